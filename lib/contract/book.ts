@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { listOf, maybe, openEnum, text } from './tolerant';
+
+/** Today's accounts: a book, its accounts, their people, and what can be asked of them. */
+
+export const ROLES = ['DECISION_MAKER', 'CHAMPION', 'USER'] as const;
+export const SIGNAL_TYPES = [
+  'JOB_CHANGE',
+  'NEW_HIRE',
+  'JOB_POSTING',
+  'CONTACT_SOURCING',
+  'HIRING',
+] as const;
+export const BOOK_STATUSES = ['none', 'pending', 'ended', 'error'] as const;
+export const DISMISS_REASONS = [
+  'BAD_TIMING',
+  'IN_PROGRESS',
+  'NOT_ICP',
+  'WRONG_CONTACT',
+  'OTHER',
+] as const;
+
+export const personSchema = z.looseObject({
+  role: maybe(openEnum(ROLES)),
+  full_name: text,
+  job_title: text,
+  social_url: text,
+  crm_id: text,
+  email: text,
+  phone: text,
+});
+export type Person = z.infer<typeof personSchema>;
+
+export const signalSchema = z.looseObject({
+  type: openEnum(SIGNAL_TYPES),
+  reason: text,
+  /** ISO 8601 instant. */
+  detected_at: text,
+});
+export type Signal = z.infer<typeof signalSchema>;
+
+export const accountSchema = z.looseObject({
+  rank: z.number(),
+  domain: z.string(),
+  name: text,
+  location: text,
+  industry: text,
+  angle: text,
+  crm_id: text,
+  owner: maybe(z.looseObject({ id: z.string(), name: text })),
+  signal: signalSchema,
+  person: maybe(personSchema),
+  people: listOf(personSchema),
+  last_activity_at: text,
+  open_deal: z.boolean(),
+  looks_like_your_wins: z.boolean(),
+  former_customer: z.boolean(),
+  score: z.number(),
+  score_parts: listOf(z.looseObject({ label: z.string(), points: z.number() })),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const accountListSchema = z.looseObject({
+  status: openEnum(BOOK_STATUSES),
+  /** `all`, `unassigned`, `owner:<crm_owner_id>` or `unlinked:<user_id>`. */
+  scope: text,
+  crm: text,
+  requested_at: text,
+  generated_at: text,
+  error: text,
+  owner_linked: maybe(z.boolean()),
+  book_size: maybe(z.number()),
+  accounts: listOf(accountSchema),
+});
+export type AccountList = z.infer<typeof accountListSchema>;
+
+export const ownerSchema = z.looseObject({ id: z.string(), name: text, email: text });
+export type Owner = z.infer<typeof ownerSchema>;
+
+/** The interface does not show the shape: a bare array and `{owners}` are both read. */
+export const ownersReplySchema = z.union([
+  z.array(ownerSchema),
+  z.looseObject({ owners: z.array(ownerSchema) }).transform((reply) => reply.owners),
+]);
+
+/** Omitted: the caller's own accounts. Else `all`, `unassigned` (crm_one only) or a CRM owner id. */
+const scope = z.string().min(1).optional();
+
+export const bookRequestSchema = z.strictObject({ scope });
+export const findPeopleRequestSchema = z.strictObject({ domain: z.string().min(1), scope });
+export const bookEnrichRequestSchema = z.strictObject({
+  domain: z.string().min(1),
+  scope,
+  /** `crm_id` or `social_url` of one of the account's people; the first person when omitted. */
+  person: z.string().min(1).optional(),
+});
+export const assignRequestSchema = z.strictObject({
+  domain: z.string().min(1),
+  owner_id: z.string().min(1),
+  with_contact: z.boolean().optional(),
+  scope,
+});
+export const dismissRequestSchema = z.strictObject({
+  domain: z.string().min(1),
+  scope,
+  reason: z.enum(DISMISS_REASONS).optional(),
+});

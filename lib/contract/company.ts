@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { listOf, maybe, text } from './tolerant';
+
+/** Company search: one company by domain, profile id, slug or name. */
+
+export const companySearchRequestSchema = z.strictObject({
+  domain: z.string().min(1).optional(),
+  /** Numeric company profile id. */
+  linkedin_id: z.string().min(1).optional(),
+  /** Profile universal name. */
+  slug: z.string().min(1).optional(),
+  /** Best effort; prefer the other three. */
+  name: z.string().min(1).optional(),
+  enrich: z.boolean().optional(),
+  /** Echoed; only flat string and number values are kept. */
+  custom: z.record(z.string(), z.unknown()).optional(),
+});
+export type CompanySearchRequest = z.infer<typeof companySearchRequestSchema>;
+
+export const companySchema = z.looseObject({
+  socialId: text,
+  socialUniversalName: text,
+  socialUrl: text,
+  name: text,
+  domain: text,
+  websiteUrl: text,
+  logoUrl: text,
+  description: text,
+  socialTagline: text,
+  industry: text,
+  foundedYear: maybe(z.number()),
+  staffCount: maybe(z.number()),
+  staffCountRange: maybe(z.looseObject({ start: maybe(z.number()), end: maybe(z.number()) })),
+  countryCode: text,
+  city: text,
+  postalCode: text,
+  socialSpecialities: listOf(z.string()),
+  socialHashtags: listOf(z.string()),
+  confirmedLocations: listOf(
+    z.looseObject({
+      country: text,
+      geographicArea: text,
+      city: text,
+      postalCode: text,
+      line1: text,
+      headquarter: maybe(z.boolean()),
+    }),
+  ),
+  /** Inner shape not shown by the interface. */
+  fundingData: maybe(z.record(z.string(), z.unknown())),
+  headcount: listOf(z.looseObject({ function: z.string(), count: z.number() })),
+});
+export type Company = z.infer<typeof companySchema>;
+
+export const companySearchReplySchema = z.looseObject({
+  /** At most one. */
+  results: listOf(companySchema),
+  count: maybe(z.number()),
+  custom: maybe(z.record(z.string(), z.unknown())),
+});
+export type CompanySearchReply = z.infer<typeof companySearchReplySchema>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** The service that the rep connects to: its address and the API key. */
+
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Why an address cannot be used, or null when it can. Plain http is for this machine only. */
+export const getAddressFault = (
+  address: string,
+): 'not-a-url' | 'not-https' | 'extra-parts' | null => {
+  if (!URL.canParse(address)) return 'not-a-url';
+  const url = new URL(address);
+  if (!['http:', 'https:'].includes(url.protocol)) return 'not-a-url';
+  if (url.protocol === 'http:' && !LOOPBACK_HOSTS.includes(url.hostname)) return 'not-https';
+  return url.username || url.password || url.search || url.hash ? 'extra-parts' : null;
+};
+
+export const addressSchema = z
+  .string()
+  .trim()
+  .refine((address) => getAddressFault(address) === null)
+  .transform((address) => address.replace(/\/+$/, ''));
+
+export const apiKeySchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .regex(/^[\x21-\x7e]+$/);
+
+export const newConnectionSchema = z.strictObject({ address: addressSchema, key: apiKeySchema });
+export type NewConnection = z.infer<typeof newConnectionSchema>;
+
+/** What the UI may know of it. The key itself is never among it. */
+export const connectionSchema = z.object({
+  address: z.string(),
+  /** The last four characters of the key; fewer when the key is short. */
+  keyEnding: z.string().max(4),
+  savedAt: z.number(),
+});
+export type Connection = z.infer<typeof connectionSchema>;

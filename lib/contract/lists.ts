@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { listOf, openEnum, text } from './tolerant';
+
+/** Imported lists and their items. */
+
+export const LIST_ENTITIES = ['COMPANY', 'PEOPLE'] as const;
+export const LIST_PAGE_SIZE = 50;
+
+export const listSchema = z.looseObject({
+  id: z.string(),
+  name: text,
+  entity: openEnum(LIST_ENTITIES),
+  description: text,
+  organizationId: text,
+  createdAt: text,
+  updatedAt: text,
+});
+export type List = z.infer<typeof listSchema>;
+
+export const listItemSchema = z.looseObject({
+  id: z.string(),
+  first_name: text,
+  last_name: text,
+  full_name: text,
+  social_url: text,
+  company_name: text,
+  current_position: text,
+  domain: text,
+  location: text,
+  name: text,
+  email: text,
+  contact_id: text,
+  createdAt: text,
+});
+export type ListItem = z.infer<typeof listItemSchema>;
+
+export const listItemPageSchema = z.looseObject({
+  items: listOf(listItemSchema),
+  hasNextPage: z.boolean(),
+  total: z.number(),
+});
+
+export const createListRequestSchema = z.strictObject({
+  name: z.string().min(1),
+  entity: z.enum(LIST_ENTITIES),
+});
+
+const listId = z.string().min(1);
+const value = z.string().optional();
+
+export const listRequestSchema = z.strictObject({ listId });
+
+export const addListItemRequestSchema = z.strictObject({
+  listId,
+  first_name: value,
+  last_name: value,
+  full_name: value,
+  social_url: value,
+  company_name: value,
+  current_position: value,
+  domain: value,
+  location: value,
+  name: value,
+  email: z.email().optional(),
+  contact_id: value,
+});
+
+/** Pages start at 0. */
+export const listItemsRequestSchema = z.strictObject({ listId, page: z.number().int().min(0) });
+
+export const deleteListItemRequestSchema = z.strictObject({ listId, itemId: z.string().min(1) });

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** What the content script says of a page: who it is about, and what it shows of them. */
+
+/** Longest text taken from a page. More than that is not a name. */
+export const MAX_PAGE_TEXT = 500;
+
+const pageText = z.string().min(1).max(MAX_PAGE_TEXT);
+
+export const ID_TYPES = [
+  /** The vanity segment of a profile or company URL. */
+  'slug',
+  /** `ACoAA…`, `ACwAA…` in a profile URL. */
+  'opaque',
+  /** A Sales Navigator lead's token. */
+  'sales',
+  /** A Recruiter profile's token. */
+  'recruiter',
+  /** A member number. */
+  'member',
+  /** A company's number. */
+  'numeric',
+  /** `/pub/name/1/2/3`. */
+  'legacy',
+] as const;
+
+export const identitySchema = z.object({
+  kind: z.enum(['person', 'company']),
+  /** Which network: `social`. */
+  site: z.string().max(40),
+  idType: z.enum(ID_TYPES),
+  id: pageText,
+  /** Names the record, the same on every page of it: `person:slug:wilma-hayes`. */
+  key: pageText,
+  /** Member number (person) or company number, where it can be had. Joins URLs of one record. */
+  number: z.number().int().positive().nullable(),
+  organisation: z.enum(['company', 'school', 'showcase']).nullable(),
+  /** Canonical profile URL. */
+  socialUrl: z.url().max(2000),
+  /** The URL is replaced by a vanity one when that is seen; never the only key for a match. */
+  provisional: z.boolean(),
+});
+export type Identity = z.infer<typeof identitySchema>;
+
+export const PAGE_FIELDS = [
+  'name',
+  'headline',
+  'jobTitle',
+  'companyName',
+  'companySocialUrl',
+  'location',
+  'industry',
+  'website',
+  'staffRange',
+] as const;
+export type PageFieldName = (typeof PAGE_FIELDS)[number];
+
+export const pageFieldSchema = z.object({
+  value: pageText,
+  /** Where it was read. */
+  source: z.enum(['url', 'title', 'page', 'meta', 'jsonld', 'rep']),
+  confidence: z.enum(['high', 'medium', 'low']),
+});
+export type PageField = z.infer<typeof pageFieldSchema>;
+export type PageFields = Partial<Record<PageFieldName, PageField>>;
+
+export const pageReportSchema = z.object({
+  /** Address without query and hash. */
+  url: z.string().max(4000),
+  status: z.enum([
+    /** A person or company by its URL; the words are not accepted yet. */
+    'reading',
+    /** A witness in the page agrees with the URL, and two reads agreed. */
+    'verified',
+    /** No witness: only what the URL and the title say. */
+    'unverified',
+    /** A sign-in wall stands in front of the page. */
+    'wall',
+    /** The signed-in user's own address, which does not say who that is. */
+    'own',
+    /** Neither a person nor a company. */
+    'none',
+  ]),
+  identity: identitySchema.nullable(),
+  fields: z.partialRecord(z.enum(PAGE_FIELDS), pageFieldSchema),
+  /** Which layout was recognised; null when none or more than one. */
+  layout: z.string().max(40).nullable(),
+});
+export type PageReport = z.infer<typeof pageReportSchema>;
+
+/** The page in a tab, as the UI sees it. */
+export const pageSchema = z.object({ tabId: z.number(), report: pageReportSchema });
+export type Page = z.infer<typeof pageSchema>;

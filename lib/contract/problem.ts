@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** What can go wrong, in codes. Each has one sentence and one next step in `locales/`. */
+export const PROBLEM_CODES = [
+  /** No key is saved. */
+  'no-key',
+  /** 401. */
+  'key-refused',
+  /** The browser does not let us reach the service's host. */
+  'no-permission',
+  /** 429; `retryAt` says until when. */
+  'rate-limited',
+  /** 402, or a 403 that speaks of credits or quota. */
+  'no-credits',
+  /** Any other 403. */
+  'feature-off',
+  /** 404. */
+  'not-found',
+  /** 409: several CRMs, none chosen. */
+  'conflict',
+  /** 422 of a sync: no mapping settings. */
+  'not-configured',
+  /** 400 and any other 4xx; or refused by us before it was sent. */
+  'invalid',
+  /** An answer that cannot be read; `field` says where. */
+  'bad-reply',
+  /** No network. */
+  'offline',
+  /** 5xx, or a connection that was refused or dropped. */
+  'service-down',
+  /** No answer in time. */
+  'timeout',
+  /** A message or a stored value of ours could not be read, or our code failed. */
+  'internal',
+] as const;
+export const problemCodeSchema = z.enum(PROBLEM_CODES);
+export type ProblemCode = z.infer<typeof problemCodeSchema>;
+
+export const problemSchema = z.object({
+  code: problemCodeSchema,
+  /** The client's method that was called, if one was. */
+  operation: z.string().nullable().default(null),
+  status: z.number().nullable().default(null),
+  /** The service's own words, shown as they came. */
+  message: z.string().nullable().default(null),
+  /** Path of the field that could not be read. */
+  field: z.string().nullable().default(null),
+  /** Milliseconds since 1970: not before then. */
+  retryAt: z.number().nullable().default(null),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** An error that carries its problem. Thrown by the client, stored with the job, shown by the UI. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Partial<Problem> & Pick<Problem, 'code'>) {
+    super(problem.message ?? problem.code);
+    this.name = 'ProblemError';
+    this.problem = problemSchema.parse(problem);
+  }
+}
+
+/** The service's error body. */
+export const errorBodySchema = z.looseObject({
+  message: z.string(),
+  error: z.string().nullish(),
+  statusCode: z.number().nullish(),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { CRM_KINDS, crmKindSchema } from './crm';
+import { ENRICHMENT_TYPES, enrichmentTypeSchema } from './enrichment';
+import { OPERATION_NAMES } from './operations';
+
+/** What the rep chose. Nothing secret: the key is not among it. */
+
+export const LANGUAGES = ['en', 'de'] as const;
+export const THEMES = ['system', 'light', 'dark'] as const;
+
+const pathSchema = z.string().regex(/^\/[^\s?#]*$/);
+
+export const settingsSchema = z.object({
+  /** Null: the browser's language. */
+  language: z.enum(LANGUAGES).nullable().default(null),
+  theme: z.enum(THEMES).default('system'),
+  /** The rep's own names for the CRM kinds. */
+  crmLabels: z.partialRecord(z.enum(CRM_KINDS), z.string().trim().min(1).max(40)).default({}),
+  /** The CRM that a push without a choice goes to. */
+  defaultCrm: crmKindSchema.nullable().default(null),
+  /** What Enrich asks for. */
+  enrichmentTypes: z
+    .array(enrichmentTypeSchema)
+    .min(1)
+    .default(ENRICHMENT_TYPES.filter((type) => type !== 'profile')),
+  /** Look people up in the CRM as their pages are seen (free; one search a person in ten minutes). */
+  searchCrmOnView: z.boolean().default(true),
+  /** Paths that differ from the defaults in `operations.ts`. */
+  paths: z.partialRecord(z.enum(OPERATION_NAMES), pathSchema).default({}),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({});

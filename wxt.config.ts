@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'wxt';
+import en from './locales/en.json';
+
+/** Loopback may be spoken to over plain http; every other service needs https. */
+const LOOPBACK = ['http://127.0.0.1/*', 'http://localhost/*'];
+
+/**
+ * `demo` is the build that the demo and the end-to-end tests use. It alone matches the demo network
+ * that the sandbox serves, and may reach loopback without asking (a headless browser has nobody to ask).
+ */
+const isDemo = (mode: string) => mode === 'demo';
+
+export default defineConfig({
+  modules: ['@wxt-dev/module-react'],
+  imports: false,
+  manifestVersion: 3,
+  vite: () => ({ plugins: [tailwindcss()] }),
+  manifest: ({ browser, mode }) => ({
+    name: en.manifest.name,
+    description: en.manifest.description,
+    permissions: ['storage', 'alarms', ...(browser === 'firefox' ? [] : ['sidePanel'])],
+    host_permissions: isDemo(mode) ? LOOPBACK : [],
+    optional_host_permissions: ['https://*/*', ...(isDemo(mode) ? [] : LOOPBACK)],
+    minimum_chrome_version: '123',
+    browser_specific_settings: {
+      gecko: {
+        id: 'prospecting@extension.example',
+        strict_min_version: '140.0',
+        data_collection_permissions: {
+          required: ['personallyIdentifyingInfo', 'websiteContent'],
+        },
+      },
+    },
+  }),
+});
