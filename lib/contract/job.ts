@@ -3,6 +3,7 @@ import { companySearchReplySchema, companySearchRequestSchema } from './company'
 import { crmSearchReplySchema, crmSearchRequestSchema } from './crm-search';
 import { crmSyncRequestSchema, syncRunSchema } from './crm-sync';
 import { contactInputSchema, enrichedContactSchema, enrichmentTypeSchema } from './enrichment';
+import { OPERATION_NAMES } from './operations';
 import { problemSchema } from './problem';
 
 /**
@@ -79,6 +80,8 @@ const jobBaseShape = {
   /** Same question, same key: asked twice it is one call. */
   key: z.string(),
   lane: z.enum(LANES),
+  /** The call that comes next; its limit is the job's limit. */
+  operation: z.enum(OPERATION_NAMES),
   subject: subjectSchema,
   state: z.enum(JOB_STATES),
   /** What a waiting job waits for. */

@@ -8,6 +8,7 @@ import {
   findPeopleRequestSchema,
   ownersReplySchema,
 } from './book';
+import { SECOND } from './duration';
 import { companySearchReplySchema, companySearchRequestSchema } from './company';
 import { crmSearchReplySchema, crmSearchRequestSchema } from './crm-search';
 import {
@@ -50,8 +51,6 @@ export interface Operation {
   /** Calls per minute that the service allows; null where it names no limit. */
   perMinute: number | null;
 }
-
-const SECOND = 1000;
 
 const operation = <Request extends z.ZodObject, Reply extends z.ZodType>(
   method: Operation['method'],

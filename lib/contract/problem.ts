@@ -50,17 +50,6 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** An error that carries its problem. Thrown by the client, stored with the job, shown by the UI. */
-export class ProblemError extends Error {
-  readonly problem: Problem;
-
-  constructor(problem: Partial<Problem> & Pick<Problem, 'code'>) {
-    super(problem.message ?? problem.code);
-    this.name = 'ProblemError';
-    this.problem = problemSchema.parse(problem);
-  }
-}
-
 /** The service's error body. */
 export const errorBodySchema = z.looseObject({
   message: z.string(),
