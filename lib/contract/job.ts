@@ -97,21 +97,31 @@ const jobBaseShape = {
   problem: problemSchema.nullable(),
 };
 
-const jobOf = <K extends JobKind>(kind: K) =>
+/** The schemas of one row of `jobKinds`. */
+interface KindSchemas<I extends z.ZodType, P extends z.ZodType, O extends z.ZodType> {
+  input: I;
+  progress: P;
+  output: O;
+}
+
+const jobOf = <K extends JobKind, I extends z.ZodType, P extends z.ZodType, O extends z.ZodType>(
+  kind: K,
+  { input, progress, output }: KindSchemas<I, P, O>,
+) =>
   z.object({
     ...jobBaseShape,
     kind: z.literal(kind),
-    input: jobKinds[kind].input,
-    progress: jobKinds[kind].progress.nullable(),
-    output: jobKinds[kind].output.nullable(),
+    input,
+    progress: progress.nullable(),
+    output: output.nullable(),
   });
 
 export const jobSchema = z.discriminatedUnion('kind', [
-  jobOf('crm.search'),
-  jobOf('company.search'),
-  jobOf('enrich'),
-  jobOf('push'),
-  jobOf('connection.test'),
+  jobOf('crm.search', jobKinds['crm.search']),
+  jobOf('company.search', jobKinds['company.search']),
+  jobOf('enrich', jobKinds.enrich),
+  jobOf('push', jobKinds.push),
+  jobOf('connection.test', jobKinds['connection.test']),
 ]);
 export type Job = z.output<typeof jobSchema>;
 export type JobOf<K extends JobKind> = Extract<Job, { kind: K }>;
@@ -120,10 +130,10 @@ export const isJobOpen = (job: Pick<Job, 'state'>) =>
   job.state === 'waiting' || job.state === 'running';
 
 /** What the UI asks for when the rep clicks. */
-const newJobOf = <K extends JobKind>(kind: K) =>
+const newJobOf = <K extends JobKind, I extends z.ZodType>(kind: K, { input }: { input: I }) =>
   z.strictObject({
     kind: z.literal(kind),
-    input: jobKinds[kind].input,
+    input,
     subject: subjectSchema,
     lane: z.enum(LANES),
     /** Ask again although a fresh answer is in the store. */
@@ -131,11 +141,11 @@ const newJobOf = <K extends JobKind>(kind: K) =>
   });
 
 export const newJobSchema = z.discriminatedUnion('kind', [
-  newJobOf('crm.search'),
-  newJobOf('company.search'),
-  newJobOf('enrich'),
-  newJobOf('push'),
-  newJobOf('connection.test'),
+  newJobOf('crm.search', jobKinds['crm.search']),
+  newJobOf('company.search', jobKinds['company.search']),
+  newJobOf('enrich', jobKinds.enrich),
+  newJobOf('push', jobKinds.push),
+  newJobOf('connection.test', jobKinds['connection.test']),
 ]);
 export type NewJob = z.output<typeof newJobSchema>;
 export type NewJobInput = z.input<typeof newJobSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CRM_KINDS, crmKindSchema } from './crm';
-import { ENRICHMENT_TYPES, enrichmentTypeSchema } from './enrichment';
+import { enrichmentTypeSchema } from './enrichment';
 import { OPERATION_NAMES } from './operations';
 
 /** What the rep chose. Nothing secret: the key is not among it. */
@@ -12,22 +12,27 @@ const pathSchema = z.string().regex(/^\/[^\s?#]*$/);
 
 export const settingsSchema = z.object({
   /** Null: the browser's language. */
-  language: z.enum(LANGUAGES).nullable().default(null),
-  theme: z.enum(THEMES).default('system'),
+  language: z.enum(LANGUAGES).nullable(),
+  theme: z.enum(THEMES),
   /** The rep's own names for the CRM kinds. */
-  crmLabels: z.partialRecord(z.enum(CRM_KINDS), z.string().trim().min(1).max(40)).default({}),
+  crmLabels: z.partialRecord(z.enum(CRM_KINDS), z.string().trim().min(1).max(40)),
   /** The CRM that a push without a choice goes to. */
-  defaultCrm: crmKindSchema.nullable().default(null),
+  defaultCrm: crmKindSchema.nullable(),
   /** What Enrich asks for. */
-  enrichmentTypes: z
-    .array(enrichmentTypeSchema)
-    .min(1)
-    .default(ENRICHMENT_TYPES.filter((type) => type !== 'profile')),
+  enrichmentTypes: z.array(enrichmentTypeSchema).min(1),
   /** Look people up in the CRM as their pages are seen (free; one search a person in ten minutes). */
-  searchCrmOnView: z.boolean().default(true),
+  searchCrmOnView: z.boolean(),
   /** Paths that differ from the defaults in `operations.ts`. */
-  paths: z.partialRecord(z.enum(OPERATION_NAMES), pathSchema).default({}),
+  paths: z.partialRecord(z.enum(OPERATION_NAMES), pathSchema),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({});
+export const DEFAULT_SETTINGS: Settings = {
+  language: null,
+  theme: 'system',
+  crmLabels: {},
+  defaultCrm: null,
+  enrichmentTypes: ['email', 'phone'],
+  searchCrmOnView: true,
+  paths: {},
+};

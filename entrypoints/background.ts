@@ -1,0 +1,10 @@
+import { defineBackground } from 'wxt/utils/define-background';
+import { openOffice } from '@/lib/background/office';
+import { welcomeAtInstall } from '@/lib/background/welcome';
+
+export default defineBackground({
+  type: 'module',
+  main() {
+    welcomeAtInstall(openOffice());
+  },
+});

@@ -1,0 +1,71 @@
+import {
+  OPERATION_NAMES,
+  operations,
+  type Operation,
+  type OperationName,
+  type ReplyOf,
+  type RequestOf,
+} from '@/lib/contract/operations';
+import { ProblemError } from '@/lib/contract/problem-error';
+import type { Credentials } from './credentials';
+import { readReply } from './reply';
+import { buildRequest } from './request';
+
+/** One method per operation of the service: flat request in, parsed reply out, `ProblemError` on trouble. */
+export type Client = {
+  [N in OperationName]: (request: RequestOf<N>) => Promise<ReplyOf<N>>;
+};
+
+export interface ClientDependencies {
+  readCredentials: () => Promise<Credentials | null>;
+  /** Paths that the rep or an administrator chose instead of the defaults. */
+  readPaths: () => Promise<Partial<Record<OperationName, string>>>;
+  hasHost: (address: string) => Promise<boolean>;
+  isOnline: () => boolean;
+  /** Keeps the worker alive while a call is in flight. */
+  stayAwakeDuring: <T>(work: Promise<T>) => Promise<T>;
+  fetch: typeof fetch;
+  now: () => number;
+}
+
+/** The HTTP client of the service. Sends the key to the saved address's origin only, and follows no redirect. */
+export function createClient(dependencies: ClientDependencies): Client {
+  const { readCredentials, readPaths, hasHost, isOnline, stayAwakeDuring, now } = dependencies;
+
+  const exchange = async (name: OperationName, operation: Operation, input: unknown) => {
+    const credentials = await readCredentials();
+    if (!credentials) throw new ProblemError({ code: 'no-key', operation: name });
+    const { address, key } = credentials;
+    const path = (await readPaths())[name] ?? operation.path;
+    const { url, method, body } = buildRequest(name, { ...operation, path }, input, address);
+    // Without the permission, fetch fails with the very error of a dead network.
+    if (!(await hasHost(address))) {
+      throw new ProblemError({ code: 'no-permission', operation: name, message: url.host });
+    }
+    const signal = AbortSignal.timeout(operation.timeoutMs);
+    try {
+      const response = await dependencies.fetch(url, {
+        method,
+        body: body ?? null,
+        headers: { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) },
+        signal,
+        redirect: 'manual',
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+      });
+      return await readReply(name, operation.reply, response, now);
+    } catch (error) {
+      if (error instanceof ProblemError) throw error;
+      const code = signal.aborted ? 'timeout' : isOnline() ? 'service-down' : 'offline';
+      throw new ProblemError({ code, operation: name });
+    }
+  };
+
+  const methods = OPERATION_NAMES.map((name) => [
+    name,
+    (input: unknown) => stayAwakeDuring(exchange(name, operations[name], input)),
+  ]);
+  // Each method's types are those of its row in the table that made it.
+  return Object.fromEntries(methods) as Client;
+}

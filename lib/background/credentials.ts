@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { addressSchema, apiKeySchema, type Connection } from '@/lib/contract/connection';
+import type { Database } from './database';
+
+/**
+ * The service's address and API key. The only file that reads the key: the client gets it from here, and
+ * nobody else. Address and key are one record, so that a key is never sent to an address saved later.
+ */
+const storedSchema = z.object({ address: addressSchema, key: apiKeySchema, savedAt: z.number() });
+
+export interface Credentials {
+  address: string;
+  key: string;
+}
+
+export interface CredentialStore {
+  /** For the client alone. */
+  read: () => Promise<Credentials | null>;
+  /** What the UI may know. */
+  describe: () => Promise<Connection | null>;
+  save: (credentials: Credentials) => Promise<Connection>;
+  forget: () => Promise<void>;
+}
+
+/** Shown of a key; of a short one nothing is shown that would leave little to guess. */
+const getEnding = (key: string) => (key.length >= 8 ? key.slice(-4) : '');
+
+export function createCredentialStore(
+  database: Pick<Database, 'get' | 'put' | 'delete'>,
+  now: () => number,
+): CredentialStore {
+  const read = async () => {
+    const parsed = storedSchema.safeParse(await database.get('connection', 'current'));
+    return parsed.success ? parsed.data : null;
+  };
+  const describe = async () => {
+    const stored = await read();
+    return (
+      stored && {
+        address: stored.address,
+        keyEnding: getEnding(stored.key),
+        savedAt: stored.savedAt,
+      }
+    );
+  };
+  return {
+    read,
+    describe,
+    async save({ address, key }) {
+      const savedAt = now();
+      await database.put('connection', { address, key, savedAt }, 'current');
+      return { address, keyEnding: getEnding(key), savedAt };
+    },
+    forget: () => database.delete('connection', 'current'),
+  };
+}

@@ -1,0 +1,14 @@
+import { DAY } from '@/lib/contract/duration';
+import { toStableText, type JobType } from './job-type';
+
+/** What the service knows of a company. Five a minute, so it is asked on a click only and kept for days. */
+export const companySearchJob: JobType<'company.search'> = {
+  operation: 'searchCompany',
+  getKey: toStableText,
+  getFreshMs: () => 3 * DAY,
+  maxAttempts: 5,
+  run: async ({ input }, { client }) => ({
+    type: 'done',
+    output: await client.searchCompany(input),
+  }),
+};

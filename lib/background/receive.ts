@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { getFirstIssue } from '@/lib/contract/first-issue';
+import { envelopeSchema, messages, type Answer, type MessageName } from '@/lib/contract/messages';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { logFault } from '@/lib/platform/log';
+import type { Handlers } from './handlers';
+
+/** The one door: every message is checked for who says it and what it holds before a handler sees it. */
+
+/** The parts of a sender that are trusted: the browser fills them in. */
+export interface Sender {
+  id?: string | undefined;
+  url?: string | undefined;
+  frameId?: number | undefined;
+  tab?: { url?: string | undefined } | undefined;
+}
+
+/**
+ * Which kind of sender this is; null for nobody we know. A page of the extension that sits in a web page's
+ * frame has the extension's origin all the same, so in a tab only the top frame counts.
+ */
+export function getSenderKind(
+  sender: Sender,
+  extension: { id: string; origin: string },
+): 'content' | 'panel' | null {
+  if (sender.id !== extension.id || !sender.url) return null;
+  const isTopFrame = (sender.frameId ?? 0) === 0;
+  if (!isTopFrame) return null;
+  if (new URL(sender.url).origin === extension.origin) return 'panel';
+  return sender.tab ? 'content' : null;
+}
+
+const refuse = (message: string): Answer => ({
+  ok: false,
+  problem: new ProblemError({ code: 'internal', message }).problem,
+});
+
+/** Answers a message: the handler's value, or the problem it met. Never rejects. */
+export function createReceiver(
+  handlers: Handlers,
+  extension: { id: string; origin: string },
+): (message: unknown, sender: Sender) => Promise<Answer> {
+  const handle = async <N extends MessageName>(name: N, input: unknown): Promise<Answer> => {
+    const schema: z.ZodType = messages[name].input;
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) {
+      const problem = new ProblemError({ code: 'invalid', ...getFirstIssue(parsed.error) });
+      return { ok: false, problem: problem.problem };
+    }
+    // Parsed by the schema that the handler's own type comes from.
+    const handler = handlers[name] as (input: unknown) => Promise<unknown>;
+    try {
+      return { ok: true, value: await handler(parsed.data) };
+    } catch (error) {
+      if (error instanceof ProblemError) return { ok: false, problem: error.problem };
+      logFault(name, error);
+      return refuse('The extension met a fault of its own');
+    }
+  };
+
+  return async (message, sender) => {
+    const envelope = envelopeSchema.safeParse(message);
+    if (!envelope.success) return refuse('Not a message of this extension');
+    const { name, input } = envelope.data;
+    if (getSenderKind(sender, extension) !== messages[name].from) {
+      return refuse(`This sender may not say ${name}`);
+    }
+    return handle(name, input);
+  };
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { SECOND } from '@/lib/contract/duration';
+import { getFirstIssue } from '@/lib/contract/first-issue';
+import { errorBodySchema, type Problem, type ProblemCode } from '@/lib/contract/problem';
+import { ProblemError } from '@/lib/contract/problem-error';
+
+/** Reads what the service answered: the one place where a status becomes a problem code. */
+
+const SPEAKS_OF_CREDITS = /credit|quota/i;
+
+function getCode(status: number, name: string, message: string | null): ProblemCode {
+  if (status === 401) return 'key-refused';
+  if (status === 402) return 'no-credits';
+  if (status === 403)
+    return message && SPEAKS_OF_CREDITS.test(message) ? 'no-credits' : 'feature-off';
+  if (status === 404) return 'not-found';
+  if (status === 408) return 'timeout';
+  if (status === 409) return 'conflict';
+  // A search answers 422 to too few search keys, a sync and its mapping to missing settings.
+  if (status === 422) return name === 'searchCrm' ? 'invalid' : 'not-configured';
+  if (status === 429) return 'rate-limited';
+  return status === 425 || status >= 500 ? 'service-down' : 'invalid';
+}
+
+/** `Retry-After` in seconds or as an HTTP date (RFC 9110, 10.2.3), as an instant; null when it says neither. */
+export function readRetryAfter(value: string | null, now: number): number | null {
+  if (value === null || value.trim() === '') return null;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return now + Math.max(0, seconds) * SECOND;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(now, at);
+}
+
+function parseJson(text: string): { value: unknown } | null {
+  try {
+    return { value: text === '' ? undefined : (JSON.parse(text) as unknown) };
+  } catch {
+    return null;
+  }
+}
+
+/** The problem that a refusal (any status that is not 2xx) speaks of. */
+function readRefusal(name: string, response: Response, text: string, now: number): Problem {
+  const body = errorBodySchema.safeParse(parseJson(text)?.value);
+  const message = body.success ? body.data.message : null;
+  return new ProblemError({
+    code: getCode(response.status, name, message),
+    operation: name,
+    status: response.status,
+    message,
+    retryAt: readRetryAfter(response.headers.get('retry-after'), now),
+  }).problem;
+}
+
+/**
+ * The parsed reply. Throws a `ProblemError`: the refusal's, or `bad-reply` with the field that could not be
+ * read (no field: not JSON at all, such as a proxy's HTML page or a redirect).
+ */
+export async function readReply<Reply extends z.ZodType>(
+  name: string,
+  schema: Reply,
+  response: Response,
+  now: () => number,
+): Promise<z.output<Reply>> {
+  const badReply = (fault: Partial<Problem>) =>
+    new ProblemError({ code: 'bad-reply', operation: name, status: response.status, ...fault });
+  if (response.type === 'opaqueredirect')
+    throw badReply({ message: 'The service answered with a redirect' });
+
+  const text = await response.text();
+  if (!response.ok) throw new ProblemError(readRefusal(name, response, text, now()));
+  const json = parseJson(text);
+  if (!json) throw badReply({ message: 'The answer is not JSON' });
+  const parsed = schema.safeParse(json.value);
+  if (parsed.success) return parsed.data;
+  throw badReply(getFirstIssue(parsed.error));
+}

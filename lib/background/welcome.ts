@@ -1,0 +1,14 @@
+import { browser } from 'wxt/browser';
+import type { Office } from './office';
+
+/** At the first install opens the settings with a word of welcome; not when a service is already connected. */
+export function welcomeAtInstall(office: Promise<Office>): void {
+  const welcome = async () => {
+    const { credentials } = await office;
+    if (await credentials.describe()) return;
+    await browser.tabs.create({ url: `${browser.runtime.getURL('/options.html')}?welcome` });
+  };
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === 'install') void welcome();
+  });
+}

@@ -1,0 +1,27 @@
+import { storage } from 'wxt/utils/storage';
+import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '@/lib/contract/settings';
+import { logFault } from './log';
+
+const stored = storage.defineItem<Record<string, unknown>>('local:settings', { fallback: {} });
+
+/**
+ * The rep's settings. A stored value that cannot be read counts as not chosen, is logged by name, and stays
+ * in the store until the rep saves that setting anew.
+ */
+export async function readSettings(): Promise<Settings> {
+  const raw = await stored.getValue();
+  const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
+  for (const [name, schema] of Object.entries(settingsSchema.shape)) {
+    if (raw[name] === undefined) continue;
+    const parsed = schema.safeParse(raw[name]);
+    if (parsed.success) settings[name] = parsed.data;
+    else logFault(`settings.${name}`, 'the stored value cannot be read');
+  }
+  return settingsSchema.parse(settings);
+}
+
+/** Saves what changed and answers all settings. */
+export async function writeSettings(changed: Partial<Settings>): Promise<Settings> {
+  await stored.setValue({ ...(await stored.getValue()), ...changed });
+  return readSettings();
+}
