@@ -1,0 +1,28 @@
+import type { CompanySearchRequest } from '@/lib/contract/company';
+import type { IdentifiedPage } from './contact';
+
+/** Hosts where many companies have a page: such a website says nothing about whose it is. */
+const SHARED_HOSTS =
+  /(?:^|\.)(?:linkedin\.com|facebook\.com|instagram\.com|x\.com|twitter\.com|youtube\.com|linktr\.ee|bit\.ly)$/u;
+
+/** The host of a website as a page shows it, with or without a scheme; undefined when it is not one. */
+export function findDomain(website: string | undefined): string | undefined {
+  if (!website) return undefined;
+  const address = /^[a-z][a-z0-9+.-]*:\/\//iu.test(website) ? website : `https://${website}`;
+  if (!URL.canParse(address)) return undefined;
+  const host = new URL(address).hostname.replace(/^www\./u, '');
+  return host.includes('.') && !SHARED_HOSTS.test(host) ? host : undefined;
+}
+
+/** The question about a company on a page: by domain, else by profile id, slug or name, the surest first. */
+export function findCompanyQuestion({
+  identity,
+  fields,
+}: IdentifiedPage): CompanySearchRequest | null {
+  const domain = findDomain(fields.website?.value);
+  if (domain) return { domain };
+  if (identity.idType === 'numeric') return { linkedin_id: identity.id };
+  if (identity.number !== null) return { linkedin_id: String(identity.number) };
+  if (identity.idType === 'slug') return { slug: identity.id };
+  return fields.name ? { name: fields.name.value } : null;
+}

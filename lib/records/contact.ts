@@ -1,0 +1,42 @@
+import type { ContactInput } from '@/lib/contract/enrichment';
+import type { PageField, PageReport } from '@/lib/contract/page';
+import { splitName } from './split-name';
+
+/** What is asked about a person of whom only a page is known. */
+
+/** A report whose page has an identity. */
+export type IdentifiedPage = Pick<PageReport, 'fields'> & {
+  identity: NonNullable<PageReport['identity']>;
+};
+
+/**
+ * The address that stands for the person everywhere. A provisional one works in this browser only and is
+ * replaced later, so it is never sent.
+ */
+export const findSocialUrl = ({ identity }: IdentifiedPage): string | undefined =>
+  identity.provisional ? undefined : identity.socialUrl;
+
+/** What the page says for certain: a wrong value costs more than a missing one, so a suggestion is not one. */
+export const findSure = (field: PageField | undefined): string | undefined =>
+  field && field.confidence !== 'low' ? field.value : undefined;
+
+/** The contact as enrichment asks for it. The name may be a guess: the rep has it before their eyes. */
+export function buildContactInput(page: IdentifiedPage): ContactInput {
+  const { first, last } = splitName(page.fields.name?.value ?? '');
+  const socialUrl = findSocialUrl(page);
+  const jobTitle = findSure(page.fields.jobTitle);
+  const companyName = findSure(page.fields.companyName);
+  return {
+    ...(first && { firstname: first }),
+    ...(last && { lastname: last }),
+    ...(socialUrl && { social_url: socialUrl }),
+    ...(jobTitle && { job_title: jobTitle }),
+    ...(companyName && { company_name: companyName }),
+  };
+}
+
+/** Whether the service can know whom we mean: an email, a profile, or a whole name with a company. */
+export const isEnrichable = (contact: ContactInput): boolean =>
+  Boolean(contact.email) ||
+  Boolean(contact.social_url) ||
+  Boolean(contact.firstname && contact.lastname && (contact.company_name ?? contact.domain));

@@ -1,0 +1,72 @@
+import type { Company } from '@/lib/contract/company';
+import type { CrmRecord } from '@/lib/contract/crm-sync';
+import type { EnrichedContact } from '@/lib/contract/enrichment';
+import { findDomain } from './company-question';
+import { findSocialUrl, findSure, type IdentifiedPage } from './contact';
+import { splitName } from './split-name';
+
+/**
+ * The record that a push sends about a page: the service's own words where it has answered, the page's where it
+ * has not. The page's name goes even when it is a guess, since without it there is no record, and the rep sees it
+ * before the click.
+ */
+
+const withoutEmpty = (record: Record<string, string | number | null | undefined>): CrmRecord =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value != null && value !== ''));
+
+/** The page's link to the company, unless the service says that the person works at another one. */
+const findCompanyUrl = (fields: IdentifiedPage['fields'], enriched: EnrichedContact | null) => {
+  const shown = findSure(fields.companyName);
+  const isOther =
+    enriched?.companyName && enriched.companyName.toLowerCase() !== shown?.toLowerCase();
+  return isOther ? undefined : findSure(fields.companySocialUrl);
+};
+
+/** A person. `contactCrmId`: the one record to update; without it the mapping's own criteria decide. */
+export function buildContactRecord(
+  page: IdentifiedPage,
+  enriched: EnrichedContact | null,
+  contactCrmId: string | null,
+): CrmRecord {
+  const { identity, fields } = page;
+  const name = enriched?.fullName ?? fields.name?.value ?? '';
+  const split = splitName(name);
+  const isWholeName = Boolean(enriched?.firstName && enriched.lastName);
+  return withoutEmpty({
+    contact_crm_id: contactCrmId,
+    svc_first_name: isWholeName ? enriched?.firstName : split.first,
+    svc_last_name: isWholeName ? enriched?.lastName : split.last,
+    svc_full_name: name,
+    svc_social_url: findSocialUrl(page) ?? enriched?.socialUrl,
+    svc_universal_name: identity.idType === 'slug' ? identity.id : null,
+    svc_job_title: enriched?.jobTitle ?? findSure(fields.jobTitle),
+    svc_geo_location_name: findSure(fields.location),
+    main_email: enriched?.email,
+    main_email_status: enriched?.email ? enriched.emailStatus : null,
+    main_phone: enriched?.phone,
+    svc_company_name: enriched?.companyName ?? findSure(fields.companyName),
+    svc_company_domain: enriched?.companyDomain,
+    svc_company_social_url: findCompanyUrl(fields, enriched),
+  });
+}
+
+const toRange = (range: Company['staffCountRange'] | undefined) =>
+  range?.start != null && range.end != null ? `${range.start}-${range.end}` : undefined;
+
+/** A company, sent alone. */
+export function buildCompanyRecord(page: IdentifiedPage, found: Company | null): CrmRecord {
+  const { identity, fields } = page;
+  const number = identity.idType === 'numeric' ? identity.id : identity.number;
+  return withoutEmpty({
+    svc_company_name: found?.name ?? fields.name?.value,
+    svc_company_domain: found?.domain ?? findDomain(findSure(fields.website)),
+    svc_company_description: found?.description,
+    svc_company_industry: found?.industry ?? findSure(fields.industry),
+    svc_company_social_url: findSocialUrl(page) ?? found?.socialUrl,
+    svc_company_social_id: found?.socialId ?? (number === null ? null : String(number)),
+    svc_company_staff_count: found?.staffCount,
+    svc_company_employee_range: toRange(found?.staffCountRange) ?? findSure(fields.staffRange),
+    svc_company_country_code: found?.countryCode,
+    svc_company_city: found?.city,
+  });
+}

@@ -1,0 +1,36 @@
+/**
+ * A person's name as a page shows it, in the two halves that the service asks for. A guess by rule, since
+ * no page says where the first name ends; the full name always goes with it.
+ */
+export interface SplitName {
+  first: string;
+  /** Empty when the name is one word. */
+  last: string;
+}
+
+/** Words that begin a family name: "Ludwig van der Berg" is Ludwig. Lower case only, as they are written. */
+const PARTICLES = new Set(
+  'af al av bin da dal de del della den der di do dos du el la le ten ter van vom von zu zum zur'.split(
+    ' ',
+  ),
+);
+
+const TITLES = /^\s*(?:(?:dr|prof|mr|mrs|ms|mx|ing|dipl)\.?\s+|(?:sir|dame)\s+)+/iu;
+
+/** Pronouns, maiden names and credentials stand in brackets or after a comma; emoji stand anywhere. */
+const toWords = (name: string): string[] =>
+  name
+    .replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
+    .replace(/[\p{Extended_Pictographic}\u200d\ufe0f]/gu, ' ')
+    .replace(/,.*$/su, ' ')
+    .replace(TITLES, '')
+    .split(/\s+/u)
+    .filter((word) => /\p{L}/u.test(word));
+
+export function splitName(name: string): SplitName {
+  const words = toWords(name);
+  const particle = words.findIndex((word, index) => index > 0 && PARTICLES.has(word));
+  const lastAt =
+    particle > 0 && particle < words.length - 1 ? particle : Math.max(1, words.length - 1);
+  return { first: words.slice(0, lastAt).join(' '), last: words.slice(lastAt).join(' ') };
+}

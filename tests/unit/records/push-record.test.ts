@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { companySchema } from '@/lib/contract/company';
+import { enrichedContactSchema } from '@/lib/contract/enrichment';
+import { buildCompanyRecord, buildContactRecord } from '@/lib/records/push-record';
+import { companyPage, personPage } from './pages';
+
+const WHOLE = {
+  name: 'Wilma Hayes',
+  jobTitle: 'VP Sales',
+  companyName: 'Northwind Pumps',
+  companySocialUrl: 'https://www.linkedin.com/company/northwind-pumps',
+  location: 'Utrecht',
+};
+
+describe('the record of a person', () => {
+  it('holds what the page says', () => {
+    expect(buildContactRecord(personPage(WHOLE), null, null)).toEqual({
+      svc_first_name: 'Wilma',
+      svc_last_name: 'Hayes',
+      svc_full_name: 'Wilma Hayes',
+      svc_social_url: 'https://www.linkedin.com/in/wilma-hayes',
+      svc_universal_name: 'wilma-hayes',
+      svc_job_title: 'VP Sales',
+      svc_geo_location_name: 'Utrecht',
+      svc_company_name: 'Northwind Pumps',
+      svc_company_social_url: 'https://www.linkedin.com/company/northwind-pumps',
+    });
+  });
+
+  it('prefers what the service answered', () => {
+    const enriched = enrichedContactSchema.parse({
+      firstName: 'Wilma Jane',
+      lastName: 'Hayes',
+      fullName: 'Wilma Jane Hayes',
+      jobTitle: 'Chief Revenue Officer',
+      companyName: 'Contour Valves',
+      companyDomain: 'contour.example',
+      email: 'wilma@contour.example',
+      emailStatus: 'valid',
+      phone: '+31205550123',
+    });
+    expect(buildContactRecord(personPage(WHOLE), enriched, null)).toMatchObject({
+      svc_first_name: 'Wilma Jane',
+      svc_full_name: 'Wilma Jane Hayes',
+      svc_job_title: 'Chief Revenue Officer',
+      svc_company_name: 'Contour Valves',
+      svc_company_domain: 'contour.example',
+      main_email: 'wilma@contour.example',
+      main_email_status: 'valid',
+      main_phone: '+31205550123',
+    });
+  });
+
+  it("does not give one company's profile to another", () => {
+    const enriched = enrichedContactSchema.parse({ companyName: 'Contour Valves' });
+    expect(buildContactRecord(personPage(WHOLE), enriched, null)).not.toHaveProperty(
+      'svc_company_social_url',
+    );
+  });
+
+  it('pins the record to update', () => {
+    expect(buildContactRecord(personPage(WHOLE), null, '501')).toHaveProperty(
+      'contact_crm_id',
+      '501',
+    );
+  });
+
+  it('has no empty value, whatever is missing', () => {
+    const record = buildContactRecord(
+      personPage({ name: 'Sukarno' }, { provisional: true }),
+      enrichedContactSchema.parse({ emailStatus: 'unknown' }),
+      null,
+    );
+    expect(record).toEqual({
+      svc_first_name: 'Sukarno',
+      svc_full_name: 'Sukarno',
+      svc_universal_name: 'wilma-hayes',
+    });
+  });
+});
+
+describe('the record of a company', () => {
+  it('holds what the page says', () => {
+    const page = companyPage(
+      { name: 'Northwind Pumps', website: 'https://northwind.example', staffRange: '51-200' },
+      { number: 81895534 },
+    );
+    expect(buildCompanyRecord(page, null)).toEqual({
+      svc_company_name: 'Northwind Pumps',
+      svc_company_domain: 'northwind.example',
+      svc_company_social_url: 'https://www.linkedin.com/company/northwind-pumps',
+      svc_company_social_id: '81895534',
+      svc_company_employee_range: '51-200',
+    });
+  });
+
+  it('prefers what the service answered', () => {
+    const found = companySchema.parse({
+      name: 'Northwind Pumps B.V.',
+      domain: 'northwind.example',
+      industry: 'Machinery',
+      staffCount: 180,
+      staffCountRange: { start: 51, end: 200 },
+      countryCode: 'NL',
+      city: 'Utrecht',
+    });
+    expect(buildCompanyRecord(companyPage(), found)).toMatchObject({
+      svc_company_name: 'Northwind Pumps B.V.',
+      svc_company_industry: 'Machinery',
+      svc_company_staff_count: 180,
+      svc_company_employee_range: '51-200',
+      svc_company_country_code: 'NL',
+      svc_company_city: 'Utrecht',
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { findCompanyQuestion, findDomain } from '@/lib/records/company-question';
+import { buildContactInput, isEnrichable } from '@/lib/records/contact';
+import { findCrmQuestion } from '@/lib/records/crm-question';
+import { companyPage, personPage } from './pages';
+
+const WHOLE = { name: 'Wilma Hayes', jobTitle: 'VP Sales', companyName: 'Northwind Pumps' };
+
+describe('asking for enrichment', () => {
+  it('sends who the page is about', () => {
+    expect(buildContactInput(personPage(WHOLE))).toEqual({
+      firstname: 'Wilma',
+      lastname: 'Hayes',
+      social_url: 'https://www.linkedin.com/in/wilma-hayes',
+      job_title: 'VP Sales',
+      company_name: 'Northwind Pumps',
+    });
+  });
+
+  it('leaves out what the page only suggests', () => {
+    const page = personPage(WHOLE);
+    page.fields.jobTitle = { value: 'Guess', source: 'page', confidence: 'low' };
+    expect(buildContactInput(page)).not.toHaveProperty('job_title');
+  });
+
+  it('never sends a provisional address', () => {
+    expect(buildContactInput(personPage(WHOLE, { provisional: true }))).not.toHaveProperty(
+      'social_url',
+    );
+  });
+
+  it.each([
+    [{ social_url: 'https://www.linkedin.com/in/wilma-hayes' }, true],
+    [{ email: 'wilma@northwind.example' }, true],
+    [{ firstname: 'Wilma', lastname: 'Hayes', company_name: 'Northwind Pumps' }, true],
+    [{ firstname: 'Wilma', lastname: 'Hayes', domain: 'northwind.example' }, true],
+    [{ firstname: 'Wilma', company_name: 'Northwind Pumps' }, false],
+    [{ firstname: 'Wilma', lastname: 'Hayes' }, false],
+    [{}, false],
+  ])('knows whether %j is enough', (contact, enough) => {
+    expect(isEnrichable(contact)).toBe(enough);
+  });
+});
+
+describe('asking the CRMs', () => {
+  it('asks by profile', () => {
+    expect(findCrmQuestion(personPage(WHOLE))).toEqual({
+      social_url: 'https://www.linkedin.com/in/wilma-hayes',
+    });
+  });
+
+  it('asks by email too once there is one', () => {
+    expect(findCrmQuestion(personPage(WHOLE), 'wilma@northwind.example')).toEqual({
+      social_url: 'https://www.linkedin.com/in/wilma-hayes',
+      email: 'wilma@northwind.example',
+    });
+  });
+
+  it('asks by name and company when the address is provisional', () => {
+    expect(findCrmQuestion(personPage(WHOLE, { provisional: true }))).toEqual({
+      first_name: 'Wilma',
+      last_name: 'Hayes',
+      company_name: 'Northwind Pumps',
+    });
+  });
+
+  it('never asks by a name alone', () => {
+    expect(findCrmQuestion(personPage({ name: 'Wilma Hayes' }, { provisional: true }))).toBeNull();
+    expect(
+      findCrmQuestion(
+        personPage({ name: 'Wilma', companyName: 'Northwind' }, { provisional: true }),
+      ),
+    ).toBeNull();
+  });
+});
+
+describe('asking about a company', () => {
+  it.each([
+    [{ website: 'https://www.northwind.example/en' }, {}, { domain: 'northwind.example' }],
+    [{ name: 'Northwind' }, { idType: 'numeric', id: '81895534' }, { linkedin_id: '81895534' }],
+    [{ name: 'Northwind' }, { number: 81895534 }, { linkedin_id: '81895534' }],
+    [{ name: 'Northwind' }, {}, { slug: 'northwind-pumps' }],
+    [{ name: 'Northwind' }, { idType: 'legacy' }, { name: 'Northwind' }],
+    [{}, { idType: 'legacy' }, null],
+  ] as const)('of %j %j asks %j', (fields, identity, question) => {
+    expect(findCompanyQuestion(companyPage(fields, identity))).toEqual(question);
+  });
+
+  it.each([
+    ['www.northwind.example', 'northwind.example'],
+    ['http://northwind.example:8080/x?y', 'northwind.example'],
+    ['https://www.linkedin.com/company/northwind', undefined],
+    ['linktr.ee/northwind', undefined],
+    ['localhost', undefined],
+    ['not a website', undefined],
+    [undefined, undefined],
+  ])('reads the domain of %j as %j', (website, domain) => {
+    expect(findDomain(website)).toBe(domain);
+  });
+});
