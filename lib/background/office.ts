@@ -86,7 +86,7 @@ export function openOffice(): Promise<Office> {
     await queue.recover();
     const receive = createReceiver(createHandlers({ database, credentials, queue, announce }), {
       id: browser.runtime.id,
-      origin: new URL(browser.runtime.getURL('/')).origin,
+      baseUrl: browser.runtime.getURL('/'),
     });
     return { credentials, queue, receive };
   };

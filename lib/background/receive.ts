@@ -15,18 +15,21 @@ export interface Sender {
   tab?: { url?: string | undefined } | undefined;
 }
 
+/** This extension: its id, and the address that all its pages begin with (`chrome-extension://…/`). */
+export interface Self {
+  id: string;
+  baseUrl: string;
+}
+
 /**
  * Which kind of sender this is; null for nobody we know. A page of the extension that sits in a web page's
  * frame has the extension's origin all the same, so in a tab only the top frame counts.
  */
-export function getSenderKind(
-  sender: Sender,
-  extension: { id: string; origin: string },
-): 'content' | 'panel' | null {
+export function getSenderKind(sender: Sender, extension: Self): 'content' | 'panel' | null {
   if (sender.id !== extension.id || !sender.url) return null;
   const isTopFrame = (sender.frameId ?? 0) === 0;
   if (!isTopFrame) return null;
-  if (new URL(sender.url).origin === extension.origin) return 'panel';
+  if (sender.url.startsWith(extension.baseUrl)) return 'panel';
   return sender.tab ? 'content' : null;
 }
 
@@ -38,7 +41,7 @@ const refuse = (message: string): Answer => ({
 /** Answers a message: the handler's value, or the problem it met. Never rejects. */
 export function createReceiver(
   handlers: Handlers,
-  extension: { id: string; origin: string },
+  extension: Self,
 ): (message: unknown, sender: Sender) => Promise<Answer> {
   const handle = async <N extends MessageName>(name: N, input: unknown): Promise<Answer> => {
     const schema: z.ZodType = messages[name].input;

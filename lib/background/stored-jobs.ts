@@ -1,3 +1,4 @@
+import { getFirstIssue } from '@/lib/contract/first-issue';
 import { jobSchema, type Job, type JobState, type Lane } from '@/lib/contract/job';
 import { logFault } from '@/lib/platform/log';
 import type { Database } from './database';
@@ -7,7 +8,8 @@ import type { Database } from './database';
 /** A record that cannot be read stays where it is, unseen, and is logged once. */
 export function parseJob(raw: unknown): Job | undefined {
   const parsed = jobSchema.safeParse(raw);
-  if (!parsed.success) logFault('jobs', `a stored job cannot be read: ${parsed.error.message}`);
+  if (!parsed.success)
+    logFault('jobs', `a stored ${getFirstIssue(parsed.error).field} cannot be read`);
   return parsed.data;
 }
 

@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Who may import whom, and how long a file may be: the table of docs/architecture.md, as a test. */
+
+const ROOT = resolve(import.meta.dirname, '..');
+const TOP_FOLDERS = ['entrypoints', 'components', 'lib', 'locales', 'sandbox', 'bench'];
+
+interface Room {
+  /** Files of the room: paths that begin so. The longest room that fits is a file's room. */
+  path: string;
+  /** What its files may import beside themselves: paths and packages that begin so. */
+  may: string[];
+  /** What they may import the types of only. */
+  mayTypes?: string[];
+}
+
+const UI_PACKAGES = ['react', 'react-dom', '@tanstack/react-query', 'radix-ui', 'lucide-react'];
+const FEATURE_MAY = [
+  'components/ui/',
+  'components/queries/',
+  'lib/contract/',
+  'lib/records/',
+  'lib/platform/',
+  'locales/',
+  ...UI_PACKAGES,
+];
+const FEATURES = ['page', 'activity', 'push', 'settings', 'popup', 'crm'];
+
+const rooms: Room[] = [
+  { path: 'lib/contract/', may: ['zod'] },
+  { path: 'lib/records/', may: [], mayTypes: ['lib/contract/'] },
+  { path: 'lib/sites/', may: [], mayTypes: ['lib/contract/'] },
+  { path: 'lib/platform/', may: ['wxt/', 'lib/contract/'] },
+  {
+    path: 'lib/background/',
+    may: ['lib/contract/', 'lib/records/', 'lib/platform/', 'wxt/', 'idb', 'zod', 'locales/'],
+  },
+  {
+    path: 'lib/background/queue/',
+    may: ['lib/contract/', 'zod'],
+  },
+  {
+    path: 'lib/background/queue/idb-store.ts',
+    may: ['lib/contract/', 'lib/background/', 'idb'],
+  },
+  { path: 'components/ui/', may: ['locales/', ...UI_PACKAGES] },
+  { path: 'components/queries/', may: ['lib/contract/', 'lib/platform/', '@tanstack/react-query'] },
+  { path: 'components/', may: [...FEATURE_MAY, 'components/'] },
+  ...FEATURES.map((feature) => ({ path: `components/${feature}/`, may: FEATURE_MAY })),
+  { path: 'entrypoints/background.ts', may: ['wxt/', 'lib/background/'] },
+  { path: 'entrypoints/content.ts', may: ['wxt/', 'lib/sites/', 'lib/platform/', 'lib/contract/'] },
+  { path: 'entrypoints/', may: ['components/', 'lib/contract/', ...UI_PACKAGES] },
+  { path: 'locales/', may: ['i18next', 'lib/contract/'] },
+  { path: 'sandbox/', may: ['lib/contract/', 'lib/records/', 'hono', '@hono/', 'node:', 'zod'] },
+  { path: 'bench/', may: [''] },
+];
+
+interface Import {
+  file: string;
+  target: string;
+  isType: boolean;
+}
+
+const sources = TOP_FOLDERS.flatMap((folder) => listSources(folder));
+
+function listSources(folder: string): string[] {
+  try {
+    return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((path) => /\.tsx?$/.test(path));
+  } catch {
+    return [];
+  }
+}
+
+const IMPORT = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gms;
+
+function listImports(file: string): Import[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return [...text.matchAll(IMPORT)].map(([, type, name = '']) => {
+    let target = name;
+    if (name.startsWith('@/')) target = name.slice(2);
+    if (name.startsWith('.')) target = relative(ROOT, resolve(ROOT, dirname(file), name));
+    return { file, target, isType: type !== undefined };
+  });
+}
+
+const findRoom = (file: string) =>
+  rooms
+    .filter(({ path }) => file.startsWith(path))
+    .sort((one, other) => other.path.length - one.path.length)[0];
+
+const isAllowed = ({ file, target, isType }: Import, room: Room) =>
+  target.startsWith(room.path) ||
+  /\.(css|json)$/.test(target) ||
+  [...room.may, ...(isType ? (room.mayTypes ?? []) : [])].some((allowed) =>
+    target.startsWith(allowed),
+  ) ||
+  // A file is a room of its own when it is the joint between two.
+  (room.path === file && dirname(target) === dirname(file));
+
+const imports = sources.flatMap(listImports);
+
+/** Everything that ends up in a bundle with `file`: types are gone by then. */
+function listReached(file: string, reached = new Set<string>()): Set<string> {
+  for (const { target } of listImports(file).filter(({ isType }) => !isType)) {
+    const path = [`${target}.ts`, `${target}.tsx`].find((one) => sources.includes(one)) ?? target;
+    if (reached.has(path)) continue;
+    reached.add(path);
+    if (sources.includes(path)) listReached(path, reached);
+  }
+  return reached;
+}
+
+describe('the house', () => {
+  it('gives every file a room', () => {
+    expect(sources.filter((file) => !findRoom(file))).toEqual([]);
+    expect(sources.length).toBeGreaterThan(50);
+  });
+
+  it('lets each room import what its row allows', () => {
+    const broken = imports.filter((one) => {
+      const room = findRoom(one.file);
+      return !room || !isAllowed(one, room);
+    });
+    expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('says ./x inside a room and @/room/x across rooms', () => {
+    const climbing = sources.filter((file) =>
+      /from '(\.\.\/)+(lib|components|entrypoints|locales|sandbox)\//.test(
+        readFileSync(join(ROOT, file), 'utf8'),
+      ),
+    );
+    expect(climbing).toEqual([]);
+  });
+
+  it('keeps zod, React and the background out of every web page', () => {
+    const heavy = [...listReached('entrypoints/content.ts')].filter((path) =>
+      /^(zod|react|lib\/background|components)/.test(path),
+    );
+    expect(heavy).toEqual([]);
+  });
+
+  it('has no barrel files', () => {
+    expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  it('keeps files short, or has them say at the top why they are one thing', () => {
+    const long = sources.filter((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      return text.split('\n').length > 200 && !/one thing/i.test(text.slice(0, 600));
+    });
+    expect(long).toEqual([]);
+  });
+
+  it('keeps most files under 80 lines', () => {
+    const short = sources.filter(
+      (file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length <= 80,
+    );
+    expect(short.length / sources.length).toBeGreaterThan(0.5);
+  });
+
+  it('names files in kebab case', () => {
+    const odd = sources.filter((file) => !/^[a-z0-9./-]+$/.test(file));
+    expect(odd).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Draft } from '@/lib/background/queue/requests';
+
+let asked = 0;
+
+/** A draft of a job, by default a question nobody asked before. */
+export function draftOf(changed: Partial<Draft> = {}): Draft {
+  asked += 1;
+  return {
+    kind: 'enrich',
+    key: `question ${asked}`,
+    lane: 'click',
+    operation: 'enrich',
+    subject: { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' },
+    input: {},
+    freshMs: 0,
+    ...changed,
+  };
+}

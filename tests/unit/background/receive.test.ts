@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Handlers } from '@/lib/background/handlers';
+import { createReceiver, getSenderKind, type Sender } from '@/lib/background/receive';
+import { messages, type MessageName } from '@/lib/contract/messages';
+import { ProblemError } from '@/lib/contract/problem-error';
+
+const extension = { id: 'our-id', baseUrl: 'chrome-extension://our-id/' };
+const panel: Sender = { id: 'our-id', url: 'chrome-extension://our-id/sidepanel.html' };
+const page: Sender = {
+  id: 'our-id',
+  url: 'https://www.linkedin.com/in/ada-lind',
+  frameId: 0,
+  tab: { url: 'https://www.linkedin.com/in/ada-lind' },
+};
+
+const names = Object.keys(messages) as MessageName[];
+
+function setUp(handle: (name: MessageName) => unknown = () => null) {
+  const called: MessageName[] = [];
+  const entries = names.map((name) => [
+    name,
+    () => {
+      called.push(name);
+      return Promise.resolve(handle(name));
+    },
+  ]);
+  return { called, receive: createReceiver(Object.fromEntries(entries) as Handlers, extension) };
+}
+
+describe('who speaks', () => {
+  it.each<[string, Sender, 'content' | 'panel' | null]>([
+    ['the side panel', panel, 'panel'],
+    ['a page of ours in a tab', { ...panel, frameId: 0, tab: { url: panel.url } }, 'panel'],
+    ['a content script', page, 'content'],
+    ['a page of ours in a web page frame', { ...panel, frameId: 3, tab: page.tab }, null],
+    ['a content script in a frame', { ...page, frameId: 1 }, null],
+    ['another extension', { ...panel, id: 'their-id' }, null],
+    ['a web page without a tab', { id: 'our-id', url: 'https://www.linkedin.com/' }, null],
+    ['a sender without an address', { id: 'our-id' }, null],
+  ])('knows %s', (_, sender, kind) => {
+    expect(getSenderKind(sender, extension)).toBe(kind);
+  });
+
+  it('lets a content script say nothing but its own report', async () => {
+    const { called, receive } = setUp();
+    for (const name of names.filter((one) => one !== 'page.report')) {
+      expect(await receive({ name, input: null }, page)).toMatchObject({ ok: false });
+    }
+    expect(called).toEqual([]);
+  });
+});
+
+describe('what is said', () => {
+  it.each([undefined, null, 'job.list', { name: 'job.list' }, { name: 'job.steal', input: null }])(
+    'refuses %j',
+    async (message) => {
+      const { called, receive } = setUp();
+      const answer = await receive(message, panel);
+      expect(answer.ok).toBe(false);
+      expect(called).toEqual([]);
+    },
+  );
+
+  it('names the field of an input that cannot be read', async () => {
+    const { receive } = setUp();
+    const input = { address: 'http://api.service.example', key: 'k' };
+    expect(await receive({ name: 'connection.save', input }, panel)).toMatchObject({
+      ok: false,
+      problem: { code: 'invalid', field: 'address' },
+    });
+  });
+
+  it('answers a problem as a problem, and a fault of ours without its text', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const known = setUp(() => {
+      throw new ProblemError({ code: 'offline' });
+    });
+    expect(await known.receive({ name: 'job.counts', input: null }, panel)).toMatchObject({
+      problem: { code: 'offline' },
+    });
+    const unknown = setUp(() => {
+      throw new Error('secret detail');
+    });
+    const answer = await unknown.receive({ name: 'job.counts', input: null }, panel);
+    expect(answer).toMatchObject({ problem: { code: 'internal' } });
+    expect(JSON.stringify(answer)).not.toContain('secret detail');
+    warn.mockRestore();
+  });
+});

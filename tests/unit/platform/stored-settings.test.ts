@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { readSettings, writeSettings } from '@/lib/platform/stored-settings';
+import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+
+describe('settings', () => {
+  it('are the defaults before anything is chosen', async () => {
+    expect(await readSettings()).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('keep what was chosen before when something else is chosen', async () => {
+    await writeSettings({ theme: 'dark' });
+    expect(await writeSettings({ language: 'de' })).toMatchObject({
+      theme: 'dark',
+      language: 'de',
+    });
+  });
+
+  it('read a value that cannot be read as not chosen, say so once, and leave it in the store', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await fakeBrowser.storage.local.set({ settings: { theme: 'pink', language: 'de' } });
+    await readSettings();
+    expect(await readSettings()).toMatchObject({ theme: 'system', language: 'de' });
+    expect(warn).toHaveBeenCalledOnce();
+    await writeSettings({ language: 'en' });
+    const { settings } = await fakeBrowser.storage.local.get('settings');
+    expect(settings).toMatchObject({ theme: 'pink', language: 'en' });
+    warn.mockRestore();
+  });
+});
