@@ -22,6 +22,7 @@ export default defineConfig({
     permissions: ['storage', 'alarms', ...(browser === 'firefox' ? [] : ['sidePanel'])],
     host_permissions: isDemo(mode) ? LOOPBACK : [],
     optional_host_permissions: ['https://*/*', ...(isDemo(mode) ? [] : LOOPBACK)],
+    ...(browser !== 'firefox' && { storage: { managed_schema: 'managed-schema.json' } }),
     minimum_chrome_version: '123',
     browser_specific_settings: {
       gecko: {

@@ -1,11 +1,21 @@
+import { browser } from 'wxt/browser';
 import { storage } from 'wxt/utils/storage';
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '@/lib/contract/settings';
 import { logFault } from './log';
 
 const stored = storage.defineItem<Record<string, unknown>>('local:settings', { fallback: {} });
 
+/** What the administrator set by policy (`public/managed-schema.json`). Firefox rejects where there is none. */
+async function readManagedPaths(): Promise<Settings['paths']> {
+  const managed = await browser.storage.managed.get('paths').catch(() => ({ paths: undefined }));
+  if (managed.paths === undefined) return {};
+  const parsed = settingsSchema.shape.paths.safeParse(managed.paths);
+  if (!parsed.success) logFault('settings.paths', 'the policy cannot be read');
+  return parsed.data ?? {};
+}
+
 /**
- * The rep's settings. A stored value that cannot be read counts as not chosen, is logged by name, and stays
+ * The rep's settings, under what the administrator set. A stored value that cannot be read counts as not chosen, is logged by name, and stays
  * in the store until the rep saves that setting anew.
  */
 export async function readSettings(): Promise<Settings> {
@@ -17,7 +27,8 @@ export async function readSettings(): Promise<Settings> {
     if (parsed.success) settings[name] = parsed.data;
     else logFault(`settings.${name}`, 'the stored value cannot be read');
   }
-  return settingsSchema.parse(settings);
+  const chosen = settingsSchema.parse(settings);
+  return { ...chosen, paths: { ...chosen.paths, ...(await readManagedPaths()) } };
 }
 
 /** Saves what changed and answers all settings. */

@@ -20,6 +20,15 @@ describe('settings', () => {
     });
   });
 
+  it("let an administrator's paths stand over the rep's", async () => {
+    await writeSettings({ paths: { readBook: '/mine', readList: '/lists/{listId}' } });
+    await fakeBrowser.storage.managed.set({ paths: { readBook: '/theirs' } });
+    expect((await readSettings()).paths).toEqual({
+      readBook: '/theirs',
+      readList: '/lists/{listId}',
+    });
+  });
+
   it('read a value that cannot be read as not chosen, say so once, and leave it in the store', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await fakeBrowser.storage.local.set({ settings: { theme: 'pink', language: 'de' } });
