@@ -1,0 +1,25 @@
+/** Letters that do not fall apart into a base letter and an accent. */
+const WHOLE_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  Ø: 'O',
+  æ: 'ae',
+  Æ: 'AE',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+};
+
+/** Latin letters without accents: `Håkan Łuczak` → `Hakan Luczak`. */
+export const toAscii = (text: string): string =>
+  text
+    .replace(/[ßøØæÆłŁđ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+
+/** `Sablière & Fils` → `sabliere-fils`. */
+export const toSlug = (text: string): string =>
+  toAscii(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
