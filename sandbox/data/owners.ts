@@ -26,3 +26,9 @@ export const OWNERS: readonly SandboxOwner[] = [
   createOwner('Emeka Oyelaran', 'emeka.oyelaran@prospectors.example', 4),
   createOwner('Sanna Hedlund', 'sanna.hedlund@prospectors.example', 5),
 ];
+
+/** An owner as one CRM knows them: their user id there. */
+export const findCrmOwner = (crm: CrmKind, index: number | null) => {
+  const owner = index === null ? undefined : OWNERS[index];
+  return owner ? { id: owner.ids[crm], name: owner.name } : null;
+};

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { createClock } from './clock';
+import { injectFaults } from './control/inject-faults';
+import { addControlRoutes } from './control/routes';
+import { logCalls } from './http/call-log';
+import { createErrorResponse, ServiceError } from './http/service-error';
+import { addCompanyRoutes } from './routes/companies';
+import { addCrmRoutes } from './routes/crm';
+import { addCrmSyncRoutes } from './routes/crm-sync';
+import { addEnrichmentRoutes } from './routes/enrichment';
+import { createStore } from './store';
+import type { Store } from './store';
+
+/** The sandbox service: the whole interface of the Prospecting Data Service, in memory. */
+
+const createService = (store: Store): Hono => {
+  const service = new Hono();
+  service.use(logCalls(store), injectFaults(store));
+  addEnrichmentRoutes(service, store);
+  addCrmRoutes(service, store);
+  addCrmSyncRoutes(service, store);
+  addCompanyRoutes(service, store);
+  return service;
+};
+
+const answerError = (error: Error): Response => {
+  if (error instanceof ServiceError)
+    return createErrorResponse(error.status, error.message, error.retryAfter);
+  console.error(error);
+  return createErrorResponse(500);
+};
+
+/** Everything that the sandbox answers. `now` is the real time, in milliseconds since 1970. */
+export const createSandbox = ({ now }: { now?: () => number } = {}): {
+  app: Hono;
+  store: Store;
+} => {
+  const store = createStore(createClock(now));
+  const app = new Hono();
+  app.onError(answerError);
+  app.notFound((c) => createErrorResponse(404, `Cannot ${c.req.method} ${c.req.path}`));
+  app.use(async (_, next) => {
+    store.clock.settle();
+    await next();
+  });
+  addControlRoutes(app, store);
+  app.route('/', createService(store));
+  return { app, store };
+};

@@ -1,0 +1,71 @@
+import type { CompanySearchRequest } from '@/lib/contract/company';
+import { CAST_COMPANIES } from '../data/cast';
+import type { SandboxCompany } from '../data/types';
+import { getCompanyUrl, getProfileSlug, normaliseDomain, normaliseName } from '../normalise';
+import type { Organisation } from '../organisation';
+
+/** Best effort: the same name, else the first that begins so. */
+const findByName = (companies: readonly SandboxCompany[], name: string) => {
+  const wanted = normaliseName(name);
+  return (
+    companies.find((company) => normaliseName(company.name) === wanted) ??
+    companies.find((company) => normaliseName(company.name).startsWith(wanted))
+  );
+};
+
+/**
+ * The one company that is meant: by domain, profile id, slug, name, the first that is given and known. A
+ * company that is not cached is found once on-demand enrichment was asked for, and cached from then on.
+ */
+export const findCompany = (
+  { world, enrichedCompanies }: Organisation,
+  { domain, linkedin_id, slug, name }: CompanySearchRequest,
+  enrich: boolean,
+): SandboxCompany | undefined => {
+  const { companies, companyByDomain } = world;
+  const found =
+    (domain === undefined ? undefined : companyByDomain.get(normaliseDomain(domain))) ??
+    companies.find(({ socialId }) => socialId === linkedin_id) ??
+    (slug === undefined
+      ? undefined
+      : companies.find((company) => company.slug === getProfileSlug(slug))) ??
+    (name === undefined ? undefined : findByName(companies, name));
+  if (!found) return undefined;
+  if (enrich) enrichedCompanies.add(found.domain);
+  const isCached = found.domain !== CAST_COMPANIES.notCached || enrichedCompanies.has(found.domain);
+  return isCached ? found : undefined;
+};
+
+/** Every field is there; one without data is null, an array without data is empty. */
+export const describeCompany = (company: SandboxCompany, withHeadcount: boolean) => ({
+  socialId: company.socialId,
+  socialUniversalName: company.slug,
+  socialUrl: getCompanyUrl(company.slug),
+  name: company.name,
+  domain: company.domain,
+  websiteUrl: `https://${company.domain}`,
+  logoUrl: null,
+  description: company.description,
+  socialTagline: company.tagline,
+  industry: company.industry,
+  foundedYear: company.foundedYear,
+  staffCount: company.staffCount,
+  staffCountRange: company.staffCountRange,
+  countryCode: company.countryCode,
+  city: company.city,
+  postalCode: company.postalCode,
+  socialSpecialities: company.specialities,
+  socialHashtags: company.hashtags,
+  confirmedLocations: [
+    {
+      country: company.country,
+      geographicArea: null,
+      city: company.city,
+      postalCode: company.postalCode,
+      line1: company.line1,
+      headquarter: true,
+    },
+  ],
+  fundingData: company.fundingData,
+  headcount: withHeadcount ? company.headcount : [],
+});

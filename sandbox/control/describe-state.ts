@@ -1,0 +1,24 @@
+import type { Crm } from '../crm/crm';
+import type { Store } from '../store';
+
+const describeCrm = ({ contacts, companies, leads }: Crm) => ({
+  contacts: contacts.all(),
+  companies: companies.all(),
+  leads: leads.all(),
+});
+
+/** What has been written, spent and delivered. `credits` is what is left of the keys' common balance. */
+export const describeState = ({ organisations, wallets, lists, deliveries }: Store) => {
+  const { crm_one, crm_two, crm_three, crm_four } = organisations.main.crms;
+  return {
+    crm: {
+      crm_one: describeCrm(crm_one),
+      crm_two: describeCrm(crm_two),
+      crm_three: describeCrm(crm_three),
+      crm_four: describeCrm(crm_four),
+    },
+    credits: wallets.full.balance,
+    lists: [...lists.values()].map(({ list, items, workflows }) => ({ ...list, items, workflows })),
+    deliveries,
+  };
+};

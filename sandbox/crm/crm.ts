@@ -1,0 +1,43 @@
+import { CRM_KINDS } from '@/lib/contract/crm';
+import type { CrmKind } from '@/lib/contract/crm';
+import { createTable } from './table';
+import type { Table } from './table';
+
+/** One connected CRM: its contacts, companies and leads. */
+export interface Crm {
+  kind: CrmKind;
+  contacts: Table;
+  companies: Table;
+  leads: Table;
+}
+
+export type Crms = Record<CrmKind, Crm>;
+
+/** How each CRM numbers its records: they look as different as those of real ones do. */
+const NUMBERING: Record<CrmKind, (prefix: 'contact' | 'company' | 'lead', n: number) => string> = {
+  crm_one: (kind, n) => String({ contact: 10_100_000, company: 20_100_000, lead: 30_100_000 }[kind] + n), // prettier-ignore
+  crm_two: (kind, n) =>
+    `${{ contact: '003', company: '001', lead: '00Q' }[kind]}Qk00000${n.toString(36).toUpperCase().padStart(5, '0')}`,
+  crm_three: (kind, n) => `${kind}-${n}`,
+  crm_four: (kind, n) =>
+    `${{ contact: 'p', company: 'o', lead: 'l' }[kind]}${n.toString(16).padStart(8, '0')}`,
+};
+
+const createCrm = (kind: CrmKind): Crm => {
+  const table = (object: 'contact' | 'company' | 'lead') =>
+    createTable(
+      (number) => NUMBERING[kind](object, number),
+      (id) => `https://${kind.replace('_', '-')}.example/${object}/${id}`,
+    );
+  return { kind, contacts: table('contact'), companies: table('company'), leads: table('lead') };
+};
+
+export const createCrms = (): Crms => {
+  const [one, two, three, four] = CRM_KINDS;
+  return {
+    [one]: createCrm(one),
+    [two]: createCrm(two),
+    [three]: createCrm(three),
+    [four]: createCrm(four),
+  };
+};

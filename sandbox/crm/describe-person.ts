@@ -1,0 +1,21 @@
+import type { SandboxPerson } from '../data/types';
+import type { World } from '../data/world';
+import { getProfileUrl } from '../normalise';
+import type { CrmFields } from './table';
+
+/** What a CRM says of a person. Their email and phone, only when a rep once typed them in. */
+export const describePerson = (
+  world: World,
+  person: SandboxPerson,
+  knows: { email: boolean; phone: boolean },
+): CrmFields => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  name: `${person.firstName} ${person.lastName}`,
+  email: knows.email ? person.email : null,
+  phone: knows.phone ? person.phone : null,
+  title: person.jobTitle,
+  profileUrl: getProfileUrl(person.slug),
+  company: world.companyByDomain.get(person.companyDomain)?.name ?? null,
+  companyDomain: person.companyDomain,
+});

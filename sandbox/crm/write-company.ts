@@ -1,0 +1,60 @@
+import type { ResolvedField } from '@/lib/records/resolve-field-keys';
+import type { Crm } from './crm';
+import type { MappingSection } from './mappings';
+import { isIndexedField } from './table';
+import type { CrmEntry, CrmFields, CrmOwner, Table } from './table';
+
+/** The record's values under the names of the CRM's fields. */
+export const mapFields = (fields: readonly ResolvedField[], section: MappingSection): CrmFields =>
+  Object.fromEntries(
+    fields.flatMap(({ key, value }) => {
+      const name = section.fields[key];
+      return name === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** The first record that a unicity criterion finds, in the order of the criteria. */
+export const findByUnicity = (
+  table: Table,
+  fields: readonly ResolvedField[],
+  { unicity, fields: names }: MappingSection,
+): CrmEntry | undefined => {
+  for (const key of unicity) {
+    const value = fields.find((field) => field.key === key)?.value;
+    const name = names[key];
+    if (typeof value !== 'string' || name === undefined || !isIndexedField(name)) continue;
+    const [found] = table.findBy(name, value);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** What a record's ids and company values mean for its account. */
+export type CompanyOutcome =
+  | { status: 'created' | 'updated'; entry: CrmEntry }
+  | { status: 'none' }
+  | { status: 'unknown-id'; id: string };
+
+/**
+ * Creates or updates the company that a record speaks of: the one of `account_crm_id`, else the one that
+ * the unicity criteria find.
+ */
+export const writeCompany = (
+  crm: Crm,
+  section: MappingSection,
+  { fields, id }: { fields: readonly ResolvedField[]; id: string | null },
+  owner: CrmOwner | null,
+  at: number,
+): CompanyOutcome => {
+  const pinned = id === null ? undefined : crm.companies.find(id);
+  if (id !== null && !pinned) return { status: 'unknown-id', id };
+  const values = mapFields(fields, section);
+  const hasValues = Object.values(values).some((value) => value !== null && value !== '');
+  const entry = pinned ?? findByUnicity(crm.companies, fields, section);
+  if (entry) {
+    if (hasValues) crm.companies.update(entry, values, at);
+    return { status: 'updated', entry };
+  }
+  if (!hasValues) return { status: 'none' };
+  return { status: 'created', entry: crm.companies.insert(values, owner, at) };
+};

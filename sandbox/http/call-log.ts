@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from 'hono';
+import { toIso } from '../clock';
+import { findKey } from '../keys';
+import type { Store } from '../store';
+
+/** A call as it came in. Control paths and the demo network are not among them. */
+export interface LoggedCall {
+  at: string;
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  /** Parsed JSON; the text as it came when it is not JSON; null when there was none. */
+  body: unknown;
+  /** The key's name, never its text; null when the key is missing or unknown. */
+  key: string | null;
+  /** Null: not answered (yet), or the connection was closed without an answer. */
+  status: number | null;
+}
+
+/** The oldest calls are forgotten, so that a long run keeps its memory flat. */
+const MAX_CALLS = 5000;
+
+const readBody = (text: string): unknown => {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+/** Status that stands for "closed without an answer" between the faults and the log. */
+export const NO_ANSWER_HEADER = 'x-sandbox-no-answer';
+
+export const logCalls =
+  (store: Store): MiddlewareHandler =>
+  async (c, next) => {
+    const call: LoggedCall = {
+      at: toIso(store.clock.now()),
+      method: c.req.method,
+      path: c.req.path,
+      query: c.req.query(),
+      body: readBody(await c.req.text()),
+      key: findKey(c.req.header('x-api-key'))?.name ?? null,
+      status: null,
+    };
+    store.calls.push(call);
+    if (store.calls.length > MAX_CALLS) store.calls.shift();
+    await next();
+    if (!c.res.headers.has(NO_ANSWER_HEADER)) call.status = c.res.status;
+  };

@@ -1,0 +1,68 @@
+import type { Hono } from 'hono';
+import type { z } from 'zod';
+import { operations } from '@/lib/contract/operations';
+import type { Operation, OperationName } from '@/lib/contract/operations';
+import { findKey } from '../keys';
+import type { ApiKey } from '../keys';
+import { getOrganisation } from '../store';
+import type { Store } from '../store';
+import type { Organisation } from '../organisation';
+import { collectRequest, parseRequest } from './read-request';
+import { ServiceError } from './service-error';
+import { throttle } from './throttle';
+
+/** One authenticated call, with its request parsed. */
+export interface Call<Request> {
+  key: ApiKey;
+  organisation: Organisation;
+  request: Request;
+  store: Store;
+  /** The sandbox's own address, as the caller knows it. */
+  origin: string;
+  now: number;
+}
+
+interface Rules<Request> {
+  /** 200 unless something is created. */
+  status?: 200 | 201;
+  /** Refuses keys that may not use the operation. */
+  admit?: (key: ApiKey) => void;
+  /** Makes of the words of a query what the schema asks for. */
+  prepare?: (request: unknown) => unknown;
+  /** When the sandbox reads more than the extension sends. */
+  schema?: z.ZodType<Request>;
+}
+
+/**
+ * Serves one operation of the contract: key, permission, limit, request, in this order, then `answer`. A
+ * request may have members that the interface does not name: they are dropped.
+ */
+export const serveOperation = <
+  N extends OperationName,
+  Request = z.output<(typeof operations)[N]['request']>,
+>(
+  app: Hono,
+  store: Store,
+  name: N,
+  answer: (call: Call<Request>) => unknown,
+  { status = 200, admit, prepare = (request) => request, schema }: Rules<Request> = {},
+): void => {
+  const { method, path, perMinute, request }: Operation = operations[name];
+  const requestSchema: z.ZodType = schema ?? request.strip();
+  app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const key = findKey(c.req.header('x-api-key'));
+    if (!key) throw new ServiceError(401, 'Invalid API key');
+    admit?.(key);
+    if (perMinute !== null) throttle(store, key, name, perMinute);
+    const parsed = parseRequest(requestSchema, prepare(await collectRequest(c)));
+    const reply = await answer({
+      key,
+      organisation: getOrganisation(store, key),
+      request: parsed as Request,
+      store,
+      origin: new URL(c.req.url).origin,
+      now: store.clock.now(),
+    });
+    return Response.json(reply, { status });
+  });
+};

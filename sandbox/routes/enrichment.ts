@@ -1,0 +1,93 @@
+import type { Hono } from 'hono';
+import {
+  contactInputSchema,
+  enrichAsyncRequestSchema,
+  enrichRequestSchema,
+  hostedCallerFields,
+  MAX_CONTACTS_PER_CALL,
+} from '@/lib/contract/enrichment';
+import type { ContactInput, EnrichmentType } from '@/lib/contract/enrichment';
+import { deliver } from '../deliveries';
+import { enrichContact, listUncached } from '../enrichment/enrich-contact';
+import type { Enriched } from '../enrichment/enrich-contact';
+import { pushEnriched } from '../enrichment/push-enriched';
+import { serveOperation } from '../http/operation';
+import type { Call } from '../http/operation';
+import { ServiceError } from '../http/service-error';
+import type { Store } from '../store';
+
+/** Contact enrichment: `POST /trigger/enrich/sync` and `POST /trigger/enrich`. */
+
+interface EnrichRequest {
+  enrichment_type: EnrichmentType[];
+  contacts: ContactInput[];
+  detect_job_change?: boolean | undefined;
+  force_refresh?: boolean | undefined;
+  sync_to_crm?: boolean | undefined;
+  source?: 'chat' | undefined;
+  source_signature?: string | undefined;
+}
+
+const contacts = contactInputSchema.strip().array().min(1);
+
+const syncSchema = enrichRequestSchema
+  .extend({ ...hostedCallerFields, contacts: contacts.max(MAX_CONTACTS_PER_CALL) })
+  .strip();
+
+const asyncSchema = enrichAsyncRequestSchema.extend({ ...hostedCallerFields, contacts }).strip();
+
+/** `source` moves the bill to another purse: without a valid signature, and here none is, it is refused. */
+const refuseHostedSource = ({ source, source_signature }: EnrichRequest) => {
+  if (source === undefined) return;
+  if (!source_signature) throw new ServiceError(400, 'source requires source_signature.');
+  throw new ServiceError(403, 'source is reserved for callers hosted by the service.');
+};
+
+const enrichAll = ({ key, organisation, store, request, now }: Call<EnrichRequest>): Enriched[] => {
+  refuseHostedSource(request);
+  const wallet = store.wallets[key.wallet];
+  const options = {
+    types: request.enrichment_type,
+    detectJobChange: request.detect_job_change ?? false,
+    forceRefresh: request.force_refresh ?? false,
+  };
+  const { world } = organisation;
+  const isFree = request.contacts.every(
+    (contact) => listUncached(world, wallet, contact, options, now).length === 0,
+  );
+  if (!isFree && wallet.balance <= 0)
+    throw new ServiceError(403, 'The account has no enrichment credits.');
+  return request.contacts.map((contact) => {
+    const enriched = enrichContact(world, wallet, contact, options, now);
+    if (request.sync_to_crm) pushEnriched(organisation, key, enriched, now);
+    return enriched;
+  });
+};
+
+const ASYNC_MS = 1000;
+
+export const addEnrichmentRoutes = (app: Hono, store: Store): void => {
+  serveOperation(app, store, 'enrich', (call) => ({ contacts: enrichAll(call) }), {
+    schema: syncSchema,
+  });
+
+  serveOperation(
+    app,
+    store,
+    'enrichAsync',
+    (call) => {
+      const { request, now } = call;
+      const results = enrichAll(call);
+      const id = crypto.randomUUID();
+      store.clock.at(now + ASYNC_MS, async () => {
+        await deliver(store, {
+          event: 'enrichment',
+          url: request.webhook_url,
+          body: { id, contacts: results, custom: request.custom ?? {} },
+        });
+      });
+      return { id, status: 'processing', contacts_received: request.contacts.length };
+    },
+    { schema: asyncSchema, status: 201 },
+  );
+};

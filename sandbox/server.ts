@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { createSandbox } from './app';
+
+/** A running sandbox. */
+export interface RunningSandbox {
+  /** `http://127.0.0.1:PORT`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts a sandbox on loopback; port 0 picks a free one. Rejects when the port is taken. */
+export const startSandbox = ({ port = 0 }: { port?: number } = {}): Promise<RunningSandbox> =>
+  new Promise((resolve, reject) => {
+    const { app, store } = createSandbox();
+    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (info: AddressInfo) => {
+      resolve({
+        url: `http://127.0.0.1:${info.port}`,
+        close: () =>
+          new Promise((closed) => {
+            store.clock.reset();
+            server.close(() => {
+              closed();
+            });
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
+      });
+    });
+    server.once('error', reject);
+  });

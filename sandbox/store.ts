@@ -1,0 +1,83 @@
+import { DAY } from '@/lib/contract/duration';
+import { createBigWorld } from './data/big-world';
+import { createWorld } from './data/world';
+import type { World } from './data/world';
+import type { Clock } from './clock';
+import type { FaultRule } from './control/fault-rules';
+import { seedAccounts, seedCrms } from './crm/seed';
+import type { Run } from './crm/runs';
+import type { Delivery } from './deliveries';
+import type { Wallet } from './enrichment/wallet';
+import { createWallet } from './enrichment/wallet';
+import type { LoggedCall } from './http/call-log';
+import type { ApiKey } from './keys';
+import { createLists } from './lists/seed';
+import type { StoredList } from './lists/seed';
+import { createOrganisation } from './organisation';
+import type { Organisation } from './organisation';
+
+/** Everything that the sandbox remembers. */
+interface State {
+  organisations: { main: Organisation; big: Organisation | null };
+  wallets: Record<ApiKey['wallet'], Wallet>;
+  lists: Map<string, StoredList>;
+  runs: Map<string, Run>;
+  /** Key's name and idempotency key → run id. */
+  runIds: Map<string, string>;
+  /** By key and scope: when a refresh was last asked for. */
+  refreshes: Map<string, number>;
+  /** By key and operation: when the calls of the last minute came. */
+  windows: Map<string, number[]>;
+  deliveries: Delivery[];
+  calls: LoggedCall[];
+  faults: FaultRule[];
+}
+
+export interface Store extends State {
+  readonly clock: Clock;
+  /** Puts everything back, the clock included. */
+  reset(): void;
+}
+
+export const STARTING_CREDITS = 5000;
+
+const createState = (world: World, now: number): State => {
+  const anchor = now - (now % DAY);
+  return {
+    organisations: { main: createOrganisation(world, anchor, seedCrms), big: null },
+    wallets: { full: createWallet(STARTING_CREDITS), empty: createWallet(0) },
+    lists: createLists(anchor),
+    runs: new Map(),
+    runIds: new Map(),
+    refreshes: new Map(),
+    windows: new Map(),
+    deliveries: [],
+    calls: [],
+    faults: [],
+  };
+};
+
+export const createStore = (clock: Clock): Store => {
+  const world = createWorld();
+  const store: Store = {
+    clock,
+    ...createState(world, clock.now()),
+    reset: () => {
+      clock.reset();
+      Object.assign(store, createState(world, clock.now()));
+    },
+  };
+  return store;
+};
+
+/** The big organisation is made when it is first asked for. */
+export const getOrganisation = (store: Store, { organisation }: ApiKey): Organisation => {
+  const { organisations } = store;
+  if (organisation === 'main') return organisations.main;
+  organisations.big ??= createOrganisation(
+    createBigWorld(),
+    organisations.main.anchor,
+    (world, crms, anchor) => seedAccounts(world, crms.crm_one, anchor),
+  );
+  return organisations.big;
+};
