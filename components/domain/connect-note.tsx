@@ -1,0 +1,21 @@
+import { Plug } from 'lucide-react';
+import { openSettings } from '@/lib/platform/windows';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+import { Face } from '../ui/face';
+
+/** Before the first connection: what the extension is for, and where to begin. */
+export const ConnectNote = () => (
+  <Face
+    icon={Plug}
+    tone="accent"
+    title={t('welcome.title')}
+    action={
+      <Button variant="primary" onClick={() => void openSettings()}>
+        {t('common.openSettings')}
+      </Button>
+    }
+  >
+    <p>{t('welcome.sentence')}</p>
+  </Face>
+);

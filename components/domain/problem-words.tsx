@@ -1,0 +1,37 @@
+import type { Problem } from '@/lib/contract/problem';
+import { formatAt } from '@/locales/format';
+import { t } from '@/locales/t';
+import { ClampedText } from '../ui/clamped-text';
+import { useNow } from '../ui/use-now';
+
+interface ProblemWordsProps {
+  problem: Problem;
+  /** Whether the sentence already stands above. */
+  hasSentence?: boolean;
+}
+
+/** A problem in words: its sentence, its next step, until when, and what the service itself said. */
+export function ProblemWords({ problem, hasSentence = false }: ProblemWordsProps) {
+  const now = useNow();
+  const { code, status, message, field, retryAt } = problem;
+  const isTheServices = status !== null && code !== 'bad-reply';
+  return (
+    <>
+      {!hasSentence && <p>{t(`problem.${code}.sentence`)}</p>}
+      <p>
+        {t(`problem.${code}.next`)}{' '}
+        {retryAt !== null &&
+          retryAt > now &&
+          t('common.waitingUntil', { time: formatAt(retryAt, now) })}
+      </p>
+      {field && <p className="text-xs">{t('problem.field', { field })}</p>}
+      {message && (
+        <div className="text-xs">
+          <ClampedText
+            text={t(isTheServices ? 'problem.service' : 'problem.details', { message })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

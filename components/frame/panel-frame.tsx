@@ -1,0 +1,54 @@
+import { Settings } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { openSettings } from '@/lib/platform/windows';
+import { t } from '@/locales/t';
+import { useJobCounts } from '../queries/job-counts';
+import { Badge } from '../ui/badge';
+import { IconButton } from '../ui/icon-button';
+
+interface PanelTab {
+  id: 'page' | 'activity';
+  content: ReactNode;
+}
+
+/** The side panel: its tabs, and the way to the settings. */
+export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
+  const { data: counts } = useJobCounts();
+  return (
+    <Tabs.Root defaultValue={tabs[0]?.id} className="flex h-dvh min-w-0 flex-col">
+      <div className="flex shrink-0 items-center justify-between border-b border-line bg-surface pr-2 pl-2">
+        <Tabs.List className="flex">
+          {tabs.map(({ id }) => (
+            <Tabs.Trigger
+              key={id}
+              value={id}
+              className="-mb-px flex h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 data-[state=active]:border-accent data-[state=active]:text-ink"
+            >
+              {t(`tab.${id}`)}
+              {id === 'activity' && counts && counts.needsYou > 0 && (
+                <Badge tone="warn">{t('tab.needsYou', { count: counts.needsYou })}</Badge>
+              )}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <IconButton
+          icon={Settings}
+          label={t('common.settings')}
+          onClick={() => void openSettings()}
+        />
+      </div>
+      <main className="min-h-0 flex-1">
+        {tabs.map(({ id, content }) => (
+          <Tabs.Content
+            key={id}
+            value={id}
+            className="h-full overflow-y-auto focus-visible:-outline-offset-2"
+          >
+            {content}
+          </Tabs.Content>
+        ))}
+      </main>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { PanelRight, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { openPanel, openSettings } from '@/lib/platform/windows';
+import { t } from '@/locales/t';
+import { useWindowId } from '../queries/window-id';
+import { Button } from '../ui/button';
+
+interface PopupFrameProps {
+  /** The page in front. */
+  page: ReactNode;
+  /** The queue in one line. */
+  queue: ReactNode;
+}
+
+/** The popup: a glance, and the ways to the panel and the settings. */
+export function PopupFrame({ page, queue }: PopupFrameProps) {
+  const windowId = useWindowId();
+  return (
+    <main className="flex w-90 max-w-full flex-col">
+      <div className="flex min-h-28 flex-col justify-center bg-surface">{page}</div>
+      <div className="space-y-2 border-t border-line p-3">
+        {queue}
+        <div className="flex gap-2">
+          <Button
+            variant="primary"
+            className="flex-1"
+            icon={PanelRight}
+            disabled={windowId === undefined}
+            onClick={() => {
+              if (windowId === undefined) return;
+              // First in the handler: a panel opens only while the click is fresh.
+              void openPanel(windowId).then(() => {
+                window.close();
+              });
+            }}
+          >
+            {t('common.openPanel')}
+          </Button>
+          <Button
+            icon={Settings}
+            onClick={() => {
+              void openSettings();
+            }}
+          >
+            {t('common.settings')}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Company } from '@/lib/contract/company';
+import { formatCountry, formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { BarChart } from '../ui/bar-chart';
+import { ClampedText } from '../ui/clamped-text';
+import { FactList, type Fact } from '../ui/fact-list';
+import { OutsideLink } from '../ui/outside-link';
+
+const findStaff = ({ staffCount, staffCountRange }: Company): string | null => {
+  if (staffCount !== null) return formatNumber(staffCount);
+  const { start, end } = staffCountRange ?? {};
+  if (start == null || end == null) return null;
+  return t('company.staffRange', { start: formatNumber(start), end: formatNumber(end) });
+};
+
+const toLink = (address: string | null) =>
+  address && <OutsideLink href={address}>{address}</OutsideLink>;
+
+/** The interface does not show what funding data holds: its flat members are listed as they come. */
+const toFundingFacts = (funding: Company['fundingData']): Fact[] =>
+  Object.entries(funding ?? {}).flatMap(([label, value]) =>
+    typeof value === 'string' || typeof value === 'number'
+      ? [{ label, value: typeof value === 'number' ? formatNumber(value) : value }]
+      : [],
+  );
+
+/** What the service knows about a company. */
+export function CompanyFacts({ company }: { company: Company }) {
+  const { name, description, industry, foundedYear, city, countryCode, domain } = company;
+  const headcount = company.headcount.toSorted((one, other) => other.count - one.count);
+  return (
+    <div className="space-y-3 p-3">
+      {name && <p className="line-clamp-2 font-semibold">{name}</p>}
+      {description && <ClampedText text={description} />}
+      <FactList
+        facts={[
+          { label: t('company.industry'), value: industry },
+          { label: t('company.staff'), value: findStaff(company) },
+          { label: t('company.founded'), value: foundedYear },
+          {
+            label: t('company.location'),
+            value: [city, countryCode && formatCountry(countryCode)].filter(Boolean).join(', '),
+          },
+          { label: t('company.website'), value: toLink(company.websiteUrl) ?? domain },
+          { label: t('company.profile'), value: toLink(company.socialUrl) },
+          ...toFundingFacts(company.fundingData),
+        ]}
+      />
+      {headcount.length > 0 && (
+        <BarChart
+          title={t('company.headcount')}
+          bars={headcount.map(({ function: label, count }) => ({
+            label,
+            value: count,
+            text: t('company.people', { count, number: formatNumber(count) }),
+          }))}
+        />
+      )}
+    </div>
+  );
+}

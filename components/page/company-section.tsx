@@ -1,0 +1,106 @@
+import { Search, SearchX } from 'lucide-react';
+import { isJobOpen, type NewJobInput } from '@/lib/contract/job';
+import { findCompanyQuestion } from '@/lib/records/company-question';
+import { t } from '@/locales/t';
+import { ProblemNote } from '../domain/problem-note';
+import { toProblem } from '../domain/to-problem';
+import { findNewest, useAddJob, useRetryJob, useSubjectJobs } from '../queries/jobs';
+import { isVerified, toSubject, type ShownPage } from '../queries/shown-page';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { Face } from '../ui/face';
+import { Section } from '../ui/section';
+import { TimeAgo } from '../ui/time-ago';
+import { CompanyFacts } from './company-facts';
+import { CompanyWaiting } from './company-waiting';
+
+/** The look-up of the company on a page. The rep clicked for it, so the service may research what it lacks. */
+function findLookUp(page: ShownPage): NewJobInput | null {
+  const question = findCompanyQuestion(page);
+  return (
+    question && {
+      kind: 'company.search',
+      input: { ...question, enrich: true },
+      subject: toSubject(page),
+      lane: 'click',
+    }
+  );
+}
+
+/** What does the service know about this company? Five questions a minute are allowed, so only a click asks. */
+export function CompanySection({ page }: { page: ShownPage }) {
+  const { data: jobs, error: readError } = useSubjectJobs(page.identity.key);
+  const addJob = useAddJob();
+  const retryJob = useRetryJob();
+  const newest = findNewest(jobs, 'company.search');
+  const isOpen = newest !== undefined && isJobOpen(newest);
+  const answered = newest?.state === 'done' ? newest : undefined;
+  const error = addJob.error ?? retryJob.error ?? readError;
+  const lookUp = findLookUp(page);
+  const ask =
+    lookUp &&
+    (() => {
+      addJob.mutate(lookUp);
+    });
+
+  const renderFace = () => {
+    if (error) return <ProblemNote problem={toProblem(error)} onRetry={ask ?? undefined} />;
+    if (!jobs || isOpen) return <CompanyWaiting job={newest} />;
+    if (newest?.problem && (newest.state === 'failed' || newest.state === 'needs-you')) {
+      return (
+        <ProblemNote
+          problem={newest.problem}
+          isRetrying={retryJob.isPending}
+          onRetry={() => {
+            retryJob.mutate(newest.id);
+          }}
+        />
+      );
+    }
+    if (!answered) return <Unasked page={page} onAsk={ask} isBusy={addJob.isPending} />;
+    const [company] = answered.output?.results ?? [];
+    return company ? (
+      <CompanyFacts company={company} />
+    ) : (
+      <Face icon={SearchX} title={t('company.notFound')}>
+        <p>{t('company.notFoundText')}</p>
+      </Face>
+    );
+  };
+
+  return (
+    <Section
+      title={t('company.title')}
+      aside={
+        answered && (
+          <TimeAgo at={answered.changedAt} say={(ago) => t('company.answered', { ago })} />
+        )
+      }
+    >
+      <Card>
+        <div aria-live="polite" aria-busy={isOpen}>
+          {renderFace()}
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+interface UnaskedProps {
+  page: ShownPage;
+  /** Null: the page holds nothing to ask by. */
+  onAsk: (() => void) | null;
+  isBusy: boolean;
+}
+
+function Unasked({ page, onAsk, isBusy }: UnaskedProps) {
+  const hint = isVerified(page) ? t('company.hint') : t('company.unverifiedHint');
+  return (
+    <div className="space-y-3 p-3">
+      <p className="text-xs text-muted">{onAsk ? hint : t('company.noQuestion')}</p>
+      <Button icon={Search} disabled={!onAsk} isBusy={isBusy} onClick={onAsk ?? undefined}>
+        {isVerified(page) ? t('company.lookUp') : t('company.lookUpAnyway')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Sparkles } from 'lucide-react';
+import { buildContactInput, isEnrichable } from '@/lib/records/contact';
+import { formatList } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useSettings } from '../queries/settings';
+import { isVerified, type ShownPage } from '../queries/shown-page';
+import { Button } from '../ui/button';
+
+interface ContactUnaskedProps {
+  page: ShownPage;
+  onEnrich: () => void;
+  isBusy: boolean;
+}
+
+/** Before the first enrichment: the button, and what it may cost. */
+export function ContactUnasked({ page, onEnrich, isBusy }: ContactUnaskedProps) {
+  const { enrichmentTypes } = useSettings();
+  const canEnrich = isEnrichable(buildContactInput(page));
+  const types = formatList(enrichmentTypes.map((type) => t(`contact.asks.${type}`)));
+
+  const getHint = () => {
+    if (!canEnrich) return t('contact.notEnough');
+    return isVerified(page) ? t('contact.hint', { types }) : t('contact.unverifiedHint');
+  };
+
+  return (
+    <div className="flex min-h-22 items-center gap-3 p-3">
+      <p className="min-w-0 flex-1 text-xs text-muted">{getHint()}</p>
+      <Button icon={Sparkles} disabled={!canEnrich} isBusy={isBusy} onClick={onEnrich}>
+        {isVerified(page) ? t('contact.enrich') : t('contact.enrichAnyway')}
+      </Button>
+    </div>
+  );
+}

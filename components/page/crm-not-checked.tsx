@@ -1,0 +1,73 @@
+import { CircleHelp } from 'lucide-react';
+import { formatList } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useCrmName } from '../domain/crm-name';
+import { ProblemNote } from '../domain/problem-note';
+import { findNewest, useSubjectJobs } from '../queries/jobs';
+import type { NotChecked } from '../queries/read-crm-answer';
+import { isVerified, type ShownPage } from '../queries/shown-page';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { Face } from '../ui/face';
+import { CrmFailures } from './crm-failures';
+
+interface CrmNotCheckedProps {
+  page: ShownPage;
+  /** Null: nobody has asked. */
+  why: NotChecked | null;
+  check: (() => void) | null;
+  isChecking: boolean;
+}
+
+/** The third answer: not a yes, not a no, and why. */
+export function CrmNotChecked({ page, why, check, isChecking }: CrmNotCheckedProps) {
+  const sentence = useSentence(page, why, check !== null);
+  const isAnyway = why === null && !isVerified(page);
+  const label = why === null ? t('crm.check') : t('crm.checkAgain');
+
+  return (
+    <Card>
+      {why?.type === 'problem' ? (
+        <ProblemNote
+          title={t('crm.notChecked')}
+          problem={why.problem}
+          onRetry={check ?? undefined}
+          retryLabel={t('crm.checkAgain')}
+          isRetrying={isChecking}
+        />
+      ) : (
+        <Face
+          icon={CircleHelp}
+          tone={why?.type === 'errors' ? 'warn' : 'neutral'}
+          title={t('crm.notChecked')}
+          action={
+            check && (
+              <Button size="small" isBusy={isChecking} onClick={check}>
+                {isAnyway ? t('crm.checkAnyway') : label}
+              </Button>
+            )
+          }
+        >
+          <p>{sentence}</p>
+          {why?.type === 'errors' && <CrmFailures errors={why.errors} />}
+          {isAnyway && check && <p className="text-xs">{t('crm.anywayHint')}</p>}
+        </Face>
+      )}
+    </Card>
+  );
+}
+
+function useSentence(page: ShownPage, why: NotChecked | null, canAsk: boolean): string {
+  const getName = useCrmName();
+  const { data: jobs } = useSubjectJobs(page.identity.key);
+  if (why?.type === 'errors') {
+    return t('crm.why.errors', { crms: formatList(why.errors.map(({ crm }) => getName(crm))) });
+  }
+  if (why?.type === 'none-searched') {
+    const hasEmail = findNewest(jobs, 'crm.search')?.input.email !== undefined;
+    return t(hasEmail ? 'crm.why.noneSearchedByEmail' : 'crm.why.noneSearched');
+  }
+  if (why?.type === 'cancelled') return t('crm.why.cancelled');
+  if (!canAsk) return t('crm.why.noQuestion');
+  return t(isVerified(page) ? 'crm.why.unasked' : 'crm.why.unverified');
+}

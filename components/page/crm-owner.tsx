@@ -1,0 +1,34 @@
+import { CircleCheck, CircleDashed, UserRound } from 'lucide-react';
+import type { CrmMatch } from '@/lib/contract/crm-search';
+import { t } from '@/locales/t';
+import { getOwner, type Owner } from '../domain/owner';
+import { classNames } from '../ui/class-names';
+import { TONE_CLASSES, type Tone } from '../ui/tone';
+
+/** Whose the record is comes first, in words and in colour: green is mine, amber is somebody else's. */
+const LOOKS = {
+  you: { tone: 'good', icon: CircleCheck },
+  other: { tone: 'warn', icon: UserRound },
+  nobody: { tone: 'neutral', icon: CircleDashed },
+} as const satisfies Record<Owner['type'], { tone: Tone; icon: typeof UserRound }>;
+
+export function getOwnerWords(owner: Owner): string {
+  if (owner.type === 'you') return t('crm.ownedByYou');
+  if (owner.type === 'nobody') return t('crm.noOwner');
+  return owner.name === null ? t('crm.ownedBySomebody') : t('crm.ownedBy', { name: owner.name });
+}
+
+export const getOwnerTone = (owner: Owner): Tone => LOOKS[owner.type].tone;
+
+/** The head of a match's card. */
+export function CrmOwner({ match, crm }: { match: CrmMatch; crm: string }) {
+  const owner = getOwner(match);
+  const { tone, icon: Icon } = LOOKS[owner.type];
+  return (
+    <div className={classNames('flex items-start gap-2 px-3 py-1.5', TONE_CLASSES[tone])}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <p className="line-clamp-2 min-w-0 flex-1 font-semibold">{getOwnerWords(owner)}</p>
+      <p className="shrink-0 text-xs leading-5 font-medium">{crm}</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { RotateCw } from 'lucide-react';
+import { t } from '@/locales/t';
+import type { CrmAnswer } from '../queries/read-crm-answer';
+import { useCrmAnswer } from '../queries/crm-answer';
+import type { ShownPage } from '../queries/shown-page';
+import { ProblemNote } from '../domain/problem-note';
+import { toProblem } from '../domain/to-problem';
+import { Card } from '../ui/card';
+import { IconButton } from '../ui/icon-button';
+import { Section } from '../ui/section';
+import { TimeAgo } from '../ui/time-ago';
+import { CrmAnswerFace } from './crm-answer-face';
+
+const isAnswered = (answer: CrmAnswer | undefined) =>
+  answer !== undefined && answer.type !== 'unasked' && answer.type !== 'waiting';
+
+/** Is this person in the CRM, and whose are they? */
+export function CrmSection({ page }: { page: ShownPage }) {
+  const { answer, error, check, isChecking } = useCrmAnswer(page);
+
+  return (
+    <Section
+      title={t('crm.title')}
+      aside={
+        answer &&
+        isAnswered(answer) &&
+        'at' in answer && (
+          <>
+            {answer.isAskingAgain ? (
+              t('crm.askingAgain')
+            ) : (
+              <TimeAgo at={answer.at} say={(ago) => t('crm.checked', { ago })} />
+            )}
+            {check && answer.type !== 'not-checked' && (
+              <IconButton
+                icon={RotateCw}
+                label={t('crm.checkAgain')}
+                disabled={isChecking || answer.isAskingAgain}
+                onClick={check}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      <div aria-live="polite" aria-busy={!isAnswered(answer)}>
+        {error ? (
+          <Card>
+            <ProblemNote
+              title={t('crm.notChecked')}
+              problem={toProblem(error)}
+              onRetry={check ?? undefined}
+              retryLabel={t('crm.checkAgain')}
+            />
+          </Card>
+        ) : (
+          <CrmAnswerFace page={page} answer={answer} check={check} isChecking={isChecking} />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { t } from '@/locales/t';
+import { ConnectNote } from '../domain/connect-note';
+import { ProblemNote } from '../domain/problem-note';
+import { toProblem } from '../domain/to-problem';
+import { useConnection } from '../queries/connection';
+import { useCurrentPage } from '../queries/current-page';
+import { isShown, isVerified, type ShownPage } from '../queries/shown-page';
+import { Badge } from '../ui/badge';
+import { Monogram } from '../ui/monogram';
+import { Bone, Skeleton } from '../ui/skeleton';
+import { CrmLine } from './crm-line';
+import { NobodyFace } from './nobody-face';
+
+/** The page in front at a glance: who it is, and whose they are. */
+export function PageGlance() {
+  const { data: page, error, isPending } = useCurrentPage();
+  const { data: connection, isPending: isConnecting } = useConnection();
+
+  if (error) return <ProblemNote problem={toProblem(error)} />;
+  if (isPending || isConnecting) return <GlanceSkeleton />;
+  if (!connection) return <ConnectNote />;
+  if (page?.report.status === 'reading') return <GlanceSkeleton />;
+  if (!page || !isShown(page.report) || page.report.status === 'wall') {
+    return <NobodyFace size="card" status={page?.report.status} />;
+  }
+  return <Glance key={page.report.identity.key} page={page.report} />;
+}
+
+function Glance({ page }: { page: ShownPage }) {
+  const { fields, identity } = page;
+  const name = fields.name?.value;
+  const isPerson = identity.kind === 'person';
+  const about = isPerson
+    ? (fields.headline ?? fields.jobTitle)
+    : (fields.industry ?? fields.location);
+  return (
+    <div className="flex items-start gap-3 p-4">
+      <Monogram name={name ?? ''} isRound={isPerson} />
+      <div className="min-w-0 flex-1">
+        <h1 dir="auto" className="line-clamp-2 text-base font-semibold">
+          {name ?? t('page.unnamed')}
+        </h1>
+        {about && <p className="line-clamp-1 text-muted">{about.value}</p>}
+        <div className="mt-1.5 flex flex-wrap gap-1.5">
+          {!isVerified(page) && <Badge tone="warn">{t('page.unverified.title')}</Badge>}
+          {isPerson && <CrmLine page={page} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const GlanceSkeleton = () => (
+  <Skeleton label={t('page.reading')}>
+    <div className="flex items-start gap-3 p-4">
+      <Bone className="size-10 rounded-full" />
+      <div className="flex-1 space-y-2 pt-1">
+        <Bone className="h-4 w-1/2" />
+        <Bone className="h-3.5 w-4/5" />
+        <Bone className="h-4 w-2/5" />
+      </div>
+    </div>
+  </Skeleton>
+);

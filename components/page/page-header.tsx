@@ -1,0 +1,56 @@
+import { Building2, Factory, Globe, MapPin, ShieldAlert, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { t } from '@/locales/t';
+import { isVerified, type ShownPage } from '../queries/shown-page';
+import { Monogram } from '../ui/monogram';
+import { Face } from '../ui/face';
+import { Card } from '../ui/card';
+
+const FACTS: [keyof ShownPage['fields'], LucideIcon][] = [
+  ['companyName', Building2],
+  ['industry', Factory],
+  ['staffRange', Users],
+  ['location', MapPin],
+  ['website', Globe],
+];
+
+/** Whom the page is about, as the page itself says it. */
+export function PageHeader({ page }: { page: ShownPage }) {
+  const { fields, identity } = page;
+  const name = fields.name?.value;
+  const headline = fields.headline?.value ?? fields.jobTitle?.value;
+  const facts = FACTS.flatMap(([field, icon]) => {
+    const value = fields[field]?.value;
+    return value ? [{ field, icon, value }] : [];
+  });
+
+  return (
+    <header className="space-y-3">
+      <div className="flex items-start gap-3">
+        <Monogram name={name ?? ''} isRound={identity.kind === 'person'} />
+        <div className="min-w-0 flex-1">
+          <h1 dir="auto" className="line-clamp-3 text-lg font-semibold">
+            {name ?? t('page.unnamed')}
+          </h1>
+          {headline && <p className="line-clamp-2 text-muted">{headline}</p>}
+          <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted">
+            {facts.map(({ field, icon: Icon, value }) => (
+              <li key={field} className="flex min-w-0 items-center gap-1">
+                <Icon aria-hidden className="size-3 shrink-0" />
+                <span className="line-clamp-1 min-w-0">{value}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 text-xs text-muted">{t('page.readFromPage')}</p>
+        </div>
+      </div>
+      {!isVerified(page) && (
+        <Card>
+          <Face icon={ShieldAlert} tone="warn" title={t('page.unverified.title')}>
+            <p>{t('page.unverified.text')}</p>
+          </Face>
+        </Card>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { Tooltip } from 'radix-ui';
+import {
+  Fragment,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { onChange } from '@/lib/platform/changes';
+import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '@/locales/t';
+import { useSettingsQuery } from './queries/settings';
+import { Button } from './ui/button';
+import { ErrorBoundary } from './ui/error-boundary';
+import { Face } from './ui/face';
+
+/** What every page of the extension stands on: its questions, the change signal, language and theme. */
+
+const createClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // Questions go to the background, which is there without a network and does the trying again.
+      queries: { networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+/** Asks again what the background says has changed. A question's key starts with its topic. */
+function ChangeSignal() {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onChange((topics) => {
+        for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] });
+      }),
+    [client],
+  );
+  return null;
+}
+
+/** Shows nothing until the rep's language and theme are known: a message's time, and no flash of the wrong one. */
+function Chosen({ children }: { children: ReactNode }) {
+  const { data: settings, isPending } = useSettingsQuery();
+  const theme = settings?.theme ?? 'system';
+  const wanted = resolveLanguage(settings?.language ?? null);
+  const language = useSyncExternalStore(onLanguageChange, getLanguage);
+
+  useLayoutEffect(() => {
+    setLanguage(wanted);
+    document.documentElement.lang = wanted;
+    document.title = t('manifest.name');
+  }, [wanted]);
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+
+  // By key, so that every sentence is read anew in another language.
+  return isPending || language !== wanted ? null : <Fragment key={language}>{children}</Fragment>;
+}
+
+const Failed = () => (
+  <Face
+    icon={RotateCw}
+    tone="bad"
+    size="page"
+    title={t('problem.failedFully.title')}
+    action={
+      <Button
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        {t('problem.failedFully.reload')}
+      </Button>
+    }
+  >
+    <p>{t('problem.failedFully.next')}</p>
+  </Face>
+);
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(createClient);
+  return (
+    <QueryClientProvider client={client}>
+      <ChangeSignal />
+      <Tooltip.Provider delayDuration={400}>
+        <Chosen>
+          <ErrorBoundary fallback={<Failed />}>{children}</ErrorBoundary>
+        </Chosen>
+      </Tooltip.Provider>
+    </QueryClientProvider>
+  );
+}

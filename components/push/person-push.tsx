@@ -1,0 +1,98 @@
+import { Sparkles, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { isJobOpen } from '@/lib/contract/job';
+import { buildContactInput, isEnrichable } from '@/lib/records/contact';
+import { t } from '@/locales/t';
+import { useCrmAnswer } from '../queries/crm-answer';
+import { toEnrichJob } from '../queries/enrich-job';
+import { findNewest, useAddJob, useSubjectJobs } from '../queries/jobs';
+import { useSettings } from '../queries/settings';
+import type { ShownPage } from '../queries/shown-page';
+import { Button } from '../ui/button';
+import { Tooltip } from '../ui/tooltip';
+import { DoubtQuestion } from './doubt-question';
+import { findDoubts } from './find-doubts';
+import { PersonPushDialog } from './person-push-dialog';
+import { PushFrame } from './push-frame';
+
+/** The two ways of a person into a CRM, and what came of the last one. */
+export function PersonPush({ page }: { page: ShownPage }) {
+  const { answer } = useCrmAnswer(page);
+  const { data: jobs } = useSubjectJobs(page.identity.key);
+  const settings = useSettings();
+  const addJob = useAddJob();
+  const [open, setOpen] = useState<'question' | 'dialog' | null>(null);
+  const [wanted, setWanted] = useState<'enrichAndPush' | 'push'>('push');
+
+  const doubts = findDoubts(page, answer);
+  const isEnriching = Boolean(
+    findNewest(jobs, 'enrich', (job) => job.input.sync_to_crm && isJobOpen(job)),
+  );
+  const isPushing = Boolean(findNewest(jobs, 'push', isJobOpen));
+
+  const close = () => {
+    setOpen(null);
+  };
+  const goOn = (action: typeof wanted) => {
+    if (action === 'push') {
+      setOpen('dialog');
+      return;
+    }
+    close();
+    addJob.mutate(toEnrichJob(page, settings, { sync_to_crm: true }));
+  };
+  const start = (action: typeof wanted) => {
+    setWanted(action);
+    if (doubts.length > 0) setOpen('question');
+    else goOn(action);
+  };
+
+  return (
+    <PushFrame jobs={jobs} addError={addJob.error}>
+      <Tooltip text={t('push.enrichAndPushHint')}>
+        <Button
+          variant="primary"
+          className="flex-1"
+          icon={Sparkles}
+          disabled={!isEnrichable(buildContactInput(page))}
+          isBusy={isEnriching || addJob.isPending}
+          onClick={() => {
+            start('enrichAndPush');
+          }}
+        >
+          {t('push.enrichAndPush')}
+        </Button>
+      </Tooltip>
+      <Button
+        className="flex-1"
+        icon={Upload}
+        isBusy={isPushing || addJob.isPending}
+        onClick={() => {
+          start('push');
+        }}
+      >
+        {t('push.push')}
+      </Button>
+      {open === 'question' && (
+        <DoubtQuestion
+          doubts={doubts}
+          onCancel={close}
+          onConfirm={() => {
+            goOn(wanted);
+          }}
+        />
+      )}
+      {open === 'dialog' && (
+        <PersonPushDialog
+          page={page}
+          answer={answer}
+          onClose={close}
+          onPush={(job) => {
+            close();
+            addJob.mutate(job);
+          }}
+        />
+      )}
+    </PushFrame>
+  );
+}

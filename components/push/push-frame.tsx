@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Job } from '@/lib/contract/job';
+import { t } from '@/locales/t';
+import { ProblemNote } from '../domain/problem-note';
+import { toProblem } from '../domain/to-problem';
+import { Card } from '../ui/card';
+import { Section } from '../ui/section';
+import { TimeAgo } from '../ui/time-ago';
+import { findNewestWrite, PushOutcome } from './push-outcome';
+
+interface PushFrameProps {
+  jobs: Job[] | undefined;
+  /** Why the click itself was not heard. */
+  addError: Error | null;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** What came of the last push, and at the foot of the panel, always in reach, the buttons for the next. */
+export function PushFrame({ jobs, addError, children }: PushFrameProps) {
+  const write = findNewestWrite(jobs ?? []);
+  return (
+    <>
+      <div aria-live="polite">
+        {(write ?? addError) && (
+          <Section
+            title={t('push.title')}
+            aside={write && !addError && <TimeAgo at={write.changedAt} />}
+          >
+            <Card>
+              {addError ? (
+                <ProblemNote title={t('push.failed')} problem={toProblem(addError)} />
+              ) : (
+                write && <PushOutcome job={write} />
+              )}
+            </Card>
+          </Section>
+        )}
+      </div>
+      <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap gap-2 border-t border-line bg-surface p-3">
+        {children}
+      </div>
+    </>
+  );
+}

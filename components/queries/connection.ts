@@ -1,0 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { send } from '@/lib/platform/send';
+
+/** Which service is the rep connected to? Null: to none. */
+export const useConnection = () =>
+  useQuery({ queryKey: ['connection'], queryFn: () => send('connection.get', null) });

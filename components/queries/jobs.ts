@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Job, JobKind, JobOf, NewJobInput } from '@/lib/contract/job';
+import { send } from '@/lib/platform/send';
+
+/** More is never asked about one subject: what is shown of it is its newest job of each kind. */
+const LIMIT = 50;
+
+/** What was done about a person, a company or the service? Newest first. */
+export const useSubjectJobs = (subject: string) =>
+  useQuery({
+    queryKey: ['jobs', 'about', subject],
+    queryFn: () => send('job.list', { subject, limit: LIMIT }),
+  });
+
+/** The first job of a kind in a list that is newest first. */
+export const findNewest = <K extends JobKind>(
+  jobs: Job[] | undefined,
+  kind: K,
+  isMeant: (job: JobOf<K>) => boolean = () => true,
+): JobOf<K> | undefined =>
+  jobs?.find((job): job is JobOf<K> => job.kind === kind && isMeant(job as JobOf<K>));
+
+/** Puts a job on disk. It is heard even when its answer takes minutes: watch it with `useSubjectJobs`. */
+export function useAddJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (job: NewJobInput) => send('job.add', job),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}
+
+/** Tries a job again that ended without success. */
+export function useRetryJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send('job.retry', { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}

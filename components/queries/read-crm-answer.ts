@@ -1,0 +1,66 @@
+import type { CrmMatch, CrmSearchReply } from '@/lib/contract/crm-search';
+import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+import type { Problem } from '@/lib/contract/problem';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { findNewest } from './jobs';
+
+/** Why it is not known whether somebody is in a CRM. */
+export type NotChecked =
+  | { type: 'errors'; errors: CrmSearchReply['errors'] }
+  | { type: 'none-searched' }
+  | { type: 'cancelled' }
+  | { type: 'problem'; problem: Problem };
+
+export type CrmAnswer =
+  | { type: 'unasked' }
+  | { type: 'waiting'; job: JobOf<'crm.search'> }
+  | ({ at: number; isAskingAgain: boolean } & (
+      | { type: 'in'; matches: CrmMatch[]; reply: CrmSearchReply }
+      | { type: 'not-in'; reply: CrmSearchReply }
+      | { type: 'not-checked'; why: NotChecked; reply: CrmSearchReply | null }
+    ));
+
+/** An empty list is a "no" only when some CRM was asked and none of them failed. */
+function readReply(reply: CrmSearchReply) {
+  const { matches, errors, searched_crms } = reply;
+  if (matches.length > 0) return { type: 'in', matches, reply } as const;
+  if (errors.length > 0) {
+    return { type: 'not-checked', why: { type: 'errors', errors }, reply } as const;
+  }
+  if (searched_crms.length === 0) {
+    return { type: 'not-checked', why: { type: 'none-searched' }, reply } as const;
+  }
+  return { type: 'not-in', reply } as const;
+}
+
+function readEnded({ output, problem, state }: JobOf<'crm.search'>) {
+  if (output) return readReply(output);
+  const why: NotChecked =
+    state === 'cancelled'
+      ? { type: 'cancelled' }
+      : { type: 'problem', problem: problem ?? new ProblemError({ code: 'internal' }).problem };
+  return { type: 'not-checked', why, reply: null } as const;
+}
+
+/** Is the person in the CRM? In, not in, or not checked. While it is asked again, the last answer stands. */
+export function readCrmAnswer(jobs: Job[]): CrmAnswer {
+  const newest = findNewest(jobs, 'crm.search');
+  if (!newest) return { type: 'unasked' };
+  if (!isJobOpen(newest)) {
+    return { ...readEnded(newest), at: newest.changedAt, isAskingAgain: false };
+  }
+  const last = findNewest(jobs, 'crm.search', (job) => job.state === 'done');
+  return last
+    ? { ...readEnded(last), at: last.changedAt, isAskingAgain: true }
+    : { type: 'waiting', job: newest };
+}
+
+/** When something about the person was last written to a CRM from here; null when it never was. */
+export function findWrittenAt(jobs: Job[]): number | null {
+  const written = jobs.filter(
+    (job) =>
+      job.state === 'done' &&
+      (job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm)),
+  );
+  return written.length === 0 ? null : Math.max(...written.map(({ changedAt }) => changedAt));
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { MINUTE } from '@/lib/contract/duration';
+import type { CrmSearchRequest } from '@/lib/contract/crm-search';
+import { isJobOpen, type Job } from '@/lib/contract/job';
+import { send } from '@/lib/platform/send';
+import { isVerified, toSubject, type ShownPage } from './shown-page';
+import { useConnection } from './connection';
+import { findNewest } from './jobs';
+import { findWrittenAt } from './read-crm-answer';
+import { useSettingsQuery } from './settings';
+
+/** As long as the background keeps an answer: asking sooner would cost a message for nothing. */
+const FRESH_MS = 10 * MINUTE;
+
+/**
+ * Asks the CRM about a verified person by itself: once for each look, and once more after something about them
+ * was written, since that makes the answer old. Says whether it asks, and why it could not.
+ */
+export function useSearchOnView(
+  page: ShownPage,
+  question: CrmSearchRequest | null,
+  jobs: Job[] | undefined,
+): { isAsking: boolean; error: Error | null } {
+  const connection = useConnection().data;
+  const settings = useSettingsQuery().data;
+  const newest = findNewest(jobs, 'crm.search');
+  const writtenAt = findWrittenAt(jobs ?? []);
+  const isOutdated =
+    newest !== undefined && !isJobOpen(newest) && newest.changedAt < (writtenAt ?? 0);
+
+  const isAsking =
+    page.identity.kind === 'person' &&
+    isVerified(page) &&
+    question !== null &&
+    jobs !== undefined &&
+    // It goes on by itself once the rep has done what it needs.
+    newest?.state !== 'needs-you' &&
+    connection != null &&
+    settings !== undefined &&
+    (settings.searchCrmOnView || isOutdated);
+
+  const { error } = useQuery({
+    queryKey: ['asked', page.identity.key, writtenAt],
+    enabled: isAsking,
+    staleTime: FRESH_MS,
+    queryFn: () =>
+      question &&
+      send('job.add', {
+        kind: 'crm.search',
+        input: question,
+        subject: toSubject(page),
+        lane: 'prefetch',
+        again: isOutdated,
+      }),
+  });
+  return { isAsking: isAsking && error === null, error };
+}

@@ -1,0 +1,20 @@
+import type { Subject } from '@/lib/contract/job';
+import type { PageReport } from '@/lib/contract/page';
+import type { IdentifiedPage } from '@/lib/records/contact';
+
+/** A page that shows a person or a company. */
+export type ShownPage = PageReport & IdentifiedPage;
+
+export const isShown = (report: PageReport): report is ShownPage => report.identity !== null;
+
+/** Only of a verified page is anything looked up or sent without the rep saying so. */
+export const isVerified = ({ status }: PageReport): boolean => status === 'verified';
+
+export const getName = ({ fields, identity }: ShownPage): string =>
+  fields.name?.value ?? identity.id;
+
+export const toSubject = (page: ShownPage): Subject => ({
+  kind: page.identity.kind,
+  key: page.identity.key,
+  label: getName(page),
+});

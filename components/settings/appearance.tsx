@@ -1,0 +1,51 @@
+import { LANGUAGES, THEMES } from '@/lib/contract/settings';
+import { t } from '@/locales/t';
+import { useSaveSettings, useSettings } from '../queries/settings';
+import { CONTROL, Field } from '../ui/field';
+import { Segmented } from '../ui/segmented';
+
+/** Each language by its own name, for those who cannot read the present one. */
+const getLanguageName = (language: string) =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+
+/** Theme and language. */
+export function Appearance() {
+  const { theme, language } = useSettings();
+  const saveSettings = useSaveSettings();
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">{t('settings.appearance.theme')}</span>
+        <Segmented
+          label={t('settings.appearance.theme')}
+          value={theme}
+          options={THEMES.map((value) => ({ value, label: t(`settings.appearance.${value}`) }))}
+          onChange={(chosen) => {
+            saveSettings.mutate({ theme: chosen });
+          }}
+        />
+      </div>
+      <Field label={t('settings.appearance.language')}>
+        {(control) => (
+          <select
+            {...control}
+            className={CONTROL}
+            value={language ?? ''}
+            onChange={(event) => {
+              saveSettings.mutate({
+                language: LANGUAGES.find((one) => one === event.target.value) ?? null,
+              });
+            }}
+          >
+            <option value="">{t('settings.appearance.browser')}</option>
+            {LANGUAGES.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {getLanguageName(one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}

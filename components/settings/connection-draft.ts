@@ -1,0 +1,44 @@
+import { apiKeySchema, getAddressFault, type Connection } from '@/lib/contract/connection';
+import { t } from '@/locales/t';
+
+/** What the rep typed; null where nothing was. */
+export interface ConnectionDraft {
+  address: string;
+  key: string;
+}
+
+export interface ConnectionFaults {
+  address: string | null;
+  key: string | null;
+}
+
+const trimEnd = (address: string) => address.trim().replace(/\/+$/, '');
+
+/** Whether the saved key stands for the draft: none was typed, and it is the address that it was saved for. */
+const keepsKey = ({ address, key }: ConnectionDraft, saved: Connection | null) =>
+  key.trim() === '' && saved !== null && trimEnd(address) === saved.address;
+
+const findAddressFault = ({ address }: ConnectionDraft) => {
+  if (address.trim() === '') return t('settings.connection.fault.noAddress');
+  const fault = getAddressFault(address.trim());
+  return fault && t(`settings.connection.fault.${fault}`);
+};
+
+const findKeyFault = (draft: ConnectionDraft, saved: Connection | null) => {
+  if (keepsKey(draft, saved)) return null;
+  if (draft.key.trim() === '') {
+    return t(saved ? 'settings.connection.fault.keyForAddress' : 'settings.connection.fault.noKey');
+  }
+  return apiKeySchema.safeParse(draft.key).success ? null : t('settings.connection.fault.badKey');
+};
+
+export const findFaults = (draft: ConnectionDraft, saved: Connection | null): ConnectionFaults => ({
+  address: findAddressFault(draft),
+  key: findKeyFault(draft, saved),
+});
+
+/** What a draft without faults asks to be saved. `key` is null when the saved one stands. */
+export const readDraft = (draft: ConnectionDraft, saved: Connection | null) => ({
+  address: trimEnd(draft.address),
+  key: keepsKey(draft, saved) ? null : draft.key.trim(),
+});

@@ -1,0 +1,90 @@
+import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { JobOf } from '@/lib/contract/job';
+import type { Problem, ProblemCode } from '@/lib/contract/problem';
+import { t } from '@/locales/t';
+import { ProblemNote } from '../domain/problem-note';
+import { toProblem } from '../domain/to-problem';
+import { Face } from '../ui/face';
+import { TimeAgo } from '../ui/time-ago';
+import { HostDenied } from './queries';
+
+type Outcome = 'works' | 'featureOff' | 'keyRefused' | 'unreachable' | 'notTheService' | 'denied';
+
+/** What a problem means when it is the connection that is tested. Others speak for themselves. */
+const OUTCOMES: Partial<Record<ProblemCode, Outcome>> = {
+  'key-refused': 'keyRefused',
+  'service-down': 'unreachable',
+  offline: 'unreachable',
+  timeout: 'unreachable',
+  'bad-reply': 'notTheService',
+  'not-found': 'notTheService',
+  'no-permission': 'denied',
+};
+
+interface ConnectionResultProps {
+  isTesting: boolean;
+  /** Why it could not even be tested. */
+  error: Error | null;
+  test: JobOf<'connection.test'> | undefined;
+}
+
+/** How the last test went, each way in its own words. */
+export function ConnectionResult({ isTesting, error, test }: ConnectionResultProps) {
+  return (
+    <div role="status" className="min-h-16 rounded-lg bg-sunken empty:hidden">
+      {renderFace()}
+    </div>
+  );
+
+  function renderFace() {
+    if (isTesting) {
+      return (
+        <Face icon={LoaderCircle} isBusy tone="accent" title={t('settings.connection.testing')} />
+      );
+    }
+    if (error instanceof HostDenied) return <OutcomeFace outcome="denied" />;
+    if (error) return <ProblemNote problem={toProblem(error)} />;
+    if (test?.output) {
+      return (
+        <OutcomeFace
+          outcome={test.output.todaysAccounts ? 'works' : 'featureOff'}
+          at={test.changedAt}
+        />
+      );
+    }
+    if (!test?.problem) return null;
+    const outcome = OUTCOMES[test.problem.code];
+    return outcome ? (
+      <OutcomeFace outcome={outcome} at={test.changedAt} problem={test.problem} />
+    ) : (
+      <ProblemNote problem={test.problem} />
+    );
+  }
+}
+
+interface OutcomeFaceProps {
+  outcome: Outcome;
+  at?: number;
+  problem?: Problem;
+}
+
+function OutcomeFace({ outcome, at, problem }: OutcomeFaceProps) {
+  const isGood = outcome === 'works' || outcome === 'featureOff';
+  return (
+    <Face
+      icon={isGood ? CircleCheck : TriangleAlert}
+      tone={isGood ? 'good' : 'bad'}
+      title={t(`settings.test.${outcome}.title`)}
+    >
+      <p>{t(`settings.test.${outcome}.next`)}</p>
+      {problem?.message && (
+        <p className="text-xs">{t('problem.details', { message: problem.message })}</p>
+      )}
+      {at !== undefined && (
+        <p className="text-xs">
+          <TimeAgo at={at} say={(ago) => t('settings.connection.tested', { ago })} />
+        </p>
+      )}
+    </Face>
+  );
+}

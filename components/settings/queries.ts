@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Connection, NewConnection } from '@/lib/contract/connection';
+import { isJobOpen, type JobOf, type Subject } from '@/lib/contract/job';
+import { send } from '@/lib/platform/send';
+import { findNewest, useSubjectJobs } from '../queries/jobs';
+
+const SERVICE_KEY = 'service';
+
+const toSubject = (address: string): Subject => ({
+  kind: 'service',
+  key: SERVICE_KEY,
+  label: address,
+});
+
+/** The browser was asked for the service's host and may not reach it. */
+export class HostDenied extends Error {
+  override name = 'HostDenied';
+}
+
+/** The newest test of the present connection. */
+export function useConnectionTest(
+  connection: Connection | null | undefined,
+): JobOf<'connection.test'> | undefined {
+  const { data: jobs } = useSubjectJobs(SERVICE_KEY);
+  // A test is taken up again under its own id, so it is its last change that tells whether it is of this key.
+  return connection
+    ? findNewest(
+        jobs,
+        'connection.test',
+        (job) => isJobOpen(job) || job.changedAt >= connection.savedAt,
+      )
+    : undefined;
+}
+
+interface ConnectionToTest {
+  address: string;
+  /** Null: the saved one stands. */
+  key: string | null;
+  /** The browser's answer to the question for the host, which only a click's own handler may ask. */
+  isAllowed: Promise<boolean>;
+}
+
+/** Saves a connection and puts its test on disk. Rejects with `HostDenied`. */
+export function useTestConnection() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ address, key, isAllowed }: ConnectionToTest) => {
+      if (!(await isAllowed)) throw new HostDenied();
+      if (key !== null) await send('connection.save', { address, key } satisfies NewConnection);
+      return send('job.add', {
+        kind: 'connection.test',
+        input: {},
+        subject: toSubject(address),
+        lane: 'click',
+        again: true,
+      });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['connection'] }),
+        client.invalidateQueries({ queryKey: ['jobs'] }),
+      ]),
+  });
+}
+
+/** Forgets the service and its key. */
+export function useForgetConnection() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('connection.forget', null),
+    onSettled: () => client.invalidateQueries({ queryKey: ['connection'] }),
+  });
+}

@@ -1,0 +1,76 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '@/locales/t';
+import { ProblemNote } from '../domain/problem-note';
+import { toProblem } from '../domain/to-problem';
+import { useConnection } from '../queries/connection';
+import { Card } from '../ui/card';
+import { Bone, Skeleton } from '../ui/skeleton';
+import { AdvancedPaths } from './advanced-paths';
+import { Appearance } from './appearance';
+import { ConnectionForm } from './connection-form';
+import { CrmNames } from './crm-names';
+import { LookUps } from './look-ups';
+import { Part } from './part';
+
+/** Everything that the rep decides. `isFirstRun`: opened by itself, right after the installation. */
+export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
+  return (
+    <main className="mx-auto max-w-160 space-y-8 px-4 py-10">
+      <header className="space-y-2">
+        <h1 className="text-xl font-semibold">
+          {isFirstRun ? t('welcome.title') : t('settings.title')}
+        </h1>
+        {isFirstRun && <p className="text-base text-muted">{t('welcome.sentence')}</p>}
+      </header>
+      <Part title={t('settings.connection.title')} text={t('settings.connection.text')}>
+        <ConnectionPart />
+      </Part>
+      <Part title={t('settings.lookups.title')}>
+        <LookUps />
+      </Part>
+      <Part title={t('settings.crm.title')} text={t('settings.crm.text')}>
+        <CrmNames />
+      </Part>
+      <Part title={t('settings.appearance.title')}>
+        <Appearance />
+      </Part>
+      <Advanced>
+        <AdvancedPaths />
+      </Advanced>
+    </main>
+  );
+}
+
+function ConnectionPart() {
+  const { data: connection, error, isPending } = useConnection();
+  if (error) return <ProblemNote problem={toProblem(error)} />;
+  if (isPending) {
+    return (
+      <Skeleton label={t('settings.connection.title')}>
+        <Bone className="h-52 w-full" />
+      </Skeleton>
+    );
+  }
+  return <ConnectionForm connection={connection} />;
+}
+
+function Advanced({ children }: { children: ReactNode }) {
+  return (
+    <Card>
+      <details className="group">
+        <summary className="flex list-none items-center gap-2 p-4 font-semibold">
+          <ChevronRight
+            aria-hidden
+            className="size-4 text-muted transition-transform group-open:rotate-90"
+          />
+          {t('settings.advanced.title')}
+        </summary>
+        <div className="space-y-4 px-4 pb-4">
+          <p className="text-muted">{t('settings.advanced.text')}</p>
+          {children}
+        </div>
+      </details>
+    </Card>
+  );
+}

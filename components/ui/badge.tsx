@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { TONE_CLASSES, type Tone } from './tone';
+
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex max-w-full shrink-0 items-center rounded px-1.5 text-xs font-medium',
+        TONE_CLASSES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+interface BarChartProps {
+  title: string;
+  bars: { label: string; value: number; text: string }[];
+}
+
+/** Horizontal bars. Each has its label and its value in words beside it, so nothing is told by length alone. */
+export function BarChart({ title, bars }: BarChartProps) {
+  const longest = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <figure>
+      <figcaption className="mb-2 text-xs font-semibold text-muted">{title}</figcaption>
+      <ul className="space-y-1.5">
+        {bars.map(({ label, value, text }) => (
+          <li
+            key={label}
+            className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)_auto] items-center gap-2 text-xs"
+          >
+            <span className="truncate" title={label}>
+              {label}
+            </span>
+            <span aria-hidden className="h-2 rounded-sm bg-sunken">
+              <span
+                className="block h-full min-w-0.5 rounded-sm bg-primary"
+                style={{ width: `${(Math.max(0, value) / longest) * 100}%` }}
+              />
+            </span>
+            <span className="text-right text-muted tabular-nums">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+import { Spinner } from './spinner';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  size?: 'small' | 'normal';
+  icon?: LucideIcon;
+  /** Shows that the click was heard, and takes no second one. */
+  isBusy?: boolean;
+}
+
+const VARIANTS = {
+  primary: 'bg-primary text-on-primary shadow-raised not-disabled:hover:bg-primary-strong',
+  secondary: 'border border-line bg-surface text-ink shadow-raised not-disabled:hover:bg-sunken',
+  ghost: 'text-muted not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+  danger: 'border border-line bg-surface text-bad shadow-raised not-disabled:hover:bg-bad-soft',
+};
+
+const SIZES = {
+  small: 'min-h-7 px-2.5 text-xs',
+  normal: 'min-h-8 px-3 text-sm',
+};
+
+export function Button({
+  variant = 'secondary',
+  size = 'normal',
+  icon: Icon,
+  isBusy = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={isBusy || disabled}
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md py-1 font-medium transition-colors disabled:opacity-60',
+        VARIANTS[variant],
+        SIZES[size],
+        className,
+      )}
+      {...rest}
+    >
+      {isBusy ? <Spinner /> : Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { t } from '@/locales/t';
+import { IconButton } from './icon-button';
+import { OVERLAY, SHEET } from './overlay';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, last the one that goes on. */
+  footer: ReactNode;
+}
+
+/** Open as long as it is rendered. Its middle scrolls, its title and buttons stay. */
+export function Dialog({ title, onClose, children, footer }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className={OVERLAY} />
+        <Radix.Content aria-describedby={undefined} className={SHEET}>
+          <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
+            <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton icon={X} label={t('common.close')} />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">{children}</div>
+          <footer className="flex justify-end gap-2 border-t border-line p-3">{footer}</footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { TONE_CLASSES, type Tone } from './tone';
+
+interface FaceProps {
+  icon: LucideIcon;
+  tone?: Tone;
+  /** Something is going on. */
+  isBusy?: boolean;
+  title: string;
+  children?: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+  /** `page`: in the middle of an empty page. `card`: a row in a card. */
+  size?: 'page' | 'card';
+}
+
+/** What a question shows when it has no content: nothing there, or trouble, with the next step. */
+export function Face({
+  icon: Icon,
+  tone = 'neutral',
+  isBusy = false,
+  title,
+  children,
+  action,
+  size = 'card',
+}: FaceProps) {
+  const isPage = size === 'page';
+  return (
+    <div
+      className={
+        isPage
+          ? 'flex flex-col items-center gap-3 px-6 py-14 text-center'
+          : 'flex items-start gap-3 p-3'
+      }
+    >
+      <span
+        className={classNames(
+          'flex shrink-0 items-center justify-center rounded-full',
+          isPage ? 'size-11' : 'size-7',
+          TONE_CLASSES[tone],
+        )}
+      >
+        <Icon
+          aria-hidden
+          className={classNames(isPage ? 'size-5' : 'size-4', isBusy && 'animate-spin')}
+        />
+      </span>
+      <div className={classNames('min-w-0 space-y-1', isPage ? 'max-w-72' : 'flex-1 pt-1')}>
+        <p className="font-semibold">{title}</p>
+        <div className="space-y-1 text-muted">{children}</div>
+        {action && (
+          <div className={classNames('flex flex-wrap gap-2 pt-2', isPage && 'justify-center')}>
+            {action}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Fragment, type ReactNode } from 'react';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** Facts by name. Those without a value are not there. */
+export function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+      {facts
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt className="max-w-36 text-muted">{label}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react';
+
+export const CONTROL =
+  'min-h-9 w-full rounded-md border border-control bg-surface px-2.5 py-1.5 text-sm text-ink placeholder:text-muted disabled:opacity-60 aria-invalid:border-bad';
+
+interface FieldProps {
+  label: string;
+  /** Below the control, as long as there is no fault. */
+  hint?: ReactNode;
+  /** What is wrong with the value. */
+  fault?: string | null;
+  /** The control; it takes these. */
+  children: (control: {
+    id: string;
+    'aria-describedby': string;
+    'aria-invalid': boolean;
+  }) => ReactNode;
+}
+
+/** A control with its label, and its hint or its fault. */
+export function Field({ label, hint, fault, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className="space-y-1">
+      <label htmlFor={id} className="block text-sm font-medium">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': noteId, 'aria-invalid': Boolean(fault) })}
+      <p id={noteId} role={fault ? 'alert' : undefined} className="text-xs text-muted">
+        {fault ? <span className="text-bad">{fault}</span> : hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '@/locales/t';
+
+/** Only web addresses open. Anything else (`javascript:`, `data:`, a broken one) is shown as text. */
+export const isWebAddress = (address: string): boolean =>
+  URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
+
+export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!isWebAddress(href)) return <span className="text-muted">{children}</span>;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={t('common.newTab')}
+      className="inline-flex items-center gap-1 rounded font-medium text-accent hover:underline"
+    >
+      {children}
+      <ExternalLink aria-hidden className="size-3 shrink-0" />
+    </a>
+  );
+}

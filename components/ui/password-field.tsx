@@ -1,0 +1,59 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { CONTROL, Field } from './field';
+import { classNames } from './class-names';
+import { IconButton } from './icon-button';
+
+interface PasswordFieldProps {
+  label: string;
+  value: string;
+  placeholder?: string;
+  hint?: string;
+  fault: string | null;
+  /** Names of the button that shows and hides what is typed. */
+  showLabel: string;
+  hideLabel: string;
+  onChange: (value: string) => void;
+}
+
+/** For a secret: shown only while the rep wants to see it, offered to no password manager. */
+export function PasswordField({
+  label,
+  value,
+  placeholder,
+  hint,
+  fault,
+  showLabel,
+  hideLabel,
+  onChange,
+}: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} fault={fault}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            className={classNames(CONTROL, 'pr-10')}
+            value={value}
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+          />
+          <IconButton
+            icon={isShown ? EyeOff : Eye}
+            label={isShown ? hideLabel : showLabel}
+            className="absolute top-1 right-1"
+            onClick={() => {
+              setIsShown(!isShown);
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { t } from '@/locales/t';
+import { Button } from './button';
+import { OVERLAY, SHEET } from './overlay';
+
+interface QuestionProps {
+  title: string;
+  /** Why it is asked. */
+  children: ReactNode;
+  /** What the button that goes on is called. */
+  confirm: string;
+  isDangerous?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done; the way back has the focus. Open as long as it is rendered. */
+export function Question({
+  title,
+  children,
+  confirm,
+  isDangerous = false,
+  onConfirm,
+  onCancel,
+}: QuestionProps) {
+  return (
+    <AlertDialog.Root open onOpenChange={onCancel}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={OVERLAY} />
+        <AlertDialog.Content className={SHEET}>
+          <div className="space-y-2 overflow-y-auto p-4">
+            <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Description asChild>
+              <div className="space-y-1 text-muted">{children}</div>
+            </AlertDialog.Description>
+          </div>
+          <div className="flex justify-end gap-2 p-3 pt-1">
+            <AlertDialog.Cancel asChild>
+              <Button>{t('common.cancel')}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

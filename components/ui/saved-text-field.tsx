@@ -1,0 +1,72 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '@/locales/t';
+import { CONTROL, Field } from './field';
+
+interface SavedTextFieldProps {
+  label: string;
+  value: string;
+  placeholder?: string;
+  maxLength?: number;
+  /** What is wrong with a value; null when nothing is. */
+  findFault?: (value: string) => string | null;
+  onSave: (value: string) => Promise<unknown>;
+}
+
+/** A text that is saved when the rep leaves the field or presses Enter, and says so. */
+export function SavedTextField({
+  label,
+  value,
+  placeholder,
+  maxLength,
+  findFault = () => null,
+  onSave,
+}: SavedTextFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
+  const fault = draft === null ? null : findFault(draft.trim());
+
+  const save = async () => {
+    if (draft === null || fault) return;
+    if (draft.trim() !== value) {
+      await onSave(draft.trim());
+      setIsSaved(true);
+    }
+    setDraft(null);
+  };
+
+  return (
+    <Field
+      label={label}
+      fault={fault}
+      hint={
+        isSaved && (
+          <span role="status" className="inline-flex items-center gap-1 text-good">
+            <Check aria-hidden className="size-3" />
+            {t('common.saved')}
+          </span>
+        )
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          className={CONTROL}
+          value={draft ?? value}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          spellCheck={false}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            setIsSaved(false);
+          }}
+          onBlur={() => void save()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void save();
+          }}
+        />
+      )}
+    </Field>
+  );
+}

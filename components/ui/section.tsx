@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react';
+
+interface SectionProps {
+  title: string;
+  /** Beside the title: a time, a count, a small control. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of a page, reachable as a landmark by its title. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-1.5 flex min-h-7 items-center justify-between gap-2">
+        <h2 id={id} className="text-xs font-semibold text-muted">
+          {title}
+        </h2>
+        <div className="flex items-center gap-1 text-xs text-muted">{aside}</div>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { RadioGroup } from 'radix-ui';
+
+interface SegmentedProps<Value extends string> {
+  /** What is chosen between. */
+  label: string;
+  value: Value;
+  options: { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, all in sight. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentedProps<Value>) {
+  return (
+    <RadioGroup.Root
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => {
+        const option = options.find((one) => one.value === chosen);
+        if (option) onChange(option.value);
+      }}
+      className="inline-flex gap-0.5 rounded-md bg-sunken p-0.5"
+    >
+      {options.map((option) => (
+        <RadioGroup.Item
+          key={option.value}
+          value={option.value}
+          className="rounded px-2.5 py-1 text-xs font-medium text-muted transition-colors hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:text-ink data-[state=checked]:shadow-raised"
+        >
+          {option.label}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** Says more about its control, on hover and on focus. The control is its one child. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-64 rounded-md bg-ink px-2.5 py-1.5 text-xs text-canvas shadow-over"
+        >
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,6 @@
+import { SettingsPage } from '@/components/settings/settings-page';
+import { showPage } from '@/components/show-page';
+
+const isFirstRun = new URLSearchParams(location.search).has('welcome');
+
+showPage(<SettingsPage isFirstRun={isFirstRun} />);
