@@ -15,7 +15,14 @@ export default defineConfig({
   modules: ['@wxt-dev/module-react'],
   imports: false,
   manifestVersion: 3,
-  vite: () => ({ plugins: [tailwindcss()] }),
+  vite: ({ command }) => {
+    // WXT takes the mode for NODE_ENV: a demo build would carry the development build of React.
+    if (command === 'build') process.env.NODE_ENV = 'production';
+    return {
+      plugins: [tailwindcss()],
+      define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
+    };
+  },
   manifest: ({ browser, mode }) => ({
     name: en.manifest.name,
     description: en.manifest.description,
