@@ -1,0 +1,65 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A step that went wrong: what to tell the reader, and what the failing program printed. */
+export class StepFailure extends Error {
+  /**
+   * @param {string} sentence what is wrong and what to do
+   * @param {string} [output]
+   */
+  constructor(sentence, output = '') {
+    super(sentence);
+    this.output = output;
+  }
+}
+
+/**
+ * Runs a program to its end without input. Both its streams are kept, as one text, and not shown.
+ * A program that cannot be started has code 127, like in a shell.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] added to ours
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(file, args, env) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(file, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', ...env },
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    }
+    child.on('error', (error) => resolve({ code: 127, output: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Started by path: npx would look for updates, and on Windows needs a shell. */
+const TOOLS = {
+  eslint: 'eslint/bin/eslint.js',
+  prettier: 'prettier/bin/prettier.cjs',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+  wxt: 'wxt/bin/wxt.mjs',
+};
+
+/**
+ * Runs one of the project's own tools, as `run` does.
+ * @param {keyof typeof TOOLS} tool
+ * @param {string[]} args
+ */
+export const runTool = (tool, args) =>
+  run(process.execPath, [join('node_modules', TOOLS[tool]), ...args]);
+
+/**
+ * Runs one of the project's own tools; a StepFailure when it fails.
+ * @param {keyof typeof TOOLS} tool
+ * @param {string[]} args
+ */
+export async function expectTool(tool, args) {
+  const { code, output } = await runTool(tool, args);
+  if (code !== 0) throw new StepFailure(`${tool} ${args.join(' ')} failed.`, output);
+}

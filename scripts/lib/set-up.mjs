@@ -1,0 +1,22 @@
+// @ts-check
+import { installChromium } from './chromium.mjs';
+import { installPackages } from './packages.mjs';
+import { StepFailure } from './run.mjs';
+
+/**
+ * Brings a bare clone to where it can be built and run in a browser. What is there already is left as it is and
+ * costs nothing. A StepFailure names what is missing and what to do.
+ */
+export async function setUp() {
+  expectNode();
+  await installPackages();
+  await installChromium();
+}
+
+export function expectNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new StepFailure(
+    `Node ${process.versions.node} is too old: this needs Node 20.19 or newer (https://nodejs.org).`,
+  );
+}

@@ -1,0 +1,35 @@
+// @ts-check
+
+/** @param {number} since reading of performance.now() */
+const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/**
+ * Does one step and says it in one line: the title when it starts, then how it ended and how long it took.
+ * Work that answers a text has it said in place of "done".
+ * @template T
+ * @param {string} title
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  process.stdout.write(`${title} … `);
+  const start = performance.now();
+  try {
+    const result = await work();
+    console.log(`${typeof result === 'string' ? result : 'done'} (${secondsSince(start)})`);
+    return result;
+  } catch (error) {
+    console.log(`FAILED (${secondsSince(start)})`);
+    throw error;
+  }
+}
+
+/**
+ * Prints why a step failed: the failing program's output, indented, then the sentence.
+ * @param {unknown} error
+ */
+export function explain(error) {
+  const output = error instanceof Error && 'output' in error ? String(error.output).trim() : '';
+  if (output) console.log(output.replace(/^/gm, '    '));
+  console.log(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,54 @@
+// @ts-check
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTool } from './run.mjs';
+
+/**
+ * What vitest's JSON reporter writes, as far as we read it.
+ * @typedef {object} Report
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults one for each file
+ */
+
+/**
+ * Tests that passed, failed and were left out. A file that could not be loaded counts as one failure; so does a run in
+ * which nothing else failed, but no test ran or vitest itself was not content (an error outside of any test, say).
+ * @param {Report} report
+ * @param {number} code vitest's exit code
+ */
+export function countTests(report, code) {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const passed = report.numPassedTests;
+  const failed = report.numFailedTests + unloaded.length;
+  const isHollow = failed === 0 && (passed === 0 || code !== 0);
+  return { passed, failed: isHollow ? 1 : failed, skipped: report.numPendingTests };
+}
+
+/**
+ * Runs one project of vitest.config.ts to its end.
+ * @param {string} project
+ */
+export async function runVitest(project) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitest-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code, output } = await runTool('vitest', [
+      ...['run', '--project', project],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ]);
+    // Without a report vitest did not even start: its output says why.
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    return {
+      output,
+      ...(text ? countTests(JSON.parse(text), code) : { passed: 0, failed: 1, skipped: 0 }),
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
