@@ -8,6 +8,9 @@ import { addCompanyRoutes } from './routes/companies';
 import { addCrmRoutes } from './routes/crm';
 import { addCrmSyncRoutes } from './routes/crm-sync';
 import { addEnrichmentRoutes } from './routes/enrichment';
+import { addListRoutes } from './routes/lists';
+import { addPhoneRoutes } from './routes/phone';
+import { addTodaysAccountsRoutes } from './routes/todays-accounts';
 import { createStore } from './store';
 import type { Store } from './store';
 
@@ -16,10 +19,13 @@ import type { Store } from './store';
 const createService = (store: Store): Hono => {
   const service = new Hono();
   service.use(logCalls(store), injectFaults(store));
+  addTodaysAccountsRoutes(service, store);
   addEnrichmentRoutes(service, store);
   addCrmRoutes(service, store);
   addCrmSyncRoutes(service, store);
   addCompanyRoutes(service, store);
+  addListRoutes(service, store);
+  addPhoneRoutes(service, store);
   return service;
 };
 

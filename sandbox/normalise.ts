@@ -16,6 +16,7 @@ export const normaliseDomain = (domain: string): string =>
     .replace(/\.$/, '');
 
 const decode = (text: string): string => {
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,4 +1,4 @@
-import type { DismissReason } from './book/dismissals';
+import type { Dismissal } from './book/dismissals';
 import { createCrms } from './crm/crm';
 import type { Crms } from './crm/crm';
 import type { World } from './data/world';
@@ -10,7 +10,7 @@ export interface Organisation {
   anchor: number;
   crms: Crms;
   /** By domain, oldest first. */
-  dismissals: Map<string, { reason: DismissReason; at: number }[]>;
+  dismissals: Map<string, Dismissal[]>;
   /** By domain: slugs of people never to be proposed again. */
   wrongPeople: Map<string, Set<string>>;
   /** By domain: slugs of people that find-people added. */

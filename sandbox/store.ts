@@ -2,6 +2,7 @@ import { DAY } from '@/lib/contract/duration';
 import { createBigWorld } from './data/big-world';
 import { createWorld } from './data/world';
 import type { World } from './data/world';
+import type { Refresh } from './book/ranking';
 import type { Clock } from './clock';
 import type { FaultRule } from './control/fault-rules';
 import { seedAccounts, seedCrms } from './crm/seed';
@@ -24,8 +25,8 @@ interface State {
   runs: Map<string, Run>;
   /** Key's name and idempotency key → run id. */
   runIds: Map<string, string>;
-  /** By key and scope: when a refresh was last asked for. */
-  refreshes: Map<string, number>;
+  /** By key and scope: the last refresh that was asked for. */
+  refreshes: Map<string, Refresh>;
   /** By key and operation: when the calls of the last minute came. */
   windows: Map<string, number[]>;
   deliveries: Delivery[];
@@ -41,10 +42,13 @@ export interface Store extends State {
 
 export const STARTING_CREDITS = 5000;
 
-const createState = (world: World, now: number): State => {
+/** Nobody writes to it: every sandbox of the process looks at the same one. */
+const WORLD: World = createWorld();
+
+const createState = (now: number): State => {
   const anchor = now - (now % DAY);
   return {
-    organisations: { main: createOrganisation(world, anchor, seedCrms), big: null },
+    organisations: { main: createOrganisation(WORLD, anchor, seedCrms), big: null },
     wallets: { full: createWallet(STARTING_CREDITS), empty: createWallet(0) },
     lists: createLists(anchor),
     runs: new Map(),
@@ -58,13 +62,12 @@ const createState = (world: World, now: number): State => {
 };
 
 export const createStore = (clock: Clock): Store => {
-  const world = createWorld();
   const store: Store = {
     clock,
-    ...createState(world, clock.now()),
+    ...createState(clock.now()),
     reset: () => {
       clock.reset();
-      Object.assign(store, createState(world, clock.now()));
+      Object.assign(store, createState(clock.now()));
     },
   };
   return store;
@@ -75,7 +78,7 @@ export const getOrganisation = (store: Store, { organisation }: ApiKey): Organis
   const { organisations } = store;
   if (organisation === 'main') return organisations.main;
   organisations.big ??= createOrganisation(
-    createBigWorld(),
+    createBigWorld(WORLD),
     organisations.main.anchor,
     (world, crms, anchor) => seedAccounts(world, crms.crm_one, anchor),
   );

@@ -28,22 +28,29 @@ export type IndexedField = keyof typeof INDEXED;
 export const isIndexedField = (field: string): field is IndexedField =>
   Object.hasOwn(INDEXED, field);
 
-/** One kind of object of one CRM, with an index for each way of finding it. */
+/** One kind of object of one CRM, with an index for each way of finding it that was ever used. */
 export interface Table {
   insert(fields: CrmFields, owner: CrmOwner | null, at: number): CrmEntry;
   update(entry: CrmEntry, fields: CrmFields, at: number): void;
   setOwner(entry: CrmEntry, owner: CrmOwner, at: number): void;
   find(id: string): CrmEntry | undefined;
   /** Records whose `field` is, or holds, `value`; oldest first. */
-  findBy(field: IndexedField, value: string): CrmEntry[];
+  findBy(field: IndexedField, value: string): readonly CrmEntry[];
+  /** The first of them, by a value that is in its normal form already. */
+  findFirst(field: IndexedField, term: string): CrmEntry | undefined;
   all(): CrmEntry[];
 }
 
-const getTerms = (field: IndexedField, value: unknown): string[] =>
-  [value]
-    .flat()
-    .filter((item): item is string => typeof item === 'string' && item.trim() !== '')
-    .map(INDEXED[field]);
+const getTerm = (field: IndexedField, value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? INDEXED[field](value) : null;
+
+/** The terms that a value is found by: one, or one for each item of an array. */
+const getTerms = (field: IndexedField, value: unknown): string[] => {
+  const terms = Array.isArray(value)
+    ? value.map((item) => getTerm(field, item))
+    : [getTerm(field, value)];
+  return terms.filter((term) => term !== null);
+};
 
 /** `createId` numbers the records, `createUrl` says where the CRM shows one. */
 export const createTable = (
@@ -51,53 +58,59 @@ export const createTable = (
   createUrl: (id: string) => string,
 ): Table => {
   const entries = new Map<string, CrmEntry>();
-  const index = new Map<string, Set<CrmEntry>>();
+  const indexes = new Map<IndexedField, Map<string, CrmEntry[]>>();
 
-  const eachTerm = (entry: CrmEntry, visit: (term: string) => void) => {
-    for (const field of Object.keys(INDEXED).filter(isIndexedField))
-      for (const term of getTerms(field, entry[field])) visit(`${field}:${term}`);
-  };
-  const addToIndex = (entry: CrmEntry) => {
-    eachTerm(entry, (term) => {
+  const addTo = (index: Map<string, CrmEntry[]>, field: IndexedField, entry: CrmEntry) => {
+    for (const term of getTerms(field, entry[field])) {
       const found = index.get(term);
-      if (found) found.add(entry);
-      else index.set(term, new Set([entry]));
-    });
+      if (found) found.push(entry);
+      else index.set(term, [entry]);
+    }
   };
-  const takeFromIndex = (entry: CrmEntry) => {
-    eachTerm(entry, (term) => {
-      index.get(term)?.delete(entry);
-      if (index.get(term)?.size === 0) index.delete(term);
-    });
+  const takeFrom = (index: Map<string, CrmEntry[]>, field: IndexedField, entry: CrmEntry) => {
+    for (const term of getTerms(field, entry[field])) {
+      const others = (index.get(term) ?? []).filter((other) => other !== entry);
+      if (others.length === 0) index.delete(term);
+      else index.set(term, others);
+    }
+  };
+  const getIndex = (field: IndexedField) => {
+    const known = indexes.get(field);
+    if (known) return known;
+    const index = new Map<string, CrmEntry[]>();
+    for (const entry of entries.values()) addTo(index, field, entry);
+    indexes.set(field, index);
+    return index;
   };
 
   return {
     insert: (fields, owner, at) => {
       const id = createId(entries.size + 1);
+      const createdAt = toIso(at);
       const entry: CrmEntry = {
         ...fields,
         id,
         url: createUrl(id),
         ownerId: owner?.id ?? null,
         ownerName: owner?.name ?? null,
-        createdAt: toIso(at),
-        updatedAt: toIso(at),
+        createdAt,
+        updatedAt: createdAt,
       };
       entries.set(id, entry);
-      addToIndex(entry);
+      for (const [field, index] of indexes) addTo(index, field, entry);
       return entry;
     },
     update: (entry, fields, at) => {
-      takeFromIndex(entry);
+      for (const [field, index] of indexes) takeFrom(index, field, entry);
       Object.assign(entry, fields, { updatedAt: toIso(at) });
-      addToIndex(entry);
+      for (const [field, index] of indexes) addTo(index, field, entry);
     },
     setOwner: (entry, owner, at) => {
       Object.assign(entry, { ownerId: owner.id, ownerName: owner.name, updatedAt: toIso(at) });
     },
     find: (id) => entries.get(id),
-    findBy: (field, value) =>
-      getTerms(field, value).flatMap((term) => [...(index.get(`${field}:${term}`) ?? [])]),
+    findBy: (field, value) => getIndex(field).get(getTerm(field, value) ?? '') ?? [],
+    findFirst: (field, term) => getIndex(field).get(term)?.[0],
     all: () => [...entries.values()],
   };
 };

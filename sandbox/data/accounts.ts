@@ -29,7 +29,7 @@ export interface SandboxAccount {
 }
 
 /** The buying committee: up to three, one per role, in the order found. */
-const pickCommittee = (people: readonly SandboxPerson[], size: number): SandboxPerson[] => {
+export const pickCommittee = (people: readonly SandboxPerson[], size: number): SandboxPerson[] => {
   const roles = new Set<string>();
   return people
     .filter(({ jobTitle }) => {

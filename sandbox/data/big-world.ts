@@ -1,8 +1,6 @@
-import { createAccount } from './accounts';
-import { createCompany } from './companies';
-import { INDUSTRIES } from './industries';
-import { createPerson } from './people';
-import type { SandboxCompany } from './types';
+import type { SandboxAccount } from './accounts';
+import { toSlug } from './slug';
+import type { SandboxCompany, SandboxPerson } from './types';
 import { indexWorld } from './world';
 import type { World } from './world';
 
@@ -21,7 +19,7 @@ const SECOND_WORDS = [
 
 const ACCOUNTS = 10_000;
 /** Keeps these people's and companies' numbers apart from the small world's. */
-const FIRST_NUMBER = 10_000;
+const FIRST_NUMBER = 8_000_000;
 
 const findPart = <T>(items: readonly T[], index: number): T => {
   const item = items[index % items.length];
@@ -29,24 +27,66 @@ const findPart = <T>(items: readonly T[], index: number): T => {
   return item;
 };
 
-const createBigCompany = (index: number): SandboxCompany => {
-  const industry = findPart(INDUSTRIES, index);
-  const group = Math.floor(index / INDUSTRIES.length);
-  const first = findPart(FIRST_WORDS, group);
-  const second = findPart(SECOND_WORDS, Math.floor(group / FIRST_WORDS.length));
-  const trade = findPart(industry.name.split(' '), 0);
-  return createCompany(`${first}${second} ${trade}`, industry, FIRST_NUMBER + index);
+interface Trio {
+  company: SandboxCompany;
+  person: SandboxPerson;
+  account: SandboxAccount;
+}
+
+/** Accounts of the small world with somebody to contact: what the big one is cut from. */
+const listPatterns = ({ accounts, companyByDomain, personBySlug }: World): Trio[] =>
+  accounts.flatMap((account) => {
+    const company = companyByDomain.get(account.domain);
+    const person = personBySlug.get(account.knownPeople[0] ?? '');
+    const isProspect = !account.isCustomer && account.wonDaysAgo.length === 0;
+    return company && person && isProspect ? [{ company, person, account }] : [];
+  });
+
+const createTrio = (pattern: Trio, index: number): Trio => {
+  const first = findPart(FIRST_WORDS, index);
+  const second = findPart(SECOND_WORDS, Math.floor(index / FIRST_WORDS.length));
+  const third = Math.floor(index / (FIRST_WORDS.length * SECOND_WORDS.length)) + 1;
+  const name = `${first}${second} ${third}`;
+  const slug = toSlug(name);
+  const domain = `${slug}.example`;
+  const personSlug = `${pattern.person.slug}-${index}`;
+  const email = pattern.person.email && `${pattern.person.slug.replaceAll('-', '.')}@${domain}`;
+  return {
+    company: {
+      ...pattern.company,
+      name,
+      slug,
+      domain,
+      socialId: String(FIRST_NUMBER + index),
+      description: pattern.company.description.replace(pattern.company.name, name),
+    },
+    person: {
+      ...pattern.person,
+      slug: personSlug,
+      memberNumber: 300_000_000 + FIRST_NUMBER + index,
+      companyDomain: domain,
+      email,
+    },
+    account: {
+      ...pattern.account,
+      domain,
+      owner: index % 5,
+      signal: { ...pattern.account.signal, person: personSlug },
+      knownPeople: [personSlug],
+      nameOnly: null,
+    },
+  };
 };
 
-/** A world whose book has 10,000 accounts, each with somebody to contact. */
-export const createBigWorld = (): World => {
-  const companies = Array.from({ length: ACCOUNTS }, (_, index) => createBigCompany(index));
-  const taken = new Set<string>();
-  const people = companies.map((company, index) =>
-    createPerson(company, FIRST_NUMBER + index, 0, taken),
+/** A world whose book has 10,000 accounts, each with somebody to contact, cut from the small one. */
+export const createBigWorld = (small: World): World => {
+  const patterns = listPatterns(small);
+  const trios = Array.from({ length: ACCOUNTS }, (_, index) =>
+    createTrio(findPart(patterns, index), index),
   );
-  const accounts = companies.map((company, index) =>
-    createAccount(company, people.slice(index, index + 1), index, index % 5),
-  );
-  return indexWorld({ companies, people, accounts });
+  return indexWorld({
+    companies: trios.map(({ company }) => company),
+    people: trios.map(({ person }) => person),
+    accounts: trios.map(({ account }) => account),
+  });
 };

@@ -18,7 +18,7 @@ const takeName = (random: Random, place: Place, taken: TakenNames) => {
     const firstName = random.pick(given);
     const lastName = random.pick(family);
     const base = toSlug(`${firstName} ${lastName}`);
-    const slug = attempt < 12 ? base : `${base}-${taken.size}`;
+    const slug = attempt < 4 ? base : `${base}-${taken.size}`;
     if (taken.has(slug)) continue;
     taken.add(slug);
     return { firstName, lastName, slug };

@@ -10,12 +10,16 @@ const WHOLE_LETTERS: Record<string, string> = {
   đ: 'd',
 };
 
+const IS_ASCII = /^[ -~]*$/;
+
 /** Latin letters without accents: `Håkan Łuczak` → `Hakan Luczak`. */
-export const toAscii = (text: string): string =>
-  text
+export const toAscii = (text: string): string => {
+  if (IS_ASCII.test(text)) return text;
+  return text
     .replace(/[ßøØæÆłŁđ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
+};
 
 /** `Sablière & Fils` → `sabliere-fils`. */
 export const toSlug = (text: string): string =>

@@ -11,8 +11,7 @@ describe('the invented world', () => {
 
   it('has 120 companies in 12 industries, ten of each', () => {
     const sizes = new Map<string, number>();
-    for (const { industry } of world.companies)
-      sizes.set(industry, (sizes.get(industry) ?? 0) + 1);
+    for (const { industry } of world.companies) sizes.set(industry, (sizes.get(industry) ?? 0) + 1);
     expect(world.companies).toHaveLength(120);
     expect([...sizes.values()]).toEqual(Array.from({ length: 12 }, () => 10));
   });

@@ -1,0 +1,29 @@
+import type { Call } from '../http/operation';
+import type { DismissReason } from './dismissals';
+import { listPeople } from './people';
+import { expectListed } from './read-book';
+
+interface DismissRequest {
+  domain: string;
+  scope?: string | undefined;
+  reason?: DismissReason | undefined;
+}
+
+/**
+ * Skips the account for the whole organisation. The CRM is not touched. `WRONG_CONTACT` speaks of the first
+ * person only.
+ * @throws ServiceError 404 when the account is not in the list.
+ */
+export const dismissAccount = (call: Call<DismissRequest>): void => {
+  const { organisation, request, now } = call;
+  const { account } = expectListed(call, request.domain);
+  const { domain } = account;
+  const reason = request.reason ?? 'BAD_TIMING';
+  const earlier = organisation.dismissals.get(domain) ?? [];
+  organisation.dismissals.set(domain, [...earlier, { reason, at: now }]);
+
+  const [first] = listPeople(organisation, account);
+  if (reason !== 'WRONG_CONTACT' || !first) return;
+  const wrong = organisation.wrongPeople.get(domain) ?? new Set();
+  organisation.wrongPeople.set(domain, wrong.add(first.slug));
+};

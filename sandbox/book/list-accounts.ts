@@ -1,0 +1,119 @@
+import type { Account } from '@/lib/contract/book';
+import { DAY } from '@/lib/contract/duration';
+import { toIso } from '../clock';
+import type { Crm } from '../crm/crm';
+import type { CrmEntry } from '../crm/table';
+import type { SandboxAccount } from '../data/accounts';
+import type { Organisation } from '../organisation';
+import { createWinsProfile, getCustomerSince, listWins } from './deals';
+import { isHidden, listUnwantedIndustries } from './dismissals';
+import { getLatestSignal } from './latest-signal';
+import { describePerson, listPeople } from './people';
+import type { Scope } from './scope';
+import { listScoreParts } from './score';
+
+/** One list of one scope, as it was made at some time and is looked at now. */
+export interface Book {
+  organisation: Organisation;
+  crm: Crm;
+  scope: Scope;
+  /** When the list was made. */
+  at: number;
+  now: number;
+}
+
+const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+export const getOwnerKey = (crm: Crm, domain: string) => `${crm.kind} ${domain}`;
+
+/** Of the book: owned by whom the scope means, now or when the list was made. */
+const isInBook = (
+  { organisation, crm, scope, at }: Book,
+  { domain }: SandboxAccount,
+  entry: CrmEntry,
+) =>
+  scope.includes(entry.ownerId) ||
+  (organisation.formerOwners.get(getOwnerKey(crm, domain)) ?? []).some(
+    ({ ownerId, until }) => until >= at && scope.includes(ownerId),
+  );
+
+const isCustomer = ({ organisation, at }: Book, account: SandboxAccount, entry: CrmEntry) =>
+  entry.stage === 'customer' ||
+  listWins(organisation, account).some((wonAt) => wonAt > getCustomerSince(at));
+
+export interface BookMember {
+  account: SandboxAccount;
+  entry: CrmEntry;
+}
+
+/** The accounts that the book is made of, with their company in the CRM. Current customers never are. */
+export const listMembers = (book: Book): BookMember[] =>
+  book.organisation.world.accounts.flatMap((account) => {
+    const entry = book.crm.companies.findFirst('domain', account.domain);
+    if (!entry || !isInBook(book, account, entry) || isCustomer(book, account, entry)) return [];
+    return [{ account, entry }];
+  });
+
+/** Best first; equals by domain. */
+const byScore = (one: Account, other: Account) =>
+  other.score - one.score || (one.domain < other.domain ? -1 : 1);
+
+/** The book's list: those of its members that are not hidden, ranked. */
+export const listAccounts = (book: Book, members: readonly BookMember[]): Account[] => {
+  const { organisation, crm, at, now } = book;
+  const looksLikeWins = createWinsProfile(organisation, at);
+  const unwanted = listUnwantedIndustries(organisation);
+
+  const describe = ({ account, entry }: BookMember): Account[] => {
+    const signal = getLatestSignal(account, organisation.anchor, at);
+    const company = organisation.world.companyByDomain.get(account.domain);
+    if (!company || isHidden(organisation, account.domain, signal.detectedAt, now)) return [];
+    const people = listPeople(organisation, account).map((person) =>
+      describePerson(organisation, crm, account, person),
+    );
+    const person = people[0] ?? null;
+    const lastActivityAt =
+      account.lastActivityDaysAgo === null
+        ? null
+        : organisation.anchor - account.lastActivityDaysAgo * DAY;
+    const facts = {
+      signal,
+      person,
+      looksLikeWins: looksLikeWins(company),
+      isFormerCustomer: account.wonDaysAgo.length > 0,
+      hasOpenDeal: account.hasOpenDeal,
+      lastActivityAt,
+      isIndustryUnwanted: unwanted.has(company.industry),
+      at,
+    };
+    const score_parts = listScoreParts(facts);
+    const city = asText(entry.city);
+    const { type, reason, detectedAt } = signal;
+    return [
+      {
+        rank: 0,
+        domain: account.domain,
+        name: asText(entry.name),
+        location: city === null ? null : [city, asText(entry.country)].filter(Boolean).join(', '),
+        industry: asText(entry.industry),
+        angle: account.angle,
+        crm_id: entry.id,
+        owner: entry.ownerId === null ? null : { id: entry.ownerId, name: entry.ownerName },
+        signal: { type, reason, detected_at: detectedAt === null ? null : toIso(detectedAt) },
+        person,
+        people,
+        last_activity_at: lastActivityAt === null ? null : toIso(lastActivityAt),
+        open_deal: account.hasOpenDeal,
+        looks_like_your_wins: facts.looksLikeWins,
+        former_customer: facts.isFormerCustomer,
+        score: score_parts.reduce((sum, { points }) => sum + points, 0),
+        score_parts,
+      },
+    ];
+  };
+
+  return members
+    .flatMap(describe)
+    .sort(byScore)
+    .map((account, index) => ({ ...account, rank: index + 1 }));
+};

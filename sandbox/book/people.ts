@@ -1,0 +1,80 @@
+import type { Person } from '@/lib/contract/book';
+import type { Crm } from '../crm/crm';
+import type { CrmEntry } from '../crm/table';
+import { pickCommittee } from '../data/accounts';
+import type { SandboxAccount } from '../data/accounts';
+import { getRole } from '../data/roles';
+import type { SandboxPerson } from '../data/types';
+import { getProfileSlug, getProfileUrl } from '../normalise';
+import type { Organisation } from '../organisation';
+
+/** How many people one find-people operation adds. */
+const FOUND_AT_ONCE = 3;
+
+const listColleagues = ({ world }: Organisation, { domain, knownPeople }: SandboxAccount) => {
+  const colleagues = world.peopleByDomain.get(domain) ?? [];
+  const known = knownPeople.flatMap((slug) => world.personBySlug.get(slug) ?? []);
+  return [...known, ...colleagues.filter(({ slug }) => !knownPeople.includes(slug))];
+};
+
+/**
+ * The account's people, the first to reach first: the committee, one per role, then whom find-people added.
+ * Who was dismissed as the wrong contact is not among them; the next one stands in.
+ */
+export const listPeople = (
+  organisation: Organisation,
+  account: SandboxAccount,
+): SandboxPerson[] => {
+  const wrong = organisation.wrongPeople.get(account.domain);
+  const possible = listColleagues(organisation, account).filter(({ slug }) => !wrong?.has(slug));
+  const committee = pickCommittee(possible, account.knownPeople.length);
+  const found = organisation.foundPeople.get(account.domain) ?? [];
+  return [
+    ...committee,
+    ...possible.filter((person) => found.includes(person.slug) && !committee.includes(person)),
+  ];
+};
+
+/** Adds people of the company that the list does not have yet. */
+export const findMorePeople = (organisation: Organisation, account: SandboxAccount): void => {
+  const wrong = organisation.wrongPeople.get(account.domain);
+  const listed = listPeople(organisation, account);
+  const more = listColleagues(organisation, account)
+    .filter((person) => !listed.includes(person) && !wrong?.has(person.slug))
+    .slice(0, FOUND_AT_ONCE);
+  const found = organisation.foundPeople.get(account.domain) ?? [];
+  organisation.foundPeople.set(account.domain, [...found, ...more.map(({ slug }) => slug)]);
+};
+
+/** The person's contact in the CRM. */
+export const findContact = (crm: Crm, person: SandboxPerson): CrmEntry | undefined =>
+  crm.contacts.findFirst('profileUrl', person.slug) ??
+  (person.email === null ? undefined : crm.contacts.findFirst('email', person.email));
+
+const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** A person as the list shows them. Somebody known by name only has neither profile nor CRM contact. */
+export const describePerson = (
+  organisation: Organisation,
+  crm: Crm,
+  account: SandboxAccount,
+  person: SandboxPerson,
+): Person => {
+  const isNameOnly = account.nameOnly === person.slug;
+  const contact = isNameOnly ? undefined : findContact(crm, person);
+  const found = organisation.foundDetails.get(person.slug);
+  return {
+    role: getRole(person.jobTitle),
+    full_name: `${person.firstName} ${person.lastName}`,
+    job_title: person.jobTitle,
+    social_url: isNameOnly ? null : getProfileUrl(person.slug),
+    crm_id: contact?.id ?? null,
+    email: asText(contact?.email) ?? found?.email ?? null,
+    phone: asText(contact?.phone) ?? found?.phone ?? null,
+  };
+};
+
+/** Whether `named`, a `crm_id` or a profile URL, means this person. */
+export const isNamed = (person: Person, named: string): boolean =>
+  person.crm_id === named ||
+  (person.social_url !== null && getProfileSlug(person.social_url) === getProfileSlug(named));
