@@ -19,7 +19,10 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
     const folder = process.env[name];
-    return folder ? [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')] : [];
+    if (!folder) return [];
+    return ['Chromium', join('Google', 'Chrome')].map((product) =>
+      join(folder, product, 'Application', 'chrome.exe'),
+    );
   }),
 ];
 

@@ -1,4 +1,5 @@
 // @ts-check
+import { stripVTControlCharacters } from 'node:util';
 
 /** @param {number} since reading of performance.now() */
 const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -25,11 +26,16 @@ export async function step(title, work) {
 }
 
 /**
- * Prints why a step failed: the failing program's output, indented, then the sentence.
+ * Prints what belongs to the last step below it, indented.
+ * @param {string} text
+ */
+export const tell = (text) => console.log(text.trim().replace(/^/gm, '    '));
+
+/**
+ * Prints why a step failed: the failing program's output, then the sentence.
  * @param {unknown} error
  */
 export function explain(error) {
-  const output = error instanceof Error && 'output' in error ? String(error.output).trim() : '';
-  if (output) console.log(output.replace(/^/gm, '    '));
-  console.log(error instanceof Error ? error.message : String(error));
+  if (error instanceof Error && 'output' in error && error.output) tell(String(error.output));
+  console.log(stripVTControlCharacters(error instanceof Error ? error.message : String(error)));
 }

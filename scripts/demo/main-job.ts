@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { CAST } from '@/sandbox/data/cast';
+import { createWorld } from '@/sandbox/data/world';
+import { step, tell } from '../lib/step.mjs';
+import type { TakeNext } from './pictures';
+
+/** What the main job is done with. */
+export interface Scene {
+  /** Address of the sandbox. */
+  address: string;
+  page: Page;
+  /** The real side panel. */
+  panel: Page;
+  takeNext: TakeNext;
+}
+
+/** Address of somebody's page in the sandbox's demo network. */
+export const getProfileUrl = (address: string, slug: string) => {
+  const { port } = new URL(address);
+  return `http://network.localhost:${port}/in/${encodeURIComponent(slug)}`;
+};
+
+const world = createWorld();
+
+function getName(slug: string): string {
+  const person = world.people.find((one) => one.slug === slug);
+  if (!person) throw new Error(`Nobody in the sandbox has the slug ${slug}`);
+  return `${person.firstName} ${person.lastName}`;
+}
+
+/** The main job, as a rep does it: look, enrich, push. Every step waits for what the panel then says. */
+export async function doMainJob(scene: Scene): Promise<void> {
+  const { panel, takeNext } = scene;
+  const click = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+  const see = (text: string) => panel.getByText(text).first().waitFor();
+
+  await expectPerson(scene, CAST.ownedByCaller);
+  await step('The panel says whose they are', async () => {
+    await see('Owned by you');
+    await takeNext('in-the-crm');
+    return 'Owned by you';
+  });
+
+  await openProfile(scene, CAST.notInCrm);
+  await step('The panel says whether the CRM has them', async () => {
+    await see('Not in the CRM');
+    await takeNext('not-in-the-crm');
+    return 'Not in the CRM';
+  });
+  await step('Enrich', async () => {
+    await click('Enrich');
+    await panel.getByRole('button', { name: 'Copy email' }).waitFor();
+    await takeNext('enriched');
+  });
+  await step('Enrich and push', async () => {
+    await click('Enrich and push');
+    await see('Enriched and pushed');
+    await takeNext('enriched-and-pushed');
+  });
+  await readBack(scene, CAST.notInCrm);
+
+  await openProfile(scene, CAST.noPhone);
+  await step('Push to CRM', async () => {
+    await see('Not in the CRM');
+    await click('Push to CRM');
+    await panel.getByRole('dialog').waitFor();
+    await takeNext('before-the-push');
+    await click('Push');
+    await see('Pushed to CRM one');
+    await takeNext('pushed');
+  });
+  await readBack(scene, CAST.noPhone);
+}
+
+async function openProfile(scene: Scene, slug: string) {
+  await step(`Going to ${getName(slug)}’s page`, async () => {
+    await scene.page.goto(getProfileUrl(scene.address, slug));
+  });
+  await expectPerson(scene, slug);
+}
+
+const expectPerson = ({ panel }: Scene, slug: string) =>
+  step('The panel names the person', async () => {
+    const name = getName(slug);
+    await panel.getByRole('heading', { level: 1, name }).waitFor();
+    return name;
+  });
+
+/** Prints the CRM record of a person as the sandbox has it; throws when there is none. */
+async function readBack({ address }: Scene, slug: string) {
+  const record = await step('Reading the record back from the CRM', async () => {
+    const response = await fetch(new URL('/_sandbox/state', address));
+    const state = (await response.json()) as { crm: { crm_one: { contacts: object[] } } };
+    const found = state.crm.crm_one.contacts.find((one) =>
+      JSON.stringify(one).includes(`/in/${slug}`),
+    );
+    if (!found) throw new Error(`crm_one has no contact with the profile of ${getName(slug)}.`);
+    return found;
+  });
+  tell(JSON.stringify(record, null, 2));
+}
