@@ -58,21 +58,23 @@ export function JobRow({ job }: { job: Job }) {
           className={classNames('size-4', job.state === 'running' && 'animate-spin')}
         />
       </span>
-      <div className="min-w-0 flex-1 space-y-0.5">
-        <p dir="auto" className="line-clamp-2 font-semibold">
-          {job.subject.label}
-        </p>
-        <p className="text-xs text-muted">
-          {named.what} · {t(`activity.state.${job.state}`)} · <TimeAgo at={job.changedAt} />
-        </p>
-        <div className="space-y-0.5 text-xs text-muted">
-          {job.state === 'waiting' && <p>{describeWaiting(job, now)}</p>}
-          {job.problem && job.state !== 'done' && job.state !== 'cancelled' && (
-            <ProblemWords problem={job.problem} />
-          )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-end gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-[1_1_11rem] space-y-0.5">
+          <p dir="auto" className="line-clamp-2 font-semibold">
+            {job.subject.label}
+          </p>
+          <p className="text-xs text-muted">
+            {named.what} · {t(`activity.state.${job.state}`)} · <TimeAgo at={job.changedAt} />
+          </p>
+          <div className="space-y-0.5 text-xs text-muted">
+            {job.state === 'waiting' && <p>{describeWaiting(job, now)}</p>}
+            {job.problem && job.state !== 'done' && job.state !== 'cancelled' && (
+              <ProblemWords problem={job.problem} />
+            )}
+          </div>
         </div>
         {(canRetry(job) || canCancel(job)) && (
-          <div className="flex gap-2 pt-1.5">
+          <div className="flex shrink-0 gap-2">
             {canRetry(job) && (
               <Button
                 size="small"

@@ -2,6 +2,7 @@ import { PanelRight, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openPanel, openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
+import { useConnection } from '../queries/connection';
 import { useWindowId } from '../queries/window-id';
 import { Button } from '../ui/button';
 
@@ -15,6 +16,7 @@ interface PopupFrameProps {
 /** The popup: a glance, and the ways to the panel and the settings. */
 export function PopupFrame({ page, queue }: PopupFrameProps) {
   const windowId = useWindowId();
+  const { data: connection } = useConnection();
   return (
     <main className="flex w-90 max-w-full flex-col">
       <div className="flex min-h-28 flex-col justify-center bg-surface">{page}</div>
@@ -22,7 +24,8 @@ export function PopupFrame({ page, queue }: PopupFrameProps) {
         {queue}
         <div className="flex gap-2">
           <Button
-            variant="primary"
+            // Before the first connection there is one thing to do, and it is not this.
+            variant={connection === null ? 'secondary' : 'primary'}
             className="flex-1"
             icon={PanelRight}
             disabled={windowId === undefined}

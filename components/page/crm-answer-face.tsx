@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import type { CrmSearchReply } from '@/lib/contract/crm-search';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { describeWaiting } from '../domain/describe-waiting';
@@ -9,6 +10,7 @@ import { Bone, Skeleton } from '../ui/skeleton';
 import { Card } from '../ui/card';
 import { Face } from '../ui/face';
 import { useNow } from '../ui/use-now';
+import { CARD_HEIGHT } from './card-height';
 import { CrmFailures } from './crm-failures';
 import { CrmMatchCard } from './crm-match-card';
 import { CrmNotChecked } from './crm-not-checked';
@@ -22,11 +24,18 @@ const Waiting = ({ why }: { why: string | null }) => (
         <Bone className="h-3.5 w-2/5" />
         <Bone className="h-3.5 w-3/5" />
         {why ? <p className="text-xs text-muted">{why}</p> : <Bone className="h-3.5 w-1/2" />}
-        <Bone className="h-3 w-4/5" />
+        <Bone className="h-3.5 w-4/5" />
       </div>
     </Card>
   </Skeleton>
 );
+
+/** Whose a new record would be, where the service says it. */
+function NewOwner({ reply: { default_crm, caller_crm_links } }: { reply: CrmSearchReply }) {
+  const link = default_crm === null ? undefined : caller_crm_links?.[default_crm];
+  if (link === undefined) return null;
+  return <p>{t(link ? 'crm.newIsYours' : 'crm.newIsDefault')}</p>;
+}
 
 interface CrmAnswerFaceProps {
   page: ShownPage;
@@ -58,16 +67,17 @@ export function CrmAnswerFace({ page, answer, check, isChecking }: CrmAnswerFace
           {answer.matches.map((match, index) => (
             <CrmMatchCard key={index} match={match} crm={getName(match.crm)} />
           ))}
-          <CrmFailures errors={answer.reply.errors} />
+          <CrmFailures errors={answer.reply.errors} words="alsoFailed" />
         </div>
       );
     case 'not-in':
       return (
-        <Card>
+        <Card className={CARD_HEIGHT}>
           <Face icon={SearchX} title={t('crm.notIn')}>
             <p>
               {t('crm.searched', { crms: formatList(answer.reply.searched_crms.map(getName)) })}
             </p>
+            <NewOwner reply={answer.reply} />
           </Face>
         </Card>
       );

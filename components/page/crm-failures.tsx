@@ -3,12 +3,17 @@ import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
 import { ClampedText } from '../ui/clamped-text';
 
+interface CrmFailuresProps extends Pick<CrmSearchReply, 'errors'> {
+  /** `alsoFailed`: a whole sentence. `failure`: that they failed is said already. */
+  words: 'alsoFailed' | 'failure';
+}
+
 /** Which CRMs could not be asked, in their own words. */
-export function CrmFailures({ errors }: Pick<CrmSearchReply, 'errors'>) {
+export function CrmFailures({ errors, words }: CrmFailuresProps) {
   const getName = useCrmName();
   return errors.map(({ crm, error }, index) => (
     <div key={index} className="text-xs text-muted">
-      <ClampedText text={t('crm.alsoFailed', { crm: getName(crm), error })} />
+      <ClampedText text={t(`crm.${words}`, { crm: getName(crm), error })} />
     </div>
   ));
 }

@@ -15,23 +15,27 @@ export function CrmMatchCard({ match, crm }: { match: CrmMatch; crm: string }) {
     <Card>
       <CrmOwner match={match} crm={crm} />
       <div className="space-y-0.5 px-3 pt-2 pb-2.5">
-        <p className="line-clamp-2 font-semibold">{name ?? t('crm.unnamed')}</p>
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="line-clamp-2 min-w-0 font-semibold">{name ?? t('crm.unnamed')}</p>
+          {url && (
+            <div className="shrink-0 text-xs">
+              <OutsideLink href={url}>{t('crm.open')}</OutsideLink>
+            </div>
+          )}
+        </div>
         {work && <p className="line-clamp-2 text-muted">{work}</p>}
         {email && <p className="line-clamp-1 text-muted">{email}</p>}
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1.5 text-xs">
-          <div className="flex min-w-0 flex-wrap items-center gap-1.5 text-muted">
-            {matchedOn && (
-              <span className="line-clamp-2">
-                {t('crm.matchedOn', { attribute: toWords('matchedOn', matchedOn) })}
-              </span>
-            )}
-            {confidence && (
-              <Badge tone={isSure ? 'neutral' : 'warn'}>
-                {t('crm.confidence', { confidence: toWords('confidence', confidence) })}
-              </Badge>
-            )}
-          </div>
-          {url && <OutsideLink href={url}>{t('crm.open')}</OutsideLink>}
+        <div className="flex min-h-5 flex-wrap items-center gap-1.5 pt-1 text-xs text-muted">
+          {matchedOn && (
+            <span className="line-clamp-2">
+              {t('crm.matchedOn', { attribute: toWords('matchedOn', matchedOn) })}
+            </span>
+          )}
+          {confidence && (
+            <Badge tone={isSure ? 'neutral' : 'warn'}>
+              {t('crm.confidence', { confidence: toWords('confidence', confidence) })}
+            </Badge>
+          )}
         </div>
       </div>
     </Card>

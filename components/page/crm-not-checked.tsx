@@ -9,6 +9,7 @@ import { isVerified, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Face } from '../ui/face';
+import { CARD_HEIGHT } from './card-height';
 import { CrmFailures } from './crm-failures';
 
 interface CrmNotCheckedProps {
@@ -26,7 +27,7 @@ export function CrmNotChecked({ page, why, check, isChecking }: CrmNotCheckedPro
   const label = why === null ? t('crm.check') : t('crm.checkAgain');
 
   return (
-    <Card>
+    <Card className={CARD_HEIGHT}>
       {why?.type === 'problem' ? (
         <ProblemNote
           title={t('crm.notChecked')}
@@ -49,7 +50,7 @@ export function CrmNotChecked({ page, why, check, isChecking }: CrmNotCheckedPro
           }
         >
           <p>{sentence}</p>
-          {why?.type === 'errors' && <CrmFailures errors={why.errors} />}
+          {why?.type === 'errors' && <CrmFailures errors={why.errors} words="failure" />}
           {isAnyway && check && <p className="text-xs">{t('crm.anywayHint')}</p>}
         </Face>
       )}

@@ -1,4 +1,4 @@
-import { Building2, Factory, Globe, MapPin, ShieldAlert, Users } from 'lucide-react';
+import { Building2, Factory, Globe, MapPin, ScanText, ShieldAlert, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { t } from '@/locales/t';
 import { isVerified, type ShownPage } from '../queries/shown-page';
@@ -40,8 +40,11 @@ export function PageHeader({ page }: { page: ShownPage }) {
                 <span className="line-clamp-1 min-w-0">{value}</span>
               </li>
             ))}
+            <li className="flex items-center gap-1">
+              <ScanText aria-hidden className="size-3 shrink-0" />
+              {t('page.readFromPage')}
+            </li>
           </ul>
-          <p className="mt-1 text-xs text-muted">{t('page.readFromPage')}</p>
         </div>
       </div>
       {!isVerified(page) && (

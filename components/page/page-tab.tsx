@@ -32,7 +32,7 @@ export function PageTab({ renderPush }: PageTabProps) {
   const { report } = page;
   return (
     // By key: nothing of one person is ever shown under another's name.
-    <article key={report.identity.key} className="space-y-4 p-4">
+    <article key={report.identity.key} className="flex min-h-full flex-col gap-4 p-4">
       <PageHeader page={report} />
       {connection ? (
         <>

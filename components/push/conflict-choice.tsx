@@ -1,24 +1,25 @@
 import { Split } from 'lucide-react';
 import { useState } from 'react';
-import { CRM_KINDS, crmKindSchema, type CrmKind } from '@/lib/contract/crm';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm';
 import type { Job } from '@/lib/contract/job';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
-import { ProblemWords } from '../domain/problem-words';
 import { useRetryJob } from '../queries/jobs';
 import { useSaveSettings } from '../queries/settings';
 import { Button } from '../ui/button';
+import { ClampedText } from '../ui/clamped-text';
 import { Face } from '../ui/face';
-import { CONTROL, Field } from '../ui/field';
+import { SelectField } from '../ui/select-field';
 
 /** The service knows several CRMs and cannot choose: asked once, then remembered. */
 export function ConflictChoice({ job }: { job: Job }) {
   const getName = useCrmName();
   const saveSettings = useSaveSettings();
   const retryJob = useRetryJob();
-  const [crm, setCrm] = useState<CrmKind>('crm_one');
+  const [crm, setCrm] = useState<CrmKind | null>(null);
 
   const push = async () => {
+    if (crm === null) return;
     await saveSettings.mutateAsync({ defaultCrm: crm });
     await retryJob.mutateAsync(job.id);
   };
@@ -32,6 +33,7 @@ export function ConflictChoice({ job }: { job: Job }) {
         <Button
           variant="primary"
           size="small"
+          disabled={crm === null}
           isBusy={saveSettings.isPending || retryJob.isPending}
           onClick={() => void push().catch(() => undefined)}
         >
@@ -40,25 +42,18 @@ export function ConflictChoice({ job }: { job: Job }) {
       }
     >
       <p>{t('push.chooseCrmText')}</p>
-      <Field label={t('push.crm')}>
-        {(control) => (
-          <select
-            {...control}
-            className={CONTROL}
-            value={crm}
-            onChange={(event) => {
-              setCrm(crmKindSchema.parse(event.target.value));
-            }}
-          >
-            {CRM_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {getName(kind)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {job.problem && <ProblemWords problem={job.problem} />}
+      <SelectField
+        label={t('push.crm')}
+        value={crm}
+        none={t('push.choose')}
+        options={CRM_KINDS.map((kind) => ({ value: kind, label: getName(kind) }))}
+        onChange={setCrm}
+      />
+      {job.problem?.message && (
+        <div className="text-xs">
+          <ClampedText text={t('problem.service', { message: job.problem.message })} />
+        </div>
+      )}
     </Face>
   );
 }

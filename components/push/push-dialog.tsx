@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { crmKindSchema, type CrmKind } from '@/lib/contract/crm';
+import type { CrmKind } from '@/lib/contract/crm';
 import type { CrmRecord } from '@/lib/contract/crm-sync';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { CONTROL, Field } from '../ui/field';
+import { SelectField } from '../ui/select-field';
 import { getWrittenKeys, RecordFields } from './record-fields';
 
 interface PushDialogProps {
@@ -50,25 +50,13 @@ export function PushDialog({
         </>
       }
     >
-      <Field label={t('push.crm')}>
-        {(control) => (
-          <select
-            {...control}
-            className={CONTROL}
-            value={crm ?? ''}
-            onChange={(event) => {
-              onChoose(crmKindSchema.safeParse(event.target.value).data ?? null);
-            }}
-          >
-            {crm === null && <option value="">{t('push.crmDecided')}</option>}
-            {choices.map((kind) => (
-              <option key={kind} value={kind}>
-                {getName(kind)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('push.crm')}
+        value={crm}
+        none={crm === null ? t('push.crmDecided') : undefined}
+        options={choices.map((kind) => ({ value: kind, label: getName(kind) }))}
+        onChange={onChoose}
+      />
       <div className="space-y-1">
         <h3 className="font-medium">{t('push.action')}</h3>
         <div className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { Job } from '@/lib/contract/job';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { isJobOpen, type Job } from '@/lib/contract/job';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../domain/to-problem';
@@ -19,9 +19,17 @@ interface PushFrameProps {
 /** What came of the last push, and at the foot of the panel, always in reach, the buttons for the next. */
 export function PushFrame({ jobs, addError, children }: PushFrameProps) {
   const write = findNewestWrite(jobs ?? []);
+  const outcome = useRef<HTMLDivElement>(null);
+  const isOnItsWay = write !== undefined && isJobOpen(write);
+
+  // What the rep has just started may lie below the fold.
+  useEffect(() => {
+    if (isOnItsWay) outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOnItsWay, write?.id]);
+
   return (
     <>
-      <div aria-live="polite">
+      <div ref={outcome} aria-live="polite" className="scroll-mb-18 empty:hidden">
         {(write ?? addError) && (
           <Section
             title={t('push.title')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MINUTE } from '@/lib/contract/duration';
 import type { CrmSearchRequest } from '@/lib/contract/crm-search';
-import { isJobOpen, type Job } from '@/lib/contract/job';
+import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
 import { send } from '@/lib/platform/send';
 import { isVerified, toSubject, type ShownPage } from './shown-page';
 import { useConnection } from './connection';
@@ -11,6 +11,10 @@ import { useSettingsQuery } from './settings';
 
 /** As long as the background keeps an answer: asking sooner would cost a message for nothing. */
 const FRESH_MS = 10 * MINUTE;
+
+/** Whether a search is under way, or its answer still good. */
+const isStanding = (job: JobOf<'crm.search'>) =>
+  isJobOpen(job) || (job.state === 'done' && Date.now() - job.changedAt < FRESH_MS);
 
 /**
  * Asks the CRM about a verified person by itself: once for each look, and once more after something about them
@@ -43,15 +47,16 @@ export function useSearchOnView(
     queryKey: ['asked', page.identity.key, writtenAt],
     enabled: isAsking,
     staleTime: FRESH_MS,
-    queryFn: () =>
-      question &&
-      send('job.add', {
+    queryFn: () => {
+      if (!question || (newest && !isOutdated && isStanding(newest))) return null;
+      return send('job.add', {
         kind: 'crm.search',
         input: question,
         subject: toSubject(page),
         lane: 'prefetch',
         again: isOutdated,
-      }),
+      });
+    },
   });
   return { isAsking: isAsking && error === null, error };
 }

@@ -28,7 +28,7 @@ export function AdvancedPaths() {
   };
 
   return (
-    <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
       {OPERATION_NAMES.map((name) => (
         <SavedTextField
           key={name}

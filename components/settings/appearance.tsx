@@ -1,8 +1,8 @@
 import { LANGUAGES, THEMES } from '@/lib/contract/settings';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';
-import { CONTROL, Field } from '../ui/field';
 import { Segmented } from '../ui/segmented';
+import { SelectField } from '../ui/select-field';
 
 /** Each language by its own name, for those who cannot read the present one. */
 const getLanguageName = (language: string) =>
@@ -25,27 +25,15 @@ export function Appearance() {
           }}
         />
       </div>
-      <Field label={t('settings.appearance.language')}>
-        {(control) => (
-          <select
-            {...control}
-            className={CONTROL}
-            value={language ?? ''}
-            onChange={(event) => {
-              saveSettings.mutate({
-                language: LANGUAGES.find((one) => one === event.target.value) ?? null,
-              });
-            }}
-          >
-            <option value="">{t('settings.appearance.browser')}</option>
-            {LANGUAGES.map((one) => (
-              <option key={one} value={one} lang={one}>
-                {getLanguageName(one)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('settings.appearance.language')}
+        value={language}
+        none={t('settings.appearance.browser')}
+        options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one), lang: one }))}
+        onChange={(chosen) => {
+          saveSettings.mutate({ language: chosen });
+        }}
+      />
     </div>
   );
 }

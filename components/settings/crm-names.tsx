@@ -1,9 +1,9 @@
-import { CRM_KINDS, crmKindSchema, type CrmKind } from '@/lib/contract/crm';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm';
 import { t } from '@/locales/t';
 import { getCrmName } from '../domain/crm-name';
 import { useSaveSettings, useSettings } from '../queries/settings';
-import { CONTROL, Field } from '../ui/field';
 import { SavedTextField } from '../ui/saved-text-field';
+import { SelectField } from '../ui/select-field';
 
 const MAX_LABEL = 40;
 
@@ -21,7 +21,7 @@ export function CrmNames() {
 
   return (
     <div className="space-y-4">
-      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
         {CRM_KINDS.map((kind) => (
           <SavedTextField
             key={kind}
@@ -33,27 +33,16 @@ export function CrmNames() {
           />
         ))}
       </div>
-      <Field label={t('settings.crm.default')} hint={t('settings.crm.defaultText')}>
-        {(control) => (
-          <select
-            {...control}
-            className={CONTROL}
-            value={defaultCrm ?? ''}
-            onChange={(event) => {
-              saveSettings.mutate({
-                defaultCrm: crmKindSchema.safeParse(event.target.value).data ?? null,
-              });
-            }}
-          >
-            <option value="">{t('settings.crm.noDefault')}</option>
-            {CRM_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {getCrmName(kind, settings)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('settings.crm.default')}
+        hint={t('settings.crm.defaultText')}
+        value={defaultCrm}
+        none={t('settings.crm.noDefault')}
+        options={CRM_KINDS.map((kind) => ({ value: kind, label: getCrmName(kind, settings) }))}
+        onChange={(chosen) => {
+          saveSettings.mutate({ defaultCrm: chosen });
+        }}
+      />
     </div>
   );
 }

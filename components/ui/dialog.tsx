@@ -19,7 +19,15 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY} />
-        <Radix.Content aria-describedby={undefined} className={SHEET}>
+        <Radix.Content
+          aria-describedby={undefined}
+          className={SHEET}
+          onOpenAutoFocus={(event) => {
+            // The sheet itself, so that it is read from its title on and no button is one key away.
+            event.preventDefault();
+            if (event.target instanceof HTMLElement) event.target.focus();
+          }}
+        >
           <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
             <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
             <Radix.Close asChild>

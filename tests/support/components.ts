@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { setLanguage } from '@/locales/t';
+import { resetPlatform } from './fake-platform';
+
+/** Set-up of every component test: the platform is replaced, the language is English, nothing is left over. */
+
+// Hoisted, since the mocks below are.
+const getPlatform = vi.hoisted(() => async () => (await import('./fake-platform')).platform);
+vi.mock('@/lib/platform/send', getPlatform);
+vi.mock('@/lib/platform/changes', getPlatform);
+vi.mock('@/lib/platform/windows', getPlatform);
+vi.mock('@/lib/platform/hosts', getPlatform);
+
+// What the components ask of a browser and happy-dom does not have.
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.hasPointerCapture = () => false;
+
+beforeEach(() => {
+  resetPlatform();
+  setLanguage('en');
+});
+
+afterEach(() => {
+  cleanup();
+});

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import axe from 'axe-core';
+import { ActivityTab } from '@/components/activity/activity-tab';
+import { QueueLine } from '@/components/activity/queue-line';
+import { PanelFrame } from '@/components/frame/panel-frame';
+import { PopupFrame } from '@/components/frame/popup-frame';
+import { PageGlance } from '@/components/page/page-glance';
+import { PageTab } from '@/components/page/page-tab';
+import { Providers } from '@/components/providers';
+import { PagePush } from '@/components/push/page-push';
+import { SettingsPage } from '@/components/settings/settings-page';
+
+/** The pages of the extension, put together as their entrypoints do, and a rep to use them. */
+
+function renderPage(page: React.ReactNode) {
+  render(<Providers>{page}</Providers>);
+  return userEvent.setup();
+}
+
+export const renderPanel = () =>
+  renderPage(
+    <PanelFrame
+      tabs={[
+        { id: 'page', content: <PageTab renderPush={(page) => <PagePush page={page} />} /> },
+        { id: 'activity', content: <ActivityTab /> },
+      ]}
+    />,
+  );
+
+export const renderPopup = () =>
+  renderPage(<PopupFrame page={<PageGlance />} queue={<QueueLine />} />);
+
+export const renderSettings = ({ isFirstRun = false } = {}) =>
+  renderPage(<SettingsPage isFirstRun={isFirstRun} />);
+
+/** The part of a page with this title. */
+export const findPart = (name: string) => screen.findByRole('region', { name });
+
+/** Asserts that axe-core finds no fault in what is shown. Colours are checked elsewhere: there is no layout here. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}

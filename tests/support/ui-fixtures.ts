@@ -1,0 +1,185 @@
+import { companySchema, type Company } from '@/lib/contract/company';
+import { crmMatchSchema, crmSearchReplySchema, type CrmMatch } from '@/lib/contract/crm-search';
+import type { CrmSearchReply } from '@/lib/contract/crm-search';
+import { enrichedContactSchema, type EnrichedContact } from '@/lib/contract/enrichment';
+import { jobSchema, type JobKind, type JobOf } from '@/lib/contract/job';
+import type { Identity, PageFieldName, PageReport } from '@/lib/contract/page';
+import { ProblemError } from '@/lib/contract/problem-error';
+import type { Problem, ProblemCode } from '@/lib/contract/problem';
+
+/** Invented people and companies, as the background would tell the UI of them. */
+
+type Texts = Partial<Record<PageFieldName, string>>;
+
+const toFields = (texts: Texts): PageReport['fields'] =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [
+      name,
+      { value, source: 'page', confidence: 'high' },
+    ]),
+  );
+
+export const WILMA: Identity = {
+  kind: 'person',
+  site: 'social',
+  idType: 'slug',
+  id: 'wilma-hayes',
+  key: 'person:slug:wilma-hayes',
+  number: null,
+  organisation: null,
+  socialUrl: 'https://www.linkedin.com/in/wilma-hayes',
+  provisional: false,
+};
+
+const WILMAS_TEXTS: Texts = {
+  name: 'Wilma Hayes',
+  headline: 'VP Sales at Northwind Pumps',
+  jobTitle: 'VP Sales',
+  companyName: 'Northwind Pumps',
+  location: 'Utrecht, Netherlands',
+};
+
+export const personReport = (
+  changed: Partial<PageReport> = {},
+  texts: Texts = WILMAS_TEXTS,
+): PageReport => ({
+  url: 'https://www.linkedin.com/in/wilma-hayes/',
+  status: 'verified',
+  identity: WILMA,
+  fields: toFields(texts),
+  layout: 'sdui',
+  ...changed,
+});
+
+export const NORTHWIND: Identity = {
+  ...WILMA,
+  kind: 'company',
+  id: 'northwind-pumps',
+  key: 'company:slug:northwind-pumps',
+  organisation: 'company',
+  socialUrl: 'https://www.linkedin.com/company/northwind-pumps',
+};
+
+export const companyReport = (
+  changed: Partial<PageReport> = {},
+  texts: Texts = {
+    name: 'Northwind Pumps',
+    industry: 'Industrial Machinery',
+    staffRange: '51-200',
+    location: 'Utrecht, Netherlands',
+    website: 'https://northwind.example',
+  },
+): PageReport => personReport({ identity: NORTHWIND, ...changed }, texts);
+
+export const crmMatch = (changed: Partial<CrmMatch> = {}): CrmMatch =>
+  crmMatchSchema.parse({
+    crm: 'crm_one',
+    id: '501',
+    name: 'Wilma Hayes',
+    title: 'VP Sales',
+    company: 'Northwind Pumps',
+    email: 'wilma.hayes@northwind.example',
+    url: 'https://crm.example/contacts/501',
+    ownerId: 'u1',
+    ownerName: 'Dana Reyes',
+    matchedOn: 'social_url',
+    confidence: 'high',
+    owned_by_you: true,
+    ...changed,
+  });
+
+export const crmReply = (changed: Partial<CrmSearchReply> = {}): CrmSearchReply =>
+  crmSearchReplySchema.parse({
+    matches: [],
+    caller_crm_links: { crm_one: { ownerId: 'u1' }, crm_two: { ownerId: 'x1' } },
+    searched_crms: ['crm_one', 'crm_two'],
+    default_crm: 'crm_one',
+    errors: [],
+    ...changed,
+  });
+
+export const enrichedContact = (changed: Partial<EnrichedContact> = {}): EnrichedContact =>
+  enrichedContactSchema.parse({
+    firstName: 'Wilma',
+    lastName: 'Hayes',
+    fullName: 'Wilma Hayes',
+    socialUrl: WILMA.socialUrl,
+    email: 'wilma.hayes@northwind.example',
+    emailStatus: 'valid',
+    phone: '+31205550123',
+    phoneType: 'mobile',
+    ...changed,
+  });
+
+export const company = (changed: Partial<Company> = {}): Company =>
+  companySchema.parse({
+    name: 'Northwind Pumps B.V.',
+    domain: 'northwind.example',
+    websiteUrl: 'https://northwind.example',
+    socialUrl: NORTHWIND.socialUrl,
+    description: 'Pumps and valves for water boards, breweries and everyone who moves liquids.',
+    industry: 'Industrial Machinery Manufacturing',
+    foundedYear: 1987,
+    staffCount: 1180,
+    countryCode: 'NL',
+    city: 'Utrecht',
+    headcount: [
+      { function: 'Engineering', count: 412 },
+      { function: 'Operations', count: 301 },
+      { function: 'Sales', count: 166 },
+      { function: 'Business Development', count: 74 },
+      { function: 'Human Resources', count: 31 },
+    ],
+    ...changed,
+  });
+
+export const problem = (code: ProblemCode, known: Partial<Problem> = {}): Problem =>
+  new ProblemError({ code, ...known }).problem;
+
+const INPUTS: Record<JobKind, unknown> = {
+  'crm.search': { social_url: WILMA.socialUrl },
+  'company.search': { slug: 'northwind-pumps' },
+  enrich: {
+    contact: { social_url: WILMA.socialUrl },
+    enrichment_type: ['email', 'phone'],
+    sync_to_crm: false,
+    force_refresh: false,
+    detect_job_change: false,
+  },
+  push: { crm: 'crm_one', contacts: [{ svc_full_name: 'Wilma Hayes' }] },
+  'connection.test': {},
+};
+
+const SUBJECTS: Partial<Record<JobKind, unknown>> = {
+  'company.search': { kind: 'company', key: NORTHWIND.key, label: 'Northwind Pumps' },
+  'connection.test': { kind: 'service', key: 'service', label: 'https://service.example' },
+};
+
+let nextId = 1;
+
+/** A job as it stands on disk; it ended just now, unless said otherwise. */
+export function job<K extends JobKind>(kind: K, changed: Partial<JobOf<K>> = {}): JobOf<K> {
+  const now = Date.now();
+  const parsed = jobSchema.parse({
+    id: `job-${nextId++}`,
+    kind,
+    key: `${kind} test`,
+    lane: 'click',
+    operation: 'searchCrm',
+    subject: SUBJECTS[kind] ?? { kind: 'person', key: WILMA.key, label: 'Wilma Hayes' },
+    state: 'done',
+    waitingFor: null,
+    notBefore: now,
+    createdAt: now,
+    changedAt: now,
+    attempts: 0,
+    lease: null,
+    problem: null,
+    input: INPUTS[kind],
+    progress: null,
+    output: null,
+    ...changed,
+  });
+  // `kind` is the discriminator, so what was parsed is of this kind.
+  return parsed as JobOf<K>;
+}
