@@ -1,0 +1,13 @@
+import type { SandboxCompany, SandboxPerson } from '../data/types';
+
+/** What the demo network shows: the invented world's people and companies. */
+export interface NetworkWorld {
+  people: SandboxPerson[];
+  companies: SandboxCompany[];
+}
+
+/** A page's title, and what stands in `main`; it is put there with markup as it is. */
+export interface NetworkPage {
+  title: string;
+  main: string;
+}
