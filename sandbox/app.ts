@@ -4,6 +4,8 @@ import { injectFaults } from './control/inject-faults';
 import { addControlRoutes } from './control/routes';
 import { logCalls } from './http/call-log';
 import { createErrorResponse, ServiceError } from './http/service-error';
+import { createHomePage } from './pages/home';
+import { describeApi } from './pages/openapi';
 import { addCompanyRoutes } from './routes/companies';
 import { addCrmRoutes } from './routes/crm';
 import { addCrmSyncRoutes } from './routes/crm-sync';
@@ -11,6 +13,7 @@ import { addEnrichmentRoutes } from './routes/enrichment';
 import { addListRoutes } from './routes/lists';
 import { addPhoneRoutes } from './routes/phone';
 import { addTodaysAccountsRoutes } from './routes/todays-accounts';
+import { createNetwork, NETWORK_HOST } from './network/app';
 import { createStore } from './store';
 import type { Store } from './store';
 
@@ -45,11 +48,18 @@ export const createSandbox = ({ now }: { now?: () => number } = {}): {
   const app = new Hono();
   app.onError(answerError);
   app.notFound((c) => createErrorResponse(404, `Cannot ${c.req.method} ${c.req.path}`));
+  const network = createNetwork(store.organisations.main.world);
+  app.use(async (c, next) => {
+    if (new URL(c.req.url).hostname === NETWORK_HOST) return network.fetch(c.req.raw);
+    return next();
+  });
   app.use(async (_, next) => {
     store.clock.settle();
     await next();
   });
   addControlRoutes(app, store);
+  app.get('/', (c) => c.html(createHomePage()));
+  app.get('/openapi.json', (c) => c.json(describeApi()));
   app.route('/', createService(store));
   return { app, store };
 };

@@ -2,8 +2,8 @@ import type { SandboxCompany, SandboxPerson } from '../data/types';
 
 /** What the demo network shows: the invented world's people and companies. */
 export interface NetworkWorld {
-  people: SandboxPerson[];
-  companies: SandboxCompany[];
+  people: readonly SandboxPerson[];
+  companies: readonly SandboxCompany[];
 }
 
 /** A page's title, and what stands in `main`; it is put there with markup as it is. */
