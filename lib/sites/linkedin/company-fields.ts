@@ -1,0 +1,42 @@
+import type { PageField } from '@/lib/contract/page';
+import { findAll } from '../dom';
+import { field } from '../fields';
+import { readText } from '../lines';
+import type { Words } from '../site';
+
+/** A range of staff as the network writes it, in any language: `51-200 employees`, `10,001+`. */
+const RANGE = /^(\d[\d.,\s]*[-–]\s?\d[\d.,]*|10[.,\s]?001\+)(?=\s?\D{0,30}$)/;
+const WEBSITE = /^(?:https?:\/\/)?((?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?)/i;
+const LONGEST_LABEL = 40;
+
+const findMatch = (form: RegExp, texts: readonly (string | null)[]): string | undefined =>
+  texts.map((text) => form.exec(text ?? '')?.[1]).find(Boolean);
+
+/**
+ * The fields of a company from what a reader found. More facts stand beside labels, which are in the rep's language:
+ * website and staff are told by their form instead.
+ */
+export function createCompany(
+  document: Document,
+  name: PageField | undefined,
+  tagline: string | null | undefined,
+  summary: readonly (string | null | undefined)[],
+  counts: readonly string[],
+): Words['fields'] {
+  const [industry, place] = summary;
+  const facts = findAll(document, 'main dd,main p,main p+a')
+    .filter(
+      ({ previousElementSibling: label }) => label && label.textContent.length <= LONGEST_LABEL,
+    )
+    .map(readText);
+  const website = findMatch(WEBSITE, facts);
+  const range = findMatch(RANGE, [...counts, ...facts]);
+  return {
+    name,
+    headline: field(tagline),
+    industry: field(industry, 'medium'),
+    location: field(place, 'medium'),
+    website: field(website && `https://${website}`),
+    staffRange: field(range?.replace(/[.,\s]/g, '').replace('–', '-')),
+  };
+}

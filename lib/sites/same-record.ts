@@ -1,0 +1,22 @@
+import type { Identity } from '@/lib/contract/page';
+
+/** Whether two identities are one record; undefined when they have nothing in common to compare by. */
+export function isSameRecord(a: Identity, b: Identity): boolean | undefined {
+  if (a.kind !== b.kind || a.site !== b.site) return false;
+  if (a.number && b.number) return a.number === b.number;
+  return a.idType === b.idType ? a.id === b.id : undefined;
+}
+
+/**
+ * The witness: holds what a page says of itself against the record that its address names. `seen` are the identities
+ * found in the page's own top card: one of them must be the record, none another, and none may be of another.
+ * Answers the record with what the page adds: its number, and its vanity address in place of another.
+ */
+export function expectRecord(record: Identity, seen: readonly Identity[]): Identity | null {
+  const all = [record, ...seen];
+  const isOne = seen.some((other) => isSameRecord(record, other));
+  const isMixed = all.some((one) => all.some((other) => isSameRecord(one, other) === false));
+  if (!isOne || isMixed) return null;
+  const vanity = all.find(({ idType }) => idType === 'slug') ?? record;
+  return { ...vanity, number: all.find(({ number }) => number)?.number ?? null };
+}

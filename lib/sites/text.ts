@@ -1,0 +1,21 @@
+/** Longest text taken from a page: the contract's `MAX_PAGE_TEXT`, which cannot be imported without its parser. */
+const MAX_TEXT = 500;
+
+/** Marks without a width. Joiners are kept where they mean something: in emoji and in scripts that join letters. */
+const INVISIBLE = /(?<=^|[\p{sc=Latn}\s])\p{Cf}+|(?![\u200c\u200d])\p{Cf}/gu;
+/** `• 1st`, a badge that some layouts glue to a text. */
+const DEGREE = /(?<=\S)\s*[•·]\s*(1st|2nd|3rd)\b.*/u;
+
+/** Text as a person reads it, or null when nothing readable is left. A masked value ("*** ****") is nothing. */
+export function cleanText(raw: unknown): string | null {
+  if (typeof raw !== 'string') return null;
+  const text = raw.replace(INVISIBLE, '').replace(/\s+/g, ' ').replace(DEGREE, '').trim();
+  return /\*{3}|^[*\s.,]*$/.test(text) ? null : text.normalize('NFC').slice(0, MAX_TEXT);
+}
+
+/** Pronouns, degree (`1st degree connection1st`, `Relation de 2e niveau · 2e`), counts, Premium. */
+const BADGE =
+  /^[·•]|^\([\p{L}/ ]+\)$|^(s?he|they|elle|ella|sie|er)\s?\/|^.{0,50}\b[123](st|nd|rd|er?|º|ª|\.)\+?$|^[\d.,]+[KM]?\+? (followers|connections)$|^profile enhanced/iu;
+
+/** Whether a line stands beside a name without saying what the person does or where. */
+export const isBadge = (line: string): boolean => BADGE.test(line);

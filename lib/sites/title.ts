@@ -1,0 +1,24 @@
+import type { Identity } from '@/lib/contract/page';
+import { findAll } from './dom';
+import { cleanText } from './text';
+
+/**
+ * The name in a title such as `(3) Name - Headline | Network` or `Company: About | Network`; null when there is
+ * none to be sure of: `Activity | Name | Network` begins with a page's name.
+ */
+export function findTitleName(title: string, kind: Identity['kind']): string | null {
+  const [head = '', ...rest] = title.replace(/^\s*\(\d+\+?\)/, '').split(' | ');
+  const name = head.replace(kind === 'person' ? /\s[-–—]\s.*/ : /:\s[^:]+$/, '');
+  const isNamed = rest.length === 1 || name !== head;
+  return isNamed && !/linkedin/i.test(name) ? cleanText(name) : null;
+}
+
+/** The name in the document's title. Some layouts have two title elements; if they differ, neither is believed. */
+export function readTitleName(document: Document, kind: Identity['kind']): string | null {
+  const titles = findAll(document, 'head > title');
+  const names = new Set(
+    titles.flatMap(({ textContent }) => findTitleName(textContent, kind) ?? []),
+  );
+  const [name = null] = names;
+  return names.size > 1 ? null : name;
+}

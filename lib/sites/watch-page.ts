@@ -1,0 +1,71 @@
+import type { PageReport } from '@/lib/contract/page';
+import { createGate } from './gate';
+import { findSubject, readPage } from './registry';
+import { readTitleName } from './title';
+
+interface Watch {
+  view: Window;
+  /** Ends the watch: no listener, observer or timer is left. */
+  signal: AbortSignal;
+  /** Called when something else is known of the page than before. */
+  report: (report: PageReport) => void;
+  /** Turns the location into the address that is meant: the demo stands in for the network. */
+  toAddress: (href: string) => string;
+}
+
+/** Says who a page is about as long as it lives. It writes nothing into the page and leaves nothing that a page can see. */
+export function watchPage({ view, signal, report, toAddress }: Watch): { ask(): PageReport } {
+  const { document } = view;
+  const { navigation }: { navigation?: Navigation } = view;
+  const gate = createGate(
+    {
+      read: (identity) => readPage(document, identity),
+      readTitle: ({ kind }) => readTitleName(document, kind),
+      observe(onChange) {
+        const observer = new MutationObserver(onChange);
+        observer.observe(document, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributeFilter: ['href'],
+        });
+        return () => observer.disconnect();
+      },
+    },
+    report,
+  );
+
+  let seen = '';
+  const check = () => {
+    const { href } = view.location;
+    if (href === seen) return;
+    seen = href;
+    const address = new URL(toAddress(href));
+    gate.goTo(address.origin + address.pathname, findSubject(address));
+  };
+  const look = () => {
+    if (signal.aborted) return;
+    check();
+    if (document.readyState !== 'loading' && !document.hidden) gate.look();
+  };
+  const occasions: readonly [target: EventTarget | undefined, type: string][] = [
+    // By now the address is the new one. Firefox has it since 147; before that, the next look finds the new address.
+    [navigation, 'currententrychange'],
+    [view, 'popstate'],
+    [document, 'DOMContentLoaded'],
+    // A page in the back is often not filled in until it is seen.
+    [document, 'visibilitychange'],
+    // Back from the browser's cache of whole pages, where its timers stood still.
+    [view, 'pageshow'],
+  ];
+  for (const [target, type] of occasions) target?.addEventListener(type, look, { signal });
+  signal.addEventListener('abort', gate.end);
+  look();
+
+  return {
+    ask() {
+      look();
+      return gate.current();
+    },
+  };
+}
