@@ -55,6 +55,7 @@ async function runChecks() {
   await check('Format (prettier)', () => expectTool('prettier', ['--check', '.']));
   await check('Lint (eslint)', () => expectTool('eslint', ['.', '--max-warnings', '0']));
   await check('Types (tsc)', () => expectTool('tsc', ['--noEmit']));
+  await check('Types of the scripts (tsc)', () => expectTool('tsc', ['--noEmit', '-p', 'scripts']));
   await check('Production build and its bars', build);
   const isBuilt = await check('Demo build', () => expectTool('wxt', ['build', '--mode', 'demo']));
   await test('Unit tests', 'unit');

@@ -1,24 +1,13 @@
-import type { Page } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
 import { createWorld } from '@/sandbox/data/world';
 import { step, tell } from '../lib/step.mjs';
+import { getProfileUrl, type Demo } from './open-demo';
 import type { TakeNext } from './pictures';
 
 /** What the main job is done with. */
-export interface Scene {
-  /** Address of the sandbox. */
-  address: string;
-  page: Page;
-  /** The real side panel. */
-  panel: Page;
+export interface Scene extends Pick<Demo, 'address' | 'page' | 'panel'> {
   takeNext: TakeNext;
 }
-
-/** Address of somebody's page in the sandbox's demo network. */
-export const getProfileUrl = (address: string, slug: string) => {
-  const { port } = new URL(address);
-  return `http://network.localhost:${port}/in/${encodeURIComponent(slug)}`;
-};
 
 const world = createWorld();
 
@@ -55,6 +44,7 @@ export async function doMainJob(scene: Scene): Promise<void> {
   await step('Enrich and push', async () => {
     await click('Enrich and push');
     await see('Enriched and pushed');
+    await see('Owned by you');
     await takeNext('enriched-and-pushed');
   });
   await readBack(scene, CAST.notInCrm);
@@ -67,6 +57,7 @@ export async function doMainJob(scene: Scene): Promise<void> {
     await takeNext('before-the-push');
     await click('Push');
     await see('Pushed to CRM one');
+    await see('Owned by you');
     await takeNext('pushed');
   });
   await readBack(scene, CAST.noPhone);

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { startSandbox } from '@/sandbox/server';
+import { connectService } from '../../tests/support/browser/connect-service';
+import { openBrowser, type ExtensionBrowser } from '../../tests/support/browser/open-browser';
+import { openPanel } from '../../tests/support/browser/open-panel';
+import { step } from '../lib/step.mjs';
+
+const STEP_TIMEOUT_MS = 20_000;
+
+/** A rep at work: a browser with the extension, connected to a sandbox service, on a profile page with the panel open. */
+export interface Demo {
+  /** Address of the sandbox. */
+  address: string;
+  browser: ExtensionBrowser;
+  page: Page;
+  /** The real side panel. */
+  panel: Page;
+  /** Leaves nothing running. May be called twice. */
+  close: () => Promise<void>;
+}
+
+export interface DemoOptions {
+  /** Whose profile page is opened. */
+  slug: string;
+  headless: boolean;
+}
+
+/** Address of somebody's page in the sandbox's demo network. */
+export const getProfileUrl = (address: string, slug: string) =>
+  `http://network.localhost:${new URL(address).port}/in/${encodeURIComponent(slug)}`;
+
+/** Opens the demo step by step. Closes itself when a step fails, and when the process is asked to end. */
+export async function openDemo({ slug, headless }: DemoOptions): Promise<Demo> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    for (const closeOne of closers.splice(0).reverse()) await closeOne();
+  };
+  const stop = () => void close().finally(() => process.exit(130));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+
+  try {
+    const sandbox = await step('Starting the sandbox service', () => startSandbox());
+    closers.push(() => sandbox.close());
+    const browser = await step('Starting Chromium with the extension', () =>
+      openBrowser({ headless }),
+    );
+    closers.push(() => browser.close());
+    browser.context.setDefaultTimeout(STEP_TIMEOUT_MS);
+    await step('Connecting with the key "demo" in the settings', () =>
+      connectService(browser, { address: sandbox.url, key: 'demo' }),
+    );
+    const page = await step('Opening a profile page', async () => {
+      const [tab = await browser.context.newPage()] = browser.context.pages();
+      await tab.goto(getProfileUrl(sandbox.url, slug));
+      return tab;
+    });
+    const panel = await step('Opening the side panel from the popup', () =>
+      openPanel(browser, page),
+    );
+    return { address: sandbox.url, browser, page, panel, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
