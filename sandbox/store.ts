@@ -44,6 +44,7 @@ export const STARTING_CREDITS = 5000;
 
 /** Nobody writes to it: every sandbox of the process looks at the same one. */
 const WORLD: World = createWorld();
+let bigWorld: World | undefined;
 
 const createState = (now: number): State => {
   const anchor = now - (now % DAY);
@@ -73,14 +74,19 @@ export const createStore = (clock: Clock): Store => {
   return store;
 };
 
-/** The big organisation is made when it is first asked for. */
-export const getOrganisation = (store: Store, { organisation }: ApiKey): Organisation => {
-  const { organisations } = store;
+const createBigOrganisation = (anchor: number): Organisation => {
+  bigWorld ??= createBigWorld(WORLD);
+  return createOrganisation(bigWorld, anchor, (world, crms) => {
+    seedAccounts(world, crms.crm_one, anchor);
+  });
+};
+
+/** What a key looks at. The big organisation is made when it is first asked for. */
+export const getOrganisation = (
+  { organisations }: Store,
+  { organisation }: Pick<ApiKey, 'organisation'>,
+): Organisation => {
   if (organisation === 'main') return organisations.main;
-  organisations.big ??= createOrganisation(
-    createBigWorld(WORLD),
-    organisations.main.anchor,
-    (world, crms, anchor) => seedAccounts(world, crms.crm_one, anchor),
-  );
+  organisations.big ??= createBigOrganisation(organisations.main.anchor);
   return organisations.big;
 };

@@ -27,8 +27,10 @@ export class ServiceError extends Error {
   }
 }
 
+export const getReason = (status: number): string => REASONS[status] ?? 'Error';
+
 export const createErrorBody = (status: number, message?: string) => {
-  const error = REASONS[status] ?? 'Error';
+  const error = getReason(status);
   return { message: message ?? error, error, statusCode: status };
 };
 

@@ -1,0 +1,65 @@
+import { OPERATION_NAMES, operations } from '@/lib/contract/operations';
+import { API_KEYS } from '../keys';
+import { OPERATION_NOTES } from './operation-notes';
+
+const CONTROLS: readonly (readonly [string, string])[] = [
+  ['POST /_sandbox/reset', 'Puts everything back.'],
+  ['POST /_sandbox/clock', '{advance_ms}: moves the clock.'],
+  [
+    'POST /_sandbox/faults',
+    '{rules: [{method?, path, times?, status?, retry_after?, delay_ms?, drop?, body?}]}: makes the next calls fail.',
+  ],
+  ['GET /_sandbox/log', 'The calls that came in, oldest first.'],
+  ['GET /_sandbox/state', 'What has been written, spent and delivered.'],
+];
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+  table { border-collapse: collapse; width: 100%; }
+  td { padding: .25rem .75rem .25rem 0; vertical-align: top; border-top: 1px solid #8884; }
+  td:first-child { white-space: nowrap; }
+  @media (max-width: 40rem) { td:first-child { white-space: normal; } }
+`;
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const table = (rows: readonly (readonly [string, string])[]) =>
+  `<table>${rows
+    .map(([name, text]) => `<tr><td><code>${escape(name)}</code></td><td>${escape(text)}</td></tr>`)
+    .join('\n')}</table>`;
+
+const describeLimit = (perMinute: number | null) =>
+  perMinute === null ? '' : ` At most ${perMinute} a minute.`;
+
+/** The page that says what this is. */
+export const createHomePage = (): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sandbox service</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Sandbox service</h1>
+<p>The Prospecting Data Service in memory, on this machine only. People, companies and numbers are
+invented, and the same on every start. Send an API key in the header <code>x-api-key</code>.
+The description for machines is at <a href="/openapi.json">/openapi.json</a>.</p>
+<h2>API keys</h2>
+${table(API_KEYS.map(({ name, shows }) => [name, shows] as const))}
+<h2>Operations</h2>
+${table(
+  OPERATION_NAMES.map((name) => {
+    const { method, path, perMinute } = operations[name];
+    return [`${method} ${path}`, OPERATION_NOTES[name].summary + describeLimit(perMinute)] as const;
+  }),
+)}
+<h2>Control paths, without a key</h2>
+${table(CONTROLS)}
+</main>
+</body>
+</html>
+`;
