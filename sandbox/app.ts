@@ -4,6 +4,7 @@ import { injectFaults } from './control/inject-faults';
 import { addControlRoutes } from './control/routes';
 import { logCalls } from './http/call-log';
 import { createErrorResponse, ServiceError } from './http/service-error';
+import { createNetwork, NETWORK_HOST } from './network/app';
 import { createHomePage } from './pages/home';
 import { describeApi } from './pages/openapi';
 import { addCompanyRoutes } from './routes/companies';
@@ -13,11 +14,10 @@ import { addEnrichmentRoutes } from './routes/enrichment';
 import { addListRoutes } from './routes/lists';
 import { addPhoneRoutes } from './routes/phone';
 import { addTodaysAccountsRoutes } from './routes/todays-accounts';
-import { createNetwork, NETWORK_HOST } from './network/app';
 import { createStore } from './store';
 import type { Store } from './store';
 
-/** The sandbox service: the whole interface of the Prospecting Data Service, in memory. */
+/** The sandbox service: the whole interface of the Prospecting Data Service, in memory, beside a demo network. */
 
 const createService = (store: Store): Hono => {
   const service = new Hono();
@@ -49,13 +49,10 @@ export const createSandbox = ({ now }: { now?: () => number } = {}): {
   app.onError(answerError);
   app.notFound((c) => createErrorResponse(404, `Cannot ${c.req.method} ${c.req.path}`));
   const network = createNetwork(store.organisations.main.world);
-  app.use(async (c, next) => {
-    if (new URL(c.req.url).hostname === NETWORK_HOST) return network.fetch(c.req.raw);
-    return next();
-  });
-  app.use(async (_, next) => {
+  app.use((c, next) => {
     store.clock.settle();
-    await next();
+    const isNetwork = new URL(c.req.url).hostname === NETWORK_HOST;
+    return isNetwork ? Promise.resolve(network.fetch(c.req.raw)) : next();
   });
   addControlRoutes(app, store);
   app.get('/', (c) => c.html(createHomePage()));

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { CAST } from '@/sandbox/data/cast';
+import { openSandbox } from './support';
+
+const { app } = openSandbox();
+
+describe('the demo network', () => {
+  it('answers on its own host, and the service on every other', async () => {
+    const path = `/in/${CAST.ownedByCaller}/`;
+    const profile = await app.request(`http://network.localhost:8787${path}`);
+    expect(profile.status).toBe(200);
+    expect(await profile.text()).toContain('Maren Lindqvist');
+    const service = await app.request(`http://127.0.0.1:8787${path}`);
+    expect(service.status).toBe(404);
+    expect(await service.json()).toMatchObject({ error: 'Not Found' });
+  });
+
+  it('is no call of the service: the log does not have it', async () => {
+    await app.request(`http://network.localhost/in/${CAST.ownedByCaller}/`);
+    const log = await (await app.request('/_sandbox/log')).text();
+    expect(log).not.toContain('network.localhost');
+    expect(log).not.toContain('/in/maren-lindqvist/?');
+  });
+});
