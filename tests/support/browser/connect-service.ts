@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { ExtensionBrowser } from './open-browser';
 import { getExtensionUrl, waitForExtensionPage } from './open-panel';
 
@@ -6,18 +7,24 @@ export interface Service {
   key: string;
 }
 
-/** Connects a new extension to a service the way a rep does: in the settings, which open by themselves at its start. */
+/** The settings, which open by themselves when a new extension starts. */
+export async function findSettings(browser: ExtensionBrowser): Promise<Page> {
+  const url = getExtensionUrl(browser, 'options.html');
+  return (
+    browser.context.pages().find((page) => page.url().startsWith(url)) ??
+    (await waitForExtensionPage(browser, 'options.html'))
+  );
+}
+
+/** Connects a new extension to a service the way a rep does: in the settings. The service may refuse the key. */
 export async function connectService(
   browser: ExtensionBrowser,
   { address, key }: Service,
 ): Promise<void> {
-  const url = getExtensionUrl(browser, 'options.html');
-  const settings =
-    browser.context.pages().find((page) => page.url().startsWith(url)) ??
-    (await waitForExtensionPage(browser, 'options.html'));
+  const settings = await findSettings(browser);
   await settings.getByLabel('Service address', { exact: true }).fill(address);
   await settings.getByLabel('API key', { exact: true }).fill(key);
   await settings.getByRole('button', { name: 'Save and test' }).click();
-  await settings.getByText('It works').waitFor();
+  await settings.getByText(/It works|was refused/).waitFor();
   await settings.close();
 }

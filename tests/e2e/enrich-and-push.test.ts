@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { CAST } from '@/sandbox/data/cast';
+import { openPopup } from '../support/browser/open-panel';
+import { expectNoErrors, startProduct, type SandboxState } from '../support/product';
+
+const findContacts = ({ crm }: SandboxState, kind: string, text: string) =>
+  (crm[kind]?.contacts ?? []).filter((record) => JSON.stringify(record).includes(text));
+
+it('enriches with one click, and shows email and phone to copy', async () => {
+  const product = await startProduct();
+  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
+  await panel.getByText('Not in the CRM').waitFor();
+  await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
+  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
+  await panel.getByRole('button', { name: 'Copy phone' }).waitFor();
+
+  const [call, ...more] = await product.sandbox.listCalls('/trigger/enrich/sync');
+  expect(more).toEqual([]);
+  expect(call?.body).toMatchObject({
+    enrichment_type: ['email', 'phone'],
+    contacts: [{ social_url: `https://www.linkedin.com/in/${CAST.notInCrm}` }],
+  });
+  expect(call?.body).not.toHaveProperty('sync_to_crm');
+  expect(findContacts(await product.sandbox.readState(), 'crm_one', CAST.notInCrm)).toEqual([]);
+  await expectNoErrors(product.browser);
+});
+
+it('calls nothing found an answer, not an error', async () => {
+  const product = await startProduct();
+  const { panel } = await product.openBeside(`/in/${CAST.nothingFound}/`);
+  await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
+  await panel.getByText('Nothing found').or(panel.getByText('No email found')).waitFor();
+});
+
+it('enriches and pushes with one call, and the record is in the CRM', async () => {
+  const product = await startProduct();
+  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
+  await panel.getByText('Not in the CRM').waitFor();
+  await panel.getByRole('button', { name: 'Enrich and push' }).click();
+  await panel.getByText('Enriched and pushed').waitFor();
+
+  const calls = await product.sandbox.listCalls('/trigger/enrich/sync');
+  expect(calls).toMatchObject([{ body: { sync_to_crm: true }, status: 200 }]);
+  expect(await product.sandbox.listCalls('/trigger/crm-sync')).toEqual([]);
+  expect(findContacts(await product.sandbox.readState(), 'crm_one', CAST.notInCrm)).toHaveLength(1);
+  await expectNoErrors(product.browser);
+});
+
+it('pushes after saying what will be sent, polls the run to its end, and links the record', async () => {
+  const product = await startProduct();
+  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
+  await panel.getByText('Not in the CRM').waitFor();
+  await panel.getByRole('button', { name: 'Push to CRM' }).click();
+  const dialog = panel.getByRole('dialog');
+  await dialog.getByText('Create', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  await panel.getByText(/^Pushed to/).waitFor();
+  const link = panel
+    .getByRole('region', { name: 'Push' })
+    .getByRole('link', { name: /Open in CRM/ });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toMatch(/^https?:/);
+  expect(await link.getAttribute('rel')).toContain('noopener');
+
+  const [created, ...more] = await product.sandbox.listCalls('/trigger/crm-sync');
+  expect(more).toEqual([]);
+  expect(created?.body).toMatchObject({ idempotency_key: expect.any(String) as string });
+  const polls = (await product.sandbox.listCalls()).filter(({ path }) =>
+    path.startsWith('/trigger/crm-sync/'),
+  );
+  expect(polls.length).toBeGreaterThan(0);
+  expect(findContacts(await product.sandbox.readState(), 'crm_one', CAST.notInCrm)).toHaveLength(1);
+  await expectNoErrors(product.browser);
+});
+
+it('updates the one record that the person already has, instead of creating another', async () => {
+  const product = await startProduct();
+  const before = await product.sandbox.readState();
+  const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
+  await panel.getByText('Owned by you').waitFor();
+  await panel.getByRole('button', { name: 'Push to CRM' }).click();
+  const dialog = panel.getByRole('dialog');
+  await dialog.getByText('Update', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  await panel.getByText(/^Pushed to/).waitFor();
+  const after = await product.sandbox.readState();
+  expect(after.crm.crm_one?.contacts.length).toBe(before.crm.crm_one?.contacts.length);
+});
+
+it('looks a company up on a click only, and draws its headcount', async () => {
+  const product = await startProduct();
+  const { panel } = await product.openBeside('/company/northwind-robotics/');
+  const lookUp = panel.getByRole('button', { name: 'Look up company' });
+  await lookUp.waitFor();
+  expect(await product.sandbox.listCalls('/companies/search')).toEqual([]);
+  await lookUp.click();
+  await panel.getByText('Headcount by function').waitFor();
+  expect(await product.sandbox.listCalls('/companies/search')).toHaveLength(1);
+  await expectNoErrors(product.browser);
+});
+
+it('shows in Activity what was done, and in the popup whom the page is about', async () => {
+  const product = await startProduct();
+  const { page, panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
+  await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
+  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
+  await panel.getByRole('tab', { name: 'Activity' }).click();
+  await panel.getByText(/^Enrichment · Done/).waitFor();
+
+  const popup = await openPopup(product.browser, page);
+  await popup.getByText('Not in the CRM').waitFor();
+  await popup.getByText('0 waiting, 0 running').waitFor();
+  await popup.getByRole('button', { name: 'Settings' }).waitFor();
+});

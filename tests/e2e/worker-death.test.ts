@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { createSandbox } from '@/sandbox/app';
+import { CAST } from '@/sandbox/data/cast';
+import { killWorker } from '../support/browser/kill-worker';
+import { startProduct } from '../support/product';
+
+/** What one enrichment of the same person costs, on a sandbox of its own. */
+async function readPriceOfOne(): Promise<number> {
+  const { app } = createSandbox();
+  const readCredits = async () => {
+    const state = (await (await app.request('/_sandbox/state')).json()) as { credits: number };
+    return state.credits;
+  };
+  const before = await readCredits();
+  await app.request('/trigger/enrich/sync', {
+    method: 'POST',
+    headers: { 'x-api-key': 'demo', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      enrichment_type: ['email', 'phone'],
+      contacts: [{ social_url: `https://www.linkedin.com/in/${CAST.notInCrm}` }],
+    }),
+  });
+  return before - (await readCredits());
+}
+
+it('ends a job once, whose worker died while its call was in flight', async () => {
+  const product = await startProduct();
+  const { credits } = await product.sandbox.readState();
+  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
+  await panel.getByText('Not in the CRM').waitFor();
+  await product.sandbox.addFault({ path: '/trigger/enrich/sync', delay_ms: 3000 });
+  await panel.getByRole('button', { name: 'Enrich and push' }).click();
+  await expect.poll(() => product.sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(1);
+
+  await killWorker(product.browser);
+  await panel.reload();
+  await panel.getByText('Enriched and pushed').waitFor();
+
+  const { crm, credits: left } = await product.sandbox.readState();
+  const written = crm.crm_one?.contacts.filter((record) =>
+    JSON.stringify(record).includes(CAST.notInCrm),
+  );
+  expect(written).toHaveLength(1);
+  expect(credits - left).toBe(await readPriceOfOne());
+  const { value } = (await product.say('job.list', { limit: 100 })) as {
+    value: { kind: string; state: string }[];
+  };
+  expect(value.filter(({ kind }) => kind === 'enrich')).toMatchObject([{ state: 'done' }]);
+  expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(2);
+});
+
+it('keeps a click that was made while the service was away, and finishes it after a restart', async () => {
+  const product = await startProduct();
+  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
+  await panel.getByText('Not in the CRM').waitFor();
+  await product.sandbox.addFault({ path: '/trigger/enrich/sync', status: 503, times: 2 });
+  await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
+  await expect.poll(() => product.sandbox.listCalls('/trigger/enrich/sync')).not.toHaveLength(0);
+  await killWorker(product.browser);
+  await panel.reload();
+  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
+});
