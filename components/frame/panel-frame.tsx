@@ -17,7 +17,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
   const { data: counts } = useJobCounts();
   return (
     <Tabs.Root defaultValue={tabs[0]?.id} className="flex h-dvh min-w-0 flex-col">
-      <div className="flex shrink-0 items-center justify-between border-b border-line bg-surface pr-2 pl-2">
+      <header className="flex shrink-0 items-center justify-between border-b border-line bg-surface px-2">
         <Tabs.List className="flex">
           {tabs.map(({ id }) => (
             <Tabs.Trigger
@@ -37,7 +37,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
           label={t('common.settings')}
           onClick={() => void openSettings()}
         />
-      </div>
+      </header>
       <main className="min-h-0 flex-1">
         {tabs.map(({ id, content }) => (
           <Tabs.Content
@@ -45,6 +45,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
             value={id}
             className="h-full overflow-y-auto focus-visible:-outline-offset-2"
           >
+            <h1 className="sr-only">{t(`tab.${id}`)}</h1>
             {content}
           </Tabs.Content>
         ))}

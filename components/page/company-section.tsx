@@ -1,4 +1,5 @@
-import { Search, SearchX } from 'lucide-react';
+import { RotateCw, Search, SearchX } from 'lucide-react';
+import { DAY } from '@/lib/contract/duration';
 import { isJobOpen, type NewJobInput } from '@/lib/contract/job';
 import { findCompanyQuestion } from '@/lib/records/company-question';
 import { t } from '@/locales/t';
@@ -9,10 +10,15 @@ import { isVerified, toSubject, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Face } from '../ui/face';
+import { IconButton } from '../ui/icon-button';
 import { Section } from '../ui/section';
 import { TimeAgo } from '../ui/time-ago';
+import { useNow } from '../ui/use-now';
 import { CompanyFacts } from './company-facts';
 import { CompanyWaiting } from './company-waiting';
+
+/** As long as the background answers from what it knows. */
+const FRESH_MS = 3 * DAY;
 
 /** The look-up of the company on a page. The rep clicked for it, so the service may research what it lacks. */
 function findLookUp(page: ShownPage): NewJobInput | null {
@@ -32,6 +38,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
   const { data: jobs, error: readError } = useSubjectJobs(page.identity.key);
   const addJob = useAddJob();
   const retryJob = useRetryJob();
+  const now = useNow();
   const newest = findNewest(jobs, 'company.search');
   const isOpen = newest !== undefined && isJobOpen(newest);
   const answered = newest?.state === 'done' ? newest : undefined;
@@ -73,7 +80,17 @@ export function CompanySection({ page }: { page: ShownPage }) {
       title={t('company.title')}
       aside={
         answered && (
-          <TimeAgo at={answered.changedAt} say={(ago) => t('company.answered', { ago })} />
+          <>
+            <TimeAgo at={answered.changedAt} say={(ago) => t('company.answered', { ago })} />
+            {ask && now - answered.changedAt > FRESH_MS && (
+              <IconButton
+                icon={RotateCw}
+                label={t('company.lookUpAgain')}
+                disabled={addJob.isPending}
+                onClick={ask}
+              />
+            )}
+          </>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { Check, CircleSlash, LoaderCircle } from 'lucide-react';
+import { Check, CircleSlash, LoaderCircle, SearchX } from 'lucide-react';
 import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
@@ -40,9 +40,13 @@ export function PushOutcome({ job }: { job: Write }) {
     );
   }
   if (job.kind === 'push') return job.output && <RunFace run={job.output} />;
-  return (
+  return job.output?.contact ? (
     <Face icon={Check} tone="good" title={t('push.enriched')}>
-      <p>{t(job.output?.contact ? 'push.enrichedText' : 'push.enrichedNothing')}</p>
+      <p>{t('push.enrichedText')}</p>
+    </Face>
+  ) : (
+    <Face icon={SearchX} tone="warn" title={t('contact.nothing')}>
+      <p>{t('push.enrichedNothing')}</p>
     </Face>
   );
 }

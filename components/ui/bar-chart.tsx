@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 interface BarChartProps {
   title: string;
   bars: { label: string; value: number; text: string }[];
@@ -5,10 +7,13 @@ interface BarChartProps {
 
 /** Horizontal bars. Each has its label and its value in words beside it, so nothing is told by length alone. */
 export function BarChart({ title, bars }: BarChartProps) {
+  const titleId = useId();
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <figure>
-      <figcaption className="mb-2 text-xs font-semibold text-muted">{title}</figcaption>
+    <figure aria-labelledby={titleId}>
+      <figcaption id={titleId} className="mb-2 text-xs font-semibold text-muted">
+        {title}
+      </figcaption>
       <ul className="space-y-1.5">
         {bars.map(({ label, value, text }) => (
           <li

@@ -10,7 +10,9 @@ export const getBackground = (): FakeBackground => current;
 
 export const openPanel = vi.fn(() => Promise.resolve());
 export const openSettings = vi.fn(() => Promise.resolve());
-export const requestHost = vi.fn((_address: string) => Promise.resolve(current.allowsHosts));
+export const requestHost = vi.fn<(address: string) => Promise<boolean>>(() =>
+  Promise.resolve(current.allowsHosts),
+);
 
 export const platform = {
   send: ((name, input) => current.send(name, input)) satisfies FakeBackground['send'],

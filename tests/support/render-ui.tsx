@@ -39,9 +39,7 @@ export const renderSettings = ({ isFirstRun = false } = {}) =>
 export const findPart = (name: string) => screen.findByRole('region', { name });
 
 /** Asserts that axe-core finds no fault in what is shown. Colours are checked elsewhere: there is no layout here. */
-export async function expectAccessible(): Promise<void> {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
+export async function expectAccessible(root = document.body): Promise<void> {
+  const { violations } = await axe.run(root, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE, HOUR, DAY } from '@/lib/contract/duration';
+import { formatAgo, formatAt, formatCountry, formatList, formatNumber } from '@/locales/format';
+import { toWords } from '@/locales/known-word';
+import { setLanguage, t } from '@/locales/t';
+import de from '@/locales/de.json';
+import en from '@/locales/en.json';
+
+interface Words {
+  [key: string]: string | Words;
+}
+
+/** Every sentence by its whole key. */
+const flatten = (words: Words, prefix = ''): [string, string][] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  );
+
+const getPlaceholders = (sentence: string) => (sentence.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+const english = flatten(en);
+const german = new Map(flatten(de));
+
+describe('the two languages', () => {
+  it('have the same sentences', () => {
+    expect([...german.keys()].sort()).toEqual(english.map(([key]) => key).sort());
+  });
+
+  it.each(english)('have the same placeholders in %s', (key, sentence) => {
+    expect(getPlaceholders(german.get(key) ?? '')).toEqual(getPlaceholders(sentence));
+  });
+
+  it('leave no sentence empty', () => {
+    expect([...english, ...german].filter(([, sentence]) => sentence.trim() === '')).toEqual([]);
+  });
+
+  it('address the rep formally in German', () => {
+    for (const [key, sentence] of german) {
+      expect(`${key}: ${sentence}`).not.toMatch(/\b(?:du|dich|dir|dein\w*)\b/i);
+    }
+  });
+});
+
+describe('a sentence', () => {
+  it('changes with the language at once', () => {
+    expect(t('crm.ownedByYou')).toBe('Owned by you');
+    setLanguage('de');
+    expect(t('crm.ownedByYou')).toBe('Gehört Ihnen');
+  });
+
+  it('takes a name as it is', () => {
+    const name = '<b>{{count}} $t(manifest.name)</b>';
+    expect(t('crm.ownedBy', { name })).toBe(`Owned by ${name}`);
+  });
+
+  it('knows one from many', () => {
+    expect(t('crm.matches', { count: 1 })).toBe('1 record');
+    expect(t('crm.matches', { count: 2 })).toBe('2 records');
+  });
+});
+
+describe('a value of an open list', () => {
+  it('is said in words when it is known', () => {
+    expect(toWords('matchedOn', 'primary_email')).toBe('primary email');
+    expect(toWords('emailStatus', 'VALID')).toBe('Valid');
+  });
+
+  it.each(['brand_new', 'a.b', 'x:y', '', '__proto__', 'toString'])(
+    'is shown as it came when it is not: %j',
+    (value) => {
+      expect(toWords('matchedOn', value)).toBe(value);
+    },
+  );
+});
+
+describe('times and numbers', () => {
+  const now = new Date(2026, 2, 10, 15, 0, 0).getTime();
+
+  it.each([
+    [0, 'just now'],
+    [-5 * MINUTE, 'just now'],
+    [MINUTE, '1 min. ago'],
+    [90 * MINUTE, '1 hr. ago'],
+    [23 * HOUR, '23 hr. ago'],
+    [DAY, 'yesterday'],
+    [12 * DAY, '12 days ago'],
+  ])('says how long ago %d ms are', (passed, words) => {
+    expect(formatAgo(now - passed, now)).toBe(words);
+  });
+
+  it('says the time of day, with the date only when it is another day', () => {
+    expect(formatAt(now + HOUR, now)).toMatch(/^4:00\sPM$/);
+    expect(formatAt(now + 20_000, now)).toMatch(/^3:00:20\sPM$/);
+    expect(formatAt(now - 2 * DAY, now)).toMatch(/Mar 8, 2026/);
+  });
+
+  it('follow the language', () => {
+    expect(formatNumber(1180)).toBe('1,180');
+    expect(formatList(['a', 'b', 'c'])).toBe('a, b, and c');
+    expect(formatCountry('NL')).toBe('Netherlands');
+    setLanguage('de');
+    expect(formatNumber(1180)).toBe('1.180');
+    expect(formatList(['a', 'b', 'c'])).toBe('a, b und c');
+    expect(formatCountry('NL')).toBe('Niederlande');
+    expect(formatAgo(now - 5 * MINUTE, now)).toBe('vor 5 Min.');
+  });
+
+  it('shows what is no country as it came', () => {
+    expect(formatCountry('Atlantis')).toBe('Atlantis');
+  });
+});

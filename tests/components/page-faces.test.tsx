@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PROBLEM_CODES } from '@/lib/contract/problem';
+import { getBackground, openSettings } from '@/tests/support/fake-platform';
+import { expectAccessible, findPart, renderPanel } from '@/tests/support/render-ui';
+import {
+  company,
+  companyReport,
+  crmMatch,
+  crmReply,
+  enrichedContact,
+  job,
+  personReport,
+  problem,
+} from '@/tests/support/ui-fixtures';
+
+const NOBODY = { identity: null, fields: {} } as const;
+
+describe('the page in front', () => {
+  it.each([
+    ['none', 'Neither a person nor a company', /Open somebody’s profile/],
+    ['own', 'Your own profile', /Open somebody else’s profile/],
+    ['wall', 'A sign-in wall is in front of this page', /Sign in on the page/],
+  ] as const)('says what it is and what to do: %s', async (status, title, next) => {
+    getBackground().show(personReport({ status, ...NOBODY }));
+    renderPanel();
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(next)).toBeVisible();
+  });
+
+  it('says what to do when there is no page to speak of', async () => {
+    renderPanel();
+    expect(await screen.findByText('Neither a person nor a company')).toBeVisible();
+  });
+
+  it('shows nothing of a page that is still being read', async () => {
+    getBackground().show(personReport({ status: 'reading' }));
+    renderPanel();
+    expect(await screen.findByRole('img', { name: 'Reading the page' })).toBeVisible();
+    expect(screen.queryByText('Wilma Hayes')).toBeNull();
+  });
+
+  it('drops one person the moment the next one is there', async () => {
+    getBackground().show(personReport());
+    getBackground().add(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
+    renderPanel();
+    expect(await screen.findByText('Owned by you')).toBeVisible();
+    const { identity } = personReport();
+    getBackground().show(
+      personReport(
+        { identity: identity && { ...identity, id: 'omar', key: 'person:slug:omar' } },
+        { name: 'Omar Said' },
+      ),
+    );
+    expect(await screen.findByRole('heading', { name: 'Omar Said' })).toBeVisible();
+    expect(screen.queryByText('Owned by you')).toBeNull();
+  });
+
+  it('shows the person and leads to the settings before the first connection', async () => {
+    getBackground().connection = null;
+    getBackground().show(personReport());
+    const rep = renderPanel();
+    expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Open settings' }));
+    expect(openSettings).toHaveBeenCalledOnce();
+    expect(getBackground().sent.map(({ name }) => name)).not.toContain('job.add');
+  });
+
+  it('says that the background does not answer', async () => {
+    getBackground().problems['page.current'] = problem('internal');
+    renderPanel();
+    expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
+  });
+
+  it.each(PROBLEM_CODES)('has a sentence and a next step for %s', async (code) => {
+    getBackground().show(personReport());
+    getBackground().add(
+      job('crm.search', { output: crmReply() }),
+      job('enrich', { state: 'failed', problem: problem(code) }),
+    );
+    renderPanel();
+    const contact = await findPart('Contact');
+    const text = (await within(contact).findByRole('button', { name: 'Try again' })).closest(
+      '[aria-live]',
+    )?.textContent;
+    expect(text).toMatch(/^[A-Z].+\.\S?.+\./);
+    expect(text).not.toMatch(/problem\.|null|undefined/);
+  });
+});
+
+describe('a company', () => {
+  it('is looked up on a click, and only then', async () => {
+    getBackground().show(companyReport());
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Look up company' }));
+    const asked = getBackground().sent.filter(({ name }) => name === 'job.add');
+    expect(asked).toMatchObject([
+      { input: { kind: 'company.search', input: { domain: 'northwind.example', enrich: true } } },
+    ]);
+    expect(await screen.findByRole('img', { name: 'Looking the company up' })).toBeVisible();
+    getBackground().change({
+      state: 'done',
+      output: { results: [company()], count: 1, custom: {} },
+    });
+    expect(await screen.findByText('Northwind Pumps B.V.')).toBeVisible();
+    expect(screen.getByText('1,180')).toBeVisible();
+    expect(screen.getByText('Utrecht, Netherlands', { selector: 'dd' })).toBeVisible();
+    const chart = within(screen.getByRole('figure', { name: 'Headcount by function' }));
+    expect(chart.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Engineering412 people',
+      'Operations301 people',
+      'Sales166 people',
+      'Business Development74 people',
+      'Human Resources31 people',
+    ]);
+  });
+
+  it('says that the service does not know it', async () => {
+    getBackground().show(companyReport());
+    getBackground().add(job('company.search', { output: { results: [], count: 0, custom: {} } }));
+    renderPanel();
+    expect(await screen.findByText('The service does not know this company.')).toBeVisible();
+  });
+
+  it('shows what is known when everything else is null', async () => {
+    getBackground().show(companyReport());
+    const empty = Object.fromEntries(Object.keys(company()).map((key) => [key, null]));
+    getBackground().add(
+      job('company.search', {
+        output: { results: [company(empty)], count: 1, custom: {} },
+      }),
+    );
+    renderPanel();
+    const part = await findPart('Company');
+    expect(await within(part).findByText('Answered just now')).toBeVisible();
+    expect(part.textContent).not.toMatch(/null|undefined|NaN/);
+  });
+});
+
+describe('everyone can use the panel', () => {
+  it.each([
+    ['a person with every answer', personReport(), 'Owned by you'],
+    ['a person who is not verified', personReport({ status: 'unverified' }), 'Not verified'],
+    ['a company', companyReport(), 'Northwind Pumps'],
+    ['nobody', personReport({ status: 'none', ...NOBODY }), 'Neither a person nor a company'],
+  ])('showing %s', async (_, report, title) => {
+    getBackground().show(report);
+    getBackground().add(
+      job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }),
+      job('company.search', { output: { results: [company()], count: 1, custom: {} } }),
+      job('enrich', { output: { contact: enrichedContact() } }),
+      job('push', { state: 'failed', problem: problem('not-configured') }),
+    );
+    renderPanel();
+    await screen.findByText(title);
+    await expectAccessible();
+  });
+
+  it('asks before it pushes', async () => {
+    getBackground().show(personReport({ status: 'unverified' }));
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
+    await expectAccessible(await screen.findByRole('alertdialog'));
+    await rep.click(screen.getByRole('button', { name: 'Continue' }));
+    await expectAccessible(await screen.findByRole('dialog'));
+  });
+});

@@ -1,0 +1,326 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { syncRunSchema, type SyncRun } from '@/lib/contract/crm-sync';
+import type { CrmSearchReply } from '@/lib/contract/crm-search';
+import { getBackground } from '@/tests/support/fake-platform';
+import { findPart, renderPanel } from '@/tests/support/render-ui';
+import {
+  companyReport,
+  crmMatch,
+  crmReply,
+  enrichedContact,
+  job,
+  personReport,
+  problem,
+} from '@/tests/support/ui-fixtures';
+
+const MINE = crmMatch();
+const JONASES = crmMatch({ owned_by_you: false, ownerName: 'Jonas Weber' });
+
+const answer = (reply: Partial<CrmSearchReply>) => {
+  getBackground().add(job('crm.search', { output: crmReply(reply) }));
+};
+
+const added = () =>
+  getBackground()
+    .sent.filter(({ name }) => name === 'job.add')
+    .map(({ input }) => input as { kind: string; input: unknown });
+
+const run = (changed: Partial<SyncRun> = {}): SyncRun =>
+  syncRunSchema.parse({ id: 'r1', status: 'completed', crm: 'crm_one', ...changed });
+
+/** The buttons work as soon as the CRM has answered. */
+const clickOnce = async (rep: ReturnType<typeof renderPanel>, name: string, answered: string) => {
+  await screen.findByText(answered);
+  await rep.click(screen.getByRole('button', { name }));
+};
+
+beforeEach(() => {
+  getBackground().show(personReport());
+});
+
+describe('Enrich and push', () => {
+  it('goes at once when the person is mine', async () => {
+    answer({ matches: [MINE] });
+    const rep = renderPanel();
+    await clickOnce(rep, 'Enrich and push', 'Owned by you');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(added()).toMatchObject([
+      { kind: 'enrich', input: { sync_to_crm: true, force_refresh: false }, lane: 'click' },
+    ]);
+    expect(await screen.findByText('Enriching and pushing')).toBeVisible();
+    getBackground().change({ state: 'done', output: { contact: enrichedContact() } });
+    expect(await screen.findByText('Enriched and pushed')).toBeVisible();
+    expect(screen.getByText('+31205550123')).toBeVisible();
+  });
+
+  it('says what it may do and cost', async () => {
+    answer({ matches: [MINE] });
+    const rep = renderPanel();
+    await rep.hover(await screen.findByRole('button', { name: 'Enrich and push' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      /mapping configured for the extension.*may create a contact and a company.*may cost credits/,
+    );
+  });
+
+  it('asks first when the person is somebody else’s, and names them', async () => {
+    answer({ matches: [JONASES] });
+    const rep = renderPanel();
+    await clickOnce(rep, 'Enrich and push', 'Owned by Jonas Weber');
+    const question = within(screen.getByRole('alertdialog', { name: 'Push anyway?' }));
+    expect(question.getByText('In CRM one, this person belongs to Jonas Weber.')).toBeVisible();
+    await rep.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(added()).toEqual([]);
+
+    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    await rep.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(added()).toMatchObject([{ kind: 'enrich', input: { sync_to_crm: true } }]);
+  });
+
+  it('asks first when nothing could be checked', async () => {
+    answer({ errors: [{ crm: 'crm_one', error: 'Session expired' }] });
+    const rep = renderPanel();
+    await clickOnce(rep, 'Enrich and push', 'Not checked');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(/nothing could be checked/);
+    expect(added()).toEqual([]);
+  });
+
+  it('asks first when the page is not verified', async () => {
+    getBackground().show(personReport({ status: 'unverified' }));
+    const rep = renderPanel();
+    await clickOnce(rep, 'Enrich and push', 'Not verified');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(/may be somebody else’s/);
+    expect(added()).toEqual([]);
+  });
+
+  it('does not claim a push when the service knew nothing', async () => {
+    answer({ matches: [MINE] });
+    getBackground().add(
+      job('enrich', {
+        input: {
+          contact: {},
+          enrichment_type: ['email'],
+          sync_to_crm: true,
+          force_refresh: false,
+          detect_job_change: false,
+        },
+        output: { contact: null },
+      }),
+    );
+    renderPanel();
+    expect(await screen.findByText(/The service found nothing about this person/)).toBeVisible();
+    expect(screen.queryByText('Enriched and pushed')).toBeNull();
+  });
+});
+
+describe('Push to CRM', () => {
+  it('says which CRM, which record and which fields before anything is sent', async () => {
+    answer({ matches: [MINE] });
+    getBackground().add(job('enrich', { output: { contact: enrichedContact() } }));
+    const rep = renderPanel();
+    await clickOnce(rep, 'Push to CRM', 'Owned by you');
+    const dialog = within(screen.getByRole('dialog', { name: 'Push to CRM' }));
+    expect(dialog.getByRole('combobox', { name: 'CRM' })).toHaveDisplayValue('CRM one');
+    expect(dialog.getByText('Update')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Wilma Hayes' })).toBeVisible();
+    expect(dialog.getByText('wilma.hayes@northwind.example')).toBeVisible();
+    expect(dialog.getByText('Job title')).toBeVisible();
+    expect(added()).toEqual([]);
+
+    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(added()).toMatchObject([
+      {
+        kind: 'push',
+        lane: 'click',
+        input: {
+          crm: 'crm_one',
+          contacts: [
+            {
+              contact_crm_id: '501',
+              svc_full_name: 'Wilma Hayes',
+              svc_job_title: 'VP Sales',
+              main_email: 'wilma.hayes@northwind.example',
+              main_phone: '+31205550123',
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('creates when the CRM was searched and does not hold the person', async () => {
+    answer({ caller_crm_links: { crm_one: null } });
+    const rep = renderPanel();
+    await clickOnce(rep, 'Push to CRM', 'Not in the CRM');
+    const dialog = within(screen.getByRole('dialog', { name: 'Push to CRM' }));
+    expect(dialog.getByText('Create')).toBeVisible();
+    expect(dialog.getByText(/belongs to the connection’s default owner/)).toBeVisible();
+    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    expect(added()).toMatchObject([{ input: { crm: 'crm_one' } }]);
+    expect(JSON.stringify(added())).not.toContain('contact_crm_id');
+  });
+
+  it('pins no record when several could be meant', async () => {
+    answer({ matches: [MINE, crmMatch({ id: '502' })] });
+    const rep = renderPanel();
+    await clickOnce(rep, 'Push to CRM', '2 records');
+    const dialog = within(screen.getByRole('dialog', { name: 'Push to CRM' }));
+    expect(dialog.getByText('Create or update')).toBeVisible();
+    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    expect(JSON.stringify(added())).not.toContain('contact_crm_id');
+  });
+
+  it('plans anew when another CRM is chosen', async () => {
+    answer({ matches: [MINE] });
+    const rep = renderPanel();
+    await clickOnce(rep, 'Push to CRM', 'Owned by you');
+    const dialog = within(screen.getByRole('dialog', { name: 'Push to CRM' }));
+    await rep.selectOptions(dialog.getByRole('combobox', { name: 'CRM' }), 'CRM two');
+    expect(dialog.getByText('Create')).toBeVisible();
+    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    expect(added()).toMatchObject([{ input: { crm: 'crm_two' } }]);
+    expect(JSON.stringify(added())).not.toContain('contact_crm_id');
+  });
+
+  it('leaves the choice to the service when nobody has made one', async () => {
+    answer({ default_crm: null });
+    const rep = renderPanel();
+    await clickOnce(rep, 'Push to CRM', 'Not in the CRM');
+    const dialog = within(screen.getByRole('dialog', { name: 'Push to CRM' }));
+    expect(dialog.getByRole('combobox', { name: 'CRM' })).toHaveDisplayValue(
+      'The service’s choice',
+    );
+    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    expect(added()[0]?.input).not.toHaveProperty('crm');
+  });
+
+  it('asks about somebody else’s person, then shows what it would do', async () => {
+    answer({ matches: [JONASES] });
+    const rep = renderPanel();
+    await clickOnce(rep, 'Push to CRM', 'Owned by Jonas Weber');
+    await rep.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('dialog', { name: 'Push to CRM' })).toBeVisible();
+    expect(added()).toEqual([]);
+    await rep.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('pushes a company with what is known of it', async () => {
+    getBackground().show(companyReport());
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Push to CRM' }));
+    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    expect(added()).toMatchObject([
+      {
+        kind: 'push',
+        input: {
+          companies: [
+            { svc_company_name: 'Northwind Pumps', svc_company_domain: 'northwind.example' },
+          ],
+        },
+      },
+    ]);
+  });
+});
+
+describe('what came of a push', () => {
+  beforeEach(() => {
+    answer({ matches: [MINE] });
+  });
+
+  it('says how far it is', async () => {
+    getBackground().add(
+      job('push', { state: 'waiting', waitingFor: 'run', progress: run({ status: 'processing' }) }),
+    );
+    renderPanel();
+    expect(await screen.findByText('Pushing to CRM one')).toBeVisible();
+    expect(screen.getByText('The CRM is working on it: in progress')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Push to CRM' })).toBeDisabled();
+  });
+
+  it('shows the record that was written', async () => {
+    getBackground().add(
+      job('push', {
+        output: run({
+          results: [
+            {
+              index: 0,
+              entity: 'contact',
+              status: 'updated',
+              crm_id: '501',
+              url: 'https://crm.example/contacts/501',
+              error: null,
+            },
+          ],
+        }),
+      }),
+    );
+    renderPanel();
+    const push = within(await findPart('Push'));
+    expect(push.getByText('Pushed to CRM one')).toBeVisible();
+    expect(push.getByText('Updated')).toBeVisible();
+    expect(push.getByRole('link', { name: 'Open in CRM' })).toBeVisible();
+  });
+
+  it('says why a record failed and which keys the mapping expects', async () => {
+    getBackground().add(
+      job('push', {
+        output: run({
+          status: 'failed',
+          results: [
+            {
+              index: 0,
+              entity: 'contact',
+              status: 'failed',
+              crm_id: null,
+              url: null,
+              error: 'No key is mapped',
+              expected_keys: ['main_email', 'svc_last_name'],
+            },
+          ],
+        }),
+      }),
+    );
+    renderPanel();
+    const push = within(await findPart('Push'));
+    expect(push.getByText('Not pushed')).toBeVisible();
+    expect(push.getByText('No key is mapped')).toBeVisible();
+    expect(push.getByText('The mapping expects: main_email and svc_last_name.')).toBeVisible();
+  });
+
+  it('lists what the service says of a run without results', async () => {
+    getBackground().add(job('push', { output: run({ summary: { updated: 1 } }) }));
+    renderPanel();
+    const push = within(await findPart('Push'));
+    expect(push.getByText('updated')).toBeVisible();
+    expect(push.getByText('1')).toBeVisible();
+  });
+
+  it('asks for the CRM once when there are several, and remembers it', async () => {
+    getBackground().add(
+      job('push', { state: 'needs-you', problem: problem('conflict', { status: 409 }) }),
+    );
+    const rep = renderPanel();
+    const push = within(await findPart('Push'));
+    expect(push.getByText('Which CRM?')).toBeVisible();
+    expect(push.getByRole('button', { name: 'Use and push' })).toBeDisabled();
+    await rep.selectOptions(push.getByRole('combobox', { name: 'CRM' }), 'CRM two');
+    await rep.click(push.getByRole('button', { name: 'Use and push' }));
+    await waitFor(() => {
+      expect(getBackground().jobs[0]?.state).toBe('waiting');
+    });
+    expect(getBackground().settings.defaultCrm).toBe('crm_two');
+  });
+
+  it('tells to have the integration configured', async () => {
+    getBackground().add(
+      job('push', { state: 'needs-you', problem: problem('not-configured', { status: 422 }) }),
+    );
+    renderPanel();
+    const push = within(await findPart('Push'));
+    expect(push.getByText('The CRM integration has no field mapping.')).toBeVisible();
+    expect(push.getByText(/Ask an administrator .* to configure the integration/)).toBeVisible();
+  });
+});

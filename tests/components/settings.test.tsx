@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getBackground, requestHost } from '@/tests/support/fake-platform';
+import { expectAccessible, findPart, renderSettings } from '@/tests/support/render-ui';
+import { job, problem } from '@/tests/support/ui-fixtures';
+
+const KEY = 'an-invented-key-1234';
+
+const names = () => getBackground().sent.map(({ name }) => name);
+
+const connect = async (address: string, key: string) => {
+  const rep = renderSettings();
+  await rep.type(await screen.findByLabelText('Service address'), address);
+  await rep.type(screen.getByLabelText('API key'), key);
+  await rep.click(screen.getByRole('button', { name: 'Save and test' }));
+  return rep;
+};
+
+describe('the first run', () => {
+  it('welcomes in one sentence', async () => {
+    getBackground().connection = null;
+    renderSettings({ isFirstRun: true });
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(screen.getByText(/Connect your service once/)).toBeVisible();
+  });
+});
+
+describe('connecting a service', () => {
+  beforeEach(() => {
+    getBackground().connection = null;
+  });
+
+  it('asks for the host first, saves, then tests', async () => {
+    await connect('https://service.example/', KEY);
+    expect(requestHost).toHaveBeenCalledWith('https://service.example');
+    await waitFor(() => {
+      expect(names()).toContain('job.add');
+    });
+    expect(getBackground().sent.filter(({ name }) => name.startsWith('connection.s'))).toEqual([
+      { name: 'connection.save', input: { address: 'https://service.example', key: KEY } },
+    ]);
+    expect(names().indexOf('connection.save')).toBeLessThan(names().indexOf('job.add'));
+    expect(await screen.findByText('Asking the service…')).toBeVisible();
+    getBackground().change({ state: 'done', output: { todaysAccounts: true } });
+    expect(await screen.findByText('It works')).toBeVisible();
+  });
+
+  it('shows of a saved key only how it ends', async () => {
+    await connect('https://service.example', KEY);
+    const field = await screen.findByPlaceholderText('Saved, ends in …1234');
+    await waitFor(() => {
+      expect(field).toHaveValue('');
+    });
+    expect(document.body.innerHTML).not.toContain(KEY);
+  });
+
+  it('saves nothing when the browser may not reach the address', async () => {
+    getBackground().allowsHosts = false;
+    await connect('https://service.example', KEY);
+    expect(await screen.findByText('The browser may not reach this address')).toBeVisible();
+    expect(names()).not.toContain('connection.save');
+    expect(names()).not.toContain('job.add');
+  });
+
+  it.each([
+    ['', KEY, 'Enter the address of your service.'],
+    ['service.example', KEY, /This is not a web address/],
+    ['http://service.example', KEY, /must begin with https/],
+    ['https://me:pw@service.example', KEY, /only the address itself/],
+    ['https://service.example', '', 'Enter the API key.'],
+    ['https://service.example', 'two words', /no spaces/],
+  ])('asks nobody about %j with key %j', async (address, key, fault) => {
+    const rep = renderSettings();
+    const addressField = await screen.findByLabelText('Service address');
+    if (address) await rep.type(addressField, address);
+    if (key) await rep.type(screen.getByLabelText('API key'), key);
+    await rep.click(screen.getByRole('button', { name: 'Save and test' }));
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(requestHost).not.toHaveBeenCalled();
+    expect(names()).not.toContain('connection.save');
+  });
+
+  it('shows and hides what is typed', async () => {
+    const rep = renderSettings();
+    const field = await screen.findByLabelText('API key');
+    expect(field).toHaveAttribute('type', 'password');
+    await rep.click(screen.getByRole('button', { name: 'Show key' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await rep.click(screen.getByRole('button', { name: 'Hide key' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('the result of a test', () => {
+  it.each([
+    ['key-refused', 'The key was refused'],
+    ['service-down', 'The service cannot be reached'],
+    ['offline', 'The service cannot be reached'],
+    ['timeout', 'The service cannot be reached'],
+    ['bad-reply', 'This is not the service'],
+    ['not-found', 'This is not the service'],
+    ['no-permission', 'The browser may not reach this address'],
+    ['rate-limited', 'The service allows no more calls for the moment.'],
+  ] as const)('is told in its own words: %s', async (code, title) => {
+    getBackground().add(job('connection.test', { state: 'failed', problem: problem(code) }));
+    renderSettings();
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it('tells a feature that is off from a failure', async () => {
+    getBackground().add(job('connection.test', { output: { todaysAccounts: false } }));
+    renderSettings();
+    expect(await screen.findByText('It works, without today’s accounts')).toBeVisible();
+  });
+
+  it('is not that of a key that was saved before', async () => {
+    getBackground().connection = {
+      address: 'https://service.example',
+      keyEnding: 'wxyz',
+      savedAt: Date.now() + 1000,
+    };
+    getBackground().add(job('connection.test', { output: { todaysAccounts: true } }));
+    renderSettings();
+    await screen.findByLabelText('API key');
+    expect(screen.queryByText('It works')).toBeNull();
+  });
+});
+
+describe('a saved connection', () => {
+  it('is tested again without typing the key again', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('button', { name: 'Save and test' }));
+    await waitFor(() => {
+      expect(names()).toContain('job.add');
+    });
+    expect(names()).not.toContain('connection.save');
+  });
+
+  it('never lends its key to another address', async () => {
+    const rep = renderSettings();
+    const field = await screen.findByLabelText('Service address');
+    await rep.clear(field);
+    await rep.type(field, 'https://elsewhere.example');
+    await rep.click(screen.getByRole('button', { name: 'Save and test' }));
+    expect(await screen.findByText(/never sent to another one/)).toBeVisible();
+    expect(names()).not.toContain('connection.save');
+  });
+
+  it('is forgotten only after a question', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('button', { name: 'Forget key' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Forget the key?' }));
+    await rep.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(getBackground().connection).not.toBeNull();
+
+    await rep.click(screen.getByRole('button', { name: 'Forget key' }));
+    await rep.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Forget key' }),
+    );
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Forget key' })).toBeNull();
+    });
+    expect(getBackground().connection).toBeNull();
+  });
+});
+
+describe('what the rep chooses', () => {
+  it('names the CRMs, and takes a name back', async () => {
+    const rep = renderSettings();
+    const field = await screen.findByLabelText('CRM one');
+    await rep.type(field, ' Orbit {Enter}');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(getBackground().settings.crmLabels).toEqual({ crm_one: 'Orbit' });
+    await rep.clear(field);
+    await rep.tab();
+    await waitFor(() => {
+      expect(getBackground().settings.crmLabels).toEqual({});
+    });
+  });
+
+  it('decides what is looked up, and keeps one kind of enrichment', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('switch', { name: /Look people up/ }));
+    await rep.click(screen.getByRole('switch', { name: 'Phone' }));
+    await waitFor(() => {
+      expect(getBackground().settings).toMatchObject({
+        searchCrmOnView: false,
+        enrichmentTypes: ['email'],
+      });
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('switch', { name: 'Email' })).toBeDisabled();
+    });
+  });
+
+  it('takes a theme', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('radio', { name: 'Dark' }));
+    await waitFor(() => {
+      expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    });
+  });
+
+  it('takes a language, and speaks it at once', async () => {
+    const rep = renderSettings();
+    await rep.selectOptions(await screen.findByLabelText('Language'), 'Deutsch');
+    expect(await screen.findByRole('heading', { name: 'Einstellungen' })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', 'de');
+  });
+
+  it('corrects a path, but not into a broken one', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByText('Advanced'));
+    const field = screen.getByLabelText('readRun (GET)');
+    expect(field).toHaveAttribute('placeholder', '/trigger/crm-sync/{id}');
+    await rep.type(field, 'runs');
+    expect(await screen.findByText(/A path begins with/)).toBeVisible();
+    await rep.clear(field);
+    await rep.type(field, '/runs');
+    expect(
+      await screen.findByText('Keep {id} in the path: it stands for the record.'),
+    ).toBeVisible();
+    await rep.tab();
+    expect(names()).not.toContain('settings.save');
+    await rep.clear(field);
+    await rep.type(field, '/runs/{{id}{Enter}');
+    await waitFor(() => {
+      expect(getBackground().settings.paths).toEqual({ readRun: '/runs/{id}' });
+    });
+  });
+
+  it('can be used by everyone', async () => {
+    renderSettings();
+    await findPart('Connection');
+    await screen.findByLabelText('API key');
+    await expectAccessible();
+  });
+});
