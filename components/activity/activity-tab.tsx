@@ -35,6 +35,7 @@ export function ActivityTab() {
 
   return (
     <div className="space-y-3 p-4">
+      <h1 className="sr-only">{t('tab.activity')}</h1>
       <Segmented
         label={t('activity.filter')}
         value={filter}

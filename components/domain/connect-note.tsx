@@ -5,10 +5,11 @@ import { Button } from '../ui/button';
 import { Face } from '../ui/face';
 
 /** Before the first connection: what the extension is for, and where to begin. */
-export const ConnectNote = () => (
+export const ConnectNote = ({ isHeading = false }) => (
   <Face
     icon={Plug}
     tone="accent"
+    isHeading={isHeading}
     title={t('welcome.title')}
     action={
       <Button variant="primary" onClick={() => void openSettings()}>

@@ -45,7 +45,6 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
             value={id}
             className="h-full overflow-y-auto focus-visible:-outline-offset-2"
           >
-            <h1 className="sr-only">{t(`tab.${id}`)}</h1>
             {content}
           </Tabs.Content>
         ))}

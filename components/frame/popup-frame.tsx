@@ -19,7 +19,6 @@ export function PopupFrame({ page, queue }: PopupFrameProps) {
   const { data: connection } = useConnection();
   return (
     <main className="flex w-90 max-w-full flex-col">
-      <h1 className="sr-only">{t('manifest.name')}</h1>
       <div className="flex min-h-28 flex-col justify-center bg-surface">{page}</div>
       <div className="space-y-2 border-t border-line p-3">
         {queue}

@@ -19,7 +19,7 @@ interface NobodyFaceProps {
 export function NobodyFace({ status, size }: NobodyFaceProps) {
   const { words, icon, tone } = FACES[status === 'own' || status === 'wall' ? status : 'none'];
   return (
-    <Face size={size} icon={icon} tone={tone} title={t(`page.${words}.title`)}>
+    <Face isHeading size={size} icon={icon} tone={tone} title={t(`page.${words}.title`)}>
       <p>{t(`page.${words}.next`)}</p>
     </Face>
   );

@@ -18,7 +18,7 @@ export function PageGlance() {
 
   if (error) return <ProblemNote problem={toProblem(error)} />;
   if (isPending || isConnecting) return <GlanceSkeleton />;
-  if (!connection) return <ConnectNote />;
+  if (!connection) return <ConnectNote isHeading />;
   if (page?.report.status === 'reading') return <GlanceSkeleton />;
   if (!page || !isShown(page.report) || page.report.status === 'wall') {
     return <NobodyFace size="card" status={page?.report.status} />;
@@ -37,9 +37,9 @@ function Glance({ page }: { page: ShownPage }) {
     <div className="flex items-start gap-3 p-4">
       <Monogram name={name ?? ''} isRound={isPerson} />
       <div className="min-w-0 flex-1">
-        <h2 dir="auto" className="line-clamp-2 text-base font-semibold">
+        <h1 dir="auto" className="line-clamp-2 text-base font-semibold">
           {name ?? t('page.unnamed')}
-        </h2>
+        </h1>
         {about && <p className="line-clamp-1 text-muted">{about.value}</p>}
         <div className="mt-1.5 flex flex-wrap gap-1.5">
           {!isVerified(page) && <Badge tone="warn">{t('page.unverified.title')}</Badge>}

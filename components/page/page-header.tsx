@@ -29,9 +29,9 @@ export function PageHeader({ page }: { page: ShownPage }) {
       <div className="flex items-start gap-3">
         <Monogram name={name ?? ''} isRound={identity.kind === 'person'} />
         <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="line-clamp-3 text-lg font-semibold">
+          <h1 dir="auto" className="line-clamp-3 text-lg font-semibold">
             {name ?? t('page.unnamed')}
-          </h2>
+          </h1>
           {headline && <p className="line-clamp-2 text-muted">{headline}</p>}
           <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted">
             {facts.map(({ field, icon: Icon, value }) => (

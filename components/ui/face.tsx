@@ -9,6 +9,8 @@ interface FaceProps {
   /** Something is going on. */
   isBusy?: boolean;
   title: string;
+  /** The title is the heading of the page. */
+  isHeading?: boolean;
   children?: ReactNode;
   /** What can be done about it. */
   action?: ReactNode;
@@ -22,10 +24,12 @@ export function Face({
   tone = 'neutral',
   isBusy = false,
   title,
+  isHeading = false,
   children,
   action,
   size = 'card',
 }: FaceProps) {
+  const Title = isHeading ? 'h1' : 'p';
   const isPage = size === 'page';
   return (
     <div
@@ -48,7 +52,7 @@ export function Face({
         />
       </span>
       <div className={classNames('min-w-0 space-y-1', isPage ? 'max-w-72' : 'flex-1 pt-1')}>
-        <p className="font-semibold">{title}</p>
+        <Title className="font-semibold">{title}</Title>
         <div className="space-y-1 text-muted">{children}</div>
         {action && (
           <div className={classNames('flex flex-wrap gap-2 pt-2', isPage && 'justify-center')}>

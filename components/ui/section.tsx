@@ -13,9 +13,9 @@ export function Section({ title, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-1.5 flex min-h-7 items-center justify-between gap-2">
-        <h3 id={id} className="text-xs font-semibold text-muted">
+        <h2 id={id} className="text-xs font-semibold text-muted">
           {title}
-        </h3>
+        </h2>
         <div className="flex items-center gap-1 text-xs text-muted">{aside}</div>
       </div>
       {children}

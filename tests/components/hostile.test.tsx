@@ -59,7 +59,7 @@ describe.each([
       job('push', { state: 'failed', problem: problem('invalid', { status: 400, message: text }) }),
     );
     renderPanel();
-    expect(await screen.findByRole('heading', { level: 2, name: text })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible();
     expect(await screen.findByText(`Owned by ${text}`)).toBeVisible();
     expect(screen.getByText(`The service says: “${text}”`)).toBeVisible();
     expect(document.querySelector('img, script')).toBeNull();
