@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, SECOND } from '@/lib/contract/duration';
+import { CAST } from '@/sandbox/data/cast';
+import { openSandbox, profileUrl, START } from './support';
+import type { OpenSandbox } from './support';
+
+let sandbox: OpenSandbox;
+beforeEach(() => {
+  sandbox = openSandbox();
+});
+
+const log = async () =>
+  JSON.parse((await sandbox.send('GET', '/_sandbox/log', { key: null })).text) as Record<
+    string,
+    unknown
+  >[];
+
+const fault = (...rules: object[]) =>
+  sandbox.send('POST', '/_sandbox/faults', { key: null, body: { rules } });
+
+describe('POST /_sandbox/reset', () => {
+  it('puts everything back: CRM, credits, lists, deliveries, log, faults, limits, runs and clock', async () => {
+    const before = await sandbox.state();
+    const contacts = [{ social_url: profileUrl(CAST.notInCrm) }];
+    for (let count = 0; count < 5; count += 1)
+      await sandbox.ask('enrich', { enrichment_type: ['email'], contacts, sync_to_crm: true });
+    await sandbox.ask('createList', { name: 'A', entity: 'PEOPLE' });
+    await sandbox.ask('enrichAsync', { enrichment_type: ['email'], contacts, webhook_url: 'https://x.example' }); // prettier-ignore
+    const { id } = await sandbox.ask('syncToCrm', { contacts: [{ email: 'a@b.example' }] });
+    await sandbox.ask('dismissAccount', { domain: 'northwind-robotics.example' });
+    await sandbox.ask('refreshBook');
+    await sandbox.advance(5 * HOUR);
+    await fault({ path: '/', times: 9, status: 500 });
+
+    expect((await sandbox.reset()).status).toBe(200);
+
+    expect(await log()).toEqual([]);
+    expect(await sandbox.state()).toEqual(before);
+    const book = await sandbox.ask('readBook');
+    expect(book.generated_at).toBe('2026-03-10T00:00:00.000Z');
+    expect(book.accounts.map(({ domain }) => domain)).toContain('northwind-robotics.example');
+    await sandbox.ask('enrich', { enrichment_type: ['email'], contacts });
+    expect((await sandbox.call('readRun', { id })).status).toBe(404);
+  });
+
+  it('what was planned before it does not happen after it', async () => {
+    await sandbox.ask('syncToCrm', { contacts: [{ email: 'late@b.example' }] });
+    await sandbox.reset();
+    await sandbox.advance(10 * SECOND);
+    expect(JSON.stringify((await sandbox.state()).crm)).not.toContain('late@b.example');
+  });
+
+  it('takes less than 50 ms', async () => {
+    await sandbox.reset();
+    const times = [];
+    for (let count = 0; count < 5; count += 1) {
+      const start = performance.now();
+      await sandbox.reset();
+      times.push(performance.now() - start);
+    }
+    expect(Math.min(...times)).toBeLessThan(50);
+  });
+});
+
+describe('POST /_sandbox/clock', () => {
+  it('moves the clock that every timestamp follows', async () => {
+    await sandbox.advance(HOUR);
+    const { createdAt } = await sandbox.ask('createList', { name: 'A', entity: 'PEOPLE' });
+    expect(Date.parse(createdAt ?? '')).toBe(START + HOUR);
+  });
+
+  it.each([[{}], [{ advance_ms: -1 }], [{ advance_ms: 'soon' }], [{ advance_ms: null }]])(
+    '400: %j',
+    async (body) => {
+      expect((await sandbox.send('POST', '/_sandbox/clock', { body })).status).toBe(400);
+    },
+  );
+});
+
+describe('GET /_sandbox/log', () => {
+  it('has each call, oldest first: at, method, path, query, body, key and status', async () => {
+    await sandbox.call('readBook', { scope: 'all' });
+    await sandbox.call('searchCrm', { email: 'a@b.example' }, 'demo-lead');
+    expect(await log()).toEqual([
+      { at: '2026-03-10T09:30:00.000Z', method: 'GET', path: '/todays-accounts', query: { scope: 'all' }, body: null, key: 'demo', status: 200 }, // prettier-ignore
+      { at: '2026-03-10T09:30:00.000Z', method: 'POST', path: '/crm/search', query: {}, body: { email: 'a@b.example' }, key: 'demo-lead', status: 200 }, // prettier-ignore
+    ]);
+  });
+
+  it('has refused calls too, and never the text of a key that is none', async () => {
+    await sandbox.call('readWebhooks', {}, 'my-secret-key');
+    await sandbox.call('readWebhooks', {}, null);
+    await sandbox.call('searchCrm', {});
+    const calls = await log();
+    expect(calls.map(({ key, status }) => [key, status])).toEqual([
+      [null, 401],
+      [null, 401],
+      ['demo', 422],
+    ]);
+    expect(JSON.stringify(calls)).not.toContain('my-secret-key');
+  });
+
+  it('has a body that is no JSON as its text', async () => {
+    await sandbox.app.request('/crm/search', {
+      method: 'POST',
+      headers: { 'x-api-key': 'demo' },
+      body: 'hello',
+    });
+    expect(await log()).toMatchObject([{ body: 'hello', status: 400 }]);
+  });
+
+  it('does not have the control paths', async () => {
+    await sandbox.state();
+    await sandbox.advance(1);
+    expect(await log()).toEqual([]);
+  });
+});
+
+describe('POST /_sandbox/faults', () => {
+  const searchStatus = async () =>
+    (await sandbox.call('searchCrm', { email: 'a@b.example' })).status;
+
+  it('the next `times` requests get that status and the usual error body', async () => {
+    await fault({ path: '/crm/search', times: 2, status: 503 });
+    expect(await sandbox.refuse('searchCrm', { email: 'a@b.example' })).toEqual({
+      message: 'Service Unavailable',
+      error: 'Service Unavailable',
+      statusCode: 503,
+      retryAfter: null,
+    });
+    expect([await searchStatus(), await searchStatus()]).toEqual([503, 200]);
+  });
+
+  it('times is 1 when omitted', async () => {
+    await fault({ path: '/crm/search', status: 500 });
+    expect([await searchStatus(), await searchStatus()]).toEqual([500, 200]);
+  });
+
+  it('a path is what the request’s path starts with; a method narrows it', async () => {
+    await fault({ path: '/lists', method: 'DELETE', status: 500 }, { path: '/li', status: 502 });
+    const [list] = (await sandbox.state()).lists;
+    const listId = list?.id;
+    expect((await sandbox.call('readList', { listId })).status).toBe(502);
+    expect((await sandbox.call('readList', { listId })).status).toBe(200);
+    expect((await sandbox.call('deleteList', { listId })).status).toBe(500);
+    expect(await searchStatus()).toBe(200);
+  });
+
+  it('each request uses up one rule, in their order; later rules are added', async () => {
+    await fault({ path: '/', status: 500 }, { path: '/crm', status: 501 });
+    await fault({ path: '/', status: 502 });
+    expect([await searchStatus(), await searchStatus(), await searchStatus()]).toEqual([
+      500, 501, 502,
+    ]);
+  });
+
+  it('the work is not done when a status is answered instead', async () => {
+    const before = (await sandbox.state()).lists.length;
+    await fault({ path: '/lists', status: 500 });
+    await sandbox.call('createList', { name: 'A', entity: 'PEOPLE' });
+    expect((await sandbox.state()).lists).toHaveLength(before);
+  });
+
+  it('retry_after becomes the header, seconds or a date; alone it means 429', async () => {
+    await fault({ path: '/crm', retry_after: 7 }, { path: '/crm', status: 503, retry_after: 'Wed, 11 Mar 2026 00:00:00 GMT' }); // prettier-ignore
+    expect(await sandbox.refuse('searchCrm')).toMatchObject({ statusCode: 429, retryAfter: '7' });
+    expect(await sandbox.refuse('searchCrm')).toMatchObject({
+      statusCode: 503,
+      retryAfter: 'Wed, 11 Mar 2026 00:00:00 GMT',
+    });
+  });
+
+  it('a body is answered raw, with 200 when no status is given', async () => {
+    await fault({ path: '/crm', body: '<html>' }, { path: '/crm', status: 404, body: { a: 1 } });
+    const html = await sandbox.call('searchCrm', {});
+    expect([html.status, html.text]).toEqual([200, '<html>']);
+    expect(html.headers.get('content-type')).toContain('text/plain');
+    const json = await sandbox.call('searchCrm', {});
+    expect([json.status, json.text]).toEqual([404, '{"a":1}']);
+  });
+
+  it('delay_ms alone delays the real answer', async () => {
+    await fault({ path: '/crm', delay_ms: 80 });
+    const start = performance.now();
+    expect(await searchStatus()).toBe(200);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(75);
+  });
+
+  it('goes before the key: a fault needs none', async () => {
+    await fault({ path: '/crm', status: 500 });
+    expect((await sandbox.call('searchCrm', {}, null)).status).toBe(500);
+  });
+
+  it('is logged with the status that was answered', async () => {
+    await fault({ path: '/crm', status: 500 });
+    await searchStatus();
+    expect(await log()).toMatchObject([{ path: '/crm/search', status: 500 }]);
+  });
+
+  it('never closes the control paths', async () => {
+    await fault({ path: '/', times: 100, status: 500 });
+    expect((await sandbox.reset()).status).toBe(200);
+    expect(await searchStatus()).toBe(200);
+  });
+
+  it.each([
+    ['no rules', {}],
+    ['a rule without a path', { rules: [{ status: 500 }] }],
+    ['a path that is none', { rules: [{ path: 'crm', status: 500 }] }],
+    ['a drop that is neither before nor after', { rules: [{ path: '/', drop: 'now' }] }],
+    ['a member that is misspelt', { rules: [{ path: '/', retryAfter: 1 }] }],
+    ['a status that is none', { rules: [{ path: '/', status: 99 }] }],
+  ])('400: %s', async (_, body) => {
+    expect((await sandbox.send('POST', '/_sandbox/faults', { body })).status).toBe(400);
+  });
+});
