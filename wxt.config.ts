@@ -10,6 +10,8 @@ const LOOPBACK = ['http://127.0.0.1/*', 'http://localhost/*'];
  * that the sandbox serves, and may reach loopback without asking (a headless browser has nobody to ask).
  */
 const isDemo = (mode: string) => mode === 'demo';
+const NETWORK = 'https://*.linkedin.com/*';
+const DEMO_NETWORK = 'http://network.localhost/*';
 
 export default defineConfig({
   modules: ['@wxt-dev/module-react'],
@@ -26,6 +28,15 @@ export default defineConfig({
   manifest: ({ browser, mode }) => ({
     name: en.manifest.name,
     description: en.manifest.description,
+    content_scripts: [
+      {
+        // Every page, not only profiles: a visit that begins on the feed is never injected again.
+        matches: [NETWORK, ...(isDemo(mode) ? [DEMO_NETWORK] : [])],
+        js: ['content-script.js'],
+        // The address says who it is before the page has loaded; the page itself is read when it has.
+        run_at: 'document_start',
+      },
+    ],
     permissions: ['storage', 'alarms', ...(browser === 'firefox' ? [] : ['sidePanel'])],
     host_permissions: isDemo(mode) ? LOOPBACK : [],
     optional_host_permissions: ['https://*/*', ...(isDemo(mode) ? [] : LOOPBACK)],

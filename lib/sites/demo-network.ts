@@ -1,7 +1,7 @@
-/** Where the sandbox serves its demo network, on any port. Only demo builds know of it. */
-export const DEMO_MATCH = 'http://network.localhost/*';
-
-/** The address on the real network that a page of the demo network stands in for. */
+/**
+ * The address on the real network that a page of the demo network stands in for. The sandbox serves it, on any port;
+ * only demo builds know of it.
+ */
 export function toNetworkAddress(href: string): string {
   const { hostname, pathname, search, hash } = new URL(href);
   return hostname === 'network.localhost'

@@ -1,17 +1,17 @@
 import { browser } from 'wxt/browser';
-import { defineContentScript } from 'wxt/utils/define-content-script';
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { PAGE_ASK } from '@/lib/contract/page-ask';
 import { send } from '@/lib/platform/send';
-import { DEMO_MATCH, toNetworkAddress } from '@/lib/sites/demo-network';
+import { toNetworkAddress } from '@/lib/sites/demo-network';
 import { watchPage } from '@/lib/sites/watch-page';
 
 const isDemo = import.meta.env.MODE === 'demo';
 
-export default defineContentScript({
-  // Every page, not only profiles: a visit that begins on the feed is never injected again.
-  matches: ['https://*.linkedin.com/*', ...(isDemo ? [DEMO_MATCH] : [])],
-  // The address says who it is before the page has loaded; the page itself is read when it has.
-  runAt: 'document_start',
+/**
+ * Declared by hand in `wxt.config.ts`: what WXT puts around a content script of its own announces it to the page, by an
+ * event and a message, and is longer than what this script may be.
+ */
+export default defineUnlistedScript({
   main() {
     const end = new AbortController();
     const { signal } = end;

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { CAST } from '@/sandbox/data/cast';
+import { createWorld } from '@/sandbox/data/world';
+import { createNetwork } from '@/sandbox/network/app';
+import { findSettings } from '../support/browser/connect-service';
+import { openBrowser, PRODUCTION_BUILD } from '../support/browser/open-browser';
+import { openPanel } from '../support/browser/open-panel';
+import { expectNoErrors } from '../support/product';
+
+/** The build that reps get, on the real network's addresses, whose pages are answered by the demo network. */
+async function openOnNetwork(path: string) {
+  const browser = await openBrowser({ extension: PRODUCTION_BUILD });
+  onTestFinished(() => browser.close());
+  const settings = await findSettings(browser);
+  await settings.close();
+  const network = createNetwork(createWorld());
+  await browser.context.route('https://www.linkedin.com/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const response = await network.request(pathname + search);
+    await route.fulfill({
+      status: response.status,
+      contentType: 'text/html; charset=utf-8',
+      body: await response.text(),
+    });
+  });
+  const page = await browser.context.newPage();
+  await page.goto(`https://www.linkedin.com${path}`);
+  return { browser, page };
+}
+
+it('knows whom a page of the real network is about', async () => {
+  const { browser, page } = await openOnNetwork(`/in/${CAST.ownedByCaller}/`);
+  const panel = await openPanel(browser, page);
+  await panel.getByRole('heading', { name: 'Maren Lindqvist' }).waitFor();
+  await panel.getByText('Connect your service once').waitFor();
+  await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
+  await expectNoErrors(browser);
+});
+
+it('knows a profile that is shown to somebody who is not signed in', async () => {
+  const { browser, page } = await openOnNetwork(`/in/${CAST.ownedByCaller}/?guest`);
+  const panel = await openPanel(browser, page);
+  await panel.getByRole('heading', { name: 'Maren Lindqvist' }).waitFor();
+  await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
+});
+
+it('leaves the page as the network sent it: no node, no attribute, no global', async () => {
+  const { browser, page } = await openOnNetwork(`/in/${CAST.ownedByCaller}/`);
+  const panel = await openPanel(browser, page);
+  await panel.getByRole('heading', { name: 'Maren Lindqvist' }).waitFor();
+  const { sent, shown } = await page.evaluate<{ sent: string; shown: string }>(`(async () => {
+    const html = await (await fetch(location.href)).text();
+    const sent = new DOMParser().parseFromString(html, 'text/html');
+    return { sent: sent.documentElement.outerHTML, shown: document.documentElement.outerHTML };
+  })()`);
+  expect(shown).toBe(sent);
+  const globals = await page.evaluate<string[]>(
+    `Object.keys(window).filter((name) => /wxt|prospect|extension/i.test(name))`,
+  );
+  expect(globals).toEqual([]);
+});
+
+it('asks for nothing at install but the network, and offers nothing that a page can load', async () => {
+  const text = await readFile(`${PRODUCTION_BUILD}/manifest.json`, 'utf8');
+  const manifest = JSON.parse(text) as Record<string, unknown>;
+  expect(text).not.toContain('<all_urls>');
+  expect(manifest).not.toHaveProperty('web_accessible_resources');
+  expect(manifest.host_permissions ?? []).toEqual([]);
+  expect(manifest.permissions).toEqual(['storage', 'alarms', 'sidePanel']);
+  expect(manifest.content_scripts).toMatchObject([{ matches: ['https://*.linkedin.com/*'] }]);
+});
