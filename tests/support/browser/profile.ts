@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Makes a new browser profile in a temporary folder and answers its path. */
 export async function createProfile(): Promise<string> {
@@ -12,6 +12,13 @@ export async function createProfile(): Promise<string> {
   return profile;
 }
 
-/** Removes a profile. Chromium's children outlive it by a moment and may still write, hence the retries. */
-export const removeProfile = (profile: string): Promise<void> =>
-  rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+/** Removes a profile, and the folder of the socket that Chromium leaves beside the temporary folders of others. */
+export async function removeProfile(profile: string): Promise<void> {
+  const socket = await readlink(join(profile, 'SingletonSocket')).catch(() => undefined);
+  if (socket) await removeFolder(dirname(socket));
+  await removeFolder(profile);
+}
+
+/** Chromium's children outlive it by a moment and may still write, hence the retries. */
+const removeFolder = (folder: string) =>
+  rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
