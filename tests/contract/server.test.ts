@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSandbox } from '@/sandbox/app';
+import { createItem } from '@/sandbox/lists/seed';
+import { startSandbox } from '@/sandbox/server';
+import type { RunningSandbox } from '@/sandbox/server';
+import { stateSchema } from './support';
+
+/** What only a real server can show: its address, connections that are closed, and how fast it is. */
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+});
+afterAll(() => sandbox.close());
+
+const post = (path: string, body: unknown) =>
+  fetch(sandbox.url + path, {
+    method: 'POST',
+    headers: { 'x-api-key': 'demo' },
+    body: JSON.stringify(body),
+  });
+
+const get = (path: string, key = 'demo') =>
+  fetch(sandbox.url + path, { headers: { 'x-api-key': key } });
+
+const readState = async () => stateSchema.parse(await (await get('/_sandbox/state')).json());
+
+beforeEach(() => post('/_sandbox/reset', {}));
+
+describe('a running sandbox', () => {
+  it('listens on a free port of 127.0.0.1', () => {
+    expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
+  });
+
+  it('two run beside each other', async () => {
+    const other = await startSandbox();
+    expect(other.url).not.toBe(sandbox.url);
+    await other.close();
+  });
+
+  it('a port that is taken is an error', async () => {
+    const port = Number(new URL(sandbox.url).port);
+    await expect(startSandbox({ port })).rejects.toThrow(/EADDRINUSE/);
+  });
+
+  it('answers JSON with Retry-After, as any HTTP client sees it', async () => {
+    let response = await get('/companies/search?domain=x');
+    for (let count = 0; count < 5; count += 1) response = await get('/companies/search?domain=x');
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toMatch(/^(60|59)$/);
+    expect(response.headers.get('content-type')).toContain('application/json');
+  });
+
+  it('a sync run ends by itself, in real time', async () => {
+    const response = await post('/trigger/crm-sync', { contacts: [{ email: 'a@b.example' }] });
+    const { id } = (await response.json()) as { id: string };
+    const read = async () =>
+      ((await (await get(`/trigger/crm-sync/${id}`)).json()) as { status: string }).status;
+    expect(await read()).toBe('processing');
+    await expect.poll(read, { timeout: 5000, interval: 200 }).toBe('completed');
+  });
+});
+
+describe('faults that close the connection', () => {
+  const create = () => post('/lists', { name: 'Dropped', entity: 'PEOPLE' });
+  const countDropped = async () =>
+    (await readState()).lists.filter(({ name }) => name === 'Dropped').length;
+
+  it('before the work: nothing is done, nothing is answered', async () => {
+    await post('/_sandbox/faults', { rules: [{ path: '/lists', drop: 'before' }] });
+    await expect(create()).rejects.toThrow();
+    expect(await countDropped()).toBe(0);
+    expect((await create()).status).toBe(201);
+  });
+
+  it('after the work: it is done, and nothing is answered', async () => {
+    await post('/_sandbox/faults', { rules: [{ path: '/lists', drop: 'after' }] });
+    await expect(create()).rejects.toThrow();
+    expect(await countDropped()).toBe(1);
+  });
+
+  it('are logged without a status', async () => {
+    await post('/_sandbox/faults', { rules: [{ path: '/lists', drop: 'after' }] });
+    await expect(create()).rejects.toThrow();
+    expect(await (await get('/_sandbox/log')).json()).toMatchObject([
+      { path: '/lists', status: null },
+    ]);
+  });
+});
+
+/**
+ * Milliseconds of processor time, best of a few: the time on the clock would tell of everything else that
+ * the machine has to do.
+ */
+const measure = async (work: () => Promise<unknown>) => {
+  const times = [];
+  for (let count = 0; count < 5; count += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  return Math.min(...times);
+};
+
+describe('size', { timeout: 60_000 }, () => {
+  it('the key demo-big answers its 10,000 accounts in under 300 ms', async () => {
+    const read = () => get('/todays-accounts?scope=all', 'demo-big');
+    const book = (await (await read()).json()) as { accounts: unknown[]; book_size: number };
+    expect([book.accounts.length, book.book_size]).toEqual([10_000, 10_000]);
+    expect(await measure(async () => (await read()).arrayBuffer())).toBeLessThan(300);
+  });
+
+  it('the big organisation is another one: its book leaves the small one alone', async () => {
+    await get('/todays-accounts', 'demo-big');
+    const { companies } = (await readState()).crm.crm_one;
+    expect(companies.length).toBeLessThan(100);
+  });
+
+  it('a list of 20,000 items pages as fast at its end as at its start', async () => {
+    const { app, store } = createSandbox();
+    const [stored] = store.lists.values();
+    if (!stored) throw new Error('no list');
+    stored.items = Array.from({ length: 20_000 }, (_, index) =>
+      createItem(`item-${index}`, 0, { domain: `c${index}.example` }),
+    );
+    const page = (number: number) =>
+      app.request(`/lists/${stored.list.id}/items?page=${number}`, {
+        headers: { 'x-api-key': 'demo' },
+      });
+    const last = (await (await page(399)).json()) as { items: unknown[]; total: number };
+    expect([last.items.length, last.total]).toEqual([50, 20_000]);
+    expect(await measure(async () => page(399))).toBeLessThan(
+      (await measure(async () => page(0))) + 20,
+    );
+  });
+});
