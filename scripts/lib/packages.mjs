@@ -34,8 +34,8 @@ export async function installPackages() {
     const { code, output } = await runNpm(['ci', '--loglevel=error', '--no-audit', '--no-fund']);
     if (code === 0) return;
     throw new StepFailure(
-      'npm ci failed: the packages are not installed. Check that this machine reaches the npm registry ' +
-        '(`npm ping`), then run this command again.',
+      'npm ci failed, for the reason above: the packages are not installed. Where it is the network, check that ' +
+        'this machine reaches the npm registry (`npm ping`), then run this command again.',
       output,
     );
   });
