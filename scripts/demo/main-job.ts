@@ -1,7 +1,8 @@
+import { errors } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
 import { createWorld } from '@/sandbox/data/world';
 import { step, tell } from '../lib/step.mjs';
-import { getProfileUrl, type Demo } from './open-demo';
+import { getProfileUrl, STEP_TIMEOUT_MS, type Demo } from './open-demo';
 import type { TakeNext } from './pictures';
 
 /** What the main job is done with. */
@@ -20,8 +21,13 @@ function getName(slug: string): string {
 /** The main job, as a rep does it: look, enrich, push. Every step waits for what the panel then says. */
 export async function doMainJob(scene: Scene): Promise<void> {
   const { panel, takeNext } = scene;
-  const click = (name: string) => panel.getByRole('button', { name, exact: true }).click();
-  const see = (text: string) => panel.getByText(text).first().waitFor();
+  const click = (name: string) =>
+    expectInTime(
+      `The panel has no button "${name}" to click`,
+      panel.getByRole('button', { name, exact: true }).click(),
+    );
+  const see = (text: string) =>
+    expectInTime(`The panel does not say "${text}"`, panel.getByText(text).first().waitFor());
 
   await expectPerson(scene, CAST.ownedByCaller);
   await step('The panel says whose they are', async () => {
@@ -38,7 +44,10 @@ export async function doMainJob(scene: Scene): Promise<void> {
   });
   await step('Enrich', async () => {
     await click('Enrich');
-    await panel.getByRole('button', { name: 'Copy email' }).waitFor();
+    await expectInTime(
+      'The panel shows no email',
+      panel.getByRole('button', { name: 'Copy email' }).waitFor(),
+    );
     await takeNext('enriched');
   });
   await step('Enrich and push', async () => {
@@ -53,7 +62,7 @@ export async function doMainJob(scene: Scene): Promise<void> {
   await step('Push to CRM', async () => {
     await see('Not in the CRM');
     await click('Push to CRM');
-    await panel.getByRole('dialog').waitFor();
+    await expectInTime('The panel shows no dialog', panel.getByRole('dialog').waitFor());
     await takeNext('before-the-push');
     await click('Push');
     await see('Pushed to CRM one');
@@ -62,6 +71,13 @@ export async function doMainJob(scene: Scene): Promise<void> {
   });
   await readBack(scene, CAST.noPhone);
 }
+
+/** Says in a sentence what did not happen, where Playwright speaks of locators. */
+const expectInTime = (fault: string, event: Promise<void>) =>
+  event.catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    throw new Error(`${fault}, even after ${STEP_TIMEOUT_MS / 1000} seconds.`);
+  });
 
 async function openProfile(scene: Scene, slug: string) {
   await step(`Going to ${getName(slug)}’s page`, async () => {
@@ -73,7 +89,8 @@ async function openProfile(scene: Scene, slug: string) {
 const expectPerson = ({ panel }: Scene, slug: string) =>
   step('The panel names the person', async () => {
     const name = getName(slug);
-    await panel.getByRole('heading', { level: 1, name }).waitFor();
+    const heading = panel.getByRole('heading', { level: 1, name });
+    await expectInTime(`The panel does not name ${name}`, heading.waitFor());
     return name;
   });
 

@@ -5,7 +5,8 @@ import { openBrowser, type ExtensionBrowser } from '../../tests/support/browser/
 import { openPanel } from '../../tests/support/browser/open-panel';
 import { step } from '../lib/step.mjs';
 
-const STEP_TIMEOUT_MS = 20_000;
+/** How long one step may take. */
+export const STEP_TIMEOUT_MS = 20_000;
 
 /** A rep at work: a browser with the extension, connected to a sandbox service, on a profile page with the panel open. */
 export interface Demo {

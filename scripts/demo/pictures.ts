@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { takePicture } from '../../tests/support/browser/take-picture';
 
-/** Takes the next numbered picture of the page and the panel beside it: `01-name.png`, `02-…`. */
-export type TakeNext = (name: string) => Promise<void>;
+/** Takes the next numbered picture of the page and the panel beside it, `01-name.png`, and answers where it is. */
+export type TakeNext = (name: string) => Promise<string>;
 
 /** Empties the folder of the pictures, or makes it. */
 export async function openPictures(folder: string, page: Page, panel: Page): Promise<TakeNext> {
@@ -15,5 +15,6 @@ export async function openPictures(folder: string, page: Page, panel: Page): Pro
     count += 1;
     const file = join(folder, `${String(count).padStart(2, '0')}-${name}.png`);
     await writeFile(file, await takePicture(page, panel));
+    return file;
   };
 }

@@ -28,7 +28,7 @@ export async function runDemo({ headless, pictures }: RunOptions): Promise<void>
       await doMainJob({ ...demo, takeNext });
     } catch (error) {
       // The reason must not be lost to a picture of it that cannot be taken.
-      await takeNext('failed').catch(() => undefined);
+      await step('Taking a picture of it', () => takeNext('failed')).catch(() => undefined);
       throw error;
     }
     await step('Looking for errors of the extension', async () => {
