@@ -1,0 +1,19 @@
+import { isMet, toLine, type Figure } from './figure';
+import { measureSandbox } from './sandbox';
+
+/** Every benchmark. A new one is a file beside this and a line here. */
+const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  sandbox: measureSandbox,
+};
+
+/** Runs a benchmark by name and prints its figures. Answers whether each met its bar. */
+export async function runBench(name: string | undefined): Promise<boolean> {
+  const measure = name === undefined ? undefined : BENCHES[name];
+  if (!measure) {
+    console.log(`Which? ${Object.keys(BENCHES).join(', ')}`);
+    return false;
+  }
+  const figures = await measure();
+  for (const figure of figures) console.log(toLine(figure));
+  return figures.every(isMet);
+}
