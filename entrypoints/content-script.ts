@@ -1,9 +1,14 @@
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import type { MessageInput } from '@/lib/contract/messages';
 import { PAGE_ASK } from '@/lib/contract/page-ask';
-import { send } from '@/lib/platform/send';
 import { toNetworkAddress } from '@/lib/sites/demo-network';
 import { watchPage } from '@/lib/sites/watch-page';
+
+interface PageReportMessage {
+  name: 'page.report';
+  input: MessageInput<'page.report'>;
+}
 
 const isDemo = import.meta.env.MODE === 'demo';
 
@@ -19,10 +24,11 @@ export default defineUnlistedScript({
       view: window,
       signal,
       toAddress: isDemo ? toNetworkAddress : (href) => href,
-      report(report) {
-        // What is not delivered is not missed: the background asks when it needs to know. When the extension
-        // was reloaded or removed, this script is an orphan and ends.
-        send('page.report', report).catch(() => {
+      report(input) {
+        // Said without `send`, which reads the answer: there is none, and this is part of every page. What is not
+        // delivered is not missed: the background asks when it needs to know.
+        browser.runtime.sendMessage<PageReportMessage>({ name: 'page.report', input }).catch(() => {
+          // The extension was reloaded or removed: this script is an orphan, and ends.
           if (!browser.runtime?.id) end.abort();
         });
       },

@@ -5,7 +5,6 @@ import type {
   PageFields,
   PageReport,
 } from '@/lib/contract/page';
-import { mergeFields } from './fields';
 import { createPace } from './pace';
 import type { Reading } from './registry';
 import { isSameRecord } from './same-record';
@@ -19,10 +18,8 @@ const DOUBT = 3_000;
 /** How a gate sees its page. */
 export interface Eyes {
   read: (identity: Identity) => Reading;
-  /** The name in the document's title; null without one. */
-  readTitle: (identity: Identity) => string | null;
-  /** Calls `onChange` whenever the document changes, until the function that it answers is called. */
-  observe: (onChange: () => void) => () => void;
+  /** Calls `onChange` whenever the document changes, until what it answers is disconnected. */
+  observe: (onChange: () => void) => Pick<MutationObserver, 'disconnect'>;
 }
 
 /** Decides what is said of a page while its address and its text change, each at its own time. */
@@ -35,12 +32,12 @@ export interface Gate {
   end: () => void;
 }
 
-/** While one of these is missing, the page may not have been filled in yet, and is watched on. */
-const WHOLE: Record<Identity['kind'], readonly PageFieldName[]> = {
-  person: ['headline', 'companyName', 'location'],
-  company: ['industry', 'location', 'website'],
-};
+/** A page with fewer fields may not have been filled in yet, and is watched on. */
+const WHOLE = 5;
 
+type FieldEntry = [name: PageFieldName, field: PageField | undefined];
+/** A surer value does not give way to a less sure one. */
+const RANK = { low: 0, medium: 1, high: 2 } as const;
 const NOTHING = { fields: {}, layout: null } as const;
 
 /**
@@ -52,9 +49,9 @@ export function createGate(eyes: Eyes, report: (report: PageReport) => void): Ga
   let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
   let candidate: { json: string; at: number } | undefined;
   let doubtAt = Infinity;
+  let isDone = false;
   /** What the page showed when its address changed. It may go on showing it for a second or more. */
   let leftovers: readonly Reading[] = [];
-  let oldTitle: string | null = null;
 
   const say = (next: Partial<PageReport>) => {
     const before = JSON.stringify(current);
@@ -63,49 +60,40 @@ export function createGate(eyes: Eyes, report: (report: PageReport) => void): Ga
   };
 
   /** Whether a value stood there before: an app fills in the clicked card's name first, beside the old company. */
-  const isLeftover = (name: string, { value }: PageField) =>
-    leftovers.some(({ fields }) => fields[name as PageFieldName]?.value === value);
-
-  const isWhole = ({ status, identity, fields } = current) =>
-    status === 'verified' &&
-    WHOLE[identity?.kind ?? 'person'].every(
-      (name) => fields[name] && !isLeftover(name, fields[name]),
-    );
-
-  /** The part of a reading that can be of this record; undefined when nothing can. */
-  const sift = ({ identity, layout, number, fields }: Reading, isDoubtful: boolean) => {
-    const isOld = isDoubtful && number && leftovers.some((old) => old.number === number);
-    const fresh: PageFields = Object.fromEntries(
-      Object.entries(fields).filter((entry) => !isDoubtful || !isLeftover(...entry)),
-    );
-    return identity && fresh.name && !isOld ? { identity, layout, fields: fresh } : undefined;
-  };
+  const isLeftover = ([name, field]: FieldEntry) =>
+    leftovers.some(({ fields }) => fields[name]?.value === field?.value);
 
   const read = (now: number): number | null => {
-    const { identity, status, fields } = current;
+    const { identity, status } = current;
     if (!identity) return null;
     const isDoubtful = now < doubtAt;
-    const reading = eyes.read(identity);
-    const found = sift(reading, isDoubtful);
-    const json = JSON.stringify(found);
-    if (!found) candidate = undefined;
-    else if (candidate?.json !== json) candidate = { json, at: now };
-    if (candidate && now < candidate.at + GAP) return candidate.at + GAP;
     const isVerified = status === 'verified';
-    const name = eyes.readTitle(identity);
-    if (found) {
-      const merged = isVerified ? mergeFields(fields, found.fields) : found.fields;
-      say({ ...found, status: 'verified', fields: merged });
-    } else if (reading.isWall && !isVerified) say({ ...NOTHING, status: 'wall' });
-    else if (!isDoubtful && !isVerified) {
-      const isNews = name && name !== oldTitle;
-      say({
-        status: 'unverified',
-        layout: reading.layout,
-        fields: isNews ? { name: { value: name, source: 'title', confidence: 'low' } } : {},
-      });
+    const known: PageFields = isVerified ? current.fields : {};
+    const reading = eyes.read(identity);
+    const { layout, title } = reading;
+    const news = (Object.entries(reading.fields) as FieldEntry[]).filter(
+      ([name, field]) =>
+        field &&
+        !(isDoubtful && isLeftover([name, field])) &&
+        RANK[field.confidence] >= RANK[known[name]?.confidence ?? 'low'],
+    );
+    const fields: PageFields = { ...known, ...Object.fromEntries(news) };
+    if (reading.identity && fields.name) {
+      const json = JSON.stringify([reading.identity, fields]);
+      if (candidate?.json !== json) candidate = { json, at: now };
+      if (now < candidate.at + GAP) return candidate.at + GAP;
+      say({ status: 'verified', identity: reading.identity, layout, fields });
+      const entries = Object.entries(fields) as FieldEntry[];
+      isDone = entries.length >= WHOLE && !entries.some(isLeftover);
+    } else {
+      candidate = undefined;
+      if (reading.isWall && !isVerified) say({ ...NOTHING, status: 'wall' });
+      else if (!isDoubtful && !isVerified) {
+        const isNews = title && leftovers.every((old) => old.title?.value !== title.value);
+        say({ status: 'unverified', layout, fields: isNews ? { name: title } : {} });
+      }
     }
-    return isWhole() ? null : isDoubtful ? doubtAt : Infinity;
+    return isDone ? null : isDoubtful ? doubtAt : Infinity;
   };
   const pace = createPace(eyes.observe, read);
 
@@ -124,18 +112,16 @@ export function createGate(eyes: Eyes, report: (report: PageReport) => void): Ga
       pace.end();
       candidate = undefined;
       doubtAt = Infinity;
-      if (next) {
-        leftovers = [...(status === 'reading' ? leftovers : []), eyes.read(next)];
-        oldTitle = eyes.readTitle(next);
-      }
+      isDone = false;
+      if (next) leftovers = [...(status === 'reading' ? leftovers : []), eyes.read(next)];
       say({
         ...NOTHING,
         identity: next,
-        status: typeof subject === 'string' ? subject : next ? 'reading' : 'none',
+        status: typeof subject === 'string' ? subject : 'reading',
       });
     },
     look() {
-      if (isWhole()) return;
+      if (isDone) return;
       doubtAt = Math.min(doubtAt, performance.now() + DOUBT);
       pace.begin();
     },

@@ -7,30 +7,28 @@ export interface Line {
 }
 
 /** Never words about the record: code, drawings, a video player's captions (`vjs-`). */
-const SKIPPED = 'script,style,code,svg,noscript,[class*="vjs-"]';
-const INLINE = /^(A|B|BR|EM|I|SPAN|STRONG)$/;
-/** Older layouts set phrases side by side as spans in a box: there each is a line. */
-const BOX = /^(DIV|LI)$/;
-
-/** Older layouts write a string twice, once for eyes (`aria-hidden`) and once for screen readers. */
-const isDouble = ({ previousElementSibling: before, textContent }: Element): boolean =>
-  before?.ariaHidden === 'true' && before.textContent.trim() === textContent.trim();
-
+const SKIPPED = 'script,style,code,svg,[class*="vjs-"]';
+/** What a line is the text of. Spans side by side in a box or a heading are phrases of their own: each is a line. */
+export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,h1,h2)>:is(a,span)';
 /** The lines under `root` from top to bottom, without asking for styles: a run of text in one block is one line. */
 export function readLines(root: Element): Line[] {
-  const runs: Line[] = [];
-  const walk = (parent: Element, block: Element) => {
-    for (const node of parent.childNodes) {
-      const last = runs.at(-1);
-      if (node instanceof Element) {
-        if (node.matches(SKIPPED) || isDouble(node)) continue;
-        walk(node, INLINE.test(node.tagName) && !BOX.test(parent.tagName) ? block : node);
-      } else if (last?.element === block) last.text += node.nodeValue;
-      else runs.push({ text: `${node.nodeValue}`, element: block });
-    }
-  };
-  walk(root, root);
-  return runs.flatMap(({ text, element }) => {
+  const lines: Line[] = [];
+  const walker = root.ownerDocument.createTreeWalker(root, 4);
+  let before: Node | undefined;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    const text = node.nodeValue ?? '';
+    // Older layouts write a string twice, once for eyes and once for screen readers.
+    const isTwin =
+      before?.nodeValue === text && before.parentElement?.closest('[aria-hidden="true"]');
+    if (text.trim()) before = node;
+    if (!parent || isTwin || parent.closest(SKIPPED)) continue;
+    const element = parent.closest(BLOCK) ?? root;
+    const last = lines.at(-1);
+    if (last?.element === element) last.text += text;
+    else lines.push({ text, element });
+  }
+  return lines.flatMap(({ text, element }) => {
     const clean = cleanText(text);
     return clean ? { text: clean, element } : [];
   });
@@ -44,9 +42,3 @@ export const readText = (element: Element | null | undefined): string | null =>
         .map(({ text }) => text)
         .join(' '),
   );
-
-/** The text of a heading itself, without what is nested in it (pronouns, badges). */
-export function readHeading(heading: Element): string | null {
-  const own = [...heading.childNodes].filter(({ nodeType }) => nodeType === 3);
-  return cleanText(own.map(({ nodeValue }) => nodeValue).join('')) ?? readText(heading);
-}

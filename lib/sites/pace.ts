@@ -17,56 +17,47 @@ export interface Pace {
 /**
  * `read` is called when the page has become quiet after a change, and at the moment (of `performance.now()`) that it
  * answered last; it answers `Infinity` for no such moment and null when it has seen enough. `observe` calls its
- * function whenever the page changes, until the function that it answers is called.
+ * function whenever the page changes, until what it answers is disconnected.
  */
 export function createPace(
-  observe: (onChange: () => void) => () => void,
+  observe: (onChange: () => void) => Pick<MutationObserver, 'disconnect'>,
   read: (now: number) => number | null,
 ): Pace {
   let until = 0;
   let wantedAt = Infinity;
   let readAt = -Infinity;
-  /** When the changes began that no read has seen yet, and when the last of them was. */
+  /** When the changes began that no read has seen yet. */
   let stirredSince = Infinity;
-  let stirredAt = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let unobserve: (() => void) | undefined;
+  let observer: Pick<MutationObserver, 'disconnect'> | undefined;
 
-  const getDue = () => {
-    const quietAt = Math.min(stirredAt + QUIET, stirredSince + RESTLESS);
-    return Math.min(Math.max(quietAt, readAt + GAP), wantedAt, until);
-  };
-  const wait = () => {
+  const plan = (at: number, now: number) => {
     clearTimeout(timer);
-    timer = setTimeout(tick, Math.max(0, getDue() - performance.now()));
+    timer = setTimeout(tick, Math.max(0, Math.min(at, wantedAt, until) - now));
   };
-  /** Runs at every change of a busy page: no more than a note of the time. */
   const stir = () => {
-    stirredAt = performance.now();
-    if (stirredSince !== Infinity) return;
-    stirredSince = stirredAt;
-    wait();
+    const now = performance.now();
+    stirredSince = Math.min(stirredSince, now);
+    plan(Math.max(Math.min(now + QUIET, stirredSince + RESTLESS), readAt + GAP), now);
   };
   const end = () => {
     clearTimeout(timer);
-    unobserve?.();
-    unobserve = undefined;
+    observer?.disconnect();
+    observer = undefined;
   };
   const tick = () => {
-    const now = performance.now();
-    if (now < getDue()) return wait();
-    readAt = now;
-    stirredSince = stirredAt = Infinity;
+    const now = (readAt = performance.now());
+    stirredSince = Infinity;
     const wanted = read(now);
-    if (wanted === null || now >= until) return end();
-    wantedAt = wanted;
-    wait();
+    wantedAt = wanted ?? Infinity;
+    if (wanted === null || now >= until) end();
+    else plan(Infinity, now);
   };
 
   return {
     begin() {
       until = performance.now() + GIVE_UP;
-      unobserve ??= observe(stir);
+      observer ??= observe(stir);
       stir();
     },
     end,

@@ -1,14 +1,16 @@
-import type { Identity, PageFields } from '@/lib/contract/page';
+import type { Identity, PageField } from '@/lib/contract/page';
 import { linkedin } from './linkedin/linkedin';
 import { expectRecord } from './same-record';
-import type { Site, Subject } from './site';
+import { field } from './fields';
+import type { Site, Subject, Words } from './site';
+import { findTitleName } from './title';
 
 /** Every place that is read. A new one is a folder and a line here. */
 const SITES: readonly Site[] = [linkedin];
 
 /** Whose page an address is, by the address alone. */
 export const findSubject = (address: URL): Subject =>
-  SITES.map(({ identify }) => identify(address)).find(Boolean) ?? null;
+  SITES.map(({ identify }) => identify(address)).find(Boolean) ?? 'none';
 
 /** What one look at a document says. */
 export interface Reading {
@@ -18,9 +20,9 @@ export interface Reading {
   isWall: boolean;
   /** The record that was asked for, with what the page adds to it; null while the page does not agree. */
   identity: Identity | null;
-  /** The number that the page itself names, whoever it is about. */
-  number: number | null;
-  fields: PageFields;
+  fields: Words['fields'];
+  /** The name in the document's title, for want of a better one. */
+  title: PageField | undefined;
 }
 
 /**
@@ -29,17 +31,16 @@ export interface Reading {
  */
 export function readPage(document: Document, identity: Identity): Reading {
   const site = SITES.find(({ name }) => name === identity.site);
-  const found = (site?.layouts ?? []).flatMap(({ name, kind, read }) => {
-    const words = kind === identity.kind && read(document, identity);
-    return words ? [{ name, ...words }] : [];
+  const found = Object.entries(site?.layouts[identity.kind] ?? {}).flatMap(([layout, read]) => {
+    const words = read(document, identity);
+    return words ? { layout, ...words } : [];
   });
-  const [only] = found.length === 1 ? found : [];
-  const { seen = [], fields = {} } = only ?? {};
+  const { layout = null, seen = [], fields = {} } = { ...(found.length === 1 && found[0]) };
   return {
-    layout: only?.name ?? null,
-    isWall: site !== undefined && !found.length && document.querySelector(site.wall) !== null,
+    layout,
+    isWall: !found.length && document.querySelector(`${site?.wall}`) !== null,
     identity: expectRecord(identity, seen),
-    number: seen.find(({ number }) => number)?.number ?? null,
-    fields: Object.fromEntries(Object.entries(fields).filter(([, field]) => field)),
+    fields,
+    title: field(findTitleName(document.title, identity.kind), 'low', 'title'),
   };
 }

@@ -9,14 +9,15 @@ export function isSameRecord(a: Identity, b: Identity): boolean | undefined {
 
 /**
  * The witness: holds what a page says of itself against the record that its address names. `seen` are the identities
- * found in the page's own top card: one of them must be the record, none another, and none may be of another.
+ * found in the page's own top card: one of them must be the record, and none another.
  * Answers the record with what the page adds: its number, and its vanity address in place of another.
  */
 export function expectRecord(record: Identity, seen: readonly Identity[]): Identity | null {
+  const verdicts = seen.map((other) => isSameRecord(record, other));
+  if (!verdicts.includes(true) || verdicts.includes(false)) return null;
   const all = [record, ...seen];
-  const isOne = seen.some((other) => isSameRecord(record, other));
-  const isMixed = all.some((one) => all.some((other) => isSameRecord(one, other) === false));
-  if (!isOne || isMixed) return null;
-  const vanity = all.find(({ idType }) => idType === 'slug') ?? record;
-  return { ...vanity, number: all.find(({ number }) => number)?.number ?? null };
+  return {
+    ...(all.find(({ idType }) => idType === 'slug') ?? record),
+    number: all.find(({ number }) => number)?.number ?? null,
+  };
 }

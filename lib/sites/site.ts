@@ -1,7 +1,7 @@
 import type { Identity, PageField, PageFieldName } from '@/lib/contract/page';
 
-/** What a URL alone says of a page: whose it is, the signed-in user's own, a sign-in wall, or (null) neither. */
-export type Subject = Identity | 'own' | 'wall' | null;
+/** What a URL alone says of a page: whose it is, the signed-in user's own, a sign-in wall, or nobody's. */
+export type Subject = Identity | 'own' | 'wall' | 'none';
 
 /** What a page says. */
 export interface Words {
@@ -10,24 +10,20 @@ export interface Words {
   fields: Partial<Record<PageFieldName, PageField | undefined>>;
 }
 
-/** One way in which a site lays out one kind of page. */
-export interface Layout {
-  name: string;
-  kind: Identity['kind'];
-  /**
-   * Reads a page that should be about `identity`; null when it is not laid out like this. Probe and reader are one,
-   * so that they go by the same evidence.
-   */
-  read: (document: Document, identity: Identity) => Words | null;
-}
+/**
+ * Reads a page of one layout that should be about `identity`; null when it is not laid out like this. Probe and reader
+ * are one, so that they go by the same evidence.
+ */
+export type ReadLayout = (document: Document, identity: Identity) => Words | null;
 
 /** A place where people and companies have pages. */
 export interface Site {
   /** What its identities call it. */
   name: string;
   /** Whom a URL is about; null for a URL of another site too. */
-  identify: (url: URL) => Subject;
-  layouts: readonly Layout[];
+  identify: (url: URL) => Subject | null;
+  /** The ways in which it lays out a kind of page, by name. */
+  layouts: Record<Identity['kind'], Record<string, ReadLayout>>;
   /** A form to sign in or join, on a page of no known layout. */
   wall: string;
 }

@@ -1,5 +1,4 @@
 import type { Identity } from '@/lib/contract/page';
-import { findAll } from './dom';
 import { cleanText } from './text';
 
 /**
@@ -11,14 +10,4 @@ export function findTitleName(title: string, kind: Identity['kind']): string | n
   const name = head.replace(kind === 'person' ? /\s[-–—]\s.*/ : /:\s[^:]+$/, '');
   const isNamed = rest.length === 1 || name !== head;
   return isNamed && !/linkedin/i.test(name) ? cleanText(name) : null;
-}
-
-/** The name in the document's title. Some layouts have two title elements; if they differ, neither is believed. */
-export function readTitleName(document: Document, kind: Identity['kind']): string | null {
-  const titles = findAll(document, 'head > title');
-  const names = new Set(
-    titles.flatMap(({ textContent }) => findTitleName(textContent, kind) ?? []),
-  );
-  const [name = null] = names;
-  return names.size > 1 ? null : name;
 }

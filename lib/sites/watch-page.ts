@@ -1,7 +1,6 @@
 import type { PageReport } from '@/lib/contract/page';
 import { createGate } from './gate';
 import { findSubject, readPage } from './registry';
-import { readTitleName } from './title';
 
 interface Watch {
   view: Window;
@@ -20,32 +19,23 @@ export function watchPage({ view, signal, report, toAddress }: Watch): { ask(): 
   const gate = createGate(
     {
       read: (identity) => readPage(document, identity),
-      readTitle: ({ kind }) => readTitleName(document, kind),
       observe(onChange) {
         const observer = new MutationObserver(onChange);
-        observer.observe(document, {
-          subtree: true,
-          childList: true,
-          characterData: true,
-          attributeFilter: ['href'],
-        });
-        return () => observer.disconnect();
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+        return observer;
       },
     },
     report,
   );
 
   let seen = '';
-  const check = () => {
-    const { href } = view.location;
-    if (href === seen) return;
-    seen = href;
-    const address = new URL(toAddress(href));
-    gate.goTo(address.origin + address.pathname, findSubject(address));
-  };
   const look = () => {
-    if (signal.aborted) return;
-    check();
+    const { href } = view.location;
+    if (href !== seen) {
+      seen = href;
+      const address = new URL(toAddress(href));
+      gate.goTo(address.origin + address.pathname, findSubject(address));
+    }
     if (document.readyState !== 'loading' && !document.hidden) gate.look();
   };
   const occasions: readonly [target: EventTarget | undefined, type: string][] = [

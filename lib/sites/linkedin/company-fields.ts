@@ -37,6 +37,6 @@ export function createCompany(
     industry: field(industry, 'medium'),
     location: field(place, 'medium'),
     website: field(website && `https://${website}`),
-    staffRange: field(range?.replace(/[.,\s]/g, '').replace('–', '-')),
+    staffRange: field(range),
   };
 }

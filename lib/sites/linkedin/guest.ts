@@ -1,35 +1,30 @@
 import type { Identity } from '@/lib/contract/page';
+import { findAll } from '../dom';
 import { field, readName } from '../fields';
 import { readLines, readText } from '../lines';
-import type { Layout } from '../site';
+import type { ReadLayout } from '../site';
 import { createCompany } from './company-fields';
 import { findRecord } from './identify';
-import { readLinkedData } from './linked-data';
 import { createPerson } from './person-fields';
 
-/** Classes and metas of these pages are the same since 2020; what stands last is older. */
+/** Classes and metas of these pages are the same since 2020. */
 const PROBE = {
-  person: 'meta[content^="public_profile"],meta[property="og:type"][content="profile"]',
-  company: 'meta[content^="d_org_guest"]',
+  person: 'meta[content^=public_profile],meta[content=profile]',
+  company: 'meta[content^=d_org_guest]',
 } as const;
-const HEADLINE = '.top-card-layout__headline,[data-section="headline"],.headline-title';
-const SUBLINE = '.top-card-layout__first-subline,.profile-info-subheader,.locality';
-const POSITION = '[data-section="currentPositionsDetails"] .top-card-link__description';
+const HEADLINE = '.top-card-layout__headline';
+const SUBLINE = '.top-card-layout__first-subline,.profile-info-subheader';
+const POSITION = '[data-section=currentPositionsDetails] .top-card-link__description';
 
 /** A page as a visitor sees it who is not signed in. Much is masked, and masked is as good as missing. */
-const createLayout = (kind: Identity['kind']): Layout => ({
-  name: `guest-${kind}`,
-  kind,
-  read(document, identity) {
+const createReader =
+  (kind: Identity['kind']): ReadLayout =>
+  (document) => {
     const find = (selector: string) => document.querySelector(selector);
-    const get = (selector: string, name: string) => find(selector)?.getAttribute(name);
     if (!find(PROBE[kind])) return null;
-    const urn = get('[data-semaphore-content-urn*="organization:"]', 'data-semaphore-content-urn');
-    const seen = [
-      get('link[rel="canonical"]', 'href'),
-      get('meta[property="og:url"]', 'content'),
-      kind === 'company' && urn?.replace(/.*:/, '/company/'),
-    ].flatMap((address) => findRecord(address) ?? []);
+    const seen = findAll(document, '[rel=canonical],[property="og:url"]').flatMap(
+      (tag) => findRecord(tag.getAttribute('href') ?? tag.getAttribute('content')) ?? [],
+    );
     const name = readName(find('h1'), kind);
     const headline = readText(find(HEADLINE));
     const subline = find(SUBLINE);
@@ -38,24 +33,10 @@ const createLayout = (kind: Identity['kind']): Layout => ({
       const tagline = readText(find('.top-card-layout__second-subline'));
       return { seen, fields: createCompany(document, name, tagline, [headline, place], []) };
     }
-    const metas = ['first', 'last'].map((part) =>
-      get(`meta[property="profile:${part}_name"]`, 'content'),
-    );
-    const { jobTitle, worksFor } = readLinkedData(document, identity);
     const position = find(POSITION);
-    const company =
-      field(readText(position)) ?? field([worksFor].flat()[0]?.name, 'medium', 'jsonld');
-    const person = createPerson(
-      name ?? field(metas.join(' '), 'medium', 'meta'),
-      headline,
-      company,
-      position?.closest('a'),
-      place,
-    );
-    const title = field([jobTitle].flat()[0], 'medium', 'jsonld');
-    return { seen, fields: { ...person, ...(title && { jobTitle: title }) } };
-  },
-});
+    const company = field(readText(position));
+    return { seen, fields: createPerson(name, headline, company, position?.closest('a'), place) };
+  };
 
-export const guestPerson = createLayout('person');
-export const guestCompany = createLayout('company');
+export const readGuestPerson = createReader('person');
+export const readGuestCompany = createReader('company');

@@ -1,6 +1,6 @@
 import type { Identity } from '@/lib/contract/page';
 import type { Subject } from '../site';
-import { findNumber, isToken } from './number';
+import { findNumber } from './number';
 
 /** The service's word for this network. */
 export const SITE = 'social';
@@ -17,98 +17,78 @@ const WALL = /^(?:authwall|login|uas|checkpoint|signup)(?![^/?])/i;
 /**
  * Every kind of path that is somebody's. The last group is the key; what follows it is a sub-page of the same record,
  * and in Sales Navigator and Recruiter, after a comma, how the rep came there. Then: what kind of key it is, and what
- * stands before it in the canonical URL. An organisation has its own kind of page for that, in the first group.
+ * stands before it in the canonical URL, when that is not the first group. A token's case matters, and a lead's may be
+ * short.
  */
-const ROUTES: readonly [path: RegExp, idType: Identity['idType'], prefix: string][] = [
-  [/^in\/([^/?]+)/i, 'slug', 'in/'],
-  [/^pub\/(?!dir\/)([^/?]+(?:\/[a-z\d]{1,4}){3})(?![^/?])/i, 'legacy', 'pub/'],
-  [/^profile\/view\/?\?(?:.*&)?id=([\w-]+)/i, 'opaque', 'profile/view?id='],
-  [/^sales\/(?:lead|people)\/([\w-]+)/i, 'sales', 'in/'],
-  [/^sales\/profile\/(\d+)\b/i, 'member', 'sales/profile/'],
-  [/^recruiter\/profile\/(\d+)\b/i, 'member', 'recruiter/profile/'],
-  [/^talent\/(?:.*\/)?profile\/([\w-]+)/i, 'recruiter', 'talent/profile/'],
-  [/^(company|school|showcase)(?:-beta)?\/([^/?]+)/i, 'numeric', ''],
-  [/^sales\/(company)\/(\d+)\b/i, 'numeric', ''],
-  [/^sales\/accounts\/insights\/?\?(?:.*&)?(company)Id=(\d+)\b/i, 'numeric', ''],
-  [/^edu\/(school)\/?\?(?:.*&)?id=(\d+)\b/i, 'numeric', ''],
+const ROUTES: readonly [path: RegExp, idType: Identity['idType'], prefix?: string][] = [
+  [/^(in)\/(A[A-Z][A-Za-z\d]AA[\w-]{34})(?![^/?])/, 'opaque'],
+  [/^(in)\/([^/?]+)/i, 'slug'],
+  [/^(pub)\/(?!dir\/)([^/?]+(?:\/[a-z\d]{1,4}){3})(?![^/?])/i, 'legacy'],
+  [/^profile\/view\b.*[?&]id=([\w-]+)/i, 'opaque', 'profile/view?id='],
+  [/^sales\/(?:lead|people)\/(A[A-Z][\w-]+)/, 'sales', 'in/'],
+  [/^((?:sales|recruiter)\/profile)\/(\d+)\b/i, 'member'],
+  [/^talent\/(?:.*\/)?profile\/(A[A-Z][\w-]+)/, 'recruiter', 'talent/profile/'],
+  [/^(company|school|showcase)(?:-beta)?\/([^/?]+)/i, 'numeric'],
+  [/^sales\/(company)\/(\d+)\b/i, 'numeric'],
+  [/^sales\/accounts\/insights\b.*[?&](company)Id=(\d+)\b/i, 'numeric'],
+  [/^edu\/(school)\b.*[?&]id=(\d+)\b/i, 'numeric'],
 ];
 
-/** A vanity has at most 100 characters; with this limit even an encoded one stays a URL that the contract takes. */
-const MAX_KEY = 200;
-/** What a lower-casing tool leaves of a token: no vanity starts so, and what it named cannot be had back. */
-const LOST_TOKEN = /^(?:ac[ow]|aem)aa[a-z\d_-]{34}$/;
-/** A lead's token may be short, and then holds no number. */
-const LEAD = /^A[A-Z][A-Za-z\d]AA/;
-/** Pages for making an organisation, and for one that is gone. */
-const NOBODY = /^(?:setup|unavailable)$/;
+/**
+ * Pages for making a company and for one that is gone; and what a lower-casing tool leaves of a member's token:
+ * no vanity starts so, and what it named cannot be had back.
+ */
+const NOBODY = /^(?:company\/(?:setup|unavailable)|in\/(?:ac[ow]|aem)aa[a-z\d_-]{34})$/;
+const ORGANISATIONS = ['company', 'school', 'showcase'] as const;
 
-/** A key decoded once; null when it is none: a stray `%`, encoded twice, a path in it, white space. */
-function decodeKey(raw: string): string | null {
+/** No key: encoded twice, white space, dots only; or longer than the contract takes (a vanity has at most 100 characters). */
+const BAD_KEY = /[%\\\s\p{Cc}]|^\.*$|.{201}/u;
+
+/** A key decoded once; null when it is none: a stray `%`, or a path in it. */
+function decodeKey(raw = ''): string | null {
   try {
-    const key = decodeURIComponent(raw);
-    const isBad = key.length > MAX_KEY || /[%\\\s\p{Cc}]|^\.*$/u.test(key) || /%2f/i.test(raw);
-    return isBad ? null : key.normalize('NFC');
+    const key = decodeURIComponent(raw).normalize();
+    return BAD_KEY.test(key) || /%2f/i.test(raw) ? null : key;
   } catch {
     return null;
   }
 }
 
-function createIdentity(
-  idType: Identity['idType'],
-  id: string,
-  prefix: string,
-  organisation: Identity['organisation'] = null,
-): Identity {
-  const kind = organisation ? 'company' : 'person';
-  const isVanity = idType === 'slug' || idType === 'legacy';
-  return {
-    kind,
-    site: SITE,
-    idType,
-    id,
-    key: `${kind}:${idType}:${id}`,
-    number: isVanity ? null : findNumber(id),
-    organisation,
-    socialUrl: ORIGIN + prefix + encodeURIComponent(id).replaceAll('%2F', '/'),
-    // A company's number works as its address for good; a member's token or number does not.
-    provisional: kind === 'person' && idType !== 'slug',
-  };
-}
-
 /** Whom a URL of the network is about. These shapes have outlived every redesign since 2013. */
-export function identifyUrl({ href }: URL): Subject {
+export function identifyUrl({ href }: URL): Subject | null {
   const path = ADDRESS.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
   if (WALL.test(path)) return 'wall';
-  const [match, idType = 'slug', prefix = ''] =
-    ROUTES.map(([pattern, ...rest]) => [pattern.exec(path), ...rest] as const).find(
-      ([found]) => found,
-    ) ?? [];
-  const key = decodeKey(match?.at(-1) ?? '');
-  if (!match || !key) return null;
-  const lower = key.toLowerCase().normalize('NFC');
-  switch (idType) {
-    case 'numeric': {
-      const type = `${match[1]}`.toLowerCase() as NonNullable<Identity['organisation']>;
-      if (NOBODY.test(lower)) return null;
-      return createIdentity(findNumber(lower) ? idType : 'slug', lower, `${type}/`, type);
-    }
-    case 'slug':
-      if (isToken(key)) return createIdentity('opaque', key, prefix);
-      if (lower === 'me') return 'own';
-      return LOST_TOKEN.test(key) ? null : createIdentity(idType, lower, prefix);
-    case 'sales':
-    case 'recruiter':
-      return LEAD.test(key) ? createIdentity(idType, key, prefix) : null;
-    case 'legacy':
-      return createIdentity(idType, lower, prefix);
-    case 'opaque':
-    case 'member':
-      return createIdentity(idType, key, prefix);
+  for (const [pattern, type, canonicalPrefix] of ROUTES) {
+    const match = pattern.exec(path);
+    const key = match && decodeKey(match.at(-1));
+    if (!key) continue;
+    const prefix = canonicalPrefix ?? `${match[1]}/`.toLowerCase();
+    const idType = type === 'numeric' && !findNumber(key) ? 'slug' : type;
+    const isVanity = idType === 'slug' || idType === 'legacy';
+    const id = isVanity ? key.toLowerCase().normalize() : key;
+    const canonical = prefix + encodeURIComponent(id).replaceAll('%2F', '/');
+    if (canonical === 'in/me') return 'own';
+    if (NOBODY.test(canonical)) return null;
+    const organisation = ORGANISATIONS.find((one) => prefix === `${one}/`) ?? null;
+    const kind = organisation ? 'company' : 'person';
+    return {
+      kind,
+      site: SITE,
+      idType,
+      id,
+      key: `${kind}:${idType}:${id}`,
+      number: isVanity ? null : findNumber(id),
+      organisation,
+      socialUrl: ORIGIN + canonical,
+      // A company's number works as its address for good; a member's token or number does not.
+      provisional: !organisation && idType !== 'slug',
+    };
   }
+  return null;
 }
 
 /** The record that a link leads to; null when it leads to none. */
-export function findRecord(href: string | false | null | undefined): Identity | null {
+export function findRecord(href: string | null | undefined): Identity | null {
   const subject = href && URL.canParse(href, ORIGIN) ? identifyUrl(new URL(href, ORIGIN)) : null;
   return typeof subject === 'string' ? null : subject;
 }

@@ -1,5 +1,5 @@
 import { readName } from '../fields';
-import type { Layout } from '../site';
+import type { ReadLayout } from '../site';
 import { createCompany } from './company-fields';
 import { findTopCard } from './top-card';
 
@@ -7,10 +7,9 @@ import { findTopCard } from './top-card';
  * A company, school or showcase page as a signed-in rep sees it, in either app (seen 2026-11). Its card says in short:
  * perhaps a tagline, then industry, place and counts, in one line with `·` between or in a box each.
  */
-const createLayout = (name: string, level: 'h1' | 'h2'): Layout => ({
-  name,
-  kind: 'company',
-  read(document, identity) {
+export const createCompanyReader =
+  (level: 'h1' | 'h2'): ReadLayout =>
+  (document, identity) => {
     const card = findTopCard(document, identity, level);
     if (!card) return null;
     const { heading, seen } = card;
@@ -24,10 +23,4 @@ const createLayout = (name: string, level: 'h1' | 'h2'): Layout => ({
     const tagline = hasTagline ? first?.text : null;
     const title = readName(heading, 'company');
     return { seen, fields: createCompany(document, title, tagline, summary, parts) };
-  },
-});
-
-/** The app of 2026: the name in an h2 of `main`. */
-export const sduiCompany = createLayout('sdui-company', 'h2');
-/** The older app: the name in an h1, facts in a definition list on the About tab. */
-export const voyagerCompany = createLayout('voyager-company', 'h1');
+  };

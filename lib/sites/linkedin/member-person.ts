@@ -1,7 +1,7 @@
 import { field, readName } from '../fields';
 import type { Line } from '../lines';
-import type { Layout } from '../site';
-import { isBadge } from '../text';
+import type { ReadLayout } from '../site';
+import { BADGE } from '../text';
 import { createPerson } from './person-fields';
 import { findTopCard } from './top-card';
 
@@ -11,8 +11,8 @@ const begins = (line: Line, logo: Line): boolean => `${line.text} · `.startsWit
 /** What a lone logo line stands for: its button or link says so, or the drawing that stands in for the logo. */
 const isSchool = ({ element }: Line): boolean =>
   Boolean(
-    element.closest('[aria-label^="Education"],a[href*="/school/"]') ??
-    element.parentElement?.querySelector('svg[id^="school-accent"]'),
+    element.closest('[aria-label^=Education],[href*="/school/"]') ??
+    element.parentElement?.querySelector('svg[id^=school-accent]'),
   );
 
 /**
@@ -20,15 +20,16 @@ const isSchool = ({ element }: Line): boolean =>
  * pronouns, degree (`· 1st`), headline and place. The newer app has there a line "Company · School" too, which the
  * logo lines below the link take apart; the older one has a button per logo instead.
  */
-const createLayout = (name: string, level: 'h1' | 'h2'): Layout => ({
-  name,
-  kind: 'person',
-  read(document, identity) {
+export const createPersonReader =
+  (level: 'h1' | 'h2'): ReadLayout =>
+  (document, identity) => {
     const card = findTopCard(document, identity, level);
     if (!card) return null;
     const { above, below, heading, seen } = card;
     const degree = above.findLastIndex(({ text }) => /^·\s?\S/.test(text));
-    const words = above.slice(degree + 1).filter((line) => !isBadge(line.text) && !isButton(line));
+    const words = above
+      .slice(degree + 1)
+      .filter((line) => !BADGE.test(line.text) && !isButton(line));
     const logo =
       above.find(isButton) ?? below.find((one) => words.some((line) => begins(line, one)));
     const combined = logo && words.findLast((line) => begins(line, logo));
@@ -48,10 +49,4 @@ const createLayout = (name: string, level: 'h1' | 'h2'): Layout => ({
         place?.text,
       ),
     };
-  },
-});
-
-/** The app of 2026: no h1, hashed classes, bare paragraphs. */
-export const sduiPerson = createLayout('sdui-person', 'h2');
-/** The app of 2017 to now: most strings stand twice, classes are hashed since late 2024. */
-export const voyagerPerson = createLayout('voyager-person', 'h1');
+  };

@@ -1,8 +1,5 @@
-const TOKEN = /^A[A-Z][A-Za-z\d]AA[\w-]{34}$/;
+const TOKEN = /^A[\w-]{38}$/;
 const DIGITS = /^[1-9]\d{0,14}$/;
-
-/** Whether a key is an opaque member token. Its case matters. */
-export const isToken = (key: string): boolean => TOKEN.test(key);
 
 /**
  * The number in a key of a URL: the key itself, or the member number in an opaque token; null when there is none.
@@ -11,8 +8,8 @@ export const isToken = (key: string): boolean => TOKEN.test(key);
  */
 export function findNumber(key: string): number | null {
   if (DIGITS.test(key)) return Number(key);
-  if (!isToken(key)) return null;
-  const bytes = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
-  const number = [4, 5, 6, 7].reduce((sum, at) => sum * 256 + bytes.charCodeAt(at), 0);
-  return bytes.charCodeAt(8) === 1 && number > 0 ? number : null;
+  if (!TOKEN.test(key)) return null;
+  const bytes = atob(key.replace(/-/g, '+').replace(/_/g, '/'));
+  const view = new DataView(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)).buffer);
+  return view.getUint8(8) === 1 ? view.getUint32(4) || null : null;
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '@/lib/contract/page';
-import { findAll, isAbove } from '../dom';
-import { readLines, type Line } from '../lines';
+import { findAll } from '../dom';
+import { BLOCK, readLines, type Line } from '../lines';
 import { expectRecord } from '../same-record';
 import { findRecord } from './identify';
 
@@ -15,18 +15,50 @@ export interface TopCard {
 }
 
 /**
- * Links that only the record's own card has: overlays (contact info, photo) of a member, tabs of a company page.
- * The card is found by them: links last for years, classes for days.
+ * Links that only the record's own card has: overlays of a member (photo, contact info), tabs of a company page. The
+ * card is found by them: links last for years, classes for days. Those of the group stand below what is read.
  */
-const OWN =
-  /\/in\/[^/]+\/(?:overlay|detail)\/|\/(?:company|school|showcase)\/[^/]+\/(?:about|people|posts|jobs)\b/;
-const ANCHOR = /\/(?:contact-info|about|people|posts|jobs)\b/;
-
+const OWN = {
+  person: /\/(?:overlay|detail)\/(contact-info)?/,
+  company: /\/(about|people|posts|jobs)\/?$/,
+} as const;
+/** Other cards of a company page lead to a tab as well, but each to one only. */
+const LEAST = { person: 1, company: 2 } as const;
 /** Marks the card of a member in the app of 2026 (seen 2026-11); the member's token stands between. */
 const KEYED = '[componentkey$="Topcard"],[id$="Topcard"]';
-const KEY = /^com\.linkedin\.sdui\.profile\.card\.ref(A.+)Topcard$/;
+const KEY = /profile\.card\.ref(A.+)Topcard$/;
 /** A link to the people of one company names its number. */
 const STAFF = /currentCompany=(?:%5B%22|\[")(\d+)(?:%22%5D|"\])/i;
+
+function findCard(heading: Element, kind: Identity['kind']): TopCard | undefined {
+  const keyed = heading.closest(KEYED);
+  let element = keyed ?? heading;
+  // As large as it can be with this one heading.
+  while (element.parentElement?.querySelectorAll('h1,h2').length === 1) {
+    element = element.parentElement;
+  }
+  const token = KEY.exec(keyed?.getAttribute('componentkey') ?? keyed?.id ?? '')?.[1];
+  const seen = [findRecord(token && `/in/${token}`) ?? []].flat();
+  const anchors: Element[] = [];
+  for (const link of findAll(element, 'a[href]')) {
+    const href = link.getAttribute('href') ?? '';
+    const own = OWN[kind].exec(href);
+    const staff = STAFF.exec(href)?.[1];
+    const record = findRecord(own ? href : staff && `/company/${staff}`);
+    if (record?.kind !== kind) continue;
+    seen.push(record);
+    if (own?.[1]) anchors.push(link);
+  }
+  const [anchor] = anchors;
+  const lines = readLines(element);
+  const top = lines.findLastIndex((line) => heading.contains(line.element)) + 1;
+  const end = lines.findIndex(
+    ({ element: block }) => anchor?.closest(BLOCK) === block || anchor?.contains(block),
+  );
+  return end < top || anchors.length < LEAST[kind]
+    ? undefined
+    : { heading, above: lines.slice(top, end), below: lines.slice(end + 1), seen };
+}
 
 /**
  * The top card whose name is in an h1 or in an h2: it tells the network's two apps apart. An app may keep the screen
@@ -37,38 +69,8 @@ export function findTopCard(
   identity: Identity,
   level: 'h1' | 'h2',
 ): TopCard | undefined {
-  const cards = findAll(document, level).flatMap((heading) => {
-    const keyed = heading.closest(KEYED);
-    let element = keyed ?? heading;
-    // As large as it can be with this one heading.
-    while (element.parentElement?.querySelectorAll('h1,h2').length === 1) {
-      element = element.parentElement;
-    }
-    const token = KEY.exec(keyed?.getAttribute('componentkey') ?? keyed?.id ?? '')?.[1];
-    const named = [token && `/in/${token}`];
-    let anchor: Element | undefined;
-    for (const link of findAll(element, 'a[href]')) {
-      const href = `${link.getAttribute('href')}`;
-      const staff = STAFF.exec(href)?.[1];
-      if (staff) named.push(`/company/${staff}`);
-      if (!OWN.test(href)) continue;
-      named.push(href);
-      if (ANCHOR.test(href) && isAbove(heading, link)) anchor ??= link;
-    }
-    const seen = named
-      .flatMap((href) => findRecord(href) ?? [])
-      .filter(({ kind }) => kind === identity.kind);
-    return anchor ? { heading, element, anchor, seen } : [];
-  });
-  const card = cards.find(({ seen }) => expectRecord(identity, seen)) ?? cards[0];
-  if (!card) return undefined;
-  const { heading, element, anchor } = card;
-  const lines = readLines(element).filter(
-    (line) =>
-      isAbove(heading, line.element) &&
-      !heading.contains(line.element) &&
-      !line.element.contains(anchor),
+  const cards = findAll(document, level).flatMap(
+    (heading) => findCard(heading, identity.kind) ?? [],
   );
-  const isBelow = (line: Line) => isAbove(anchor, line.element);
-  return { ...card, above: lines.filter((line) => !isBelow(line)), below: lines.filter(isBelow) };
+  return cards.find(({ seen }) => expectRecord(identity, seen)) ?? cards[0];
 }
