@@ -55,7 +55,10 @@ export const createSandbox = ({ now }: { now?: () => number } = {}): {
     return isNetwork ? Promise.resolve(network.fetch(c.req.raw)) : next();
   });
   addControlRoutes(app, store);
-  app.get('/', (c) => c.html(createHomePage()));
+  app.get('/', (c) => {
+    const { port } = new URL(c.req.url);
+    return c.html(createHomePage(`http://${NETWORK_HOST}${port && `:${port}`}/`));
+  });
   app.get('/openapi.json', (c) => c.json(describeApi()));
   app.route('/', createService(store));
   return { app, store };

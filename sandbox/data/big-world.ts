@@ -70,7 +70,7 @@ const createTrio = (pattern: Trio, index: number): Trio => {
     account: {
       ...pattern.account,
       domain,
-      owner: index % 5,
+      owner: 0,
       signal: { ...pattern.account.signal, person: personSlug },
       knownPeople: [personSlug],
       nameOnly: null,
@@ -78,7 +78,7 @@ const createTrio = (pattern: Trio, index: number): Trio => {
   };
 };
 
-/** A world whose book has 10,000 accounts, each with somebody to contact, cut from the small one. */
+/** A world with 10,000 accounts of one owner, each with somebody to contact, cut from the small one. */
 export const createBigWorld = (small: World): World => {
   const patterns = listPatterns(small);
   const trios = Array.from({ length: ACCOUNTS }, (_, index) =>

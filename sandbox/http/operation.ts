@@ -7,6 +7,7 @@ import type { ApiKey } from '../keys';
 import { getOrganisation } from '../store';
 import type { Store } from '../store';
 import type { Organisation } from '../organisation';
+import { OPERATION_NOTES } from './operation-notes';
 import { collectRequest, parseRequest } from './read-request';
 import { ServiceError } from './service-error';
 import { throttle } from './throttle';
@@ -23,8 +24,6 @@ export interface Call<Request> {
 }
 
 interface Rules<Request> {
-  /** 200 unless something is created. */
-  status?: 200 | 201;
   /** Refuses keys that may not use the operation. */
   admit?: (key: ApiKey) => void;
   /** Makes of the words of a query what the schema asks for. */
@@ -45,7 +44,7 @@ export const serveOperation = <
   store: Store,
   name: N,
   answer: (call: Call<Request>) => unknown,
-  { status = 200, admit, prepare = (request) => request, schema }: Rules<Request> = {},
+  { admit, prepare = (request) => request, schema }: Rules<Request> = {},
 ): void => {
   const { method, path, perMinute, request }: Operation = operations[name];
   const requestSchema: z.ZodType = schema ?? request.strip();
@@ -63,6 +62,6 @@ export const serveOperation = <
       origin: new URL(c.req.url).origin,
       now: store.clock.now(),
     });
-    return Response.json(reply, { status });
+    return Response.json(reply, { status: OPERATION_NOTES[name].creates ? 201 : 200 });
   });
 };

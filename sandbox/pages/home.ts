@@ -1,6 +1,6 @@
 import { OPERATION_NAMES, operations } from '@/lib/contract/operations';
 import { API_KEYS } from '../keys';
-import { OPERATION_NOTES } from './operation-notes';
+import { OPERATION_NOTES } from '../http/operation-notes';
 
 const CONTROLS: readonly (readonly [string, string])[] = [
   ['POST /_sandbox/reset', 'Puts everything back.'],
@@ -33,8 +33,8 @@ const table = (rows: readonly (readonly [string, string])[]) =>
 const describeLimit = (perMinute: number | null) =>
   perMinute === null ? '' : ` At most ${perMinute} a minute.`;
 
-/** The page that says what this is. */
-export const createHomePage = (): string => `<!doctype html>
+/** The page that says what this is. `networkUrl` is where the demo network is. */
+export const createHomePage = (networkUrl: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -47,7 +47,8 @@ export const createHomePage = (): string => `<!doctype html>
 <h1>Sandbox service</h1>
 <p>The Prospecting Data Service in memory, on this machine only. People, companies and numbers are
 invented, and the same on every start. Send an API key in the header <code>x-api-key</code>.
-The description for machines is at <a href="/openapi.json">/openapi.json</a>.</p>
+The description for machines is at <a href="/openapi.json">/openapi.json</a>; the same people have
+profile pages on a <a href="${escape(networkUrl)}">demo network</a>.</p>
 <h2>API keys</h2>
 ${table(API_KEYS.map(({ name, shows }) => [name, shows] as const))}
 <h2>Operations</h2>

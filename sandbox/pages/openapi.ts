@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OPERATION_NAMES, operations } from '@/lib/contract/operations';
 import type { Operation, OperationName } from '@/lib/contract/operations';
 import { getReason } from '../http/service-error';
-import { OPERATION_NOTES } from './operation-notes';
+import { OPERATION_NOTES } from '../http/operation-notes';
 
 /** The OpenAPI 3.1 description of the service, made from the contract. */
 

@@ -55,23 +55,17 @@ const start = (call: Call<CrmSyncRequest>): Run => {
 };
 
 export const addCrmSyncRoutes = (app: Hono, store: Store): void => {
-  serveOperation(
-    app,
-    store,
-    'syncToCrm',
-    (call) => {
-      const { key, request } = call;
-      const retry = `${key.name} ${request.idempotency_key ?? ''}`;
-      const known = store.runs.get(store.runIds.get(retry) ?? '');
-      if (request.idempotency_key !== undefined && known) return describeRun(known);
-      if (listItems(request).length === 0)
-        throw new ServiceError(400, 'Send at least one record in contacts or companies.');
-      const run = start(call);
-      if (request.idempotency_key !== undefined) store.runIds.set(retry, run.id);
-      return describeRun(run);
-    },
-    { status: 201 },
-  );
+  serveOperation(app, store, 'syncToCrm', (call) => {
+    const { key, request } = call;
+    const retry = `${key.name} ${request.idempotency_key ?? ''}`;
+    const known = store.runs.get(store.runIds.get(retry) ?? '');
+    if (request.idempotency_key !== undefined && known) return describeRun(known);
+    if (listItems(request).length === 0)
+      throw new ServiceError(400, 'Send at least one record in contacts or companies.');
+    const run = start(call);
+    if (request.idempotency_key !== undefined) store.runIds.set(retry, run.id);
+    return describeRun(run);
+  });
 
   serveOperation(app, store, 'readRun', ({ request }) => {
     const run = store.runs.get(request.id);

@@ -88,6 +88,6 @@ export const addEnrichmentRoutes = (app: Hono, store: Store): void => {
       });
       return { id, status: 'processing', contacts_received: request.contacts.length };
     },
-    { schema: asyncSchema, status: 201 },
+    { schema: asyncSchema },
   );
 };

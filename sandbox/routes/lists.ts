@@ -23,26 +23,20 @@ const readPage = (query: unknown): unknown => {
 };
 
 export const addListRoutes = (app: Hono, store: Store): void => {
-  serveOperation(
-    app,
-    store,
-    'createList',
-    ({ request: { name, entity }, now }) => {
-      const id = crypto.randomUUID();
-      const list = {
-        id,
-        name,
-        entity,
-        description: null,
-        organizationId: ORGANIZATION_ID,
-        createdAt: toIso(now),
-        updatedAt: toIso(now),
-      };
-      store.lists.set(id, { list, items: [], workflows: [] });
-      return list;
-    },
-    { status: 201 },
-  );
+  serveOperation(app, store, 'createList', ({ request: { name, entity }, now }) => {
+    const id = crypto.randomUUID();
+    const list = {
+      id,
+      name,
+      entity,
+      description: null,
+      organizationId: ORGANIZATION_ID,
+      createdAt: toIso(now),
+      updatedAt: toIso(now),
+    };
+    store.lists.set(id, { list, items: [], workflows: [] });
+    return list;
+  });
 
   serveOperation(app, store, 'readList', ({ request }) => expectList(store, request.listId).list);
 
@@ -54,21 +48,15 @@ export const addListRoutes = (app: Hono, store: Store): void => {
     return list;
   });
 
-  serveOperation(
-    app,
-    store,
-    'addListItem',
-    ({ request: { listId, ...values }, now }) => {
-      const { list, items } = expectList(store, listId);
-      const missing = findMissing(list.entity, values);
-      if (missing !== null) throw new ServiceError(403, missing);
-      const item = createItem(crypto.randomUUID(), now, values);
-      items.push(item);
-      list.updatedAt = toIso(now);
-      return item;
-    },
-    { status: 201 },
-  );
+  serveOperation(app, store, 'addListItem', ({ request: { listId, ...values }, now }) => {
+    const { list, items } = expectList(store, listId);
+    const missing = findMissing(list.entity, values);
+    if (missing !== null) throw new ServiceError(403, missing);
+    const item = createItem(crypto.randomUUID(), now, values);
+    items.push(item);
+    list.updatedAt = toIso(now);
+    return item;
+  });
 
   serveOperation(
     app,

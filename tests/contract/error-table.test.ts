@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import type { OperationName } from '@/lib/contract/operations';
 import { CAST } from '@/sandbox/data/cast';
+import { OPERATION_NOTES } from '@/sandbox/http/operation-notes';
 import { openSandbox, profileUrl } from './support';
 
 /** The interface's error table, row by row. */
@@ -161,5 +162,6 @@ describe.each(ROWS)('$status: $condition', ({ status, error, calls }) => {
     expect(rest).toEqual({ error, statusCode: status });
     expect(message).not.toBe('');
     expect(retryAfter).toBeNull();
+    expect([401, ...OPERATION_NOTES[name].refuses]).toContain(status);
   });
 });

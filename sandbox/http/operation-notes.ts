@@ -1,6 +1,9 @@
 import type { OperationName } from '@/lib/contract/operations';
 
-/** What each operation is for, and the statuses it refuses with beside 401 and 429. */
+/**
+ * What each operation is for, the statuses it refuses with beside 401 and 429, and whether it answers 201
+ * for having created something.
+ */
 export const OPERATION_NOTES: Readonly<
   Record<OperationName, { summary: string; refuses: readonly number[]; creates?: true }>
 > = {
