@@ -53,17 +53,16 @@ describe('the extension after a mishap', () => {
 
   it('still answers its panel when the worker was killed', async () => {
     const { browser, page } = await openConnected();
-    const [worker] = browser.context.serviceWorkers();
-    await worker?.evaluate('globalThis.isFirst = true');
+    const askWorker = (expression: string) =>
+      browser.context.serviceWorkers()[0]?.evaluate<unknown>(expression);
+    expect(await askWorker('globalThis.isFirst = true')).toBe(true);
     const panel = await openPanel(browser, page);
 
     await killWorker(browser);
     await panel.reload();
 
     await panel.getByText('Neither a person nor a company').waitFor();
-    expect(await browser.context.serviceWorkers()[0]?.evaluate('globalThis.isFirst')).toBe(
-      undefined,
-    );
+    expect(await askWorker('globalThis.isFirst')).toBe(undefined);
     expect(await listErrors(browser)).toEqual([]);
     await browser.close();
   });
