@@ -11,10 +11,17 @@ import type { Organisation } from '../organisation';
 /** How many people one find-people operation adds. */
 const FOUND_AT_ONCE = 3;
 
-const listColleagues = ({ world }: Organisation, { domain, knownPeople }: SandboxAccount) => {
-  const colleagues = world.peopleByDomain.get(domain) ?? [];
+/** Everybody at the account who may be proposed, those known at list time first. */
+const listPossible = (
+  { world, wrongPeople }: Organisation,
+  { domain, knownPeople }: SandboxAccount,
+): SandboxPerson[] => {
+  const wrong = wrongPeople.get(domain);
   const known = knownPeople.flatMap((slug) => world.personBySlug.get(slug) ?? []);
-  return [...known, ...colleagues.filter(({ slug }) => !knownPeople.includes(slug))];
+  const others = (world.peopleByDomain.get(domain) ?? []).filter(
+    ({ slug }) => !knownPeople.includes(slug),
+  );
+  return [...known, ...others].filter(({ slug }) => !wrong?.has(slug));
 };
 
 /**
@@ -25,8 +32,7 @@ export const listPeople = (
   organisation: Organisation,
   account: SandboxAccount,
 ): SandboxPerson[] => {
-  const wrong = organisation.wrongPeople.get(account.domain);
-  const possible = listColleagues(organisation, account).filter(({ slug }) => !wrong?.has(slug));
+  const possible = listPossible(organisation, account);
   const committee = pickCommittee(possible, account.knownPeople.length);
   const found = organisation.foundPeople.get(account.domain) ?? [];
   return [
@@ -37,10 +43,9 @@ export const listPeople = (
 
 /** Adds people of the company that the list does not have yet. */
 export const findMorePeople = (organisation: Organisation, account: SandboxAccount): void => {
-  const wrong = organisation.wrongPeople.get(account.domain);
   const listed = listPeople(organisation, account);
-  const more = listColleagues(organisation, account)
-    .filter((person) => !listed.includes(person) && !wrong?.has(person.slug))
+  const more = listPossible(organisation, account)
+    .filter((person) => !listed.includes(person))
     .slice(0, FOUND_AT_ONCE);
   const found = organisation.foundPeople.get(account.domain) ?? [];
   organisation.foundPeople.set(account.domain, [...found, ...more.map(({ slug }) => slug)]);

@@ -15,7 +15,8 @@ export type Crms = Record<CrmKind, Crm>;
 
 /** How each CRM numbers its records: they look as different as those of real ones do. */
 const NUMBERING: Record<CrmKind, (prefix: 'contact' | 'company' | 'lead', n: number) => string> = {
-  crm_one: (kind, n) => String({ contact: 10_100_000, company: 20_100_000, lead: 30_100_000 }[kind] + n), // prettier-ignore
+  crm_one: (kind, n) =>
+    String({ contact: 10_100_000, company: 20_100_000, lead: 30_100_000 }[kind] + n),
   crm_two: (kind, n) =>
     `${{ contact: '003', company: '001', lead: '00Q' }[kind]}Qk00000${n.toString(36).toUpperCase().padStart(5, '0')}`,
   crm_three: (kind, n) => `${kind}-${n}`,

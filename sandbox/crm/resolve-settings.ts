@@ -40,10 +40,7 @@ export const resolveSettings = (
       `Several CRMs have mapping settings (${mapped.join(', ')}). Pass \`crm\` to choose one.`,
     );
   const crm = asked.crm ?? mapped[0];
-  const settings =
-    crm && key.crms.includes(crm)
-      ? pickSettings(key.mappings[crm] ?? [], asked.settings_type)
-      : undefined;
+  const settings = crm && pickSettings(key.mappings[crm] ?? [], asked.settings_type);
   if (crm && settings) return { crm, settings };
   const wanted = asked.settings_type ? ` of type ${asked.settings_type}` : '';
   throw new ServiceError(

@@ -57,7 +57,10 @@ export const describeRun = (run: Run) => ({
 });
 
 /** `process` answers for one record. It must not throw. */
-type Process = (item: RunItem, at: number) => Omit<RunResult, 'index'> | Promise<Omit<RunResult, 'index'>>; // prettier-ignore
+type Process = (
+  item: RunItem,
+  at: number,
+) => Omit<RunResult, 'index'> | Promise<Omit<RunResult, 'index'>>;
 
 const finish = async (store: Store, run: Run, webhookUrl: string | undefined, at: number) => {
   const hasFailed = run.results.every(({ status }) => status === 'failed');

@@ -1,8 +1,8 @@
 import type { ResolvedField } from '@/lib/records/resolve-field-keys';
-import type { Crm } from './crm';
 import type { MappingSection } from './mappings';
 import { isIndexedField } from './table';
-import type { CrmEntry, CrmFields, CrmOwner, Table } from './table';
+import type { CrmEntry, CrmFields, Table } from './table';
+import type { Writing } from './write-record';
 
 /** The record's values under the names of the CRM's fields. */
 export const mapFields = (fields: readonly ResolvedField[], section: MappingSection): CrmFields =>
@@ -40,17 +40,14 @@ export type CompanyOutcome =
  * the unicity criteria find.
  */
 export const writeCompany = (
-  crm: Crm,
-  section: MappingSection,
+  { crm, settings, owner, at }: Writing,
   { fields, id }: { fields: readonly ResolvedField[]; id: string | null },
-  owner: CrmOwner | null,
-  at: number,
 ): CompanyOutcome => {
   const pinned = id === null ? undefined : crm.companies.find(id);
   if (id !== null && !pinned) return { status: 'unknown-id', id };
-  const values = mapFields(fields, section);
+  const values = mapFields(fields, settings.company);
   const hasValues = Object.values(values).some((value) => value !== null && value !== '');
-  const entry = pinned ?? findByUnicity(crm.companies, fields, section);
+  const entry = pinned ?? findByUnicity(crm.companies, fields, settings.company);
   if (entry) {
     if (hasValues) crm.companies.update(entry, values, at);
     return { status: 'updated', entry };

@@ -1,13 +1,13 @@
 import type { ResolvedField } from '@/lib/records/resolve-field-keys';
 import type { Crm } from './crm';
-import type { MappingSection } from './mappings';
-import type { CrmEntry, CrmFields, CrmOwner } from './table';
+import { getPersonSection } from './describe-mapping';
+import type { CrmEntry, CrmFields, Table } from './table';
 import { findByUnicity, mapFields } from './write-company';
-import type { WriteResult } from './write-record';
+import type { WriteResult, Writing } from './write-record';
 
 interface Target {
   fields: readonly ResolvedField[];
-  /** `contact_crm_id`: this record and no other. */
+  /** `contact_crm_id`: this record, which exists, and no other. */
   id: string | null;
   mayCreate: boolean;
 }
@@ -31,44 +31,39 @@ const withAccount = (fields: CrmFields, account: CrmEntry | null): CrmFields =>
       }
     : fields;
 
-const findTarget = (
-  crm: Crm,
-  object: 'contact' | 'lead',
-  section: MappingSection,
-  target: Target,
-) => {
-  const table = object === 'lead' ? crm.leads : crm.contacts;
-  if (target.id === null) return { table, entry: findByUnicity(table, target.fields, section) };
-  const contact = crm.contacts.find(target.id);
-  if (contact) return { table: crm.contacts, entry: contact };
-  return { table: crm.leads, entry: crm.leads.find(target.id) };
+/** The contact, or lead, of an exact id. */
+export const findPinned = (crm: Crm, id: string): { table: Table; entry: CrmEntry } | undefined => {
+  for (const table of [crm.contacts, crm.leads]) {
+    const entry = table.find(id);
+    if (entry) return { table, entry };
+  }
+  return undefined;
 };
 
-/** Updates the person's record that is meant, or creates one. */
+/** Updates the person's record that is meant, or creates one: a contact, or a lead, as the mapping decides. */
 export const writePerson = (
-  crm: Crm,
-  object: 'contact' | 'lead',
-  section: MappingSection,
-  target: Target,
+  { crm, settings, owner, at }: Writing,
+  { fields: read, id, mayCreate }: Target,
   account: CrmEntry | null,
-  owner: CrmOwner | null,
-  at: number,
 ): WriteResult => {
-  const { table, entry } = findTarget(crm, object, section, target);
-  const fields = withAccount(mapFields(target.fields, section), account);
+  const { object, section } = getPersonSection(settings);
+  const ownTable = object === 'lead' ? crm.leads : crm.contacts;
+  const { table, entry } = (id === null ? undefined : findPinned(crm, id)) ?? {
+    table: ownTable,
+    entry: findByUnicity(ownTable, read, section),
+  };
+  const fields = withAccount(mapFields(read, section), account);
   if (entry) {
     table.update(entry, withName(fields, entry), at);
     return { entity: object, status: 'updated', crm_id: entry.id, url: entry.url };
   }
-  if (target.id !== null)
-    return { entity: object, status: 'failed', error: `No contact with the id ${target.id}.` };
-  if (!target.mayCreate)
+  if (!mayCreate)
     return {
       entity: object,
       status: 'failed',
       error: 'A lead needs a company: send svc_company_name.',
       expected_keys: ['svc_company_name'],
     };
-  const { id, url } = table.insert(withName(fields), owner, at);
-  return { entity: object, status: 'created', crm_id: id, url };
+  const created = table.insert(withName(fields), owner, at);
+  return { entity: object, status: 'created', crm_id: created.id, url: created.url };
 };

@@ -6,7 +6,7 @@ import { getCompanyKeys, getPersonKeys, getPersonSection } from './describe-mapp
 import type { MappingSettings } from './mappings';
 import type { CrmOwner } from './table';
 import { writeCompany } from './write-company';
-import { writePerson } from './write-person';
+import { findPinned, writePerson } from './write-person';
 
 /** Where records are written to, by which mapping, for whom and when. */
 export interface Writing {
@@ -27,6 +27,12 @@ export interface WriteResult {
   expected_keys?: string[];
 }
 
+const failUnknown = (entity: WriteResult['entity'], object: string, id: string): WriteResult => ({
+  entity,
+  status: 'failed',
+  error: `No ${object} with the id ${id}.`,
+});
+
 const failNoKey = (entity: WriteResult['entity'], expected: string[]): WriteResult => ({
   entity,
   status: 'failed',
@@ -36,19 +42,18 @@ const failNoKey = (entity: WriteResult['entity'], expected: string[]): WriteResu
 
 const findPin = (pins: readonly ResolvedField[], name: string): string | null => {
   const value = pins.find(({ key }) => key === name)?.value;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  const isGiven = typeof value === 'number' || (typeof value === 'string' && value !== '');
+  return isGiven ? String(value) : null;
 };
 
 /** Writes one record of `companies`. */
 export const writeCompanyRecord = (record: CrmRecord, writing: Writing): WriteResult => {
-  const { crm, settings, owner, at } = writing;
-  const keys = getCompanyKeys(settings);
+  const keys = getCompanyKeys(writing.settings);
   const { reads, pins, failsExpecting } = previewMapping(record, { keys, unicity: [] });
   if (failsExpecting) return failNoKey('company', failsExpecting);
   const id = findPin(pins, 'account_crm_id');
-  const outcome = writeCompany(crm, settings.company, { fields: reads, id }, owner, at);
-  if (outcome.status === 'unknown-id')
-    return { entity: 'company', status: 'failed', error: `No company with the id ${outcome.id}.` };
+  const outcome = writeCompany(writing, { fields: reads, id });
+  if (outcome.status === 'unknown-id') return failUnknown('company', 'company', outcome.id);
   if (outcome.status === 'none')
     return { entity: 'company', status: 'failed', error: 'Every value of the record is empty.' };
   const { id: crm_id, url } = outcome.entry;
@@ -60,7 +65,7 @@ export const writeCompanyRecord = (record: CrmRecord, writing: Writing): WriteRe
  * mapping is empty. A record that holds nothing of the person writes its account only.
  */
 export const writeContactRecord = (record: CrmRecord, writing: Writing): WriteResult => {
-  const { crm, settings, owner, at } = writing;
+  const { crm, settings } = writing;
   const { object, section } = getPersonSection(settings);
   const { reads, pins, failsExpecting } = previewMapping(record, {
     keys: getPersonKeys(settings),
@@ -70,18 +75,20 @@ export const writeContactRecord = (record: CrmRecord, writing: Writing): WriteRe
   const isOfPerson = ({ key }: ResolvedField) => key in section.fields;
   const contactId = findPin(pins, 'contact_crm_id');
   if (!reads.some(isOfPerson) && contactId === null) return writeCompanyRecord(record, writing);
+  // Before anything is written: a record that fails leaves its account alone.
+  if (contactId !== null && !findPinned(crm, contactId))
+    return failUnknown(object, 'contact', contactId);
 
   const target = {
     fields: reads,
     id: contactId,
     mayCreate: !isLeadWithoutCompany(record, { object }),
   };
-  if (object === 'lead') return writePerson(crm, 'lead', section, target, null, owner, at);
+  if (object === 'lead') return writePerson(writing, target, null);
 
   const accountId = findPin(pins, 'account_crm_id');
-  const company = writeCompany(crm, settings.company, { fields: reads, id: accountId }, owner, at);
-  if (company.status === 'unknown-id')
-    return { entity: object, status: 'failed', error: `No company with the id ${company.id}.` };
+  const company = writeCompany(writing, { fields: reads, id: accountId });
+  if (company.status === 'unknown-id') return failUnknown(object, 'company', company.id);
   const account = company.status === 'none' ? null : company.entry;
-  return writePerson(crm, 'contact', section, target, account, owner, at);
+  return writePerson(writing, target, account);
 };

@@ -60,7 +60,12 @@ export const createAccount = (
   const isNameOnly = index % 20 === 9;
   const signal: SandboxSignal =
     first?.slug === CAST.ownedByCaller
-      ? { type: 'JOB_CHANGE', reason: `${first.firstName} ${first.lastName} started as ${first.jobTitle}`, daysAgo: 1, person: first.slug } // prettier-ignore
+      ? {
+          type: 'JOB_CHANGE',
+          reason: `${first.firstName} ${first.lastName} started as ${first.jobTitle}`,
+          daysAgo: 1,
+          person: first.slug,
+        }
       : createSignal(random, isNameOnly ? undefined : first);
   return {
     domain: company.domain,

@@ -33,9 +33,14 @@ export interface Enriched {
 const getCacheName = (contact: ContactInput, person: SandboxPerson | undefined) =>
   person
     ? `slug:${person.slug}`
-    : JSON.stringify(
-        [contact.social_url, contact.email, contact.firstname, contact.lastname, contact.domain, contact.company_name], // prettier-ignore
-      );
+    : JSON.stringify([
+        contact.social_url,
+        contact.email,
+        contact.firstname,
+        contact.lastname,
+        contact.domain,
+        contact.company_name,
+      ]);
 
 const has = (person: SandboxPerson | undefined, type: EnrichmentType) => {
   if (!person) return false;

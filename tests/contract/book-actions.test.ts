@@ -46,7 +46,10 @@ describe('POST /todays-accounts/enrich', () => {
     const account = await findAccount(
       ({ people }) => people[1]?.crm_id != null && people[2]?.crm_id === null,
     );
-    const byProfile = await enrich({ domain: account.domain, person: account.people[2]?.social_url ?? '' }); // prettier-ignore
+    const byProfile = await enrich({
+      domain: account.domain,
+      person: account.people[2]?.social_url ?? '',
+    });
     expect(byProfile?.people[0]).toEqual(account.people[0]);
     const before = (await sandbox.state()).credits;
     await enrich({ domain: account.domain, person: account.people[1]?.crm_id ?? '' });
@@ -207,8 +210,16 @@ describe('POST /todays-accounts/assign', () => {
     ['no domain', { owner_id: '50210441' }, 400],
     ['no owner_id', { domain: 'northwind-robotics.example' }, 400],
     ['an owner that does not exist', { domain: 'northwind-robotics.example', owner_id: '1' }, 400],
-    ['a with_contact that is no boolean', { domain: 'northwind-robotics.example', owner_id: '50210441', with_contact: 'yes' }, 400], // prettier-ignore
-    ['an account that is not in this list', { domain: 'nowhere.example', owner_id: '50210441' }, 404], // prettier-ignore
+    [
+      'a with_contact that is no boolean',
+      { domain: 'northwind-robotics.example', owner_id: '50210441', with_contact: 'yes' },
+      400,
+    ],
+    [
+      'an account that is not in this list',
+      { domain: 'nowhere.example', owner_id: '50210441' },
+      404,
+    ],
   ])('refuses %s', async (_, request, statusCode) => {
     expect(await sandbox.refuse('assignAccount', { scope, ...request })).toMatchObject({
       statusCode,

@@ -134,6 +134,8 @@ describe('POST /todays-accounts/dismiss', () => {
     const changed = accounts.find((account) => account.domain === domain);
     expect(changed?.person?.full_name).toBe(people[1]?.full_name);
     expect(changed?.people.map(({ full_name }) => full_name)).not.toContain(people[0]?.full_name);
+    const roles = changed?.people.map(({ role }) => role) ?? [];
+    expect(new Set(roles).size).toBe(roles.length);
   });
 
   it('WRONG_CONTACT: the person is never proposed again on the account', async () => {

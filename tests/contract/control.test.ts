@@ -25,7 +25,11 @@ describe('POST /_sandbox/reset', () => {
     for (let count = 0; count < 5; count += 1)
       await sandbox.ask('enrich', { enrichment_type: ['email'], contacts, sync_to_crm: true });
     await sandbox.ask('createList', { name: 'A', entity: 'PEOPLE' });
-    await sandbox.ask('enrichAsync', { enrichment_type: ['email'], contacts, webhook_url: 'https://x.example' }); // prettier-ignore
+    await sandbox.ask('enrichAsync', {
+      enrichment_type: ['email'],
+      contacts,
+      webhook_url: 'https://x.example',
+    });
     const { id } = await sandbox.ask('syncToCrm', { contacts: [{ email: 'a@b.example' }] });
     await sandbox.ask('dismissAccount', { domain: 'northwind-robotics.example' });
     await sandbox.ask('refreshBook');
@@ -82,8 +86,24 @@ describe('GET /_sandbox/log', () => {
     await sandbox.call('readBook', { scope: 'all' });
     await sandbox.call('searchCrm', { email: 'a@b.example' }, 'demo-lead');
     expect(await log()).toEqual([
-      { at: '2026-03-10T09:30:00.000Z', method: 'GET', path: '/todays-accounts', query: { scope: 'all' }, body: null, key: 'demo', status: 200 }, // prettier-ignore
-      { at: '2026-03-10T09:30:00.000Z', method: 'POST', path: '/crm/search', query: {}, body: { email: 'a@b.example' }, key: 'demo-lead', status: 200 }, // prettier-ignore
+      {
+        at: '2026-03-10T09:30:00.000Z',
+        method: 'GET',
+        path: '/todays-accounts',
+        query: { scope: 'all' },
+        body: null,
+        key: 'demo',
+        status: 200,
+      },
+      {
+        at: '2026-03-10T09:30:00.000Z',
+        method: 'POST',
+        path: '/crm/search',
+        query: {},
+        body: { email: 'a@b.example' },
+        key: 'demo-lead',
+        status: 200,
+      },
     ]);
   });
 
@@ -162,7 +182,10 @@ describe('POST /_sandbox/faults', () => {
   });
 
   it('retry_after becomes the header, seconds or a date; alone it means 429', async () => {
-    await fault({ path: '/crm', retry_after: 7 }, { path: '/crm', status: 503, retry_after: 'Wed, 11 Mar 2026 00:00:00 GMT' }); // prettier-ignore
+    await fault(
+      { path: '/crm', retry_after: 7 },
+      { path: '/crm', status: 503, retry_after: 'Wed, 11 Mar 2026 00:00:00 GMT' },
+    );
     expect(await sandbox.refuse('searchCrm')).toMatchObject({ statusCode: 429, retryAfter: '7' });
     expect(await sandbox.refuse('searchCrm')).toMatchObject({
       statusCode: 503,

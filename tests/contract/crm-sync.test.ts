@@ -63,8 +63,18 @@ describe('POST /trigger/crm-sync: the run', () => {
     expect(run.status).toBe('completed');
     expect(run.summary).toEqual({ created: 1, updated: 1, failed: 1 });
     expect(run.results).toMatchObject([
-      { index: 0, entity: 'contact', status: 'created', url: expect.stringMatching(/^https:/) as string }, // prettier-ignore
-      { index: 1, entity: 'contact', status: 'failed', expected_keys: expect.any(Array) as string[] }, // prettier-ignore
+      {
+        index: 0,
+        entity: 'contact',
+        status: 'created',
+        url: expect.stringMatching(/^https:/) as string,
+      },
+      {
+        index: 1,
+        entity: 'contact',
+        status: 'failed',
+        expected_keys: expect.any(Array) as string[],
+      },
       { index: 0, entity: 'company', status: 'updated', crm_id: expect.any(String) as string },
     ]);
   });
@@ -113,7 +123,11 @@ describe('POST /trigger/crm-sync: the target', () => {
   });
 
   it('settings_type says which settings record is used; api_sync when it is omitted', async () => {
-    const record = { ...contacts[0], social_url: 'https://www.linkedin.com/in/ada-quince', city: 'Ghent' }; // prettier-ignore
+    const record = {
+      ...contacts[0],
+      social_url: 'https://www.linkedin.com/in/ada-quince',
+      city: 'Ghent',
+    };
     await push({ contacts: [record], settings_type: 'contact_sourcing' });
     expect((await sandbox.state()).crm.crm_one.contacts.at(-1)).not.toHaveProperty('city');
     await push({ contacts: [record] });
@@ -138,7 +152,15 @@ describe('POST /trigger/crm-sync: retries', () => {
     const ids = new Set<string>();
     for (const more of [{}, {}, { idempotency_key: 'a' }, { idempotency_key: 'b' }])
       ids.add((await sandbox.ask('syncToCrm', { contacts, ...more })).id);
-    ids.add((await sandbox.ask('syncToCrm', { contacts, idempotency_key: 'a', crm: 'crm_one' }, 'demo-two-crms')).id); // prettier-ignore
+    ids.add(
+      (
+        await sandbox.ask(
+          'syncToCrm',
+          { contacts, idempotency_key: 'a', crm: 'crm_one' },
+          'demo-two-crms',
+        )
+      ).id,
+    );
     expect(ids.size).toBe(5);
   });
 });
@@ -166,7 +188,10 @@ describe('POST /trigger/crm-sync: what it refuses', () => {
     ['an unknown CRM', { contacts, crm: 'crm_nine' }],
     ['a webhook_url that is no URL', { contacts, webhook_url: 'here' }],
     ['webhook_id with crm', { contacts, webhook_id: 'wh_5e1a', crm: 'crm_one' }],
-    ['webhook_id with settings_type', { contacts, webhook_id: 'wh_5e1a', settings_type: 'api_sync' }], // prettier-ignore
+    [
+      'webhook_id with settings_type',
+      { contacts, webhook_id: 'wh_5e1a', settings_type: 'api_sync' },
+    ],
   ])('400: %s', async (_, request) => {
     expect(await sandbox.refuse('syncToCrm', request)).toMatchObject({
       statusCode: 400,

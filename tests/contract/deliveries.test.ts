@@ -74,7 +74,12 @@ describe('asynchronous enrichment', () => {
 
   it('sync_to_crm pushes what is found', async () => {
     const contacts = [{ social_url: profileUrl(CAST.notInCrm) }];
-    await sandbox.ask('enrichAsync', { ...enrichment, contacts, webhook_url: receiver.url, sync_to_crm: true }); // prettier-ignore
+    await sandbox.ask('enrichAsync', {
+      ...enrichment,
+      contacts,
+      webhook_url: receiver.url,
+      sync_to_crm: true,
+    });
     expect(JSON.stringify((await sandbox.state()).crm.crm_one.contacts)).toContain('callum.bright');
   });
 

@@ -152,9 +152,15 @@ describe('jobChangeDetected', () => {
 
   it('is present only when requested together with profile enrichment', async () => {
     const contact = { ...of(CAST.changedJob), domain: 'papertrail-labs.example' };
-    expect(await enrich(contact, { ...profile, enrichment_type: ['email'] })).not.toHaveProperty('jobChangeDetected'); // prettier-ignore
-    expect(await enrich(contact, { enrichment_type: ['profile'] })).not.toHaveProperty('jobChangeDetected'); // prettier-ignore
-    expect(await enrich(contact, { ...profile, detect_job_change: false })).not.toHaveProperty('jobChangeDetected'); // prettier-ignore
+    expect(await enrich(contact, { ...profile, enrichment_type: ['email'] })).not.toHaveProperty(
+      'jobChangeDetected',
+    );
+    expect(await enrich(contact, { enrichment_type: ['profile'] })).not.toHaveProperty(
+      'jobChangeDetected',
+    );
+    expect(await enrich(contact, { ...profile, detect_job_change: false })).not.toHaveProperty(
+      'jobChangeDetected',
+    );
     expect(await enrich({ firstname: 'Nobody' }, profile)).toHaveProperty(
       'jobChangeDetected',
       false,
@@ -175,8 +181,19 @@ describe('sync_to_crm', () => {
 
   it('can create contacts and companies that did not exist, owned by the linked CRM user', async () => {
     const profile = { enrichment_type: ['email', 'phone', 'profile'], sync_to_crm: true };
-    await enrich({ firstname: 'Sorin', lastname: 'Vale', social_url: profileUrl(CAST.nothingFound) }, profile); // prettier-ignore
-    await enrich({ email: 'ada@brand-new.example', firstname: 'Ada', domain: 'brand-new.example', company_name: 'Brand New' }, profile); // prettier-ignore
+    await enrich(
+      { firstname: 'Sorin', lastname: 'Vale', social_url: profileUrl(CAST.nothingFound) },
+      profile,
+    );
+    await enrich(
+      {
+        email: 'ada@brand-new.example',
+        firstname: 'Ada',
+        domain: 'brand-new.example',
+        company_name: 'Brand New',
+      },
+      profile,
+    );
     const { contacts, companies } = (await sandbox.state()).crm.crm_one;
     const company = companies.find(({ domain }) => domain === 'brand-new.example');
     expect(company).toMatchObject({ name: 'Brand New', ownerName: 'Alex Moreau' });
@@ -238,7 +255,10 @@ describe('what enrichment refuses', () => {
     ['an empty contacts', { enrichment_type, contacts: [] }],
     ['11 contacts', { enrichment_type, contacts: Array.from({ length: 11 }, () => ({})) }],
     ['contacts of the wrong type', { enrichment_type, contacts: ['Ada'] }],
-    ['a custom value of a contact that is no string', { enrichment_type, contacts: [{ custom: { a: 1 } }] }], // prettier-ignore
+    [
+      'a custom value of a contact that is no string',
+      { enrichment_type, contacts: [{ custom: { a: 1 } }] },
+    ],
     ['a force_refresh that is no boolean', { enrichment_type, contacts, force_refresh: 'yes' }],
     ['an unknown source', { enrichment_type, contacts, source: 'mail', source_signature: 'x' }],
     ['a source without its signature', { enrichment_type, contacts, source: 'chat' }],

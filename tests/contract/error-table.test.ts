@@ -16,7 +16,10 @@ interface Row {
   calls: [name: OperationName, request: Request, key?: string | null][];
 }
 
-const enrichment = { enrichment_type: ['email'], contacts: [{ social_url: profileUrl(CAST.unowned) }] }; // prettier-ignore
+const enrichment = {
+  enrichment_type: ['email'],
+  contacts: [{ social_url: profileUrl(CAST.unowned) }],
+};
 const webhook_url = 'http://127.0.0.1:9/hook';
 const contacts = [{ email: 'ada@b.example' }];
 const someList = '0b0f4c1e-5d64-4a37-8f0a-3b1d9e6a1002';

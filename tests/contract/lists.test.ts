@@ -116,7 +116,16 @@ describe('items', () => {
     expect((await sandbox.ask('readListItems', { listId: id, page: 0 })).items).toHaveLength(1);
   });
 
-  const PEOPLE_FIELDS = ['social_url', 'name', 'location', 'first_name', 'last_name', 'full_name', 'company_name', 'current_position']; // prettier-ignore
+  const PEOPLE_FIELDS = [
+    'social_url',
+    'name',
+    'location',
+    'first_name',
+    'last_name',
+    'full_name',
+    'company_name',
+    'current_position',
+  ];
 
   it.each(PEOPLE_FIELDS)('PEOPLE: %s counts as one of the 2 that are needed', async (field) => {
     const { id } = await create('PEOPLE');
