@@ -13,8 +13,11 @@ const findStaff = ({ staffCount, staffCountRange }: Company): string | null => {
   return t('company.staffRange', { start: formatNumber(start), end: formatNumber(end) });
 };
 
+/** What of an address a person reads. */
+const shorten = (address: string) => address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+
 const toLink = (address: string | null) =>
-  address && <OutsideLink href={address}>{address}</OutsideLink>;
+  address && <OutsideLink href={address}>{shorten(address)}</OutsideLink>;
 
 /** The interface does not show what funding data holds: its flat members are listed as they come. */
 const toFundingFacts = (funding: Company['fundingData']): Fact[] =>
@@ -24,13 +27,19 @@ const toFundingFacts = (funding: Company['fundingData']): Fact[] =>
       : [],
   );
 
+interface CompanyFactsProps {
+  company: Company;
+  /** The name that stands above already. */
+  shownName: string;
+}
+
 /** What the service knows about a company. */
-export function CompanyFacts({ company }: { company: Company }) {
+export function CompanyFacts({ company, shownName }: CompanyFactsProps) {
   const { name, description, industry, foundedYear, city, countryCode, domain } = company;
   const headcount = company.headcount.toSorted((one, other) => other.count - one.count);
   return (
     <div className="space-y-3 p-3">
-      {name && <p className="line-clamp-2 font-semibold">{name}</p>}
+      {name && name !== shownName && <p className="line-clamp-2 font-semibold">{name}</p>}
       {description && <ClampedText text={description} />}
       <FactList
         facts={[

@@ -6,7 +6,7 @@ import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../domain/to-problem';
 import { findNewest, useAddJob, useRetryJob, useSubjectJobs } from '../queries/jobs';
-import { isVerified, toSubject, type ShownPage } from '../queries/shown-page';
+import { getName, isVerified, toSubject, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Face } from '../ui/face';
@@ -67,7 +67,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
     if (!answered) return <Unasked page={page} onAsk={ask} isBusy={addJob.isPending} />;
     const [company] = answered.output?.results ?? [];
     return company ? (
-      <CompanyFacts company={company} />
+      <CompanyFacts company={company} shownName={getName(page)} />
     ) : (
       <Face icon={SearchX} title={t('company.notFound')}>
         <p>{t('company.notFoundText')}</p>

@@ -14,12 +14,9 @@ export function BarChart({ title, bars }: BarChartProps) {
       <figcaption id={titleId} className="mb-2 text-xs font-semibold text-muted">
         {title}
       </figcaption>
-      <ul className="space-y-1.5">
+      <ul className="grid grid-cols-[fit-content(45%)_minmax(3rem,1fr)_auto] gap-x-3 gap-y-1.5">
         {bars.map(({ label, value, text }) => (
-          <li
-            key={label}
-            className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)_auto] items-center gap-2 text-xs"
-          >
+          <li key={label} className="col-span-3 grid grid-cols-subgrid items-center text-xs">
             <span className="truncate" title={label}>
               {label}
             </span>
