@@ -9,7 +9,7 @@ export interface Line {
 /** Never words about the record: code, drawings, a video player's captions (`vjs-`). */
 const SKIPPED = 'script,style,code,svg,[class*="vjs-"]';
 /** What a line is the text of. Spans side by side in a box or a heading are phrases of their own: each is a line. */
-export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,h1,h2)>:is(a,span)';
+export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,h1,h2,h3)>:is(a,span)';
 /** The lines under `root` from top to bottom, without asking for styles: a run of text in one block is one line. */
 export function readLines(root: Element): Line[] {
   const lines: Line[] = [];

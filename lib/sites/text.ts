@@ -18,4 +18,4 @@ export function cleanText(raw: unknown): string | null {
  * connection1st`, `Relation de 2e niveau · 2e`), Premium.
  */
 export const BADGE =
-  /^[·•]|^\([\p{L}/ ]+\)$|^(s?he|they|elle|ella|sie|er)\s?\/|^.{0,50}\b[123](st|nd|rd|er?|º|ª|\.)\+?$|^profile enhanced/iu;
+  /^[·•]|^\([\p{L}/ ]+\)$|^(s?he|they|elle|ella|sie|er)\s?\/|^(.{0,50}\D)?[123](st|nd|rd|er?|º|ª|\.)\+?$|^profile enhanced/iu;

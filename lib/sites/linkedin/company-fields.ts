@@ -5,7 +5,7 @@ import { readText } from '../lines';
 import type { Words } from '../site';
 
 /** A range of staff as the network writes it, in any language: `51-200 employees`, `10,001+`. */
-const RANGE = /^(\d[\d.,\s]*[-–]\s?\d[\d.,]*|10[.,\s]?001\+)(?=\s?\D{0,30}$)/;
+const RANGE = /(?:^|· )(\d[\d.,\s]*[-–]\s?\d[\d.,]*|10[.,\s]?001\+)/;
 const WEBSITE = /^(?:https?:\/\/)?((?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?)/i;
 const LONGEST_LABEL = 40;
 
@@ -20,10 +20,9 @@ export function createCompany(
   document: Document,
   name: PageField | undefined,
   tagline: string | null | undefined,
-  summary: readonly (string | null | undefined)[],
+  [industry, place]: readonly (string | null | undefined)[],
   counts: readonly string[],
 ): Words['fields'] {
-  const [industry, place] = summary;
   const facts = findAll(document, 'main dd,main p,main p+a')
     .filter(
       ({ previousElementSibling: label }) => label && label.textContent.length <= LONGEST_LABEL,

@@ -28,7 +28,7 @@ const createReader =
     const name = readName(find('h1'), kind);
     const headline = readText(find(HEADLINE));
     const subline = find(SUBLINE);
-    const place = subline && readLines(subline)[0]?.text;
+    const place = subline && readLines(subline).find(({ text }) => !/^\d/.test(text))?.text;
     if (kind === 'company') {
       const tagline = readText(find('.top-card-layout__second-subline'));
       return { seen, fields: createCompany(document, name, tagline, [headline, place], []) };

@@ -12,15 +12,23 @@ export const createCompanyReader =
   (document, identity) => {
     const card = findTopCard(document, identity, level);
     if (!card) return null;
-    const { heading, seen } = card;
-    const [first, second] = card.above;
-    const parts = card.above.flatMap(({ text }) => text.split(' · '));
-    const counted = parts.findIndex((part) => /^\d/.test(part));
-    const words = parts.slice(0, Math.max(counted, 0));
-    const isApart = second && !first?.text.includes(' · ');
-    const hasTagline = isApart && (words.length > 2 || first?.element.tagName === 'P');
-    const summary = hasTagline ? words.slice(1) : words;
-    const tagline = hasTagline ? first?.text : null;
+    const { above, heading, seen } = card;
+    const texts = above.map(({ text }) => text);
+    const at = texts.findIndex((text) => /(^| · )\d/.test(text));
+    const before = texts.slice(0, Math.max(at, 0));
+    const inLine = texts[at]?.split(' · ') ?? [];
+    const isOneLine = inLine.length > 1;
+    const isApart = before.length > 1 && above[0]?.element.tagName === 'P';
+    const tagline = isOneLine || isApart ? before.shift() : null;
     const title = readName(heading, 'company');
-    return { seen, fields: createCompany(document, title, tagline, summary, parts) };
+    return {
+      seen,
+      fields: createCompany(
+        document,
+        title,
+        tagline,
+        isOneLine ? inLine.filter((part) => !/^\d/.test(part)) : before,
+        texts,
+      ),
+    };
   };

@@ -22,8 +22,6 @@ const OWN = {
   person: /\/(?:overlay|detail)\/(contact-info)?/,
   company: /\/(about|people|posts|jobs)\/?$/,
 } as const;
-/** Other cards of a company page lead to a tab as well, but each to one only. */
-const LEAST = { person: 1, company: 2 } as const;
 /** Marks the card of a member in the app of 2026 (seen 2026-11); the member's token stands between. */
 const KEYED = '[componentkey$="Topcard"],[id$="Topcard"]';
 const KEY = /profile\.card\.ref(A.+)Topcard$/;
@@ -49,13 +47,15 @@ function findCard(heading: Element, kind: Identity['kind']): TopCard | undefined
     seen.push(record);
     if (own?.[1]) anchors.push(link);
   }
-  const [anchor] = anchors;
+  // Other cards of a company page lead to a tab as well, but each to one only.
+  const [anchor, tab = kind === 'person'] = anchors;
+  if (!anchor || !tab) return undefined;
   const lines = readLines(element);
   const top = lines.findLastIndex((line) => heading.contains(line.element)) + 1;
   const end = lines.findIndex(
-    ({ element: block }) => anchor?.closest(BLOCK) === block || anchor?.contains(block),
+    ({ element: block }) => anchor.closest(BLOCK) === block || anchor.contains(block),
   );
-  return end < top || anchors.length < LEAST[kind]
+  return end < top
     ? undefined
     : { heading, above: lines.slice(top, end), below: lines.slice(end + 1), seen };
 }

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Identity, PageField, PageFieldName } from '@/lib/contract/page';
+import { findSubject, readPage } from '@/lib/sites/registry';
+
+/** What the `.json` beside a fixture says of it. */
+interface Expected {
+  /** The address that the page is shown at. */
+  url: string;
+  layout: string | null;
+  isWall?: boolean;
+  /** Null: the page does not agree with its address. */
+  identity: Partial<Identity> | null;
+  fields: Partial<Record<PageFieldName, [value: string, confidence: PageField['confidence']]>>;
+}
+
+const pages = import.meta.glob<string>('./fixtures/*.html', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const answers = import.meta.glob<Expected>('./fixtures/*.json', { import: 'default', eager: true });
+const names = Object.keys(pages).map((path) => path.slice('./fixtures/'.length, -'.html'.length));
+
+it.each(names)('reads %s', (name) => {
+  const expected = answers[`./fixtures/${name}.json`];
+  if (!expected) throw new Error(`There is no answer beside ${name}`);
+  const html = pages[`./fixtures/${name}.html`] ?? '';
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  const subject = findSubject(new URL(expected.url));
+  const { layout, isWall, identity, fields } = readPage(document, subject as Identity);
+  const found = Object.entries(fields).flatMap(([field, read]) =>
+    read ? [[field, [read.value, read.confidence]]] : [],
+  );
+  expect({ layout, isWall, fields: Object.fromEntries(found) as unknown }).toEqual({
+    layout: expected.layout,
+    isWall: expected.isWall ?? false,
+    fields: expected.fields,
+  });
+  if (expected.identity) expect(identity).toMatchObject(expected.identity);
+  else expect(identity).toBeNull();
+});
