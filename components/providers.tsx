@@ -15,6 +15,7 @@ import { useSettingsQuery } from './queries/settings';
 import { Button } from './ui/button';
 import { ErrorBoundary } from './ui/error-boundary';
 import { Face } from './ui/face';
+import { UnheardClick } from './unheard-click';
 
 /** What every page of the extension stands on: its questions, the change signal, language and theme. */
 
@@ -88,7 +89,10 @@ export function Providers({ children }: { children: ReactNode }) {
       <ChangeSignal />
       <Tooltip.Provider delayDuration={400}>
         <Chosen>
-          <ErrorBoundary fallback={<Failed />}>{children}</ErrorBoundary>
+          <ErrorBoundary fallback={<Failed />}>
+            {children}
+            <UnheardClick />
+          </ErrorBoundary>
         </Chosen>
       </Tooltip.Provider>
     </QueryClientProvider>

@@ -49,9 +49,13 @@ export function ProblemNote({
               size="small"
               onClick={() => {
                 // First in the handler: the browser asks only while the click is fresh.
-                void requestHost(address).then((isAllowed) => {
-                  if (isAllowed) onRetry?.();
-                });
+                void requestHost(address).then(
+                  (isAllowed) => {
+                    if (isAllowed) onRetry?.();
+                  },
+                  // Refused without a question: the note stays as it is.
+                  () => undefined,
+                );
               }}
             >
               {t('common.allowAccess')}

@@ -32,9 +32,13 @@ export function PopupFrame({ page, queue }: PopupFrameProps) {
             onClick={() => {
               if (windowId === undefined) return;
               // First in the handler: a panel opens only while the click is fresh.
-              void openPanel(windowId).then(() => {
-                window.close();
-              });
+              // Where no panel opens, the popup stays.
+              void openPanel(windowId).then(
+                () => {
+                  window.close();
+                },
+                () => undefined,
+              );
             }}
           >
             {t('common.openPanel')}

@@ -42,7 +42,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
   const newest = findNewest(jobs, 'company.search');
   const isOpen = newest !== undefined && isJobOpen(newest);
   const answered = newest?.state === 'done' ? newest : undefined;
-  const error = addJob.error ?? retryJob.error ?? readError;
+  const error = addJob.error ?? readError;
   const lookUp = findLookUp(page);
   const ask =
     lookUp &&

@@ -32,7 +32,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
     (job) => !job.input.sync_to_crm || isJobOpen(job) || job.state === 'done',
   );
   const answered = findEnriched(jobs);
-  const error = addJob.error ?? retryJob.error ?? readError;
+  const error = addJob.error ?? readError;
   const enrich = () => {
     addJob.mutate(toEnrichJob(page, settings, { sync_to_crm: false }));
   };

@@ -24,8 +24,8 @@ export function ContactUnasked({ page, onEnrich, isBusy }: ContactUnaskedProps) 
   };
 
   return (
-    <div className="flex min-h-22 items-center gap-3 p-3">
-      <p className="min-w-0 flex-1 text-xs text-muted">{getHint()}</p>
+    <div className="flex min-h-22 flex-wrap items-center justify-end gap-x-3 gap-y-2 p-3">
+      <p className="min-w-0 flex-[1_1_9rem] text-xs text-muted">{getHint()}</p>
       <Button icon={Sparkles} disabled={!canEnrich} isBusy={isBusy} onClick={onEnrich}>
         {isVerified(page) ? t('contact.enrich') : t('contact.enrichAnyway')}
       </Button>

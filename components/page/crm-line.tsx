@@ -32,9 +32,7 @@ export function CrmLine({ page }: { page: ShownPage }) {
         const owner = getOwner(match);
         return (
           <Badge key={index} tone={getOwnerTone(owner)}>
-            <span className="truncate">
-              {getOwnerWords(owner)} · {getName(match.crm)}
-            </span>
+            {getOwnerWords(owner)} · {getName(match.crm)}
           </Badge>
         );
       })}

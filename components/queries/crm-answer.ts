@@ -27,7 +27,7 @@ export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
   const isAboutToBeAsked = answer?.type === 'unasked' && isAsking;
   return {
     answer: isAboutToBeAsked ? undefined : answer,
-    error: readError ?? askError ?? addJob.error,
+    error: readError ?? addJob.error ?? (answer?.type === 'unasked' ? askError : null),
     check:
       question &&
       (() => {

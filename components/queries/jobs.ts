@@ -25,6 +25,7 @@ export function useAddJob() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (job: NewJobInput) => send('job.add', job),
+    meta: { isShown: true },
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   });
 }

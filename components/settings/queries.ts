@@ -44,6 +44,9 @@ interface ConnectionToTest {
 export function useTestConnection() {
   const client = useQueryClient();
   return useMutation({
+    meta: { isShown: true },
+    // The key is among the variables: kept no longer than the call.
+    gcTime: 0,
     mutationFn: async ({ address, key, isAllowed }: ConnectionToTest) => {
       if (!(await isAllowed)) throw new HostDenied();
       if (key !== null) await send('connection.save', { address, key } satisfies NewConnection);

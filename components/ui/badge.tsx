@@ -6,7 +6,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return (
     <span
       className={classNames(
-        'inline-flex max-w-full shrink-0 items-center rounded px-1.5 text-xs font-medium',
+        'line-clamp-2 max-w-full shrink-0 rounded px-1.5 text-xs font-medium',
         TONE_CLASSES[tone],
       )}
     >

@@ -2,37 +2,46 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SECOND } from '@/lib/contract/duration';
 import { t } from '@/locales/t';
+import { classNames } from './class-names';
 import { IconButton } from './icon-button';
 
 const CONFIRMED_MS = 2 * SECOND;
 
-/** Copies a text, and says for two seconds that it did. */
+/** Copies a text, and says for two seconds whether it could. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  const [copiedText, setCopiedText] = useState<string | null>(null);
-  const isCopied = copiedText === text;
+  const [outcome, setOutcome] = useState<{ text: string; isCopied: boolean } | null>(null);
+  const shown = outcome?.text === text ? outcome : null;
 
   useEffect(() => {
-    if (copiedText === null) return;
+    if (outcome === null) return;
     const timer = setTimeout(() => {
-      setCopiedText(null);
+      setOutcome(null);
     }, CONFIRMED_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [copiedText]);
+  }, [outcome]);
 
   return (
     <span className="flex shrink-0 items-center gap-1">
-      <span role="status" className="text-xs text-good">
-        {isCopied && t('common.copied')}
+      <span
+        role="status"
+        className={classNames('text-xs', shown?.isCopied ? 'text-good' : 'text-bad')}
+      >
+        {shown && t(shown.isCopied ? 'common.copied' : 'common.notCopied')}
       </span>
       <IconButton
-        icon={isCopied ? Check : Copy}
+        icon={shown?.isCopied ? Check : Copy}
         label={label}
         onClick={() => {
-          void navigator.clipboard.writeText(text).then(() => {
-            setCopiedText(text);
-          });
+          void navigator.clipboard.writeText(text).then(
+            () => {
+              setOutcome({ text, isCopied: true });
+            },
+            () => {
+              setOutcome({ text, isCopied: false });
+            },
+          );
         }}
       />
     </span>

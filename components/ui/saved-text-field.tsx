@@ -10,6 +10,7 @@ interface SavedTextFieldProps {
   maxLength?: number;
   /** What is wrong with a value; null when nothing is. */
   findFault?: (value: string) => string | null;
+  /** A rejection is told elsewhere; what was typed stays. */
   onSave: (value: string) => Promise<unknown>;
 }
 
@@ -29,7 +30,11 @@ export function SavedTextField({
   const save = async () => {
     if (draft === null || fault) return;
     if (draft.trim() !== value) {
-      await onSave(draft.trim());
+      const isHeard = await onSave(draft.trim()).then(
+        () => true,
+        () => false,
+      );
+      if (!isHeard) return;
       setIsSaved(true);
     }
     setDraft(null);

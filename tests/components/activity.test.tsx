@@ -124,3 +124,21 @@ describe('a name in the activity', () => {
     expect(await screen.findByText('<b>Wilma</b>')).toBeVisible();
   });
 });
+
+describe('a click that was not heard', () => {
+  it('is said, until the next one is', async () => {
+    getBackground().add(job('push', { state: 'failed', problem: problem('timeout') }));
+    getBackground().problems['job.retry'] = problem('internal', { message: 'The disk is full' });
+    const rep = await openActivity();
+    const retry = await screen.findByRole('button', { name: /^Retry/ });
+    await rep.click(retry);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Details: The disk is full');
+
+    getBackground().problems = {};
+    await rep.click(retry);
+    await waitFor(() => {
+      expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    });
+    expect(rows()[0]).toContain('Waiting');
+  });
+});

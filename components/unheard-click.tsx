@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Problem } from '@/lib/contract/problem';
+import { t } from '@/locales/t';
+import { ProblemNote } from './domain/problem-note';
+import { toProblem } from './domain/to-problem';
+import { Card } from './ui/card';
+import { IconButton } from './ui/icon-button';
+
+/**
+ * Says that a click was not heard, until the next one is. A mutation that is spoken of in its own place says so
+ * with `meta: { isShown: true }`.
+ */
+export function UnheardClick() {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated') return;
+        if (event.action.type === 'pending') setProblem(null);
+        if (event.action.type === 'error' && !event.mutation.meta?.isShown) {
+          setProblem(toProblem(event.action.error));
+        }
+      }),
+    [client],
+  );
+
+  return (
+    <div role="alert" className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md empty:hidden">
+      {problem && (
+        <Card className="flex items-start shadow-over">
+          <div className="min-w-0 flex-1">
+            <ProblemNote problem={problem} />
+          </div>
+          <IconButton
+            icon={X}
+            label={t('common.close')}
+            className="m-2"
+            onClick={() => {
+              setProblem(null);
+            }}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
