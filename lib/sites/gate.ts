@@ -49,7 +49,8 @@ export function createGate(eyes: Eyes, report: (report: PageReport) => void): Ga
   let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
   let candidate: { json: string; at: number } | undefined;
   let doubtAt = Infinity;
-  let isDone = false;
+  /** Nothing more is to be seen: the record was seen whole, or there is none. */
+  let isDone = true;
   /** What the page showed when its address changed. It may go on showing it for a second or more. */
   let leftovers: readonly Reading[] = [];
 
@@ -112,7 +113,7 @@ export function createGate(eyes: Eyes, report: (report: PageReport) => void): Ga
       pace.end();
       candidate = undefined;
       doubtAt = Infinity;
-      isDone = false;
+      isDone = !next;
       if (next) leftovers = [...(status === 'reading' ? leftovers : []), eyes.read(next)];
       say({
         ...NOTHING,

@@ -2,8 +2,15 @@ import type { PageReport } from '@/lib/contract/page';
 import { createGate } from './gate';
 import { findSubject, readPage } from './registry';
 
+/** The parts of a window that are watched. Firefox has `navigation` since 147. */
+interface View extends EventTarget {
+  readonly document: Document;
+  readonly location: { readonly href: string };
+  readonly navigation?: EventTarget;
+}
+
 interface Watch {
-  view: Window;
+  view: View;
   /** Ends the watch: no listener, observer or timer is left. */
   signal: AbortSignal;
   /** Called when something else is known of the page than before. */
@@ -14,8 +21,7 @@ interface Watch {
 
 /** Says who a page is about as long as it lives. It writes nothing into the page and leaves nothing that a page can see. */
 export function watchPage({ view, signal, report, toAddress }: Watch): { ask(): PageReport } {
-  const { document } = view;
-  const { navigation }: { navigation?: Navigation } = view;
+  const { document, navigation } = view;
   const gate = createGate(
     {
       read: (identity) => readPage(document, identity),
@@ -39,7 +45,7 @@ export function watchPage({ view, signal, report, toAddress }: Watch): { ask(): 
     if (document.readyState !== 'loading' && !document.hidden) gate.look();
   };
   const occasions: readonly [target: EventTarget | undefined, type: string][] = [
-    // By now the address is the new one. Firefox has it since 147; before that, the next look finds the new address.
+    // By now the address is the new one. Without it, the next look finds the new address.
     [navigation, 'currententrychange'],
     [view, 'popstate'],
     [document, 'DOMContentLoaded'],

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ANTON, createStage, WILMA } from './stage';
+
+const TOKEN = 'ACoAABHho2QBxkvW6dphU9VRt5N2RPoH7LB-AaY';
+const WILMA_SEEN = ['wilma-hayes', 'Wilma Hayes', 'Kestrel Freight'];
+const ANTON_SEEN = ['anton-berger', 'Anton Berger', 'Sonnblick Energie'];
+
+let stage: ReturnType<typeof createStage>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  stage = createStage();
+});
+afterEach(() => {
+  stage.gate.end();
+  vi.useRealTimers();
+});
+
+/** A stay that began on Wilma's page and has verified it. */
+function meetWilma() {
+  stage.goTo('/in/wilma-hayes/');
+  stage.show(WILMA);
+  stage.pass(500);
+  expect(stage.getVerified()).toEqual(WILMA_SEEN);
+}
+
+it('says at once whose page it is, and nothing that stands on it', () => {
+  stage.show(WILMA);
+  stage.goTo('/in/anton-berger/');
+  expect(stage.gate.current()).toMatchObject({
+    status: 'reading',
+    identity: { key: 'person:slug:anton-berger' },
+    fields: {},
+  });
+});
+
+it('believes a page that names its record and says the same twice, 250 ms apart', () => {
+  stage.goTo('/in/wilma-hayes/');
+  stage.show(WILMA);
+  stage.pass(390);
+  expect(stage.getVerified()).toBe('reading');
+  stage.pass(20);
+  expect(stage.getVerified()).toEqual(WILMA_SEEN);
+});
+
+it('does not believe what changes between two looks', () => {
+  stage.goTo('/in/wilma-hayes/');
+  for (let at = 0; at < 12; at += 1) {
+    stage.show({ ...WILMA, company: `Company ${at}` });
+    stage.pass(200);
+    expect(stage.getVerified()).toBe('reading');
+  }
+});
+
+it('reads a page that is never quiet', () => {
+  stage.goTo('/in/wilma-hayes/');
+  stage.show(WILMA);
+  for (let at = 0; at < 20; at += 1) {
+    stage.changed();
+    stage.pass(50);
+  }
+  expect(stage.getVerified()).toEqual(WILMA_SEEN);
+});
+
+it('shows nobody while the previous person still stands there', () => {
+  meetWilma();
+  stage.goTo('/in/anton-berger/');
+  for (let at = 0; at < 20; at += 1) {
+    stage.pass(100);
+    expect(stage.gate.current().fields).toEqual({});
+  }
+  stage.show(ANTON);
+  stage.pass(450);
+  expect(stage.getVerified()).toEqual(ANTON_SEEN);
+});
+
+it.each([
+  [
+    'while its links still name the previous person',
+    { photo: ANTON.photo, contact: WILMA.contact },
+  ],
+  ['although its links already name the new one', { photo: ANTON.photo, contact: ANTON.contact }],
+])('never puts the new name beside the old company, %s', (_, links) => {
+  meetWilma();
+  stage.goTo('/in/anton-berger/');
+  stage.pass(200);
+  stage.show({ ...WILMA, ...links, name: ANTON.name, headline: ANTON.headline });
+  stage.pass(1_500);
+  stage.show(ANTON);
+  stage.pass(1_000);
+  expect(stage.getVerified()).toEqual(ANTON_SEEN);
+  const ofAnton = stage.reports.filter(({ identity }) => identity?.id === 'anton-berger');
+  expect(ofAnton.map(({ fields }) => fields.companyName?.value)).not.toContain('Kestrel Freight');
+});
+
+it('believes in the end that two colleagues have the same company', () => {
+  meetWilma();
+  const colleague = { ...ANTON, company: WILMA.company, place: WILMA.place };
+  stage.goTo('/in/anton-berger/');
+  stage.show(colleague);
+  stage.pass(500);
+  expect(stage.getVerified()).toEqual(['anton-berger', 'Anton Berger', undefined]);
+  stage.pass(3_000);
+  expect(stage.getVerified()).toEqual(['anton-berger', 'Anton Berger', 'Kestrel Freight']);
+});
+
+it('drops what a page left behind says late', () => {
+  stage.goTo('/in/wilma-hayes/');
+  stage.show(WILMA);
+  stage.pass(200);
+  stage.goTo('/in/anton-berger/');
+  stage.pass(2_000);
+  stage.show(WILMA);
+  stage.pass(1_500);
+  expect(stage.reports.filter(({ status }) => status === 'verified')).toEqual([]);
+});
+
+it('falls back to the title after 3 s without a witness, and says so', () => {
+  stage.goTo('/in/never-agrees/');
+  stage.show({ ...WILMA, contact: 'somebody-else' }, '(2) Nora Elsewhere | LinkedIn');
+  stage.pass(2_900);
+  expect(stage.gate.current().status).toBe('reading');
+  stage.pass(200);
+  expect(stage.gate.current()).toMatchObject({
+    status: 'unverified',
+    fields: { name: { value: 'Nora Elsewhere', source: 'title', confidence: 'low' } },
+  });
+});
+
+it('does not take the title that was there before', () => {
+  meetWilma();
+  stage.goTo('/in/never-agrees/');
+  stage.pass(3_500);
+  expect(stage.gate.current()).toMatchObject({ status: 'unverified', fields: {} });
+});
+
+it('verifies a page that comes round late', () => {
+  stage.goTo('/in/anton-berger/');
+  stage.pass(4_000);
+  expect(stage.gate.current().status).toBe('unverified');
+  stage.show(ANTON);
+  stage.pass(500);
+  expect(stage.getVerified()).toEqual(ANTON_SEEN);
+});
+
+it('keeps the record under overlays and on sub-pages, and says nothing new', () => {
+  meetWilma();
+  const { length } = stage.reports;
+  stage.goTo('/in/wilma-hayes/overlay/contact-info/');
+  stage.showHtml('<main><h2>Contact</h2></main>', 'Wilma Hayes | LinkedIn');
+  stage.pass(5_000);
+  stage.goTo('/in/wilma-hayes/details/experience/');
+  expect(stage.getVerified()).toEqual(WILMA_SEEN);
+  expect(stage.gate.current().url).toContain('/details/experience/');
+  expect(stage.reports).toHaveLength(length);
+});
+
+it('follows the rep back and forward', () => {
+  meetWilma();
+  for (const [path, person, seen] of [
+    ['/in/anton-berger/', ANTON, ANTON_SEEN],
+    ['/in/wilma-hayes/', WILMA, WILMA_SEEN],
+    ['/in/anton-berger/', ANTON, ANTON_SEEN],
+  ] as const) {
+    stage.goTo(path);
+    expect(stage.getVerified()).toBe('reading');
+    stage.pass(900);
+    stage.show(person);
+    stage.pass(500);
+    expect(stage.getVerified()).toEqual(seen);
+  }
+});
+
+it('keeps the record when the page gives its opaque address a vanity', () => {
+  stage.goTo(`/in/${TOKEN}/`);
+  stage.show({ ...WILMA, token: TOKEN });
+  expect(stage.gate.current().identity).toMatchObject({ provisional: true, number: 300000100 });
+  stage.goTo('/in/wilma-hayes/');
+  expect(stage.gate.current().identity).toMatchObject({
+    key: 'person:slug:wilma-hayes',
+    provisional: false,
+    number: 300000100,
+  });
+  stage.pass(500);
+  expect(stage.getVerified()).toEqual(WILMA_SEEN);
+});
+
+it('does not let a less sure value replace a surer one', () => {
+  meetWilma();
+  expect(stage.gate.current().fields.name?.confidence).toBe('high');
+  stage.show({ ...WILMA, place: '' }, 'Somebody Else | LinkedIn');
+  stage.gate.look();
+  stage.pass(1_000);
+  expect(stage.gate.current().fields).toMatchObject({
+    name: { value: 'Wilma Hayes', confidence: 'high' },
+    location: { value: 'Lyon' },
+  });
+});
+
+it('fills in what was not there at first', () => {
+  stage.goTo('/in/wilma-hayes/');
+  stage.show({ ...WILMA, company: '' });
+  stage.pass(500);
+  expect(stage.getVerified()).toEqual(['wilma-hayes', 'Wilma Hayes', undefined]);
+  stage.show(WILMA);
+  stage.pass(700);
+  expect(stage.getVerified()).toEqual(WILMA_SEEN);
+});
+
+it('knows a sign-in wall, and what comes after it', () => {
+  stage.goTo('/in/wilma-hayes/');
+  stage.showHtml('<form class="join-form"></form>', 'Sign Up | LinkedIn');
+  stage.pass(500);
+  expect(stage.gate.current()).toMatchObject({
+    status: 'wall',
+    identity: { id: 'wilma-hayes' },
+    fields: {},
+  });
+  stage.show(WILMA);
+  stage.pass(500);
+  expect(stage.getVerified()).toEqual(WILMA_SEEN);
+});
+
+it('says what an address that is nobody is, and reads nothing there', () => {
+  meetWilma();
+  for (const [path, status] of [
+    ['/in/me/', 'own'],
+    ['/authwall?sessionRedirect=x', 'wall'],
+    ['/feed/', 'none'],
+  ] as const) {
+    stage.goTo(path);
+    expect(stage.gate.current()).toMatchObject({ status, identity: null, fields: {} });
+    expect(stage.isObserved()).toBe(false);
+  }
+});
+
+it('stops watching a page once it has seen it whole, and any page after 10 s', () => {
+  meetWilma();
+  expect(stage.isObserved()).toBe(false);
+  stage.goTo('/in/anton-berger/');
+  expect(stage.isObserved()).toBe(true);
+  stage.pass(10_000);
+  expect(stage.isObserved()).toBe(false);
+});

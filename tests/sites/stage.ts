@@ -1,0 +1,94 @@
+import { vi } from 'vitest';
+import type { PageReport } from '@/lib/contract/page';
+import { createGate } from '@/lib/sites/gate';
+import { findSubject, readPage } from '@/lib/sites/registry';
+
+/** What a page shows of one person, card by card: an app fills them in one after another. */
+export interface Shown {
+  /** Whose slug the photo link and the contact link have. */
+  photo: string;
+  contact: string;
+  name: string;
+  headline: string;
+  company: string;
+  place: string;
+  /** The member's opaque token in the card's key. */
+  token?: string;
+}
+
+export const WILMA: Shown = {
+  photo: 'wilma-hayes',
+  contact: 'wilma-hayes',
+  name: 'Wilma Hayes',
+  headline: 'Head of Operations at Kestrel Freight',
+  company: 'Kestrel Freight',
+  place: 'Lyon',
+};
+export const ANTON: Shown = {
+  photo: 'anton-berger',
+  contact: 'anton-berger',
+  name: 'Anton Berger',
+  headline: 'Buyer at Sonnblick Energie',
+  company: 'Sonnblick Energie',
+  place: 'Graz',
+};
+
+const renderCard = ({ photo, contact, name, headline, company, place, token }: Shown) => `
+  <section ${token ? `componentkey="com.linkedin.sdui.profile.card.ref${token}Topcard"` : ''}>
+    <a href="/in/${photo}/overlay/photo/"></a>
+    <h2>${name}</h2>
+    <p>· 2nd</p>
+    <p>${headline}</p>
+    <p>${company}</p>
+    <div><p>${place}</p><p>·</p><p><a href="/in/${contact}/overlay/contact-info/">Contact info</a></p></div>
+    <div><svg id="company-accent-4"></svg><p>${company}</p></div>
+  </section>`;
+
+/** A gate before a document of its own. Use with fake timers. */
+export function createStage() {
+  const document = window.document.implementation.createHTMLDocument('');
+  const reports: PageReport[] = [];
+  const observers = new Set<() => void>();
+  const gate = createGate(
+    {
+      read: (identity) => readPage(document, identity),
+      observe(onChange) {
+        observers.add(onChange);
+        return { disconnect: () => observers.delete(onChange) };
+      },
+    },
+    (report) => reports.push(report),
+  );
+  const changed = () => observers.forEach((onChange) => onChange());
+  return {
+    gate,
+    /** Everything that was ever said, oldest first. */
+    reports,
+    isObserved: () => observers.size > 0,
+    goTo(path: string) {
+      const url = `https://www.linkedin.com${path}`;
+      gate.goTo(url, findSubject(new URL(url)));
+      gate.look();
+    },
+    /** The page shows a person; its title follows unless another is given. */
+    show(person: Shown, title = `${person.name} | LinkedIn`) {
+      document.title = title;
+      document.body.innerHTML = `<main>${renderCard(person)}</main>`;
+      changed();
+    },
+    showHtml(html: string, title = '') {
+      document.title = title;
+      document.body.innerHTML = html;
+      changed();
+    },
+    changed,
+    pass: (ms: number) => vi.advanceTimersByTime(ms),
+    /** Name and company of what is said now, if it is said to be verified. */
+    getVerified() {
+      const { status, identity, fields } = gate.current();
+      return status === 'verified'
+        ? [identity?.id, fields.name?.value, fields.companyName?.value]
+        : status;
+    },
+  };
+}
