@@ -26,9 +26,10 @@ function meetWilma() {
 it('says at once whose page it is, and nothing that stands on it', () => {
   stage.show(WILMA);
   stage.goTo('/in/anton-berger/');
-  expect(stage.gate.current()).toMatchObject({
+  const { status, identity, fields } = stage.gate.current();
+  expect({ status, key: identity?.key, fields }).toEqual({
     status: 'reading',
-    identity: { key: 'person:slug:anton-berger' },
+    key: 'person:slug:anton-berger',
     fields: {},
   });
 });
@@ -130,7 +131,8 @@ it('does not take the title that was there before', () => {
   meetWilma();
   stage.goTo('/in/never-agrees/');
   stage.pass(3_500);
-  expect(stage.gate.current()).toMatchObject({ status: 'unverified', fields: {} });
+  const { status, fields } = stage.gate.current();
+  expect({ status, fields }).toEqual({ status: 'unverified', fields: {} });
 });
 
 it('verifies a page that comes round late', () => {
@@ -185,10 +187,12 @@ it('keeps the record when the page gives its opaque address a vanity', () => {
 });
 
 it('does not let a less sure value replace a surer one', () => {
-  meetWilma();
+  stage.goTo('/in/wilma-hayes/');
+  stage.show({ ...WILMA, place: '' });
+  stage.pass(500);
   expect(stage.gate.current().fields.name?.confidence).toBe('high');
-  stage.show({ ...WILMA, place: '' }, 'Somebody Else | LinkedIn');
-  stage.gate.look();
+  // A name that the title does not confirm is less sure.
+  stage.show({ ...WILMA, name: 'Wilma H.' }, 'Somebody Else | LinkedIn');
   stage.pass(1_000);
   expect(stage.gate.current().fields).toMatchObject({
     name: { value: 'Wilma Hayes', confidence: 'high' },
@@ -210,9 +214,10 @@ it('knows a sign-in wall, and what comes after it', () => {
   stage.goTo('/in/wilma-hayes/');
   stage.showHtml('<form class="join-form"></form>', 'Sign Up | LinkedIn');
   stage.pass(500);
-  expect(stage.gate.current()).toMatchObject({
+  const { status, identity, fields } = stage.gate.current();
+  expect({ status, id: identity?.id, fields }).toEqual({
     status: 'wall',
-    identity: { id: 'wilma-hayes' },
+    id: 'wilma-hayes',
     fields: {},
   });
   stage.show(WILMA);
@@ -228,7 +233,8 @@ it('says what an address that is nobody is, and reads nothing there', () => {
     ['/feed/', 'none'],
   ] as const) {
     stage.goTo(path);
-    expect(stage.gate.current()).toMatchObject({ status, identity: null, fields: {} });
+    const said = { status, identity: null, fields: {}, layout: null };
+    expect(stage.gate.current()).toEqual({ ...said, url: stage.gate.current().url });
     expect(stage.isObserved()).toBe(false);
   }
 });
