@@ -1,2 +1,2 @@
 /** The height of one match's card. Every answer takes it at least, so that what stands below does not jump. */
-export const CARD_HEIGHT = 'min-h-33.5';
+export const CARD_HEIGHT = 'min-h-34';

@@ -4,6 +4,7 @@ import { t } from '@/locales/t';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
 import { OutsideLink } from '../ui/outside-link';
+import { CARD_HEIGHT } from './card-height';
 import { CrmOwner } from './crm-owner';
 
 /** One record of a CRM: whose it is, what it says, and how surely it is the person. */
@@ -12,7 +13,7 @@ export function CrmMatchCard({ match, crm }: { match: CrmMatch; crm: string }) {
   const isSure = confidence?.toLowerCase() === 'high';
   const work = [title, company].filter(Boolean).join(' · ');
   return (
-    <Card>
+    <Card className={CARD_HEIGHT}>
       <CrmOwner match={match} crm={crm} />
       <div className="space-y-0.5 px-3 pt-2 pb-2.5">
         <div className="flex items-baseline justify-between gap-3">
