@@ -11,6 +11,10 @@ import { ConnectionResult } from './connection-result';
 import { ForgetKey } from './forget-key';
 import { useConnectionTest, useTestConnection } from './queries';
 
+/** What may be shown of the saved key; of a short one, not even its end. */
+const describeKey = ({ keyEnding }: Connection) =>
+  keyEnding ? t('settings.connection.keySaved', { ending: keyEnding }) : t('common.saved');
+
 /** The service's address and the key: saved, and tested at once. */
 export function ConnectionForm({ connection }: { connection: Connection | null }) {
   const [address, setAddress] = useState(connection?.address ?? '');
@@ -64,11 +68,7 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
       <PasswordField
         label={t('settings.connection.key')}
         value={key}
-        placeholder={
-          connection
-            ? t('settings.connection.keySaved', { ending: connection.keyEnding })
-            : undefined
-        }
+        placeholder={connection ? describeKey(connection) : undefined}
         hint={connection ? t('settings.connection.keyKeep') : undefined}
         fault={faults.key}
         showLabel={t('settings.connection.showKey')}

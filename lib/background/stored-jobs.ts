@@ -21,7 +21,10 @@ export async function findJob(database: Database, id: string): Promise<Job | nul
   return raw === undefined ? null : (parseJob(raw) ?? null);
 }
 
-/** Newest first; with `subject`, only those about it. */
+/** A look-up that nobody clicked for, and that went well, is not news. */
+const isNews = ({ lane, state }: Job) => !(lane === 'prefetch' && state === 'done');
+
+/** Newest first: with `subject`, all that are about it; without, what is news. */
 export async function listJobs(
   database: Database,
   { subject, limit }: { subject?: string | undefined; limit: number },
@@ -32,12 +35,13 @@ export async function listJobs(
         .index('subject')
         .iterate(IDBKeyRange.bound([subject, -Infinity], [subject, Infinity]), 'prev')
     : store.index('createdAt').iterate(null, 'prev');
-  const found: unknown[] = [];
+  const found: Job[] = [];
   for await (const cursor of newestFirst) {
-    found.push(cursor.value);
+    const job = parseJob(cursor.value);
+    if (job && (subject ?? isNews(job))) found.push(job);
     if (found.length >= limit) break;
   }
-  return parseJobs(found);
+  return found;
 }
 
 /** Lanes that a rep started something in. */

@@ -34,7 +34,7 @@ export const messages = {
   /** Puts a job on disk and answers it; an open or still fresh job with the same question is answered instead. */
   'job.add': message('panel', newJobSchema, jobSchema),
   'job.get': message('panel', z.strictObject({ id: z.string() }), jobSchema.nullable()),
-  /** Newest first; with `subject`, only those about it. */
+  /** Newest first: with `subject`, all that are about it; without, all but look-ups by themselves that went well. */
   'job.list': message(
     'panel',
     z.strictObject({

@@ -116,7 +116,11 @@ export function createFakeBackground(): FakeBackground {
     'job.get': ({ id }) => find(id),
     'job.list': ({ subject, limit }) =>
       background.jobs
-        .filter((job) => subject === undefined || job.subject.key === subject)
+        .filter((job) =>
+          subject === undefined
+            ? job.lane !== 'prefetch' || job.state !== 'done'
+            : job.subject.key === subject,
+        )
         .slice(0, limit),
     'job.counts': () => {
       const clicked = background.jobs.filter(({ lane }) => lane !== 'prefetch');

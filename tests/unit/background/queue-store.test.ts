@@ -87,19 +87,20 @@ describe.each([
 });
 
 describe('what pages read of the jobs', () => {
-  it('lists newest first, for one subject when asked', async () => {
+  it('lists newest first: all about one subject, else all but look-ups that went well by themselves', async () => {
     const database = await openFresh();
     const other = { kind: 'company', key: 'company:slug:lind', label: 'Lind' } as const;
     await putAll(createIdbQueueStore(database), [
       jobOf({ id: 'one', createdAt: 1 }),
       jobOf({ id: 'two', createdAt: 2, subject: other }),
       jobOf({ id: 'three', createdAt: 3 }),
+      jobOf({ id: 'look-up', createdAt: 4, lane: 'prefetch', state: 'done' }),
     ]);
     const ids = async (subject?: string, limit = 9) =>
       (await listJobs(database, { subject, limit })).map((job) => job.id);
     expect(await ids()).toEqual(['three', 'two', 'one']);
     expect(await ids(undefined, 2)).toEqual(['three', 'two']);
-    expect(await ids('person:slug:ada-lind')).toEqual(['three', 'one']);
+    expect(await ids('person:slug:ada-lind')).toEqual(['look-up', 'three', 'one']);
   });
 
   it('counts what the rep started, not what was looked up by itself', async () => {
