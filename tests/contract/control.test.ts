@@ -45,13 +45,18 @@ describe('POST /_sandbox/reset', () => {
     expect(book.accounts.map(({ domain }) => domain)).toContain('northwind-robotics.example');
     await sandbox.ask('enrich', { enrichment_type: ['email'], contacts });
     expect((await sandbox.call('readRun', { id })).status).toBe(404);
+    const list = await sandbox.ask('createList', { name: 'B', entity: 'PEOPLE' });
+    expect(Date.parse(list.createdAt ?? '')).toBe(START);
   });
 
   it('what was planned before it does not happen after it', async () => {
-    await sandbox.ask('syncToCrm', { contacts: [{ email: 'late@b.example' }] });
+    const webhook_url = 'http://127.0.0.1:9/hook';
+    await sandbox.ask('syncToCrm', { contacts: [{ email: 'late@b.example' }], webhook_url });
     await sandbox.reset();
     await sandbox.advance(10 * SECOND);
-    expect(JSON.stringify((await sandbox.state()).crm)).not.toContain('late@b.example');
+    const { crm, deliveries } = await sandbox.state();
+    expect(JSON.stringify(crm)).not.toContain('late@b.example');
+    expect(deliveries).toEqual([]);
   });
 
   it('takes less than 50 ms', async () => {

@@ -158,6 +158,11 @@ describe('POST /crm/search: which CRMs are asked', () => {
         matches: [],
         searched_crms: [],
       });
+    const both = { email: 'nobody@nowhere.example', social_url: profileUrl(CAST.inEmailCrm) };
+    expect(await search(both, 'demo-email-crms')).toMatchObject({
+      matches: [],
+      searched_crms: ['crm_three', 'crm_four'],
+    });
   });
 
   it.each([

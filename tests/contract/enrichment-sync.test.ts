@@ -207,7 +207,7 @@ describe('sync_to_crm', () => {
   it('updates the contact that a unicity criterion finds, however often, and empties nothing', async () => {
     const before = await contactsOf(CAST.ownedByAnother);
     const person = of(CAST.ownedByAnother);
-    for (const enrichment_type of [['email'], ['phone'], ['email', 'phone', 'profile']])
+    for (const enrichment_type of [['email', 'phone', 'profile'], ['email'], ['phone']])
       await enrich(person, { enrichment_type, sync_to_crm: true });
     const after = await contactsOf(CAST.ownedByAnother);
     expect(after).toHaveLength(1);
