@@ -58,17 +58,6 @@ describe('POST /_sandbox/reset', () => {
     expect(JSON.stringify(crm)).not.toContain('late@b.example');
     expect(deliveries).toEqual([]);
   });
-
-  it('takes less than 50 ms', async () => {
-    await sandbox.reset();
-    const times = [];
-    for (let count = 0; count < 5; count += 1) {
-      const start = performance.now();
-      await sandbox.reset();
-      times.push(performance.now() - start);
-    }
-    expect(Math.min(...times)).toBeLessThan(50);
-  });
 });
 
 describe('POST /_sandbox/clock', () => {

@@ -5,7 +5,7 @@ import { startSandbox } from '@/sandbox/server';
 import type { RunningSandbox } from '@/sandbox/server';
 import { stateSchema } from './support';
 
-/** What only a real server can show: its address, connections that are closed, and how fast it is. */
+/** What only a real server can show: its address, connections that are closed, and how large it may be. */
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {
@@ -88,27 +88,11 @@ describe('faults that close the connection', () => {
   });
 });
 
-/**
- * Milliseconds of processor time, best of a few: the time on the clock would tell of everything else that
- * the machine has to do.
- */
-const measure = async (work: () => Promise<unknown>) => {
-  const times = [];
-  for (let count = 0; count < 5; count += 1) {
-    const before = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1000);
-  }
-  return Math.min(...times);
-};
-
 describe('size', { timeout: 60_000 }, () => {
-  it('the key demo-big answers its 10,000 accounts in under 300 ms', async () => {
-    const read = () => get('/todays-accounts', 'demo-big');
-    const book = (await (await read()).json()) as { accounts: unknown[]; book_size: number };
+  it('the key demo-big answers its 10,000 accounts', async () => {
+    const response = await get('/todays-accounts', 'demo-big');
+    const book = (await response.json()) as { accounts: unknown[]; book_size: number };
     expect([book.accounts.length, book.book_size]).toEqual([10_000, 10_000]);
-    expect(await measure(async () => (await read()).arrayBuffer())).toBeLessThan(300);
   });
 
   it('the big organisation is another one: its book leaves the small one alone', async () => {
@@ -117,7 +101,7 @@ describe('size', { timeout: 60_000 }, () => {
     expect(companies.length).toBeLessThan(100);
   });
 
-  it('a list of 20,000 items pages as fast at its end as at its start', async () => {
+  it('a list of 20,000 items pages to its end', async () => {
     const { app, store } = createSandbox();
     const [stored] = store.lists.values();
     if (!stored) throw new Error('no list');
@@ -130,8 +114,5 @@ describe('size', { timeout: 60_000 }, () => {
       });
     const last = (await (await page(399)).json()) as { items: unknown[]; total: number };
     expect([last.items.length, last.total]).toEqual([50, 20_000]);
-    expect(await measure(async () => page(399))).toBeLessThan(
-      (await measure(async () => page(0))) + 20,
-    );
   });
 });
