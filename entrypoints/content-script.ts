@@ -19,10 +19,9 @@ const isDemo = import.meta.env.MODE === 'demo';
 export default defineUnlistedScript({
   main() {
     const end = new AbortController();
-    const { signal } = end;
-    const page = watchPage({
+    const ask = watchPage({
       view: window,
-      signal,
+      signal: end.signal,
       toAddress: isDemo ? toNetworkAddress : (href) => href,
       report(input) {
         // Said without `send`, which reads the answer: there is none, and this is part of every page. What is not
@@ -33,9 +32,8 @@ export default defineUnlistedScript({
         });
       },
     });
-    const answer = (message: unknown, _: unknown, respond: (report: unknown) => void) => {
-      if (message === PAGE_ASK) respond(page.ask());
-    };
-    browser.runtime.onMessage.addListener(answer);
+    browser.runtime.onMessage.addListener((message: unknown, _, respond) => {
+      if (message === PAGE_ASK) respond(ask());
+    });
   },
 });

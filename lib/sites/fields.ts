@@ -5,7 +5,7 @@ import { findTitleName } from './title';
 
 /** A value read from a page with where it came from; undefined when there is nothing to read. */
 export function field(
-  value: unknown,
+  value: string | null | undefined,
   confidence: PageField['confidence'] = 'high',
   source: PageField['source'] = 'page',
 ): PageField | undefined {

@@ -126,6 +126,6 @@ export function createGate(eyes: Eyes, report: (report: PageReport) => void): Ga
       doubtAt = Math.min(doubtAt, performance.now() + DOUBT);
       pace.begin();
     },
-    end: () => pace.end(),
+    end: pace.end,
   };
 }

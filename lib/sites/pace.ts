@@ -11,7 +11,7 @@ const GIVE_UP = 10_000;
 export interface Pace {
   /** Watches the page for the next ten seconds. */
   begin(): void;
-  end(): void;
+  end: () => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export function createPace(
 
   const plan = (at: number, now: number) => {
     clearTimeout(timer);
-    timer = setTimeout(tick, Math.max(0, Math.min(at, wantedAt, until) - now));
+    timer = setTimeout(tick, Math.min(at, wantedAt, until) - now);
   };
   const stir = () => {
     const now = performance.now();

@@ -1,8 +1,8 @@
 import type { Identity } from '@/lib/contract/page';
 
-/** Whether two identities are one record; undefined when they have nothing in common to compare by. */
+/** Whether two identities of one site are one record; undefined when they have nothing in common to compare by. */
 export function isSameRecord(a: Identity, b: Identity): boolean | undefined {
-  if (a.kind !== b.kind || a.site !== b.site) return false;
+  if (a.kind !== b.kind) return false;
   if (a.number && b.number) return a.number === b.number;
   return a.idType === b.idType ? a.id === b.id : undefined;
 }
@@ -14,8 +14,8 @@ export function isSameRecord(a: Identity, b: Identity): boolean | undefined {
  */
 export function expectRecord(record: Identity, seen: readonly Identity[]): Identity | null {
   const verdicts = seen.map((other) => isSameRecord(record, other));
-  if (!verdicts.includes(true) || verdicts.includes(false)) return null;
   const all = [record, ...seen];
+  if (!verdicts.includes(true) || verdicts.includes(false)) return null;
   return {
     ...(all.find(({ idType }) => idType === 'slug') ?? record),
     number: all.find(({ number }) => number)?.number ?? null,

@@ -7,9 +7,12 @@ const INVISIBLE = /([a-zà-ÿ\s])\p{Cf}+|(?![\u200c\u200d])\p{Cf}/giu;
 const DEGREE = /(\S)\s*[•·]\s*(?:1st|2nd|3rd)\b.*/;
 
 /** Text as a person reads it, or null when nothing readable is left. A masked value ("*** ****") is nothing. */
-export function cleanText(raw: unknown): string | null {
-  if (typeof raw !== 'string') return null;
-  const text = raw.replace(INVISIBLE, '$1').replace(/\s+/g, ' ').replace(DEGREE, '$1').trim();
+export function cleanText(raw: string | null | undefined): string | null {
+  const text = (raw ?? '')
+    .replace(INVISIBLE, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(DEGREE, '$1')
+    .trim();
   return /\*{3}|^[*\s.,]*$/.test(text) ? null : text.normalize().slice(0, MAX_TEXT);
 }
 
@@ -18,4 +21,4 @@ export function cleanText(raw: unknown): string | null {
  * connection1st`, `Relation de 2e niveau · 2e`), Premium.
  */
 export const BADGE =
-  /^[·•]|^\([\p{L}/ ]+\)$|^(s?he|they|elle|ella|sie|er)\s?\/|^(.{0,50}\D)?[123](st|nd|rd|er?|º|ª|\.)\+?$|^profile enhanced/iu;
+  /^[·•]|^\([\p{L}/ ]+\)$|^(s?he|they|ell[ea]|sie|er)\s?\/|^(.{0,50}\D)?[123](st|nd|rd|er?|º|ª|\.)\+?$|^profile enhanced/iu;

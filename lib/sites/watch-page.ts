@@ -2,7 +2,7 @@ import type { PageReport } from '@/lib/contract/page';
 import { createGate } from './gate';
 import { findSubject, readPage } from './registry';
 
-/** The parts of a window that are watched. Firefox has `navigation` since 147. */
+/** The parts of a window that are watched. */
 interface View extends EventTarget {
   readonly document: Document;
   readonly location: { readonly href: string };
@@ -19,8 +19,11 @@ interface Watch {
   toAddress: (href: string) => string;
 }
 
-/** Says who a page is about as long as it lives. It writes nothing into the page and leaves nothing that a page can see. */
-export function watchPage({ view, signal, report, toAddress }: Watch): { ask(): PageReport } {
+/**
+ * Says who a page is about as long as it lives, and answers a function that says it now. It writes nothing into the
+ * page and leaves nothing that a page can see.
+ */
+export function watchPage({ view, signal, report, toAddress }: Watch): () => PageReport {
   const { document, navigation } = view;
   const gate = createGate(
     {
@@ -45,9 +48,8 @@ export function watchPage({ view, signal, report, toAddress }: Watch): { ask(): 
     if (document.readyState !== 'loading' && !document.hidden) gate.look();
   };
   const occasions: readonly [target: EventTarget | undefined, type: string][] = [
-    // By now the address is the new one. Without it, the next look finds the new address.
+    // By now the address is the new one. Firefox has it since 147; before that, the next look finds the new address.
     [navigation, 'currententrychange'],
-    [view, 'popstate'],
     [document, 'DOMContentLoaded'],
     // A page in the back is often not filled in until it is seen.
     [document, 'visibilitychange'],
@@ -58,10 +60,8 @@ export function watchPage({ view, signal, report, toAddress }: Watch): { ask(): 
   signal.addEventListener('abort', gate.end);
   look();
 
-  return {
-    ask() {
-      look();
-      return gate.current();
-    },
+  return () => {
+    look();
+    return gate.current();
   };
 }

@@ -28,7 +28,7 @@ function open(path: string) {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const reports: PageReport[] = [];
-  const page = watchPage({
+  const ask = watchPage({
     view,
     signal: end.signal,
     toAddress: (href) => href,
@@ -38,17 +38,17 @@ function open(path: string) {
     location.href = `https://www.linkedin.com${next}`;
     navigation.dispatchEvent(new Event('currententrychange'));
   };
-  return { document, location, view, state, hidden, reports, page, go };
+  return { document, location, view, state, hidden, reports, ask, go };
 }
 
 it('says nothing of a page that is nobody, and does not watch it', () => {
   const observe = vi.spyOn(MutationObserver.prototype, 'observe');
-  const { reports, page } = open('/feed/');
+  const { reports, ask } = open('/feed/');
   vi.advanceTimersByTime(20_000);
   expect(reports).toEqual([]);
   expect(observe).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
-  expect(page.ask()).toMatchObject({ status: 'none', url: 'https://www.linkedin.com/feed/' });
+  expect(ask()).toMatchObject({ status: 'none', url: 'https://www.linkedin.com/feed/' });
 });
 
 it('follows the address from the feed to a profile and away', () => {
@@ -62,12 +62,12 @@ it('follows the address from the feed to a profile and away', () => {
 });
 
 it('names the record before the page has loaded, and reads the page when it has', () => {
-  const { document, state, reports, page, go } = open('/feed/');
+  const { document, state, reports, ask, go } = open('/feed/');
   state.mockReturnValue('loading');
   go('/in/wilma-hayes/');
   document.body.innerHTML = PROFILE;
   vi.advanceTimersByTime(1_000);
-  expect(page.ask()).toMatchObject({ status: 'reading', identity: { id: 'wilma-hayes' } });
+  expect(ask()).toMatchObject({ status: 'reading', identity: { id: 'wilma-hayes' } });
   state.mockReturnValue('interactive');
   document.dispatchEvent(new Event('DOMContentLoaded'));
   vi.advanceTimersByTime(4_000);
@@ -87,9 +87,9 @@ it('waits with a page in the back until it is seen', () => {
 });
 
 it('answers for the address of this moment, though no event told of it', () => {
-  const { location, page } = open('/feed/');
+  const { location, ask } = open('/feed/');
   location.href = 'https://www.linkedin.com/in/anton-berger/';
-  expect(page.ask()).toMatchObject({ status: 'reading', identity: { id: 'anton-berger' } });
+  expect(ask()).toMatchObject({ status: 'reading', identity: { id: 'anton-berger' } });
 });
 
 it('looks again when the page comes back from the browser’s cache', () => {
@@ -113,12 +113,12 @@ it('ends without a trace', () => {
 });
 
 it('writes nothing into the page', () => {
-  const { document, go, page } = open('/feed/');
+  const { document, go, ask } = open('/feed/');
   document.documentElement.innerHTML = `<head><title>x</title></head><body>${PROFILE}</body>`;
   const before = document.documentElement.outerHTML;
   go('/in/wilma-hayes/');
   vi.advanceTimersByTime(5_000);
-  expect(page.ask().status).toBe('verified');
+  expect(ask().status).toBe('verified');
   expect(document.documentElement.outerHTML).toBe(before);
 });
 

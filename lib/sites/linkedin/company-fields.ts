@@ -1,7 +1,6 @@
 import type { PageField } from '@/lib/contract/page';
 import { findAll } from '../dom';
 import { field } from '../fields';
-import { readText } from '../lines';
 import type { Words } from '../site';
 
 /** A range of staff as the network writes it, in any language: `51-200 employees`, `10,001+`. */
@@ -9,8 +8,8 @@ const RANGE = /(?:^|· )(\d[\d.,\s]*[-–]\s?\d[\d.,]*|10[.,\s]?001\+)/;
 const WEBSITE = /^(?:https?:\/\/)?((?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?)/i;
 const LONGEST_LABEL = 40;
 
-const findMatch = (form: RegExp, texts: readonly (string | null)[]): string | undefined =>
-  texts.map((text) => form.exec(text ?? '')?.[1]).find(Boolean);
+const findMatch = (form: RegExp, texts: readonly string[]): string | undefined =>
+  texts.map((text) => form.exec(text)?.[1]).find(Boolean);
 
 /**
  * The fields of a company from what a reader found. More facts stand beside labels, which are in the rep's language:
@@ -23,11 +22,11 @@ export function createCompany(
   [industry, place]: readonly (string | null | undefined)[],
   counts: readonly string[],
 ): Words['fields'] {
-  const facts = findAll(document, 'main dd,main p,main p+a')
+  const facts = findAll(document, 'main dt+dd,main p+p,main p+a')
     .filter(
       ({ previousElementSibling: label }) => label && label.textContent.length <= LONGEST_LABEL,
     )
-    .map(readText);
+    .map(({ textContent }) => textContent.trim());
   const website = findMatch(WEBSITE, facts);
   const range = findMatch(RANGE, [...counts, ...facts]);
   return {

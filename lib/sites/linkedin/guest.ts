@@ -13,7 +13,7 @@ const PROBE = {
   company: 'meta[content^=d_org_guest]',
 } as const;
 const HEADLINE = '.top-card-layout__headline';
-const SUBLINE = '.top-card-layout__first-subline,.profile-info-subheader';
+const SUBLINE = '.top-card-layout__first-subline';
 const POSITION = '[data-section=currentPositionsDetails] .top-card-link__description';
 
 /** A page as a visitor sees it who is not signed in. Much is masked, and masked is as good as missing. */

@@ -39,7 +39,6 @@ const ROUTES: readonly [path: RegExp, idType: Identity['idType'], prefix?: strin
  * no vanity starts so, and what it named cannot be had back.
  */
 const NOBODY = /^(?:company\/(?:setup|unavailable)|in\/(?:ac[ow]|aem)aa[a-z\d_-]{34})$/;
-const ORGANISATIONS = ['company', 'school', 'showcase'] as const;
 
 /** No key: encoded twice, white space, dots only; or longer than the contract takes (a vanity has at most 100 characters). */
 const BAD_KEY = /[%\\\s\p{Cc}]|^\.*$|.{201}/u;
@@ -65,11 +64,12 @@ export function identifyUrl({ href }: URL): Subject | null {
     const prefix = canonicalPrefix ?? `${match[1]}/`.toLowerCase();
     const idType = type === 'numeric' && !findNumber(key) ? 'slug' : type;
     const isVanity = idType === 'slug' || idType === 'legacy';
-    const id = isVanity ? key.toLowerCase().normalize() : key;
+    const id = isVanity ? key.toLowerCase() : key;
     const canonical = prefix + encodeURIComponent(id).replaceAll('%2F', '/');
     if (canonical === 'in/me') return 'own';
     if (NOBODY.test(canonical)) return null;
-    const organisation = ORGANISATIONS.find((one) => prefix === `${one}/`) ?? null;
+    const organisation = (/^(?:company|school|showcase)/.exec(prefix)?.[0] ??
+      null) as Identity['organisation'];
     const kind = organisation ? 'company' : 'person';
     return {
       kind,

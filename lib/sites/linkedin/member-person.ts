@@ -8,12 +8,10 @@ import { findTopCard } from './top-card';
 const isButton = ({ element }: Line): boolean => element.closest('button') !== null;
 const begins = (line: Line, logo: Line): boolean => `${line.text} · `.startsWith(`${logo.text} · `);
 
-/** What a lone logo line stands for: its button or link says so, or the drawing that stands in for the logo. */
-const isSchool = ({ element }: Line): boolean =>
-  Boolean(
-    element.closest('[aria-label^=Education],[href*="/school/"]') ??
-    element.parentElement?.querySelector('svg[id^=school-accent]'),
-  );
+/** What tells that a lone logo line is a school: its button or link, or the drawing that stands in for the logo. */
+const findSchool = ({ element }: Line): Element | null | undefined =>
+  element.closest('[aria-label^=Education],[href*="/school/"]') ??
+  element.parentElement?.querySelector('svg[id^=school-accent]');
 
 /**
  * A member's profile as a signed-in rep sees it, in either app (seen 2026-11). Between name and contact link stand
@@ -34,7 +32,7 @@ export const createPersonReader =
       above.find(isButton) ?? below.find((one) => words.some((line) => begins(line, one)));
     const combined = logo && words.findLast((line) => begins(line, logo));
     const isLone = !combined || combined.text === logo?.text;
-    const company = logo && isLone && isSchool(logo) ? undefined : logo;
+    const company = logo && isLone && findSchool(logo) ? undefined : logo;
     const others = words.filter((line) => line !== combined);
     // The place ends the row of the contact link, with a `·` between.
     const hasPlace = others.length > 1 || above.at(-1)?.text === '·';

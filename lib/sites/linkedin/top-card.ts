@@ -16,49 +16,19 @@ export interface TopCard {
 
 /**
  * Links that only the record's own card has: overlays of a member (photo, contact info), tabs of a company page. The
- * card is found by them: links last for years, classes for days. Those of the group stand below what is read.
+ * card is found by them: links last for years, classes for days.
  */
-const OWN = {
-  person: /\/(?:overlay|detail)\/(contact-info)?/,
-  company: /\/(about|people|posts|jobs)\/?$/,
+const OWN = /\/(?:overlay|detail)\/|\/(?:about|people|posts|jobs)\/?$/;
+/** The first of these stands below what is read. */
+const ANCHORS = {
+  person: 'a[href*="/contact-info"]',
+  company: 'a[href*="/about"],a[href$="/people/"]',
 } as const;
 /** Marks the card of a member in the app of 2026 (seen 2026-11); the member's token stands between. */
 const KEYED = '[componentkey$="Topcard"],[id$="Topcard"]';
 const KEY = /profile\.card\.ref(A.+)Topcard$/;
-/** A link to the people of one company names its number. */
-const STAFF = /currentCompany=(?:%5B%22|\[")(\d+)(?:%22%5D|"\])/i;
-
-function findCard(heading: Element, kind: Identity['kind']): TopCard | undefined {
-  const keyed = heading.closest(KEYED);
-  let element = keyed ?? heading;
-  // As large as it can be with this one heading.
-  while (element.parentElement?.querySelectorAll('h1,h2').length === 1) {
-    element = element.parentElement;
-  }
-  const token = KEY.exec(keyed?.getAttribute('componentkey') ?? keyed?.id ?? '')?.[1];
-  const seen = [findRecord(token && `/in/${token}`) ?? []].flat();
-  const anchors: Element[] = [];
-  for (const link of findAll(element, 'a[href]')) {
-    const href = link.getAttribute('href') ?? '';
-    const own = OWN[kind].exec(href);
-    const staff = STAFF.exec(href)?.[1];
-    const record = findRecord(own ? href : staff && `/company/${staff}`);
-    if (record?.kind !== kind) continue;
-    seen.push(record);
-    if (own?.[1]) anchors.push(link);
-  }
-  // Other cards of a company page lead to a tab as well, but each to one only.
-  const [anchor, tab = kind === 'person'] = anchors;
-  if (!anchor || !tab) return undefined;
-  const lines = readLines(element);
-  const top = lines.findLastIndex((line) => heading.contains(line.element)) + 1;
-  const end = lines.findIndex(
-    ({ element: block }) => anchor.closest(BLOCK) === block || anchor.contains(block),
-  );
-  return end < top
-    ? undefined
-    : { heading, above: lines.slice(top, end), below: lines.slice(end + 1), seen };
-}
+/** A link to the people of one company names its number: as good as a tab. */
+const STAFF = /.*currentCompany=(?:%5B%22|\[")(\d+)(?:%22%5D|"\]).*/i;
 
 /**
  * The top card whose name is in an h1 or in an h2: it tells the network's two apps apart. An app may keep the screen
@@ -69,8 +39,40 @@ export function findTopCard(
   identity: Identity,
   level: 'h1' | 'h2',
 ): TopCard | undefined {
-  const cards = findAll(document, level).flatMap(
-    (heading) => findCard(heading, identity.kind) ?? [],
+  const { kind } = identity;
+  const links = findAll(document, ANCHORS[kind]);
+  const headings = findAll(document, 'main h1,main h2');
+  const nearest = links.map((link) =>
+    headings.findLast((heading) => heading.compareDocumentPosition(link) & 4),
   );
+  const cards = nearest.flatMap((heading) => {
+    if (heading?.localName !== level) return [];
+    const keyed = heading.closest(KEYED);
+    let element = keyed ?? heading;
+    const others = headings.filter((other) => other !== heading);
+    // As large as it can be with this one heading.
+    for (let wider: Element | null = element; wider; wider = wider.parentElement) {
+      if (others.some((other) => wider?.contains(other))) break;
+      element = wider;
+    }
+    // Other cards of a company page lead to a tab as well, but each to one only.
+    const [anchor, tab = kind === 'person'] = links.filter((link) => element.contains(link));
+    if (!anchor || !tab) return [];
+    const token = KEY.exec(keyed?.getAttribute('componentkey') ?? keyed?.id ?? '')?.[1];
+    const hrefs = findAll(element, 'a[href]').map((link) =>
+      `${link.getAttribute('href')}`.replace(STAFF, '/company/$1/people'),
+    );
+    const seen = [token && `/in/${token}`, ...hrefs.filter((href) => OWN.test(href))]
+      .flatMap((href) => findRecord(href) ?? [])
+      .filter((record) => record.kind === kind);
+    const lines = readLines(element);
+    const top = lines.findLastIndex((line) => heading.contains(line.element)) + 1;
+    const end = lines.findIndex(
+      ({ element: block }) => anchor.closest(BLOCK) === block || anchor.contains(block),
+    );
+    return end < top
+      ? []
+      : { heading, above: lines.slice(top, end), below: lines.slice(end + 1), seen };
+  });
   return cards.find(({ seen }) => expectRecord(identity, seen)) ?? cards[0];
 }
