@@ -19,18 +19,21 @@ const isDemo = import.meta.env.MODE === 'demo';
 export default defineUnlistedScript({
   main() {
     const end = new AbortController();
+    // Said without `send`, which reads the answer: there is none, and this is part of every page. What is not
+    // delivered is not missed: the background asks when it needs to know.
+    const tell = async (input: PageReportMessage['input']) => {
+      try {
+        await browser.runtime.sendMessage<PageReportMessage>({ name: 'page.report', input });
+      } catch {
+        // The extension was reloaded or removed: this script is an orphan, and ends.
+        if (!browser.runtime?.id) end.abort();
+      }
+    };
     const ask = watchPage({
       view: window,
       signal: end.signal,
       toAddress: isDemo ? toNetworkAddress : (href) => href,
-      report(input) {
-        // Said without `send`, which reads the answer: there is none, and this is part of every page. What is not
-        // delivered is not missed: the background asks when it needs to know.
-        browser.runtime.sendMessage<PageReportMessage>({ name: 'page.report', input }).catch(() => {
-          // The extension was reloaded or removed: this script is an orphan, and ends.
-          if (!browser.runtime?.id) end.abort();
-        });
-      },
+      report: (input) => void tell(input),
     });
     browser.runtime.onMessage.addListener((message: unknown, _, respond) => {
       if (message === PAGE_ASK) respond(ask());

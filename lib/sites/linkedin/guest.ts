@@ -12,10 +12,6 @@ const PROBE = {
   person: 'meta[content^=public_profile],meta[content=profile]',
   company: 'meta[content^=d_org_guest]',
 } as const;
-const HEADLINE = '.top-card-layout__headline';
-const SUBLINE = '.top-card-layout__first-subline';
-const POSITION = '[data-section=currentPositionsDetails] .top-card-link__description';
-
 /** A page as a visitor sees it who is not signed in. Much is masked, and masked is as good as missing. */
 const createReader =
   (kind: Identity['kind']): ReadLayout =>
@@ -26,14 +22,14 @@ const createReader =
       (tag) => findRecord(tag.getAttribute('href') ?? tag.getAttribute('content')) ?? [],
     );
     const name = readName(find('h1'), kind);
-    const headline = readText(find(HEADLINE));
-    const subline = find(SUBLINE);
+    const headline = readText(find('.top-card-layout__headline'));
+    const subline = find('.top-card-layout__first-subline');
     const place = subline && readLines(subline).find(({ text }) => !/^\d/.test(text))?.text;
     if (kind === 'company') {
       const tagline = readText(find('.top-card-layout__second-subline'));
       return { seen, fields: createCompany(document, name, tagline, [headline, place], []) };
     }
-    const position = find(POSITION);
+    const position = find('[data-section=currentPositionsDetails] .top-card-link__description');
     const company = field(readText(position));
     return { seen, fields: createPerson(name, headline, company, position?.closest('a'), place) };
   };
