@@ -6,7 +6,7 @@ import { cleanText } from './text';
  * none to be sure of: `Activity | Name | Network` begins with a page's name.
  */
 export function findTitleName(title: string, kind: Identity['kind']): string | null {
-  const [head = '', ...rest] = title.replace(/^\s*\(\d+\+?\)/, '').split(' | ');
+  const [head = '', ...rest] = title.replace(/^\(\d+\+?\)/, '').split(' | ');
   const name = head.replace(kind === 'person' ? /\s[-–—]\s.*/ : /:\s[^:]+$/, '');
   const isNamed = rest.length === 1 || name !== head;
   return isNamed && !/linkedin/i.test(name) ? cleanText(name) : null;
