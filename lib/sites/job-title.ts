@@ -18,6 +18,6 @@ export function guessJobTitle(
     const [before = '', ...after] = segment.split(company ?? '|');
     return after.length > 0 && JOINT.test(before) ? before.replace(JOINT, '') : '';
   });
-  const isTitle = (text: string) => text !== '' && text !== company && text.length <= MAX_TITLE;
+  const isTitle = (text: string) => text && text !== company && text.length <= MAX_TITLE;
   return field(titles.find(isTitle), 'medium') ?? field(segments.find(isTitle), 'low');
 }

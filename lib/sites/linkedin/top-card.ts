@@ -25,8 +25,8 @@ const ANCHORS = {
   company: 'a[href*="/about"],a[href$="/people/"]',
 } as const;
 /** Marks the card of a member in the app of 2026 (seen 2026-11); the member's token stands between. */
-const KEYED = '[componentkey$="Topcard"],[id$="Topcard"]';
-const KEY = /profile\.card\.ref(A.+)Topcard$/;
+const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
+const KEY = /card\.ref(A.+)Topcard$/;
 /** A link to the people of one company names its number: as good as a tab. */
 const STAFF = /.*currentCompany=(?:%5B%22|\[")(\d+)(?:%22%5D|"\]).*/i;
 
@@ -42,12 +42,12 @@ export function findTopCard(
   const { kind } = identity;
   const links = findAll(document, ANCHORS[kind]);
   const headings = findAll(document, 'main h1,main h2');
-  const nearest = links.map((link) =>
-    headings.findLast((heading) => heading.compareDocumentPosition(link) & 4),
-  );
-  const cards = nearest.flatMap((heading) => {
+  const cards = links.flatMap((link) => {
+    const keyed = link.closest(KEYED);
+    const heading =
+      keyed?.querySelector('h1,h2') ??
+      headings.findLast((above) => above.compareDocumentPosition(link) & 4);
     if (heading?.localName !== level) return [];
-    const keyed = heading.closest(KEYED);
     let element = keyed ?? heading;
     const others = headings.filter((other) => other !== heading);
     // As large as it can be with this one heading.
@@ -56,11 +56,11 @@ export function findTopCard(
       element = wider;
     }
     // Other cards of a company page lead to a tab as well, but each to one only.
-    const [anchor, tab = kind === 'person'] = links.filter((link) => element.contains(link));
+    const [anchor, tab = kind === 'person'] = links.filter((one) => element.contains(one));
     if (!anchor || !tab) return [];
     const token = KEY.exec(keyed?.getAttribute('componentkey') ?? keyed?.id ?? '')?.[1];
-    const hrefs = findAll(element, 'a[href]').map((link) =>
-      `${link.getAttribute('href')}`.replace(STAFF, '/company/$1/people'),
+    const hrefs = findAll(element, 'a[href]').map((one) =>
+      `${one.getAttribute('href')}`.replace(STAFF, '/company/$1/people'),
     );
     const seen = [token && `/in/${token}`, ...hrefs.filter((href) => OWN.test(href))]
       .flatMap((href) => findRecord(href) ?? [])
