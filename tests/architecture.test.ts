@@ -16,7 +16,14 @@ interface Room {
   mayTypes?: string[];
 }
 
-const UI_PACKAGES = ['react', 'react-dom', '@tanstack/react-query', 'radix-ui', 'lucide-react'];
+const UI_PACKAGES = [
+  'react',
+  'react-dom',
+  '@tanstack/react-query',
+  '@tanstack/react-virtual',
+  'radix-ui',
+  'lucide-react',
+];
 const FEATURE_MAY = [
   'components/ui/',
   'components/domain/',
