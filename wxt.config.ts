@@ -37,7 +37,12 @@ export default defineConfig({
         run_at: 'document_start',
       },
     ],
-    permissions: ['storage', 'alarms', ...(browser === 'firefox' ? [] : ['sidePanel'])],
+    permissions: [
+      'storage',
+      'alarms',
+      'notifications',
+      ...(browser === 'firefox' ? [] : ['sidePanel']),
+    ],
     host_permissions: isDemo(mode) ? LOOPBACK : [],
     optional_host_permissions: ['https://*/*', ...(isDemo(mode) ? [] : LOOPBACK)],
     ...(browser !== 'firefox' && { storage: { managed_schema: 'managed-schema.json' } }),

@@ -19,7 +19,7 @@ export type Client = {
 export interface ClientDependencies {
   readCredentials: () => Promise<Credentials | null>;
   /** Paths that the rep or an administrator chose instead of the defaults. */
-  readPaths: () => Promise<Partial<Record<OperationName, string>>>;
+  getPaths: () => Partial<Record<OperationName, string>>;
   hasHost: (address: string) => Promise<boolean>;
   isOnline: () => boolean;
   /** Keeps the worker alive while a call is in flight. */
@@ -30,13 +30,13 @@ export interface ClientDependencies {
 
 /** The HTTP client of the service. Sends the key to the saved address's origin only, and follows no redirect. */
 export function createClient(dependencies: ClientDependencies): Client {
-  const { readCredentials, readPaths, hasHost, isOnline, stayAwakeDuring, now } = dependencies;
+  const { readCredentials, getPaths, hasHost, isOnline, stayAwakeDuring, now } = dependencies;
 
   const exchange = async (name: OperationName, operation: Operation, input: unknown) => {
     const credentials = await readCredentials();
     if (!credentials) throw new ProblemError({ code: 'no-key', operation: name });
     const { address, key } = credentials;
-    const path = (await readPaths())[name] ?? operation.path;
+    const path = getPaths()[name] ?? operation.path;
     const { url, method, body } = buildRequest(name, { ...operation, path }, input, address);
     // Without the permission, fetch fails with the very error of a dead network.
     if (!(await hasHost(address))) {

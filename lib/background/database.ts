@@ -9,38 +9,52 @@ export interface Schema extends DBSchema {
     key: string;
     value: unknown;
     indexes: {
-      /** Finds what may start: `[state, operation, lane, notBefore]`. */
-      due: [string, string, string, number];
-      /** Finds the newest with the same question: `[key, createdAt]`. */
+      /** The lines that jobs stand in: `[state, lane, operation, group, notBefore]`. */
+      line: [string, string, string, string, number];
+      /** Finds the newest with the same question: `[key, createdAt]`. A subject's keys begin alike. */
       question: [string, number];
-      /** Finds what is about one person or company: `[subject.key, createdAt]`. */
-      subject: [string, number];
-      createdAt: number;
-      /** Counts, and lists, by state: `[state, lane]`. */
-      state: [string, string];
+      /** What Activity shows, by filter: `[filter, createdAt]`, several a job. */
+      news: [string, number];
+      /** `[bulkId, state]`, of those in a bulk. */
+      bulk: [string, string];
+      /** Until when it can be undone, of those that are held and in no bulk. */
+      heldUntil: number;
     };
   };
   /** By operation: the starts of the last window. The limiter's memory. */
   starts: { key: string; value: unknown };
+  /** By the code of the problem. */
+  pauses: { key: string; value: unknown };
+  bulks: { key: string; value: unknown };
+  /** When the queue last looked at the store, under `seenAt`. */
+  clock: { key: string; value: unknown };
   /** The service's address and key, under `current`. */
   connection: { key: string; value: unknown };
 }
 
 export type Database = IDBPDatabase<Schema>;
 
-const VERSION = 1;
+const VERSION = 2;
+
+const createStores = (database: Database) => {
+  const jobs = database.createObjectStore('jobs', { keyPath: 'id' });
+  jobs.createIndex('line', ['state', 'lane', 'operation', 'group', 'notBefore']);
+  jobs.createIndex('question', ['key', 'createdAt']);
+  jobs.createIndex('news', 'news', { multiEntry: true });
+  jobs.createIndex('bulk', ['bulkId', 'state']);
+  jobs.createIndex('heldUntil', 'heldUntil');
+  for (const name of ['starts', 'pauses', 'bulks', 'clock'] as const) {
+    database.createObjectStore(name);
+  }
+};
 
 /** Opens the database, making its stores at the first use. */
 export const openDatabase = (name = 'prospecting'): Promise<Database> =>
   openDB<Schema>(name, VERSION, {
-    upgrade(database) {
-      const jobs = database.createObjectStore('jobs', { keyPath: 'id' });
-      jobs.createIndex('due', ['state', 'operation', 'lane', 'notBefore']);
-      jobs.createIndex('question', ['key', 'createdAt']);
-      jobs.createIndex('subject', ['subject.key', 'createdAt']);
-      jobs.createIndex('createdAt', 'createdAt');
-      jobs.createIndex('state', ['state', 'lane']);
-      database.createObjectStore('starts');
-      database.createObjectStore('connection');
+    upgrade(database, from) {
+      if (from === 0) database.createObjectStore('connection');
+      // Version 1 was never published: its jobs are not taken along.
+      else for (const store of ['jobs', 'starts'] as const) database.deleteObjectStore(store);
+      createStores(database);
     },
   });

@@ -1,12 +1,11 @@
 import type { MessageName, MessageOutput, MessageParsed, Topic } from '@/lib/contract/messages';
-import { ProblemError } from '@/lib/contract/problem-error';
-import { readSettings, writeSettings } from '@/lib/platform/stored-settings';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
-import { draftJob } from './jobs/registry';
+import { createJobHandlers } from './job-handlers';
 import { readPage } from './pages';
 import type { Queue } from './queue/engine';
-import { countJobs, findJob, listJobs } from './stored-jobs';
+import type { Pause } from '@/lib/contract/pause';
+import type { SettingsStore } from './settings-store';
 
 /** What each message does. */
 export type Handlers = {
@@ -16,17 +15,19 @@ export type Handlers = {
 export interface HandlerDependencies {
   database: Database;
   credentials: CredentialStore;
+  settings: SettingsStore;
   queue: Queue;
+  /** What stands in the way now. */
+  listPauses: () => Promise<Pause[]>;
   announce: (topics: Topic[]) => void;
+  now: () => number;
 }
 
-export function createHandlers({
-  database,
-  credentials,
-  queue,
-  announce,
-}: HandlerDependencies): Handlers {
+export function createHandlers(dependencies: HandlerDependencies): Handlers {
+  const { credentials, settings, queue, announce } = dependencies;
   return {
+    ...createJobHandlers(dependencies),
+
     'page.report': () => {
       announce(['page']);
       return Promise.resolve(null);
@@ -37,7 +38,7 @@ export function createHandlers({
     'connection.save': async (connection) => {
       const saved = await credentials.save(connection);
       announce(['connection']);
-      await queue.reviveStopped(['no-key', 'key-refused']);
+      await queue.endPauses(['no-key', 'key-refused', 'no-permission', 'no-credits']);
       return saved;
     },
     'connection.forget': async () => {
@@ -46,29 +47,14 @@ export function createHandlers({
       return null;
     },
 
-    'settings.get': () => readSettings(),
+    'settings.get': () => Promise.resolve(settings.get()),
     'settings.save': async (changed) => {
-      const settings = await writeSettings(changed);
+      const saved = await settings.save(changed);
       announce(['settings']);
-      return settings;
-    },
-
-    'job.add': async (asked) => {
-      const id = await queue.add(draftJob(asked.kind, asked.input, asked));
-      const job = await findJob(database, id);
-      if (!job) throw new ProblemError({ code: 'internal', message: 'The job was not stored' });
-      return job;
-    },
-    'job.get': ({ id }) => findJob(database, id),
-    'job.list': (filter) => listJobs(database, filter),
-    'job.counts': () => countJobs(database),
-    'job.retry': async ({ id }) => {
-      await queue.retry(id);
-      return findJob(database, id);
-    },
-    'job.cancel': async ({ id }) => {
-      await queue.cancel(id);
-      return findJob(database, id);
+      if (changed.defaultCrm) await queue.reviveStopped('conflict');
+      // Another limit lets other jobs start.
+      void queue.pump();
+      return saved;
     },
   };
 }

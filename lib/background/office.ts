@@ -1,30 +1,55 @@
 import { browser } from 'wxt/browser';
-import { operations } from '@/lib/contract/operations';
+import type { Pause } from '@/lib/contract/pause';
+import type { JobOf } from '@/lib/contract/job';
+import type { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
 import { createAnnouncer } from '@/lib/platform/changes';
 import { hasHost } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
-import { readSettings } from '@/lib/platform/stored-settings';
 import { createWaker } from '@/lib/platform/wake';
+import { createAfterChange } from './after-change';
 import { createClient } from './client';
 import { createCredentialStore, type CredentialStore } from './credentials';
 import { openDatabase } from './database';
 import { createHandlers } from './handlers';
-import { jobTypes, runJob } from './jobs/registry';
+import { trimHistory } from './history';
+import { fitJobs, jobTypes, runJobs } from './jobs/registry';
+import { readPauses } from './outlook';
 import { watchTabs } from './pages';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './queue/idb-store';
 import type { QueueJob } from './queue/store';
 import { createReceiver } from './receive';
-import { parseJob } from './stored-jobs';
+import { openSettingsStore, type SettingsStore } from './settings-store';
+import { createSortableId } from './sortable-id';
+import { parseJobs } from './stored-jobs';
 
 /** Joins the parts of the background: everything is made here, once per worker start. */
 
 export interface Office {
   credentials: CredentialStore;
+  settings: SettingsStore;
   queue: Queue;
   receive: ReturnType<typeof createReceiver>;
 }
+
+/** One runner at a time: another worker of this extension waits for its lock, which goes free when this one dies. */
+const RUNNER_LOCK = 'queue';
+
+const expectKnown = (jobs: QueueJob[]) => {
+  const parsed = parseJobs(jobs);
+  const [first] = parsed;
+  if (!first || parsed.length < jobs.length) throw new Error('A leased job cannot be read');
+  // Only jobs of one kind are in a group.
+  return { kind: first.kind, jobs: parsed as JobOf<typeof first.kind>[] };
+};
+
+const toStorePause = ({ problem }: ProblemError, now: number): Pause => ({
+  scope: 'all',
+  problem,
+  since: now,
+  probeAt: now,
+});
 
 /**
  * Starts the background. Listeners are added at once, before anything is awaited: one that comes later misses the
@@ -33,16 +58,29 @@ export interface Office {
 export function openOffice(): Promise<Office> {
   const announce = createAnnouncer();
   const wakeAt = createWaker(() => void office.then(({ queue }) => queue.pump()));
-  self.addEventListener('online', () => void office.then(({ queue }) => queue.pump()));
+  self.addEventListener('online', () => {
+    void office.then(({ queue }) => queue.endPauses(['offline']));
+  });
   watchTabs(() => {
     announce(['page']);
   });
   browser.permissions.onAdded.addListener(() => {
     announce(['connection']);
-    void office.then(({ queue }) => queue.reviveStopped(['no-permission']));
+    void office.then(({ queue }) => queue.endPauses(['no-permission']));
   });
   browser.permissions.onRemoved.addListener(() => {
     announce(['connection']);
+  });
+  browser.storage.onChanged.addListener(() => {
+    void office.then(({ settings }) => settings.refresh());
+  });
+  // An update waits until nothing of ours runs, which on a busy day is never: what runs is ended, then it is let in.
+  browser.runtime.onUpdateAvailable.addListener(() => {
+    void office
+      .then(({ queue }) => queue.drain())
+      .then(() => {
+        browser.runtime.reload();
+      });
   });
   browser.runtime.onMessage.addListener((message, sender, respond) => {
     void office.then(({ receive }) => receive(message, sender)).then(respond);
@@ -50,45 +88,67 @@ export function openOffice(): Promise<Office> {
   });
 
   const create = async (): Promise<Office> => {
-    const database = await openDatabase();
+    const [database, settings] = await Promise.all([openDatabase(), openSettingsStore()]);
     const { now } = Date;
+    let storePause: Pause | undefined;
+    const listPauses = async () => [
+      ...(await readPauses(database)),
+      ...(storePause ? [storePause] : []),
+    ];
+    const onFault = (error: unknown) => {
+      logFault('queue', error);
+    };
+    const afterChange = createAfterChange({ database, settings, listPauses, now, onFault });
     const credentials = createCredentialStore(database, now);
     const client = createClient({
       readCredentials: () => credentials.read(),
-      readPaths: async () => (await readSettings()).paths,
+      getPaths: () => settings.get().paths,
       hasHost,
       isOnline: () => navigator.onLine,
       stayAwakeDuring,
       fetch: (input, init) => fetch(input, init),
       now,
     });
-    const run = async (queued: QueueJob) => {
-      const job = parseJob(queued);
-      if (!job) throw new Error(`Job ${queued.id} cannot be read`);
-      return runJob(job.kind, job, { client, settings: await readSettings(), now });
-    };
     const queue = createQueue({
       store: createIdbQueueStore(database),
-      run,
-      getMaxAttempts: ({ kind }) => jobTypes[kind].maxAttempts,
-      getPerMinute: (operation) => operations[operation].perMinute,
+      run: async (queued) => {
+        const { kind, jobs } = expectKnown(queued);
+        return runJobs(kind, jobs, { client, settings: settings.get(), now });
+      },
+      getTraits: ({ kind }) => jobTypes[kind],
+      fit: (queued) => {
+        const { kind, jobs } = expectKnown(queued);
+        return fitJobs(kind, jobs);
+      },
+      getPerMinute: settings.getPerMinute,
       now,
+      elapsed: () => performance.now(),
       random: Math.random,
-      createId: () => crypto.randomUUID(),
+      createId: () => createSortableId(now()),
       onChange: () => {
         announce(['jobs']);
+        afterChange();
       },
       onWake: wakeAt,
-      onFault: (error) => {
-        logFault('queue', error);
+      onFault,
+      onStoreProblem: (error) => {
+        if (!error && !storePause) return;
+        storePause = error ? toStorePause(error, now()) : undefined;
+        announce(['jobs']);
       },
     });
-    await queue.recover();
-    const receive = createReceiver(createHandlers({ database, credentials, queue, announce }), {
-      id: browser.runtime.id,
-      baseUrl: browser.runtime.getURL('/'),
-    });
-    return { credentials, queue, receive };
+    const receive = createReceiver(
+      createHandlers({ database, credentials, settings, queue, listPauses, announce, now }),
+      { id: browser.runtime.id, baseUrl: browser.runtime.getURL('/') },
+    );
+    void navigator.locks
+      .request(RUNNER_LOCK, async () => {
+        await queue.start();
+        await trimHistory(database, now()).catch(onFault);
+        await new Promise(() => undefined);
+      })
+      .catch(onFault);
+    return { credentials, settings, queue, receive };
   };
   const office = create();
   return office;

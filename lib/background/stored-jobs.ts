@@ -1,9 +1,27 @@
 import { getFirstIssue } from '@/lib/contract/first-issue';
-import { jobSchema, type Job, type JobState, type Lane } from '@/lib/contract/job';
+import { isJobOpen, jobSchema, type Job } from '@/lib/contract/job';
 import { logFault } from '@/lib/platform/log';
 import type { Database } from './database';
+import type { QueueJob } from './queue/store';
 
-/** Reading jobs back from the store. */
+/** Jobs as they lie in the store, and reading them back. */
+
+export type Filter = 'all' | 'needs-you';
+
+/** A look-up that nobody clicked for, and that went well, is not news. */
+const isNews = ({ lane, state, isCleared }: QueueJob) =>
+  !isCleared && !(lane === 'prefetch' && state === 'done');
+
+/** The record of a job: with what the indexes of Activity find it by. */
+export function toRecord(job: QueueJob): object {
+  const { createdAt, state, waitingFor, bulkId, notBefore } = job;
+  const filters: Filter[] = state === 'needs-you' ? ['all', 'needs-you'] : ['all'];
+  return {
+    ...job,
+    ...(isNews(job) && { news: filters.map((filter) => [filter, createdAt]) }),
+    ...(waitingFor === 'hold' && bulkId === null && { heldUntil: notBefore }),
+  };
+}
 
 /** A record that cannot be read stays where it is, unseen, and is logged once. */
 export function parseJob(raw: unknown): Job | undefined {
@@ -16,50 +34,56 @@ export function parseJob(raw: unknown): Job | undefined {
 export const parseJobs = (raws: unknown[]): Job[] =>
   raws.map(parseJob).filter((job) => job !== undefined);
 
-export async function findJob(database: Database, id: string): Promise<Job | null> {
+/** All keys of a subject's questions begin so. */
+export const toKeyPrefix = (subject: string): string => `${subject}\n`;
+
+export async function findJob(database: Database, id: string): Promise<Job | undefined> {
   const raw = await database.get('jobs', id);
-  return raw === undefined ? null : (parseJob(raw) ?? null);
+  return raw === undefined ? undefined : parseJob(raw);
 }
 
-/** A look-up that nobody clicked for, and that went well, is not news. */
-const isNews = ({ lane, state }: Job) => !(lane === 'prefetch' && state === 'done');
-
-/** Newest first: with `subject`, all that are about it; without, what is news. */
-export async function listJobs(
+/** All jobs about a subject, newest first. */
+export async function listSubjectJobs(
   database: Database,
-  { subject, limit }: { subject?: string | undefined; limit: number },
+  subject: string,
+  limit: number,
 ): Promise<Job[]> {
-  const { store } = database.transaction('jobs');
-  const newestFirst = subject
-    ? store
-        .index('subject')
-        .iterate(IDBKeyRange.bound([subject, -Infinity], [subject, Infinity]), 'prev')
-    : store.index('createdAt').iterate(null, 'prev');
-  const found: Job[] = [];
-  for await (const cursor of newestFirst) {
-    const job = parseJob(cursor.value);
-    if (job && (subject ?? isNews(job))) found.push(job);
-    if (found.length >= limit) break;
-  }
-  return found;
+  const prefix = toKeyPrefix(subject);
+  const range = IDBKeyRange.bound([prefix], [`${prefix}\uffff`]);
+  const found = parseJobs(await database.getAllFromIndex('jobs', 'question', range));
+  return found.sort((one, other) => other.createdAt - one.createdAt).slice(0, limit);
 }
 
-/** Lanes that a rep started something in. */
-const REPS_LANES: Lane[] = ['click', 'bulk'];
-
-/** How many jobs wait, run and need the rep. Look-ups that nobody clicked for are not counted. */
-export async function countJobs(
+/** A part of what Activity shows, newest first, and how much there is. */
+export async function pageJobs(
   database: Database,
-): Promise<{ waiting: number; running: number; needsYou: number }> {
-  const index = database.transaction('jobs').store.index('state');
-  const count = async (state: JobState) => {
-    const counts = await Promise.all(REPS_LANES.map((lane) => index.count([state, lane])));
-    return counts.reduce((sum, one) => sum + one, 0);
-  };
-  const [waiting, running, needsYou] = await Promise.all([
-    count('waiting'),
-    count('running'),
-    count('needs-you'),
-  ]);
-  return { waiting, running, needsYou };
+  { filter, offset, limit }: { filter: Filter; offset: number; limit: number },
+): Promise<{ jobs: Job[]; total: number }> {
+  const index = database.transaction('jobs').store.index('news');
+  const range = IDBKeyRange.bound([filter], [filter, []]);
+  const total = await index.count(range);
+  const jobs: Job[] = [];
+  let cursor = await index.openCursor(range, 'prev');
+  if (offset > 0) cursor = (await cursor?.advance(offset)) ?? null;
+  for (; cursor && jobs.length < limit; cursor = await cursor.continue()) {
+    const job = parseJob(cursor.value);
+    if (job) jobs.push(job);
+  }
+  return { jobs, total };
+}
+
+/** Single writes that can still be undone, the next one to be sent first. */
+export const listHeldJobs = async (database: Database): Promise<Job[]> =>
+  parseJobs(await database.getAllFromIndex('jobs', 'heldUntil'));
+
+/** Takes what has ended off the list that Activity shows. What needs the rep stays. */
+export async function clearEnded(database: Database): Promise<void> {
+  const { store, done } = database.transaction('jobs', 'readwrite');
+  const index = store.index('news');
+  for await (const cursor of index.iterate(IDBKeyRange.bound(['all'], ['all', []]))) {
+    const job = parseJob(cursor.value);
+    const hasEnded = job && !isJobOpen(job) && job.state !== 'needs-you';
+    if (hasEnded) await cursor.update(toRecord({ ...job, isCleared: true }));
+  }
+  await done;
 }

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { companySearchReplySchema, companySearchRequestSchema } from './company';
-import { crmSearchReplySchema, crmSearchRequestSchema } from './crm-search';
-import { crmSyncRequestSchema, syncRunSchema } from './crm-sync';
-import { contactInputSchema, enrichedContactSchema, enrichmentTypeSchema } from './enrichment';
+import { jobKinds, type JobKind } from './job-kinds';
 import { OPERATION_NAMES } from './operations';
 import { problemSchema } from './problem';
 
@@ -26,6 +23,21 @@ export type JobState = (typeof JOB_STATES)[number];
 export const LANES = ['click', 'bulk', 'prefetch'] as const;
 export type Lane = (typeof LANES)[number];
 
+export const WAITING_FOR = [
+  /** For its turn. */
+  'turn',
+  /** For the rep, who may still undo it. */
+  'hold',
+  /** For the service to allow another call. */
+  'limit',
+  /** To be tried again after a passing fault. */
+  'retry',
+  /** For what it started at the service. */
+  'run',
+  /** For the end of a pause; `problem` says of which. */
+  'pause',
+] as const;
+
 /** Whom a job is about. `key` is an identity's key, or `service` for the connection itself. */
 export const subjectSchema = z.object({
   kind: z.enum(['person', 'company', 'service']),
@@ -35,46 +47,6 @@ export const subjectSchema = z.object({
 });
 export type Subject = z.infer<typeof subjectSchema>;
 
-export const enrichJobInputSchema = z.strictObject({
-  contact: contactInputSchema,
-  enrichment_type: z.array(enrichmentTypeSchema).min(1),
-  sync_to_crm: z.boolean(),
-  force_refresh: z.boolean(),
-  detect_job_change: z.boolean(),
-});
-export type EnrichJobInput = z.infer<typeof enrichJobInputSchema>;
-
-/** The key that makes a repeat harmless is the job's own id: nobody else sets it. */
-export const pushJobInputSchema = crmSyncRequestSchema.omit({ idempotency_key: true });
-export type PushJobInput = z.infer<typeof pushJobInputSchema>;
-
-/** Per kind: what is asked, what is noted on the way, what comes out. */
-export const jobKinds = {
-  'crm.search': { input: crmSearchRequestSchema, progress: z.null(), output: crmSearchReplySchema },
-  'company.search': {
-    input: companySearchRequestSchema,
-    progress: z.null(),
-    output: companySearchReplySchema,
-  },
-  enrich: {
-    input: enrichJobInputSchema,
-    progress: z.null(),
-    /** Null: the service's reply does not hold this contact, so nothing was found. */
-    output: z.object({ contact: enrichedContactSchema.nullable() }),
-  },
-  push: { input: pushJobInputSchema, progress: syncRunSchema, output: syncRunSchema },
-  'connection.test': {
-    input: z.strictObject({}),
-    progress: z.null(),
-    output: z.object({ todaysAccounts: z.boolean() }),
-  },
-} as const;
-export type JobKind = keyof typeof jobKinds;
-export const JOB_KINDS = Object.keys(jobKinds) as JobKind[];
-
-export type JobInput<K extends JobKind> = z.output<(typeof jobKinds)[K]['input']>;
-export type JobOutput<K extends JobKind> = z.output<(typeof jobKinds)[K]['output']>;
-
 const jobBaseShape = {
   id: z.string(),
   /** Same question, same key: asked twice it is one call. */
@@ -82,19 +54,29 @@ const jobBaseShape = {
   lane: z.enum(LANES),
   /** The call that comes next; its limit is the job's limit. */
   operation: z.enum(OPERATION_NAMES),
+  /** Jobs of one group may travel in one call; empty: it travels alone. */
+  group: z.string(),
   subject: subjectSchema,
+  /** The bulk that it is part of. */
+  bulkId: z.string().nullable(),
   state: z.enum(JOB_STATES),
   /** What a waiting job waits for. */
-  waitingFor: z.enum(['turn', 'limit', 'retry', 'run']).nullable(),
+  waitingFor: z.enum(WAITING_FOR).nullable(),
   /** Milliseconds since 1970, like all instants here. Not started before then. */
   notBefore: z.number(),
   createdAt: z.number(),
   changedAt: z.number(),
   /** Starts that ended in a passing fault, since the last progress. */
   attempts: z.number().int(),
-  /** Held while it runs; a commit that does not show the same id is refused. */
+  /** Held while it runs, shared by all that travel in one call; a commit that does not show the same id is refused. */
   lease: z.object({ id: z.string(), since: z.number() }).nullable(),
+  /** The call that it travels in: the call's idempotency key, and the job's place in it. */
+  batch: z.object({ id: z.string(), index: z.number().int() }).nullable(),
+  /** A write of it ended without an answer: the service may have done it. */
+  inDoubt: z.boolean(),
   problem: problemSchema.nullable(),
+  /** The rep took it off the list of what was done. */
+  isCleared: z.boolean(),
 };
 
 /** The schemas of one row of `jobKinds`. */
@@ -121,31 +103,26 @@ export const jobSchema = z.discriminatedUnion('kind', [
   jobOf('company.search', jobKinds['company.search']),
   jobOf('enrich', jobKinds.enrich),
   jobOf('push', jobKinds.push),
+  jobOf('account.enrich', jobKinds['account.enrich']),
+  jobOf('account.assign', jobKinds['account.assign']),
+  jobOf('account.dismiss', jobKinds['account.dismiss']),
+  jobOf('list-item.add', jobKinds['list-item.add']),
   jobOf('connection.test', jobKinds['connection.test']),
 ]);
 export type Job = z.output<typeof jobSchema>;
 export type JobOf<K extends JobKind> = Extract<Job, { kind: K }>;
 
-export const isJobOpen = (job: Pick<Job, 'state'>) =>
-  job.state === 'waiting' || job.state === 'running';
+export const isJobOpen = ({ state }: Pick<Job, 'state'>) =>
+  state === 'waiting' || state === 'running';
 
-/** What the UI asks for when the rep clicks. */
-const newJobOf = <K extends JobKind, I extends z.ZodType>(kind: K, { input }: { input: I }) =>
-  z.strictObject({
-    kind: z.literal(kind),
-    input,
-    subject: subjectSchema,
-    lane: z.enum(LANES),
-    /** Ask again although a fresh answer is in the store. */
-    again: z.boolean().default(false),
-  });
+/** Ended without success: it can be tried again. */
+export const isJobRetryable = ({ state }: Pick<Job, 'state'>) =>
+  state === 'failed' || state === 'needs-you' || state === 'cancelled';
 
-export const newJobSchema = z.discriminatedUnion('kind', [
-  newJobOf('crm.search', jobKinds['crm.search']),
-  newJobOf('company.search', jobKinds['company.search']),
-  newJobOf('enrich', jobKinds.enrich),
-  newJobOf('push', jobKinds.push),
-  newJobOf('connection.test', jobKinds['connection.test']),
-]);
-export type NewJob = z.output<typeof newJobSchema>;
-export type NewJobInput = z.input<typeof newJobSchema>;
+/** What the service has heard of, or may have, cannot be taken back here. */
+export const isJobCancellable = ({
+  state,
+  progress,
+  inDoubt,
+}: Pick<Job, 'state' | 'inDoubt'> & { progress: unknown }) =>
+  progress === null && !inDoubt && (state === 'waiting' || state === 'needs-you');

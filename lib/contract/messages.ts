@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { bulkSchema, MAX_JOBS_PER_MESSAGE, storedBulkSchema } from './bulk';
 import { connectionSchema, newConnectionSchema } from './connection';
-import { jobSchema, newJobSchema } from './job';
+import { jobSchema } from './job';
+import { newJobSchema } from './new-job';
 import { pageReportSchema, pageSchema } from './page';
-import { problemSchema } from './problem';
+import { pauseSchema } from './pause';
+import { problemCodeSchema, problemSchema } from './problem';
 import { settingsSchema } from './settings';
 
 /**
@@ -34,22 +37,51 @@ export const messages = {
   /** Puts a job on disk and answers it; an open or still fresh job with the same question is answered instead. */
   'job.add': message('panel', newJobSchema, jobSchema),
   'job.get': message('panel', z.strictObject({ id: z.string() }), jobSchema.nullable()),
-  /** Newest first: with `subject`, all that are about it; without, all but look-ups by themselves that went well. */
+  /** All about one person, company or the service, newest first. */
   'job.list': message(
     'panel',
-    z.strictObject({
-      subject: z.string().optional(),
-      limit: z.number().int().min(1).max(500),
-    }),
+    z.strictObject({ subject: z.string(), limit: z.number().int().min(1).max(500) }),
     z.array(jobSchema),
   ),
+  /** A part of what was done, newest first: all but look-ups by themselves that went well. `total`: how many there are. */
+  'job.page': message(
+    'panel',
+    z.strictObject({
+      filter: z.enum(['all', 'needs-you']),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(200),
+    }),
+    z.object({ jobs: z.array(jobSchema), total: z.number().int() }),
+  ),
+  /** Writes of single clicks that can still be undone, the next one to be sent first. A bulk's are in `bulk.list`. */
+  'job.held': message('panel', nothing, z.array(jobSchema)),
+  /** How many wait, run, and need the rep; each pause that needs the rep counts as one. */
   'job.counts': message(
     'panel',
     nothing,
     z.object({ waiting: z.number(), running: z.number(), needsYou: z.number() }),
   ),
   'job.retry': message('panel', z.strictObject({ id: z.string() }), jobSchema.nullable()),
+  /** Takes a job back that the service has not heard of: "Cancel", and "Undo" while it is held. */
   'job.cancel': message('panel', z.strictObject({ id: z.string() }), jobSchema.nullable()),
+  /** Takes all that has ended off the list. Answers stay known. */
+  'job.clear': message('panel', nothing, nothing),
+  /** Adds jobs to a bulk, which is made at the first; `answered`: how many a fresh answer was in the store for. */
+  'bulk.add': message(
+    'panel',
+    z.strictObject({
+      bulk: storedBulkSchema.pick({ id: true, label: true }),
+      jobs: z.array(newJobSchema).min(1).max(MAX_JOBS_PER_MESSAGE),
+    }),
+    z.object({ added: z.number().int(), answered: z.number().int() }),
+  ),
+  /** Bulks under way, and those that ended within a day; newest first. */
+  'bulk.list': message('panel', nothing, z.array(bulkSchema)),
+  /** Takes back whatever of it the service has not heard of. */
+  'bulk.cancel': message('panel', z.strictObject({ id: z.string() }), nothing),
+  'pause.list': message('panel', nothing, z.array(pauseSchema)),
+  /** Tries now whether it is mended. */
+  'pause.end': message('panel', z.strictObject({ code: problemCodeSchema }), nothing),
 } as const;
 
 export type MessageName = keyof typeof messages;

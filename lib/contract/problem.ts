@@ -30,6 +30,8 @@ export const PROBLEM_CODES = [
   'service-down',
   /** No answer in time. */
   'timeout',
+  /** The disk is full: nothing can be put into the store. */
+  'storage-full',
   /** A message or a stored value of ours could not be read, or our code failed. */
   'internal',
 ] as const;

@@ -8,6 +8,15 @@ import { OPERATION_NAMES } from './operations';
 export const LANGUAGES = ['en', 'de'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
 
+/** Operations whose limit the interface names, which the service can raise for an account. */
+export const LIMITED_OPERATIONS = [
+  'enrich',
+  'enrichAccount',
+  'dismissAccount',
+  'searchCompany',
+] as const;
+export const MAX_HOLD_SECONDS = 30;
+
 const pathSchema = z.string().regex(/^\/[^\s?#]*$/);
 
 export const settingsSchema = z.object({
@@ -22,6 +31,12 @@ export const settingsSchema = z.object({
   enrichmentTypes: z.array(enrichmentTypeSchema).min(1),
   /** Look people up in the CRM as their pages are seen (free; one search a person in ten minutes). */
   searchCrmOnView: z.boolean(),
+  /** How long dismissals, assignments and pushes wait, so that the rep can undo them. */
+  holdSeconds: z.number().int().min(0).max(MAX_HOLD_SECONDS),
+  /** A notification of the system when a bulk ends while no page of the extension is open. */
+  notifyBulkEnd: z.boolean(),
+  /** Calls a minute where the service allows another number than `operations.ts` names. */
+  limits: z.partialRecord(z.enum(LIMITED_OPERATIONS), z.number().int().min(1).max(600)),
   /** Paths that differ from the defaults in `operations.ts`. */
   paths: z.partialRecord(z.enum(OPERATION_NAMES), pathSchema),
 });
@@ -34,5 +49,8 @@ export const DEFAULT_SETTINGS: Settings = {
   defaultCrm: null,
   enrichmentTypes: ['email', 'phone'],
   searchCrmOnView: true,
+  holdSeconds: 5,
+  notifyBulkEnd: true,
+  limits: {},
   paths: {},
 };

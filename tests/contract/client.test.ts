@@ -26,7 +26,7 @@ beforeEach(() => control('reset'));
 const clientOf = (key: string, address = sandbox.url): Client =>
   createClient({
     readCredentials: () => Promise.resolve({ address, key, savedAt: 0 }),
-    readPaths: () => Promise.resolve({}),
+    getPaths: () => ({}),
     hasHost: () => Promise.resolve(true),
     isOnline: () => true,
     stayAwakeDuring: (work) => work,

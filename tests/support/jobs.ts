@@ -2,7 +2,7 @@ import type { Draft } from '@/lib/background/queue/requests';
 
 let asked = 0;
 
-/** A draft of a job, by default a question nobody asked before. */
+/** A draft of a job, by default a question nobody asked before that travels alone. */
 export function draftOf(changed: Partial<Draft> = {}): Draft {
   asked += 1;
   return {
@@ -10,9 +10,12 @@ export function draftOf(changed: Partial<Draft> = {}): Draft {
     key: `question ${asked}`,
     lane: 'click',
     operation: 'enrich',
+    group: '',
     subject: { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' },
+    bulkId: null,
     input: {},
     freshMs: 0,
+    holdMs: 0,
     ...changed,
   };
 }

@@ -1,58 +1,91 @@
 import { EMPTY_LOG, type StartLog } from '@/lib/background/queue/limits';
-import type { QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
+import type { Line, QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
 import type { OperationName } from '@/lib/contract/operations';
+import type { Pause } from '@/lib/contract/pause';
+
+interface Contents {
+  jobs: Map<string, QueueJob>;
+  starts: Map<OperationName, StartLog>;
+  pauses: Map<string, Pause>;
+  seenAt: number | undefined;
+}
+
+const copy = ({ jobs, starts, pauses, seenAt }: Contents): Contents => ({
+  jobs: new Map(jobs),
+  starts: new Map(starts),
+  pauses: new Map(pauses),
+  seenAt,
+});
+
+const isInLine = (job: QueueJob, { state, lane, operation, group }: Line) =>
+  job.state === state && job.lane === lane && job.operation === operation && job.group === group;
+
+const byTime = (one: QueueJob, other: QueueJob) =>
+  one.notBefore - other.notBefore || (one.id < other.id ? -1 : 1);
 
 /** A queue store in memory: transactions one after the other, taken back whole when they fail. */
 export function createMemoryQueueStore() {
-  let jobs = new Map<string, QueueJob>();
-  let starts = new Map<OperationName, StartLog>();
+  let contents: Contents = {
+    jobs: new Map(),
+    starts: new Map(),
+    pauses: new Map(),
+    seenAt: undefined,
+  };
   let turn = Promise.resolve();
 
-  const list = (where: (job: QueueJob) => boolean) => [...jobs.values()].filter(where);
+  const list = (where: (job: QueueJob) => boolean = () => true) =>
+    [...contents.jobs.values()].filter(where);
+  const answer = <T>(read: () => T): Promise<T> => Promise.resolve().then(read);
+
   const transaction: QueueTransaction = {
-    get: (id) => Promise.resolve(jobs.get(id)),
-    put: (job) => Promise.resolve(void jobs.set(job.id, structuredClone(job))),
+    get: (id) => answer(() => contents.jobs.get(id)),
+    put: (job) => answer(() => void contents.jobs.set(job.id, structuredClone(job))),
     findNewest: (key) =>
-      Promise.resolve(
-        list((job) => job.key === key).sort((one, other) => other.createdAt - one.createdAt)[0],
+      answer(
+        () =>
+          list((job) => job.key === key).sort(
+            (one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1),
+          )[0],
       ),
-    listInState: (state) => Promise.resolve(list((job) => job.state === state)),
-    listDue: (operation, lane, now, limit) =>
-      Promise.resolve(
-        list(
-          (job) =>
-            job.state === 'waiting' &&
-            job.operation === operation &&
-            job.lane === lane &&
-            job.notBefore <= now,
-        )
-          .sort((one, other) => one.notBefore - other.notBefore)
+    listHeads: (state) =>
+      answer(() => {
+        const heads = new Map<string, QueueJob>();
+        for (const job of list((each) => each.state === state).sort(byTime)) {
+          const line = [job.lane, job.operation, job.group].join('\n');
+          if (!heads.has(line)) heads.set(line, job);
+        }
+        return [...heads.values()].map(({ lane, operation, group, notBefore }) => ({
+          state,
+          lane,
+          operation,
+          group,
+          notBefore,
+        }));
+      }),
+    listLine: (line, { from = -Infinity, to = Infinity, limit = Infinity } = {}) =>
+      answer(() =>
+        list((job) => isInLine(job, line) && job.notBefore >= from && job.notBefore <= to)
+          .sort(byTime)
           .slice(0, limit),
       ),
-    findNextDue: (operation, lane, now) =>
-      Promise.resolve(
-        list(
-          (job) =>
-            job.state === 'waiting' &&
-            job.operation === operation &&
-            job.lane === lane &&
-            job.notBefore > now,
-        )
-          .map((job) => job.notBefore)
-          .sort((one, other) => one - other)[0],
-      ),
-    getStarts: (operation) => Promise.resolve(starts.get(operation) ?? EMPTY_LOG),
-    putStarts: (operation, log) => Promise.resolve(void starts.set(operation, log)),
+    listBulk: (bulkId) => answer(() => list((job) => job.bulkId === bulkId)),
+    getStarts: (operation) => answer(() => contents.starts.get(operation) ?? EMPTY_LOG),
+    putStarts: (operation, log) => answer(() => void contents.starts.set(operation, log)),
+    listPauses: () => answer(() => [...contents.pauses.values()]),
+    putPause: (pause) => answer(() => void contents.pauses.set(pause.problem.code, pause)),
+    deletePause: (code) => answer(() => void contents.pauses.delete(code)),
+    getSeenAt: () => answer(() => contents.seenAt),
+    putSeenAt: (at) => answer(() => void (contents.seenAt = at)),
   };
 
   const store: QueueStore = {
     transaction(work) {
       const result = turn.then(async () => {
-        const before = { jobs: new Map(jobs), starts: new Map(starts) };
+        const before = copy(contents);
         try {
           return await work(transaction);
         } catch (error) {
-          ({ jobs, starts } = before);
+          contents = before;
           throw error;
         }
       });
@@ -63,5 +96,10 @@ export function createMemoryQueueStore() {
       return result;
     },
   };
-  return { store, list: () => [...jobs.values()], get: (id: string) => jobs.get(id) };
+  return {
+    store,
+    list: () => list(),
+    get: (id: string) => contents.jobs.get(id),
+    listPauses: () => [...contents.pauses.values()],
+  };
 }

@@ -1,5 +1,5 @@
 import { DAY } from '@/lib/contract/duration';
-import { toStableText, type JobType } from './job-type';
+import { toStableText, travelAlone, type JobType } from './job-type';
 
 /** What the service knows of a company. Five a minute, so it is asked on a click only and kept for days. */
 export const companySearchJob: JobType<'company.search'> = {
@@ -7,8 +7,9 @@ export const companySearchJob: JobType<'company.search'> = {
   getKey: toStableText,
   getFreshMs: () => 3 * DAY,
   maxAttempts: 5,
-  run: async ({ input }, { client }) => ({
+  repeat: 'harmless',
+  ...travelAlone(async ({ input }, { client }) => ({
     type: 'done',
     output: await client.searchCompany(input),
-  }),
+  })),
 };

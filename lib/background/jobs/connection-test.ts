@@ -1,5 +1,5 @@
 import { ProblemError } from '@/lib/contract/problem-error';
-import type { JobType } from './job-type';
+import { travelAlone, type JobType } from './job-type';
 
 /** Does the saved address answer to the saved key? Asks for the owners: free, and tells whether today's accounts are on. */
 export const connectionTestJob: JobType<'connection.test'> = {
@@ -8,7 +8,8 @@ export const connectionTestJob: JobType<'connection.test'> = {
   getFreshMs: () => 0,
   // The rep is watching: the first answer is the answer.
   maxAttempts: 1,
-  async run(_, { client }) {
+  repeat: 'harmless',
+  ...travelAlone(async (_, { client }) => {
     try {
       await client.readOwners({});
       return { type: 'done', output: { todaysAccounts: true } };
@@ -18,5 +19,5 @@ export const connectionTestJob: JobType<'connection.test'> = {
       }
       throw error;
     }
-  },
+  }),
 };

@@ -1,14 +1,16 @@
 import { DAY } from '@/lib/contract/duration';
 import {
   contactInputSchema,
+  MAX_CONTACTS_PER_CALL,
   type ContactInput,
-  type EnrichedContact,
 } from '@/lib/contract/enrichment';
 import { toStableText, type JobType } from './job-type';
+import { matchContacts } from './match-contacts';
 
 /**
- * Email, phone and profile of one person; with `sync_to_crm` also pushed. Repeating it is harmless: within 24
- * hours the service answers from its cache for free, and the push matches by the mapping's criteria.
+ * Email, phone and profile of a person, up to ten of them in one call; with `sync_to_crm` also pushed. Repeating it is
+ * harmless: within 24 hours the service answers from its cache for free, and the push matches by the mapping's
+ * criteria.
  */
 
 /** What tells two contacts apart: the strongest fact known of them. */
@@ -21,33 +23,37 @@ const getIdentity = ({
   company_name,
 }: ContactInput) => social_url ?? email ?? { firstname, lastname, company: domain ?? company_name };
 
-const isSame = (one: string | null | undefined, other: string | null | undefined) =>
-  one != null && one !== '' && one.toLowerCase() === other?.toLowerCase();
-
-/**
- * The contact of a reply that was asked for. One was asked, so at most one comes back; it counts unless it names
- * somebody else's profile.
- */
-function findContact(asked: ContactInput, contacts: EnrichedContact[]): EnrichedContact | null {
-  const [found] = contacts;
-  if (!found) return null;
-  if (!asked.social_url || !found.socialUrl) return found;
-  return isSame(asked.social_url, found.socialUrl) ? found : null;
-}
+const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;
 
 export const enrichJob: JobType<'enrich'> = {
   operation: 'enrich',
   getKey: ({ contact, ...options }) => toStableText({ ...options, contact: getIdentity(contact) }),
   getFreshMs: ({ sync_to_crm, force_refresh }) => (sync_to_crm || force_refresh ? 0 : DAY),
   maxAttempts: 5,
-  async run({ input }, { client }) {
-    const { contact, enrichment_type, ...flags } = input;
-    const chosen = Object.entries(flags).filter(([, isOn]) => isOn);
+  repeat: 'harmless',
+  isHeld: false,
+  perCall: MAX_CONTACTS_PER_CALL,
+  // A contact known by name only would be asked again alone when the answer is unclear, and pushed twice.
+  getGroup: ({ contact, ...options }) =>
+    options.sync_to_crm && !contact.social_url && !contact.email
+      ? ''
+      : `enrich ${toStableText(options)}`,
+  fit: (jobs) => Math.min(jobs.length, MAX_CONTACTS_PER_CALL),
+  async run(jobs, { client }) {
+    const [first] = jobs;
+    if (!first) return [];
+    const { enrichment_type } = first.input;
+    const chosen = FLAGS.filter((flag) => first.input[flag]).map((flag) => [flag, true]);
+    const asked = jobs.map(({ input }) => contactInputSchema.parse(input.contact));
     const { contacts } = await client.enrich({
       enrichment_type,
-      contacts: [contactInputSchema.parse(contact)],
-      ...Object.fromEntries(chosen),
+      contacts: asked,
+      ...(Object.fromEntries(chosen) as Partial<Record<(typeof FLAGS)[number], true>>),
     });
-    return { type: 'done', output: { contact: findContact(contact, contacts) } };
+    return matchContacts(asked, contacts).map((match) =>
+      match === 'unclear'
+        ? { type: 'unclear' }
+        : { type: 'done', output: { contact: match === 'nothing' ? null : match } },
+    );
   },
 };

@@ -1,20 +1,26 @@
-import type { JobInput, JobKind, JobOf, JobOutput } from '@/lib/contract/job';
+import type { JobOf } from '@/lib/contract/job';
+import type { JobInput, JobKind, JobOutput } from '@/lib/contract/job-kinds';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Settings } from '@/lib/contract/settings';
 import type { Client } from '../client';
+import type { JobTraits } from '../queue/settling';
 
 /** What one kind of job is: one file each, all shaped like this. */
-export interface JobType<K extends JobKind> {
-  /** The first call it makes. */
-  operation: OperationName;
+export interface JobType<K extends JobKind> extends JobTraits {
   /** Its question in one string: the same question is one call. */
   getKey: (input: JobInput<K>) => string;
   /** How long its answer stands for the same question asked again, in milliseconds. */
   getFreshMs: (input: JobInput<K>) => number;
-  /** How many passing faults in a row end it. */
-  maxAttempts: number;
-  /** Makes its next call. */
-  run: (job: JobOf<K>, context: RunContext) => Promise<RunResult<K>>;
+  /** The rep can undo it for a while before it is sent. */
+  isHeld: boolean;
+  /** How many of them travel in one call, at most. */
+  perCall: number;
+  /** Those with the same group may; with the empty one, it travels alone. */
+  getGroup: (input: JobInput<K>) => string;
+  /** How many of these, from the first on, travel in the next call. */
+  fit: (jobs: JobOf<K>[]) => number;
+  /** Makes the next call of jobs that travel together; answers an outcome for each. */
+  run: (jobs: JobOf<K>[], context: RunContext) => Promise<RunResult<K>[]>;
 }
 
 export interface RunContext {
@@ -27,11 +33,25 @@ export type RunResult<K extends JobKind> =
   | { type: 'done'; output: JobOutput<K> }
   | {
       type: 'again';
-      progress: NonNullable<JobOf<K>['progress']>;
+      progress: JobOf<K>['progress'];
       operation: OperationName;
+      group: string;
       /** Instant. */
       notBefore: number;
-    };
+      inDoubt?: boolean;
+    }
+  | { type: 'unclear' };
+
+/** What is common to the kinds that travel alone and go at once; `run` makes the next call of one job. */
+export const travelAlone = <K extends JobKind>(
+  run: (job: JobOf<K>, context: RunContext) => Promise<RunResult<K>>,
+) => ({
+  isHeld: false,
+  perCall: 1,
+  getGroup: () => '',
+  fit: () => 1,
+  run: (jobs: JobOf<K>[], context: RunContext) => Promise.all(jobs.map((job) => run(job, context))),
+});
 
 /** A value as text, the same whatever the order of its members. */
 export const toStableText = (value: unknown): string =>

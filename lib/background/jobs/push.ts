@@ -1,36 +1,121 @@
-import { isRunUnfinished } from '@/lib/contract/crm-sync';
+import {
+  isRunUnfinished,
+  MAX_RECORDS_PER_CALL,
+  type RunResult as RecordResult,
+  type SyncRun,
+} from '@/lib/contract/crm-sync';
 import { SECOND } from '@/lib/contract/duration';
+import type { JobOf } from '@/lib/contract/job';
+import type { PushJobInput } from '@/lib/contract/job-kinds';
 import { toStableText, type JobType } from './job-type';
 
 /**
- * Records into the CRM: a sync run is created, then polled to its end. The job's id is the idempotency key, so a
- * repeat after a lost answer gets the run that exists instead of writing twice.
+ * Records into the CRM: those of up to a hundred jobs in one sync run, which is created, then polled to its end. The
+ * call's idempotency key stays with its jobs, so that a repeat after a lost answer gets the run that exists instead of
+ * writing twice.
  */
+
+type PushJob = JobOf<'push'>;
+/** Where a job's records begin among those of the call. */
+interface First {
+  contacts: number;
+  companies: number;
+}
 
 const FIRST_PAUSE_MS = SECOND;
 const LONGEST_PAUSE_MS = 15 * SECOND;
 
 /** Half as long again as the run has lasted: quick for a quick one, patient with a slow one. */
-const getPollAt = (createdAt: number, now: number) =>
-  now + Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, (now - createdAt) / 2));
+const getPollAt = (startedAt: number, now: number) =>
+  now + Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, (now - startedAt) / 2));
+
+const countRecords = ({ contacts = [], companies = [] }: PushJobInput): First => ({
+  contacts: contacts.length,
+  companies: companies.length,
+});
+
+/** What a sync is told beside its records. */
+const getOptions = ({ crm, settings_type, webhook_id, webhook_url }: PushJobInput) => ({
+  ...(crm && { crm }),
+  ...(settings_type && { settings_type }),
+  ...(webhook_id && { webhook_id }),
+  ...(webhook_url && { webhook_url }),
+});
+
+/** Where each job's records begin, and after the last one's, how many there are. */
+const listFirsts = (jobs: PushJob[]): First[] =>
+  jobs.reduce<First[]>(
+    (firsts, { input }) => {
+      const last = firsts.at(-1) ?? { contacts: 0, companies: 0 };
+      const { contacts, companies } = countRecords(input);
+      const next = { contacts: last.contacts + contacts, companies: last.companies + companies };
+      return [...firsts, next];
+    },
+    [{ contacts: 0, companies: 0 }],
+  );
+
+/** What a run of several jobs says of the records of one: its results, numbered as the job numbers them. */
+function takePart(run: SyncRun, input: PushJobInput, first: First): SyncRun {
+  const own = countRecords(input);
+  const toOwn = (result: RecordResult): RecordResult[] => {
+    const entity = result.entity === 'company' ? 'companies' : 'contacts';
+    const index = (result.index ?? -1) - first[entity];
+    return index >= 0 && index < own[entity] ? [{ ...result, index }] : [];
+  };
+  return {
+    ...run,
+    records_received: own.contacts + own.companies,
+    summary: null,
+    results: run.results.flatMap(toOwn),
+  };
+}
 
 export const pushJob: JobType<'push'> = {
   operation: 'syncToCrm',
   getKey: toStableText,
   getFreshMs: () => 0,
   maxAttempts: 5,
-  async run({ id, createdAt, input, progress }, { client, settings, now }) {
-    const crm = input.crm ?? (input.webhook_id ? undefined : (settings.defaultCrm ?? undefined));
-    const run = progress
-      ? await client.readRun({ id: progress.id })
-      : await client.syncToCrm({ ...input, ...(crm && { crm }), idempotency_key: id });
-    return isRunUnfinished(run)
-      ? {
-          type: 'again',
-          progress: run,
-          operation: 'readRun',
-          notBefore: getPollAt(createdAt, now()),
-        }
-      : { type: 'done', output: run };
+  repeat: 'keyed',
+  isHeld: true,
+  perCall: MAX_RECORDS_PER_CALL,
+  getGroup: (input) => `push ${toStableText(getOptions(input))}`,
+  fit(jobs) {
+    // What is under way, or may be, stays together.
+    if (jobs.some(({ progress, inDoubt }) => progress !== null || inDoubt)) return jobs.length;
+    const tooMany = listFirsts(jobs).findIndex(
+      ({ contacts, companies }) => Math.max(contacts, companies) > MAX_RECORDS_PER_CALL,
+    );
+    return tooMany === -1 ? jobs.length : Math.max(1, tooMany - 1);
+  },
+  async run(jobs, { client, settings, now }) {
+    const [leader] = jobs;
+    if (!leader) return [];
+    const firsts = listFirsts(jobs);
+    const options = getOptions(leader.input);
+    const crm = options.crm ?? (options.webhook_id ? undefined : settings.defaultCrm);
+    const contacts = jobs.flatMap(({ input }) => input.contacts ?? []);
+    const companies = jobs.flatMap(({ input }) => input.companies ?? []);
+    const run = leader.progress
+      ? await client.readRun({ id: leader.progress.id })
+      : await client.syncToCrm({
+          ...options,
+          ...(contacts.length > 0 && { contacts }),
+          ...(companies.length > 0 && { companies }),
+          ...(crm && { crm }),
+          idempotency_key: leader.batch?.id ?? leader.id,
+        });
+    const startedAt = leader.progress?.startedAt ?? now();
+    return jobs.map((job, index) => {
+      const first = job.progress?.first ?? firsts[index] ?? { contacts: 0, companies: 0 };
+      const part = jobs.length === 1 ? run : takePart(run, job.input, first);
+      if (!isRunUnfinished(run)) return { type: 'done', output: part };
+      return {
+        type: 'again',
+        progress: { ...part, first, startedAt },
+        operation: 'readRun',
+        group: `run ${run.id}`,
+        notBefore: getPollAt(startedAt, now()),
+      };
+    });
   },
 };

@@ -1,10 +1,17 @@
-import type { JobInput, JobKind, JobOf, NewJob } from '@/lib/contract/job';
+import type { JobOf } from '@/lib/contract/job';
+import type { JobInput, JobKind } from '@/lib/contract/job-kinds';
+import type { NewJob } from '@/lib/contract/new-job';
 import type { Draft } from '../queue/requests';
+import { toKeyPrefix } from '../stored-jobs';
+import { accountAssignJob } from './account-assign';
+import { accountDismissJob } from './account-dismiss';
+import { accountEnrichJob } from './account-enrich';
 import { companySearchJob } from './company-search';
 import { connectionTestJob } from './connection-test';
 import { crmSearchJob } from './crm-search';
 import { enrichJob } from './enrich';
 import type { JobType, RunContext, RunResult } from './job-type';
+import { listItemAddJob } from './list-item-add';
 import { pushJob } from './push';
 
 /** Every kind of job. A new one is a file beside these and a line here. */
@@ -13,30 +20,42 @@ export const jobTypes: { [K in JobKind]: JobType<K> } = {
   'company.search': companySearchJob,
   enrich: enrichJob,
   push: pushJob,
+  'account.enrich': accountEnrichJob,
+  'account.assign': accountAssignJob,
+  'account.dismiss': accountDismissJob,
+  'list-item.add': listItemAddJob,
   'connection.test': connectionTestJob,
 };
 
-/** Makes the next call of a job. */
-export const runJob = <K extends JobKind>(
+/** Makes the next call of jobs of a kind that travel together. */
+export const runJobs = <K extends JobKind>(
   kind: K,
-  job: JobOf<K>,
+  jobs: JobOf<K>[],
   context: RunContext,
-): Promise<RunResult<K>> => jobTypes[kind].run(job, context);
+): Promise<RunResult<K>[]> => jobTypes[kind].run(jobs, context);
 
-/** What the queue is given when a page of the extension asks for a job. */
+/** How many of these jobs of a kind, from the first on, travel in one call. */
+export const fitJobs = <K extends JobKind>(kind: K, jobs: JobOf<K>[]): number =>
+  jobTypes[kind].fit(jobs);
+
+/** What the queue is given when a page of the extension asks for a job. `holdMs`: how long writes are held. */
 export function draftJob<K extends JobKind>(
   kind: K,
   input: JobInput<K>,
   { subject, lane, again }: Pick<NewJob, 'subject' | 'lane' | 'again'>,
+  { holdMs, bulkId }: { holdMs: number; bulkId: string | null },
 ): Draft {
-  const { operation, getKey, getFreshMs } = jobTypes[kind];
+  const { operation, getKey, getFreshMs, getGroup, isHeld } = jobTypes[kind];
   return {
     kind,
-    key: `${kind} ${subject.key} ${getKey(input)}`,
+    key: `${toKeyPrefix(subject.key)}${kind}\n${getKey(input)}`,
     lane,
     operation,
+    group: getGroup(input),
     subject,
+    bulkId,
     input,
     freshMs: again ? 0 : getFreshMs(input),
+    holdMs: isHeld ? holdMs : 0,
   };
 }

@@ -1,134 +1,213 @@
 import type { OperationName } from '@/lib/contract/operations';
-import type { Problem, ProblemCode } from '@/lib/contract/problem';
+import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { createJumpWatch, getJumpSince, shiftTime } from './clock';
 import { leaseDue } from './leasing';
-import { block, getNextStart } from './limits';
-import { addJob, cancelJob, recoverRunning, retryJob, reviveStopped, type Draft } from './requests';
-import { decideFate } from './retry';
+import { endPauses, isPaused, pause } from './pauses';
+import {
+  addJobs,
+  cancelBulk,
+  cancelJob,
+  recoverRunning,
+  retryJob,
+  reviveStopped,
+  type Draft,
+} from './requests';
+import {
+  settleOutcome,
+  settleProblem,
+  type Change,
+  type JobTraits,
+  type Outcome,
+} from './settling';
 import type { QueueJob, QueueStore, QueueTransaction } from './store';
 
 /**
- * The queue's engine, without a browser in it. A job is leased and its start noted in the limiter's memory, in
- * one transaction, before it runs; its outcome is written only while it still holds that lease.
+ * The queue's engine, without a browser in it. Jobs are leased and their call's start noted in the limiter's
+ * memory, in one transaction, before it is made; its outcome is written only to those that still hold that lease.
  */
-
-/** What a run came to: an end, or a stage with more to do. */
-export type Outcome =
-  | { type: 'done'; output: unknown }
-  | { type: 'again'; progress: unknown; operation: OperationName; notBefore: number };
 
 export interface QueueDependencies {
   store: QueueStore;
-  /** Makes the job's next call. A `ProblemError` decides the job's fate; any other error is a fault of ours. */
-  run: (job: QueueJob) => Promise<Outcome>;
-  /** How many passing faults in a row end a job. */
-  getMaxAttempts: (job: QueueJob) => number;
+  /**
+   * Makes the next call of jobs that travel together; answers an outcome for each. A `ProblemError` decides the fate
+   * of all; any other error is a fault of ours.
+   */
+  run: (jobs: QueueJob[]) => Promise<Outcome[]>;
+  getTraits: (job: QueueJob) => JobTraits;
+  /** How many of these, from the first on, may travel in one call. */
+  fit: (jobs: QueueJob[]) => number;
   /** Calls a minute that the service allows; null: no limit named. */
   getPerMinute: (operation: OperationName) => number | null;
+  /** The computer's clock, in milliseconds since 1970. */
   now: () => number;
+  /** Milliseconds on a clock that nobody sets. */
+  elapsed: () => number;
   random: () => number;
   createId: () => string;
   /** Something in the store changed. */
   onChange: () => void;
   /** The instant at which `pump` wants to be called next, or null. */
   onWake: (at: number | null) => void;
-  /** A fault of ours, such as a store that cannot be written. */
+  /** A fault of ours. */
   onFault: (error: unknown) => void;
+  /** The store cannot be written, or can again (null). */
+  onStoreProblem: (problem: ProblemError | null) => void;
 }
 
 export type Queue = ReturnType<typeof createQueue>;
 
+/** A store that could not be written is tried again this often. */
+const STORE_RETRY_MS = 15_000;
+
 export function createQueue(dependencies: QueueDependencies) {
-  const { store, getPerMinute, getMaxAttempts, now, random, createId, onFault } = dependencies;
+  const { store, getTraits, getPerMinute, fit, now, random, createId, onFault } = dependencies;
+  const watch = createJumpWatch(now, dependencies.elapsed);
+  /** By lease: the operation of each call in flight. */
   const inFlight = new Map<string, OperationName>();
+  /** Outcomes that the store did not take: writing them comes before everything else. */
+  let unwritten: (() => Promise<void>)[] = [];
+  let pendingJumpMs = 0;
+  let isRunner = false;
+  let whenDrained: (() => void) | undefined;
   let pumping = Promise.resolve();
 
-  /** Writes an outcome, if the job still holds the lease under which it ran. */
-  const commit = (
-    { id, lease }: QueueJob,
-    change: (transaction: QueueTransaction) => Promise<Partial<QueueJob>>,
-  ) =>
-    store.transaction(async (transaction) => {
-      const current = await transaction.get(id);
-      if (!current || current.lease?.id !== lease?.id) return;
-      await transaction.put({
-        ...current,
-        lease: null,
-        changedAt: now(),
-        ...(await change(transaction)),
-      });
-    });
-
-  const commitOutcome = (job: QueueJob, outcome: Outcome) =>
-    commit(job, () => {
-      const { type, ...result } = outcome;
-      const state: Partial<QueueJob> =
-        type === 'done' ? { state: 'done' } : { state: 'waiting', waitingFor: 'run' };
-      return Promise.resolve({ ...state, ...result, attempts: 0, problem: null });
-    });
-
-  const commitProblem = (job: QueueJob, problem: Problem) =>
-    commit(job, async (transaction) => {
-      const at = now();
-      let log = await transaction.getStarts(job.operation);
-      if (problem.code === 'rate-limited') {
-        log = block(log, problem.retryAt, at);
-        await transaction.putStarts(job.operation, log);
-      }
-      const fate = decideFate(problem, job, {
-        maxAttempts: getMaxAttempts(job),
-        mayStartAt: getNextStart(log, getPerMinute(job.operation), at),
-        now: at,
-        random,
-      });
-      return { ...fate, problem };
-    });
-
-  async function execute(job: QueueJob): Promise<void> {
-    let outcome: Outcome;
+  /** Every transaction begins with what the clock did since the last one. */
+  async function transact<T>(work: (transaction: QueueTransaction) => Promise<T>): Promise<T> {
+    let settledMs = 0;
     try {
-      outcome = await dependencies.run(job);
+      const answer = await store.transaction(async (transaction) => {
+        settledMs = pendingJumpMs + watch.takeJump();
+        pendingJumpMs = 0;
+        if (settledMs !== 0) await shiftTime(transaction, settledMs, now());
+        return work(transaction);
+      });
+      dependencies.onStoreProblem(null);
+      return answer;
     } catch (error) {
-      if (!(error instanceof ProblemError)) onFault(error);
-      const known = error instanceof ProblemError ? error : new ProblemError({ code: 'internal' });
-      await commitProblem(job, known.problem);
-      return;
+      pendingJumpMs += settledMs;
+      if (error instanceof ProblemError) dependencies.onStoreProblem(error);
+      throw error;
     }
-    await commitOutcome(job, outcome);
+  }
+
+  /** Writes changes to those of the jobs that still hold the lease under which they ran. */
+  const writeChanges = async (
+    transaction: QueueTransaction,
+    jobs: QueueJob[],
+    changes: Change[],
+  ) => {
+    for (const [index, { id, lease }] of jobs.entries()) {
+      const current = await transaction.get(id);
+      if (!current || current.lease?.id !== lease?.id) continue;
+      const ended = { waitingFor: null, lease: null, changedAt: now() };
+      await transaction.put({ ...current, ...ended, ...changes[index] });
+    }
+  };
+
+  const commitOutcomes = (jobs: QueueJob[], outcomes: Outcome[], operation: OperationName) =>
+    transact(async (transaction) => {
+      const changes = jobs.map((job, index) =>
+        settleOutcome(job, outcomes[index] ?? { type: 'unclear' }, now()),
+      );
+      await writeChanges(transaction, jobs, changes);
+      await endPauses(transaction, (each) => isPaused(each, operation), now());
+    });
+
+  const commitProblem = (jobs: QueueJob[], error: ProblemError, operation: OperationName) =>
+    transact(async (transaction) => {
+      const [first] = jobs;
+      if (!first) return;
+      const settlement = settleProblem(jobs, error.problem, {
+        traits: getTraits(first),
+        log: await transaction.getStarts(operation),
+        perMinute: getPerMinute(operation),
+        now: now(),
+        random,
+        createId,
+      });
+      await writeChanges(transaction, jobs, settlement.changes);
+      if (settlement.log) await transaction.putStarts(operation, settlement.log);
+      if (settlement.pause) await pause(transaction, settlement.pause);
+    });
+
+  /** Makes a call and writes what came of it; what cannot be written now is kept until it can. */
+  async function execute(jobs: QueueJob[], operation: OperationName): Promise<void> {
+    const commit = await dependencies.run(jobs).then(
+      (outcomes) => () => commitOutcomes(jobs, outcomes, operation),
+      (error: unknown) => {
+        if (!(error instanceof ProblemError)) onFault(error);
+        const known =
+          error instanceof ProblemError ? error : new ProblemError({ code: 'internal' });
+        return () => commitProblem(jobs, known, operation);
+      },
+    );
+    await commit().catch((error: unknown) => {
+      onFault(error);
+      unwritten.push(commit);
+    });
+  }
+
+  async function writeUnwritten(): Promise<void> {
+    const waiting = unwritten;
+    unwritten = [];
+    for (const [index, commit] of waiting.entries()) {
+      await commit().catch((error: unknown) => {
+        unwritten.push(...waiting.slice(index));
+        throw error;
+      });
+    }
+  }
+
+  async function startDue(): Promise<void> {
+    await writeUnwritten();
+    const { calls, wakeAt } = await transact(async (transaction) => {
+      await transaction.putSeenAt(now());
+      return leaseDue(transaction, {
+        inFlight: [...inFlight.values()],
+        getPerMinute,
+        fit,
+        now: now(),
+        createId,
+      });
+    });
+    dependencies.onWake(wakeAt);
+    if (calls.length > 0) dependencies.onChange();
+    for (const jobs of calls) {
+      const [{ lease, operation } = {}] = jobs;
+      if (!lease || !operation) continue;
+      inFlight.set(lease.id, operation);
+      void execute(jobs, operation).then(() => {
+        inFlight.delete(lease.id);
+        dependencies.onChange();
+        return pump();
+      });
+    }
   }
 
   async function pumpOnce(): Promise<void> {
-    const { leased, wakeAt } = await store.transaction((transaction) =>
-      leaseDue(transaction, {
-        inFlight: [...inFlight.values()],
-        getPerMinute,
-        now: now(),
-        createId,
-      }),
-    );
-    dependencies.onWake(wakeAt);
-    if (leased.length > 0) dependencies.onChange();
-    for (const job of leased) {
-      inFlight.set(job.id, job.operation);
-      void execute(job)
-        .catch(onFault)
-        .then(() => {
-          inFlight.delete(job.id);
-          dependencies.onChange();
-          return pump();
-        });
+    if (whenDrained) {
+      if (inFlight.size === 0 && unwritten.length === 0) whenDrained();
+      return;
+    }
+    if (!isRunner) return;
+    try {
+      await startDue();
+    } catch (error) {
+      onFault(error);
+      dependencies.onWake(now() + STORE_RETRY_MS);
     }
   }
 
   /** Starts whatever may start now. Call it when woken and when online again; requests call it themselves. */
   function pump(): Promise<void> {
-    pumping = pumping.then(pumpOnce).catch(onFault);
+    pumping = pumping.then(pumpOnce);
     return pumping;
   }
 
   /** Does one request in a transaction of its own; then tells of it, and starts what it made possible. */
   async function request<T>(work: (transaction: QueueTransaction) => Promise<T>): Promise<T> {
-    const answer = await store.transaction(work);
+    const answer = await transact(work);
     dependencies.onChange();
     void pump();
     return answer;
@@ -136,12 +215,34 @@ export function createQueue(dependencies: QueueDependencies) {
 
   return {
     pump,
-    add: (draft: Draft) => request((transaction) => addJob(transaction, draft, now(), createId)),
+    /**
+     * Begins to run jobs, with those that the last runner left running. Before that, requests are written and
+     * nothing is started: there must be one runner at a time.
+     */
+    start: () =>
+      request(async (transaction) => {
+        const jumpMs = getJumpSince(await transaction.getSeenAt(), now());
+        if (jumpMs !== 0) await shiftTime(transaction, jumpMs, now());
+        await recoverRunning(transaction, getTraits, now());
+        isRunner = true;
+      }),
+    /** Starts nothing more; resolves when what was started has ended and is written. */
+    drain: () =>
+      new Promise<void>((resolve) => {
+        whenDrained = resolve;
+        void pump();
+      }),
+    add: (drafts: Draft[]) =>
+      request((transaction) => addJobs(transaction, drafts, now(), createId)),
     retry: (id: string) => request((transaction) => retryJob(transaction, id, now())),
     cancel: (id: string) => request((transaction) => cancelJob(transaction, id, now())),
-    reviveStopped: (codes: readonly ProblemCode[]) =>
-      request((transaction) => reviveStopped(transaction, codes, now())),
-    /** Once at every worker start, before anything else is asked of the queue. */
-    recover: () => request((transaction) => recoverRunning(transaction, now())),
+    cancelBulk: (id: string) => request((transaction) => cancelBulk(transaction, id, now())),
+    reviveStopped: (code: ProblemCode) =>
+      request((transaction) => reviveStopped(transaction, code, now())),
+    /** What stood in the way is mended, or the rep wants it tried. */
+    endPauses: (codes: readonly ProblemCode[]) =>
+      request((transaction) =>
+        endPauses(transaction, ({ problem }) => codes.includes(problem.code), now()),
+      ),
   };
 }

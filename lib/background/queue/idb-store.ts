@@ -1,43 +1,61 @@
 import type { IDBPTransaction } from 'idb';
+import type { Lane } from '@/lib/contract/job';
+import type { OperationName } from '@/lib/contract/operations';
+import { pauseSchema } from '@/lib/contract/pause';
+import { ProblemError } from '@/lib/contract/problem-error';
 import type { Database, Schema } from '../database';
-import { parseJob, parseJobs } from '../stored-jobs';
+import { parseJob, parseJobs, toRecord } from '../stored-jobs';
 import { EMPTY_LOG, startLogSchema } from './limits';
-import type { QueueJob, QueueStore, QueueTransaction } from './store';
+import type { Head, Line, QueueStore, QueueTransaction } from './store';
 
 /** The queue's store in IndexedDB: one record per job, and one transaction per step of the engine. */
 
-type Writable = IDBPTransaction<Schema, ('jobs' | 'starts')[], 'readwrite'>;
+const STORES = ['jobs', 'starts', 'pauses', 'clock'] as const;
+type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
-const duePrefix = (operation: string, lane: string) => ['waiting', operation, lane] as const;
+const toPrefix = ({ state, lane, operation, group }: Line) =>
+  [state, lane, operation, group] as const;
 
 function createTransaction(transaction: Writable): QueueTransaction {
   const jobs = transaction.objectStore('jobs');
   const starts = transaction.objectStore('starts');
+  const pauses = transaction.objectStore('pauses');
+  const clock = transaction.objectStore('clock');
   return {
     async get(id) {
       const raw = await jobs.get(id);
       return raw === undefined ? undefined : parseJob(raw);
     },
     async put(job) {
-      await jobs.put(job);
+      await jobs.put(toRecord(job));
     },
     async findNewest(key) {
       const range = IDBKeyRange.bound([key, -Infinity], [key, Infinity]);
       const cursor = await jobs.index('question').openCursor(range, 'prev');
       return cursor ? parseJob(cursor.value) : undefined;
     },
-    listInState: async (state): Promise<QueueJob[]> =>
-      parseJobs(await jobs.index('state').getAll(IDBKeyRange.bound([state], [state, []]))),
-    async listDue(operation, lane, now, limit) {
-      const prefix = duePrefix(operation, lane);
-      const range = IDBKeyRange.bound([...prefix, -Infinity], [...prefix, now]);
-      return parseJobs(await jobs.index('due').getAll(range, limit));
+    async listHeads(state) {
+      const heads: Head[] = [];
+      const range = IDBKeyRange.bound([state], [state, []]);
+      let cursor = await jobs.index('line').openKeyCursor(range);
+      while (cursor) {
+        const [, lane, operation, group, notBefore] = cursor.key;
+        // Written by `put`, from a job that had been parsed.
+        const line = { state, lane: lane as Lane, operation: operation as OperationName, group };
+        heads.push({ ...line, notBefore });
+        cursor = await cursor.continue([...toPrefix(line), Infinity]);
+      }
+      return heads;
     },
-    async findNextDue(operation, lane, now) {
-      const prefix = duePrefix(operation, lane);
-      const range = IDBKeyRange.bound([...prefix, now], [...prefix, Infinity], true);
-      const cursor = await jobs.index('due').openKeyCursor(range);
-      return cursor?.key[3];
+    async listLine(line, { from = -Infinity, to = Infinity, limit } = {}) {
+      if (from > to) return [];
+      const prefix = toPrefix(line);
+      const range = IDBKeyRange.bound([...prefix, from], [...prefix, to]);
+      return parseJobs(await jobs.index('line').getAll(range, limit));
+    },
+    async listBulk(bulkId) {
+      const range = IDBKeyRange.bound([bulkId], [bulkId, []]);
+      return parseJobs(await jobs.index('bulk').getAll(range));
     },
     async getStarts(operation) {
       const parsed = startLogSchema.safeParse(await starts.get(operation));
@@ -46,13 +64,34 @@ function createTransaction(transaction: Writable): QueueTransaction {
     async putStarts(operation, log) {
       await starts.put(log, operation);
     },
+    async listPauses() {
+      const found = (await pauses.getAll()).map((raw) => pauseSchema.safeParse(raw).data);
+      return found.filter((pause) => pause !== undefined);
+    },
+    async putPause(pause) {
+      await pauses.put(pause, pause.problem.code);
+    },
+    async deletePause(code) {
+      await pauses.delete(code);
+    },
+    async getSeenAt() {
+      const seenAt = await clock.get('seenAt');
+      return typeof seenAt === 'number' ? seenAt : undefined;
+    },
+    async putSeenAt(at) {
+      await clock.put(at, 'seenAt');
+    },
   };
 }
 
+const isDiskFull = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** @throws ProblemError `storage-full` when the disk does not take a transaction. */
 export function createIdbQueueStore(database: Database): QueueStore {
   return {
     async transaction(work) {
-      const transaction = database.transaction(['jobs', 'starts'], 'readwrite');
+      const transaction = database.transaction(STORES, 'readwrite');
       try {
         const answer = await work(createTransaction(transaction));
         await transaction.done;
@@ -65,7 +104,8 @@ export function createIdbQueueStore(database: Database): QueueStore {
         } catch {
           // Nothing left to take back.
         }
-        throw error;
+        const isFull = isDiskFull(error) || isDiskFull(transaction.error);
+        throw isFull ? new ProblemError({ code: 'storage-full' }) : error;
       }
     },
   };

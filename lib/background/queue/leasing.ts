@@ -1,73 +1,145 @@
-import { LANES } from '@/lib/contract/job';
-import { OPERATION_NAMES, type OperationName } from '@/lib/contract/operations';
-import { addStart, getNextStart } from './limits';
-import type { QueueJob, QueueTransaction } from './store';
+import { LANES, type Lane } from '@/lib/contract/job';
+import type { OperationName } from '@/lib/contract/operations';
+import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './limits';
+import { isPaused, noteProbe } from './pauses';
+import type { Head, QueueJob, QueueTransaction } from './store';
 
-/** Chooses what may start now, and notes it as started, in one transaction. */
+/** Chooses what may start now, puts together what may travel in one call, and notes it as started. */
 
 /** Calls in flight, together, of operations for which the service names no limit. */
 const MAX_UNLIMITED_IN_FLIGHT = 4;
-/** Calls in flight of one operation that has a limit. */
-const MAX_LIMITED_IN_FLIGHT = 4;
+/** Calls in flight of one operation that has a limit: as many connections as a browser opens to a host. */
+const MAX_LIMITED_IN_FLIGHT = 6;
+/** So many calls in a row may go to other lanes before one goes to a lane that waits. */
+const MAX_PASSED_OVER = 4;
+/** More jobs never travel in one call: the service takes 100 contacts and 100 companies. */
+const MAX_TOGETHER = 200;
 
 export interface LeaseDependencies {
-  /** Operations of the calls in flight. */
+  /** The operation of each call in flight. */
   inFlight: readonly OperationName[];
   /** Calls a minute that the service allows; null: no limit named. */
   getPerMinute: (operation: OperationName) => number | null;
+  /** How many of these, from the first on, may travel in one call. At least one. */
+  fit: (jobs: QueueJob[]) => number;
   now: number;
   createId: () => string;
 }
 
 /**
- * Leases jobs by lane, then by how long they are due, as far as slots and the limiter's memory allow. Answers
- * them, and the first instant at which something more may start (null: nothing waits for a time).
+ * Leases calls, each of one or more jobs, as far as slots, pauses and the limiter's memory allow. Answers them,
+ * and the first instant at which something more may start (null: nothing waits for a time).
  */
 export async function leaseDue(
   transaction: QueueTransaction,
-  { inFlight, getPerMinute, now, createId }: LeaseDependencies,
-): Promise<{ leased: QueueJob[]; wakeAt: number | null }> {
-  const leased: QueueJob[] = [];
-  const wakes: number[] = [];
+  { inFlight, getPerMinute, fit, now, createId }: LeaseDependencies,
+): Promise<{ calls: QueueJob[][]; wakeAt: number | null }> {
+  const calls: QueueJob[][] = [];
+  const wakes = new Set<number>();
+  const logs = new Map<OperationName, StartLog>();
+  const busy = [...inFlight];
+  let due: Head[] = [];
+
+  const place = (head: Head) => {
+    if (head.notBefore > now) wakes.add(head.notBefore);
+    else due.push(head);
+  };
+  for (const head of await transaction.listHeads('waiting')) place(head);
+  let pauses = await transaction.listPauses();
+  for (const { operation } of due) {
+    if (!logs.has(operation)) logs.set(operation, await transaction.getStarts(operation));
+  }
+  const getLog = (operation: OperationName) => logs.get(operation) ?? EMPTY_LOG;
 
   const isLimited = (operation: OperationName) => getPerMinute(operation) !== null;
-  const getFreeSlots = (operation: OperationName) => {
-    const busy = [...inFlight, ...leased.map((job) => job.operation)];
-    return isLimited(operation)
-      ? MAX_LIMITED_IN_FLIGHT - busy.filter((other) => other === operation).length
-      : MAX_UNLIMITED_IN_FLIGHT - busy.filter((other) => !isLimited(other)).length;
+  const hasSlot = (operation: OperationName) =>
+    isLimited(operation)
+      ? busy.filter((other) => other === operation).length < MAX_LIMITED_IN_FLIGHT
+      : busy.filter((other) => !isLimited(other)).length < MAX_UNLIMITED_IN_FLIGHT;
+
+  const isOverdue = ({ lane, operation }: Head) =>
+    (getLog(operation).passedOver[lane] ?? 0) >= MAX_PASSED_OVER;
+  const getRank = (head: Head) => (isOverdue(head) ? -1 : LANES.indexOf(head.lane));
+
+  /** A pause lets a click through, since the rep may just have mended it, and now and then one call to try. */
+  const getPausedUntil = ({ lane, operation }: Head) =>
+    lane === 'click'
+      ? now
+      : Math.max(
+          now,
+          ...pauses.filter((pause) => isPaused(pause, operation)).map(({ probeAt }) => probeAt),
+        );
+
+  const mayStart = (head: Head) => {
+    if (!hasSlot(head.operation)) return false;
+    const lane = isOverdue(head) ? 'click' : head.lane;
+    const perMinute = getPerMinute(head.operation);
+    const startAt = Math.max(
+      getPausedUntil(head),
+      getNextStart(getLog(head.operation), perMinute, lane, now),
+    );
+    if (startAt > now) wakes.add(startAt);
+    return startAt <= now;
   };
 
-  const leaseOne = async (job: QueueJob) => {
-    if (getFreeSlots(job.operation) <= 0) return;
-    const log = await transaction.getStarts(job.operation);
-    const startAt = getNextStart(log, getPerMinute(job.operation), now);
-    if (startAt > now) {
-      wakes.push(startAt);
-      return;
+  /** Who travels with the head of a line: all of its group, its own lane first. */
+  const listTogether = async ({ lane, operation, group }: Head) => {
+    const together: QueueJob[] = [];
+    for (const other of [lane, ...LANES.filter((each) => each !== lane)]) {
+      const limit = (group === '' ? 1 : MAX_TOGETHER) - together.length;
+      if (limit === 0) break;
+      const line = { state: 'waiting', lane: other, operation, group } as const;
+      together.push(...(await transaction.listLine(line, { to: now, limit })));
     }
-    const running: QueueJob = {
+    // Jobs in doubt go again as they went: in the same call, at the same places.
+    together.sort((one, other) => (one.batch?.index ?? 0) - (other.batch?.index ?? 0));
+    return together.slice(0, fit(together));
+  };
+
+  const lease = async (head: Head) => {
+    const { operation, group } = head;
+    const held = { id: createId(), since: now };
+    const batchId = createId();
+    const leased = (await listTogether(head)).map((job, index): QueueJob => ({
       ...job,
       state: 'running',
       waitingFor: null,
       changedAt: now,
-      lease: { id: createId(), since: now },
-    };
-    await transaction.put(running);
-    await transaction.putStarts(job.operation, addStart(log, now));
-    leased.push(running);
+      lease: held,
+      batch: job.inDoubt ? job.batch : { id: batchId, index },
+    }));
+    await Promise.all(leased.map((job) => transaction.put(job)));
+    calls.push(leased);
+    busy.push(operation);
+
+    pauses = pauses.map((pause) => (isPaused(pause, operation) ? noteProbe(pause, now) : pause));
+    for (const pause of pauses) await transaction.putPause(pause);
+
+    const aboard = new Set<Lane>(leased.map(({ lane }) => lane));
+    const log = getLog(operation);
+    const passedOver = { ...log.passedOver };
+    for (const lane of LANES) {
+      const waits = due.some((other) => other.operation === operation && other.lane === lane);
+      if (aboard.has(lane) || !waits) passedOver[lane] = 0;
+      else passedOver[lane] = (passedOver[lane] ?? 0) + 1;
+    }
+    const started = isLimited(operation) ? addStart(log, now) : log;
+    logs.set(operation, { ...started, passedOver });
+    await transaction.putStarts(operation, getLog(operation));
+
+    due = due.filter((other) => other.operation !== operation || other.group !== group);
+    for (const lane of LANES) {
+      const line = { state: 'waiting', lane, operation, group } as const;
+      const [next] = await transaction.listLine(line, { limit: 1 });
+      if (next) place({ ...line, notBefore: next.notBefore });
+    }
   };
 
-  for (const lane of LANES) {
-    const due: QueueJob[] = [];
-    for (const operation of OPERATION_NAMES) {
-      const slots = getFreeSlots(operation);
-      if (slots > 0) due.push(...(await transaction.listDue(operation, lane, now, slots)));
-      const next = await transaction.findNextDue(operation, lane, now);
-      if (next !== undefined) wakes.push(next);
-    }
-    due.sort((one, other) => one.notBefore - other.notBefore);
-    for (const job of due) await leaseOne(job);
+  for (;;) {
+    due.sort((one, other) => getRank(one) - getRank(other) || one.notBefore - other.notBefore);
+    const next = due.find(mayStart);
+    if (!next) break;
+    await lease(next);
   }
-  return { leased, wakeAt: wakes.length > 0 ? Math.min(...wakes) : null };
+  return { calls, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
 }

@@ -1,5 +1,8 @@
-import type { Job, JobKind, JobState, Lane } from '@/lib/contract/job';
+import type { Job, JobState, Lane } from '@/lib/contract/job';
+import type { JobKind } from '@/lib/contract/job-kinds';
 import type { OperationName } from '@/lib/contract/operations';
+import type { Pause } from '@/lib/contract/pause';
+import type { ProblemCode } from '@/lib/contract/problem';
 import type { StartLog } from './limits';
 
 /**
@@ -16,21 +19,38 @@ export type QueueJob = Omit<
   'kind' | 'input' | 'progress' | 'output'
 > & { kind: JobKind; input: unknown; progress: unknown; output: unknown };
 
+/** The jobs of one state that may stand in for each other: same lane, same next call, same group. */
+export interface Line {
+  state: JobState;
+  lane: Lane;
+  operation: OperationName;
+  group: string;
+}
+
+/** A line, and when the first of its jobs falls due. */
+export interface Head extends Line {
+  notBefore: number;
+}
+
 export interface QueueTransaction {
   get: (id: string) => Promise<QueueJob | undefined>;
   put: (job: QueueJob) => Promise<void>;
   /** The newest job with this question. */
   findNewest: (key: string) => Promise<QueueJob | undefined>;
-  listInState: (state: JobState) => Promise<QueueJob[]>;
-  /** Waiting jobs of an operation and lane whose time has come, the one longest due first. */
-  listDue: (
-    operation: OperationName,
-    lane: Lane,
-    now: number,
-    limit: number,
+  /** The head of every line of a state. */
+  listHeads: (state: JobState) => Promise<Head[]>;
+  /** Jobs of a line whose `notBefore` lies within these bounds, both included, the one longest due first. */
+  listLine: (
+    line: Line,
+    bounds?: { from?: number; to?: number; limit?: number },
   ) => Promise<QueueJob[]>;
-  /** The first instant after `now` at which a waiting job of that operation and lane falls due. */
-  findNextDue: (operation: OperationName, lane: Lane, now: number) => Promise<number | undefined>;
+  listBulk: (bulkId: string) => Promise<QueueJob[]>;
   getStarts: (operation: OperationName) => Promise<StartLog>;
   putStarts: (operation: OperationName, log: StartLog) => Promise<void>;
+  listPauses: () => Promise<Pause[]>;
+  putPause: (pause: Pause) => Promise<void>;
+  deletePause: (code: ProblemCode) => Promise<void>;
+  /** When the store was last looked at, by the clock of that time. */
+  getSeenAt: () => Promise<number | undefined>;
+  putSeenAt: (at: number) => Promise<void>;
 }

@@ -19,7 +19,7 @@ function setUp(
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(answer()));
   const client = createClient({
     readCredentials: () => Promise.resolve(credentials),
-    readPaths: () => Promise.resolve({}),
+    getPaths: () => ({}),
     hasHost: () => Promise.resolve(true),
     isOnline: () => true,
     stayAwakeDuring: (work) => work,
@@ -76,16 +76,16 @@ describe('what is sent', () => {
   });
 
   it('uses the path that the rep chose', async () => {
-    const readPaths = () => Promise.resolve({ searchCrm: '/v2/find' });
-    const { client, getCall } = setUp(() => json({ matches: [] }), { readPaths });
+    const getPaths = () => ({ searchCrm: '/v2/find' });
+    const { client, getCall } = setUp(() => json({ matches: [] }), { getPaths });
     await client.searchCrm({ email: 'ada@lind.example' });
     expect(getCall().url).toBe('https://api.service.example/base/v2/find');
   });
 
   it('refuses to take the key to another origin', async () => {
-    const readPaths = () => Promise.resolve({ searchCrm: '.evil.example/x' });
+    const getPaths = () => ({ searchCrm: '.evil.example/x' });
     const { client, fetch } = setUp(() => json({}), {
-      readPaths,
+      getPaths,
       readCredentials: () => Promise.resolve({ address: 'https://api.service.example', key: KEY }),
     });
     expect((await problemOf(client.searchCrm({ email: 'a@b.example' }))).code).toBe('invalid');

@@ -1,21 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addStart, block, EMPTY_LOG, getNextStart, WINDOW_MS } from '@/lib/background/queue/limits';
+import {
+  addStart,
+  block,
+  EMPTY_LOG,
+  getNextStart,
+  shiftLog,
+  WINDOW_MS,
+} from '@/lib/background/queue/limits';
 import { MINUTE } from '@/lib/contract/duration';
+import { LANES } from '@/lib/contract/job';
 
 describe('the limiter', () => {
   it('never lets more than N calls start in any 60 s, whatever the pauses between attempts', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30 }),
-        fc.array(fc.integer({ min: 0, max: 2 * MINUTE }), { maxLength: 120 }),
-        (perMinute, pauses) => {
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 2 * MINUTE }), fc.constantFrom(...LANES)), {
+          maxLength: 120,
+        }),
+        (perMinute, attempts) => {
           let now = 0;
           let log = EMPTY_LOG;
           const starts: number[] = [];
-          for (const pause of pauses) {
+          for (const [pause, lane] of attempts) {
             now += pause;
-            if (getNextStart(log, perMinute, now) > now) continue;
+            if (getNextStart(log, perMinute, lane, now) > now) continue;
             log = addStart(log, now);
             starts.push(now);
           }
@@ -30,17 +40,47 @@ describe('the limiter', () => {
 
   it('names the first instant at which the next call may start', () => {
     const log = [0, 10, 20].reduce(addStart, EMPTY_LOG);
-    expect(getNextStart(log, 3, 30)).toBe(WINDOW_MS);
-    expect(getNextStart(log, 4, 30)).toBe(30);
+    expect(getNextStart(log, 3, 'click', 30)).toBe(WINDOW_MS);
+    expect(getNextStart(log, 4, 'click', 30)).toBe(30);
   });
 
-  it('is not held up for hours by a clock that is set back', () => {
-    const log = addStart(EMPTY_LOG, 10 * 60 * MINUTE);
-    expect(getNextStart(log, 1, MINUTE)).toBeLessThanOrEqual(MINUTE + WINDOW_MS);
+  it('lets a bulk use all that is allowed, and yet leaves a click its share of the window', () => {
+    const perMinute = 5;
+    let now = 0;
+    let log = EMPTY_LOG;
+    let longestWait = 0;
+    for (let starts = 0; starts < 100; starts += 1) {
+      now = getNextStart(log, perMinute, 'bulk', now);
+      log = addStart(log, now);
+      longestWait = Math.max(longestWait, getNextStart(log, perMinute, 'click', now) - now);
+    }
+    expect(longestWait).toBeLessThanOrEqual(WINDOW_MS / perMinute);
+    expect(100 / (now / WINDOW_MS)).toBeGreaterThanOrEqual(perMinute);
   });
 
-  it('waits a whole window after a 429 that names no instant, and until it when it names one', () => {
-    expect(getNextStart(block(EMPTY_LOG, null, 0), null, 0)).toBe(WINDOW_MS);
-    expect(getNextStart(block(EMPTY_LOG, 5000, 0), null, 0)).toBe(5000);
+  it('never lets a prefetch take the last call from a click', () => {
+    let log = EMPTY_LOG;
+    for (let now = 0; now < 10 * MINUTE; now += 100) {
+      if (getNextStart(log, 5, 'prefetch', now) > now) continue;
+      log = addStart(log, now);
+      expect(getNextStart(log, 5, 'click', now)).toBe(now);
+    }
+    expect(log.starts.length).toBeGreaterThan(0);
+  });
+
+  it('moves with a clock that is set', () => {
+    const log = addStart(EMPTY_LOG, 10 * MINUTE);
+    expect(getNextStart(shiftLog(log, -9 * MINUTE), 1, 'click', MINUTE)).toBe(MINUTE + WINDOW_MS);
+  });
+
+  it('waits after a 429 until the instant that it names', () => {
+    expect(getNextStart(block(EMPTY_LOG, 5000, 5, 0), 5, 'click', 0)).toBe(5000);
+  });
+
+  it('waits after a 429 that names none until its own record allows a call, and a while at least', () => {
+    expect(getNextStart(block(EMPTY_LOG, null, 5, 0), 5, 'click', 0)).toBe(10_000);
+    expect(getNextStart(block(EMPTY_LOG, null, null, 0), null, 'click', 0)).toBe(10_000);
+    const full = [0, 0, 0, 0, 0].reduce(addStart, EMPTY_LOG);
+    expect(getNextStart(block(full, null, 5, 0), 5, 'click', 0)).toBe(WINDOW_MS);
   });
 });

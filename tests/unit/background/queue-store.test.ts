@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '@/lib/background/database';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { EMPTY_LOG } from '@/lib/background/queue/limits';
 import type { QueueJob, QueueStore } from '@/lib/background/queue/store';
-import { countJobs, findJob, listJobs } from '@/lib/background/stored-jobs';
+import { ProblemError } from '@/lib/contract/problem-error';
 import { createMemoryQueueStore } from '../../support/memory-queue-store';
 
 let databases = 0;
@@ -16,6 +16,8 @@ const jobOf = (changed: Partial<QueueJob>): QueueJob => ({
   key: 'question',
   lane: 'click',
   operation: 'searchCrm',
+  group: '',
+  bulkId: null,
   subject: { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' },
   input: { email: 'ada@lind.example' },
   state: 'waiting',
@@ -25,6 +27,9 @@ const jobOf = (changed: Partial<QueueJob>): QueueJob => ({
   changedAt: 10,
   attempts: 0,
   lease: null,
+  batch: null,
+  inDoubt: false,
+  isCleared: false,
   progress: null,
   output: null,
   problem: null,
@@ -51,23 +56,80 @@ describe.each([
     });
   });
 
-  it('lists what is due, longest first, and names when the next falls due', async () => {
+  it('lists a line, longest due first, within its bounds', async () => {
     const store = await open();
     await putAll(store, [
       jobOf({ id: 'late', notBefore: 30 }),
       jobOf({ id: 'second', notBefore: 20 }),
       jobOf({ id: 'first', notBefore: 10 }),
-      jobOf({ id: 'done', notBefore: 5, state: 'done' }),
-      jobOf({ id: 'bulk', notBefore: 5, lane: 'bulk' }),
-      jobOf({ id: 'other', notBefore: 5, operation: 'enrich' }),
+      jobOf({ id: 'done', notBefore: 15, state: 'done' }),
+      jobOf({ id: 'bulk', notBefore: 15, lane: 'bulk' }),
+      jobOf({ id: 'group', notBefore: 15, group: 'other' }),
+      jobOf({ id: 'operation', notBefore: 15, operation: 'enrich' }),
+    ]);
+    const line = { state: 'waiting', lane: 'click', operation: 'searchCrm', group: '' } as const;
+    await store.transaction(async (transaction) => {
+      const list = async (bounds?: { from?: number; to?: number; limit?: number }) =>
+        (await transaction.listLine(line, bounds)).map((job) => job.id);
+      expect(await list()).toEqual(['first', 'second', 'late']);
+      expect(await list({ to: 20 })).toEqual(['first', 'second']);
+      expect(await list({ from: 20 })).toEqual(['second', 'late']);
+      expect(await list({ limit: 1 })).toEqual(['first']);
+      expect(await list({ from: 40, to: 30 })).toEqual([]);
+    });
+  });
+
+  it('names the head of every line of a state', async () => {
+    const store = await open();
+    await putAll(store, [
+      jobOf({ id: 'a', notBefore: 30 }),
+      jobOf({ id: 'b', notBefore: 20 }),
+      jobOf({ id: 'c', notBefore: 25, lane: 'bulk', group: 'run 1' }),
+      jobOf({ id: 'd', notBefore: 15, state: 'running' }),
     ]);
     await store.transaction(async (transaction) => {
-      const due = await transaction.listDue('searchCrm', 'click', 20, 9);
-      expect(due.map((job) => job.id)).toEqual(['first', 'second']);
-      expect(await transaction.listDue('searchCrm', 'click', 20, 1)).toHaveLength(1);
-      expect(await transaction.findNextDue('searchCrm', 'click', 20)).toBe(30);
-      expect(await transaction.findNextDue('searchCrm', 'click', 30)).toBeUndefined();
-      expect((await transaction.listInState('done')).map((job) => job.id)).toEqual(['done']);
+      const heads = await transaction.listHeads('waiting');
+      expect(heads).toHaveLength(2);
+      expect(heads).toContainEqual({
+        state: 'waiting',
+        lane: 'click',
+        operation: 'searchCrm',
+        group: '',
+        notBefore: 20,
+      });
+      expect(heads).toContainEqual(
+        expect.objectContaining({ lane: 'bulk', group: 'run 1', notBefore: 25 }),
+      );
+    });
+  });
+
+  it('lists the jobs of a bulk', async () => {
+    const store = await open();
+    await putAll(store, [
+      jobOf({ id: 'a', bulkId: 'one' }),
+      jobOf({ id: 'b', bulkId: 'one', state: 'done' }),
+      jobOf({ id: 'c', bulkId: 'two' }),
+      jobOf({ id: 'd' }),
+    ]);
+    await store.transaction(async (transaction) => {
+      const ids = (await transaction.listBulk('one')).map((job) => job.id);
+      expect(ids.sort()).toEqual(['a', 'b']);
+    });
+  });
+
+  it('keeps pauses by their code, and when it was looked at', async () => {
+    const store = await open();
+    const { problem } = new ProblemError({ code: 'offline' });
+    const pause = { scope: 'all', problem, since: 1, probeAt: 2 } as const;
+    await store.transaction(async (transaction) => {
+      expect(await transaction.getSeenAt()).toBeUndefined();
+      await transaction.putSeenAt(7);
+      await transaction.putPause(pause);
+      await transaction.putPause({ ...pause, probeAt: 3 });
+      expect(await transaction.listPauses()).toEqual([{ ...pause, probeAt: 3 }]);
+      await transaction.deletePause('offline');
+      expect(await transaction.listPauses()).toEqual([]);
+      expect(await transaction.getSeenAt()).toBe(7);
     });
   });
 
@@ -75,7 +137,7 @@ describe.each([
     const store = await open();
     const failing = store.transaction(async (transaction) => {
       await transaction.put(jobOf({}));
-      await transaction.putStarts('enrich', { starts: [1], blockedUntil: 2 });
+      await transaction.putStarts('enrich', { ...EMPTY_LOG, starts: [1] });
       throw new Error('boom');
     });
     await expect(failing).rejects.toThrow('boom');
@@ -86,45 +148,11 @@ describe.each([
   });
 });
 
-describe('what pages read of the jobs', () => {
-  it('lists newest first: all about one subject, else all but look-ups that went well by themselves', async () => {
-    const database = await openFresh();
-    const other = { kind: 'company', key: 'company:slug:lind', label: 'Lind' } as const;
-    await putAll(createIdbQueueStore(database), [
-      jobOf({ id: 'one', createdAt: 1 }),
-      jobOf({ id: 'two', createdAt: 2, subject: other }),
-      jobOf({ id: 'three', createdAt: 3 }),
-      jobOf({ id: 'look-up', createdAt: 4, lane: 'prefetch', state: 'done' }),
-    ]);
-    const ids = async (subject?: string, limit = 9) =>
-      (await listJobs(database, { subject, limit })).map((job) => job.id);
-    expect(await ids()).toEqual(['three', 'two', 'one']);
-    expect(await ids(undefined, 2)).toEqual(['three', 'two']);
-    expect(await ids('person:slug:ada-lind')).toEqual(['look-up', 'three', 'one']);
-  });
-
-  it('counts what the rep started, not what was looked up by itself', async () => {
-    const database = await openFresh();
-    await putAll(createIdbQueueStore(database), [
-      jobOf({ id: 'one' }),
-      jobOf({ id: 'two', lane: 'bulk' }),
-      jobOf({ id: 'three', lane: 'prefetch' }),
-      jobOf({ id: 'four', state: 'running' }),
-      jobOf({ id: 'five', state: 'needs-you' }),
-      jobOf({ id: 'six', state: 'done' }),
-    ]);
-    expect(await countJobs(database)).toEqual({ waiting: 2, running: 1, needsYou: 1 });
-  });
-
-  it('passes over a record that cannot be read, and leaves it where it is', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const database = await openFresh();
-    const broken = { ...jobOf({ id: 'broken' }), kind: 'from another version' };
-    await database.put('jobs', broken);
-    expect(await findJob(database, 'broken')).toBeNull();
-    expect(await listJobs(database, { limit: 9 })).toEqual([]);
-    expect(await database.get('jobs', 'broken')).toEqual(broken);
-    expect(warn).toHaveBeenCalledOnce();
-    warn.mockRestore();
-  });
+it('says that the disk is full', async () => {
+  const database = await openFresh();
+  const store = createIdbQueueStore(database);
+  const failing = store.transaction(() =>
+    Promise.reject(new DOMException('The disk is full', 'QuotaExceededError')),
+  );
+  await expect(failing).rejects.toMatchObject({ problem: { code: 'storage-full' } });
 });

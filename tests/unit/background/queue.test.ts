@@ -1,295 +1,383 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createQueue, type Outcome, type QueueDependencies } from '@/lib/background/queue/engine';
 import { WINDOW_MS } from '@/lib/background/queue/limits';
-import type { QueueJob } from '@/lib/background/queue/store';
+import type { Outcome } from '@/lib/background/queue/settling';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
-import { operations } from '@/lib/contract/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../support/jobs';
-import { createMemoryQueueStore } from '../../support/memory-queue-store';
+import { done, setUpQueue } from '../../support/queue';
 
-const done: Outcome = { type: 'done', output: 'found' };
-
-/** A queue over a store that outlives it, with a clock that stands still until it is moved. */
-function setUp(run: QueueDependencies['run'] = () => Promise.resolve(done)) {
-  const memory = createMemoryQueueStore();
-  const clock = { now: 1_000_000 };
-  const started: QueueJob[] = [];
-  const wakes: (number | null)[] = [];
-  const faults: unknown[] = [];
-  let ids = 0;
-  const start = (runner = run) =>
-    createQueue({
-      store: memory.store,
-      run: (job) => {
-        started.push(job);
-        return runner(job);
-      },
-      getMaxAttempts: () => 3,
-      getPerMinute: (operation) => operations[operation].perMinute,
-      now: () => clock.now,
-      random: () => 0.5,
-      createId: () => `id-${(ids += 1)}`,
-      onChange: () => undefined,
-      onWake: (at) => wakes.push(at),
-      onFault: (error) => faults.push(error),
-    });
-  const settle = (state: QueueJob['state'], count = 1) =>
-    vi.waitFor(() => {
-      expect(memory.list().filter((job) => job.state === state)).toHaveLength(count);
-    });
-  return { memory, clock, started, wakes, faults, start, settle };
-}
+const never = () => new Promise<Outcome>(() => undefined);
 
 describe('adding a job', () => {
   it('has the job on disk, as started, before its call is made', async () => {
-    const { memory, start, settle } = setUp();
+    const { memory, start, settle } = setUpQueue();
     const seen: (string | undefined)[] = [];
-    const queue = start((job) => {
+    const queue = await start((job) => {
       seen.push(memory.get(job.id)?.state);
       return Promise.resolve(done);
     });
-    await queue.add(draftOf());
+    await queue.addOne();
     await settle('done');
     expect(seen).toEqual(['running']);
   });
 
-  it('makes one call of a question asked twice', async () => {
-    const { start, started, settle } = setUp();
-    const queue = start();
+  it('makes one call of a question asked twice, at once or in one breath', async () => {
+    const { start, calls, settle } = setUpQueue();
+    const queue = await start();
     const ids = await Promise.all([
-      queue.add(draftOf({ key: 'same' })),
-      queue.add(draftOf({ key: 'same' })),
+      queue.addOne(draftOf({ key: 'same' })),
+      queue.addOne(draftOf({ key: 'same' })),
     ]);
-    await settle('done');
+    const together = await queue.add([draftOf({ key: 'other' }), draftOf({ key: 'other' })]);
+    await settle('done', 2);
     expect(ids[0]).toBe(ids[1]);
-    expect(started).toHaveLength(1);
+    expect(together[0]).toEqual(together[1]);
+    expect(calls).toHaveLength(2);
   });
 
   it('answers from the store while the answer is fresh, and asks again when it is not', async () => {
-    const { clock, start, started, settle } = setUp();
-    const queue = start();
-    const first = await queue.add(draftOf({ key: 'same', freshMs: MINUTE }));
+    const { pass, start, calls, settle } = setUpQueue();
+    const queue = await start();
+    const draft = draftOf({ key: 'same', freshMs: MINUTE });
+    const first = await queue.addOne(draft);
     await settle('done');
-    clock.now += MINUTE - 1;
-    expect(await queue.add(draftOf({ key: 'same', freshMs: MINUTE }))).toBe(first);
-    clock.now += 1;
-    expect(await queue.add(draftOf({ key: 'same', freshMs: MINUTE }))).not.toBe(first);
+    pass(MINUTE - 1);
+    expect(await queue.add([draft])).toEqual([{ id: first, isAnswered: true }]);
+    pass(1);
+    expect(await queue.addOne(draft)).not.toBe(first);
     await settle('done', 2);
-    expect(started).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
   it('lifts a prefetch to a click when the rep clicks for the same thing', async () => {
-    const { memory, start, settle } = setUp(() => new Promise(() => undefined));
-    const queue = start();
-    for (let index = 0; index < 4; index += 1) await queue.add(draftOf({ operation: 'searchCrm' }));
+    const { get, start, settle } = setUpQueue(never);
+    const queue = await start();
+    for (let index = 0; index < 4; index += 1) {
+      await queue.addOne(draftOf({ operation: 'searchCrm' }));
+    }
     await settle('running', 4);
-    const id = await queue.add(draftOf({ key: 'same', operation: 'searchCrm', lane: 'prefetch' }));
-    await queue.add(draftOf({ key: 'same', operation: 'searchCrm', lane: 'click' }));
-    expect(memory.get(id)).toMatchObject({ state: 'waiting', lane: 'click' });
+    const draft = draftOf({ operation: 'searchCrm', lane: 'prefetch' });
+    const id = await queue.addOne(draft);
+    await queue.addOne({ ...draft, lane: 'click' });
+    expect(get(id)).toMatchObject({ state: 'waiting', lane: 'click' });
+  });
+
+  it('keeps the id of a failed job that is asked again', async () => {
+    const { start, settle } = setUpQueue(() =>
+      Promise.reject(new ProblemError({ code: 'invalid' })),
+    );
+    const queue = await start();
+    const id = await queue.addOne(draftOf({ key: 'write' }));
+    await settle('failed');
+    expect(await queue.addOne(draftOf({ key: 'write' }))).toBe(id);
+  });
+});
+
+describe('a held write', () => {
+  const draft = () => draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND });
+
+  it('is sent when its time is up, and not before', async () => {
+    const { calls, clock, pass, start, until, wakes } = setUpQueue();
+    const queue = await start();
+    const id = await queue.addOne(draft());
+    await until(id, { state: 'waiting', waitingFor: 'hold' });
+    pass(5 * SECOND - 1);
+    await queue.pump();
+    expect(calls).toHaveLength(0);
+    expect(wakes.at(-1)).toBe(clock.now + 1);
+    pass(1);
+    await queue.pump();
+    await until(id, { state: 'done' });
+  });
+
+  it('is never sent once it was undone', async () => {
+    const { calls, get, pass, start } = setUpQueue();
+    const queue = await start();
+    const id = await queue.addOne(draft());
+    await queue.cancel(id);
+    pass(MINUTE);
+    await queue.pump();
+    expect(get(id)?.state).toBe('cancelled');
+    expect(calls).toHaveLength(0);
+  });
+
+  it('is held again when it is asked for again after it failed', async () => {
+    const { start, settle, until } = setUpQueue(() =>
+      Promise.reject(new ProblemError({ code: 'not-configured' })),
+    );
+    const queue = await start();
+    const write = draftOf({ operation: 'syncToCrm', key: 'write' });
+    const id = await queue.addOne(write);
+    await settle('needs-you');
+    await queue.addOne({ ...write, holdMs: 5 * SECOND });
+    await until(id, { state: 'waiting', waitingFor: 'hold' });
   });
 });
 
 describe('the limit of an operation', () => {
   it('never starts more than five enrichments in a window, and wakes for the sixth', async () => {
-    const { clock, start, started, settle, wakes } = setUp();
-    const queue = start();
-    for (let index = 0; index < 7; index += 1) await queue.add(draftOf());
+    const { clock, pass, start, calls, settle, wakes } = setUpQueue();
+    const queue = await start();
+    for (let index = 0; index < 7; index += 1) await queue.addOne();
     await settle('done', 5);
     await queue.pump();
-    expect(started).toHaveLength(5);
+    expect(calls).toHaveLength(5);
     expect(wakes.at(-1)).toBe(clock.now + WINDOW_MS);
 
-    clock.now += WINDOW_MS - 1;
+    pass(WINDOW_MS - 1);
     await queue.pump();
-    expect(started).toHaveLength(5);
-    clock.now += 1;
+    expect(calls).toHaveLength(5);
+    pass(1);
     await queue.pump();
     await settle('done', 7);
   });
 
   it('is remembered by a queue born after the first one died', async () => {
-    const { start, started, settle } = setUp();
-    const first = start();
-    for (let index = 0; index < 5; index += 1) await first.add(draftOf());
+    const { start, calls, settle } = setUpQueue();
+    const first = await start();
+    for (let index = 0; index < 5; index += 1) await first.addOne();
     await settle('done', 5);
-    await start().add(draftOf());
-    await vi.waitFor(() => {
-      expect(started).toHaveLength(5);
-    });
+    const reborn = await start();
+    await reborn.addOne();
+    await reborn.pump();
+    expect(calls).toHaveLength(5);
   });
 
-  it('lets a click go before a bulk, and a bulk before a prefetch', async () => {
-    const { clock, start, started, settle } = setUp();
-    const queue = start();
-    for (let index = 0; index < 5; index += 1) await queue.add(draftOf());
-    await settle('done', 5);
-    await queue.add(draftOf({ lane: 'prefetch', key: 'prefetch' }));
-    await queue.add(draftOf({ lane: 'bulk', key: 'bulk' }));
-    await queue.add(draftOf({ lane: 'click', key: 'click' }));
-    clock.now += WINDOW_MS;
-    await queue.pump();
-    await settle('done', 8);
-    expect(started.slice(5).map((job) => job.key)).toEqual(['click', 'bulk', 'prefetch']);
+  it('is the one that the settings name', async () => {
+    const { start, calls, settle } = setUpQueue();
+    const queue = await start(undefined, { getPerMinute: () => 2 });
+    for (let index = 0; index < 3; index += 1) await queue.addOne();
+    await settle('done', 2);
+    expect(calls).toHaveLength(2);
   });
 
   it('blocks the whole operation until the instant that a 429 names', async () => {
-    const { clock, memory, start, started, settle } = setUp();
-    const until = clock.now + 7 * SECOND;
-    const queue = start((job) =>
-      job.key === 'refused' && clock.now < until
-        ? Promise.reject(new ProblemError({ code: 'rate-limited', retryAt: until }))
-        : Promise.resolve(done),
+    const { calls, clock, pass, start, settle, until } = setUpQueue();
+    const retryAt = clock.now + 7 * SECOND;
+    const queue = await start(
+      (job) =>
+        job.key === 'refused' && clock.now < retryAt
+          ? Promise.reject(new ProblemError({ code: 'rate-limited', retryAt }))
+          : Promise.resolve(done),
+      { random: () => 0 },
     );
-    const id = await queue.add(draftOf({ key: 'refused' }));
-    await vi.waitFor(() => {
-      expect(memory.get(id)?.waitingFor).toBe('limit');
-    });
-    expect(memory.get(id)).toMatchObject({ state: 'waiting', notBefore: until });
-    await queue.add(draftOf());
+    const id = await queue.addOne(draftOf({ key: 'refused' }));
+    await until(id, { state: 'waiting', waitingFor: 'limit', notBefore: retryAt });
+    await queue.addOne();
     await queue.pump();
-    expect(started).toHaveLength(1);
-    clock.now = until;
+    expect(calls).toHaveLength(1);
+    pass(7 * SECOND);
     await queue.pump();
     await settle('done', 2);
   });
 });
 
+describe('lanes', () => {
+  it('let a click go before a bulk, and a bulk before a prefetch', async () => {
+    const { pass, start, calls, settle } = setUpQueue();
+    const queue = await start();
+    for (let index = 0; index < 5; index += 1) await queue.addOne();
+    await settle('done', 5);
+    await queue.addOne(draftOf({ lane: 'prefetch', key: 'prefetch' }));
+    await queue.addOne(draftOf({ lane: 'bulk', key: 'bulk' }));
+    await queue.addOne(draftOf({ lane: 'click', key: 'click' }));
+    pass(WINDOW_MS);
+    await queue.pump();
+    await settle('done', 8);
+    expect(calls.slice(5).map(([job]) => job?.key)).toEqual(['click', 'bulk', 'prefetch']);
+  });
+
+  it('leave a click waiting for no more than its share of the window, however long the bulk', async () => {
+    const { clock, pass, start, calls, wakes } = setUpQueue();
+    const queue = await start();
+    await queue.add(Array.from({ length: 60 }, () => draftOf({ lane: 'bulk' })));
+    for (let minutes = 0; minutes < 4; minutes += 1) {
+      // At the worst moment: a call of the bulk has just started.
+      for (let woken = 0; woken < 5; woken += 1) {
+        pass(Math.max(0, (wakes.at(-1) ?? clock.now) - clock.now));
+        await queue.pump();
+      }
+      const key = `click ${minutes}`;
+      const askedAt = clock.now;
+      await queue.addOne(draftOf({ key }));
+      while (!calls.flat().some((job) => job.key === key)) {
+        expect(clock.now - askedAt).toBeLessThan(WINDOW_MS);
+        pass(SECOND / 10);
+        await queue.pump();
+      }
+      expect(clock.now - askedAt).toBeLessThanOrEqual(WINDOW_MS / 5 + SECOND / 10);
+    }
+  });
+
+  it('starve nobody: a bulk goes on although the rep clicks without end', async () => {
+    const { pass, start, calls } = setUpQueue();
+    const queue = await start();
+    await queue.addOne(draftOf({ lane: 'bulk', key: 'bulk' }));
+    await queue.addOne(draftOf({ lane: 'prefetch', key: 'prefetch' }));
+    for (let index = 0; index < 60; index += 1) {
+      await queue.addOne(draftOf());
+      pass(6 * SECOND);
+      await queue.pump();
+    }
+    const keys = calls.flat().map((job) => job.key);
+    expect(keys).toContain('bulk');
+    expect(keys).toContain('prefetch');
+  });
+});
+
 describe('trouble', () => {
   it('tries a passing fault again after a pause, then gives up and says why', async () => {
-    const { clock, memory, start, started, settle } = setUp(() =>
+    const { calls, clock, get, pass, start, settle, until } = setUpQueue(() =>
       Promise.reject(new ProblemError({ code: 'service-down' })),
     );
-    const queue = start();
-    const id = await queue.add(draftOf({ operation: 'searchCrm' }));
-    for (let attempt = 1; attempt < 3; attempt += 1) {
-      await vi.waitFor(() => {
-        expect(memory.get(id)).toMatchObject({ waitingFor: 'retry', attempts: attempt });
-      });
-      clock.now = memory.get(id)?.notBefore ?? 0;
+    const queue = await start();
+    const id = await queue.addOne(draftOf({ operation: 'searchCrm' }));
+    for (let attempts = 1; attempts < 3; attempts += 1) {
+      await until(id, { waitingFor: 'retry', attempts });
+      pass((get(id)?.notBefore ?? 0) - clock.now);
       await queue.pump();
     }
     await settle('failed');
-    expect(started).toHaveLength(3);
-    expect(memory.get(id)?.problem?.code).toBe('service-down');
+    expect(calls).toHaveLength(3);
+    expect(get(id)).toMatchObject({ waitingFor: null, problem: { code: 'service-down' } });
   });
 
-  it('waits out being offline without counting it as an attempt', async () => {
-    const { clock, memory, start } = setUp(() =>
-      Promise.reject(new ProblemError({ code: 'offline' })),
+  it.each([
+    ['an answer that was cut', null, 'waiting'],
+    ['an answer of another shape', 'contacts.0', 'failed'],
+  ])('tries again after %s: %s %s', async (_, field, state) => {
+    const { start, until } = setUpQueue(() =>
+      Promise.reject(new ProblemError({ code: 'bad-reply', field })),
     );
-    const queue = start();
-    const id = await queue.add(draftOf({ operation: 'searchCrm' }));
-    for (let index = 0; index < 10; index += 1) {
-      await vi.waitFor(() => {
-        expect(memory.get(id)?.waitingFor).toBe('retry');
-      });
-      clock.now = memory.get(id)?.notBefore ?? 0;
-      await queue.pump();
-    }
-    expect(memory.get(id)?.attempts).toBe(0);
+    const queue = await start();
+    await until(await queue.addOne(), { state, problem: { code: 'bad-reply' } });
   });
 
-  it.each(['no-key', 'key-refused', 'no-permission', 'no-credits', 'conflict'] as const)(
-    'stops at %s until the rep does something, and goes on when it is mended',
+  it.each(['conflict', 'not-configured', 'feature-off'] as const)(
+    'stops at %s until the rep does something',
     async (code) => {
       let isMended = false;
-      const { memory, start, started, settle } = setUp(() =>
+      const { calls, get, start, settle } = setUpQueue(() =>
         isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code })),
       );
-      const queue = start();
-      const id = await queue.add(draftOf());
+      const queue = await start();
+      const id = await queue.addOne();
       await settle('needs-you');
       isMended = true;
-      await queue.reviveStopped([code]);
+      await queue.reviveStopped(code);
       await settle('done');
-      expect(memory.get(id)?.problem).toBeNull();
-      expect(started).toHaveLength(2);
+      expect(get(id)?.problem).toBeNull();
+      expect(calls).toHaveLength(2);
     },
   );
 
-  it('keeps the id of a failed job that is asked again, so a write keeps its idempotency key', async () => {
-    const { start, settle } = setUp(() => Promise.reject(new ProblemError({ code: 'invalid' })));
-    const queue = start();
-    const id = await queue.add(draftOf({ key: 'write' }));
-    await settle('failed');
-    expect(await queue.add(draftOf({ key: 'write' }))).toBe(id);
-  });
-
   it('calls a fault of its own by its name and goes on with the next job', async () => {
-    const { memory, start, settle, faults } = setUp((job) =>
+    const { get, start, settle, faults } = setUpQueue((job) =>
       job.key === 'bad' ? Promise.reject(new Error('boom')) : Promise.resolve(done),
     );
-    const queue = start();
-    const id = await queue.add(draftOf({ key: 'bad' }));
-    await queue.add(draftOf());
+    const queue = await start();
+    const id = await queue.addOne(draftOf({ key: 'bad' }));
+    await queue.addOne();
     await settle('done');
-    expect(memory.get(id)).toMatchObject({ state: 'failed', problem: { code: 'internal' } });
+    expect(get(id)).toMatchObject({ state: 'failed', problem: { code: 'internal' } });
     expect(faults).toHaveLength(1);
   });
 });
 
 describe('a job in stages', () => {
   it('has each stage on disk and ends with the last one', async () => {
-    const { clock, memory, start, settle } = setUp();
-    const queue = start((job) =>
+    const { clock, get, pass, start, until } = setUpQueue();
+    const queue = await start((job) =>
       Promise.resolve<Outcome>(
         job.progress === null
           ? {
               type: 'again',
               progress: 'run 1',
               operation: 'readRun',
+              group: 'run 1',
               notBefore: clock.now + SECOND,
             }
           : { type: 'done', output: job.progress },
       ),
     );
-    const id = await queue.add(draftOf({ operation: 'syncToCrm' }));
-    await vi.waitFor(() => {
-      expect(memory.get(id)).toMatchObject({
-        state: 'waiting',
-        waitingFor: 'run',
-        progress: 'run 1',
-        operation: 'readRun',
-      });
-    });
+    const id = await queue.addOne(draftOf({ operation: 'syncToCrm' }));
+    const stage = { state: 'waiting', waitingFor: 'run', progress: 'run 1', operation: 'readRun' };
+    await until(id, stage);
     await queue.cancel(id);
-    expect(memory.get(id)?.state).toBe('waiting');
-    clock.now += SECOND;
+    expect(get(id)?.state).toBe('waiting');
+    pass(SECOND);
     await queue.pump();
-    await settle('done');
-    expect(memory.get(id)?.output).toBe('run 1');
+    await until(id, { state: 'done', output: 'run 1' });
   });
 });
 
-describe('death of the worker', () => {
-  it('repeats a job that was in flight, and hears only the repeat', async () => {
-    const { memory, start, settle } = setUp();
-    let answerLate: (outcome: Outcome) => void = () => undefined;
-    const dying = start(() => new Promise((resolve) => (answerLate = resolve)));
-    const id = await dying.add(draftOf());
-    await settle('running');
-
-    const reborn = start(() => Promise.resolve<Outcome>({ type: 'done', output: 'repeat' }));
-    await reborn.recover();
-    await settle('done');
-    answerLate({ type: 'done', output: 'late' });
-    await dying.pump();
-    expect(memory.get(id)).toMatchObject({ state: 'done', output: 'repeat' });
-  });
-});
-
-describe('taking a job back', () => {
-  it('cancels one that waits, which then never starts', async () => {
-    const { clock, memory, start, started, settle } = setUp();
-    const queue = start();
-    for (let index = 0; index < 5; index += 1) await queue.add(draftOf());
+describe('taking back', () => {
+  it('cancels a job that waits, which then never starts', async () => {
+    const { calls, get, pass, start, settle } = setUpQueue();
+    const queue = await start();
+    for (let index = 0; index < 5; index += 1) await queue.addOne();
     await settle('done', 5);
-    const id = await queue.add(draftOf());
+    const id = await queue.addOne();
     await queue.cancel(id);
-    clock.now += WINDOW_MS;
+    pass(WINDOW_MS);
     await queue.pump();
-    expect(memory.get(id)?.state).toBe('cancelled');
-    expect(started).toHaveLength(5);
+    expect(get(id)?.state).toBe('cancelled');
+    expect(calls).toHaveLength(5);
+  });
+
+  it('cancels what is left of a bulk, and of no other', async () => {
+    const { start, settle, get } = setUpQueue();
+    const queue = await start();
+    const bulk = Array.from({ length: 8 }, () => draftOf({ lane: 'bulk', bulkId: 'one' }));
+    await queue.add(bulk);
+    const other = await queue.addOne(draftOf({ lane: 'bulk', bulkId: 'two' }));
+    await settle('done', 4);
+    await queue.cancelBulk('one');
+    await settle('cancelled', 4);
+    expect(get(other)?.state).toBe('waiting');
+  });
+});
+
+describe('the store', () => {
+  const full = new ProblemError({ code: 'storage-full' });
+
+  it('that is full is said, and an answer is kept until it can be written', async () => {
+    const { memory, start, settle, storeProblems, faults } = setUpQueue();
+    let isFull = false;
+    let answer: (outcome: Outcome) => void = () => undefined;
+    const queue = await start(() => new Promise((resolve) => (answer = resolve)), {
+      store: {
+        transaction: (work) => (isFull ? Promise.reject(full) : memory.store.transaction(work)),
+      },
+    });
+    await queue.addOne();
+    await settle('running');
+    isFull = true;
+    answer(done);
+    await vi.waitFor(() => {
+      expect(faults).toContain(full);
+    });
+    expect(storeProblems.at(-1)).toBe(full);
+    await expect(queue.addOne()).rejects.toBe(full);
+    isFull = false;
+    await queue.pump();
+    await settle('done');
+    expect(storeProblems.at(-1)).toBeNull();
+  });
+
+  it('is asked again in a while when it failed', async () => {
+    const { clock, create, wakes } = setUpQueue();
+    let isDown = false;
+    const memory = setUpQueue().memory.store;
+    const queue = create(undefined, {
+      store: {
+        transaction: (work) =>
+          isDown ? Promise.reject(new Error('down')) : memory.transaction(work),
+      },
+    });
+    await queue.start();
+    isDown = true;
+    await queue.pump();
+    expect(wakes.at(-1)).toBe(clock.now + 15 * SECOND);
   });
 });

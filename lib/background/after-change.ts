@@ -1,0 +1,64 @@
+import type { StoredBulk } from '@/lib/contract/bulk';
+import type { JobState } from '@/lib/contract/job';
+import type { Pause } from '@/lib/contract/pause';
+import { showBadge } from '@/lib/platform/badge';
+import { isAnyPageOpen, notify } from '@/lib/platform/notify';
+import { resolveLanguage, setLanguage, t } from '@/locales/t';
+import { noteEnds } from './bulks';
+import type { Database } from './database';
+import { countJobs } from './job-counts';
+import type { SettingsStore } from './settings-store';
+
+/** What is shown outside of the extension's pages when jobs have changed: the badge, and the end of a bulk. */
+
+async function tellEnd({ id, label }: StoredBulk, counts: Record<JobState, number>) {
+  if (await isAnyPageOpen()) return;
+  const notDone = counts.failed + counts['needs-you'];
+  await notify(`bulk ${id}`, {
+    title: t('notification.bulkEndedTitle', { label }),
+    message:
+      notDone === 0
+        ? t('notification.bulkEnded', { count: counts.done })
+        : t('notification.bulkEndedWithTrouble', { done: counts.done, count: notDone }),
+  });
+}
+
+/** Answers a function to be called after each change; calls while it works are answered by one more look. */
+export function createAfterChange({
+  database,
+  settings,
+  listPauses,
+  now,
+  onFault,
+}: {
+  database: Database;
+  settings: SettingsStore;
+  listPauses: () => Promise<Pause[]>;
+  now: () => number;
+  onFault: (error: unknown) => void;
+}): () => void {
+  let isWorking = false;
+  let isAskedAgain = false;
+
+  async function look() {
+    const { needsYou } = await countJobs(database, await listPauses());
+    await showBadge(needsYou);
+    for (const { bulk, counts } of await noteEnds(database, now())) {
+      const { notifyBulkEnd, language } = settings.get();
+      setLanguage(resolveLanguage(language));
+      if (notifyBulkEnd) await tellEnd(bulk, counts);
+    }
+  }
+
+  return function lookSoon() {
+    isAskedAgain = isWorking;
+    if (isWorking) return;
+    isWorking = true;
+    void look()
+      .catch(onFault)
+      .then(() => {
+        isWorking = false;
+        if (isAskedAgain) lookSoon();
+      });
+  };
+}

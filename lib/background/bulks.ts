@@ -1,0 +1,122 @@
+import { storedBulkSchema, type Bulk, type StoredBulk } from '@/lib/contract/bulk';
+import { DAY } from '@/lib/contract/duration';
+import { JOB_STATES, LANES, type Job, type JobState } from '@/lib/contract/job';
+import type { OperationName } from '@/lib/contract/operations';
+import type { Database } from './database';
+import { jobTypes } from './jobs/registry';
+import type { Outlook } from './outlook';
+import { addStart, getNextStart } from './queue/limits';
+import { isPaused } from './queue/pauses';
+import { parseJob } from './stored-jobs';
+
+/** Bulks: many jobs that were asked for at once. How far one is, its jobs tell. */
+
+async function readBulks(database: Database): Promise<StoredBulk[]> {
+  const found = (await database.getAll('bulks')).map((raw) => storedBulkSchema.safeParse(raw).data);
+  return found.filter((bulk) => bulk !== undefined);
+}
+
+/** Makes a bulk; one that is known already stays as it is. */
+export async function makeBulk(
+  database: Database,
+  bulk: Pick<StoredBulk, 'id' | 'label'>,
+  now: number,
+): Promise<void> {
+  const transaction = database.transaction('bulks', 'readwrite');
+  const made: StoredBulk = { ...bulk, createdAt: now, endedAt: null };
+  if (!(await transaction.store.get(bulk.id))) await transaction.store.put(made, bulk.id);
+  await transaction.done;
+}
+
+type Counts = Record<JobState, number>;
+
+async function countStates(database: Database, bulkId: string): Promise<Counts> {
+  const index = database.transaction('jobs').store.index('bulk');
+  const counts = await Promise.all(JOB_STATES.map((state) => index.count([bulkId, state])));
+  return Object.fromEntries(JOB_STATES.map((state, at) => [state, counts[at] ?? 0])) as Counts;
+}
+
+async function findWaiting(database: Database, bulkId: string): Promise<Job | undefined> {
+  const raw = await database.getFromIndex('jobs', 'bulk', [bulkId, 'waiting']);
+  return raw === undefined ? undefined : parseJob(raw);
+}
+
+/** Waiting jobs whose next call is of this operation, and that go before a prefetch. */
+async function countWaiting(database: Database, operation: OperationName): Promise<number> {
+  const index = database.transaction('jobs').store.index('line');
+  const counts = await Promise.all(
+    LANES.filter((lane) => lane !== 'prefetch').map((lane) => {
+      const prefix = ['waiting', lane, operation] as const;
+      return index.count(IDBKeyRange.bound([...prefix], [...prefix, []]));
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Milliseconds until the last of so many calls may start, by the limiter's own rule. Calls without a limit are not
+ * estimated: how long they take, only the service knows.
+ */
+export function estimateMs(
+  calls: number,
+  operation: OperationName,
+  perMinute: number,
+  { getLog, now }: Pick<Outlook, 'getLog' | 'now'>,
+): number {
+  let log = getLog(operation);
+  let at = now;
+  for (let call = 0; call < calls; call += 1) {
+    at = getNextStart(log, perMinute, 'bulk', at);
+    log = addStart(log, at);
+  }
+  return at - now;
+}
+
+async function describeBulk(
+  database: Database,
+  bulk: StoredBulk,
+  outlook: Outlook,
+  getPerMinute: (operation: OperationName) => number | null,
+): Promise<Bulk> {
+  const counts = await countStates(database, bulk.id);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const next = await findWaiting(database, bulk.id);
+  const described: Bulk = { ...bulk, total, counts, heldUntil: null, leftMs: null };
+  if (!next) return described;
+  if (next.waitingFor === 'hold') return { ...described, heldUntil: next.notBefore };
+  const { operation, kind } = next;
+  const perMinute = getPerMinute(operation);
+  const isStopped = outlook.pauses.some((pause) => isPaused(pause, operation));
+  if (perMinute === null || isStopped) return described;
+  const calls = Math.ceil((await countWaiting(database, operation)) / jobTypes[kind].perCall);
+  return { ...described, leftMs: estimateMs(calls, operation, perMinute, outlook) };
+}
+
+/** Bulks under way, and those that ended within a day; newest first. */
+export async function listBulks(
+  database: Database,
+  outlook: Outlook,
+  getPerMinute: (operation: OperationName) => number | null,
+): Promise<Bulk[]> {
+  const bulks = (await readBulks(database))
+    .filter(({ endedAt }) => endedAt === null || outlook.now - endedAt < DAY)
+    .sort((one, other) => other.createdAt - one.createdAt);
+  return Promise.all(bulks.map((bulk) => describeBulk(database, bulk, outlook, getPerMinute)));
+}
+
+/** Notes which bulks have ended, and which go on again. Answers those that have just ended. */
+export async function noteEnds(
+  database: Database,
+  now: number,
+): Promise<{ bulk: StoredBulk; counts: Counts }[]> {
+  const ended: { bulk: StoredBulk; counts: Counts }[] = [];
+  for (const bulk of await readBulks(database)) {
+    if (bulk.endedAt !== null && now - bulk.endedAt >= DAY) continue;
+    const counts = await countStates(database, bulk.id);
+    const isOpen = counts.waiting + counts.running > 0;
+    if (isOpen === (bulk.endedAt === null)) continue;
+    await database.put('bulks', { ...bulk, endedAt: isOpen ? null : now }, bulk.id);
+    if (!isOpen) ended.push({ bulk, counts });
+  }
+  return ended;
+}

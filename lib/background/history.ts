@@ -1,0 +1,34 @@
+import { storedBulkSchema } from '@/lib/contract/bulk';
+import { DAY } from '@/lib/contract/duration';
+import { isJobOpen } from '@/lib/contract/job';
+import type { Database } from './database';
+import { parseJob } from './stored-jobs';
+
+/** What was done is kept for thirty days. */
+const KEPT_MS = 30 * DAY;
+/** Between two looks for what is older. */
+const TRIM_EVERY_MS = DAY;
+
+const isOld = (at: number, now: number) => now - at > KEPT_MS;
+
+/** Deletes jobs that ended long ago, and with them their answers, and bulks; at most once a day. */
+export async function trimHistory(database: Database, now: number): Promise<void> {
+  const trimmedAt = await database.get('clock', 'trimmedAt');
+  if (typeof trimmedAt === 'number' && Math.abs(now - trimmedAt) < TRIM_EVERY_MS) return;
+  const transaction = database.transaction(['jobs', 'bulks', 'clock'], 'readwrite');
+  const jobs = transaction.objectStore('jobs');
+  // The index's key holds the time: a job that is young is not even read.
+  let cursor = await jobs.index('question').openKeyCursor();
+  for (; cursor; cursor = await cursor.continue()) {
+    if (!isOld(cursor.key[1], now)) continue;
+    const job = parseJob(await jobs.get(cursor.primaryKey));
+    if (job && !isJobOpen(job) && isOld(job.changedAt, now)) await jobs.delete(cursor.primaryKey);
+  }
+  const bulks = transaction.objectStore('bulks');
+  for (const raw of await bulks.getAll()) {
+    const bulk = storedBulkSchema.safeParse(raw).data;
+    if (bulk && isOld(bulk.endedAt ?? now, now)) await bulks.delete(bulk.id);
+  }
+  await transaction.objectStore('clock').put(now, 'trimmedAt');
+  await transaction.done;
+}

@@ -1,0 +1,30 @@
+import { LANES, type JobState } from '@/lib/contract/job';
+import type { MessageOutput } from '@/lib/contract/messages';
+import type { Pause } from '@/lib/contract/pause';
+import type { Database } from './database';
+
+/** Lanes that a rep started something in. */
+const REPS_LANES = LANES.filter((lane) => lane !== 'prefetch');
+
+/** It ends by itself: nothing is asked of the rep. */
+const needsTheRep = ({ problem }: Pause) => problem.code !== 'offline';
+
+/** How many jobs wait, run and need the rep. Look-ups that nobody clicked for are not counted; a pause counts once. */
+export async function countJobs(
+  database: Database,
+  pauses: Pause[],
+): Promise<MessageOutput<'job.counts'>> {
+  const index = database.transaction('jobs').store.index('line');
+  const count = async (state: JobState) => {
+    const counts = await Promise.all(
+      REPS_LANES.map((lane) => index.count(IDBKeyRange.bound([state, lane], [state, lane, []]))),
+    );
+    return counts.reduce((sum, one) => sum + one, 0);
+  };
+  const [waiting, running, needsYou] = await Promise.all([
+    count('waiting'),
+    count('running'),
+    count('needs-you'),
+  ]);
+  return { waiting, running, needsYou: needsYou + pauses.filter(needsTheRep).length };
+}

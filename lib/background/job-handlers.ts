@@ -1,0 +1,85 @@
+import { SECOND } from '@/lib/contract/duration';
+import type { Job } from '@/lib/contract/job';
+import type { NewJob } from '@/lib/contract/new-job';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { listBulks, makeBulk } from './bulks';
+import type { HandlerDependencies, Handlers } from './handlers';
+import { countJobs } from './job-counts';
+import { draftJob } from './jobs/registry';
+import { describeStanding, readOutlook } from './outlook';
+import { clearEnded, findJob, listHeldJobs, listSubjectJobs, pageJobs } from './stored-jobs';
+
+type JobMessage = Extract<keyof Handlers, `${'job' | 'bulk' | 'pause'}.${string}`>;
+
+/** What the messages about jobs, bulks and pauses do. */
+export function createJobHandlers({
+  database,
+  settings,
+  queue,
+  listPauses,
+  announce,
+  now,
+}: HandlerDependencies): Pick<Handlers, JobMessage> {
+  const { getPerMinute } = settings;
+  const getOutlook = () => readOutlook(database, getPerMinute, now());
+
+  const describe = async (jobs: Job[]): Promise<Job[]> => {
+    const outlook = await getOutlook();
+    return jobs.map((job) => describeStanding(job, outlook));
+  };
+  const find = async (id: string): Promise<Job | null> => {
+    const job = await findJob(database, id);
+    return job ? describeStanding(job, await getOutlook()) : null;
+  };
+  const draft = ({ kind, input, ...asked }: NewJob, bulkId: string | null) =>
+    draftJob(kind, input, asked, { holdMs: settings.get().holdSeconds * SECOND, bulkId });
+
+  return {
+    'job.add': async (asked) => {
+      const [added] = await queue.add([draft(asked, null)]);
+      const job = added && (await find(added.id));
+      if (!job) throw new ProblemError({ code: 'internal', message: 'The job was not stored' });
+      return job;
+    },
+    'job.get': ({ id }) => find(id),
+    'job.list': async ({ subject, limit }) =>
+      describe(await listSubjectJobs(database, subject, limit)),
+    'job.page': async (asked) => {
+      const { jobs, total } = await pageJobs(database, asked);
+      return { jobs: await describe(jobs), total };
+    },
+    'job.held': () => listHeldJobs(database),
+    'job.counts': async () => countJobs(database, await listPauses()),
+    'job.retry': async ({ id }) => {
+      await queue.retry(id);
+      return find(id);
+    },
+    'job.cancel': async ({ id }) => {
+      await queue.cancel(id);
+      return find(id);
+    },
+    'job.clear': async () => {
+      await clearEnded(database);
+      announce(['jobs']);
+      return null;
+    },
+
+    'bulk.add': async ({ bulk, jobs }) => {
+      await makeBulk(database, bulk, now());
+      const added = await queue.add(jobs.map((job) => draft(job, bulk.id)));
+      const answered = added.filter(({ isAnswered }) => isAnswered).length;
+      return { added: added.length - answered, answered };
+    },
+    'bulk.list': async () => listBulks(database, await getOutlook(), getPerMinute),
+    'bulk.cancel': async ({ id }) => {
+      await queue.cancelBulk(id);
+      return null;
+    },
+
+    'pause.list': listPauses,
+    'pause.end': async ({ code }) => {
+      await queue.endPauses([code]);
+      return null;
+    },
+  };
+}

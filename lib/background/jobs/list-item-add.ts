@@ -1,0 +1,43 @@
+import type { ListItem } from '@/lib/contract/lists';
+import type { JobInput } from '@/lib/contract/job-kinds';
+import { travelAlone, toStableText, type JobType } from './job-type';
+
+/**
+ * Adds a person or a company to a list. After a lost answer the list is searched for it, page by page, before it is
+ * added again.
+ */
+
+const isThisItem = (asked: JobInput<'list-item.add'>, item: ListItem) =>
+  Object.entries(asked).every(
+    ([field, value]) => field === 'listId' || value === undefined || item[field] === value,
+  );
+
+export const listItemAddJob: JobType<'list-item.add'> = {
+  operation: 'addListItem',
+  getKey: toStableText,
+  getFreshMs: () => 0,
+  maxAttempts: 5,
+  repeat: { checkedBy: 'readListItems' },
+  ...travelAlone(async ({ input, operation, progress }, { client, now }) => {
+    if (operation !== 'readListItems') {
+      return { type: 'done', output: await client.addListItem(input) };
+    }
+    const { pagesRead, firstId } = progress ?? { pagesRead: 0, firstId: null };
+    const { listId } = input;
+    const { items, hasNextPage } = await client.readListItems({ listId, page: pagesRead });
+    const found = items.find((item) => isThisItem(input, item));
+    if (found) return { type: 'done', output: found };
+    const next = { type: 'again', group: '', notBefore: now() } as const;
+    const pageFirstId = items[0]?.id ?? null;
+    // A service that does not know the parameter answers the first page again and again.
+    const isNewPage = pageFirstId !== firstId;
+    return hasNextPage && isNewPage
+      ? {
+          ...next,
+          operation: 'readListItems',
+          progress: { pagesRead: pagesRead + 1, firstId: pageFirstId },
+          inDoubt: true,
+        }
+      : { ...next, operation: 'addListItem', progress: null };
+  }),
+};

@@ -1,0 +1,58 @@
+import type { Job, Lane } from '@/lib/contract/job';
+import type { OperationName } from '@/lib/contract/operations';
+import { pauseSchema, type Pause } from '@/lib/contract/pause';
+import type { Database } from './database';
+import { EMPTY_LOG, getNextStart, startLogSchema, type StartLog } from './queue/limits';
+import { isPaused } from './queue/pauses';
+
+/** What stands in the way of waiting jobs: said of each when it is read, never written into all of them. */
+export interface Outlook {
+  pauses: Pause[];
+  getLog: (operation: OperationName) => StartLog;
+  /** The first instant at which the service's limit lets another call of a lane start. */
+  getNextStart: (operation: OperationName, lane: Lane) => number;
+  now: number;
+}
+
+export async function readPauses(database: Database): Promise<Pause[]> {
+  const found = (await database.getAll('pauses')).map((raw) => pauseSchema.safeParse(raw).data);
+  return found.filter((pause) => pause !== undefined);
+}
+
+export async function readOutlook(
+  database: Database,
+  getPerMinute: (operation: OperationName) => number | null,
+  now: number,
+): Promise<Outlook> {
+  const transaction = database.transaction('starts');
+  const [names, raws, pauses] = await Promise.all([
+    transaction.store.getAllKeys(),
+    transaction.store.getAll(),
+    readPauses(database),
+  ]);
+  const logs = new Map(names.map((name, index) => [name, startLogSchema.safeParse(raws[index])]));
+  const getLog = (operation: OperationName) => logs.get(operation)?.data ?? EMPTY_LOG;
+  return {
+    pauses,
+    getLog,
+    getNextStart: (operation, lane) =>
+      getNextStart(getLog(operation), getPerMinute(operation), lane, now),
+    now,
+  };
+}
+
+/** A job as it stands: what it really waits for, and until when. */
+export function describeStanding<J extends Job>(job: J, outlook: Outlook): J {
+  const { state, waitingFor, lane, operation, notBefore } = job;
+  if (state !== 'waiting' || waitingFor === 'hold') return job;
+  const pause = outlook.pauses.find((each) => isPaused(each, operation));
+  const isTryingAnyway = lane === 'click' && waitingFor !== 'pause';
+  if (pause && !isTryingAnyway) {
+    return { ...job, waitingFor: 'pause', problem: pause.problem, notBefore: pause.probeAt };
+  }
+  const startsAt = Math.max(notBefore, outlook.getNextStart(operation, lane));
+  if (startsAt > Math.max(notBefore, outlook.now)) {
+    return { ...job, waitingFor: 'limit', notBefore: startsAt };
+  }
+  return waitingFor === 'limit' && startsAt <= outlook.now ? { ...job, waitingFor: 'turn' } : job;
+}

@@ -1,0 +1,169 @@
+import { MINUTE, SECOND } from '@/lib/contract/duration';
+import type { OperationName } from '@/lib/contract/operations';
+import type { Pause } from '@/lib/contract/pause';
+import type { Problem, ProblemCode } from '@/lib/contract/problem';
+import { block, type StartLog } from './limits';
+import { findPause } from './pauses';
+import type { QueueJob } from './store';
+
+/** What becomes of the jobs of a call, by what came of the call. */
+
+/** What a job's kind says of it. */
+export interface JobTraits {
+  /** How many passing faults in a row end it. */
+  maxAttempts: number;
+  /** Its first call. */
+  operation: OperationName;
+  /**
+   * What to do when that call ended without an answer. `harmless`: repeat it. `keyed`: repeat it, with the same jobs
+   * and idempotency key. `checkedBy`: look by that operation whether it was done, before it is repeated.
+   */
+  repeat: 'harmless' | 'keyed' | { checkedBy: OperationName };
+}
+
+/** What a job's part in a call came to. */
+export type Outcome =
+  | { type: 'done'; output: unknown }
+  /** There is more to do: jobs of one group do it together, those of the empty group each alone. */
+  | {
+      type: 'again';
+      progress: unknown;
+      operation: OperationName;
+      group: string;
+      notBefore: number;
+      /** It is still not known whether a write of it was done. */
+      inDoubt?: boolean;
+    }
+  /** The answer does not say whose it is: the job is asked again, alone. */
+  | { type: 'unclear' };
+
+export type Change = Partial<QueueJob>;
+
+const FIRST_BACKOFF_MS = SECOND;
+const LONGEST_BACKOFF_MS = MINUTE;
+/** Who shares a key is told the same instant by a 429: an unequal second keeps them from meeting again. */
+const LONGEST_BLOCK_JITTER_MS = SECOND;
+
+const NEEDS_THE_REP: ReadonlySet<ProblemCode> = new Set([
+  'no-key',
+  'key-refused',
+  'no-permission',
+  'no-credits',
+  'feature-off',
+  'conflict',
+  'not-configured',
+]);
+const PASSES: ReadonlySet<ProblemCode> = new Set(['offline', 'service-down', 'timeout']);
+/** The service may have done what was asked. */
+const UNANSWERED: ReadonlySet<ProblemCode> = new Set([...PASSES, 'bad-reply', 'internal']);
+
+/** An answer that was cut or is no JSON at all is a fault on the way; one that is read, but not understood, stays so. */
+const isPassing = ({ code, field }: Problem) =>
+  PASSES.has(code) || (code === 'bad-reply' && field === null);
+
+const ALONE = { batch: null, inDoubt: false, group: '' } as const;
+
+/** Whether the call that a job stands at writes something that a repeat would write twice. */
+const isWriting = ({ operation, progress }: QueueJob, traits: JobTraits) =>
+  traits.repeat !== 'harmless' && operation === traits.operation && progress === null;
+
+/** A job whose call ended without an answer: what it does next must not write twice. */
+export function doubt(job: QueueJob, traits: JobTraits): Change {
+  if (!isWriting(job, traits)) return job.inDoubt ? {} : { batch: null };
+  return typeof traits.repeat === 'object'
+    ? { inDoubt: true, operation: traits.repeat.checkedBy }
+    : { inDoubt: true, group: `sealed ${job.batch?.id}` };
+}
+
+/** What becomes of a job whose part in the call is known. */
+export function settleOutcome(job: QueueJob, outcome: Outcome, now: number): Change {
+  const waiting = { state: 'waiting', attempts: 0, problem: null } as const;
+  switch (outcome.type) {
+    case 'done':
+      return { ...ALONE, state: 'done', output: outcome.output, attempts: 0, problem: null };
+    case 'again': {
+      const { progress, operation, group, notBefore, inDoubt = false } = outcome;
+      const next = { progress, operation, group, inDoubt, notBefore: Math.max(now, notBefore) };
+      return { ...ALONE, ...waiting, waitingFor: 'run', ...next };
+    }
+    case 'unclear':
+      return { ...ALONE, ...waiting, waitingFor: 'turn', notBefore: job.notBefore };
+  }
+}
+
+/** Halves that go each for themselves, until the one that is refused stands alone. */
+const split = (jobs: QueueJob[], createId: () => string): Change[] => {
+  const middle = Math.ceil(jobs.length / 2);
+  const groups = [middle, jobs.length - middle].map((size) =>
+    size === 1 ? '' : `half ${createId()}`,
+  );
+  return jobs.map((_, index) => ({
+    ...ALONE,
+    group: groups[index < middle ? 0 : 1] ?? '',
+    state: 'waiting',
+    waitingFor: 'turn',
+  }));
+};
+
+export interface SettlingContext {
+  traits: JobTraits;
+  /** The limiter's memory of the call's operation. */
+  log: StartLog;
+  perMinute: number | null;
+  now: number;
+  random: () => number;
+  createId: () => string;
+}
+
+/** A change for each job; beside them, what the problem means for other calls. */
+export interface Settlement {
+  changes: Change[];
+  log?: StartLog;
+  pause?: Pause;
+}
+
+/**
+ * What becomes of the jobs of a call that met a problem. Being offline does not count as an attempt. Backoff has
+ * full jitter: anywhere up to the doubled pause.
+ */
+export function settleProblem(
+  jobs: QueueJob[],
+  problem: Problem,
+  { traits, log, perMinute, now, random, createId }: SettlingContext,
+): Settlement {
+  const { code } = problem;
+  const roll = random();
+  const each = (change: (job: QueueJob) => Change): Change[] =>
+    jobs.map((job) => ({
+      ...(UNANSWERED.has(code) ? doubt(job, traits) : { batch: job.inDoubt ? job.batch : null }),
+      ...change(job),
+      problem,
+    }));
+  const wait = (waitingFor: QueueJob['waitingFor'], notBefore: number, attempts: number) =>
+    ({ state: 'waiting', waitingFor, notBefore, attempts }) as const;
+
+  if (code === 'rate-limited') {
+    const until = problem.retryAt && problem.retryAt + roll * LONGEST_BLOCK_JITTER_MS;
+    const blocked = block(log, until, perMinute, now);
+    const changes = each(({ attempts }) => wait('limit', blocked.blockedUntil, attempts));
+    return { changes, log: blocked };
+  }
+  if (code === 'invalid' && jobs.length > 1 && jobs.every((job) => job.progress === null)) {
+    return { changes: split(jobs, createId) };
+  }
+  const pause = findPause(problem, now);
+  if (pause && traits.maxAttempts > 1) {
+    return { changes: each(({ attempts }) => wait('pause', pause.probeAt, attempts)), pause };
+  }
+  if (isPassing(problem)) {
+    const changes = each((job) => {
+      const attempts = job.attempts + 1;
+      if (attempts >= traits.maxAttempts) return { state: 'failed', attempts };
+      const backoff = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempts);
+      return wait('retry', Math.max(now + roll * backoff, problem.retryAt ?? 0), attempts);
+    });
+    return { changes };
+  }
+  const state = NEEDS_THE_REP.has(code) && traits.maxAttempts > 1 ? 'needs-you' : 'failed';
+  return { changes: each(() => ({ state })) };
+}

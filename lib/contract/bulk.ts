@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { JOB_STATES } from './job';
+
+/** Many jobs that the rep asked for at once. */
+
+/** Jobs in one message; a larger bulk is added in several. */
+export const MAX_JOBS_PER_MESSAGE = 1000;
+
+/** What is stored of a bulk; how far it is, its jobs tell. */
+export const storedBulkSchema = z.object({
+  id: z.string().min(1).max(100),
+  /** Shown in Activity and in the notification. */
+  label: z.string().max(200),
+  createdAt: z.number(),
+  /** When its last job ended; null while any is open. */
+  endedAt: z.number().nullable(),
+});
+export type StoredBulk = z.infer<typeof storedBulkSchema>;
+
+export const bulkSchema = storedBulkSchema.extend({
+  total: z.number().int(),
+  counts: z.record(z.enum(JOB_STATES), z.number().int()),
+  /** How many of the waiting are held, and until when they can be undone. */
+  heldUntil: z.number().nullable(),
+  /** Milliseconds that what is left will take at the service's limits; null when nobody can say. */
+  leftMs: z.number().nullable(),
+});
+export type Bulk = z.infer<typeof bulkSchema>;

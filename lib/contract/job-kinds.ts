@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import {
+  accountSchema,
+  assignRequestSchema,
+  bookEnrichRequestSchema,
+  dismissRequestSchema,
+} from './book';
+import { companySearchReplySchema, companySearchRequestSchema } from './company';
+import { crmSearchReplySchema, crmSearchRequestSchema } from './crm-search';
+import { crmSyncRequestSchema, syncRunSchema } from './crm-sync';
+import { contactInputSchema, enrichedContactSchema, enrichmentTypeSchema } from './enrichment';
+import { addListItemRequestSchema, listItemSchema } from './lists';
+
+/** What kinds of job there are, and per kind: what is asked, what is noted on the way, what comes out. */
+
+export const enrichJobInputSchema = z.strictObject({
+  contact: contactInputSchema,
+  enrichment_type: z.array(enrichmentTypeSchema).min(1),
+  sync_to_crm: z.boolean(),
+  /** Costs credits even within the 24 hours in which a repeat is free. */
+  force_refresh: z.boolean(),
+  detect_job_change: z.boolean(),
+});
+export type EnrichJobInput = z.infer<typeof enrichJobInputSchema>;
+
+/** The key that makes a repeat harmless is made when the call is: nobody else sets it. */
+export const pushJobInputSchema = crmSyncRequestSchema.omit({ idempotency_key: true });
+export type PushJobInput = z.infer<typeof pushJobInputSchema>;
+
+/** The account as the answered book shows it; null when the book no longer lists it. */
+const listedAccount = z.object({ account: accountSchema.nullable() });
+
+export const jobKinds = {
+  'crm.search': { input: crmSearchRequestSchema, progress: z.null(), output: crmSearchReplySchema },
+  'company.search': {
+    input: companySearchRequestSchema,
+    progress: z.null(),
+    output: companySearchReplySchema,
+  },
+  enrich: {
+    input: enrichJobInputSchema,
+    progress: z.null(),
+    /** Null: the service's reply does not hold this contact, so nothing was found. */
+    output: z.object({ contact: enrichedContactSchema.nullable() }),
+  },
+  push: {
+    input: pushJobInputSchema,
+    /** The run so far, as far as it is about this job's records. */
+    progress: syncRunSchema.extend({
+      /** Where this job's records begin among those of the call. */
+      first: z.object({ contacts: z.int(), companies: z.int() }),
+      startedAt: z.number(),
+    }),
+    output: syncRunSchema,
+  },
+  'account.enrich': { input: bookEnrichRequestSchema, progress: z.null(), output: listedAccount },
+  'account.assign': { input: assignRequestSchema, progress: z.null(), output: listedAccount },
+  'account.dismiss': {
+    input: dismissRequestSchema.extend({
+      /** Whom the rep saw first on the account: their `crm_id`, `social_url` or `full_name`. Not sent. */
+      first_person: z.string().nullable(),
+    }),
+    progress: z.null(),
+    output: listedAccount,
+  },
+  'list-item.add': {
+    input: addListItemRequestSchema,
+    /** Pages of the list that were searched for the item, and do not hold it. */
+    progress: z.object({ pagesRead: z.number().int(), firstId: z.string().nullable() }),
+    output: listItemSchema,
+  },
+  'connection.test': {
+    input: z.strictObject({}),
+    progress: z.null(),
+    output: z.object({ todaysAccounts: z.boolean() }),
+  },
+} as const;
+export type JobKind = keyof typeof jobKinds;
+export const JOB_KINDS = Object.keys(jobKinds) as JobKind[];
+
+export type JobInput<K extends JobKind> = z.output<(typeof jobKinds)[K]['input']>;
+export type JobOutput<K extends JobKind> = z.output<(typeof jobKinds)[K]['output']>;

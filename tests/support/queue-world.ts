@@ -1,0 +1,310 @@
+import { createQueue, type Queue } from '@/lib/background/queue/engine';
+import type { Draft } from '@/lib/background/queue/requests';
+import type { Outcome } from '@/lib/background/queue/settling';
+import type { QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
+import { MINUTE, SECOND } from '@/lib/contract/duration';
+import type { OperationName } from '@/lib/contract/operations';
+import { operations } from '@/lib/contract/operations';
+import type { ProblemCode } from '@/lib/contract/problem';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { createMemoryQueueStore } from './memory-queue-store';
+import { getTraits } from './queue';
+
+/**
+ * A world for the engine to live in: time that passes by itself, a clock that is set, a worker that dies between any two
+ * steps and is born again, a service that fails in every way, and that counts what it did. One thing, because all of
+ * it shares the time.
+ */
+
+export const FAULTS = [
+  'dropped before',
+  'dropped after',
+  'late',
+  'cut',
+  'busy',
+  'busy until',
+  'offline',
+  'key refused',
+  'conflict',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** Faults at which the service does nothing. */
+const REFUSALS: Partial<Record<Fault, ProblemCode>> = {
+  'dropped before': 'service-down',
+  busy: 'rate-limited',
+  'busy until': 'rate-limited',
+  offline: 'offline',
+  'key refused': 'key-refused',
+  conflict: 'conflict',
+};
+
+/** Which step of a worker is its last; steps are counted over all of its awaits. */
+export interface Script {
+  drafts: { draft: Draft; at: number }[];
+  /** What happens to the calls, in their order; those after the last are answered. */
+  faults: (Fault | null)[];
+  /** After how many steps each worker dies; the one after the last lives. */
+  deaths: number[];
+  /** How long each death lasts. */
+  deadMs: number;
+  jumps: { at: number; byMs: number }[];
+  cancels: { index: number; at: number }[];
+  latencyMs: number;
+  /** The question whose person the service refuses. */
+  poison: number;
+}
+
+interface Start {
+  operation: OperationName;
+  /** In lived time. */
+  at: number;
+  keys: string[];
+}
+
+const DEAD = new Error('The worker died here');
+const never = () => new Promise<never>(() => undefined);
+/** Everything that is ready to go on, goes on. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+const START = 1_800_000_000_000;
+
+export async function playScript(script: Script) {
+  const memory = createMemoryQueueStore();
+  let time = 0;
+  let offset = START;
+  /** Offset when a worker last noted the time, and what a clock set forward since then has hidden from the next one. */
+  let seenOffset = offset;
+  let hiddenMs = 0;
+  const getLived = () => time + hiddenMs;
+
+  const events: { at: number; run: () => void }[] = [];
+  const plan = (at: number, run: () => void) => {
+    events.push({ at: Math.max(at, time), run });
+  };
+
+  const starts: Start[] = [];
+  const writes = new Map<string, number>();
+  const writtenRuns = new Set<string>();
+  const addedAt = new Map<string, number>();
+  const cancelledIds = new Set<string>();
+  let callCount = 0;
+  let ids = 0;
+  const createId = () => `id-${String((ids += 1)).padStart(6, '0')}`;
+
+  interface Life {
+    isAlive: boolean;
+    stepsLeft: number;
+    queue: Queue;
+  }
+  let life: Life | undefined;
+  let births = 0;
+
+  const die = (dying: Life) => {
+    if (!dying.isAlive) return;
+    dying.isAlive = false;
+    plan(time + script.deadMs, () => void bear());
+  };
+  /** A step that may be the worker's last. */
+  const step = (living: Life) => {
+    if (!living.isAlive) throw DEAD;
+    living.stepsLeft -= 1;
+    if (living.stepsLeft > 0) return;
+    die(living);
+    throw DEAD;
+  };
+  const orNever = (error: unknown) => {
+    if (error === DEAD) return never();
+    throw error;
+  };
+
+  const createStore = (living: Life): QueueStore => ({
+    async transaction(work) {
+      let offsetThen = offset;
+      try {
+        step(living);
+        const answer = await memory.store.transaction((transaction) => {
+          offsetThen = offset;
+          const stepped = Object.entries(transaction).map(([name, method]) => [
+            name,
+            async (...input: never[]) => {
+              step(living);
+              const found = await (method as (...input: never[]) => Promise<unknown>)(...input);
+              step(living);
+              return found;
+            },
+          ]);
+          return work(Object.fromEntries(stepped) as QueueTransaction);
+        });
+        seenOffset = offsetThen;
+        step(living);
+        return answer;
+      } catch (error) {
+        return orNever(error);
+      }
+    },
+  });
+
+  /** What the service does, whether or not anybody hears of it. */
+  const perform = (jobs: QueueJob[]): (() => Outcome[]) => {
+    const [first] = jobs;
+    const operation = first?.operation;
+    const note = (key: string) => writes.set(key, (writes.get(key) ?? 0) + 1);
+    if (operation === 'syncToCrm') {
+      const key = first?.batch?.id ?? '';
+      if (!writtenRuns.has(key)) jobs.forEach((job) => note(job.key));
+      writtenRuns.add(key);
+      return () =>
+        jobs.map(() => ({
+          type: 'again',
+          progress: key,
+          operation: 'readRun',
+          group: `run ${key}`,
+          notBefore: time + offset + SECOND,
+        }));
+    }
+    if (operation === 'dismissAccount') jobs.forEach((job) => note(job.key));
+    return () =>
+      jobs.map(({ key }) =>
+        operation === 'readBook' && !writes.has(key)
+          ? {
+              type: 'again',
+              progress: null,
+              operation: 'dismissAccount',
+              group: '',
+              notBefore: 0,
+            }
+          : { type: 'done', output: key },
+      );
+  };
+
+  const call = (jobs: QueueJob[]): Promise<Outcome[]> => {
+    const fault = script.faults[callCount] ?? null;
+    callCount += 1;
+    const operation = jobs[0]?.operation ?? 'enrich';
+    starts.push({ operation, at: getLived(), keys: jobs.map(({ key }) => key) });
+    return new Promise((resolve, reject) => {
+      const fail = (code: ProblemCode, more: object | false = {}) => {
+        reject(new ProblemError({ code, ...more }));
+      };
+      const answer = () => {
+        const isPoisoned = jobs.some(({ key }) => key === `question ${script.poison}`);
+        if (operation === 'enrich' && isPoisoned) {
+          fail('invalid');
+          return;
+        }
+        const refuse = fault && REFUSALS[fault];
+        if (refuse) {
+          fail(refuse, fault === 'busy until' && { retryAt: time + offset + 20 * SECOND });
+          return;
+        }
+        const getOutcomes = perform(jobs);
+        if (fault === 'dropped after') fail('service-down');
+        else if (fault === 'late') fail('timeout');
+        else if (fault === 'cut') fail('bad-reply');
+        else resolve(getOutcomes());
+      };
+      plan(time + script.latencyMs, answer);
+    });
+  };
+
+  async function bear(): Promise<void> {
+    const living = { isAlive: true, stepsLeft: script.deaths[births] ?? Infinity } as Life;
+    births += 1;
+    const bornAt = time;
+    let wakes = 0;
+    living.queue = createQueue({
+      store: createStore(living),
+      run: async (jobs) => {
+        const hear = <T>(value: T): T => {
+          step(living);
+          return value;
+        };
+        try {
+          step(living);
+          return await call(jobs).then(hear, (error: unknown) => {
+            throw hear(error);
+          });
+        } catch (error) {
+          return await orNever(error);
+        }
+      },
+      getTraits,
+      fit: (jobs) =>
+        Math.min(jobs.some(({ inDoubt, progress }) => inDoubt || progress) ? 100 : 10, jobs.length),
+      getPerMinute: (operation) => operations[operation].perMinute,
+      now: () => time + offset,
+      elapsed: () => time - bornAt,
+      random: () => 0.7,
+      createId,
+      onChange: () => undefined,
+      onWake: (at) => {
+        wakes += 1;
+        const wake = wakes;
+        if (at === null) return;
+        plan(time + Math.max(1, at - (time + offset)), () => {
+          if (living.isAlive && wake === wakes) void living.queue.pump();
+        });
+      },
+      onFault: (error) => {
+        throw error;
+      },
+      onStoreProblem: () => undefined,
+    });
+    life = living;
+    hiddenMs += Math.max(0, offset - seenOffset);
+    seenOffset = offset;
+    await living.queue.start();
+  }
+
+  const findByKey = (key: string) => memory.list().find((job) => job.key === key);
+  /** The rep clicks, and clicks again until the click is to be seen in the panel. */
+  const click = (draft: Draft) => {
+    if (findByKey(draft.key)) return;
+    if (life?.isAlive) {
+      const at = getLived();
+      addedAt.set(draft.key, at);
+      void life.queue.add([draft]);
+    }
+    plan(time + 5 * SECOND, () => {
+      click(draft);
+    });
+  };
+
+  for (const { draft, at } of script.drafts) {
+    plan(at, () => {
+      click(draft);
+    });
+  }
+  for (const { at, byMs } of script.jumps) plan(at, () => void (offset += byMs));
+  for (const { index, at } of script.cancels) {
+    plan(at, () => {
+      const job = findByKey(script.drafts[index % script.drafts.length]?.draft.key ?? '');
+      if (!job || !life?.isAlive) return;
+      void life.queue.cancel(job.id).then(() => {
+        if (memory.get(job.id)?.state === 'cancelled') cancelledIds.add(job.id);
+      });
+    });
+  }
+  // The rep mends what stands in the way.
+  for (let minute = 5; minute < 200; minute += 5) {
+    plan(minute * MINUTE, () => {
+      if (life?.isAlive) void life.queue.endPauses(['key-refused', 'offline']);
+    });
+  }
+
+  const isOver = () =>
+    memory.list().length === script.drafts.length &&
+    memory.list().every(({ state }) => state !== 'waiting' && state !== 'running');
+
+  void bear();
+  await settle();
+  while (events.length > 0 && !isOver() && time < 300 * MINUTE) {
+    events.sort((one, other) => one.at - other.at);
+    const next = events.shift();
+    if (!next) break;
+    time = next.at;
+    next.run();
+    await settle();
+  }
+  return { jobs: memory.list(), starts, writes, addedAt, cancelledIds };
+}
