@@ -1,10 +1,10 @@
 import type { MessageName, MessageOutput, MessageParsed, Topic } from '@/lib/contract/messages';
+import type { Pause } from '@/lib/contract/pause';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
 import { createJobHandlers } from './job-handlers';
 import { readPage } from './pages';
 import type { Queue } from './queue/engine';
-import type { Pause } from '@/lib/contract/pause';
 import type { SettingsStore } from './settings-store';
 
 /** What each message does. */
@@ -44,6 +44,8 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     'connection.forget': async () => {
       await credentials.forget();
       announce(['connection']);
+      // What that key met is of no interest any more.
+      await queue.endPauses(['key-refused', 'no-permission', 'no-credits']);
       return null;
     },
 

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Pause } from '@/lib/contract/pause';
 import type { JobOf } from '@/lib/contract/job';
-import type { ProblemError } from '@/lib/contract/problem-error';
+import { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
 import { createAnnouncer } from '@/lib/platform/changes';
 import { hasHost } from '@/lib/platform/hosts';
@@ -83,7 +83,14 @@ export function openOffice(): Promise<Office> {
       });
   });
   browser.runtime.onMessage.addListener((message, sender, respond) => {
-    void office.then(({ receive }) => receive(message, sender)).then(respond);
+    void office
+      .then(({ receive }) => receive(message, sender))
+      .catch((error: unknown) => {
+        // The store could not even be opened: an answer all the same, or the page would wait for ever.
+        logFault('office', error);
+        return { ok: false, problem: new ProblemError({ code: 'internal' }).problem };
+      })
+      .then(respond);
     return true;
   });
 

@@ -1,5 +1,6 @@
-import { LANES, type Lane } from '@/lib/contract/job';
+import { LANES } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
+import { compareHeads, getRight, notePassedOver } from './lanes';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './limits';
 import { isPaused, noteProbe } from './pauses';
 import type { Head, QueueJob, QueueTransaction } from './store';
@@ -10,8 +11,6 @@ import type { Head, QueueJob, QueueTransaction } from './store';
 const MAX_UNLIMITED_IN_FLIGHT = 4;
 /** Calls in flight of one operation that has a limit: as many connections as a browser opens to a host. */
 const MAX_LIMITED_IN_FLIGHT = 6;
-/** So many calls in a row may go to other lanes before one goes to a lane that waits. */
-const MAX_PASSED_OVER = 4;
 /** More jobs never travel in one call: the service takes 100 contacts and 100 companies. */
 const MAX_TOGETHER = 200;
 
@@ -26,6 +25,24 @@ export interface LeaseDependencies {
   createId: () => string;
 }
 
+/** Who travels with the head of a line: all of its group that are due, its own lane first. */
+async function listTogether(
+  transaction: QueueTransaction,
+  { lane, operation, group }: Head,
+  { fit, now }: Pick<LeaseDependencies, 'fit' | 'now'>,
+): Promise<QueueJob[]> {
+  const together: QueueJob[] = [];
+  for (const other of [lane, ...LANES.filter((each) => each !== lane)]) {
+    const limit = (group === '' ? 1 : MAX_TOGETHER) - together.length;
+    if (limit === 0) break;
+    const line = { state: 'waiting', lane: other, operation, group } as const;
+    together.push(...(await transaction.listLine(line, { to: now, limit })));
+  }
+  // Jobs in doubt go again as they went: in the same call, at the same places.
+  together.sort((one, other) => (one.batch?.index ?? 0) - (other.batch?.index ?? 0));
+  return together.slice(0, fit(together));
+}
+
 /**
  * Leases calls, each of one or more jobs, as far as slots, pauses and the limiter's memory allow. Answers them,
  * and the first instant at which something more may start (null: nothing waits for a time).
@@ -38,6 +55,7 @@ export async function leaseDue(
   const wakes = new Set<number>();
   const logs = new Map<OperationName, StartLog>();
   const busy = [...inFlight];
+  let pauses = await transaction.listPauses();
   let due: Head[] = [];
 
   const place = (head: Head) => {
@@ -45,88 +63,63 @@ export async function leaseDue(
     else due.push(head);
   };
   for (const head of await transaction.listHeads('waiting')) place(head);
-  let pauses = await transaction.listPauses();
   for (const { operation } of due) {
     if (!logs.has(operation)) logs.set(operation, await transaction.getStarts(operation));
   }
-  const getLog = (operation: OperationName) => logs.get(operation) ?? EMPTY_LOG;
+  const getLog = ({ operation }: Head) => logs.get(operation) ?? EMPTY_LOG;
 
   const isLimited = (operation: OperationName) => getPerMinute(operation) !== null;
-  const hasSlot = (operation: OperationName) =>
+  const hasSlot = ({ operation }: Head) =>
     isLimited(operation)
       ? busy.filter((other) => other === operation).length < MAX_LIMITED_IN_FLIGHT
       : busy.filter((other) => !isLimited(other)).length < MAX_UNLIMITED_IN_FLIGHT;
 
-  const isOverdue = ({ lane, operation }: Head) =>
-    (getLog(operation).passedOver[lane] ?? 0) >= MAX_PASSED_OVER;
-  const getRank = (head: Head) => (isOverdue(head) ? -1 : LANES.indexOf(head.lane));
-
   /** A pause lets a click through, since the rep may just have mended it, and now and then one call to try. */
-  const getPausedUntil = ({ lane, operation }: Head) =>
-    lane === 'click'
-      ? now
-      : Math.max(
-          now,
-          ...pauses.filter((pause) => isPaused(pause, operation)).map(({ probeAt }) => probeAt),
-        );
+  const getPausedUntil = ({ lane, operation }: Head) => {
+    const standing = pauses.filter((pause) => lane !== 'click' && isPaused(pause, operation));
+    return Math.max(now, ...standing.map(({ probeAt }) => probeAt));
+  };
 
   const mayStart = (head: Head) => {
-    if (!hasSlot(head.operation)) return false;
-    const lane = isOverdue(head) ? 'click' : head.lane;
-    const perMinute = getPerMinute(head.operation);
-    const startAt = Math.max(
-      getPausedUntil(head),
-      getNextStart(getLog(head.operation), perMinute, lane, now),
-    );
+    if (!hasSlot(head)) return false;
+    const log = getLog(head);
+    const allowedAt = getNextStart(log, getPerMinute(head.operation), getRight(head, log), now);
+    const startAt = Math.max(getPausedUntil(head), allowedAt);
     if (startAt > now) wakes.add(startAt);
     return startAt <= now;
   };
 
-  /** Who travels with the head of a line: all of its group, its own lane first. */
-  const listTogether = async ({ lane, operation, group }: Head) => {
-    const together: QueueJob[] = [];
-    for (const other of [lane, ...LANES.filter((each) => each !== lane)]) {
-      const limit = (group === '' ? 1 : MAX_TOGETHER) - together.length;
-      if (limit === 0) break;
-      const line = { state: 'waiting', lane: other, operation, group } as const;
-      together.push(...(await transaction.listLine(line, { to: now, limit })));
-    }
-    // Jobs in doubt go again as they went: in the same call, at the same places.
-    together.sort((one, other) => (one.batch?.index ?? 0) - (other.batch?.index ?? 0));
-    return together.slice(0, fit(together));
-  };
-
-  const lease = async (head: Head) => {
-    const { operation, group } = head;
-    const held = { id: createId(), since: now };
+  const markRunning = async (jobs: QueueJob[]) => {
+    const lease = { id: createId(), since: now };
     const batchId = createId();
-    const leased = (await listTogether(head)).map((job, index): QueueJob => ({
+    const leased = jobs.map((job, index): QueueJob => ({
       ...job,
       state: 'running',
       waitingFor: null,
       changedAt: now,
-      lease: held,
+      lease,
       batch: job.inDoubt ? job.batch : { id: batchId, index },
     }));
     await Promise.all(leased.map((job) => transaction.put(job)));
-    calls.push(leased);
-    busy.push(operation);
+    return leased;
+  };
 
+  const noteStart = async (head: Head, aboard: QueueJob[]) => {
+    const { operation } = head;
+    busy.push(operation);
     pauses = pauses.map((pause) => (isPaused(pause, operation) ? noteProbe(pause, now) : pause));
     for (const pause of pauses) await transaction.putPause(pause);
+    const waiting = due.filter((other) => other.operation === operation);
+    const log = notePassedOver(
+      isLimited(operation) ? addStart(getLog(head), now) : getLog(head),
+      new Set(aboard.map(({ lane }) => lane)),
+      new Set(waiting.map(({ lane }) => lane)),
+    );
+    logs.set(operation, log);
+    await transaction.putStarts(operation, log);
+  };
 
-    const aboard = new Set<Lane>(leased.map(({ lane }) => lane));
-    const log = getLog(operation);
-    const passedOver = { ...log.passedOver };
-    for (const lane of LANES) {
-      const waits = due.some((other) => other.operation === operation && other.lane === lane);
-      if (aboard.has(lane) || !waits) passedOver[lane] = 0;
-      else passedOver[lane] = (passedOver[lane] ?? 0) + 1;
-    }
-    const started = isLimited(operation) ? addStart(log, now) : log;
-    logs.set(operation, { ...started, passedOver });
-    await transaction.putStarts(operation, getLog(operation));
-
+  const placeNextHeads = async ({ operation, group }: Head) => {
     due = due.filter((other) => other.operation !== operation || other.group !== group);
     for (const lane of LANES) {
       const line = { state: 'waiting', lane, operation, group } as const;
@@ -136,10 +129,13 @@ export async function leaseDue(
   };
 
   for (;;) {
-    due.sort((one, other) => getRank(one) - getRank(other) || one.notBefore - other.notBefore);
+    due.sort((one, other) => compareHeads(one, other, getLog));
     const next = due.find(mayStart);
     if (!next) break;
-    await lease(next);
+    const leased = await markRunning(await listTogether(transaction, next, { fit, now }));
+    calls.push(leased);
+    await noteStart(next, leased);
+    await placeNextHeads(next);
   }
   return { calls, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
 }
