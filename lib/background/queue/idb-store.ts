@@ -16,6 +16,9 @@ type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 const toPrefix = ({ state, lane, operation, group }: Line) =>
   [state, lane, operation, group] as const;
 
+/** A record that nobody can read: kept as it is, in no line. */
+const putAside = (raw: unknown): object => ({ unreadable: raw, id: (raw as { id: string }).id });
+
 function createTransaction(transaction: Writable): QueueTransaction {
   const jobs = transaction.objectStore('jobs');
   const starts = transaction.objectStore('starts');
@@ -51,7 +54,14 @@ function createTransaction(transaction: Writable): QueueTransaction {
       if (from > to) return [];
       const prefix = toPrefix(line);
       const range = IDBKeyRange.bound([...prefix, from], [...prefix, to]);
-      return parseJobs(await jobs.index('line').getAll(range, limit));
+      for (;;) {
+        const raws = await jobs.index('line').getAll(range, limit);
+        const found = parseJobs(raws);
+        if (found.length === raws.length) return found;
+        // Left standing in its line, it would keep everybody behind it waiting.
+        const unreadable = raws.filter((raw) => parseJob(raw) === undefined);
+        await Promise.all(unreadable.map((raw) => jobs.put(putAside(raw))));
+      }
     },
     async listBulk(bulkId) {
       const range = IDBKeyRange.bound([bulkId], [bulkId, []]);

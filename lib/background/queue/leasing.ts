@@ -40,7 +40,7 @@ async function listTogether(
   }
   // Jobs in doubt go again as they went: in the same call, at the same places.
   together.sort((one, other) => (one.batch?.index ?? 0) - (other.batch?.index ?? 0));
-  return together.slice(0, fit(together));
+  return together.length === 0 ? [] : together.slice(0, fit(together));
 }
 
 /**
@@ -132,9 +132,13 @@ export async function leaseDue(
     due.sort((one, other) => compareHeads(one, other, getLog));
     const next = due.find(mayStart);
     if (!next) break;
-    const leased = await markRunning(await listTogether(transaction, next, { fit, now }));
-    calls.push(leased);
-    await noteStart(next, leased);
+    const together = await listTogether(transaction, next, { fit, now });
+    // Nobody: the store has put a record aside that it could not read.
+    if (together.length > 0) {
+      const leased = await markRunning(together);
+      calls.push(leased);
+      await noteStart(next, leased);
+    }
     await placeNextHeads(next);
   }
   return { calls, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };

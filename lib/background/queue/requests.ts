@@ -88,6 +88,10 @@ const createJob = (
   isCleared: false,
 });
 
+/** What it had begun at the service is gone: going on would meet the same answer for ever. */
+const isLost = ({ progress, problem }: QueueJob) =>
+  progress !== null && problem?.code === 'not-found';
+
 async function addJob(
   transaction: QueueTransaction,
   draft: Draft,
@@ -105,7 +109,7 @@ async function addJob(
   if (asked?.state === 'done' && age >= 0 && age < draft.freshMs) {
     return { id: asked.id, isAnswered: true };
   }
-  if (asked?.state === 'failed' || asked?.state === 'needs-you') {
+  if ((asked?.state === 'failed' && !isLost(asked)) || asked?.state === 'needs-you') {
     await restart(transaction, { ...asked, lane: draft.lane }, now, draft.holdMs);
     return { id: asked.id, isAnswered: false };
   }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '@/lib/background/database';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { EMPTY_LOG } from '@/lib/background/queue/limits';
@@ -146,6 +146,22 @@ describe.each([
       expect(await transaction.getStarts('enrich')).toEqual(EMPTY_LOG);
     });
   });
+});
+
+it('puts a record aside that it cannot read, so that nobody waits behind it, and keeps what it holds', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const database = await openFresh();
+  const store = createIdbQueueStore(database);
+  const broken = { ...jobOf({ id: 'broken', notBefore: 1 }), kind: 'from another version' };
+  await database.put('jobs', broken);
+  await putAll(store, [jobOf({ id: 'good', notBefore: 2 })]);
+  await store.transaction(async (transaction) => {
+    const [head] = await transaction.listHeads('waiting');
+    if (!head) throw new Error('There is a line');
+    expect((await transaction.listLine(head, { limit: 1 })).map(({ id }) => id)).toEqual(['good']);
+  });
+  expect(await database.get('jobs', 'broken')).toEqual({ id: 'broken', unreadable: broken });
+  warn.mockRestore();
 });
 
 it('says that the disk is full', async () => {

@@ -73,6 +73,40 @@ describe('adding a job', () => {
   });
 });
 
+describe('asking for a push again', () => {
+  it('begins anew when the service no longer knows its run, and goes on with the run otherwise', async () => {
+    let code: 'not-found' | 'bad-reply' = 'bad-reply';
+    const { calls, pass, start, settle, until } = setUpQueue((job) =>
+      job.operation === 'readRun'
+        ? Promise.reject(new ProblemError({ code, field: 'status' }))
+        : Promise.resolve({
+            type: 'again',
+            progress: 'run',
+            operation: 'readRun',
+            group: 'run',
+            notBefore: 0,
+          }),
+    );
+    const queue = await start();
+    const push = draftOf({ operation: 'syncToCrm' });
+    const id = await queue.addOne(push);
+    await settle('failed');
+    code = 'not-found';
+    expect(await queue.addOne(push)).toBe(id);
+    await until(id, { state: 'failed', problem: { code: 'not-found' } });
+    pass(SECOND);
+    expect(await queue.addOne(push)).not.toBe(id);
+    await settle('failed', 2);
+    expect(calls.map(([job]) => job?.operation)).toEqual([
+      'syncToCrm',
+      'readRun',
+      'readRun',
+      'syncToCrm',
+      'readRun',
+    ]);
+  });
+});
+
 describe('a held write', () => {
   const draft = () => draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND });
 
