@@ -55,7 +55,10 @@ const toStorePause = ({ problem }: ProblemError, now: number): Pause => ({
  */
 export function openOffice(): Promise<Office> {
   const announce = createAnnouncer();
-  const wakeAt = createWaker(() => void office.then(({ queue }) => queue.pump()));
+  const pump = () => void office.then(({ queue }) => queue.pump());
+  const wakeAt = createWaker(pump);
+  // Without a listener nothing would start the worker with the browser, and what waits would wait on.
+  browser.runtime.onStartup.addListener(pump);
   self.addEventListener('online', () => {
     void office.then(({ queue }) => queue.endPauses(['offline']));
   });

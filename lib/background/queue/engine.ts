@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/operations';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -58,7 +59,9 @@ export interface QueueDependencies {
 export type Queue = ReturnType<typeof createQueue>;
 
 /** A store that could not be written is tried again this often. */
-const STORE_RETRY_MS = 15_000;
+const STORE_RETRY_MS = 15 * SECOND;
+/** With a call in flight, and nothing else to wake for: should this worker die, the next one is to find out. */
+const RESCUE_MS = MINUTE;
 
 export function createQueue(dependencies: QueueDependencies) {
   const { store, getTraits, getPerMinute, fit, now, random, createId, onFault } = dependencies;
@@ -171,7 +174,8 @@ export function createQueue(dependencies: QueueDependencies) {
         createId,
       });
     });
-    dependencies.onWake(wakeAt);
+    const isBusy = inFlight.size + calls.length > 0;
+    dependencies.onWake(wakeAt ?? (isBusy ? now() + RESCUE_MS : null));
     if (calls.length > 0) dependencies.onChange();
     for (const jobs of calls) {
       const [{ lease, operation } = {}] = jobs;

@@ -44,6 +44,15 @@ describe('death of the worker', () => {
     expect(calls[1]?.[0]?.batch).toEqual(calls[0]?.[0]?.batch);
   });
 
+  it('is followed by a new life: something wakes the next worker while a call is in flight', async () => {
+    const { clock, start, settle, wakes } = setUpQueue(never);
+    const queue = await start();
+    await queue.addOne();
+    await settle('running');
+    await queue.pump();
+    expect(wakes.at(-1)).toBe(clock.now + MINUTE);
+  });
+
   it('starts nothing before it is the runner, yet takes every click', async () => {
     const { calls, create, settle } = setUpQueue();
     const queue = create();
