@@ -60,7 +60,7 @@ export type Queue = ReturnType<typeof createQueue>;
 
 /** A store that could not be written is tried again this often. */
 const STORE_RETRY_MS = 15 * SECOND;
-/** With a call in flight, and nothing else to wake for: should this worker die, the next one is to find out. */
+/** With a call in flight: should this worker die, the next one is to find out. */
 const RESCUE_MS = MINUTE;
 
 export function createQueue(dependencies: QueueDependencies) {
@@ -175,7 +175,9 @@ export function createQueue(dependencies: QueueDependencies) {
       });
     });
     const isBusy = inFlight.size + calls.length > 0;
-    dependencies.onWake(wakeAt ?? (isBusy ? now() + RESCUE_MS : null));
+    const rescueAt = isBusy ? now() + RESCUE_MS : Infinity;
+    const nextAt = Math.min(wakeAt ?? Infinity, rescueAt);
+    dependencies.onWake(nextAt === Infinity ? null : nextAt);
     if (calls.length > 0) dependencies.onChange();
     for (const jobs of calls) {
       const [{ lease, operation } = {}] = jobs;
