@@ -7,9 +7,13 @@ import { travelAlone, toStableText, type JobType } from './job-type';
  * added again.
  */
 
+/** The service may store a value without its outer spaces or capital letters, and none instead of an empty one. */
+const fold = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');
+
 const isThisItem = (asked: JobInput<'list-item.add'>, item: ListItem) =>
   Object.entries(asked).every(
-    ([field, value]) => field === 'listId' || value === undefined || item[field] === value,
+    ([field, value]) =>
+      field === 'listId' || fold(value) === '' || fold(item[field]) === fold(value),
   );
 
 export const listItemAddJob: JobType<'list-item.add'> = {

@@ -8,62 +8,99 @@ import type { ContactInput, EnrichedContact } from '@/lib/contract/enrichment';
 /** The contact that answers; `nothing`: the reply does not hold it; `unclear`: it may, but nobody can say which it is. */
 export type Match = EnrichedContact | 'nothing' | 'unclear';
 
-const isSame = (one: string | null | undefined, other: string | null | undefined) =>
-  !!one && !!other && one.trim().toLowerCase() === other.trim().toLowerCase();
+type Text = string | null | undefined;
+
+/** The same text however it is written: letters with accents can be, as one sign or as two. */
+const fold = (text: Text) =>
+  (text ?? '').normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+const isSame = (one: Text, other: Text) => fold(one) !== '' && fold(one) === fold(other);
+const isOther = (one: Text, other: Text) =>
+  fold(one) !== '' && fold(other) !== '' && fold(one) !== fold(other);
 
 /** The public name in a profile's address, which may be written in many ways; undefined for an internal id. */
-function findSlug(address: string | null | undefined): string | undefined {
+function findSlug(address: Text): string | undefined {
   const slug = /\/in\/([^/?#]+)/i.exec(address ?? '')?.[1];
   if (!slug || /^AC[ow]AA/.test(slug)) return undefined;
   try {
-    return decodeURIComponent(slug).toLowerCase();
+    return decodeURIComponent(slug);
   } catch {
-    return slug.toLowerCase();
+    return slug;
   }
 }
 
 const getName = ({ firstname, lastname }: ContactInput) => `${firstname ?? ''} ${lastname ?? ''}`;
 const getFoundName = ({ fullName, firstName, lastName }: EnrichedContact) =>
-  fullName ?? `${firstName ?? ''} ${lastName ?? ''}`;
+  fold(fullName) || `${firstName ?? ''} ${lastName ?? ''}`;
 const hasSameName = (asked: ContactInput, found: EnrichedContact) =>
   isSame(getName(asked), getFoundName(found));
+const hasOtherName = (asked: ContactInput, found: EnrichedContact) =>
+  isOther(getName(asked), getFoundName(found));
 
-/** One fact that belongs to one person only. */
-const hasSameMark = (asked: ContactInput, found: EnrichedContact) =>
-  isSame(asked.email, found.email) ||
+const hasSameAddress = (asked: ContactInput, found: EnrichedContact) =>
   isSame(asked.social_url, found.socialUrl) ||
   isSame(findSlug(asked.social_url), findSlug(found.socialUrl));
 
-/** Both have a public address of their own, and not even the names agree. */
-const isSomebodyElse = (asked: ContactInput, found: EnrichedContact) => {
-  const [one, other] = [findSlug(asked.social_url), findSlug(found.socialUrl)];
-  return one !== undefined && other !== undefined && one !== other && !hasSameName(asked, found);
-};
+const hasOtherAddress = (asked: ContactInput, found: EnrichedContact) =>
+  isOther(findSlug(asked.social_url), findSlug(found.socialUrl));
 
-const isAtSameCompany = (asked: ContactInput, found: EnrichedContact) =>
-  isSame(asked.domain, found.companyDomain) || isSame(asked.company_name, found.companyName);
+/** An address of one's own can be changed; but then at least the name agrees. */
+const isSomebodyElse = (asked: ContactInput, found: EnrichedContact) =>
+  hasOtherAddress(asked, found) && !hasSameName(asked, found);
+
+const hasSameEmail = (asked: ContactInput, found: EnrichedContact) =>
+  isSame(asked.email, found.email) && !isSomebodyElse(asked, found);
 
 const isLikely = (asked: ContactInput, found: EnrichedContact) =>
-  !isSomebodyElse(asked, found) && hasSameName(asked, found) && isAtSameCompany(asked, found);
+  !hasOtherAddress(asked, found) &&
+  hasSameName(asked, found) &&
+  (isSame(asked.domain, found.companyDomain) || isSame(asked.company_name, found.companyName));
+
+/** A mark belongs to one person only; a mailbox may be shared, so names must not speak against it. */
+const hasSameMark = (asked: ContactInput, found: EnrichedContact) =>
+  hasSameAddress(asked, found) || (hasSameEmail(asked, found) && !hasOtherName(asked, found));
+
+function findMarked(asked: ContactInput, found: EnrichedContact[]): EnrichedContact | undefined {
+  const marked = found.filter((each) => hasSameMark(asked, each));
+  const [first, ...others] = marked;
+  if (!first) return undefined;
+  const isOne = others.every((other) => isSame(getFoundName(other), getFoundName(first)));
+  return (
+    marked.find((each) => hasSameAddress(asked, each)) ??
+    marked.find((each) => hasSameName(asked, each)) ??
+    (isOne ? first : undefined)
+  );
+}
+
+/** Whoever is asked for alone is asked for no better a second time: the answer is never unclear. */
+function matchAlone(asked: ContactInput, found: EnrichedContact[]): Match {
+  const marked = findMarked(asked, found);
+  if (marked) return marked;
+  const likely = found.filter((each) => isLikely(asked, each));
+  const [only, ...others] = likely.length > 0 ? likely : found;
+  return only && others.length === 0 && !isSomebodyElse(asked, only) ? only : 'nothing';
+}
 
 /** Answers a match for each of the asked, in their order. */
 export function matchContacts(asked: ContactInput[], found: EnrichedContact[]): Match[] {
-  const [only] = found;
-  if (asked.length === 1 && found.length === 1 && only) {
-    return asked.map((contact) => (isSomebodyElse(contact, only) ? 'nothing' : only));
-  }
-  const marked = asked.map((contact) => found.find((each) => hasSameMark(contact, each)));
-  const left = found.filter((each) => !marked.includes(each));
+  if (asked.length === 1) return asked.map((contact) => matchAlone(contact, found));
+  const marked = asked.map((contact) => findMarked(contact, found));
+  const left = found.filter((each) => !asked.some((contact) => hasSameMark(contact, each)));
+  /** Whether somebody else among the asked may be meant by it. */
+  const isContested = (match: EnrichedContact, byIndex: number) =>
+    asked.some(
+      (other, at) =>
+        at !== byIndex &&
+        !marked[at] &&
+        !isSomebodyElse(other, match) &&
+        !hasOtherName(other, match),
+    );
   return asked.map((contact, index) => {
     const sure = marked[index];
     if (sure) return sure;
-    const likely = left.filter((each) => isLikely(contact, each));
-    const [match] = likely;
-    const isOnlyOne =
-      match &&
-      likely.length === 1 &&
-      asked.filter((other, at) => !marked[at] && isLikely(other, match)).length === 1;
-    if (isOnlyOne) return match;
-    return left.some((each) => !isSomebodyElse(contact, each)) ? 'unclear' : 'nothing';
+    const [match, ...others] = left.filter((each) => isLikely(contact, each));
+    if (match && others.length === 0 && !isContested(match, index)) return match;
+    // Two of the asked may be one person, whom the reply then holds only once.
+    const isHeld = found.some((each) => isLikely(contact, each) || hasSameEmail(contact, each));
+    return isHeld || left.some((each) => !isSomebodyElse(contact, each)) ? 'unclear' : 'nothing';
   });
 }

@@ -54,9 +54,15 @@ const listFirsts = (jobs: PushJob[]): First[] =>
     [{ contacts: 0, companies: 0 }],
   );
 
-/** What a run of several jobs says of the records of one: its results, numbered as the job numbers them. */
-function takePart(run: SyncRun, input: PushJobInput, first: First): SyncRun {
+/**
+ * What a run says of the records of one of its jobs: its results, numbered as the job numbers them. A job that is asked
+ * for alone need not have travelled alone: of several that failed, one may be tried again.
+ */
+function takePart(run: SyncRun, input: PushJobInput, first: First, isAlone: boolean): SyncRun {
   const own = countRecords(input);
+  const count = own.contacts + own.companies;
+  const isFirst = first.contacts + first.companies === 0;
+  if (isAlone && isFirst && (run.records_received ?? count) === count) return run;
   const toOwn = (result: RecordResult): RecordResult[] => {
     const entity = result.entity === 'company' ? 'companies' : 'contacts';
     const index = (result.index ?? -1) - first[entity];
@@ -64,7 +70,7 @@ function takePart(run: SyncRun, input: PushJobInput, first: First): SyncRun {
   };
   return {
     ...run,
-    records_received: own.contacts + own.companies,
+    records_received: count,
     summary: null,
     results: run.results.flatMap(toOwn),
   };
@@ -107,7 +113,7 @@ export const pushJob: JobType<'push'> = {
     const startedAt = leader.progress?.startedAt ?? now();
     return jobs.map((job, index) => {
       const first = job.progress?.first ?? firsts[index] ?? { contacts: 0, companies: 0 };
-      const part = jobs.length === 1 ? run : takePart(run, job.input, first);
+      const part = takePart(run, job.input, first, jobs.length === 1);
       if (!isRunUnfinished(run)) return { type: 'done', output: part };
       return {
         type: 'again',

@@ -1,128 +1,128 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Client } from '@/lib/background/client';
-import { draftJob, runJob } from '@/lib/background/jobs/registry';
-import { DEFAULT_SETTINGS, type Settings } from '@/lib/contract/settings';
-import { SECOND } from '@/lib/contract/duration';
-import type { JobInput, JobKind, JobOf } from '@/lib/contract/job';
-import { operations, type OperationName, type ReplyOf } from '@/lib/contract/operations';
+import { draftJob, jobTypes } from '@/lib/background/jobs/registry';
+import { toStableText } from '@/lib/background/jobs/job-type';
+import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
+import { JOB_KINDS, type JobInput, type JobKind } from '@/lib/contract/job-kinds';
+import { operations } from '@/lib/contract/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { clientOf, jobOf, runOne } from '../../support/job-runs';
 
 const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
-const now = () => 10_000;
 
-/** A client whose one method answers this, read as a reply of the service would be. */
-function clientOf<N extends OperationName>(name: N, reply: unknown) {
-  const method = vi.fn<(request: unknown) => Promise<ReplyOf<N>>>(() =>
-    Promise.resolve(operations[name].reply.parse(reply) as ReplyOf<N>),
-  );
-  return { client: { [name]: method } as Partial<Client> as Client, method };
-}
+const draft = <K extends JobKind>(
+  kind: K,
+  input: JobInput<K>,
+  { again = false, ...more }: { again?: boolean; holdMs?: number; bulkId?: string } = {},
+) => draftJob(kind, input, { subject, lane: 'click', again }, { holdMs: 0, bulkId: null, ...more });
 
-const jobOf = <K extends JobKind>(kind: K, input: JobInput<K>, changed: object = {}) =>
-  ({ id: 'job-1', kind, input, createdAt: 9000, progress: null, ...changed }) as JobOf<K>;
+describe('a draft of a job', () => {
+  const input = { domain: 'lind.example', owner_id: 'owner-1' };
 
-const contextOf = (client: Client, settings: Partial<Settings> = {}) => ({
-  client,
-  settings: { ...DEFAULT_SETTINGS, ...settings },
-  now,
-});
-
-const enrichInput = (changed: Partial<JobInput<'enrich'>> = {}): JobInput<'enrich'> => ({
-  contact: { social_url: 'https://www.linkedin.com/in/ada-lind', firstname: 'Ada' },
-  enrichment_type: ['email'],
-  sync_to_crm: false,
-  force_refresh: false,
-  detect_job_change: false,
-  ...changed,
-});
-
-describe('the same question', () => {
-  const draft = (input: JobInput<'enrich'>) =>
-    draftJob('enrich', input, { subject, lane: 'click', again: false });
-
-  it('is the same whatever else is known of the person', () => {
-    const more = enrichInput();
-    more.contact = { ...more.contact, job_title: 'CTO', company_name: 'Lind' };
-    expect(draft(more).key).toBe(draft(enrichInput()).key);
+  it('says what is asked, by whom, and which call comes first', () => {
+    expect(draft('account.assign', input, { bulkId: 'bulk-1' })).toMatchObject({
+      kind: 'account.assign',
+      lane: 'click',
+      operation: 'assignAccount',
+      group: '',
+      subject,
+      bulkId: 'bulk-1',
+      input,
+    });
   });
 
-  it('is another when the options or the person differ', () => {
+  it('has the same key for the same question, in whatever order it is put', () => {
+    const { key } = draft('account.assign', input);
+    expect(draft('account.assign', { owner_id: 'owner-1', domain: 'lind.example' }).key).toBe(key);
+    expect(draft('account.assign', { ...input, scope: undefined }).key).toBe(key);
+    expect(draft('account.assign', { ...input, scope: 'all' }).key).not.toBe(key);
+  });
+
+  it('has another key for another kind of job, and for another subject', () => {
+    const search = { domain: 'lind.example' };
+    const other = { kind: 'company', key: 'company:slug:lind', label: 'Lind' } as const;
     const keys = [
-      enrichInput(),
-      enrichInput({ sync_to_crm: true }),
-      enrichInput({ enrichment_type: ['phone'] }),
-      enrichInput({ contact: { email: 'ada@lind.example' } }),
-      enrichInput({ contact: { firstname: 'Ada', lastname: 'Lind', company_name: 'Lind' } }),
-    ].map((input) => draft(input).key);
+      draft('company.search', search).key,
+      draft('account.enrich', search).key,
+      draftJob(
+        'company.search',
+        search,
+        { subject: other, lane: 'click', again: false },
+        { holdMs: 0, bulkId: null },
+      ).key,
+    ];
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('is answered from the store for a day, but never when it writes or is refreshed', () => {
-    expect(draft(enrichInput()).freshMs).toBe(24 * 3600 * SECOND);
-    expect(draft(enrichInput({ sync_to_crm: true })).freshMs).toBe(0);
-    expect(draft(enrichInput({ force_refresh: true })).freshMs).toBe(0);
+  it('is held only where it writes and can be undone', () => {
+    const held = JOB_KINDS.filter((kind) => jobTypes[kind].isHeld);
+    expect(held.sort()).toEqual(['account.assign', 'account.dismiss', 'push']);
+    expect(draft('account.assign', input, { holdMs: 5 * SECOND }).holdMs).toBe(5 * SECOND);
+    expect(draft('account.enrich', input, { holdMs: 5 * SECOND }).holdMs).toBe(0);
+  });
+
+  it('may be answered from the store for as long as its answer stands, unless asked again', () => {
+    const search = { email: 'ada@lind.example' };
+    expect(draft('crm.search', search).freshMs).toBe(10 * MINUTE);
+    expect(draft('crm.search', search, { again: true }).freshMs).toBe(0);
+    expect(draft('company.search', { domain: 'lind.example' }).freshMs).toBe(3 * DAY);
+  });
+
+  it('is never answered from the store when it writes', () => {
+    const dismissal = { domain: 'lind.example', first_person: null };
+    expect(draft('push', { contacts: [{}] }).freshMs).toBe(0);
+    expect(draft('account.assign', input).freshMs).toBe(0);
+    expect(draft('account.dismiss', dismissal).freshMs).toBe(0);
+    expect(draft('list-item.add', { listId: 'list-1' }).freshMs).toBe(0);
   });
 });
 
-describe('an enrichment', () => {
-  it('sends only the options that are on', async () => {
-    const { client, method } = clientOf('enrich', { contacts: [{ email: 'ada@lind.example' }] });
-    await runJob('enrich', jobOf('enrich', enrichInput({ sync_to_crm: true })), contextOf(client));
-    expect(method).toHaveBeenCalledWith({
-      enrichment_type: ['email'],
-      contacts: [enrichInput().contact],
-      sync_to_crm: true,
-    });
-  });
-
-  it.each([
-    ['an empty reply', { contacts: [] }, null],
-    ['somebody else', { contacts: [{ socialUrl: 'https://www.linkedin.com/in/bo' }] }, null],
-    ['the person', { contacts: [{ socialUrl: 'https://www.linkedin.com/in/Ada-Lind' }] }, 'found'],
-  ])('reads %s rightly', async (_, reply, expected) => {
-    const { client } = clientOf('enrich', reply);
-    const result = await runJob('enrich', jobOf('enrich', enrichInput()), contextOf(client));
-    const contact = result.type === 'done' ? result.output.contact : undefined;
-    expect(contact && 'found').toBe(expected);
+describe('every kind of job', () => {
+  it.each(JOB_KINDS)('%s tells how to go on when its answer is lost', (kind) => {
+    const { operation, repeat } = jobTypes[kind];
+    const writes = ['push', 'account.assign', 'account.dismiss', 'list-item.add'].includes(kind);
+    expect(repeat !== 'harmless').toBe(writes);
+    if (typeof repeat !== 'object') return;
+    expect(repeat.checkedBy).not.toBe(operation);
+    expect(operations[repeat.checkedBy].method).toBe('GET');
   });
 });
 
-describe('a push', () => {
-  const input = { contacts: [{ svc_full_name: 'Ada Lind' }] };
-
-  it('carries its own id as idempotency key, and the CRM that the rep chose', async () => {
-    const { client, method } = clientOf('syncToCrm', { id: 'run-1', status: 'processing' });
-    const context = contextOf(client, { defaultCrm: 'crm_two' });
-    const result = await runJob('push', jobOf('push', input), context);
-    expect(method).toHaveBeenCalledWith({ ...input, crm: 'crm_two', idempotency_key: 'job-1' });
-    expect(result).toMatchObject({ type: 'again', operation: 'readRun', notBefore: 11_000 });
+describe('a value as text', () => {
+  it('is the same whatever the order of its members, down to the deepest', () => {
+    const one = { b: [{ y: 1, x: [2, 1] }], a: { d: null, c: 'é' } };
+    const other = { a: { c: 'é', d: null }, b: [{ x: [2, 1], y: 1 }] };
+    expect(toStableText(one)).toBe(toStableText(other));
+    expect(toStableText([1, 2])).not.toBe(toStableText([2, 1]));
   });
+});
 
-  it('names no CRM where the records go to a webhook', async () => {
-    const { client, method } = clientOf('syncToCrm', { id: 'run-1', status: 'completed' });
-    const context = contextOf(client, { defaultCrm: 'crm_two' });
-    await runJob('push', jobOf('push', { ...input, webhook_id: 'hook' }), context);
-    expect(method.mock.calls[0]?.[0]).not.toHaveProperty('crm');
-  });
-
-  it('polls its run with growing pauses until any status that is not unfinished', async () => {
-    const progress = { id: 'run-1', status: 'processing' };
-    const running = clientOf('readRun', { id: 'run-1', status: 'queued' });
-    const job = jobOf('push', input, { progress, createdAt: -90_000 });
-    expect(await runJob('push', job, contextOf(running.client))).toMatchObject({
-      type: 'again',
-      notBefore: 25_000,
+describe('a search', () => {
+  it('answers what the service says of a person in the CRM', async () => {
+    const { client, method } = clientOf('searchCrm', { matches: [], searched_crms: ['crm_one'] });
+    const job = jobOf('crm.search', { email: 'ada@lind.example' });
+    expect(await runOne('crm.search', job, client)).toMatchObject({
+      type: 'done',
+      output: { searched_crms: ['crm_one'] },
     });
-    const ended = clientOf('readRun', { id: 'run-1', status: 'partly' });
-    expect(await runJob('push', job, contextOf(ended.client))).toMatchObject({ type: 'done' });
+    expect(method).toHaveBeenCalledExactlyOnceWith({ email: 'ada@lind.example' });
+  });
+
+  it('answers what the service says of a company', async () => {
+    const { client, method } = clientOf('searchCompany', { results: [{ name: 'Lind' }], count: 1 });
+    const job = jobOf('company.search', { domain: 'lind.example' });
+    expect(await runOne('company.search', job, client)).toMatchObject({
+      type: 'done',
+      output: { results: [{ name: 'Lind' }] },
+    });
+    expect(method).toHaveBeenCalledExactlyOnceWith({ domain: 'lind.example' });
   });
 });
 
 describe('a test of the connection', () => {
+  const test = (client: Client) => runOne('connection.test', jobOf('connection.test', {}), client);
   const failing = (code: 'feature-off' | 'key-refused') =>
-    ({ readOwners: () => Promise.reject(new ProblemError({ code })) }) as Partial<Client> as Client;
-  const test = (client: Client) =>
-    runJob('connection.test', jobOf('connection.test', {}), contextOf(client));
+    clientOf('readOwners', new ProblemError({ code })).client;
 
   it("tells whether today's accounts are on", async () => {
     expect(await test(clientOf('readOwners', []).client)).toMatchObject({

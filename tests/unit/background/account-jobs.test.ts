@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { jobTypes } from '@/lib/background/jobs/registry';
+import { accountSchema, type Person } from '@/lib/contract/book';
+import type { JobInput } from '@/lib/contract/job-kinds';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { clientOf, jobOf, NOW, runOne } from '../../support/job-runs';
+
+const person = (name: string, known: Partial<Person> = {}) => ({ full_name: name, ...known });
+
+const accountOf = (domain: string, known: object = {}) => ({
+  rank: 1,
+  domain,
+  signal: { type: 'HIRING' },
+  open_deal: false,
+  looks_like_your_wins: false,
+  former_customer: false,
+  score: 1,
+  ...known,
+});
+const bookOf = (...accounts: object[]) => ({ status: 'ended', accounts });
+const unranked = (status: string) => ({ status, accounts: [] });
+/** The account as it reads once parsed. */
+const read = (account: object) => accountSchema.parse(account);
+
+const lind = (known: object = {}) => accountOf('lind.example', known);
+const others = accountOf('berg.example', { owner: { id: 'owner-1' } });
+
+/** What a job of a kind does at the check after a lost answer, by what the book says. */
+const check = <K extends 'account.assign' | 'account.dismiss'>(
+  kind: K,
+  input: JobInput<K>,
+  ...books: unknown[]
+) => {
+  const { client, method } = clientOf('readBook', ...books);
+  const job = jobOf(kind, input, { operation: 'readBook', inDoubt: true });
+  return { result: runOne(kind, job, client), method };
+};
+
+const outcomeOf = async (result: Promise<{ type: string; operation?: string }>) => {
+  const { type, operation } = await result;
+  return type === 'again' ? `again: ${operation}` : type;
+};
+
+describe('an assignment', () => {
+  const input = { domain: 'lind.example', owner_id: 'owner-1' };
+
+  it('answers the account with its new owner', async () => {
+    const assigned = lind({ owner: { id: 'owner-1', name: 'Ira Moss' } });
+    const { client, method } = clientOf('assignAccount', bookOf(others, assigned));
+    expect(await runOne('account.assign', jobOf('account.assign', input), client)).toEqual({
+      type: 'done',
+      output: { account: read(assigned) },
+    });
+    expect(method).toHaveBeenCalledExactlyOnceWith(input);
+  });
+
+  it('answers no account where the book lists it no longer', async () => {
+    const { client } = clientOf('assignAccount', bookOf(others));
+    expect(await runOne('account.assign', jobOf('account.assign', input), client)).toMatchObject({
+      output: { account: null },
+    });
+  });
+
+  it('whose answer was lost is looked up in the book that it was made in', async () => {
+    const assigned = bookOf(lind({ owner: { id: 'owner-1' } }));
+    const own = check('account.assign', input, assigned);
+    await own.result;
+    expect(own.method).toHaveBeenCalledExactlyOnceWith({});
+    const all = check('account.assign', { ...input, scope: 'all' }, assigned);
+    await all.result;
+    expect(all.method).toHaveBeenCalledExactlyOnceWith({ scope: 'all' });
+  });
+
+  it.each([
+    ['is theirs', [lind({ owner: { id: 'owner-1' } })], 'done'],
+    ["is somebody else's", [lind({ owner: { id: 'owner-2' } })], 'again: assignAccount'],
+    ["is nobody's", [others, lind()], 'again: assignAccount'],
+    ['is not in the list', [others], 'again: assignAccount'],
+  ])('whose answer was lost, where the account %s', async (_, accounts, expected) => {
+    const { result } = check('account.assign', input, bookOf(...accounts));
+    expect(await outcomeOf(result)).toBe(expected);
+  });
+
+  it('with the contact is made again, for the book does not tell whose the contact is', async () => {
+    const book = bookOf(lind({ owner: { id: 'owner-1' } }));
+    const { result } = check('account.assign', { ...input, with_contact: true }, book);
+    expect(await result).toEqual({
+      type: 'again',
+      operation: 'assignAccount',
+      progress: null,
+      group: '',
+      notBefore: NOW,
+    });
+  });
+});
+
+describe('a dismissal', () => {
+  const input = { domain: 'lind.example', first_person: null };
+  const wrong = { ...input, reason: 'WRONG_CONTACT' as const, first_person: 'crm-1' };
+
+  it('sends what the interface names, and not whom the rep saw', async () => {
+    const { client, method } = clientOf('dismissAccount', bookOf(others));
+    const job = jobOf('account.dismiss', { ...wrong, scope: 'all' });
+    expect(await runOne('account.dismiss', job, client)).toEqual({
+      type: 'done',
+      output: { account: null },
+    });
+    expect(method).toHaveBeenCalledExactlyOnceWith({
+      domain: 'lind.example',
+      reason: 'WRONG_CONTACT',
+      scope: 'all',
+    });
+  });
+
+  it('answers the account with the next person, where it stays listed', async () => {
+    const swapped = lind({ people: [person('Bo Berg')] });
+    const { client } = clientOf('dismissAccount', bookOf(swapped));
+    expect(await runOne('account.dismiss', jobOf('account.dismiss', wrong), client)).toMatchObject({
+      output: { account: { people: [{ full_name: 'Bo Berg' }] } },
+    });
+  });
+
+  it.each(['BAD_TIMING', 'IN_PROGRESS', 'NOT_ICP', 'OTHER', undefined] as const)(
+    'for the reason %s is done when the account is gone, and only then',
+    async (reason) => {
+      const asked = { ...input, reason, first_person: 'crm-1' };
+      const gone = check('account.dismiss', asked, bookOf(others));
+      expect(await outcomeOf(gone.result)).toBe('done');
+      const swapped = lind({ people: [person('Bo Berg')] });
+      const listed = check('account.dismiss', asked, bookOf(swapped));
+      expect(await outcomeOf(listed.result)).toBe('again: dismissAccount');
+    },
+  );
+
+  it.each<[string, JobInput<'account.dismiss'>, object, string]>([
+    ['still first, by CRM id', wrong, { people: [person('Ada', { crm_id: 'crm-1' })] }, 'again'],
+    [
+      'still first, by profile, though in the CRM since',
+      { ...wrong, first_person: 'https://www.linkedin.com/in/ada-lind' },
+      {
+        people: [
+          person('Ada', { crm_id: 'crm-1', social_url: 'https://www.linkedin.com/in/ada-lind' }),
+        ],
+      },
+      'again',
+    ],
+    [
+      'still first, by name',
+      { ...wrong, first_person: 'Ada' },
+      { people: [person('Ada')] },
+      'again',
+    ],
+    ['still first, in a list of the old kind', wrong, { person: { crm_id: 'crm-1' } }, 'again'],
+    ['second now', wrong, { people: [person('Bo'), person('Ada', { crm_id: 'crm-1' })] }, 'done'],
+    ['gone', wrong, { people: [person('Bo', { crm_id: 'crm-2' })] }, 'done'],
+    ['gone, with nobody to swap in', wrong, { people: [], person: null }, 'done'],
+  ])('of a wrong contact who is %s', async (_, asked, known, expected) => {
+    const { result } = check('account.dismiss', asked, bookOf(others, lind(known)));
+    expect((await result).type).toBe(expected);
+  });
+
+  it('of a wrong contact is done where the whole account is gone', async () => {
+    const { result } = check('account.dismiss', wrong, bookOf(others));
+    expect(await result).toEqual({ type: 'done', output: { account: null } });
+  });
+
+  it('of somebody else at the same account is another question', () => {
+    const { getKey } = jobTypes['account.dismiss'];
+    expect(getKey(wrong)).not.toBe(getKey({ ...wrong, first_person: 'crm-2' }));
+    expect(getKey(wrong)).toBe(
+      getKey({ first_person: 'crm-1', reason: 'WRONG_CONTACT', domain: 'lind.example' }),
+    );
+  });
+});
+
+describe('a book that is not ranked', () => {
+  it.each(['none', 'pending', 'error', 'a new state'])(
+    'says nothing of what was done while it is %j',
+    async (status) => {
+      const problem = { problem: { code: 'service-down', operation: 'readBook' } };
+      const dismissal = { domain: 'lind.example', first_person: null };
+      await expect(
+        check('account.dismiss', dismissal, unranked(status)).result,
+      ).rejects.toMatchObject(problem);
+      const assignment = { domain: 'lind.example', owner_id: 'owner-1' };
+      await expect(
+        check('account.assign', assignment, unranked(status)).result,
+      ).rejects.toMatchObject(problem);
+    },
+  );
+});
+
+describe('an enrichment of a listed person', () => {
+  const input = { domain: 'lind.example', person: 'crm-1' };
+
+  it('answers the account as the book now shows it, whatever the state of the book', async () => {
+    const known = lind({ people: [person('Ada', { email: 'ada@lind.example' })] });
+    const reply = { ...bookOf(others, known), status: 'pending' };
+    const { client, method } = clientOf('enrichAccount', reply);
+    expect(await runOne('account.enrich', jobOf('account.enrich', input), client)).toEqual({
+      type: 'done',
+      output: { account: read(known) },
+    });
+    expect(method).toHaveBeenCalledExactlyOnceWith(input);
+  });
+
+  it('answers no account where the book lists it no longer', async () => {
+    const { client } = clientOf('enrichAccount', bookOf(others));
+    expect(await runOne('account.enrich', jobOf('account.enrich', input), client)).toMatchObject({
+      output: { account: null },
+    });
+  });
+
+  it('hands on a refusal', async () => {
+    const { client } = clientOf('enrichAccount', new ProblemError({ code: 'no-credits' }));
+    await expect(
+      runOne('account.enrich', jobOf('account.enrich', input), client),
+    ).rejects.toMatchObject({ problem: { code: 'no-credits' } });
+  });
+});
