@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
+import { DAY, HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
 import { getLanguage, t } from './t';
 
 /** Numbers, lists and times as the rep's language writes them. Instants are milliseconds since 1970. */
@@ -32,6 +32,30 @@ export function formatAt(at: number, now: number): string {
     timeStyle: Math.abs(at - now) < MINUTE ? 'medium' : 'short',
   }).format(at);
 }
+
+/** "7 min", "2 h 10 min": rounded up, so that nothing is promised too early. */
+function formatMinutes(ms: number): string {
+  const all = Math.ceil(ms / MINUTE);
+  if (all <= 60) return t('time.minutes', { number: all });
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  return minutes === 0
+    ? t('time.hours', { number: hours })
+    : t('time.hoursMinutes', { hours, minutes });
+}
+
+/** "42 s", "7 min". */
+export const formatDuration = (ms: number): string =>
+  ms <= 99 * SECOND ? t('time.seconds', { number: Math.ceil(ms / SECOND) }) : formatMinutes(ms);
+
+/** "in 42 s"; "at 15:30" when that is more than an hour away. */
+export const formatUntil = (at: number, now: number): string =>
+  at - now > HOUR
+    ? t('time.at', { time: formatAt(at, now) })
+    : t('time.in', { time: formatDuration(at - now) });
+
+/** "about 7 min": an estimate does not pretend to know the second. */
+export const formatAbout = (ms: number): string =>
+  ms < MINUTE ? t('time.underMinute') : t('time.about', { time: formatMinutes(ms) });
 
 /** The name of a country code; the code itself when it is none. */
 export function formatCountry(code: string): string {

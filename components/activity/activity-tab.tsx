@@ -1,75 +1,67 @@
-import { CircleCheckBig, History } from 'lucide-react';
+import { CircleCheckBig, Hand, History } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../domain/to-problem';
-import { Card } from '../ui/card';
+import { needsTheRep, usePauses } from '../queries/pauses';
 import { Face } from '../ui/face';
-import { Segmented } from '../ui/segmented';
 import { Bone, Skeleton } from '../ui/skeleton';
-import { JobRow } from './job-row';
-import { useActivity } from './queries';
-
-type Filter = 'all' | 'needsYou';
+import { useHeight } from '../ui/use-height';
+import { ActivityHead } from './activity-head';
+import { JobList } from './job-list';
+import type { ActivityFilter } from './queries';
+import { useJobRows } from './use-job-rows';
 
 /** "Activity": what was done, about whom, and how it went. */
 export function ActivityTab() {
-  const { data: jobs, error } = useActivity();
-  const [filter, setFilter] = useState<Filter>('all');
-  const shown = filter === 'all' ? jobs : jobs?.filter(({ state }) => state === 'needs-you');
-
-  const renderFace = () => {
-    if (error) return <ProblemNote problem={toProblem(error)} />;
-    if (!shown) return <Waiting />;
-    if (shown.length === 0) return <Nothing filter={filter} />;
-    return (
-      <Card>
-        <ul className="divide-y divide-line">
-          {shown.map((job) => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </ul>
-      </Card>
-    );
-  };
-
+  const [filter, setFilter] = useState<ActivityFilter>('all');
+  const [head, headHeight] = useHeight<HTMLDivElement>();
   return (
-    <div className="space-y-3 p-4">
-      <h1 className="sr-only">{t('tab.activity')}</h1>
-      <Segmented
-        label={t('activity.filter')}
-        value={filter}
-        onChange={setFilter}
-        options={[
-          { value: 'all', label: t('activity.all') },
-          { value: 'needsYou', label: t('activity.needsYou') },
-        ]}
-      />
-      {renderFace()}
-    </div>
+    <>
+      <div ref={head}>
+        <ActivityHead filter={filter} onFilter={setFilter} />
+      </div>
+      {/* By key: each filter has rows of its own, from the first one on. */}
+      <Jobs key={filter} filter={filter} headHeight={headHeight} />
+    </>
   );
 }
 
-const Nothing = ({ filter }: { filter: Filter }) =>
-  filter === 'all' ? (
-    <Face size="page" icon={History} title={t('activity.empty')}>
-      <p>{t('activity.emptyText')}</p>
+function Jobs({ filter, headHeight }: { filter: ActivityFilter; headHeight: number }) {
+  const rows = useJobRows(filter);
+  if (rows.error) return <ProblemNote problem={toProblem(rows.error)} />;
+  if (rows.total === undefined) return <Waiting />;
+  if (rows.total === 0) return <Nothing filter={filter} />;
+  return <JobList rows={rows} total={rows.total} headHeight={headHeight} />;
+}
+
+function Nothing({ filter }: { filter: ActivityFilter }) {
+  const { data: pauses } = usePauses();
+  if (filter === 'all') {
+    return (
+      <Face size="page" icon={History} title={t('activity.empty')}>
+        <p>{t('activity.emptyText')}</p>
+      </Face>
+    );
+  }
+  return pauses?.some(needsTheRep) ? (
+    <Face size="page" icon={Hand} tone="warn" title={t('activity.onlyPaused')}>
+      <p>{t('activity.onlyPausedText')}</p>
     </Face>
   ) : (
     <Face size="page" icon={CircleCheckBig} tone="good" title={t('activity.nothingNeeded')}>
       <p>{t('activity.nothingNeededText')}</p>
     </Face>
   );
+}
 
 const Waiting = () => (
   <Skeleton label={t('activity.loading')}>
-    <Card>
-      {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5'].map((width, index) => (
-        <div key={index} className="flex h-15 items-center gap-3 px-3">
-          <Bone className="size-7 rounded-full" />
-          <Bone className={`h-3.5 ${width}`} />
-        </div>
-      ))}
-    </Card>
+    {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5'].map((width, index) => (
+      <div key={index} className="flex h-15 items-center gap-3 px-4">
+        <Bone className="size-7 rounded-full" />
+        <Bone className={`h-3.5 ${width}`} />
+      </div>
+    ))}
   </Skeleton>
 );

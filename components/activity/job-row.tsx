@@ -1,5 +1,6 @@
 import {
   Check,
+  CirclePause,
   CircleSlash,
   Clock,
   Hand,
@@ -7,18 +8,17 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import type { Job, JobState } from '@/lib/contract/job';
+import { memo } from 'react';
+import { isJobOpen, type Job, type JobState } from '@/lib/contract/job';
 import { t } from '@/locales/t';
-import { describeWaiting } from '../domain/describe-waiting';
 import { ProblemWords } from '../domain/problem-words';
-import { useRetryJob } from '../queries/jobs';
-import { Button } from '../ui/button';
+import { WaitingWords } from '../domain/waiting-words';
+import { isPaused } from '../queries/jobs';
 import { classNames } from '../ui/class-names';
 import { TimeAgo } from '../ui/time-ago';
 import { TONE_CLASSES, type Tone } from '../ui/tone';
-import { useNow } from '../ui/use-now';
+import { JobActions } from './job-actions';
 import { getJobName } from './job-words';
-import { useCancelJob } from './queries';
 
 const LOOKS: Record<JobState, { icon: LucideIcon; tone: Tone }> = {
   waiting: { icon: Clock, tone: 'neutral' },
@@ -29,79 +29,57 @@ const LOOKS: Record<JobState, { icon: LucideIcon; tone: Tone }> = {
   cancelled: { icon: CircleSlash, tone: 'neutral' },
 };
 
-/** A job that ended without success can be tried again. */
-const canRetry = ({ state }: Job) =>
-  state === 'failed' || state === 'needs-you' || state === 'cancelled';
-
-/** What the service has heard of goes on. */
-const canCancel = ({ state, progress }: Job) =>
-  progress === null && (state === 'waiting' || state === 'needs-you');
-
-/** One job: what, about whom, how it stands and why, and what can be done. */
-export function JobRow({ job }: { job: Job }) {
-  const now = useNow();
-  const retryJob = useRetryJob();
-  const cancelJob = useCancelJob();
-  const { icon: Icon, tone } = LOOKS[job.state];
-  const named = { what: getJobName(job), whom: job.subject.label };
+/** One job: what, about whom, how it stands and why, and what can be done. Rendered anew only when the job changes. */
+export const JobRow = memo(function JobRow({ job }: { job: Job }) {
+  const { state, subject, changedAt } = job;
+  const { icon, tone } = LOOKS[state];
+  const Icon = isPaused(job) ? CirclePause : icon;
 
   return (
-    <li className="flex items-start gap-3 p-3">
+    <div className="flex items-start gap-3 px-4 py-3">
       <span
         className={classNames(
           'flex size-7 shrink-0 items-center justify-center rounded-full',
           TONE_CLASSES[tone],
         )}
       >
-        <Icon
-          aria-hidden
-          className={classNames('size-4', job.state === 'running' && 'animate-spin')}
-        />
+        <Icon aria-hidden className={classNames('size-4', state === 'running' && 'animate-spin')} />
       </span>
-      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-end gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-[1_1_11rem] space-y-0.5">
-          <p dir="auto" className="line-clamp-2 font-semibold">
-            {job.subject.label}
-          </p>
-          <p className="text-xs text-muted">
-            {named.what} · {t(`activity.state.${job.state}`)} · <TimeAgo at={job.changedAt} />
-          </p>
-          <div className="space-y-0.5 text-xs text-muted">
-            {job.state === 'waiting' && <p>{describeWaiting(job, now)}</p>}
-            {job.problem && job.state !== 'done' && job.state !== 'cancelled' && (
-              <ProblemWords problem={job.problem} />
-            )}
+      <div className="min-w-0 flex-1 space-y-0.5">
+        <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-1">
+          <div className="min-w-0 flex-[1_1_8rem] space-y-0.5">
+            <p dir="auto" className="line-clamp-2 font-semibold">
+              {subject.label}
+            </p>
+            <p className="text-xs text-muted">
+              {getJobName(job)} · {t(`activity.state.${state}`)} · <TimeAgo at={changedAt} />
+            </p>
           </div>
+          <JobActions job={job} />
         </div>
-        {(canRetry(job) || canCancel(job)) && (
-          <div className="flex shrink-0 gap-2">
-            {canRetry(job) && (
-              <Button
-                size="small"
-                aria-label={t('activity.retryNamed', named)}
-                isBusy={retryJob.isPending}
-                onClick={() => {
-                  retryJob.mutate(job.id);
-                }}
-              >
-                {t('activity.retry')}
-              </Button>
-            )}
-            {canCancel(job) && (
-              <Button
-                size="small"
-                aria-label={t('activity.cancelNamed', named)}
-                isBusy={cancelJob.isPending}
-                onClick={() => {
-                  cancelJob.mutate(job.id);
-                }}
-              >
-                {t('activity.cancel')}
-              </Button>
-            )}
-          </div>
-        )}
+        <div className="space-y-0.5 text-xs text-muted empty:hidden">
+          <Standing job={job} />
+        </div>
       </div>
-    </li>
+    </div>
+  );
+});
+
+/** Why it stands as it stands. What went well needs no words. */
+function Standing({ job }: { job: Job }) {
+  const { state, problem, inDoubt } = job;
+  const isStopped = state === 'failed' || state === 'needs-you';
+  return (
+    <>
+      {state === 'waiting' && (
+        <p>
+          <WaitingWords job={job} />
+        </p>
+      )}
+      {isStopped && problem && <ProblemWords problem={problem} />}
+      {inDoubt && (isStopped || isJobOpen(job)) && (
+        <p>{t(isStopped ? 'activity.inDoubtEnded' : 'activity.inDoubt')}</p>
+      )}
+    </>
   );
 }

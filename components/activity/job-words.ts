@@ -6,11 +6,16 @@ const KINDS = {
   'company.search': 'companySearch',
   enrich: 'enrich',
   push: 'push',
+  'account.enrich': 'accountEnrich',
+  'account.assign': 'accountAssign',
+  'account.dismiss': 'accountDismiss',
+  'list-item.add': 'listItemAdd',
   'connection.test': 'connectionTest',
 } as const;
 
 /** What a job does, in words. */
-export const getJobName = (job: Job): string =>
-  job.kind === 'enrich' && job.input.sync_to_crm
-    ? t('activity.kind.enrichAndPush')
-    : t(`activity.kind.${KINDS[job.kind]}`);
+export function getJobName(job: Job): string {
+  if (job.kind === 'enrich' && job.input.sync_to_crm) return t('activity.kind.enrichAndPush');
+  if (job.kind === 'enrich' && job.input.force_refresh) return t('activity.kind.enrichAnew');
+  return t(`activity.kind.${KINDS[job.kind]}`);
+}

@@ -1,21 +1,48 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MessageOutput } from '@/lib/contract/messages';
 import { send } from '@/lib/platform/send';
 
-/** How far back the activity goes, in jobs. */
-const LIMIT = 200;
+export type ActivityFilter = 'all' | 'needs-you';
 
-/** What was done lately? Newest first. */
-export const useActivity = () =>
+/** A part of what was done, as it was at one moment. */
+export interface JobPart extends MessageOutput<'job.page'> {
+  filter: ActivityFilter;
+  /** Where its first job stands in the whole. */
+  offset: number;
+}
+
+/** What was done lately, from `offset` on? Newest first. The last part stays until the next one is there. */
+export const useJobPart = (filter: ActivityFilter, offset: number, limit: number) =>
   useQuery({
-    queryKey: ['jobs', 'activity'],
-    queryFn: () => send('job.list', { limit: LIMIT }),
+    queryKey: ['jobs', 'page', filter, offset],
+    queryFn: async (): Promise<JobPart> => ({
+      ...(await send('job.page', { filter, offset, limit })),
+      filter,
+      offset,
+    }),
+    placeholderData: keepPreviousData,
+    // A part that was left is old at the next change: mixed with what is in view it would move the rows.
+    gcTime: 0,
   });
 
-/** Takes a job back that has not begun. */
-export function useCancelJob() {
+/** Many jobs at once: which are under way, or have just ended? */
+export const useBulks = () =>
+  useQuery({ queryKey: ['jobs', 'bulks'], queryFn: () => send('bulk.list', null) });
+
+/** Takes back whatever of a bulk the service has not heard of. */
+export function useCancelBulk() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => send('job.cancel', { id }),
+    mutationFn: (id: string) => send('bulk.cancel', { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}
+
+/** Takes all that has ended off the list. */
+export function useClearJobs() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('job.clear', null),
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   });
 }

@@ -6,13 +6,15 @@ import { t } from '@/locales/t';
 import { useJobCounts } from '../queries/job-counts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
+import { PauseBanner } from './pause-banner';
+import { UndoBar } from './undo-bar';
 
 interface PanelTab {
   id: 'page' | 'activity';
   content: ReactNode;
 }
 
-/** The side panel: its tabs, and the way to the settings. */
+/** The side panel: its tabs, the way to the settings, and what is said on every tab. */
 export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
   const { data: counts } = useJobCounts();
   return (
@@ -38,6 +40,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
           onClick={() => void openSettings()}
         />
       </header>
+      <PauseBanner />
       <main className="min-h-0 flex-1">
         {tabs.map(({ id, content }) => (
           <Tabs.Content
@@ -49,6 +52,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
           </Tabs.Content>
         ))}
       </main>
+      <UndoBar />
     </Tabs.Root>
   );
 }

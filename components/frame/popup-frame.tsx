@@ -5,6 +5,7 @@ import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
 import { useWindowId } from '../queries/window-id';
 import { Button } from '../ui/button';
+import { PauseBanner } from './pause-banner';
 
 interface PopupFrameProps {
   /** The page in front. */
@@ -19,6 +20,7 @@ export function PopupFrame({ page, queue }: PopupFrameProps) {
   const { data: connection } = useConnection();
   return (
     <main className="flex w-90 max-w-full flex-col">
+      <PauseBanner />
       <div className="flex min-h-28 flex-col justify-center bg-surface">{page}</div>
       <div className="space-y-2 border-t border-line p-3">
         {queue}

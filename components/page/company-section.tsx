@@ -1,11 +1,13 @@
 import { RotateCw, Search, SearchX } from 'lucide-react';
 import { DAY } from '@/lib/contract/duration';
-import { isJobOpen, type NewJobInput } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job';
+import type { NewJobInput } from '@/lib/contract/new-job';
 import { findCompanyQuestion } from '@/lib/records/company-question';
 import { t } from '@/locales/t';
+import { PausedNote } from '../domain/paused-note';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../domain/to-problem';
-import { findNewest, useAddJob, useRetryJob, useSubjectJobs } from '../queries/jobs';
+import { findNewest, isPaused, useAddJob, useRetryJob, useSubjectJobs } from '../queries/jobs';
 import { getName, isVerified, toSubject, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -52,6 +54,9 @@ export function CompanySection({ page }: { page: ShownPage }) {
 
   const renderFace = () => {
     if (error) return <ProblemNote problem={toProblem(error)} onRetry={ask ?? undefined} />;
+    if (newest?.problem && isPaused(newest)) {
+      return <PausedNote title={t('company.paused')} problem={newest.problem} />;
+    }
     if (!jobs || isOpen) return <CompanyWaiting job={newest} />;
     if (newest?.problem && (newest.state === 'failed' || newest.state === 'needs-you')) {
       return (
@@ -95,7 +100,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
       }
     >
       <Card>
-        <div aria-live="polite" aria-busy={isOpen}>
+        <div aria-live="polite" aria-busy={isOpen && !isPaused(newest)}>
           {renderFace()}
         </div>
       </Card>

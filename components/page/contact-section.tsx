@@ -1,29 +1,26 @@
-import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { isJobOpen } from '@/lib/contract/job';
-import { DAY } from '@/lib/contract/duration';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../domain/to-problem';
 import { findEnriched, toEnrichJob } from '../queries/enrich-job';
-import { findNewest, useAddJob, useRetryJob, useSubjectJobs } from '../queries/jobs';
+import { findNewest, isPaused, useAddJob, useSubjectJobs } from '../queries/jobs';
 import { useSettings } from '../queries/settings';
 import type { ShownPage } from '../queries/shown-page';
 import { Card } from '../ui/card';
-import { IconButton } from '../ui/icon-button';
 import { Section } from '../ui/section';
-import { TimeAgo } from '../ui/time-ago';
-import { useNow } from '../ui/use-now';
+import { ContactAside } from './contact-aside';
 import { ContactFacts } from './contact-facts';
+import { ContactStanding } from './contact-standing';
 import { ContactUnasked } from './contact-unasked';
 import { ContactWaiting } from './contact-waiting';
 
-/** How can this person be reached? */
+/** How can this person be reached? What was answered stays in sight while it is asked again. */
 export function ContactSection({ page }: { page: ShownPage }) {
   const { data: jobs, error: readError } = useSubjectJobs(page.identity.key);
   const settings = useSettings();
   const addJob = useAddJob();
-  const retryJob = useRetryJob();
-  const now = useNow();
+  const [openedAt] = useState(Date.now);
 
   // Where an enrichment that also pushes went wrong is said where the push is.
   const newest = findNewest(
@@ -32,33 +29,42 @@ export function ContactSection({ page }: { page: ShownPage }) {
     (job) => !job.input.sync_to_crm || isJobOpen(job) || job.state === 'done',
   );
   const answered = findEnriched(jobs);
+  const isAsking = newest !== undefined && isJobOpen(newest) && !isPaused(newest);
   const error = addJob.error ?? readError;
-  const enrich = () => {
-    addJob.mutate(toEnrichJob(page, settings, { sync_to_crm: false }));
+  const enrich = (wish: { force_refresh?: boolean }) => {
+    addJob.mutate(toEnrichJob(page, settings, wish));
   };
 
-  // Sooner, the service gives the same answer again, unless it is asked for more.
-  const isOld =
-    answered !== undefined &&
-    (now - answered.changedAt > DAY ||
-      settings.enrichmentTypes.some((type) => !answered.input.enrichment_type.includes(type)));
-
   const renderFace = () => {
-    if (error) return <ProblemNote problem={toProblem(error)} onRetry={enrich} />;
-    if (!jobs || (newest && isJobOpen(newest))) return <ContactWaiting job={newest} />;
-    if (newest?.problem && (newest.state === 'failed' || newest.state === 'needs-you')) {
+    if (error) {
       return (
         <ProblemNote
-          problem={newest.problem}
-          isRetrying={retryJob.isPending}
+          problem={toProblem(error)}
           onRetry={() => {
-            retryJob.mutate(newest.id);
+            enrich({});
           }}
         />
       );
     }
-    if (answered) return <ContactFacts contact={answered.output?.contact ?? null} />;
-    return <ContactUnasked page={page} onEnrich={enrich} isBusy={addJob.isPending} />;
+    if (!jobs) return <ContactWaiting job={undefined} />;
+    const isUnasked = !answered && (!newest || newest.state === 'cancelled');
+    return (
+      <div className="divide-y divide-line">
+        {answered && <ContactFacts contact={answered.output?.contact ?? null} />}
+        {newest && newest !== answered && (
+          <ContactStanding job={newest} isAgain={answered !== undefined} />
+        )}
+        {isUnasked && (
+          <ContactUnasked
+            page={page}
+            isBusy={addJob.isPending}
+            onEnrich={() => {
+              enrich({});
+            }}
+          />
+        )}
+      </div>
+    );
   };
 
   return (
@@ -66,22 +72,18 @@ export function ContactSection({ page }: { page: ShownPage }) {
       title={t('contact.title')}
       aside={
         answered && (
-          <>
-            <TimeAgo at={answered.changedAt} say={(ago) => t('contact.found', { ago })} />
-            {isOld && (
-              <IconButton
-                icon={RotateCw}
-                label={t('contact.enrichAgain')}
-                disabled={addJob.isPending}
-                onClick={enrich}
-              />
-            )}
-          </>
+          <ContactAside
+            answered={answered}
+            openedAt={openedAt}
+            isAsking={isAsking}
+            isBusy={addJob.isPending}
+            onEnrich={enrich}
+          />
         )
       }
     >
       <Card>
-        <div aria-live="polite" aria-busy={newest !== undefined && isJobOpen(newest)}>
+        <div aria-live="polite" aria-busy={isAsking}>
           {renderFace()}
         </div>
       </Card>

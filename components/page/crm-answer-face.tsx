@@ -1,33 +1,43 @@
 import { SearchX } from 'lucide-react';
 import type { CrmSearchReply } from '@/lib/contract/crm-search';
+import type { Job } from '@/lib/contract/job';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
-import { describeWaiting } from '../domain/describe-waiting';
 import { useCrmName } from '../domain/crm-name';
+import { isLongWait, WaitingWords } from '../domain/waiting-words';
 import type { CrmAnswer } from '../queries/read-crm-answer';
 import type { ShownPage } from '../queries/shown-page';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { Card } from '../ui/card';
 import { Face } from '../ui/face';
-import { useNow } from '../ui/use-now';
 import { CARD_HEIGHT } from './card-height';
 import { CrmFailures } from './crm-failures';
 import { CrmMatchCard } from './crm-match-card';
 import { CrmNotChecked } from './crm-not-checked';
 
 /** As high as the card of one match, so that nothing jumps when the answer comes. */
-const Waiting = ({ why }: { why: string | null }) => (
-  <Skeleton label={t('crm.asking')}>
-    <Card>
+const Waiting = ({ job }: { job: Job | null }) => (
+  <Card>
+    <Skeleton label={t('crm.asking')}>
       <Bone className="h-8 w-full rounded-none" />
-      <div className="space-y-2 px-3 pt-2.5 pb-3">
+      <div className="space-y-2 px-3 pt-2.5 pb-2">
         <Bone className="h-3.5 w-2/5" />
         <Bone className="h-3.5 w-3/5" />
-        {why ? <p className="text-xs text-muted">{why}</p> : <Bone className="h-3.5 w-1/2" />}
-        <Bone className="h-3.5 w-4/5" />
       </div>
-    </Card>
-  </Skeleton>
+    </Skeleton>
+    <div className="min-h-13 px-3 pb-3">
+      {job && isLongWait(job) ? (
+        <p className="text-xs text-muted">
+          <WaitingWords job={job} />
+        </p>
+      ) : (
+        <div className="space-y-2">
+          <Bone className="h-3.5 w-1/2" />
+          <Bone className="h-3.5 w-4/5" />
+        </div>
+      )}
+    </div>
+  </Card>
 );
 
 /** Whose a new record would be, where the service says it. */
@@ -47,15 +57,11 @@ interface CrmAnswerFaceProps {
 /** The three answers (in, not in, not checked) and the wait for one. */
 export function CrmAnswerFace({ page, answer, check, isChecking }: CrmAnswerFaceProps) {
   const getName = useCrmName();
-  const now = useNow();
 
-  if (answer === undefined) return <Waiting why={null} />;
+  if (answer === undefined) return <Waiting job={null} />;
   switch (answer.type) {
-    case 'waiting': {
-      // Its turn comes in a moment; anything longer is said.
-      const isSoon = answer.job.waitingFor === null || answer.job.waitingFor === 'turn';
-      return <Waiting why={isSoon ? null : describeWaiting(answer.job, now)} />;
-    }
+    case 'waiting':
+      return <Waiting job={answer.job} />;
     case 'in':
       return (
         <div className="space-y-2">

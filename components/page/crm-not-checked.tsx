@@ -2,6 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
+import { PausedNote } from '../domain/paused-note';
 import { ProblemNote } from '../domain/problem-note';
 import { findNewest, useSubjectJobs } from '../queries/jobs';
 import type { NotChecked } from '../queries/read-crm-answer';
@@ -26,6 +27,13 @@ export function CrmNotChecked({ page, why, check, isChecking }: CrmNotCheckedPro
   const isAnyway = why === null && !isVerified(page);
   const label = why === null ? t('crm.check') : t('crm.checkAgain');
 
+  if (why?.type === 'paused') {
+    return (
+      <Card className={CARD_HEIGHT}>
+        <PausedNote title={t('crm.notChecked')} problem={why.problem} text={t('crm.why.paused')} />
+      </Card>
+    );
+  }
   return (
     <Card className={CARD_HEIGHT}>
       {why?.type === 'problem' ? (

@@ -14,6 +14,9 @@ import { CrmAnswerFace } from './crm-answer-face';
 const isAnswered = (answer: CrmAnswer | undefined) =>
   answer !== undefined && answer.type !== 'unasked' && answer.type !== 'waiting';
 
+/** Whether some CRM was asked at all: only then is there a time to tell. */
+const isAsked = (answer: CrmAnswer) => 'reply' in answer && answer.reply !== null;
+
 /** Is this person in the CRM, and whose are they? */
 export function CrmSection({ page }: { page: ShownPage }) {
   const { answer, error, check, isChecking } = useCrmAnswer(page);
@@ -23,8 +26,8 @@ export function CrmSection({ page }: { page: ShownPage }) {
       title={t('crm.title')}
       aside={
         answer &&
-        isAnswered(answer) &&
-        'at' in answer && (
+        'at' in answer &&
+        isAsked(answer) && (
           <>
             {answer.isAskingAgain ? (
               t('crm.askingAgain')

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm';
-import type { NewJobInput } from '@/lib/contract/job';
+import type { NewJobInput } from '@/lib/contract/new-job';
 import { buildCompanyRecord } from '@/lib/records/push-record';
 import { t } from '@/locales/t';
 import { findNewest, useSubjectJobs } from '../queries/jobs';

@@ -1,8 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { isJobOpen } from '@/lib/contract/job';
 import { t } from '@/locales/t';
-import { findNewest, useAddJob, useSubjectJobs } from '../queries/jobs';
+import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
 import type { ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { CompanyPushDialog } from './company-push-dialog';
@@ -13,13 +12,13 @@ export function CompanyPush({ page }: { page: ShownPage }) {
   const { data: jobs } = useSubjectJobs(page.identity.key);
   const addJob = useAddJob();
   const [isOpen, setIsOpen] = useState(false);
-  const isPushing = Boolean(findNewest(jobs, 'push', isJobOpen));
+  const isPushing = Boolean(findNewest(jobs, 'push', isUnderWay));
   return (
     <PushFrame jobs={jobs} addError={addJob.error}>
       <Button
         className="flex-1"
         icon={Upload}
-        isBusy={isPushing || addJob.isPending}
+        isBusy={isPushing}
         onClick={() => {
           setIsOpen(true);
         }}

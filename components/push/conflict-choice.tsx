@@ -1,28 +1,20 @@
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm';
-import type { Job } from '@/lib/contract/job';
+import type { Problem } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
-import { useRetryJob } from '../queries/jobs';
 import { useSaveSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
 import { Face } from '../ui/face';
 import { SelectField } from '../ui/select-field';
 
-/** The service knows several CRMs and cannot choose: asked once, then remembered. */
-export function ConflictChoice({ job }: { job: Job }) {
+/** The service knows several CRMs and cannot choose: asked once, then remembered; what stopped goes on by itself. */
+export function ConflictChoice({ problem }: { problem: Problem }) {
   const getName = useCrmName();
   const saveSettings = useSaveSettings();
-  const retryJob = useRetryJob();
   const [crm, setCrm] = useState<CrmKind | null>(null);
-
-  const push = async () => {
-    if (crm === null) return;
-    await saveSettings.mutateAsync({ defaultCrm: crm });
-    await retryJob.mutateAsync(job.id);
-  };
 
   return (
     <Face
@@ -34,8 +26,10 @@ export function ConflictChoice({ job }: { job: Job }) {
           variant="primary"
           size="small"
           disabled={crm === null}
-          isBusy={saveSettings.isPending || retryJob.isPending}
-          onClick={() => void push().catch(() => undefined)}
+          isBusy={saveSettings.isPending}
+          onClick={() => {
+            saveSettings.mutate({ defaultCrm: crm });
+          }}
         >
           {t('push.useCrm')}
         </Button>
@@ -49,9 +43,9 @@ export function ConflictChoice({ job }: { job: Job }) {
         options={CRM_KINDS.map((kind) => ({ value: kind, label: getName(kind) }))}
         onChange={setCrm}
       />
-      {job.problem?.message && (
+      {problem.message && (
         <div className="text-xs">
-          <ClampedText text={t('problem.service', { message: job.problem.message })} />
+          <ClampedText text={t('problem.service', { message: problem.message })} />
         </div>
       )}
     </Face>

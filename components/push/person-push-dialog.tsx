@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CrmKind } from '@/lib/contract/crm';
-import type { NewJobInput } from '@/lib/contract/job';
+import type { NewJobInput } from '@/lib/contract/new-job';
 import { buildContactRecord } from '@/lib/records/push-record';
 import { t } from '@/locales/t';
 import { findEnriched } from '../queries/enrich-job';

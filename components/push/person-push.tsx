@@ -1,11 +1,10 @@
 import { Sparkles, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { isJobOpen } from '@/lib/contract/job';
 import { buildContactInput, isEnrichable } from '@/lib/records/contact';
 import { t } from '@/locales/t';
 import { useCrmAnswer } from '../queries/crm-answer';
 import { toEnrichJob } from '../queries/enrich-job';
-import { findNewest, useAddJob, useSubjectJobs } from '../queries/jobs';
+import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
 import { useSettings } from '../queries/settings';
 import type { ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
@@ -26,9 +25,9 @@ export function PersonPush({ page }: { page: ShownPage }) {
 
   const doubts = findDoubts(page, answer);
   const isEnriching = Boolean(
-    findNewest(jobs, 'enrich', (job) => job.input.sync_to_crm && isJobOpen(job)),
+    findNewest(jobs, 'enrich', (job) => job.input.sync_to_crm && isUnderWay(job)),
   );
-  const isPushing = Boolean(findNewest(jobs, 'push', isJobOpen));
+  const isPushing = Boolean(findNewest(jobs, 'push', isUnderWay));
 
   const close = () => {
     setOpen(null);
@@ -66,7 +65,7 @@ export function PersonPush({ page }: { page: ShownPage }) {
       <Button
         className="flex-1"
         icon={Upload}
-        isBusy={isPushing || addJob.isPending}
+        isBusy={isPushing}
         onClick={() => {
           start('push');
         }}

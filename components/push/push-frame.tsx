@@ -6,7 +6,8 @@ import { toProblem } from '../domain/to-problem';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { TimeAgo } from '../ui/time-ago';
-import { findNewestWrite, PushOutcome } from './push-outcome';
+import { findNewestWrite } from './find-newest-write';
+import { PushOutcome } from './push-outcome';
 
 interface PushFrameProps {
   jobs: Job[] | undefined;

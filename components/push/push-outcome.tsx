@@ -1,36 +1,33 @@
-import { Check, CircleSlash, LoaderCircle, SearchX } from 'lucide-react';
-import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
-import { toWords } from '@/locales/known-word';
+import { Check, CircleSlash, SearchX } from 'lucide-react';
+import { isJobOpen } from '@/lib/contract/job';
 import { t } from '@/locales/t';
-import { describeWaiting } from '../domain/describe-waiting';
-import { useCrmName } from '../domain/crm-name';
 import { ProblemNote } from '../domain/problem-note';
 import { useRetryJob } from '../queries/jobs';
 import { Face } from '../ui/face';
-import { useNow } from '../ui/use-now';
 import { ConflictChoice } from './conflict-choice';
+import type { Write } from './find-newest-write';
+import { OnItsWay } from './on-its-way';
 import { RunFace } from './run-face';
-
-type Write = JobOf<'push'> | JobOf<'enrich'>;
-
-/** The last thing that was, or is being, written about a subject. */
-export const findNewestWrite = (jobs: Job[]): Write | undefined =>
-  jobs.find(
-    (job): job is Write => job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm),
-  );
 
 /** What came of a push: on its way, done, or why not. */
 export function PushOutcome({ job }: { job: Write }) {
   const retryJob = useRetryJob();
 
   if (isJobOpen(job)) return <OnItsWay job={job} />;
-  if (job.state === 'cancelled') return <Face icon={CircleSlash} title={t('push.cancelled')} />;
+  if (job.state === 'cancelled') {
+    return (
+      <Face icon={CircleSlash} title={t('push.cancelled')}>
+        <p>{t('push.cancelledText')}</p>
+      </Face>
+    );
+  }
   if (job.problem && job.state !== 'done') {
     return job.problem.code === 'conflict' ? (
-      <ConflictChoice job={job} />
+      <ConflictChoice problem={job.problem} />
     ) : (
       <ProblemNote
-        title={t('push.failed')}
+        // Without an answer, nobody can say that nothing was written.
+        title={t(job.inDoubt ? 'push.unanswered' : 'push.failed')}
         problem={job.problem}
         isRetrying={retryJob.isPending}
         onRetry={() => {
@@ -47,28 +44,6 @@ export function PushOutcome({ job }: { job: Write }) {
   ) : (
     <Face icon={SearchX} tone="warn" title={t('contact.nothing')}>
       <p>{t('push.enrichedNothing')}</p>
-    </Face>
-  );
-}
-
-function OnItsWay({ job }: { job: Write }) {
-  const getName = useCrmName();
-  const now = useNow();
-  const crm = job.kind === 'push' ? (job.progress?.crm ?? job.input.crm) : undefined;
-  const status = job.kind === 'push' ? job.progress?.status : undefined;
-
-  const getTitle = () => {
-    if (job.kind === 'enrich') return t('push.enriching');
-    return crm ? t('push.runningTo', { crm: getName(crm) }) : t('push.running');
-  };
-
-  return (
-    <Face icon={LoaderCircle} isBusy tone="accent" title={getTitle()}>
-      <p>
-        {status
-          ? t('push.runStatus', { status: toWords('runStatus', status) })
-          : (describeWaiting(job, now) ?? t('push.sent'))}
-      </p>
     </Face>
   );
 }

@@ -1,25 +1,30 @@
-import type { Job, JobOf, NewJobInput } from '@/lib/contract/job';
+import type { Job, JobOf } from '@/lib/contract/job';
+import type { NewJobInput } from '@/lib/contract/new-job';
 import type { Settings } from '@/lib/contract/settings';
 import { buildContactInput } from '@/lib/records/contact';
 import { findNewest } from './jobs';
 import { toSubject, type ShownPage } from './shown-page';
 
-/** The enrichment of the person on a page; with `sync_to_crm` it also pushes. */
+/**
+ * The enrichment of the person on a page; with `sync_to_crm` it also pushes, with `force_refresh` it costs credits
+ * even within the day in which a repeat is free.
+ */
 export const toEnrichJob = (
   page: ShownPage,
   { enrichmentTypes }: Pick<Settings, 'enrichmentTypes'>,
-  { sync_to_crm }: { sync_to_crm: boolean },
+  { sync_to_crm = false, force_refresh = false },
 ): NewJobInput => ({
   kind: 'enrich',
   input: {
     contact: buildContactInput(page),
     enrichment_type: enrichmentTypes,
     sync_to_crm,
-    force_refresh: false,
+    force_refresh,
     detect_job_change: false,
   },
   subject: toSubject(page),
   lane: 'click',
+  ...(force_refresh && { again: true }),
 });
 
 /** The last enrichment that was answered, pushed or not. */

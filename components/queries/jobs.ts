@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Job, JobKind, JobOf, NewJobInput } from '@/lib/contract/job';
+import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+import type { JobKind } from '@/lib/contract/job-kinds';
+import type { NewJobInput } from '@/lib/contract/new-job';
 import { send } from '@/lib/platform/send';
 
 /** More is never asked about one subject: what is shown of it is its newest job of each kind. */
@@ -38,3 +40,24 @@ export function useRetryJob() {
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   });
 }
+
+/** Takes a job back that the service has not heard of. */
+export function useCancelJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send('job.cancel', { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}
+
+/** Whether it waits for the end of a pause, which its `problem` is about. */
+export const isPaused = ({ state, waitingFor }: Pick<Job, 'state' | 'waitingFor'>): boolean =>
+  state === 'waiting' && waitingFor === 'pause';
+
+/** Whether it is held, so that the rep can undo it. */
+export const isHeld = ({ state, waitingFor }: Pick<Job, 'state' | 'waitingFor'>): boolean =>
+  state === 'waiting' && waitingFor === 'hold';
+
+/** Whether it goes on without anybody doing anything: asking the same again would change nothing. */
+export const isUnderWay = (job: Pick<Job, 'state' | 'waitingFor'>): boolean =>
+  isJobOpen(job) && !isPaused(job) && !isHeld(job);

@@ -2,13 +2,15 @@ import type { CrmMatch, CrmSearchReply } from '@/lib/contract/crm-search';
 import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
 import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { findNewest } from './jobs';
+import { findNewest, isPaused } from './jobs';
 
 /** Why it is not known whether somebody is in a CRM. */
 export type NotChecked =
   | { type: 'errors'; errors: CrmSearchReply['errors'] }
   | { type: 'none-searched' }
   | { type: 'cancelled' }
+  /** It is asked by itself as soon as this is mended. */
+  | { type: 'paused'; problem: Problem }
   | { type: 'problem'; problem: Problem };
 
 export type CrmAnswer =
@@ -33,26 +35,31 @@ function readReply(reply: CrmSearchReply) {
   return { type: 'not-in', reply } as const;
 }
 
-function readEnded({ output, problem, state }: JobOf<'crm.search'>) {
-  if (output) return readReply(output);
-  const why: NotChecked =
-    state === 'cancelled'
-      ? { type: 'cancelled' }
-      : { type: 'problem', problem: problem ?? new ProblemError({ code: 'internal' }).problem };
-  return { type: 'not-checked', why, reply: null } as const;
+function readUnanswered(job: JobOf<'crm.search'>): NotChecked {
+  if (job.state === 'cancelled') return { type: 'cancelled' };
+  const problem = job.problem ?? new ProblemError({ code: 'internal' }).problem;
+  return { type: isPaused(job) ? 'paused' : 'problem', problem };
 }
 
-/** Is the person in the CRM? In, not in, or not checked. While it is asked again, the last answer stands. */
+const readEnded = (job: JobOf<'crm.search'>) =>
+  job.output
+    ? readReply(job.output)
+    : ({ type: 'not-checked', why: readUnanswered(job), reply: null } as const);
+
+/**
+ * Is the person in the CRM? In, not in, or not checked. While it is asked again, the last answer stands; while a
+ * pause keeps it from being asked at all, that is why it is not checked.
+ */
 export function readCrmAnswer(jobs: Job[]): CrmAnswer {
   const newest = findNewest(jobs, 'crm.search');
   if (!newest) return { type: 'unasked' };
-  if (!isJobOpen(newest)) {
-    return { ...readEnded(newest), at: newest.changedAt, isAskingAgain: false };
-  }
   const last = findNewest(jobs, 'crm.search', (job) => job.state === 'done');
-  return last
-    ? { ...readEnded(last), at: last.changedAt, isAskingAgain: true }
-    : { type: 'waiting', job: newest };
+  const isOpen = isJobOpen(newest);
+  if (isOpen && last) {
+    return { ...readEnded(last), at: last.changedAt, isAskingAgain: !isPaused(newest) };
+  }
+  if (isOpen && !isPaused(newest)) return { type: 'waiting', job: newest };
+  return { ...readEnded(newest), at: newest.changedAt, isAskingAgain: false };
 }
 
 /** When something about the person was last written to a CRM from here; null when it never was. */

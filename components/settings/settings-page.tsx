@@ -12,6 +12,7 @@ import { ConnectionForm } from './connection-form';
 import { CrmNames } from './crm-names';
 import { LookUps } from './look-ups';
 import { Part } from './part';
+import { QueueSettings } from './queue-settings';
 
 /** Everything that the rep decides. `isFirstRun`: opened by itself, right after the installation. */
 export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
@@ -28,6 +29,9 @@ export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
       </Part>
       <Part title={t('settings.lookups.title')}>
         <LookUps />
+      </Part>
+      <Part title={t('settings.queue.title')}>
+        <QueueSettings />
       </Part>
       <Part title={t('settings.crm.title')} text={t('settings.crm.text')}>
         <CrmNames />

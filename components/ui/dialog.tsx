@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { IconButton } from './icon-button';
 import { OVERLAY, SHEET } from './overlay';
@@ -13,8 +13,9 @@ interface DialogProps {
   footer: ReactNode;
 }
 
-/** Open as long as it is rendered. Its middle scrolls, its title and buttons stay. */
+/** Open as long as it is rendered, then the focus goes back. Its middle scrolls, its title and buttons stay. */
 export function Dialog({ title, onClose, children, footer }: DialogProps) {
+  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
@@ -26,6 +27,11 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
             // The sheet itself, so that it is read from its title on and no button is one key away.
             event.preventDefault();
             if (event.target instanceof HTMLElement) event.target.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix gives the focus back to a trigger of its own only, and there is none.
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
           }}
         >
           <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">

@@ -8,7 +8,7 @@ interface FaceProps {
   tone?: Tone;
   /** Something is going on. */
   isBusy?: boolean;
-  title: string;
+  title: ReactNode;
   /** The title is the heading of the page. */
   isHeading?: boolean;
   children?: ReactNode;

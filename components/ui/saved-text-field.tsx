@@ -5,8 +5,11 @@ import { CONTROL, Field } from './field';
 
 interface SavedTextFieldProps {
   label: string;
+  /** Below the field, until it says that the value was saved. */
+  hint?: string;
   value: string;
   placeholder?: string;
+  inputMode?: 'numeric';
   maxLength?: number;
   /** What is wrong with a value; null when nothing is. */
   findFault?: (value: string) => string | null;
@@ -17,8 +20,10 @@ interface SavedTextFieldProps {
 /** A text that is saved when the rep leaves the field or presses Enter, and says so. */
 export function SavedTextField({
   label,
+  hint,
   value,
   placeholder,
+  inputMode,
   maxLength,
   findFault = () => null,
   onSave,
@@ -45,11 +50,13 @@ export function SavedTextField({
       label={label}
       fault={fault}
       hint={
-        isSaved && (
+        isSaved ? (
           <span role="status" className="inline-flex items-center gap-1 text-good">
             <Check aria-hidden className="size-3" />
             {t('common.saved')}
           </span>
+        ) : (
+          hint
         )
       }
     >
@@ -60,6 +67,7 @@ export function SavedTextField({
           className={CONTROL}
           value={draft ?? value}
           placeholder={placeholder}
+          inputMode={inputMode}
           maxLength={maxLength}
           spellCheck={false}
           onChange={(event) => {

@@ -13,10 +13,10 @@ export function Section({ title, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-1.5 flex min-h-7 items-center justify-between gap-2">
-        <h2 id={id} className="text-xs font-semibold text-muted">
+        <h2 id={id} className="shrink-0 text-xs font-semibold text-muted">
           {title}
         </h2>
-        <div className="flex items-center gap-1 text-xs text-muted">{aside}</div>
+        <div className="flex min-w-0 items-center gap-1 text-right text-xs text-muted">{aside}</div>
       </div>
       {children}
     </section>

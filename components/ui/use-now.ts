@@ -1,30 +1,37 @@
 import { useSyncExternalStore } from 'react';
 import { SECOND } from '@/lib/contract/duration';
 
-/** Often enough for "3 min ago". */
-const TICK_MS = 20 * SECOND;
-
-let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
-
-function tick() {
-  now = Date.now();
-  for (const listener of listeners) listener();
-}
-
 /** One timer for all who show a time, none while nobody does. */
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) {
+function createClock(tickMs: number) {
+  let now = Date.now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const listeners = new Set<() => void>();
+
+  const tick = () => {
     now = Date.now();
-    timer = setInterval(tick, TICK_MS);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
+    for (const listener of listeners) listener();
   };
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) {
+      now = Date.now();
+      timer = setInterval(tick, tickMs);
+    }
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) clearInterval(timer);
+    };
+  };
+  return { subscribe, getNow: () => now };
 }
 
-/** The present instant, in milliseconds since 1970. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+/** Often enough for "3 min ago". */
+const slow = createClock(20 * SECOND);
+/** Often enough for "in 42 s", and for the last second not to be skipped. */
+const quick = createClock(SECOND / 2);
+
+/** The present instant, in milliseconds since 1970, to some seconds. */
+export const useNow = (): number => useSyncExternalStore(slow.subscribe, slow.getNow);
+
+/** The present instant to the second, for a count-down. */
+export const useSecond = (): number => useSyncExternalStore(quick.subscribe, quick.getNow);

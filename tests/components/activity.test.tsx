@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE } from '@/lib/contract/duration';
-import { getBackground } from '@/tests/support/fake-platform';
+import { HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
+import { JOB_KINDS, type JobKind } from '@/lib/contract/job-kinds';
+import { getBackground, openSettings } from '@/tests/support/fake-platform';
 import { expectAccessible, renderPanel } from '@/tests/support/render-ui';
-import { crmReply, job, problem } from '@/tests/support/ui-fixtures';
+import { crmReply, job, pause, pausedJob, problem, runProgress } from '@/tests/support/ui-fixtures';
 
 const openActivity = async () => {
   const rep = renderPanel();
@@ -11,7 +12,16 @@ const openActivity = async () => {
   return rep;
 };
 
-const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+/** What is in view of the list; not what can be undone, which is a list of its own. */
+const list = () => within(screen.getByRole('list', { name: 'What was done' }));
+const rows = () =>
+  list()
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const findRow = async () => {
+  await screen.findAllByRole('listitem');
+  return list().getByRole('listitem');
+};
 
 describe('the activity', () => {
   it('says what will be here when nothing is', async () => {
@@ -53,7 +63,7 @@ describe('the activity', () => {
       job('push', {
         state: 'waiting',
         waitingFor: 'run',
-        progress: { id: 'r1', status: 'processing', results: [] } as never,
+        progress: runProgress(),
       }),
       job('push', { state: 'running' }),
     );
@@ -66,34 +76,77 @@ describe('the activity', () => {
     });
   });
 
+  it('takes what has ended off the list, and nothing else', async () => {
+    getBackground().add(
+      job('push', { state: 'failed', problem: problem('timeout') }),
+      job('enrich', { state: 'cancelled' }),
+      job('enrich', { output: { contact: null } }),
+      job('push', { state: 'needs-you', problem: problem('not-configured') }),
+      job('company.search', { state: 'waiting', waitingFor: 'turn' }),
+    );
+    const rep = await openActivity();
+    await screen.findAllByRole('listitem');
+    await rep.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => {
+      expect(rows()).toEqual([
+        expect.stringContaining('Company look-up · Waiting'),
+        expect.stringContaining('Push to CRM · Needs you'),
+      ]);
+    });
+  });
+
+  it('leads to the settings where the CRM is chosen', async () => {
+    getBackground().add(job('push', { state: 'needs-you', problem: problem('conflict') }));
+    const rep = await openActivity();
+    await rep.click(await screen.findByRole('button', { name: 'Open settings' }));
+    expect(openSettings).toHaveBeenCalledOnce();
+  });
+
   it('filters for what needs the rep, and counts it on the tab', async () => {
     getBackground().add(
       job('push', { output: { id: 'r1', status: 'completed', results: [] } as never }),
-      job('enrich', { state: 'needs-you', problem: problem('no-credits') }),
+      job('enrich', { state: 'needs-you', problem: problem('feature-off') }),
     );
     const rep = await openActivity();
     expect(await screen.findByRole('tab', { name: 'Activity 1 needs you' })).toBeVisible();
     expect(rows()).toHaveLength(2);
     await rep.click(screen.getByRole('radio', { name: 'Needs you' }));
-    expect(rows()).toEqual([expect.stringContaining('No credits are left.')]);
+    await waitFor(() => {
+      expect(rows()).toEqual([expect.stringContaining('does not allow this for your key')]);
+    });
+  });
+
+  it('does not call it nothing when a pause needs the rep', async () => {
+    getBackground().stand({ pauses: [pause('key-refused')] });
+    getBackground().add(pausedJob('enrich', 'key-refused'));
+    const rep = await openActivity();
+    expect(await screen.findByRole('tab', { name: 'Activity 1 needs you' })).toBeVisible();
+    await rep.click(screen.getByRole('radio', { name: 'Needs you' }));
+    expect(await screen.findByText('Nothing but what is said above')).toBeVisible();
+    expect(screen.queryByText('Nothing needs you')).toBeNull();
   });
 
   it('is glad when nothing needs the rep', async () => {
     const rep = await openActivity();
     await rep.click(await screen.findByRole('radio', { name: 'Needs you' }));
-    expect(screen.getByText('Nothing needs you')).toBeVisible();
+    expect(await screen.findByText('Nothing needs you')).toBeVisible();
   });
 
   it('says why it cannot be shown', async () => {
-    getBackground().problems['job.list'] = problem('internal');
+    getBackground().problems['job.page'] = problem('internal');
     await openActivity();
     expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
   });
 
   it('can be used by everyone', async () => {
     getBackground().add(
-      job('enrich', { state: 'needs-you', problem: problem('no-credits') }),
+      job('enrich', { state: 'needs-you', problem: problem('feature-off') }),
       job('push', { state: 'running' }),
+      job('account.assign', {
+        state: 'waiting',
+        waitingFor: 'hold',
+        notBefore: Date.now() + MINUTE,
+      }),
     );
     await openActivity();
     await screen.findAllByRole('listitem');
@@ -106,6 +159,90 @@ describe('the activity', () => {
     tab.focus();
     await rep.keyboard('{ArrowRight}');
     expect(within(screen.getByRole('tabpanel')).getByRole('radiogroup')).toBeVisible();
+  });
+});
+
+describe('a job that waits', () => {
+  const wait = (kind: JobKind, waitingFor: 'turn' | 'hold' | 'limit' | 'retry' | 'run', ms = 0) =>
+    job(kind, {
+      state: 'waiting',
+      waitingFor,
+      notBefore: Date.now() + ms,
+      problem: waitingFor === 'retry' ? problem('service-down') : null,
+    });
+
+  it.each([
+    ['its turn', wait('enrich', 'turn'), 'Starts as soon as a call is free.'],
+    [
+      'the limit',
+      wait('enrich', 'limit', 42 * SECOND),
+      /few calls a minute\. Goes on in 4[12] s\./,
+    ],
+    ['the rep', wait('account.dismiss', 'hold', 30 * SECOND), /Sends in (30|29) s\./],
+    [
+      'another try',
+      wait('enrich', 'retry', 9 * MINUTE),
+      /The service does not answer\. Tries again in 9 min\./,
+    ],
+    ['the CRM', wait('push', 'run', 6 * SECOND), /The CRM is working on it\. Asks again in [56] s/],
+    ['a look', wait('list-item.add', 'run', 6 * SECOND), /Looks whether it is done\./],
+    ['an hour that is far', wait('enrich', 'limit', 3 * HOUR), /Goes on at /],
+    ['an instant that has come', wait('enrich', 'limit'), 'Starts as soon as a call is free.'],
+    ['the end of a pause', pausedJob('enrich', 'no-credits'), 'Paused. Goes on by itself.'],
+  ])('says for what, and until when: %s', async (_, waiting, words) => {
+    getBackground().add({
+      ...waiting,
+      notBefore: waiting.notBefore + Date.now() - waiting.createdAt,
+    });
+    await openActivity();
+    expect(await findRow()).toHaveTextContent(words);
+  });
+
+  it('says nothing of a pause that is said once for all', async () => {
+    getBackground().add(pausedJob('enrich', 'no-credits'), pausedJob('push', 'key-refused'));
+    await openActivity();
+    await screen.findAllByRole('listitem');
+    expect(document.body).not.toHaveTextContent('No credits are left');
+    expect(document.body).not.toHaveTextContent('refused the key');
+  });
+});
+
+describe('a write without an answer', () => {
+  it('is said to be looked into', async () => {
+    getBackground().add(
+      job('account.assign', { state: 'waiting', waitingFor: 'turn', inDoubt: true }),
+    );
+    await openActivity();
+    expect(
+      await screen.findByText(/may be done already\. It is checked or repeated safely/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  });
+
+  it('is said to be safe to try again', async () => {
+    getBackground().add(
+      job('push', { state: 'failed', inDoubt: true, problem: problem('timeout') }),
+    );
+    await openActivity();
+    expect(await screen.findByText(/A retry is safe: nothing is written twice/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Retry/ })).toBeEnabled();
+  });
+});
+
+describe('a job of every kind', () => {
+  it.each(JOB_KINDS)('has a name: %s', async (kind) => {
+    getBackground().add(job(kind, { state: 'running' }));
+    await openActivity();
+    const row = await findRow();
+    expect(row).toHaveTextContent(/[A-Z][\w -]+ · Running · just now$/);
+    expect(row).not.toHaveTextContent('activity.');
+  });
+
+  it('tells a refresh, which costs, from an enrichment', async () => {
+    const input = job('enrich').input;
+    getBackground().add(job('enrich', { input: { ...input, force_refresh: true } }));
+    await openActivity();
+    expect(await screen.findByText(/^Enrichment, refreshed · Done/)).toBeVisible();
   });
 });
 

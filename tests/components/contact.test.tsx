@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY, MINUTE } from '@/lib/contract/duration';
+import { DAY, HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
 import type { EnrichedContact } from '@/lib/contract/enrichment';
+import type { JobOf } from '@/lib/contract/job';
 import { getBackground } from '@/tests/support/fake-platform';
 import { findPart, renderPanel } from '@/tests/support/render-ui';
 import {
@@ -65,7 +66,7 @@ describe('how to reach a person', () => {
     expect(screen.getByText('+31205550123')).toBeVisible();
     expect(screen.getByText('Valid')).toBeVisible();
     expect(screen.getByText('Mobile')).toBeVisible();
-    expect(screen.getByText('Answered just now')).toBeVisible();
+    expect(screen.getByText('Enriched just now')).toBeVisible();
   });
 
   it('copies the email and the phone, and says so', async () => {
@@ -101,18 +102,18 @@ describe('how to reach a person', () => {
     expect(await screen.findByText('Nothing found')).toBeVisible();
   });
 
-  it('says that no credits are left, in the service’s words too, and what to do', async () => {
+  it('says what went wrong, in the service’s words too, and tries again on a click', async () => {
     getBackground().add(
       job('enrich', {
         state: 'needs-you',
-        problem: problem('no-credits', { status: 403, message: 'No enrichment credits left' }),
+        problem: problem('feature-off', { status: 403, message: 'Not in your plan' }),
       }),
     );
     const rep = renderPanel();
     const contact = within(await findPart('Contact'));
-    expect(await contact.findByText('No credits are left.')).toBeVisible();
+    expect(await contact.findByText(/does not allow this for your key/)).toBeVisible();
     expect(contact.getByText(/Ask an administrator/)).toBeVisible();
-    expect(contact.getByText(/“No enrichment credits left”/)).toBeVisible();
+    expect(contact.getByText(/“Not in your plan”/)).toBeVisible();
     await rep.click(contact.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {
       expect(getBackground().jobs[0]?.state).toBe('waiting');
@@ -128,30 +129,9 @@ describe('how to reach a person', () => {
       }),
     );
     renderPanel();
-    expect(await screen.findByText(/allows a few calls a minute\. Goes on at/)).toBeVisible();
-  });
-
-  it('offers to enrich again only when the answer would be another one', async () => {
-    const yesterday = Date.now() - 2 * DAY;
-    getBackground().add(
-      job('enrich', {
-        output: { contact: enrichedContact() },
-        createdAt: yesterday,
-        changedAt: yesterday,
-      }),
-    );
-    const rep = renderPanel();
-    await rep.click(await screen.findByRole('button', { name: 'Enrich again' }));
-    await waitFor(() => {
-      expect(enrichments()).toHaveLength(1);
-    });
-  });
-
-  it('does not offer what the service would answer from its cache', async () => {
-    getBackground().add(enriched());
-    renderPanel();
-    expect(await screen.findByText('Valid')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Enrich again' })).toBeNull();
+    expect(
+      await screen.findByText(/allows a few calls a minute\. Goes on in 2 min\./),
+    ).toBeVisible();
   });
 
   it('cannot ask about a person without an address or a company', async () => {
@@ -182,5 +162,106 @@ describe('how to reach a person', () => {
     const contact = within(await findPart('Contact'));
     expect(await contact.findByText('Something in the extension failed.')).toBeVisible();
     expect(contact.getByText('Details: The disk is full')).toBeVisible();
+  });
+});
+
+describe('contact details that are known already', () => {
+  const enrichedAt = (ago: number, changed: Partial<JobOf<'enrich'>> = {}) => {
+    const at = Date.now() - ago;
+    getBackground().add(
+      job('enrich', {
+        output: { contact: enrichedContact() },
+        createdAt: at,
+        changedAt: at,
+        ...changed,
+      }),
+    );
+  };
+
+  beforeEach(() => {
+    getBackground().show(personReport());
+    getBackground().add(job('crm.search', { output: crmReply() }));
+  });
+
+  it('are shown for free within a day, and asked for by nobody', async () => {
+    enrichedAt(3 * HOUR);
+    renderPanel();
+    expect(await screen.findByText('Free, enriched 3 hr. ago')).toBeVisible();
+    expect(screen.getByText('Valid')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Enrich' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Enrich again' })).toBeNull();
+    expect(enrichments()).toEqual([]);
+  });
+
+  it('are refreshed on a click that says what it costs first', async () => {
+    enrichedAt(3 * HOUR);
+    const rep = renderPanel();
+    const refresh = await screen.findByRole('button', { name: 'Refresh' });
+    await rep.hover(refresh);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'That costs credits, even within 24 hours.',
+    );
+    await rep.click(refresh);
+    await waitFor(() => {
+      expect(enrichments()).toMatchObject([{ input: { force_refresh: true }, again: true }]);
+    });
+    // What is known stays in sight until the next answer is there.
+    expect(await screen.findByText('Asking again…')).toBeVisible();
+    expect(screen.getByText('wilma.hayes@northwind.example')).toBeVisible();
+    getBackground().change({
+      state: 'done',
+      output: { contact: enrichedContact({ email: 'w.hayes@northwind.example' }) },
+    });
+    expect(await screen.findByText('w.hayes@northwind.example')).toBeVisible();
+    expect(screen.getByText('Enriched just now')).toBeVisible();
+  });
+
+  it('are not called free when they are older than a day, and asked for again without force', async () => {
+    enrichedAt(2 * DAY);
+    const rep = renderPanel();
+    expect(await screen.findByText('Enriched 2 days ago')).toBeVisible();
+    const again = screen.getByRole('button', { name: 'Enrich again' });
+    await rep.hover(again);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'Asks for email and phone once more. May cost credits.',
+    );
+    await rep.click(again);
+    await waitFor(() => {
+      expect(enrichments()).toMatchObject([{ input: { force_refresh: false } }]);
+    });
+  });
+
+  it('are completed when the rep wants more than was asked for, and say which costs', async () => {
+    const { input } = job('enrich');
+    enrichedAt(3 * HOUR, { input: { ...input, enrichment_type: ['email'] } });
+    const rep = renderPanel();
+    const more = await screen.findByRole('button', { name: 'Enrich more' });
+    await rep.hover(more);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'Asks for phone too. May cost credits.',
+    );
+    await rep.click(more);
+    await waitFor(() => {
+      expect(enrichments()).toMatchObject([
+        { input: { enrichment_type: ['email', 'phone'], force_refresh: false } },
+      ]);
+    });
+  });
+
+  it('stay in sight when a refresh has to wait, and when it fails', async () => {
+    enrichedAt(3 * HOUR);
+    getBackground().add(
+      job('enrich', {
+        state: 'waiting',
+        waitingFor: 'limit',
+        notBefore: Date.now() + 42 * SECOND,
+      }),
+    );
+    renderPanel();
+    expect(await screen.findByText(/Goes on in 4[12] s\./)).toBeVisible();
+    expect(screen.getByText('wilma.hayes@northwind.example')).toBeVisible();
+    getBackground().change({ state: 'failed', waitingFor: null, problem: problem('timeout') });
+    expect(await screen.findByText('The service took too long to answer.')).toBeVisible();
+    expect(screen.getByText('wilma.hayes@northwind.example')).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
 import type { CrmSearchReply } from '@/lib/contract/crm-search';
-import { getBackground, openSettings, requestHost } from '@/tests/support/fake-platform';
+import { getBackground } from '@/tests/support/fake-platform';
 import { findPart, renderPanel } from '@/tests/support/render-ui';
 import { crmMatch, crmReply, job, personReport, problem, WILMA } from '@/tests/support/ui-fixtures';
 
@@ -117,26 +117,6 @@ describe('the CRM answer about a person', () => {
     expect(crm.getByRole('button', { name: button })).toBeEnabled();
   });
 
-  it('asks the browser for the host that was withdrawn, then tries again', async () => {
-    getBackground().add(
-      job('crm.search', { state: 'needs-you', problem: problem('no-permission') }),
-    );
-    const rep = renderPanel();
-    await rep.click(await screen.findByRole('button', { name: 'Allow access' }));
-    expect(requestHost).toHaveBeenCalledWith('https://service.example');
-    await waitFor(() => {
-      expect(searches()).toHaveLength(1);
-    });
-  });
-
-  it('leads to the settings when the key is refused', async () => {
-    getBackground().add(job('crm.search', { state: 'needs-you', problem: problem('key-refused') }));
-    const rep = renderPanel();
-    await rep.click(await screen.findByRole('button', { name: 'Open settings' }));
-    expect(openSettings).toHaveBeenCalledOnce();
-    expect(searches()).toEqual([]);
-  });
-
   it('asks by itself, once, by the public profile', async () => {
     renderPanel();
     expect(await screen.findByRole('img', { name: 'Asking the CRM' })).toBeVisible();
@@ -227,11 +207,11 @@ describe('the CRM answer about a person', () => {
         state: 'waiting',
         waitingFor: 'retry',
         notBefore: Date.now() + 30 * MINUTE,
-        problem: problem('offline'),
+        problem: problem('service-down'),
       }),
     );
     renderPanel();
-    expect(await screen.findByText(/^Tries again at/)).toBeVisible();
+    expect(await screen.findByText(/^Tries again in 30 min/)).toBeVisible();
   });
 
   it('says that the search was cancelled', async () => {

@@ -12,6 +12,7 @@ import {
   job,
   personReport,
   problem,
+  runProgress,
 } from '@/tests/support/ui-fixtures';
 
 const MINE = crmMatch();
@@ -232,7 +233,11 @@ describe('what came of a push', () => {
 
   it('says how far it is', async () => {
     getBackground().add(
-      job('push', { state: 'waiting', waitingFor: 'run', progress: run({ status: 'processing' }) }),
+      job('push', {
+        state: 'waiting',
+        waitingFor: 'run',
+        progress: runProgress(),
+      }),
     );
     renderPanel();
     expect(await screen.findByText('Pushing to CRM one')).toBeVisible();

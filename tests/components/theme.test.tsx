@@ -35,6 +35,8 @@ const TEXT_ON_GROUND: [text: string, ground: string][] = [
   ['good', 'good-soft'],
   ['warn', 'warn-soft'],
   ['accent', 'accent-soft'],
+  ['ink', 'accent-soft'],
+  ['muted', 'accent-soft'],
   ['on-primary', 'primary'],
   ['on-primary', 'primary-strong'],
 ];

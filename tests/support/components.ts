@@ -17,6 +17,12 @@ vi.mock('@/lib/platform/hosts', getPlatform);
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 
+/** There is no layout either: a tab shows as much as a panel does, and everything in it is as high as a row. */
+Object.defineProperties(HTMLElement.prototype, {
+  clientHeight: { get: () => 800 },
+  offsetHeight: { get: () => 60 },
+});
+
 beforeEach(() => {
   resetPlatform();
   setLanguage('en');

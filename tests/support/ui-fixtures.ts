@@ -1,9 +1,14 @@
+import type { Bulk } from '@/lib/contract/bulk';
 import { companySchema, type Company } from '@/lib/contract/company';
 import { crmMatchSchema, crmSearchReplySchema, type CrmMatch } from '@/lib/contract/crm-search';
 import type { CrmSearchReply } from '@/lib/contract/crm-search';
+import { syncRunSchema } from '@/lib/contract/crm-sync';
+import { MINUTE } from '@/lib/contract/duration';
 import { enrichedContactSchema, type EnrichedContact } from '@/lib/contract/enrichment';
-import { jobSchema, type JobKind, type JobOf } from '@/lib/contract/job';
+import { jobSchema, type JobOf } from '@/lib/contract/job';
+import type { JobKind } from '@/lib/contract/job-kinds';
 import type { Identity, PageFieldName, PageReport } from '@/lib/contract/page';
+import type { Pause } from '@/lib/contract/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 
@@ -136,6 +141,50 @@ export const company = (changed: Partial<Company> = {}): Company =>
 export const problem = (code: ProblemCode, known: Partial<Problem> = {}): Problem =>
   new ProblemError({ code, ...known }).problem;
 
+export const pause = (
+  code: ProblemCode,
+  known: Partial<Problem> = {},
+  scope: Pause['scope'] = 'all',
+): Pause => ({
+  scope,
+  problem: problem(code, known),
+  since: Date.now(),
+  probeAt: Date.now() + 10 * MINUTE,
+});
+
+/** A job that waits for the end of a pause. */
+export const pausedJob = <K extends JobKind>(
+  kind: K,
+  code: ProblemCode,
+  changed: Partial<JobOf<K>> = {},
+): JobOf<K> =>
+  job(kind, {
+    state: 'waiting',
+    waitingFor: 'pause',
+    problem: problem(code),
+    notBefore: Date.now() + 10 * MINUTE,
+    ...changed,
+  });
+
+/** A push whose run the CRM works on. */
+export const runProgress = (): NonNullable<JobOf<'push'>['progress']> => ({
+  ...syncRunSchema.parse({ id: 'r1', status: 'processing', crm: 'crm_one' }),
+  first: { contacts: 0, companies: 0 },
+  startedAt: Date.now(),
+});
+
+export const bulk = (changed: Partial<Bulk> = {}): Bulk => ({
+  id: 'bulk-1',
+  label: 'Enrich “Spring fair”',
+  createdAt: Date.now(),
+  endedAt: null,
+  total: 500,
+  counts: { waiting: 302, running: 10, done: 183, failed: 3, 'needs-you': 2, cancelled: 0 },
+  heldUntil: null,
+  leftMs: 6.4 * MINUTE,
+  ...changed,
+});
+
 const INPUTS: Record<JobKind, unknown> = {
   'crm.search': { social_url: WILMA.socialUrl },
   'company.search': { slug: 'northwind-pumps' },
@@ -147,6 +196,14 @@ const INPUTS: Record<JobKind, unknown> = {
     detect_job_change: false,
   },
   push: { crm: 'crm_one', contacts: [{ svc_full_name: 'Wilma Hayes' }] },
+  'account.enrich': { domain: 'northwind.example' },
+  'account.assign': { domain: 'northwind.example', owner_id: 'u1' },
+  'account.dismiss': {
+    domain: 'northwind.example',
+    reason: 'BAD_TIMING',
+    first_person: null,
+  },
+  'list-item.add': { listId: 'l1', full_name: 'Wilma Hayes' },
   'connection.test': {},
 };
 
@@ -166,6 +223,8 @@ export function job<K extends JobKind>(kind: K, changed: Partial<JobOf<K>> = {})
     key: `${kind} test`,
     lane: 'click',
     operation: 'searchCrm',
+    group: '',
+    bulkId: null,
     subject: SUBJECTS[kind] ?? { kind: 'person', key: WILMA.key, label: 'Wilma Hayes' },
     state: 'done',
     waitingFor: null,
@@ -174,6 +233,9 @@ export function job<K extends JobKind>(kind: K, changed: Partial<JobOf<K>> = {})
     changedAt: now,
     attempts: 0,
     lease: null,
+    batch: null,
+    inDoubt: false,
+    isCleared: false,
     problem: null,
     input: INPUTS[kind],
     progress: null,

@@ -1,0 +1,48 @@
+import { isJobCancellable, isJobRetryable, type Job } from '@/lib/contract/job';
+import { openSettings } from '@/lib/platform/windows';
+import { t } from '@/locales/t';
+import { isHeld, useCancelJob, useRetryJob } from '../queries/jobs';
+import { Button } from '../ui/button';
+import { getJobName } from './job-words';
+
+/** What the rep can do about a job. */
+export function JobActions({ job }: { job: Job }) {
+  const retryJob = useRetryJob();
+  const cancelJob = useCancelJob();
+  const named = { what: getJobName(job), whom: job.subject.label };
+  const back = isHeld(job) ? 'undo' : 'cancel';
+
+  return (
+    <div className="flex shrink-0 flex-wrap justify-end gap-2 empty:hidden">
+      {job.state === 'needs-you' && job.problem?.code === 'conflict' && (
+        <Button size="small" onClick={() => void openSettings()}>
+          {t('common.openSettings')}
+        </Button>
+      )}
+      {isJobRetryable(job) && (
+        <Button
+          size="small"
+          aria-label={t('activity.retryNamed', named)}
+          isBusy={retryJob.isPending}
+          onClick={() => {
+            retryJob.mutate(job.id);
+          }}
+        >
+          {t('activity.retry')}
+        </Button>
+      )}
+      {isJobCancellable(job) && (
+        <Button
+          size="small"
+          aria-label={t(`activity.${back}Named`, named)}
+          isBusy={cancelJob.isPending}
+          onClick={() => {
+            cancelJob.mutate(job.id);
+          }}
+        >
+          {t(`common.${back}`)}
+        </Button>
+      )}
+    </div>
+  );
+}

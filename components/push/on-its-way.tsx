@@ -1,0 +1,68 @@
+import { Clock, LoaderCircle } from 'lucide-react';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+import { useCrmName } from '../domain/crm-name';
+import { PausedNote } from '../domain/paused-note';
+import { WaitingWords } from '../domain/waiting-words';
+import { isHeld, isPaused, useCancelJob } from '../queries/jobs';
+import { Button } from '../ui/button';
+import { CountDown } from '../ui/count-down';
+import { Face } from '../ui/face';
+import type { Write } from './find-newest-write';
+
+/** A write that has not ended: held, kept back by a pause, waiting, or at the service. */
+export function OnItsWay({ job }: { job: Write }) {
+  const getName = useCrmName();
+  if (isHeld(job)) return <Held job={job} />;
+  if (isPaused(job) && job.problem) {
+    return <PausedNote title={t('push.paused')} problem={job.problem} />;
+  }
+  const crm = job.kind === 'push' ? (job.progress?.crm ?? job.input.crm) : undefined;
+  const status = job.kind === 'push' ? job.progress?.status : undefined;
+
+  const getTitle = () => {
+    if (job.kind === 'enrich') return t('push.enriching');
+    return crm ? t('push.runningTo', { crm: getName(crm) }) : t('push.running');
+  };
+  const renderStanding = () => {
+    if (status) return t('push.runStatus', { status: toWords('runStatus', status) });
+    return job.state === 'waiting' ? <WaitingWords job={job} /> : t('push.sent');
+  };
+
+  return (
+    <Face icon={LoaderCircle} isBusy tone="accent" title={getTitle()}>
+      <p>{renderStanding()}</p>
+      {job.inDoubt && <p>{t('activity.inDoubt')}</p>}
+    </Face>
+  );
+}
+
+function Held({ job }: { job: Write }) {
+  const cancelJob = useCancelJob();
+  return (
+    <Face
+      icon={Clock}
+      tone="accent"
+      title={
+        <CountDown
+          until={job.notBefore}
+          say={(when) => t('push.held', { when })}
+          over={t('push.sending')}
+        />
+      }
+      action={
+        <Button
+          size="small"
+          isBusy={cancelJob.isPending}
+          onClick={() => {
+            cancelJob.mutate(job.id);
+          }}
+        >
+          {t('common.undo')}
+        </Button>
+      }
+    >
+      <p>{t('push.heldText')}</p>
+    </Face>
+  );
+}

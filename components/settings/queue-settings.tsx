@@ -1,0 +1,85 @@
+import { operations } from '@/lib/contract/operations';
+import {
+  LIMITED_OPERATIONS,
+  MAX_HOLD_SECONDS,
+  settingsSchema,
+  type Settings,
+} from '@/lib/contract/settings';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useSaveSettings, useSettings } from '../queries/settings';
+import { SavedTextField } from '../ui/saved-text-field';
+import { SwitchField } from '../ui/switch-field';
+
+type LimitedOperation = (typeof LIMITED_OPERATIONS)[number];
+
+/** The most that `settingsSchema` takes for a limit. */
+const MAX_PER_MINUTE = 600;
+
+/** Digits only: `Number` would also take "1e2", "0x5" and nothing at all. */
+const readWhole = (text: string): number => (/^\d+$/.test(text) ? Number(text) : NaN);
+
+const findHoldFault = (text: string): string | null =>
+  settingsSchema.shape.holdSeconds.safeParse(readWhole(text)).success
+    ? null
+    : t('settings.queue.holdFault', { max: MAX_HOLD_SECONDS });
+
+const getUsual = (name: LimitedOperation) => formatNumber(operations[name].perMinute ?? 0);
+
+/** Empty goes back to what the interface names. */
+function findLimitFault(name: LimitedOperation, text: string): string | null {
+  const { success } = settingsSchema.shape.limits.safeParse({ [name]: readWhole(text) });
+  return text === '' || success
+    ? null
+    : t('settings.queue.limitFault', { max: MAX_PER_MINUTE, number: getUsual(name) });
+}
+
+function changeLimit({ limits }: Settings, name: LimitedOperation, text: string) {
+  const changed = { ...limits, [name]: readWhole(text) };
+  if (text === '') delete changed[name];
+  return { limits: changed };
+}
+
+/** How long the rep can undo, how fast it goes, and what is told at the end. */
+export function QueueSettings() {
+  const settings = useSettings();
+  const saveSettings = useSaveSettings();
+  return (
+    <div className="space-y-4">
+      <SavedTextField
+        label={t('settings.queue.hold')}
+        hint={t('settings.queue.holdText')}
+        inputMode="numeric"
+        value={String(settings.holdSeconds)}
+        findFault={findHoldFault}
+        onSave={(text) => saveSettings.mutateAsync({ holdSeconds: readWhole(text) })}
+      />
+      <SwitchField
+        label={t('settings.queue.notify')}
+        hint={t('settings.queue.notifyText')}
+        isOn={settings.notifyBulkEnd}
+        onChange={(isOn) => {
+          saveSettings.mutate({ notifyBulkEnd: isOn });
+        }}
+      />
+      <fieldset className="space-y-2 border-t border-line pt-4">
+        <legend className="contents font-medium">{t('settings.queue.limits')}</legend>
+        <p className="text-xs text-muted">{t('settings.queue.limitsText')}</p>
+        <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
+          {LIMITED_OPERATIONS.map((name) => (
+            <SavedTextField
+              key={name}
+              label={t(`settings.queue.${name}`)}
+              hint={t('settings.queue.usual', { number: getUsual(name) })}
+              inputMode="numeric"
+              value={String(settings.limits[name] ?? '')}
+              placeholder={getUsual(name)}
+              findFault={(text) => findLimitFault(name, text)}
+              onSave={(text) => saveSettings.mutateAsync(changeLimit(settings, name, text))}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatUntil } from '@/locales/format';
+import { useSecond } from './use-now';
+
+interface CountDownProps {
+  /** Milliseconds since 1970. */
+  until: number;
+  /** Puts "in 42 s" into a sentence. */
+  say: (when: string) => string;
+  /** Said when the instant has come. */
+  over: string;
+}
+
+/** A sentence that counts down. Its ticks are never announced: `aria-live` is off, wherever it stands. */
+export function CountDown({ until, say, over }: CountDownProps) {
+  const now = useSecond();
+  return (
+    <span role="timer" aria-live="off" className="tabular-nums">
+      {until > now ? say(formatUntil(until, now)) : over}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { Progress } from 'radix-ui';
+
+interface ProgressBarProps {
+  label: string;
+  value: number;
+  max: number;
+  /** How far it is, in words. */
+  text: string;
+}
+
+/** How far something is. What the bar shows is said in words beside it, too. */
+export function ProgressBar({ label, value, max, text }: ProgressBarProps) {
+  return (
+    <Progress.Root
+      aria-label={label}
+      value={value}
+      max={Math.max(1, max)}
+      getValueLabel={() => text}
+      className="h-1.5 overflow-hidden rounded-full bg-sunken"
+    >
+      <Progress.Indicator
+        className="h-full rounded-full bg-primary transition-[width]"
+        style={{ width: `${(value / Math.max(1, max)) * 100}%` }}
+      />
+    </Progress.Root>
+  );
+}

@@ -1,0 +1,149 @@
+import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
+import {
+  isJobCancellable,
+  isJobOpen,
+  jobSchema,
+  type Job,
+  type JobState,
+} from '@/lib/contract/job';
+import { messages, type MessageInput, type MessageName } from '@/lib/contract/messages';
+import type { Topic } from '@/lib/contract/messages';
+import type { FakeBackground } from './fake-background';
+
+/** The messages about jobs, bulks and pauses, as the UI knows them. No job is done by itself. */
+
+type JobMessage = Extract<MessageName, `${'job' | 'bulk' | 'pause'}.${string}`>;
+
+/** How long an answer stands, per kind; others do not. */
+const getFreshMs = (job: Job): number => {
+  if (job.kind === 'crm.search') return 10 * MINUTE;
+  return job.kind === 'enrich' && !job.input.sync_to_crm && !job.input.force_refresh ? DAY : 0;
+};
+
+const HELD_KINDS: Job['kind'][] = ['push', 'account.assign', 'account.dismiss'];
+
+const isNews = ({ lane, state, isCleared }: Job) =>
+  !isCleared && (lane !== 'prefetch' || state !== 'done');
+
+const hasEnded = ({ state }: Job) =>
+  state === 'done' || state === 'failed' || state === 'cancelled';
+
+export type Change = Partial<Omit<Job, 'kind'>>;
+
+export function answerJobMessages(
+  background: FakeBackground,
+  announce: (...topics: Topic[]) => void,
+) {
+  let count = 0;
+  const find = (id: string) => background.jobs.find((job) => job.id === id) ?? null;
+
+  const replace = (isMeant: (job: Job) => boolean, changed: Change) => {
+    background.jobs = background.jobs.map((job) =>
+      isMeant(job) ? jobSchema.parse({ ...job, changedAt: Date.now(), ...changed }) : job,
+    );
+    announce('jobs');
+  };
+  const goOn: Change = { state: 'waiting', waitingFor: 'turn', problem: null };
+  const cancelled: Change = { state: 'cancelled', waitingFor: null };
+
+  const add = (input: MessageInput<'job.add'>, bulkId: string | null): Job => {
+    const { again, ...asked } = messages['job.add'].input.parse(input);
+    const standing = background.jobs.find(
+      (job) =>
+        job.kind === asked.kind &&
+        job.subject.key === asked.subject.key &&
+        JSON.stringify(job.input) === JSON.stringify(asked.input) &&
+        (isJobOpen(job) ||
+          (!again && job.state === 'done' && Date.now() - job.changedAt < getFreshMs(job))),
+    );
+    if (standing) return standing;
+    const now = Date.now();
+    const holdMs = HELD_KINDS.includes(asked.kind) ? background.settings.holdSeconds * SECOND : 0;
+    const added = jobSchema.parse({
+      ...asked,
+      id: `added-${++count}`,
+      key: asked.kind,
+      operation: 'searchCrm',
+      group: '',
+      bulkId,
+      state: 'waiting',
+      waitingFor: holdMs > 0 ? 'hold' : 'turn',
+      notBefore: now + holdMs,
+      createdAt: now,
+      changedAt: now,
+      attempts: 0,
+      lease: null,
+      batch: null,
+      inDoubt: false,
+      isCleared: false,
+      problem: null,
+      progress: null,
+      output: null,
+    });
+    background.jobs = [added, ...background.jobs];
+    announce('jobs');
+    return added;
+  };
+
+  const handlers: { [N in JobMessage]: (input: MessageInput<N>) => unknown } = {
+    'job.add': (input) => add(input, null),
+    'job.get': ({ id }) => find(id),
+    'job.list': ({ subject, limit }) =>
+      background.jobs.filter((job) => job.subject.key === subject).slice(0, limit),
+    'job.page': ({ filter, offset, limit }) => {
+      const shown = background.jobs.filter(
+        (job) => isNews(job) && (filter === 'all' || job.state === 'needs-you'),
+      );
+      return { jobs: shown.slice(offset, offset + limit), total: shown.length };
+    },
+    'job.held': () =>
+      background.jobs
+        .filter(({ waitingFor, bulkId }) => waitingFor === 'hold' && bulkId === null)
+        .sort((one, other) => one.notBefore - other.notBefore),
+    'job.counts': () => {
+      const clicked = background.jobs.filter(({ lane }) => lane !== 'prefetch');
+      const countIn = (state: JobState) => clicked.filter((job) => job.state === state).length;
+      const pauses = background.pauses.filter(({ problem }) => problem.code !== 'offline');
+      return {
+        waiting: countIn('waiting'),
+        running: countIn('running'),
+        needsYou: countIn('needs-you') + pauses.length,
+      };
+    },
+    'job.retry': ({ id }) => {
+      replace((job) => job.id === id, goOn);
+      return find(id);
+    },
+    'job.cancel': ({ id }) => {
+      replace((job) => job.id === id && isJobCancellable(job), cancelled);
+      return find(id);
+    },
+    'job.clear': () => {
+      replace(hasEnded, { isCleared: true });
+      return null;
+    },
+    'bulk.add': ({ bulk, jobs }) => {
+      const ids = new Set(jobs.map((job) => add(job, bulk.id).id));
+      return { added: ids.size, answered: jobs.length - ids.size };
+    },
+    'bulk.list': () => background.bulks,
+    'bulk.cancel': ({ id }) => {
+      replace((job) => job.bulkId === id && isJobCancellable(job), cancelled);
+      background.bulks = background.bulks.map((bulk) => {
+        if (bulk.id !== id) return bulk;
+        const { waiting, cancelled: before } = bulk.counts;
+        const counts = { ...bulk.counts, waiting: 0, cancelled: before + waiting };
+        return { ...bulk, counts, heldUntil: null, leftMs: null, endedAt: Date.now() };
+      });
+      announce('jobs');
+      return null;
+    },
+    'pause.list': () => background.pauses,
+    'pause.end': ({ code }) => {
+      background.pauses = background.pauses.filter(({ problem }) => problem.code !== code);
+      replace(({ waitingFor, problem }) => waitingFor === 'pause' && problem?.code === code, goOn);
+      return null;
+    },
+  };
+  return { handlers, replace, goOn };
+}
