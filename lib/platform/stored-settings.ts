@@ -15,8 +15,8 @@ async function readManagedPaths(): Promise<Settings['paths']> {
 }
 
 /**
- * The rep's settings, under what the administrator set. A stored value that cannot be read counts as not chosen, is logged by name, and stays
- * in the store until the rep saves that setting anew.
+ * The rep's settings, under what the administrator set. A stored value that cannot be read counts as not chosen, is
+ * logged by name, and stays in the store until the rep saves that setting anew.
  */
 export async function readSettings(): Promise<Settings> {
   const raw = await stored.getValue();
@@ -31,8 +31,33 @@ export async function readSettings(): Promise<Settings> {
   return { ...chosen, paths: { ...chosen.paths, ...(await readManagedPaths()) } };
 }
 
-/** Saves what changed and answers all settings. */
-export async function writeSettings(changed: Partial<Settings>): Promise<Settings> {
-  await stored.setValue({ ...(await stored.getValue()), ...changed });
+/** An administrator's paths are not the rep's: what is shown of them is not saved as chosen. */
+async function withoutManaged(
+  paths: Settings['paths'],
+  chosenBefore: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const managed = Object.keys(await readManagedPaths());
+  const entries = Object.entries(paths).filter(([name]) => !managed.includes(name));
+  const kept = Object.entries(chosenBefore).filter(([name]) => managed.includes(name));
+  return Object.fromEntries([...entries, ...kept]);
+}
+
+async function write({ paths, ...changed }: Partial<Settings>): Promise<Settings> {
+  const before = await stored.getValue();
+  const pathsBefore = (before.paths ?? {}) as Record<string, unknown>;
+  await stored.setValue({
+    ...before,
+    ...changed,
+    ...(paths && { paths: await withoutManaged(paths, pathsBefore) }),
+  });
   return readSettings();
+}
+
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+/** Saves what changed and answers all settings. One after the other: of two at once, neither undoes the other. */
+export function writeSettings(changed: Partial<Settings>): Promise<Settings> {
+  const next = lastWrite.then(() => write(changed));
+  lastWrite = next.catch(() => undefined);
+  return next;
 }

@@ -20,6 +20,27 @@ describe('settings', () => {
     });
   });
 
+  it('lose nothing when two are saved at once', async () => {
+    await Promise.all([writeSettings({ theme: 'dark' }), writeSettings({ language: 'de' })]);
+    expect(await readSettings()).toMatchObject({ theme: 'dark', language: 'de' });
+  });
+
+  it('are saved although saving failed before', async () => {
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValueOnce(new Error('full'));
+    await expect(writeSettings({ theme: 'dark' })).rejects.toThrow('full');
+    set.mockRestore();
+    expect(await writeSettings({ language: 'de' })).toMatchObject({ language: 'de' });
+  });
+
+  it("do not take an administrator's paths for the rep's own", async () => {
+    await writeSettings({ paths: { readBook: '/mine' } });
+    await fakeBrowser.storage.managed.set({ paths: { readBook: '/theirs' } });
+    const { paths } = await readSettings();
+    await writeSettings({ paths: { ...paths, readOwners: '/owners' } });
+    await fakeBrowser.storage.managed.clear();
+    expect((await readSettings()).paths).toEqual({ readBook: '/mine', readOwners: '/owners' });
+  });
+
   it("let an administrator's paths stand over the rep's", async () => {
     await writeSettings({ paths: { readBook: '/mine', readList: '/lists/{listId}' } });
     await fakeBrowser.storage.managed.set({ paths: { readBook: '/theirs' } });
