@@ -193,6 +193,93 @@ describe('what the rep chooses', () => {
     });
   });
 
+  it('builds a second choice on the first while that is still being saved', async () => {
+    getBackground().settings = { ...getBackground().settings, enrichmentTypes: ['email'] };
+    let answer: () => void = () => undefined;
+    const heard = new Promise<void>((resolve) => (answer = resolve));
+    const { send } = getBackground();
+    getBackground().send = async (name, input) => {
+      if (name === 'settings.save') await heard;
+      return send(name, input);
+    };
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('switch', { name: 'Phone' }));
+    await waitFor(() => {
+      expect(screen.getByRole('switch', { name: 'Phone' })).toBeChecked();
+    });
+    await rep.click(screen.getByRole('switch', { name: /Profile/ }));
+    answer();
+    await waitFor(() => {
+      expect(getBackground().settings.enrichmentTypes).toEqual(['email', 'phone', 'profile']);
+    });
+  });
+
+  it('shows what was before when it could not be saved', async () => {
+    getBackground().problems['settings.save'] = problem('internal');
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('switch', { name: /Look people up/ }));
+    expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
+    expect(screen.getByRole('switch', { name: /Look people up/ })).toBeChecked();
+  });
+
+  it('sets how long a write can be undone, in whole seconds up to thirty', async () => {
+    const rep = renderSettings();
+    const field = await screen.findByLabelText('Seconds to undo');
+    expect(field).toHaveValue('5');
+    for (const wrong of ['31', '2.5', '-1', '1e1', 'soon']) {
+      await rep.clear(field);
+      await rep.type(field, wrong);
+      expect(await screen.findByText('Enter whole seconds, from 0 to 30.')).toBeVisible();
+    }
+    await rep.clear(field);
+    expect(screen.getByText('Enter whole seconds, from 0 to 30.')).toBeVisible();
+    await rep.tab();
+    expect(names()).not.toContain('settings.save');
+    await rep.type(field, '0{Enter}');
+    await waitFor(() => {
+      expect(getBackground().settings.holdSeconds).toBe(0);
+    });
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  it.each([
+    ['Enrichment, up to ten people a call', 'enrich', '5'],
+    ['Enrichment of today’s accounts', 'enrichAccount', '10'],
+    ['Dismissals', 'dismissAccount', '30'],
+    ['Company look-ups', 'searchCompany', '5'],
+  ])('raises a limit, and takes it back to the usual: %s', async (label, name, usual) => {
+    const rep = renderSettings();
+    const field = await screen.findByLabelText(label);
+    expect(field).toHaveAttribute('placeholder', usual);
+    expect(field).toHaveAccessibleDescription(`Usually ${usual}.`);
+    const fault = `Enter a whole number from 1 to 600, or nothing for the usual ${usual}.`;
+    for (const wrong of ['0', '601', 'many']) {
+      await rep.clear(field);
+      await rep.type(field, wrong);
+      expect(await screen.findByText(fault)).toBeVisible();
+    }
+    await rep.tab();
+    expect(names()).not.toContain('settings.save');
+    await rep.clear(field);
+    await rep.type(field, '600{Enter}');
+    await waitFor(() => {
+      expect(getBackground().settings.limits).toEqual({ [name]: 600 });
+    });
+    await rep.clear(field);
+    await rep.tab();
+    await waitFor(() => {
+      expect(getBackground().settings.limits).toEqual({});
+    });
+  });
+
+  it('switches off the notification at the end of a bulk', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('switch', { name: 'Tell me when a bulk ends' }));
+    await waitFor(() => {
+      expect(getBackground().settings.notifyBulkEnd).toBe(false);
+    });
+  });
+
   it('takes a theme', async () => {
     const rep = renderSettings();
     await rep.click(await screen.findByRole('radio', { name: 'Dark' }));
