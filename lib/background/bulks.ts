@@ -30,6 +30,8 @@ export async function makeBulk(
 
 type Counts = Record<JobState, number>;
 
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+
 async function countStates(database: Database, bulkId: string): Promise<Counts> {
   const index = database.transaction('jobs').store.index('bulk');
   const counts = await Promise.all(JOB_STATES.map((state) => index.count([bulkId, state])));
@@ -50,7 +52,7 @@ async function countWaiting(database: Database, operation: OperationName): Promi
       return index.count(IDBKeyRange.bound([...prefix], [...prefix, []]));
     }),
   );
-  return counts.reduce((sum, count) => sum + count, 0);
+  return sum(counts);
 }
 
 /**
@@ -79,7 +81,7 @@ async function describeBulk(
   getPerMinute: (operation: OperationName) => number | null,
 ): Promise<Bulk> {
   const counts = await countStates(database, bulk.id);
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = sum(Object.values(counts));
   const next = await findWaiting(database, bulk.id);
   const described: Bulk = { ...bulk, total, counts, heldUntil: null, leftMs: null };
   if (!next) return described;
@@ -92,7 +94,7 @@ async function describeBulk(
   return { ...described, leftMs: estimateMs(calls, operation, perMinute, outlook) };
 }
 
-/** Bulks under way, and those that ended within a day; newest first. */
+/** Bulks under way, and those that ended within a day; newest first. One without jobs is nothing to show. */
 export async function listBulks(
   database: Database,
   outlook: Outlook,
@@ -101,7 +103,10 @@ export async function listBulks(
   const bulks = (await readBulks(database))
     .filter(({ endedAt }) => endedAt === null || outlook.now - endedAt < DAY)
     .sort((one, other) => other.createdAt - one.createdAt);
-  return Promise.all(bulks.map((bulk) => describeBulk(database, bulk, outlook, getPerMinute)));
+  const described = await Promise.all(
+    bulks.map((bulk) => describeBulk(database, bulk, outlook, getPerMinute)),
+  );
+  return described.filter(({ total }) => total > 0);
 }
 
 /** Notes which bulks have ended, and which go on again. Answers those that have just ended. */
@@ -113,6 +118,8 @@ export async function noteEnds(
   for (const bulk of await readBulks(database)) {
     if (bulk.endedAt !== null && now - bulk.endedAt >= DAY) continue;
     const counts = await countStates(database, bulk.id);
+    // Its jobs are still to come, or all had been answered before.
+    if (sum(Object.values(counts)) === 0) continue;
     const isOpen = counts.waiting + counts.running > 0;
     if (isOpen === (bulk.endedAt === null)) continue;
     await database.put('bulks', { ...bulk, endedAt: isOpen ? null : now }, bulk.id);

@@ -27,7 +27,11 @@ export async function trimHistory(database: Database, now: number): Promise<void
   const bulks = transaction.objectStore('bulks');
   for (const raw of await bulks.getAll()) {
     const bulk = storedBulkSchema.safeParse(raw).data;
-    if (bulk && isOld(bulk.endedAt ?? now, now)) await bulks.delete(bulk.id);
+    if (!bulk) continue;
+    const ofBulk = IDBKeyRange.bound([bulk.id], [bulk.id, []]);
+    const isEmpty = (await jobs.index('bulk').count(ofBulk)) === 0;
+    const endedAt = bulk.endedAt ?? (isEmpty ? bulk.createdAt : now);
+    if (isOld(endedAt, now)) await bulks.delete(bulk.id);
   }
   await transaction.objectStore('clock').put(now, 'trimmedAt');
   await transaction.done;
