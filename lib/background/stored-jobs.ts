@@ -23,6 +23,12 @@ export function toRecord(job: QueueJob): object {
   };
 }
 
+/** The record of a job that nobody can read: kept as it is, where no index finds it. */
+const toAside = (raw: unknown): object => ({
+  unreadable: raw,
+  id: (raw as { id: string }).id,
+});
+
 /** A record that cannot be read stays where it is, unseen, and is logged once. */
 export function parseJob(raw: unknown): Job | undefined {
   const parsed = jobSchema.safeParse(raw);
@@ -54,22 +60,37 @@ export async function listSubjectJobs(
   return found.sort((one, other) => other.createdAt - one.createdAt).slice(0, limit);
 }
 
-/** A part of what Activity shows, newest first, and how much there is. */
-export async function pageJobs(
-  database: Database,
-  { filter, offset, limit }: { filter: Filter; offset: number; limit: number },
-): Promise<{ jobs: Job[]; total: number }> {
+interface Part {
+  filter: Filter;
+  offset: number;
+  limit: number;
+}
+
+async function readPart(database: Database, { filter, offset, limit }: Part) {
   const index = database.transaction('jobs').store.index('news');
   const range = IDBKeyRange.bound([filter], [filter, []]);
   const total = await index.count(range);
-  const jobs: Job[] = [];
+  const raws: unknown[] = [];
   let cursor = await index.openCursor(range, 'prev');
   if (offset > 0) cursor = (await cursor?.advance(offset)) ?? null;
-  for (; cursor && jobs.length < limit; cursor = await cursor.continue()) {
-    const job = parseJob(cursor.value);
-    if (job) jobs.push(job);
-  }
-  return { jobs, total };
+  for (; cursor && raws.length < limit; cursor = await cursor.continue()) raws.push(cursor.value);
+  return { raws, total };
+}
+
+/** A part of what Activity shows, newest first, and how much there is. */
+export async function pageJobs(
+  database: Database,
+  part: Part,
+): Promise<{ jobs: Job[]; total: number }> {
+  const { raws, total } = await readPart(database, part);
+  const jobs = parseJobs(raws);
+  if (jobs.length === raws.length) return { jobs, total };
+  // Left in the list, it would be a row that is never filled.
+  const { store, done } = database.transaction('jobs', 'readwrite');
+  const unreadable = raws.filter((raw) => parseJob(raw) === undefined);
+  await Promise.all(unreadable.map((raw) => store.put(toAside(raw))));
+  await done;
+  return pageJobs(database, part);
 }
 
 /** Single writes that can still be undone, the next one to be sent first. */
