@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** Firefox knows no `getContexts`, but can name its own pages. */
+/** An older Firefox knows no `getContexts`, but can name its own pages; the background's is one of them. */
 interface Views {
   getViews: () => Window[];
 }
@@ -14,7 +14,9 @@ export async function isAnyPageOpen(): Promise<boolean> {
     });
     return contexts.length > 0;
   }
-  return hasViews(browser.extension) && browser.extension.getViews().length > 0;
+  return (
+    hasViews(browser.extension) && browser.extension.getViews().some((view) => view !== globalThis)
+  );
 }
 
 /** A notification of the system. One with the same id takes the place of the last. */
