@@ -29,8 +29,9 @@ export function ActivityTab() {
 
 function Jobs({ filter, headHeight }: { filter: ActivityFilter; headHeight: number }) {
   const rows = useJobRows(filter);
-  if (rows.error) return <ProblemNote problem={toProblem(rows.error)} />;
-  if (rows.total === undefined) return <Waiting />;
+  if (rows.total === undefined) {
+    return rows.error ? <ProblemNote problem={toProblem(rows.error)} /> : <Waiting />;
+  }
   if (rows.total === 0) return <Nothing filter={filter} />;
   return <JobList rows={rows} total={rows.total} headHeight={headHeight} />;
 }

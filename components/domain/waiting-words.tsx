@@ -2,16 +2,19 @@ import type { Job } from '@/lib/contract/job';
 import { t } from '@/locales/t';
 import { CountDown } from '../ui/count-down';
 
-type Waiting = Pick<Job, 'kind' | 'waitingFor' | 'notBefore' | 'problem'>;
+type Waiting = Pick<Job, 'kind' | 'bulkId' | 'waitingFor' | 'notBefore' | 'problem'>;
 
-/** Only a push waits for the CRM; the others look whether what was not answered is done. */
-const getReason = ({ kind, waitingFor }: Waiting) =>
-  waitingFor === 'run' && kind !== 'push' ? 'check' : waitingFor;
+function getReason({ kind, bulkId, waitingFor }: Waiting) {
+  // Only a push waits for the CRM; the others look whether what was not answered is done.
+  if (waitingFor === 'run' && kind !== 'push') return 'check';
+  // The next call is not for all of a bulk: when each goes on, nobody can say.
+  return waitingFor === 'limit' && bulkId !== null ? 'line' : waitingFor;
+}
 
 /** Why a waiting job waits, and until when. Of a pause, only that it waits: what it is, is said once for all. */
 export function WaitingWords({ job }: { job: Waiting }) {
   const reason = getReason(job);
-  if (reason === 'pause') return t('activity.waitingFor.pause');
+  if (reason === 'pause' || reason === 'line') return t(`activity.waitingFor.${reason}`);
   if (reason === null || reason === 'turn') return t('activity.waitingFor.turn');
   return (
     <>

@@ -26,7 +26,7 @@ const findRow = async () => {
 describe('the activity', () => {
   it('says what will be here when nothing is', async () => {
     await openActivity();
-    expect(await screen.findByText('Nothing done yet')).toBeVisible();
+    expect(await screen.findByText('Nothing on the list')).toBeVisible();
   });
 
   it('lists what was done, about whom, how it stands and why, newest first', async () => {
@@ -178,6 +178,11 @@ describe('a job that waits', () => {
       wait('enrich', 'limit', 42 * SECOND),
       /few calls a minute\. Goes on in 4[12] s\./,
     ],
+    [
+      'the limit, together with others',
+      { ...wait('enrich', 'limit', 42 * SECOND), bulkId: 'b1' },
+      'In line: the service allows a few calls a minute.',
+    ],
     ['the rep', wait('account.dismiss', 'hold', 30 * SECOND), /Sends in (30|29) s\./],
     [
       'another try',
@@ -195,7 +200,9 @@ describe('a job that waits', () => {
       notBefore: waiting.notBefore + Date.now() - waiting.createdAt,
     });
     await openActivity();
-    expect(await findRow()).toHaveTextContent(words);
+    const row = await findRow();
+    expect(row).toHaveTextContent(words);
+    expect(row).not.toHaveTextContent('activity.');
   });
 
   it('says nothing of a pause that is said once for all', async () => {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE, HOUR, DAY } from '@/lib/contract/duration';
-import { formatAgo, formatAt, formatCountry, formatList, formatNumber } from '@/locales/format';
+import {
+  formatAbout,
+  formatAgo,
+  formatAt,
+  formatCountry,
+  formatList,
+  formatNumber,
+  formatUntil,
+} from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { setLanguage, t } from '@/locales/t';
 import de from '@/locales/de.json';
@@ -75,6 +83,30 @@ describe('a value of an open list', () => {
   );
 });
 
+describe('the notification at the end of a bulk', () => {
+  it.each([
+    ['en', 0, 'Nothing of it was done.'],
+    ['en', 1, '1 done, none failed.'],
+    ['en', 60, '60 done, none failed.'],
+    ['de', 1, '1 erledigt, nichts fehlgeschlagen.'],
+  ] as const)('says in %s what was done: %d', (language, count, words) => {
+    setLanguage(language);
+    expect(t('notification.bulkEnded', { count })).toBe(words);
+  });
+
+  it('says what was not done, and where it says why', () => {
+    expect(t('notification.bulkEndedTitle', { label: 'Push “Fair”' })).toBe(
+      'Push “Fair” has ended',
+    );
+    expect(t('notification.bulkEndedWithTrouble', { done: 58, count: 2 })).toBe(
+      '58 done, 2 not. Activity says why.',
+    );
+  });
+});
+
+/** Units keep to their number by a space that does not break. */
+const toPlain = (words: string) => words.replace(/\s/gu, ' ');
+
 describe('times and numbers', () => {
   const now = new Date(2026, 2, 10, 15, 0, 0).getTime();
 
@@ -94,6 +126,31 @@ describe('times and numbers', () => {
     expect(formatAt(now + HOUR, now)).toMatch(/^4:00\sPM$/);
     expect(formatAt(now + 20_000, now)).toMatch(/^3:00:20\sPM$/);
     expect(formatAt(now - 2 * DAY, now)).toMatch(/Mar 8, 2026/);
+  });
+
+  it.each([
+    [1, 'in 1 s'],
+    [41_500, 'in 42 s'],
+    [99_000, 'in 99 s'],
+    [99_001, 'in 2 min'],
+    [9 * MINUTE + 1, 'in 10 min'],
+    [HOUR, 'in 60 min'],
+  ])('count down to what is %d ms away', (ms, words) => {
+    expect(toPlain(formatUntil(now + ms, now))).toBe(words);
+  });
+
+  it('name the hour of what is further away', () => {
+    expect(toPlain(formatUntil(now + 2 * HOUR, now))).toBe('at 5:00 PM');
+  });
+
+  it.each([
+    [0, 'less than a minute'],
+    [MINUTE, 'about 1 min'],
+    [6.4 * MINUTE, 'about 7 min'],
+    [2 * HOUR, 'about 2 h'],
+    [130 * MINUTE, 'about 2 h 10 min'],
+  ])('estimate %d ms without pretending to know the second', (ms, words) => {
+    expect(toPlain(formatAbout(ms))).toBe(words);
   });
 
   it('follow the language', () => {
