@@ -23,7 +23,9 @@ const createClient = () =>
   new QueryClient({
     defaultOptions: {
       // Questions go to the background, which is there without a network and does the trying again.
-      queries: { networkMode: 'always', retry: false },
+      // What failed is asked again on a click or a change. Else whatever shows a failure and asks the same question
+      // itself would ask it anew, be taken away meanwhile, and come back with the next failure, without end.
+      queries: { networkMode: 'always', retry: false, retryOnMount: false },
       mutations: { networkMode: 'always', retry: false },
     },
   });

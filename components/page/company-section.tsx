@@ -4,6 +4,7 @@ import { isJobOpen } from '@/lib/contract/job';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { findCompanyQuestion } from '@/lib/records/company-question';
 import { t } from '@/locales/t';
+import { FailedRead } from '../domain/failed-read';
 import { PausedNote } from '../domain/paused-note';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../domain/to-problem';
@@ -37,14 +38,14 @@ function findLookUp(page: ShownPage): NewJobInput | null {
 
 /** What does the service know about this company? Five questions a minute are allowed, so only a click asks. */
 export function CompanySection({ page }: { page: ShownPage }) {
-  const { data: jobs, error: readError } = useSubjectJobs(page.identity.key);
+  const read = useSubjectJobs(page.identity.key);
   const addJob = useAddJob();
   const retryJob = useRetryJob();
   const now = useNow();
+  const { data: jobs } = read;
   const newest = findNewest(jobs, 'company.search');
   const isOpen = newest !== undefined && isJobOpen(newest);
   const answered = newest?.state === 'done' ? newest : undefined;
-  const error = addJob.error ?? readError;
   const lookUp = findLookUp(page);
   const ask =
     lookUp &&
@@ -53,7 +54,10 @@ export function CompanySection({ page }: { page: ShownPage }) {
     });
 
   const renderFace = () => {
-    if (error) return <ProblemNote problem={toProblem(error)} onRetry={ask ?? undefined} />;
+    if (addJob.error) {
+      return <ProblemNote problem={toProblem(addJob.error)} onRetry={ask ?? undefined} />;
+    }
+    if (read.error) return <FailedRead query={read} />;
     if (newest?.problem && isPaused(newest)) {
       return <PausedNote title={t('company.paused')} problem={newest.problem} />;
     }

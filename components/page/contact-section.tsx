@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isJobOpen } from '@/lib/contract/job';
 import { t } from '@/locales/t';
+import { FailedRead } from '../domain/failed-read';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../domain/to-problem';
 import { findEnriched, toEnrichJob } from '../queries/enrich-job';
@@ -17,11 +18,12 @@ import { ContactWaiting } from './contact-waiting';
 
 /** How can this person be reached? What was answered stays in sight while it is asked again. */
 export function ContactSection({ page }: { page: ShownPage }) {
-  const { data: jobs, error: readError } = useSubjectJobs(page.identity.key);
+  const read = useSubjectJobs(page.identity.key);
   const settings = useSettings();
   const addJob = useAddJob();
   const [openedAt] = useState(Date.now);
 
+  const { data: jobs } = read;
   // Where an enrichment that also pushes went wrong is said where the push is.
   const newest = findNewest(
     jobs,
@@ -30,22 +32,22 @@ export function ContactSection({ page }: { page: ShownPage }) {
   );
   const answered = findEnriched(jobs);
   const isAsking = newest !== undefined && isJobOpen(newest) && !isPaused(newest);
-  const error = addJob.error ?? readError;
   const enrich = (wish: { force_refresh?: boolean }) => {
     addJob.mutate(toEnrichJob(page, settings, wish));
   };
 
   const renderFace = () => {
-    if (error) {
+    if (addJob.error) {
       return (
         <ProblemNote
-          problem={toProblem(error)}
+          problem={toProblem(addJob.error)}
           onRetry={() => {
-            enrich({});
+            addJob.mutate(addJob.variables);
           }}
         />
       );
     }
+    if (read.error) return <FailedRead query={read} />;
     if (!jobs) return <ContactWaiting job={undefined} />;
     const isUnasked = !answered && (!newest || newest.state === 'cancelled');
     return (

@@ -1,7 +1,6 @@
 import { t } from '@/locales/t';
 import { ConnectNote } from '../domain/connect-note';
-import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../domain/to-problem';
+import { FailedRead } from '../domain/failed-read';
 import { useConnection } from '../queries/connection';
 import { useCurrentPage } from '../queries/current-page';
 import { isShown, isVerified, type ShownPage } from '../queries/shown-page';
@@ -13,12 +12,14 @@ import { NobodyFace } from './nobody-face';
 
 /** The page in front at a glance: who it is, and whose they are. */
 export function PageGlance() {
-  const { data: page, error, isPending } = useCurrentPage();
-  const { data: connection, isPending: isConnecting } = useConnection();
+  const current = useCurrentPage();
+  const connected = useConnection();
+  const { data: page } = current;
 
-  if (error) return <ProblemNote problem={toProblem(error)} />;
-  if (isPending || isConnecting) return <GlanceSkeleton />;
-  if (!connection) return <ConnectNote isHeading />;
+  const failed = [current, connected].find(({ error }) => error !== null);
+  if (failed) return <FailedRead query={failed} />;
+  if (current.isPending || connected.isPending) return <GlanceSkeleton />;
+  if (!connected.data) return <ConnectNote isHeading />;
   if (page?.report.status === 'reading') return <GlanceSkeleton />;
   if (!page || !isShown(page.report) || page.report.status === 'wall') {
     return <NobodyFace size="card" status={page?.report.status} />;

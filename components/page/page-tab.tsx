@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConnectNote } from '../domain/connect-note';
-import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../domain/to-problem';
+import { FailedRead } from '../domain/failed-read';
 import { useConnection } from '../queries/connection';
 import { useCurrentPage } from '../queries/current-page';
 import { isShown, type ShownPage } from '../queries/shown-page';
@@ -20,11 +19,15 @@ interface PageTabProps {
 
 /** "This page": whom the page in front is about, and all that is known and can be done about them. */
 export function PageTab({ renderPush }: PageTabProps) {
-  const { data: page, error, isPending } = useCurrentPage();
-  const { data: connection, isPending: isConnecting } = useConnection();
+  const current = useCurrentPage();
+  const connected = useConnection();
+  const { data: page } = current;
 
-  if (error) return <ProblemNote problem={toProblem(error)} />;
-  if (isPending || isConnecting || page?.report.status === 'reading') return <PageSkeleton />;
+  const failed = [current, connected].find(({ error }) => error !== null);
+  if (failed) return <FailedRead query={failed} />;
+  if (current.isPending || connected.isPending || page?.report.status === 'reading') {
+    return <PageSkeleton />;
+  }
   if (!page || !isShown(page.report) || page.report.status === 'wall') {
     return <NobodyFace size="page" status={page?.report.status} />;
   }
@@ -34,7 +37,7 @@ export function PageTab({ renderPush }: PageTabProps) {
     // By key: nothing of one person is ever shown under another's name.
     <article key={report.identity.key} className="flex min-h-full flex-col gap-4 p-4">
       <PageHeader page={report} />
-      {connection ? (
+      {connected.data ? (
         <>
           {report.identity.kind === 'person' ? (
             <>

@@ -1,8 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
-import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../domain/to-problem';
+import { FailedRead } from '../domain/failed-read';
 import { useConnection } from '../queries/connection';
 import { Card } from '../ui/card';
 import { Bone, Skeleton } from '../ui/skeleton';
@@ -47,16 +46,16 @@ export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
 }
 
 function ConnectionPart() {
-  const { data: connection, error, isPending } = useConnection();
-  if (error) return <ProblemNote problem={toProblem(error)} />;
-  if (isPending) {
+  const connected = useConnection();
+  if (connected.error) return <FailedRead query={connected} />;
+  if (connected.isPending) {
     return (
       <Skeleton label={t('settings.connection.title')}>
         <Bone className="h-52 w-full" />
       </Skeleton>
     );
   }
-  return <ConnectionForm connection={connection} />;
+  return <ConnectionForm connection={connected.data} />;
 }
 
 function Advanced({ children }: { children: ReactNode }) {

@@ -66,11 +66,38 @@ describe('the page in front', () => {
     expect(getBackground().sent.map(({ name }) => name)).not.toContain('job.add');
   });
 
-  it('says that the background does not answer', async () => {
-    getBackground().problems['page.current'] = problem('internal');
-    renderPanel();
-    expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
-  });
+  it.each(['page.current', 'connection.get'] as const)(
+    'says that %s is not answered, and asks again on a click',
+    async (name) => {
+      getBackground().show(personReport());
+      getBackground().problems[name] = problem('internal');
+      const rep = renderPanel();
+      expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
+      expect(screen.queryByText('Welcome')).toBeNull();
+      getBackground().problems = {};
+      await rep.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['person', personReport(), 'Enrich'],
+    ['company', companyReport(), 'Look up company'],
+  ])(
+    'reads again what was done about a %s, without doing it once more',
+    async (_, report, name) => {
+      getBackground().settings = { ...getBackground().settings, searchCrmOnView: false };
+      getBackground().show(report);
+      getBackground().problems['job.list'] = problem('internal');
+      const rep = renderPanel();
+      const part = within(await findPart(name === 'Enrich' ? 'Contact' : 'Company'));
+      const again = await part.findByRole('button', { name: 'Try again' });
+      getBackground().problems = {};
+      await rep.click(again);
+      expect(await part.findByRole('button', { name })).toBeVisible();
+      expect(getBackground().sent.map((message) => message.name)).not.toContain('job.add');
+    },
+  );
 
   it.each(PROBLEM_CODES)('has a sentence and a next step for %s', async (code) => {
     getBackground().show(personReport());

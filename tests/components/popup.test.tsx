@@ -30,6 +30,14 @@ describe('the popup', () => {
     await expectAccessible();
   });
 
+  it('does not take an answer that failed for a rep who never connected', async () => {
+    getBackground().show(personReport());
+    getBackground().problems['connection.get'] = problem('internal');
+    renderPopup();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText('Welcome')).toBeNull();
+  });
+
   it('counts the matches that have no room', async () => {
     getBackground().show(personReport());
     const matches = ['1', '2', '3', '4'].map((id) => crmMatch({ id }));

@@ -25,6 +25,20 @@ describe('the first run', () => {
   });
 });
 
+describe('a connection that cannot be read', () => {
+  it('is asked for once, and again on a click', async () => {
+    getBackground().problems['connection.get'] = problem('internal');
+    const rep = renderSettings();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    const isAsk = (name: string) => name === 'connection.get';
+    expect(names().filter(isAsk)).toHaveLength(1);
+    getBackground().problems = {};
+    await rep.click(again);
+    expect(await screen.findByLabelText('Service address')).toBeVisible();
+    expect(names().filter(isAsk)).toHaveLength(2);
+  });
+});
+
 describe('connecting a service', () => {
   beforeEach(() => {
     getBackground().connection = null;
