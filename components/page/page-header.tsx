@@ -1,10 +1,23 @@
-import { Building2, Factory, Globe, MapPin, ScanText, ShieldAlert, Users } from 'lucide-react';
+import {
+  Building2,
+  Factory,
+  Globe,
+  MapPin,
+  Pencil,
+  ScanText,
+  ShieldAlert,
+  UserPen,
+  Users,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { t } from '@/locales/t';
 import { isVerified, type ShownPage } from '../queries/shown-page';
 import { Monogram } from '../ui/monogram';
 import { Face } from '../ui/face';
 import { Card } from '../ui/card';
+import { IconButton } from '../ui/icon-button';
+import { CorrectionForm } from './correction-form';
 
 const FACTS: [keyof ShownPage['fields'], LucideIcon][] = [
   ['companyName', Building2],
@@ -17,6 +30,9 @@ const FACTS: [keyof ShownPage['fields'], LucideIcon][] = [
 /** Whom the page is about, as the page itself says it. */
 export function PageHeader({ page }: { page: ShownPage }) {
   const { fields, identity } = page;
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const isCorrected = Object.values(fields).some(({ source }) => source === 'rep');
+  const Origin = isCorrected ? UserPen : ScanText;
   const name = fields.name?.value;
   const headline = fields.headline?.value ?? fields.jobTitle?.value;
   const facts = FACTS.flatMap(([field, icon]) => {
@@ -41,19 +57,45 @@ export function PageHeader({ page }: { page: ShownPage }) {
               </li>
             ))}
             <li className="flex items-center gap-1">
-              <ScanText aria-hidden className="size-3 shrink-0" />
-              {t('page.readFromPage')}
+              <Origin aria-hidden className="size-3 shrink-0" />
+              {t(isCorrected ? 'page.corrected' : 'page.readFromPage')}
             </li>
           </ul>
         </div>
+        {!isCorrecting && (
+          <IconButton
+            icon={Pencil}
+            label={t('page.correct.title')}
+            onClick={() => {
+              setIsCorrecting(true);
+            }}
+          />
+        )}
       </div>
+      {isCorrecting && (
+        <CorrectionForm
+          page={page}
+          onEnd={() => {
+            setIsCorrecting(false);
+          }}
+        />
+      )}
       {!isVerified(page) && (
         <Card>
           <Face icon={ShieldAlert} tone="warn" title={t('page.unverified.title')}>
-            <p>{t('page.unverified.text')}</p>
+            <p>
+              {t('page.unverified.text')} {findMissing(page)}
+            </p>
           </Face>
         </Card>
       )}
     </header>
   );
+}
+
+/** What the page does not say, and the rep can. */
+function findMissing({ fields, identity }: ShownPage): string | null {
+  const isPerson = identity.kind === 'person';
+  if (!fields.name) return t('page.unverified.noName');
+  return isPerson && !fields.companyName ? t('page.unverified.noCompany') : null;
 }

@@ -26,6 +26,10 @@ export interface Schema extends DBSchema {
   /** By the code of the problem. */
   pauses: { key: string; value: unknown };
   bulks: { key: string; value: unknown };
+  /** By key of a person or company: all keys that mean the same. */
+  knownKeys: { key: string; value: unknown };
+  /** By key of a person or company: what the rep wrote over what their page shows. */
+  corrections: { key: string; value: unknown };
   /** When the queue last looked at the store, under `seenAt`. */
   clock: { key: string; value: unknown };
   /** The service's address and key, under `current`. */
@@ -43,7 +47,7 @@ const createStores = (database: Database) => {
   jobs.createIndex('news', 'news', { multiEntry: true });
   jobs.createIndex('bulk', ['bulkId', 'state']);
   jobs.createIndex('heldUntil', 'heldUntil');
-  for (const name of ['starts', 'pauses', 'bulks', 'clock'] as const) {
+  for (const name of ['starts', 'pauses', 'bulks', 'clock', 'knownKeys', 'corrections'] as const) {
     database.createObjectStore(name);
   }
 };

@@ -1,5 +1,6 @@
 import type { MessageName, MessageOutput, MessageParsed, Topic } from '@/lib/contract/messages';
 import type { Pause } from '@/lib/contract/pause';
+import { saveCorrection } from './corrections';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
 import { createJobHandlers } from './job-handlers';
@@ -24,7 +25,7 @@ export interface HandlerDependencies {
 }
 
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
-  const { credentials, settings, queue, announce } = dependencies;
+  const { database, credentials, settings, queue, announce } = dependencies;
   return {
     ...createJobHandlers(dependencies),
 
@@ -32,7 +33,12 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       announce(['page']);
       return Promise.resolve(null);
     },
-    'page.current': ({ windowId }) => readPage(windowId),
+    'page.current': ({ windowId }) => readPage(database, windowId),
+    'page.correct': async ({ key, correction }) => {
+      await saveCorrection(database, key, correction);
+      announce(['page']);
+      return null;
+    },
 
     'connection.get': () => credentials.describe(),
     'connection.save': async (connection) => {

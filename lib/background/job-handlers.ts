@@ -5,6 +5,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { listBulks, makeBulk } from './bulks';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { countJobs } from './job-counts';
+import { listKnownKeys } from './known-keys';
 import { draftJob } from './jobs/registry';
 import { describeStanding, readOutlook } from './outlook';
 import { clearEnded, findJob, listHeldJobs, listSubjectJobs, pageJobs } from './stored-jobs';
@@ -42,8 +43,12 @@ export function createJobHandlers({
       return job;
     },
     'job.get': ({ id }) => find(id),
-    'job.list': async ({ subject, limit }) =>
-      describe(await listSubjectJobs(database, subject, limit)),
+    'job.list': async ({ subject, limit }) => {
+      const keys = await listKnownKeys(database, subject);
+      const lists = await Promise.all(keys.map((key) => listSubjectJobs(database, key, limit)));
+      const jobs = lists.flat().sort((one, other) => other.createdAt - one.createdAt);
+      return describe(jobs.slice(0, limit));
+    },
     'job.page': async (asked) => {
       const { jobs, total } = await pageJobs(database, asked);
       return { jobs: await describe(jobs), total };

@@ -1,25 +1,38 @@
 import { browser } from 'wxt/browser';
-import { pageReportSchema, type Page } from '@/lib/contract/page';
+import { pageReportSchema, type Page, type PageReport } from '@/lib/contract/page';
 import { PAGE_ASK } from '@/lib/contract/page-ask';
 import { logFault } from '@/lib/platform/log';
+import { correctReport } from './corrections';
+import type { Database } from './database';
+import { listKnownKeys, noteKeys } from './known-keys';
 
-/**
- * Who the page in a window's active tab is about. The tab is asked each time instead of remembered: what a
- * page said a moment ago may be another person by now, and a reborn worker remembers nothing.
- */
-export async function readPage(windowId: number): Promise<Page | null> {
-  const [tab] = await browser.tabs.query({ active: true, windowId });
-  if (tab?.id === undefined) return null;
+async function askTab(tabId: number): Promise<PageReport | null> {
   let raw: unknown;
   try {
-    raw = await browser.tabs.sendMessage(tab.id, PAGE_ASK, { frameId: 0 });
+    raw = await browser.tabs.sendMessage(tabId, PAGE_ASK, { frameId: 0 });
   } catch {
     // No content script: not a page of a network that we read, or one opened before we were installed.
     return null;
   }
   const report = pageReportSchema.safeParse(raw);
   if (!report.success) logFault('page.ask', report.error);
-  return report.success ? { tabId: tab.id, report: report.data } : null;
+  return report.data ?? null;
+}
+
+/**
+ * Who the page in a window's active tab is about. The tab is asked each time instead of remembered: what a
+ * page said a moment ago may be another person by now, and a reborn worker remembers nothing.
+ */
+export async function readPage(database: Database, windowId: number): Promise<Page | null> {
+  const [tab] = await browser.tabs.query({ active: true, windowId });
+  const report = tab?.id === undefined ? null : await askTab(tab.id);
+  if (tab?.id === undefined || !report) return null;
+  const { identity, status } = report;
+  if (!identity) return { tabId: tab.id, report };
+  if (status === 'verified') await noteKeys(database, identity);
+  const keys = await listKnownKeys(database, identity.key);
+  const own = [identity.key, ...keys.filter((key) => key !== identity.key)];
+  return { tabId: tab.id, report: await correctReport(database, report, own) };
 }
 
 /** Calls `onChange` when another tab comes to the front, or the tab in front loads another page. */

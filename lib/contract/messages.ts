@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkSchema, MAX_JOBS_PER_MESSAGE, storedBulkSchema } from './bulk';
 import { connectionSchema, newConnectionSchema } from './connection';
+import { correctionSchema } from './correction';
 import { jobSchema } from './job';
 import { newJobSchema } from './new-job';
 import { pageReportSchema, pageSchema } from './page';
@@ -28,6 +29,12 @@ export const messages = {
     'panel',
     z.strictObject({ windowId: z.number().int() }),
     pageSchema.nullable(),
+  ),
+  /** The rep's own words for a person or company; they stand over what pages show. */
+  'page.correct': message(
+    'panel',
+    z.strictObject({ key: z.string().min(1).max(600), correction: correctionSchema }),
+    nothing,
   ),
   'connection.get': message('panel', nothing, connectionSchema.nullable()),
   'connection.save': message('panel', newConnectionSchema, connectionSchema),

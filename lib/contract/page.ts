@@ -34,6 +34,11 @@ export const identitySchema = z.object({
   key: pageText,
   /** Member number (person) or company number, where it can be had. Joins URLs of one record. */
   number: z.number().int().positive().nullable(),
+  /**
+   * Every key of the record that its own page names, such as `person:opaque:ACoAA…` beside a vanity. With `number`,
+   * what one record is known by on several pages; a name never is. Absent until the page has been read.
+   */
+  aliases: z.array(pageText).max(20).optional(),
   organisation: z.enum(['company', 'school', 'showcase']).nullable(),
   /** Canonical profile URL. */
   socialUrl: z.url().max(2000),

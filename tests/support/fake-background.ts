@@ -3,7 +3,7 @@ import type { Bulk } from '@/lib/contract/bulk';
 import type { Job, JobState } from '@/lib/contract/job';
 import { messages, type MessageInput, type MessageName } from '@/lib/contract/messages';
 import type { MessageOutput, Topic } from '@/lib/contract/messages';
-import type { Page, PageReport } from '@/lib/contract/page';
+import { pageReportSchema, type Page, type PageReport } from '@/lib/contract/page';
 import type { Pause } from '@/lib/contract/pause';
 import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -97,6 +97,16 @@ export function createFakeBackground(): FakeBackground {
   } = {
     'page.report': () => null,
     'page.current': () => page,
+    'page.correct': ({ correction }) => {
+      if (!page) return null;
+      const fields: Record<string, unknown> = { ...page.report.fields };
+      for (const [field, value] of Object.entries(correction)) {
+        if (value !== null) fields[field] = { value, source: 'rep', confidence: 'high' };
+      }
+      page = { ...page, report: pageReportSchema.parse({ ...page.report, fields }) };
+      announce('page');
+      return null;
+    },
     'connection.get': () => background.connection,
     'connection.save': ({ address, key }) => {
       background.connection = { address, keyEnding: key.slice(-4), savedAt: Date.now() };
