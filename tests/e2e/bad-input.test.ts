@@ -107,16 +107,15 @@ it('shows markup in a name as text', async () => {
 it('says that the browser does not let it reach the service when the permission is withdrawn', async () => {
   const product = await startProduct();
   await setHostAccess(product.browser, 'ON_CLICK');
-  const answer = await product.say('job.add', {
+  const { id } = await product.say('job.add', {
     kind: 'crm.search',
     input: { email: 'ada@lind.example' },
     subject: { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' },
     lane: 'click',
   });
-  const { value } = answer as { value: { id: string } };
   await expect
-    .poll(() => product.say('job.get', { id: value.id }))
-    .toMatchObject({ value: { state: 'needs-you', problem: { code: 'no-permission' } } });
+    .poll(() => product.say('job.get', { id }))
+    .toMatchObject({ waitingFor: 'pause', problem: { code: 'no-permission' } });
   expect(await product.sandbox.listCalls('/crm/search')).toEqual([]);
   await setHostAccess(product.browser, 'ON_ALL_SITES');
   await expectNoErrors(product.browser);

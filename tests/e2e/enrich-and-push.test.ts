@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { openPopup } from '../support/browser/open-panel';
-import { expectNoErrors, startProduct, type SandboxState } from '../support/product';
+import { expectNoErrors, startProduct } from '../support/product';
+import type { SandboxState } from '../support/sandbox-control';
 
 const findContacts = ({ crm }: SandboxState, kind: string, text: string) =>
   (crm[kind]?.contacts ?? []).filter((record) => JSON.stringify(record).includes(text));
@@ -47,7 +48,7 @@ it('enriches and pushes with one call, and the record is in the CRM', async () =
 });
 
 it('pushes after saying what will be sent, polls the run to its end, and links the record', async () => {
-  const product = await startProduct();
+  const product = await startProduct({ settings: { holdSeconds: 0 } });
   const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
   await panel.getByText('Not in the CRM').waitFor();
   await panel.getByRole('button', { name: 'Push to CRM' }).click();
@@ -74,7 +75,7 @@ it('pushes after saying what will be sent, polls the run to its end, and links t
 });
 
 it('updates the one record that the person already has, instead of creating another', async () => {
-  const product = await startProduct();
+  const product = await startProduct({ settings: { holdSeconds: 0 } });
   const before = await product.sandbox.readState();
   const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
   await panel.getByText('Owned by you').waitFor();

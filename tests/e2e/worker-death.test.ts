@@ -1,27 +1,8 @@
 import { expect, it } from 'vitest';
-import { createSandbox } from '@/sandbox/app';
 import { CAST } from '@/sandbox/data/cast';
 import { killWorker } from '../support/browser/kill-worker';
+import { readPrice } from '../support/prices';
 import { startProduct } from '../support/product';
-
-/** What one enrichment of the same person costs, on a sandbox of its own. */
-async function readPriceOfOne(): Promise<number> {
-  const { app } = createSandbox();
-  const readCredits = async () => {
-    const state = (await (await app.request('/_sandbox/state')).json()) as { credits: number };
-    return state.credits;
-  };
-  const before = await readCredits();
-  await app.request('/trigger/enrich/sync', {
-    method: 'POST',
-    headers: { 'x-api-key': 'demo', 'content-type': 'application/json' },
-    body: JSON.stringify({
-      enrichment_type: ['email', 'phone'],
-      contacts: [{ social_url: `https://www.linkedin.com/in/${CAST.notInCrm}` }],
-    }),
-  });
-  return before - (await readCredits());
-}
 
 it('ends a job once, whose worker died while its call was in flight', async () => {
   const product = await startProduct();
@@ -41,11 +22,9 @@ it('ends a job once, whose worker died while its call was in flight', async () =
     JSON.stringify(record).includes(CAST.notInCrm),
   );
   expect(written).toHaveLength(1);
-  expect(credits - left).toBe(await readPriceOfOne());
-  const { value } = (await product.say('job.list', { limit: 100 })) as {
-    value: { kind: string; state: string }[];
-  };
-  expect(value.filter(({ kind }) => kind === 'enrich')).toMatchObject([{ state: 'done' }]);
+  expect(credits - left).toBe(await readPrice([CAST.notInCrm]));
+  const { jobs } = await product.say('job.page', { filter: 'all', offset: 0, limit: 200 });
+  expect(jobs.filter(({ kind }) => kind === 'enrich')).toMatchObject([{ state: 'done' }]);
   expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(2);
 });
 

@@ -1,105 +1,114 @@
 import { onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
+import type { Settings } from '@/lib/contract/settings';
 import { startSandbox } from '@/sandbox/server';
 import { connectService, findSettings } from './browser/connect-service';
 import { listErrors } from './browser/extensions-page';
-import { openBrowser, type BrowserOptions, type ExtensionBrowser } from './browser/open-browser';
-import { getExtensionUrl, openPanel } from './browser/open-panel';
+import { openBrowser, type ExtensionBrowser } from './browser/open-browser';
+import { openPanel } from './browser/open-panel';
+import { createProfile, removeProfile } from './browser/profile';
+import { createSpeaker, type Speaker } from './browser/speaker';
+import { controlSandbox, type SandboxControl } from './sandbox-control';
+import { startUnlimitedSandbox } from './unlimited-sandbox';
 
 /** The whole product, as a rep has it: a browser with the extension, and a service that it is connected to. */
 export interface Product {
   browser: ExtensionBrowser;
   sandbox: SandboxControl;
   /** Opens a page of the demo network, such as `/in/ada-lind/`. */
-  openPage(path: string): Promise<Page>;
+  openPage: (path: string) => Promise<Page>;
   /** Opens it, with the real side panel beside it. */
-  openBeside(path: string): Promise<{ page: Page; panel: Page }>;
+  openBeside: (path: string) => Promise<{ page: Page; panel: Page }>;
+  /** A page of the extension that says what a test wants said. */
+  speaker: Speaker;
   /** Says a message to the background, as a page of the extension does. */
-  say(name: string, input: unknown): Promise<unknown>;
+  say: Speaker['say'];
+  /** Ends the browser as a power cut would, and answers the product in a new one on the same profile. */
+  crash: () => Promise<Product>;
+  /** Does something while nothing is attached to the browser, and no page of the extension open. */
+  leaveAlone: (meanwhile: () => Promise<void>) => Promise<Product>;
 }
 
-export interface SandboxControl {
-  url: string;
-  /** What was asked of it, oldest first; with `path`, of that path only. */
-  listCalls(path?: string): Promise<SandboxCall[]>;
-  readState(): Promise<SandboxState>;
-  /** What the next requests to a path meet instead of an answer. */
-  addFault(rule: Record<string, unknown>): Promise<void>;
-  moveClock(ms: number): Promise<void>;
+export interface ProductOptions {
+  /** Null: nothing is connected yet. */
+  key?: string | null;
+  /** Whether the sandbox keeps to the service's limits. */
+  hasLimits?: boolean;
+  /** What the rep chose. */
+  settings?: Partial<Settings>;
+  /** Folder of the unpacked extension. */
+  extension?: string;
 }
 
-export interface SandboxCall {
-  method: string;
-  path: string;
-  query: Record<string, unknown>;
-  body: unknown;
-  key: string | null;
-  status: number;
+/** As many calls as the settings allow: for tests that have no minutes to wait. */
+export const HIGHEST_LIMITS: Settings['limits'] = {
+  enrich: 600,
+  enrichAccount: 600,
+  dismissAccount: 600,
+  searchCompany: 600,
+};
+
+interface Place {
+  sandboxUrl: string;
+  profile: string;
+  extension: string | undefined;
 }
 
-export interface SandboxState {
-  crm: Record<string, Record<'contacts' | 'companies' | 'leads', Record<string, unknown>[]>>;
-  credits: number;
-}
-
-function controlSandbox(url: string): SandboxControl {
-  const ask = async <T>(path: string, body?: unknown): Promise<T> => {
-    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-    const response = await fetch(`${url}/_sandbox/${path}`, {
-      ...init,
-      headers: { 'content-type': 'application/json' },
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return (await response.json()) as T;
-  };
-  return {
-    url,
-    listCalls: async (path) => {
-      const calls = await ask<SandboxCall[]>('log');
-      return path === undefined ? calls : calls.filter((call) => call.path === path);
-    },
-    readState: () => ask<SandboxState>('state'),
-    addFault: (rule) => ask('faults', { rules: [rule] }),
-    moveClock: (ms) => ask('clock', { advance_ms: ms }),
-  };
-}
-
-/** Starts the product for one test and ends it with the test. `key` null: nothing is connected yet. */
-export async function startProduct({
-  key = 'demo',
-  ...options
-}: { key?: string | null } & BrowserOptions = {}): Promise<Product> {
-  const sandbox = await startSandbox();
-  onTestFinished(() => sandbox.close());
-  const browser = await openBrowser(options);
+const open = async ({ profile, extension }: Place): Promise<ExtensionBrowser> => {
+  const browser = await openBrowser({ profile, ...(extension && { extension }) });
   onTestFinished(() => browser.close());
-  if (key === null) await findSettings(browser);
-  else await connectService(browser, { address: sandbox.url, key });
+  return browser;
+};
 
-  const network = sandbox.url.replace('127.0.0.1', 'network.localhost');
+function createProduct(browser: ExtensionBrowser, place: Place): Product {
+  const network = place.sandboxUrl.replace('127.0.0.1', 'network.localhost');
   const openPage = async (path: string) => {
     const page = await browser.context.newPage();
     await page.goto(network + path);
     return page;
   };
+  const speaker = createSpeaker(browser);
   return {
     browser,
-    sandbox: controlSandbox(sandbox.url),
+    sandbox: controlSandbox(place.sandboxUrl),
     openPage,
     openBeside: async (path) => {
       const page = await openPage(path);
       return { page, panel: await openPanel(browser, page) };
     },
-    say: async (name, input) => {
-      const page = await browser.context.newPage();
-      await page.goto(getExtensionUrl(browser, 'options.html'));
-      const answer = await page.evaluate<unknown>(
-        `chrome.runtime.sendMessage(${JSON.stringify({ name, input })})`,
-      );
-      await page.close();
-      return answer;
+    speaker,
+    say: speaker.say,
+    crash: async () => {
+      await browser.crash();
+      return createProduct(await open(place), place);
+    },
+    leaveAlone: async (meanwhile) => {
+      await speaker.close();
+      const attach = await browser.detach();
+      await meanwhile();
+      return createProduct(await attach(), place);
     },
   };
+}
+
+/** Starts the product for one test and ends it with the test. */
+export async function startProduct({
+  key = 'demo',
+  hasLimits = true,
+  settings,
+  extension,
+}: ProductOptions = {}): Promise<Product> {
+  const sandbox = await (hasLimits ? startSandbox() : startUnlimitedSandbox());
+  onTestFinished(() => sandbox.close());
+  const profile = await createProfile();
+  onTestFinished(() => removeProfile(profile));
+  const place = { sandboxUrl: sandbox.url, profile, extension };
+  const browser = await open(place);
+  if (key === null) await findSettings(browser);
+  else await connectService(browser, { address: sandbox.url, key });
+  const product = createProduct(browser, place);
+  if (settings) await product.say('settings.save', settings);
+  return product;
 }
 
 /** Fails when the browser noted an error or a warning of the extension. */

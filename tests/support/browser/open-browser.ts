@@ -16,8 +16,11 @@ export interface ExtensionBrowser {
   extensionId: string;
   /** Settles when the browser is gone, whoever closed it. */
   exited: Promise<void>;
-  /** Lets go of the browser and leaves it running: with a debugger attached no worker ever idles out. */
-  detach(): Promise<void>;
+  /**
+   * Lets go of the browser and leaves it running: with a debugger attached no worker ever idles out. Answers a function
+   * that takes hold of it again.
+   */
+  detach(): Promise<() => Promise<ExtensionBrowser>>;
   /** Kills the browser as a crash or a power cut would, and leaves its profile. */
   crash(): Promise<void>;
   /** Closes the browser, and removes its profile if it made it. */
@@ -49,21 +52,28 @@ export async function openBrowser({
     await chromiumProcess.end('SIGTERM');
     if (!profile) await removeProfile(folder);
   };
-  try {
+  const attach = async (loadedId?: string): Promise<ExtensionBrowser> => {
     const browser = await chromium.connectOverCDP(chromiumProcess.endpoint);
     const [context] = browser.contexts();
     if (!context) throw new Error('The browser has no default context');
     const cdp = await browser.newBrowserCDPSession();
-    const { id } = await cdp.send('Extensions.loadUnpacked', { path: resolve(extension) });
+    const load = () => cdp.send('Extensions.loadUnpacked', { path: resolve(extension) });
+    const extensionId = loadedId ?? (await load()).id;
     return {
       context,
       cdp,
-      extensionId: id,
+      extensionId,
       exited: chromiumProcess.exited,
-      detach: () => browser.close(),
+      detach: async () => {
+        await browser.close();
+        return () => attach(extensionId);
+      },
       crash: () => chromiumProcess.end('SIGKILL'),
       close,
     };
+  };
+  try {
+    return await attach();
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,67 @@
+/** The sandbox as a test sees it: what it was asked, what it wrote, and how it is made to fail. */
+export interface SandboxControl {
+  url: string;
+  /** What was asked of it, oldest first; with `path`, of that path only. */
+  listCalls: (path?: string) => Promise<SandboxCall[]>;
+  readState: () => Promise<SandboxState>;
+  /** What the next requests to a path meet instead of an answer. */
+  addFault: (rule: FaultRule) => Promise<void>;
+  moveClock: (ms: number) => Promise<void>;
+  /** Asks it as the holder of a key, beside the extension. */
+  ask: (path: string, body?: unknown, key?: string) => Promise<unknown>;
+}
+
+export interface SandboxCall {
+  /** ISO 8601 instant at which it came in. */
+  at: string;
+  method: string;
+  path: string;
+  query: Record<string, unknown>;
+  body: unknown;
+  key: string | null;
+  /** Null: not answered, or not yet. */
+  status: number | null;
+}
+
+export interface SandboxState {
+  crm: Record<string, Record<'contacts' | 'companies' | 'leads', Record<string, unknown>[]>>;
+  credits: number;
+  lists: { id: string; entity: string; items: Record<string, unknown>[] }[];
+}
+
+/** See `sandbox/control/fault-rules.ts`. */
+export interface FaultRule extends Fault {
+  method?: string;
+  path: string;
+}
+
+export interface Fault {
+  times?: number;
+  status?: number;
+  retry_after?: number;
+  delay_ms?: number;
+  drop?: 'before' | 'after';
+  body?: unknown;
+}
+
+export function controlSandbox(url: string): SandboxControl {
+  const fetchJson = async <T>(path: string, body?: unknown, key?: string): Promise<T> => {
+    const response = await fetch(url + path, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) },
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return (await response.json()) as T;
+  };
+  return {
+    url,
+    listCalls: async (path) => {
+      const calls = await fetchJson<SandboxCall[]>('/_sandbox/log');
+      return path === undefined ? calls : calls.filter((call) => call.path === path);
+    },
+    readState: () => fetchJson<SandboxState>('/_sandbox/state'),
+    addFault: (rule) => fetchJson('/_sandbox/faults', { rules: [rule] }),
+    moveClock: (ms) => fetchJson('/_sandbox/clock', { advance_ms: ms }),
+    ask: (path, body, key = 'demo') => fetchJson(path, body, key),
+  };
+}
