@@ -1,7 +1,7 @@
 import type { Identity, PageField } from '@/lib/contract/page';
 import { readLines } from './lines';
 import { cleanText } from './text';
-import { findTitleName } from './title';
+import { HIDDEN, isTitled } from './title';
 
 /** A value read from a page with where it came from; undefined when there is nothing to read. */
 export function field(
@@ -13,12 +13,18 @@ export function field(
   return clean ? { value: clean, source, confidence } : undefined;
 }
 
+/** Pronouns that stand behind a name in one text with it. */
+const PRONOUNS = /\s*\([\p{L} ]+\/[\p{L}/ ]+\)$/u;
+
 /**
- * The name in a page's heading, without pronouns beside it; sure only when the title says the same, since a heading may be filled in before the
- * rest. "LinkedIn Member", in any language, is not a name: that profile is not shown to this rep.
+ * The name in a page's heading, without pronouns beside it; sure only when the title says the same, since a heading
+ * may be filled in before the rest.
  */
-export function readName(heading: Element | null, kind: Identity['kind']): PageField | undefined {
-  const name = heading && readLines(heading)[0]?.text;
-  if (!name || (kind === 'person' && /linkedin/i.test(name))) return undefined;
-  return field(name, name === findTitleName(heading.ownerDocument.title, kind) ? 'high' : 'medium');
+export function readName(
+  heading: Element | null | undefined,
+  kind: Identity['kind'],
+): PageField | undefined {
+  const name = heading && readLines(heading)[0]?.text.replace(PRONOUNS, '');
+  if (!name || (kind === 'person' && HIDDEN.test(name))) return undefined;
+  return field(name, isTitled(heading.ownerDocument, name) ? 'high' : 'medium');
 }

@@ -6,7 +6,7 @@ import type {
   PageReport,
 } from '@/lib/contract/page';
 import { createPace } from './pace';
-import type { Reading } from './registry';
+import type { Reading } from './read-page';
 import { isSameRecord } from './same-record';
 import type { Subject } from './site';
 
@@ -35,9 +35,9 @@ export interface Gate {
 /** A page with fewer fields may not have been filled in yet, and is watched on. */
 const WHOLE = 5;
 
-type FieldEntry = [name: PageFieldName, field: PageField | undefined];
 /** A surer value does not give way to a less sure one. */
-const RANK = { low: 0, medium: 1, high: 2 } as const;
+const rank = (field: PageField | undefined) =>
+  ['low', 'medium', 'high'].indexOf(field?.confidence ?? 'low');
 const NOTHING = { fields: {}, layout: null } as const;
 
 /**
@@ -48,7 +48,7 @@ const NOTHING = { fields: {}, layout: null } as const;
 export function createGate(eyes: Eyes, report: (report: PageReport) => void): Gate {
   let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
   let candidate: { json: string; at: number } | undefined;
-  let doubtAt = Infinity;
+  let doubtAt = 0;
   /** Nothing more is to be seen: the record was seen whole, or there is none. */
   let isDone = true;
   /** What the page showed when its address changed. It may go on showing it for a second or more. */
@@ -61,7 +61,7 @@ export function createGate(eyes: Eyes, report: (report: PageReport) => void): Ga
   };
 
   /** Whether a value stood there before: an app fills in the clicked card's name first, beside the old company. */
-  const isLeftover = ([name, field]: FieldEntry) =>
+  const isLeftover = (name: PageFieldName, field: PageField | undefined) =>
     leftovers.some(({ fields }) => fields[name]?.value === field?.value);
 
   const read = (now: number): number | null => {
@@ -69,23 +69,25 @@ export function createGate(eyes: Eyes, report: (report: PageReport) => void): Ga
     if (!identity) return null;
     const isDoubtful = now < doubtAt;
     const isVerified = status === 'verified';
-    const known: PageFields = isVerified ? current.fields : {};
     const reading = eyes.read(identity);
     const { layout, title } = reading;
-    const news = (Object.entries(reading.fields) as FieldEntry[]).filter(
-      ([name, field]) =>
-        field &&
-        !(isDoubtful && isLeftover([name, field])) &&
-        RANK[field.confidence] >= RANK[known[name]?.confidence ?? 'low'],
-    );
-    const fields: PageFields = { ...known, ...Object.fromEntries(news) };
-    if (reading.identity && fields.name) {
+    const fields: PageFields = isVerified ? { ...current.fields } : {};
+    let isFresh = true;
+    for (const [key, field] of Object.entries(reading.fields)) {
+      const name = key as PageFieldName;
+      const isOld = field && isLeftover(name, field);
+      if (isOld) isFresh = false;
+      if (!field || (isOld && isDoubtful) || rank(field) < rank(fields[name])) continue;
+      fields[name] = field;
+    }
+    // A page that names no record is the old one for as long as it shows the old name.
+    const isOld = reading.isMute && isLeftover('name', fields.name);
+    if (reading.identity && fields.name && !isOld) {
       const json = JSON.stringify([reading.identity, fields]);
       if (candidate?.json !== json) candidate = { json, at: now };
       if (now < candidate.at + GAP) return candidate.at + GAP;
       say({ status: 'verified', identity: reading.identity, layout, fields });
-      const entries = Object.entries(fields) as FieldEntry[];
-      isDone = entries.length >= WHOLE && !entries.some(isLeftover);
+      isDone = isFresh && Object.keys(fields).length >= WHOLE;
     } else {
       candidate = undefined;
       if (reading.isWall && !isVerified) say({ ...NOTHING, status: 'wall' });
@@ -101,29 +103,32 @@ export function createGate(eyes: Eyes, report: (report: PageReport) => void): Ga
   return {
     current: () => current,
     goTo(url, subject) {
-      const { identity, status } = current;
+      const { identity, status, url: before } = current;
       current = { ...current, url };
       const next = typeof subject === 'string' ? null : subject;
       // The page may know more than the old address did: the vanity of an opaque one.
       const known = identity && (eyes.read(identity).identity ?? identity);
       if (next && known && isSameRecord(known, next)) {
-        if (next.idType === 'slug') say({ identity: { ...next, number: known.number } });
+        say({ identity: known });
         return;
       }
       pace.end();
       candidate = undefined;
-      doubtAt = Infinity;
+      doubtAt = 0;
       isDone = !next;
-      if (next) leftovers = [...(status === 'reading' ? leftovers : []), eyes.read(next)];
+      // A document is of the address that it was loaded at.
+      if (next && before) leftovers = [...(status === 'reading' ? leftovers : []), eyes.read(next)];
       say({
         ...NOTHING,
         identity: next,
-        status: typeof subject === 'string' ? subject : 'reading',
+        status: next ? 'reading' : (subject as PageReport['status']),
       });
     },
     look() {
       if (isDone) return;
-      doubtAt = Math.min(doubtAt, performance.now() + DOUBT);
+      const now = performance.now();
+      // The first look; or time stood still, in the browser's cache of whole pages.
+      if (current.status === 'reading' && doubtAt <= now) doubtAt = now + DOUBT;
       pace.begin();
     },
     end: pace.end,

@@ -15,8 +15,8 @@ export function guessJobTitle(
 ): PageField | undefined {
   const segments = headline.split(/\s*[|｜]\s*/);
   const titles = segments.map((segment) => {
-    const [before = '', ...after] = segment.split(company ?? '|');
-    return after.length > 0 && JOINT.test(before) ? before.replace(JOINT, '') : '';
+    const [before = '', after] = segment.split(company ?? '|');
+    return after !== undefined && JOINT.test(before) ? before.replace(JOINT, '') : '';
   });
   const isTitle = (text: string) => text && text !== company && text.length <= MAX_TITLE;
   return field(titles.find(isTitle), 'medium') ?? field(segments.find(isTitle), 'low');

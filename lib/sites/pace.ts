@@ -1,7 +1,7 @@
 /** The page is quiet when nothing in it changed for so long. */
 const QUIET = 150;
 /** A page that is never quiet is read all the same. */
-const RESTLESS = 500;
+const RESTLESS = 400;
 /** Reads that the page's changes call for are at least so far apart. */
 const GAP = 250;
 /** A page is watched no longer than this at a time. */

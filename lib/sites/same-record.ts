@@ -9,15 +9,17 @@ export function isSameRecord(a: Identity, b: Identity): boolean | undefined {
 
 /**
  * The witness: holds what a page says of itself against the record that its address names. `seen` are the identities
- * found in the page's own top card: one of them must be the record, and none another.
- * Answers the record with what the page adds: its number, and its vanity address in place of another.
+ * found in the page's own top card: one of them must be the record, and no two may differ.
+ * Answers the record with what the page adds: its number, its other keys, and its vanity address in place of another.
  */
 export function expectRecord(record: Identity, seen: readonly Identity[]): Identity | null {
-  const verdicts = seen.map((other) => isSameRecord(record, other));
   const all = [record, ...seen];
-  if (!verdicts.includes(true) || verdicts.includes(false)) return null;
+  const isOne = !all.some((one) => all.some((other) => isSameRecord(one, other) === false));
+  if (!isOne || !seen.some((other) => isSameRecord(record, other))) return null;
+  const best = all.find(({ idType }) => idType === 'slug') ?? record;
   return {
-    ...(all.find(({ idType }) => idType === 'slug') ?? record),
+    ...best,
     number: all.find(({ number }) => number)?.number ?? null,
+    aliases: [...new Set(all.flatMap(({ key, aliases = [] }) => [key, ...aliases]))],
   };
 }

@@ -1,13 +1,30 @@
 import type { Identity } from '@/lib/contract/page';
+import { findAll } from './dom';
 import { cleanText } from './text';
+
+/** "LinkedIn Member", in any language: that profile is not shown to this rep. */
+export const HIDDEN = /linkedin|领英/i;
+
+/** The titles of a document: an app may leave an older one in front of its own. Drawings have titles too. */
+const listTitles = (document: Document): string[] =>
+  findAll(document, 'head>title,body>title').map(
+    // What is masked in a title does not mask the name before it.
+    ({ textContent }) => cleanText(textContent.replace(/^\s*\(\d+\+?\)|\*/g, '')) ?? '',
+  );
+
+/** Whether a title of the document begins with a name, as in `(3) Name | Network` or `Company: About | Network`. */
+export const isTitled = (document: Document, name: string | undefined): boolean =>
+  listTitles(document).some(
+    (title) => name && title.startsWith(name) && /^ ?[|:：–—-]/.test(title.slice(name.length)),
+  );
 
 /**
  * The name in a title such as `(3) Name - Headline | Network` or `Company: About | Network`; null when there is
  * none to be sure of: `Activity | Name | Network` begins with a page's name.
  */
-export function findTitleName(title: string, kind: Identity['kind']): string | null {
-  const [head = '', ...rest] = title.replace(/^\(\d+\+?\)/, '').split(' | ');
-  const name = head.replace(kind === 'person' ? /\s[-–—]\s.*/ : /:\s[^:]+$/, '');
+export function findTitleName(document: Document, kind: Identity['kind']): string | null {
+  const [head = '', ...rest] = `${listTitles(document)[0]}`.split(' | ');
+  const name = head.replace(kind === 'person' ? /\s[-–—]\s.*/ : /\s?[:：]\s?[^:：]+$/, '');
   const isNamed = rest.length === 1 || name !== head;
-  return isNamed && !/linkedin/i.test(name) ? cleanText(name) : null;
+  return isNamed && !HIDDEN.test(name) ? name : null;
 }

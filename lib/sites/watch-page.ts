@@ -1,6 +1,7 @@
 import type { PageReport } from '@/lib/contract/page';
 import { createGate } from './gate';
-import { findSubject, readPage } from './registry';
+import { readPage } from './read-page';
+import type { Site } from './site';
 
 /** The parts of a window that are watched. */
 interface View extends EventTarget {
@@ -10,6 +11,7 @@ interface View extends EventTarget {
 }
 
 interface Watch {
+  site: Site;
   view: View;
   /** Ends the watch: no listener, observer or timer is left. */
   signal: AbortSignal;
@@ -23,11 +25,11 @@ interface Watch {
  * Says who a page is about as long as it lives, and answers a function that says it now. It writes nothing into the
  * page and leaves nothing that a page can see.
  */
-export function watchPage({ view, signal, report, toAddress }: Watch): () => PageReport {
+export function watchPage({ site, view, signal, report, toAddress }: Watch): () => PageReport {
   const { document, navigation } = view;
   const gate = createGate(
     {
-      read: (identity) => readPage(document, identity),
+      read: (identity) => readPage(site, document, identity),
       observe(onChange) {
         const observer = new MutationObserver(onChange);
         observer.observe(document, { subtree: true, childList: true, characterData: true });
@@ -43,20 +45,17 @@ export function watchPage({ view, signal, report, toAddress }: Watch): () => Pag
     if (href !== seen) {
       seen = href;
       const address = new URL(toAddress(href));
-      gate.goTo(address.origin + address.pathname, findSubject(address));
+      gate.goTo(address.origin + address.pathname, site.identify(address));
     }
     if (document.readyState !== 'loading' && !document.hidden) gate.look();
   };
-  const occasions: readonly [target: EventTarget | undefined, type: string][] = [
-    // By now the address is the new one. Firefox has it since 147; before that, the next look finds the new address.
-    [navigation, 'currententrychange'],
-    [document, 'DOMContentLoaded'],
-    // A page in the back is often not filled in until it is seen.
-    [document, 'visibilitychange'],
-    // Back from the browser's cache of whole pages, where its timers stood still.
-    [view, 'pageshow'],
-  ];
-  for (const [target, type] of occasions) target?.addEventListener(type, look, { signal });
+  // By now the address is the new one. Firefox has it since 147; before that, the next look finds the new address.
+  navigation?.addEventListener('currententrychange', look, { signal });
+  // A page in the back is often not filled in until it is seen. `pageshow`: also back from the browser's cache of whole
+  // pages, where its timers stood still. All of these come up to the window.
+  for (const type of ['DOMContentLoaded', 'visibilitychange', 'pageshow']) {
+    view.addEventListener(type, look, { signal });
+  }
   signal.addEventListener('abort', gate.end);
   look();
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '@/lib/contract/page';
-import { findSubject, readPage } from '@/lib/sites/registry';
+import { linkedin } from '@/lib/sites/linkedin/linkedin';
+import { readPage } from '@/lib/sites/read-page';
 import { CAST } from '@/sandbox/data/cast';
 import { createWorld } from '@/sandbox/data/world';
 import { createNetwork } from '@/sandbox/network/app';
@@ -13,8 +14,8 @@ const network = createNetwork(world);
 async function read(path: string) {
   const html = await (await network.request(path)).text();
   const document = new DOMParser().parseFromString(html, 'text/html');
-  const subject = findSubject(new URL(path, 'https://www.linkedin.com'));
-  return readPage(document, subject as Identity);
+  const subject = linkedin.identify(new URL(path, 'https://www.linkedin.com'));
+  return readPage(linkedin, document, subject as Identity);
 }
 
 const getPerson = (slug: string) => {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '@/lib/contract/page';
 import { identitySchema } from '@/lib/contract/page';
-import { findSubject } from '@/lib/sites/registry';
+import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { NOBODY, ORGANISATIONS, PEOPLE } from './addresses';
 
 const identify = (url: string): Identity => {
-  const subject = findSubject(new URL(url));
+  const subject = linkedin.identify(new URL(url));
   if (typeof subject === 'string') throw new Error(`${url} is ${subject}`);
   return identitySchema.parse(subject);
 };
@@ -26,11 +26,11 @@ describe('an address', () => {
   });
 
   it.each(NOBODY)('%s is nobody', (url) => {
-    expect(['none', 'wall']).toContain(findSubject(new URL(url)));
+    expect(['none', 'wall']).toContain(linkedin.identify(new URL(url)));
   });
 
   it('of the signed-in user does not say who that is', () => {
-    expect(findSubject(new URL('https://www.linkedin.com/in/me/'))).toBe('own');
+    expect(linkedin.identify(new URL('https://www.linkedin.com/in/me/'))).toBe('own');
   });
 
   it('names the same record by the same key, and no two records by one', () => {
@@ -92,7 +92,7 @@ describe('whatever stands around the key', () => {
     fc.assert(
       fc.property(other, slug, (onHost, key) => {
         const url = new URL(`https://${onHost}/in/${encodeURIComponent(key)}`);
-        expect(findSubject(url)).toBe('none');
+        expect(linkedin.identify(url)).toBe('none');
       }),
     );
   });
@@ -101,7 +101,7 @@ describe('whatever stands around the key', () => {
     fc.assert(
       fc.property(fc.string(), (path) => {
         const address = `https://www.linkedin.com/${path}`;
-        if (URL.canParse(address)) expect(() => findSubject(new URL(address))).not.toThrow();
+        if (URL.canParse(address)) expect(() => linkedin.identify(new URL(address))).not.toThrow();
       }),
       { numRuns: 500 },
     );

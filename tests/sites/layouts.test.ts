@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Identity, PageField, PageFieldName } from '@/lib/contract/page';
-import { findSubject, readPage } from '@/lib/sites/registry';
+import { linkedin } from '@/lib/sites/linkedin/linkedin';
+import { readPage } from '@/lib/sites/read-page';
 
 /** What the `.json` beside a fixture says of it. */
 interface Expected {
@@ -26,8 +27,8 @@ it.each(names)('reads %s', (name) => {
   if (!expected) throw new Error(`There is no answer beside ${name}`);
   const html = pages[`./fixtures/${name}.html`] ?? '';
   const document = new DOMParser().parseFromString(html, 'text/html');
-  const subject = findSubject(new URL(expected.url));
-  const { layout, isWall, identity, fields } = readPage(document, subject as Identity);
+  const subject = linkedin.identify(new URL(expected.url));
+  const { layout, isWall, identity, fields } = readPage(linkedin, document, subject as Identity);
   const found = Object.entries(fields).flatMap(([field, read]) =>
     read ? [[field, [read.value, read.confidence]]] : [],
   );

@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import type { PageReport } from '@/lib/contract/page';
 import { createGate } from '@/lib/sites/gate';
-import { findSubject, readPage } from '@/lib/sites/registry';
+import { linkedin } from '@/lib/sites/linkedin/linkedin';
+import { readPage } from '@/lib/sites/read-page';
 
 /** What a page shows of one person, card by card: an app fills them in one after another. */
 export interface Shown {
@@ -51,7 +52,7 @@ export function createStage() {
   const observers = new Set<() => void>();
   const gate = createGate(
     {
-      read: (identity) => readPage(document, identity),
+      read: (identity) => readPage(linkedin, document, identity),
       observe(onChange) {
         observers.add(onChange);
         return { disconnect: () => observers.delete(onChange) };
@@ -67,7 +68,7 @@ export function createStage() {
     isObserved: () => observers.size > 0,
     goTo(path: string) {
       const url = `https://www.linkedin.com${path}`;
-      gate.goTo(url, findSubject(new URL(url)));
+      gate.goTo(url, linkedin.identify(new URL(url)));
       gate.look();
     },
     /** The page shows a person; its title follows unless another is given. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageReport } from '@/lib/contract/page';
 import { toNetworkAddress } from '@/lib/sites/demo-network';
+import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { watchPage } from '@/lib/sites/watch-page';
 
 const PROFILE = `<main><section>
@@ -29,6 +30,7 @@ function open(path: string) {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const reports: PageReport[] = [];
   const ask = watchPage({
+    site: linkedin,
     view,
     signal: end.signal,
     toAddress: (href) => href,
@@ -62,26 +64,26 @@ it('follows the address from the feed to a profile and away', () => {
 });
 
 it('names the record before the page has loaded, and reads the page when it has', () => {
-  const { document, state, reports, ask, go } = open('/feed/');
+  const { document, view, state, reports, ask, go } = open('/feed/');
   state.mockReturnValue('loading');
   go('/in/wilma-hayes/');
   document.body.innerHTML = PROFILE;
   vi.advanceTimersByTime(1_000);
   expect(ask()).toMatchObject({ status: 'reading', identity: { id: 'wilma-hayes' } });
   state.mockReturnValue('interactive');
-  document.dispatchEvent(new Event('DOMContentLoaded'));
+  view.dispatchEvent(new Event('DOMContentLoaded'));
   vi.advanceTimersByTime(4_000);
   expect(reports.at(-1)).toMatchObject({ status: 'verified' });
 });
 
 it('waits with a page in the back until it is seen', () => {
-  const { document, hidden, reports, go } = open('/feed/');
+  const { document, view, hidden, reports, go } = open('/feed/');
   hidden.mockReturnValue(true);
   go('/in/wilma-hayes/');
   vi.advanceTimersByTime(20_000);
   document.body.innerHTML = PROFILE;
   hidden.mockReturnValue(false);
-  document.dispatchEvent(new Event('visibilitychange'));
+  view.dispatchEvent(new Event('visibilitychange'));
   vi.advanceTimersByTime(500);
   expect(reports.map(({ status }) => status)).toEqual(['reading', 'verified']);
 });

@@ -1,38 +1,54 @@
-import type { Identity } from '@/lib/contract/page';
 import { findAll } from '../dom';
 import { field, readName } from '../fields';
 import { readLines, readText } from '../lines';
-import type { ReadLayout } from '../site';
+import type { ReadPage } from '../site';
 import { createCompany } from './company-fields';
 import { findRecord } from './identify';
 import { createPerson } from './person-fields';
 
-/** Classes and metas of these pages are the same since 2020. */
+/** Metas of these pages are the same since 2020, and much like those of 2013. */
 const PROBE = {
-  person: 'meta[content^=public_profile],meta[content=profile]',
-  company: 'meta[content^=d_org_guest]',
-} as const;
-/** A page as a visitor sees it who is not signed in. Much is masked, and masked is as good as missing. */
-const createReader =
-  (kind: Identity['kind']): ReadLayout =>
-  (document) => {
-    const find = (selector: string) => document.querySelector(selector);
-    if (!find(PROBE[kind])) return null;
-    const seen = findAll(document, '[rel=canonical],[property="og:url"]').flatMap(
-      (tag) => findRecord(tag.getAttribute('href') ?? tag.getAttribute('content')) ?? [],
-    );
-    const name = readName(find('h1'), kind);
-    const headline = readText(find('.top-card-layout__headline'));
-    const subline = find('.top-card-layout__first-subline');
-    const place = subline && readLines(subline).find(({ text }) => !/^\d/.test(text))?.text;
-    if (kind === 'company') {
-      const tagline = readText(find('.top-card-layout__second-subline'));
-      return { seen, fields: createCompany(document, name, tagline, [headline, place], []) };
-    }
-    const position = find('[data-section=currentPositionsDetails] .top-card-link__description');
-    const company = field(readText(position));
-    return { seen, fields: createPerson(name, headline, company, position?.closest('a'), place) };
-  };
+  person: '[content*=public_profile],[content=profile]',
+  company: '[content*=org_guest]',
+};
+const HEADLINE = '[class*=__headline],[data-section=headline],.headline-title';
+const PLACE = '.top-card-layout__first-subline,.profile-info-subheader,.locality';
+const POSITIONS = '[data-section=currentPositionsDetails] ';
+/** Names an organisation's number: the page's own only when it is alone. */
+const URN = 'data-semaphore-content-urn';
 
-export const readGuestPerson = createReader('person');
-export const readGuestCompany = createReader('company');
+/** A page as a visitor sees it who is not signed in. Much is masked, and masked is as good as missing. */
+export const readGuest: ReadPage = (document, identity) => {
+  const { kind } = identity;
+  const find = (selector: string) => document.querySelector(selector);
+  const heading = find('h1');
+  if (!heading || !find(PROBE[kind])) return [];
+  const [urn, otherUrn] = new Set(
+    findAll(document, `[${URN}*=organization]`).map((one) => one.getAttribute(URN)),
+  );
+  const seen = [
+    otherUrn ? null : urn?.replace(/.*:/, '/company/'),
+    ...findAll(document, '[rel=canonical],[property="og:url"]').map(
+      (tag) => tag.getAttribute('href') ?? tag.getAttribute('content'),
+    ),
+  ].flatMap((href) => findRecord(href) ?? []);
+  const name = readName(heading, kind);
+  const headline = readText(find(HEADLINE));
+  const subline = find(PLACE);
+  const place = subline && readLines(subline).find(({ text }) => !/^\d/.test(text))?.text;
+  const layout = `guest-${kind}`;
+  if (kind === 'company') {
+    const tagline = readText(find('.top-card-layout__second-subline'));
+    const fields = createCompany(document, name, tagline, [headline, place], []);
+    return [{ layout, seen, fields }];
+  }
+  const position = find(`${POSITIONS}.top-card-link__description,${POSITIONS}li`);
+  const fields = createPerson(
+    name,
+    headline,
+    field(readText(position)),
+    position?.closest('a') ?? position?.querySelector('a'),
+    place,
+  );
+  return [{ layout, seen, fields }];
+};

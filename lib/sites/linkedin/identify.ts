@@ -1,45 +1,44 @@
 import type { Identity } from '@/lib/contract/page';
 import type { Subject } from '../site';
-import { findNumber } from './number';
+import { findNumber, TOKEN } from './number';
 
 /** The service's word for this network. */
-export const SITE = 'social';
+const SITE = 'social';
 const ORIGIN = 'https://www.linkedin.com/';
 
 /** The host is compared whole; credentials and a port of its own are refused: no link of the network has them. */
-const ADDRESS = /^https?:\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)\/([^#]*)/;
+const ADDRESS = /^https?:\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)\/+([^#]*)/;
 /** What merely wraps a path: mobile web, mail links, the former app for China, a language before an organisation. */
 const WRAPPER =
-  /^(?:(?:mwlite|comm|incareer|profile(?=\/in\/)|(?!in\/)[a-z]{2}(?:[-_][a-z]{2})?(?=\/(?:company|school|showcase)\/))\/)+/i;
+  /^(?:(?:mwlite|comm|incareer|profile(?=\/in\/)|(?!in\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/(?:company|school|showcase)\b))\/)+/i;
 /** Sign-in, sign-up and "are you human" pages, which stand where a profile should be. */
-const WALL = /^(?:authwall|login|uas|checkpoint|signup)(?![^/?])/i;
+const WALL = /^(?:authwall|login|uas|checkpoint|signup)\b/i;
 
 /**
  * Every kind of path that is somebody's. The last group is the key; what follows it is a sub-page of the same record,
- * and in Sales Navigator and Recruiter, after a comma, how the rep came there. Then: what kind of key it is, and what
- * stands before it in the canonical URL, when that is not the first group. A token's case matters, and a lead's may be
- * short.
+ * or, after a comma, how the rep came there. The query counts in three old forms only. Then: what kind of key it is, and
+ * what stands before it in the canonical URL, when that is not the first group.
  */
 const ROUTES: readonly [path: RegExp, idType: Identity['idType'], prefix?: string][] = [
-  [/^(in)\/(A[A-Z][A-Za-z\d]AA[\w-]{34})(?![^/?])/, 'opaque'],
   [/^(in)\/([^/?]+)/i, 'slug'],
-  [/^(pub)\/(?!dir\/)([^/?]+(?:\/[a-z\d]{1,4}){3})(?![^/?])/i, 'legacy'],
+  [/^(pub)\/(?!dir\/)([^/?]+(?:\/[a-z\d]{1,4}){3})\b/i, 'legacy'],
   [/^profile\/view\b.*[?&]id=([\w-]+)/i, 'opaque', 'profile/view?id='],
-  [/^sales\/(?:lead|people)\/(A[A-Z][\w-]+)/, 'sales', 'in/'],
+  [/^sales\/(?:lead|people)\/([\w-]+)/i, 'sales', 'in/'],
   [/^((?:sales|recruiter)\/profile)\/(\d+)\b/i, 'member'],
-  [/^talent\/(?:.*\/)?profile\/(A[A-Z][\w-]+)/, 'recruiter', 'talent/profile/'],
+  [/^talent\/(?:[^?]*\/)?profile\/([\w-]+)/i, 'recruiter', 'talent/profile/'],
   [/^(company|school|showcase)(?:-beta)?\/([^/?]+)/i, 'numeric'],
-  [/^sales\/(company)\/(\d+)\b/i, 'numeric'],
-  [/^sales\/accounts\/insights\b.*[?&](company)Id=(\d+)\b/i, 'numeric'],
-  [/^edu\/(school)\b.*[?&]id=(\d+)\b/i, 'numeric'],
+  // Of Sales Navigator: `sales/company/1`, `sales/accounts/insights?companyId=1`. Of old: `edu/school?id=1`.
+  [
+    /^(?:sales|edu)\/(?:accounts\/insights\b.*[?&])?(company|school)(?:\/|Id=|\b.*[?&]id=)(\d+)/i,
+    'numeric',
+  ],
 ];
 
 /**
- * Pages for making a company and for one that is gone; and what a lower-casing tool leaves of a member's token:
+ * Pages for making a company and for a record that is gone; and what a lower-casing tool leaves of a member's token:
  * no vanity starts so, and what it named cannot be had back.
  */
-const NOBODY = /^(?:company\/(?:setup|unavailable)|in\/(?:ac[ow]|aem)aa[a-z\d_-]{34})$/;
-
+const NOBODY = /^(?:\w+\/unavailable|\w{6,}\/setup|in\/(?:ac[ow]|aem)aa[a-z\d_-]{34})$/;
 /** No key: encoded twice, white space, dots only; or longer than the contract takes (a vanity has at most 100 characters). */
 const BAD_KEY = /[%\\\s\p{Cc}]|^\.*$|.{201}/u;
 
@@ -53,23 +52,31 @@ function decodeKey(raw = ''): string | null {
   }
 }
 
+/** What kind of key a route's key is after all; null when it is none for that route. A lead's token may be short. */
+function findIdType(type: Identity['idType'], key: string): Identity['idType'] | null {
+  if (type === 'slug' && TOKEN.test(key)) return 'opaque';
+  if (type === 'numeric' && !findNumber(key)) return 'slug';
+  return !/^(?:sa|re)/.test(type) || /^A[A-Z]/.test(key) ? type : null;
+}
+
 /** Whom a URL of the network is about. These shapes have outlived every redesign since 2013. */
-export function identifyUrl({ href }: URL): Subject | null {
+export function identifyUrl({ href }: URL): Subject {
   const path = ADDRESS.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
   if (WALL.test(path)) return 'wall';
   for (const [pattern, type, canonicalPrefix] of ROUTES) {
     const match = pattern.exec(path);
     const key = match && decodeKey(match.at(-1));
-    if (!key) continue;
+    const idType = key && findIdType(type, key);
+    if (!idType) continue;
     const prefix = canonicalPrefix ?? `${match[1]}/`.toLowerCase();
-    const idType = type === 'numeric' && !findNumber(key) ? 'slug' : type;
     const isVanity = idType === 'slug' || idType === 'legacy';
-    const id = isVanity ? key.toLowerCase() : key;
+    // A token's case matters.
+    const id = isVanity ? key.toLowerCase().normalize() : key;
     const canonical = prefix + encodeURIComponent(id).replaceAll('%2F', '/');
     if (canonical === 'in/me') return 'own';
-    if (NOBODY.test(canonical)) return null;
-    const organisation = (/^(?:company|school|showcase)/.exec(prefix)?.[0] ??
-      null) as Identity['organisation'];
+    if (NOBODY.test(canonical)) break;
+    const organisation =
+      type === 'numeric' ? (prefix.slice(0, -1) as Identity['organisation']) : null;
     const kind = organisation ? 'company' : 'person';
     return {
       kind,
@@ -84,7 +91,7 @@ export function identifyUrl({ href }: URL): Subject | null {
       provisional: !organisation && idType !== 'slug',
     };
   }
-  return null;
+  return 'none';
 }
 
 /** The record that a link leads to; null when it leads to none. */

@@ -1,50 +1,60 @@
-import { field, readName } from '../fields';
+import type { PageField } from '@/lib/contract/page';
+import { field } from '../fields';
 import type { Line } from '../lines';
-import type { ReadLayout } from '../site';
+import type { Words } from '../site';
 import { BADGE } from '../text';
+import { begins, findExperience } from './experience';
 import { createPerson } from './person-fields';
-import { findTopCard } from './top-card';
+import type { TopCard } from './top-card';
 
-const isButton = ({ element }: Line): boolean => element.closest('button') !== null;
-const begins = (line: Line, logo: Line): boolean => `${line.text} · `.startsWith(`${logo.text} · `);
+/** What holds a line that stands for a company or a school, and tells which: label (in English), link, class, drawing. */
+const BOX = 'button,a,[class*=-name]';
+const COMPANY = /="Current company|\/company\/|"position_|company-(?:name|accent)/;
+const SCHOOL = /="Education|\/school\/|"education_|school-(?:name|accent)/;
 
-/** What tells that a lone logo line is a school: its button or link, or the drawing that stands in for the logo. */
-const findSchool = ({ element }: Line): Element | null | undefined =>
-  element.closest('[aria-label^=Education],[href*="/school/"]') ??
-  element.parentElement?.querySelector('svg[id^=school-accent]');
+const getMarkup = ({ element }: Line): string =>
+  (element.closest(BOX) ?? element.parentElement ?? element).outerHTML;
+/** In the older app a logo is a button, or a link or box of the sort. */
+const isLogo = (line: Line): boolean =>
+  line.element.closest(BOX) !== null &&
+  [/^<button/, COMPANY, SCHOOL].some((sort) => sort.test(getMarkup(line)));
 
 /**
- * A member's profile as a signed-in rep sees it, in either app (seen 2026-11). Between name and contact link stand
- * pronouns, degree (`· 1st`), headline and place. The newer app has there a line "Company · School" too, which the
- * logo lines below the link take apart; the older one has a button per logo instead.
+ * What a member's card says. Between name and contact link stand pronouns, degree (`· 1st`), headline and place. The
+ * newer app has there a line "Company · School" too, which the logo lines below the link take apart; the older one has a
+ * button per logo instead.
  */
-export const createPersonReader =
-  (level: 'h1' | 'h2'): ReadLayout =>
-  (document, identity) => {
-    const card = findTopCard(document, identity, level);
-    if (!card) return null;
-    const { above, below, heading, seen } = card;
-    const degree = above.findLastIndex(({ text }) => /^·\s?\S/.test(text));
-    const words = above
-      .slice(degree + 1)
-      .filter((line) => !BADGE.test(line.text) && !isButton(line));
-    const logo =
-      above.find(isButton) ?? below.find((one) => words.some((line) => begins(line, one)));
-    const combined = logo && words.findLast((line) => begins(line, logo));
-    const isLone = !combined || combined.text === logo?.text;
-    const company = logo && isLone && findSchool(logo) ? undefined : logo;
-    const others = words.filter((line) => line !== combined);
-    // The place ends the row of the contact link, with a `·` between.
-    const hasPlace = others.length > 1 || above.at(-1)?.text === '·';
-    const place = hasPlace ? others.pop() : undefined;
-    return {
-      seen,
-      fields: createPerson(
-        readName(heading, 'person'),
-        others[0]?.text,
-        field(company?.text),
-        company?.element.closest('a'),
-        place?.text,
-      ),
-    };
-  };
+export function readPersonCard(card: TopCard, name: PageField | undefined): Words['fields'] {
+  const { app, above, below, heading } = card;
+  const degree = above.findLastIndex(({ text }) => /^·\s?\S/.test(text));
+  const logos = app === 'voyager' ? above.filter(isLogo) : [];
+  const words = above
+    .slice(degree + 1)
+    .filter((line) => !BADGE.test(line.text) && !logos.includes(line));
+  const logo =
+    logos[0] ??
+    below.find(
+      (one) =>
+        words.some(({ text }) => begins(text, one.text)) || getMarkup(one).includes('"position_'),
+    );
+  const combined = logo && words.findLast(({ text }) => begins(text, logo.text));
+  const others = words.filter((line) => line !== combined);
+  // The place ends the row of the contact link, with a `·` between.
+  const hasPlace = others.length > 1 || above.at(-1)?.text === '·';
+  const place = hasPlace ? others.pop()?.text : undefined;
+  const headline = others[0]?.text;
+  const isLone = logos.length < 2 && (!combined || combined.text === logo?.text);
+  const company = logo && isLone && SCHOOL.test(getMarkup(logo)) ? undefined : logo;
+  const experience = findExperience(heading.ownerDocument, company?.text);
+  // A lone logo that nothing explains may be a school; less so when the headline names it.
+  const isSure = company && (!isLone || (experience ?? COMPANY.test(getMarkup(company))));
+  const guess = company && headline?.includes(company.text) ? 'medium' : 'low';
+  return createPerson(
+    name,
+    headline,
+    field(company?.text, isSure ? 'high' : guess),
+    company?.element.closest('a') ?? experience?.link,
+    place,
+    experience?.title,
+  );
+}

@@ -1,4 +1,5 @@
-const TOKEN = /^A[\w-]{38}$/;
+/** A member's opaque token in a URL. A shorter text that begins so is a vanity. */
+export const TOKEN = /^A[A-Z][A-Za-z\d]AA[\w-]{34}$/;
 const DIGITS = /^[1-9]\d{0,14}$/;
 
 /**
@@ -9,7 +10,8 @@ const DIGITS = /^[1-9]\d{0,14}$/;
 export function findNumber(key: string): number | null {
   if (DIGITS.test(key)) return Number(key);
   if (!TOKEN.test(key)) return null;
-  const bytes = atob(key.replace(/-/g, '+').replace(/_/g, '/'));
-  const view = new DataView(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)).buffer);
-  return view.getUint8(8) === 1 ? view.getUint32(4) || null : null;
+  // Eight letters are six bytes: the last of the type, which is 0, the number, and `01`.
+  const bytes = atob(key.slice(4, 12).replace(/-/g, '+').replace(/_/g, '/'));
+  const sum = [...bytes].reduce((before, byte) => before * 256 + byte.charCodeAt(0), 0);
+  return sum % 256 === 1 ? Math.floor(sum / 256) || null : null;
 }

@@ -4,18 +4,27 @@ import { guessJobTitle } from '../job-title';
 import type { Words } from '../site';
 import { findRecord } from './identify';
 
-/** The fields of a person from what a reader found. `companyLink` is a link that holds the company's name. */
-export const createPerson = (
+type Text = string | null | undefined;
+
+/**
+ * The fields of a person from what a reader found. `companyLink` leads to the company. Without a job title the headline
+ * is asked for one.
+ */
+export function createPerson(
   name: PageField | undefined,
-  headline: string | null | undefined,
+  headline: Text,
   companyName: PageField | undefined,
   companyLink: Element | null | undefined,
-  place: string | null | undefined,
-): Words['fields'] => ({
-  name,
-  headline: field(headline),
-  companyName,
-  companySocialUrl: field(findRecord(companyLink?.getAttribute('href'))?.socialUrl),
-  jobTitle: guessJobTitle(headline ?? '', companyName?.value),
-  location: field(place),
-});
+  place: Text,
+  jobTitle?: Text,
+): Words['fields'] {
+  const company = findRecord(companyLink?.getAttribute('href'));
+  return {
+    name,
+    headline: field(headline),
+    companyName,
+    companySocialUrl: field(company?.organisation && company.socialUrl),
+    jobTitle: field(jobTitle) ?? guessJobTitle(headline ?? '', companyName?.value),
+    location: field(place),
+  };
+}

@@ -1,11 +1,14 @@
 import type { Identity } from '@/lib/contract/page';
 import { findAll } from '../dom';
 import { BLOCK, readLines, type Line } from '../lines';
-import { expectRecord } from '../same-record';
+import { isTitled } from '../title';
 import { findRecord } from './identify';
 
 /** The block that says who a page is about. */
 export interface TopCard {
+  /** Which of the network's two apps made it: the older one has an h1 or named lists, the one of 2026 an h2. */
+  app: 'sdui' | 'voyager';
+  /** What holds the name. */
   heading: Element;
   /** The lines between the heading and the link that makes it a top card, and those below that link. */
   above: Line[];
@@ -14,65 +17,74 @@ export interface TopCard {
   seen: Identity[];
 }
 
-/**
- * Links that only the record's own card has: overlays of a member (photo, contact info), tabs of a company page. The
- * card is found by them: links last for years, classes for days.
- */
-const OWN = /\/(?:overlay|detail)\/|\/(?:about|people|posts|jobs)\/?$/;
-/** The first of these stands below what is read. */
+/** What a card is found by: links last for years, classes for days. The first stands below what is read. */
 const ANCHORS = {
   person: 'a[href*="/contact-info"]',
   company: 'a[href*="/about"],a[href$="/people/"]',
 } as const;
+/** Links that only the record's own card has: overlays of a member (photo, contact info), tabs of a company page. */
+const OWN = /\/(?:overlay|detail)\/|\/(?:about|people|posts|jobs)\/?$/;
+/** Lists of one company's people or one member's contacts, and messages to one: the number or token is as good. */
+const LISTED =
+  /(?:currentCompany|connectionOf|profileUrn)=(?:\["|%5B%22|urn\W.{2,20}_profile(?::|%3A))([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
 /** Marks the card of a member in the app of 2026 (seen 2026-11); the member's token stands between. */
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
-const KEY = /card\.ref(A.+)Topcard$/;
-/** A link to the people of one company names its number: as good as a tab. */
-const STAFF = /.*currentCompany=(?:%5B%22|\[")(\d+)(?:%22%5D|"\]).*/i;
+const KEY = /card\.ref(A.+)Topcard/;
+const HEADING = 'h1,h2';
+/** What a name is in; in 2020 that was the first item of a list, above a heading that held the headline. */
+const NAME = `${HEADING},[class*=pv-top-card--list]>li`;
 
-/**
- * The top card whose name is in an h1 or in an h2: it tells the network's two apps apart. An app may keep the screen
- * of the previous person in the document: the card that agrees with `identity` is the page's, else the first.
- */
-export function findTopCard(
-  document: Document,
-  identity: Identity,
-  level: 'h1' | 'h2',
-): TopCard | undefined {
-  const { kind } = identity;
-  const links = findAll(document, ANCHORS[kind]);
-  const headings = findAll(document, 'main h1,main h2');
-  const cards = links.flatMap((link) => {
-    const keyed = link.closest(KEYED);
-    const heading =
-      keyed?.querySelector('h1,h2') ??
-      headings.findLast((above) => above.compareDocumentPosition(link) & 4);
-    if (heading?.localName !== level) return [];
-    let element = keyed ?? heading;
-    const others = headings.filter((other) => other !== heading);
-    // As large as it can be with this one heading.
-    for (let wider: Element | null = element; wider; wider = wider.parentElement) {
-      if (others.some((other) => wider?.contains(other))) break;
-      element = wider;
-    }
-    // Other cards of a company page lead to a tab as well, but each to one only.
-    const [anchor, tab = kind === 'person'] = links.filter((one) => element.contains(one));
-    if (!anchor || !tab) return [];
-    const token = KEY.exec(keyed?.getAttribute('componentkey') ?? keyed?.id ?? '')?.[1];
-    const hrefs = findAll(element, 'a[href]').map((one) =>
-      `${one.getAttribute('href')}`.replace(STAFF, '/company/$1/people'),
-    );
-    const seen = [token && `/in/${token}`, ...hrefs.filter((href) => OWN.test(href))]
-      .flatMap((href) => findRecord(href) ?? [])
-      .filter((record) => record.kind === kind);
-    const lines = readLines(element);
-    const top = lines.findLastIndex((line) => heading.contains(line.element)) + 1;
-    const end = lines.findIndex(
-      ({ element: block }) => anchor.closest(BLOCK) === block || anchor.contains(block),
-    );
-    return end < top
-      ? []
-      : { heading, above: lines.slice(top, end), below: lines.slice(end + 1), seen };
-  });
-  return cards.find(({ seen }) => expectRecord(identity, seen)) ?? cards[0];
+/** The element that holds the name of a card, among what stands in it above its link. */
+function findHeading(card: Element, link: Element): Element | undefined {
+  const found = findAll(card, NAME).filter((one) => one.compareDocumentPosition(link) & 4);
+  return (
+    found.find((one) => isTitled(one.ownerDocument, readLines(one)[0]?.text)) ??
+    found.find(({ localName }) => localName === 'h1') ??
+    found[0]
+  );
 }
+
+function findCard(link: Element, kind: Identity['kind']): TopCard | [] {
+  const keyed = link.closest(KEYED);
+  let card = keyed ?? link;
+  let block = card;
+  let count = 0;
+  // The smallest element around the link that has a heading, and the largest that has no others.
+  for (let wider: Element | null = card; wider; wider = wider.parentElement) {
+    const { length } = findAll(wider, HEADING);
+    if (count > 0 && length > count) break;
+    if (count === 0) block = wider;
+    count = length;
+    card = wider;
+  }
+  const heading = findHeading(block, link);
+  if (!heading || block.matches('html,body')) return [];
+  // Other cards of a company page lead to a tab as well, but each to one only.
+  const [anchor, tab = kind === 'person'] = findAll(card, ANCHORS[kind]);
+  if (!anchor || !tab) return [];
+  const token = KEY.exec(`${keyed?.getAttribute('componentkey')} ${keyed?.id}`)?.[1];
+  const hrefs = findAll(card, 'a[href]').map((one) => `${one.getAttribute('href')}`);
+  const seen = [`profileUrn=urn:li:fsd_profile:${token}`, ...hrefs].flatMap((href) => {
+    const id = LISTED.exec(href)?.[1];
+    const own = OWN.test(href) ? href : null;
+    const record = findRecord(id ? `/${kind === 'person' ? 'in' : kind}/${id}` : own);
+    return record?.kind === kind && !(id && record.idType === 'slug') ? record : [];
+  });
+  const lines = readLines(card);
+  const top = lines.findLastIndex(({ element }) => heading.contains(element)) + 1;
+  const end = lines.findIndex(
+    ({ element }) => anchor.closest(BLOCK) === element || anchor.contains(element),
+  );
+  if (end < top) return [];
+  return {
+    app: keyed || (heading.localName === 'h2' && !block.querySelector('h1')) ? 'sdui' : 'voyager',
+    heading,
+    above: lines.slice(top, end),
+    below: lines.slice(end + 1),
+    seen,
+  };
+}
+
+/** The blocks of a page that could say who it is about. */
+export const findTopCards = (document: Document, kind: Identity['kind']): TopCard[] =>
+  findAll(document, ANCHORS[kind]).flatMap((link) => findCard(link, kind));

@@ -1,0 +1,26 @@
+import { readLines } from '../lines';
+
+/** Whether a line says a company, alone or with more behind it: `Acme · Full-time`. */
+export const begins = (line: string, company: string | undefined): boolean =>
+  `${line} · `.startsWith(`${company} · `);
+
+/**
+ * The first row of a member's experience, where the older app has it in the document, if it is at `company`; undefined
+ * when it is elsewhere. A row says title, then company; or company, then titles in a list of their own.
+ */
+export function findExperience(
+  document: Document,
+  company: string | undefined,
+): { title: string | null | undefined; link: Element | null } | undefined {
+  const anchor = document.querySelector('[id^=experience]');
+  const row = anchor?.closest('section')?.querySelector('li');
+  if (!row) return undefined;
+  const texts = readLines(row).map(({ text }) => text);
+  const at = texts.findIndex((text) => begins(text, company));
+  if (at < 0) return undefined;
+  const inner = row.querySelector('li');
+  return {
+    title: at > 0 ? texts[0] : inner && readLines(inner)[0]?.text,
+    link: row.querySelector('a[href*="/company/"]'),
+  };
+}

@@ -1,0 +1,23 @@
+import { readName } from '../fields';
+import { expectRecord } from '../same-record';
+import type { ReadPage } from '../site';
+import { readCompanyCard } from './member-company';
+import { readPersonCard } from './member-person';
+import { findTopCards } from './top-card';
+
+/**
+ * A page as a signed-in rep sees it, in either of the network's two apps (seen 2026-11). An app may keep the screen of
+ * the previous record in the document: the card that agrees with `identity` is the page's, else the first.
+ */
+export const readMember: ReadPage = (document, identity) => {
+  const { kind } = identity;
+  const cards = findTopCards(document, kind);
+  return ['sdui', 'voyager'].flatMap((app) => {
+    const mine = cards.filter((card) => card.app === app);
+    const card = mine.find(({ seen }) => expectRecord(identity, seen)) ?? mine[0];
+    if (!card) return [];
+    const read = kind === 'person' ? readPersonCard : readCompanyCard;
+    const fields = read(card, readName(card.heading, kind));
+    return { layout: `${app}-${kind}`, seen: card.seen, fields };
+  });
+};

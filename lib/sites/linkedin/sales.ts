@@ -1,0 +1,39 @@
+import { findAll } from '../dom';
+import { field, readName } from '../fields';
+import { readText } from '../lines';
+import type { ReadPage } from '../site';
+import { createPerson } from './person-fields';
+
+/** Sales Navigator marks what a demonstration would hide, the same for years (seen 2019 to 2026). */
+const MARK = 'data-anonymize';
+
+/**
+ * A lead or an account. It names itself nowhere but in its address, so that it is known by being new. What belongs to
+ * it is marked between the one heading of the page and the next name.
+ */
+export const readSales: ReadPage = (document, { kind }) => {
+  const name = `[${MARK}=${kind}-name]`;
+  const [heading, another] = findAll(document, `h1${name}`);
+  if (!heading || another) return [];
+  const isNext = (one: Element) =>
+    one.matches(name) && !`${readText(heading)}`.includes(`${readText(one)}`);
+  const marked = findAll(document, `[${MARK}]`);
+  const after = marked.slice(marked.indexOf(heading));
+  const end = after.findIndex(isNext);
+  const card = after.slice(0, end < 0 ? after.length : end);
+  const marks = card.map((one) => one.getAttribute(MARK));
+  const read = (mark: string) => readText(card[marks.indexOf(mark)]);
+  // The company stands beside the first job title: further down come others that they worked at.
+  const title = marks.indexOf('job-title');
+  const beside = marks.findIndex((mark, at) => at > title && /^job-t|^company-n/.test(`${mark}`));
+  const company = title > 0 && marks[beside] === 'company-name' ? card[beside] : null;
+  const fields = createPerson(
+    readName(heading, kind),
+    read('headline'),
+    field(readText(company)),
+    company?.closest('a'),
+    read('location'),
+    read('job-title'),
+  );
+  return [{ layout: `sales-${kind}`, seen: null, fields }];
+};

@@ -1,0 +1,39 @@
+import type { Identity, PageField } from '@/lib/contract/page';
+import { field } from './fields';
+import { expectRecord } from './same-record';
+import type { Site, Words } from './site';
+import { findTitleName } from './title';
+
+/** What one look at a document says. */
+export interface Reading {
+  /** The one layout that was recognised; null when none or several were, and then nothing else is believed. */
+  layout: string | null;
+  /** A sign-in form stands where the record should be. */
+  isWall: boolean;
+  /** The record that was asked for, with what the page adds to it; null while the page does not agree. */
+  identity: Identity | null;
+  /** The page agrees with any address: it must show another name than it did before. */
+  isMute: boolean;
+  fields: Words['fields'];
+  /** The name in the document's title, for want of a better one. */
+  title: PageField | undefined;
+}
+
+const UNKNOWN = { layout: null, seen: [], fields: {} } as const;
+
+/**
+ * One look at a document that should be about `identity`. Exactly one layout must recognise it: with none it is
+ * unknown or a wall, with two it is between two states, and neither may be believed.
+ */
+export function readPage(site: Site, document: Document, identity: Identity): Reading {
+  const [words, another] = site.read(document, identity);
+  const { layout, seen, fields } = words && !another ? words : UNKNOWN;
+  return {
+    layout,
+    isWall: !words && document.querySelector(site.wall) !== null,
+    identity: seen ? expectRecord(identity, seen) : identity,
+    isMute: !seen,
+    fields,
+    title: field(findTitleName(document, identity.kind), 'low', 'title'),
+  };
+}
