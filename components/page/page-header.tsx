@@ -10,7 +10,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '@/locales/t';
 import { isVerified, type ShownPage } from '../queries/shown-page';
 import { Monogram } from '../ui/monogram';
@@ -31,6 +31,7 @@ const FACTS: [keyof ShownPage['fields'], LucideIcon][] = [
 export function PageHeader({ page }: { page: ShownPage }) {
   const { fields, identity } = page;
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const corrector = useRef<HTMLButtonElement>(null);
   const isCorrected = Object.values(fields).some(({ source }) => source === 'rep');
   const Origin = isCorrected ? UserPen : ScanText;
   const name = fields.name?.value;
@@ -62,21 +63,22 @@ export function PageHeader({ page }: { page: ShownPage }) {
             </li>
           </ul>
         </div>
-        {!isCorrecting && (
-          <IconButton
-            icon={Pencil}
-            label={t('page.correct.title')}
-            onClick={() => {
-              setIsCorrecting(true);
-            }}
-          />
-        )}
+        <IconButton
+          ref={corrector}
+          icon={Pencil}
+          label={t('page.correct.title')}
+          aria-expanded={isCorrecting}
+          onClick={() => {
+            setIsCorrecting(!isCorrecting);
+          }}
+        />
       </div>
       {isCorrecting && (
         <CorrectionForm
           page={page}
           onEnd={() => {
             setIsCorrecting(false);
+            corrector.current?.focus();
           }}
         />
       )}

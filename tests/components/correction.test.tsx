@@ -44,6 +44,7 @@ describe('correcting what a page shows', () => {
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' the Second{Escape}');
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Correct by hand' })).toHaveFocus();
     expect(getBackground().sent.map(({ name }) => name)).not.toContain('page.correct');
   });
 
