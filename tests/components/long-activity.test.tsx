@@ -82,6 +82,19 @@ describe('ten thousand jobs', () => {
     expect(screen.getAllByText(IN_VIEW).length).toBeGreaterThan(10);
   });
 
+  it('move nobody who reads further down when others come on top', async () => {
+    await openActivity();
+    scrollTo(FAR);
+    await screen.findAllByText(IN_VIEW);
+    const tab = screen.getByRole('tabpanel');
+    const before = tab.scrollTop;
+    getBackground().add(job('push', { state: 'running' }));
+    await waitFor(() => {
+      expect(tab.scrollTop - before).toBeGreaterThan(50);
+    });
+    expect(tab.scrollTop - before).toBeLessThan(70);
+  });
+
   it('show what is new at the top', async () => {
     await openActivity();
     getBackground().add(job('push', { state: 'running' }));
