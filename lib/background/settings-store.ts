@@ -14,20 +14,13 @@ export interface SettingsStore {
 
 export async function openSettingsStore(): Promise<SettingsStore> {
   let settings = await readSettings();
-  let turn: Promise<unknown> = Promise.resolve();
-  /** One after the other: two that read before either has written would lose what the first one changed. */
-  const inTurn = (work: () => Promise<Settings>): Promise<Settings> => {
-    const answer = turn.then(async () => (settings = await work()));
-    turn = answer.catch(() => undefined);
-    return answer;
-  };
   const isLimited = (operation: OperationName): operation is keyof Settings['limits'] =>
     operation in settings.limits;
   return {
     get: () => settings,
-    save: (changed) => inTurn(() => writeSettings(changed)),
+    save: async (changed) => (settings = await writeSettings(changed)),
     refresh: async () => {
-      await inTurn(readSettings);
+      settings = await readSettings();
     },
     getPerMinute: (operation) =>
       (isLimited(operation) ? settings.limits[operation] : undefined) ??

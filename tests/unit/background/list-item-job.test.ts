@@ -26,6 +26,7 @@ async function checkAll(...pages: unknown[]) {
     const changed = { operation: 'readListItems', progress, inDoubt: true };
     const result = await runOne('list-item.add', jobOf('list-item.add', input, changed), client);
     if (result.type !== 'again') return result.type;
+    if (method.mock.calls.length > 9) return 'never';
     return result.inDoubt ? checkFrom(result.progress) : result.operation;
   };
   const end = await checkFrom(null);

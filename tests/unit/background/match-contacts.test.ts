@@ -141,6 +141,17 @@ describe('people who are alike', () => {
     ]);
   });
 
+  it('are asked for again where the profile is another, though name and company are the same', () => {
+    const contact = {
+      social_url: 'https://www.linkedin.com/in/ada-lind-2',
+      firstname: 'Ada',
+      lastname: 'Lind',
+      domain: 'lind.example',
+    };
+    expect(matchBesideBo(contact, ada)).toBe('unclear');
+    expect(matchContacts([contact], [ada])).toEqual([ada]);
+  });
+
   it('are asked for again where one may be meant by a profile that the reply does not name', () => {
     const unaddressed = { ...ada, socialUrl: null, email: null };
     const asked = [
