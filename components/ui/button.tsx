@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names';
 import { Spinner } from './spinner';
 
@@ -7,7 +7,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   size?: 'small' | 'normal';
   icon?: LucideIcon;
-  /** Shows that the click was heard, and takes no second one. */
+  /** Shows that the click was heard, and takes no second one; the focus stays, which a disabled button loses. */
   isBusy?: boolean;
 }
 
@@ -23,27 +23,33 @@ const SIZES = {
   normal: 'min-h-8 px-3 text-sm',
 };
 
+/** Keeps a second click from a form, too. */
+const swallow = (event: MouseEvent) => {
+  event.preventDefault();
+};
+
 export function Button({
   variant = 'secondary',
   size = 'normal',
   icon: Icon,
   isBusy = false,
-  disabled,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
-      disabled={isBusy || disabled}
+      aria-disabled={isBusy || undefined}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md py-1 font-medium transition-colors disabled:opacity-60',
+        'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md py-1 font-medium transition-colors disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
         VARIANTS[variant],
         SIZES[size],
         className,
       )}
       {...rest}
+      onClick={isBusy ? swallow : onClick}
     >
       {isBusy ? <Spinner /> : Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
       {children}

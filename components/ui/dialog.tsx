@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { IconButton } from './icon-button';
 import { OVERLAY, SHEET } from './overlay';
+import { useOpener } from './use-opener';
 
 interface DialogProps {
   title: string;
@@ -15,23 +16,19 @@ interface DialogProps {
 
 /** Open as long as it is rendered, then the focus goes back. Its middle scrolls, its title and buttons stay. */
 export function Dialog({ title, onClose, children, footer }: DialogProps) {
-  const [opener] = useState(() => document.activeElement);
+  const opener = useOpener();
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY} />
         <Radix.Content
+          {...opener}
           aria-describedby={undefined}
           className={SHEET}
           onOpenAutoFocus={(event) => {
             // The sheet itself, so that it is read from its title on and no button is one key away.
             event.preventDefault();
             if (event.target instanceof HTMLElement) event.target.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            // Radix gives the focus back to a trigger of its own only, and there is none.
-            event.preventDefault();
-            if (opener instanceof HTMLElement) opener.focus();
           }}
         >
           <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { Button } from './button';
 import { OVERLAY, SHEET } from './overlay';
+import { useOpener } from './use-opener';
 
 interface QuestionProps {
   title: string;
@@ -24,11 +25,12 @@ export function Question({
   onConfirm,
   onCancel,
 }: QuestionProps) {
+  const opener = useOpener();
   return (
     <AlertDialog.Root open onOpenChange={onCancel}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={OVERLAY} />
-        <AlertDialog.Content className={SHEET}>
+        <AlertDialog.Content {...opener} className={SHEET}>
           <div className="space-y-2 overflow-y-auto p-4">
             <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>

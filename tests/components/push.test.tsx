@@ -242,7 +242,10 @@ describe('what came of a push', () => {
     renderPanel();
     expect(await screen.findByText('Pushing to CRM one')).toBeVisible();
     expect(screen.getByText('The CRM is working on it: in progress')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Push to CRM' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Push to CRM' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it('shows the record that was written', async () => {
@@ -327,5 +330,39 @@ describe('what came of a push', () => {
     const push = within(await findPart('Push'));
     expect(push.getByText('The CRM integration has no field mapping.')).toBeVisible();
     expect(push.getByText(/Ask an administrator .* to configure the integration/)).toBeVisible();
+  });
+});
+
+describe('the keyboard', () => {
+  it('is back at the button when the push was taken back', async () => {
+    answer({ matches: [MINE] });
+    const rep = renderPanel();
+    await clickOnce(rep, 'Push to CRM', 'Owned by you');
+    await screen.findByRole('dialog');
+    await rep.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Push to CRM' })).toHaveFocus();
+    });
+  });
+
+  it('is back at the button after a question that led to the dialog, and hears no second push', async () => {
+    answer({ matches: [JONASES] });
+    const rep = renderPanel();
+    await clickOnce(rep, 'Push to CRM', 'Owned by Jonas Weber');
+    await rep.click(await screen.findByRole('button', { name: 'Continue' }));
+    await rep.click(await screen.findByRole('button', { name: 'Push' }));
+    const button = screen.getByRole('button', { name: 'Push to CRM' });
+    await waitFor(() => {
+      expect(button).toHaveFocus();
+    });
+    const [push] = added();
+    getBackground().change({ state: 'running', waitingFor: null });
+    await waitFor(() => {
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+    });
+    expect(button).toHaveFocus();
+    await rep.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(added()).toEqual([push]);
   });
 });
