@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { SECOND } from '@/lib/contract/duration';
+import { DAY, SECOND } from '@/lib/contract/duration';
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import { errorBodySchema, type Problem, type ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -22,13 +22,15 @@ function getCode(status: number, name: string, message: string | null): ProblemC
   return status === 425 || status >= 500 ? 'service-down' : 'invalid';
 }
 
+/** Longer than a day nothing waits: a proxy's mistake must not keep the rep from working until next year. */
+const LONGEST_RETRY_AFTER_MS = DAY;
+
 /** `Retry-After` in seconds or as an HTTP date (RFC 9110, 10.2.3), as an instant; null when it says neither. */
 export function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null || value.trim() === '') return null;
   const seconds = Number(value);
-  if (Number.isFinite(seconds)) return now + Math.max(0, seconds) * SECOND;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? null : Math.max(now, at);
+  const at = Number.isNaN(seconds) ? Date.parse(value) : now + seconds * SECOND;
+  return Number.isNaN(at) ? null : Math.min(now + LONGEST_RETRY_AFTER_MS, Math.max(now, at));
 }
 
 function parseJson(text: string): { value: unknown } | null {

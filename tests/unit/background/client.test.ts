@@ -92,6 +92,26 @@ describe('what is sent', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  it.each(['.', '..'])(
+    'refuses %j as an id: it would lead to another operation',
+    async (listId) => {
+      const { client, fetch } = setUp(() => json({}));
+      const problem = await problemOf(client.deleteList({ listId }));
+      expect(problem).toMatchObject({ code: 'invalid', field: 'listId' });
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  it('refuses a path with a part that nothing fills', async () => {
+    const { client, fetch } = setUp(() => json({}), {
+      getPaths: () => ({ readList: '/teams/{team}/lists/{listId}' }),
+    });
+    const problem = await problemOf(client.readList({ listId: '7' }));
+    expect(problem.code).toBe('invalid');
+    expect(problem.message).toContain('{team}');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   it('refuses a member that the interface does not name, before it costs a call', async () => {
     const { client, fetch } = setUp(() => json({}));
     const request = { email: 'ada@lind.example', source: 'chat' };
@@ -160,6 +180,8 @@ describe('what comes back', () => {
     ['7', 1_007_000],
     [new Date(1_090_000).toUTCString(), 1_090_000],
     ['soon', null],
+    // A day at most: what a proxy makes up must not outlast the rep's patience, or the calendar.
+    ['18446744073709551615', 87_400_000],
   ])('reads Retry-After: %s', async (value, retryAt) => {
     const { client } = setUp(() =>
       json({ message: 'slow' }, { status: 429, headers: { 'retry-after': value } }),
