@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 
 const ALARM = 'wake';
+/** A timer that is set for longer goes off at once (HTML, "timer initialisation steps"). */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Calls `onWake` at an instant: by a timer while the worker lives, by an alarm when it has died meanwhile.
@@ -18,7 +20,7 @@ export function createWaker(onWake: () => void): (at: number | null) => void {
       void browser.alarms.clear(ALARM);
       return;
     }
-    timer = setTimeout(onWake, Math.max(0, at - Date.now()));
+    timer = setTimeout(onWake, Math.min(LONGEST_TIMER_MS, Math.max(0, at - Date.now())));
     void browser.alarms.create(ALARM, { when: at });
   };
 }

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { DAY, SECOND } from '@/lib/contract/duration';
+import { createWaker } from '@/lib/platform/wake';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the one instant to wake at', () => {
+  it('is kept by a timer, and by an alarm for a worker that has died', async () => {
+    const onWake = vi.fn();
+    const at = Date.now() + 40 * SECOND;
+    createWaker(onWake)(at);
+    expect((await fakeBrowser.alarms.getAll()).map(({ scheduledTime }) => scheduledTime)).toEqual([
+      at,
+    ]);
+    vi.advanceTimersByTime(39 * SECOND);
+    expect(onWake).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(SECOND);
+    expect(onWake).toHaveBeenCalledOnce();
+  });
+
+  it('takes the place of the one before', () => {
+    const onWake = vi.fn();
+    const wakeAt = createWaker(onWake);
+    wakeAt(Date.now() + SECOND);
+    wakeAt(null);
+    vi.advanceTimersByTime(DAY);
+    expect(onWake).not.toHaveBeenCalled();
+  });
+
+  it('may be further away than a timer can count', () => {
+    const onWake = vi.fn();
+    const setTimer = vi.spyOn(globalThis, 'setTimeout');
+    createWaker(onWake)(Date.now() + 365 * DAY);
+    // What is longer goes off at once in a browser, and again, and again.
+    expect(setTimer.mock.calls[0]?.[1]).toBe(2 ** 31 - 1);
+    setTimer.mockRestore();
+  });
+});
