@@ -42,6 +42,78 @@ describe('an address', () => {
   });
 });
 
+const TOKEN = 'ACwAABHhoyoBEFBDL7Rz0mNr5pJHvOBEp19GZm8';
+
+describe('what follows from the rules for shapes that are not in the table', () => {
+  it.each([
+    [`/IN/${TOKEN}/`, `person:opaque:${TOKEN}`],
+    [`/in/${TOKEN}?miniProfileUrn=urn%3Ali%3Afs_miniProfile%3A${TOKEN}`, `person:opaque:${TOKEN}`],
+    [`/Sales/Lead/${TOKEN}%2CNAME_SEARCH%2Cx`, `person:sales:${TOKEN}`],
+    [`/talent/hire/7/manage/all/profile/${TOKEN}?project=1`, `person:recruiter:${TOKEN}`],
+    [`/talent/search/profile/${TOKEN},x`, `person:recruiter:${TOKEN}`],
+    ['/profile/view?trk=nav&id=193579016', 'person:opaque:193579016'],
+    ['/pub/Jane-Doe/1B/A23/4F5/de', 'person:legacy:jane-doe/1b/a23/4f5'],
+    ['/in//wilma-hayes', 'person:slug:wilma-hayes'],
+    ['//in/wilma-hayes//details//skills/', 'person:slug:wilma-hayes'],
+    ['/in/12345/', 'person:slug:12345'],
+    ['/in/company/details/', 'person:slug:company'],
+    ['/in/setup/', 'person:slug:setup'],
+    ['/zh-hans/company/acme', 'company:slug:acme'],
+    ['/pt_BR/school/acme/about', 'company:slug:acme'],
+    ['/comm/company/acme?midToken=x', 'company:slug:acme'],
+    ['/showcase/123/', 'company:numeric:123'],
+    ['/company/1234-go/', 'company:slug:1234-go'],
+    ['/company/ben-%26-jerry-s', 'company:slug:ben-&-jerry-s'],
+    ['/edu/school?trk=x&id=3881', 'company:numeric:3881'],
+    ['/sales/company/81895534,x/people', 'company:numeric:81895534'],
+    ['/in/A%CC%8Asa', 'person:slug:åsa'],
+  ])('%s is %s', (path, key) => {
+    expect(identify(`https://www.linkedin.com${path}`).key).toBe(key);
+  });
+
+  it.each([
+    `/in/${TOKEN.toLowerCase()}`,
+    `/sales/lead/${TOKEN.toLowerCase()}`,
+    '/in/unavailable/',
+    '/showcase/setup/new/',
+    '/in/a%2Fb',
+    '/in/a%252Fb',
+    '/in/a%20b',
+    '/in/%E0%A4%A',
+    '/in/..%2f..%2ffeed',
+    '/in/%2e%2e/feed/',
+    '/sales/search/company?companyId=35905',
+    `/talent/search?next=/profile/${TOKEN}`,
+    '/talent/profile/somebody',
+    '/learning/in/wilma-hayes',
+    '/pub/jane-doe',
+    '/pub/dir/Jane/Doe/1/2/3',
+  ])('%s is nobody', (path) => {
+    expect(linkedin.identify(new URL(`https://www.linkedin.com${path}`))).toBe('none');
+  });
+
+  it.each([
+    'https://linkedin.com.evil.example/in/wilma-hayes',
+    'https://evil.example/linkedin.com/in/wilma-hayes',
+    'https://evil.example/?https://www.linkedin.com/in/wilma-hayes',
+    'https://xlinkedin.com/in/wilma-hayes',
+    'https://linkedin.co/in/wilma-hayes',
+    'ftp://www.linkedin.com/in/wilma-hayes',
+  ])('%s is nobody', (url) => {
+    expect(linkedin.identify(new URL(url))).toBe('none');
+  });
+
+  it.each([
+    '/login',
+    '/uas/login?x',
+    '/checkpoint/challenge/1',
+    '/signup/cold-join',
+    '/authwall?x',
+  ])('%s is a wall', (path) => {
+    expect(linkedin.identify(new URL(`https://www.linkedin.com${path}`))).toBe('wall');
+  });
+});
+
 describe('whatever stands around the key', () => {
   const slug = fc
     .array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789-_åñü中'), {
@@ -56,7 +128,7 @@ describe('whatever stands around the key', () => {
     'de.linkedin.com',
     'm.linkedin.com',
   );
-  const wrapper = fc.constantFrom('', 'mwlite/', 'comm/', 'mwlite/profile/');
+  const wrapper = fc.constantFrom('', 'mwlite/', 'comm/', 'mwlite/profile/', 'incareer/', 'COMM/');
   const after = fc.constantFrom(
     '',
     '/',
@@ -79,6 +151,48 @@ describe('whatever stands around the key', () => {
         });
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('is the same organisation', () => {
+    const kind = fc.constantFrom('company', 'school', 'showcase', 'COMPANY', 'Showcase');
+    const around = fc.constantFrom('', 'en/', 'pt-br/', 'mwlite/', 'comm/');
+    fc.assert(
+      fc.property(host, around, kind, slug, after, (onHost, before, route, key, rest) => {
+        const url = `https://${onHost}/${before}${route}/${encodeURIComponent(key)}${rest}`;
+        const organisation = route.toLowerCase();
+        expect(identify(url)).toMatchObject({
+          kind: 'company',
+          organisation,
+          socialUrl: `https://www.linkedin.com/${organisation}/${encodeURIComponent(key.toLowerCase().normalize())}`,
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is the same member by any token that holds the number', () => {
+    const number = fc.integer({ min: 1, max: 2 ** 32 - 1 });
+    const type = fc.constantFrom(0x2a, 0x2c, 0x43);
+    const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 });
+    const route = fc.constantFrom(
+      'in/',
+      'comm/in/',
+      'sales/lead/',
+      'sales/people/',
+      'talent/profile/',
+    );
+    fc.assert(
+      fc.property(number, type, bytes, route, (member, kind, signature, path) => {
+        const token = Buffer.alloc(29);
+        token.writeUInt32BE(kind * 0x1_0000, 0);
+        token.writeUInt32BE(member, 4);
+        token.writeUInt8(1, 8);
+        token.set(signature, 9);
+        const url = `https://www.linkedin.com/${path}${token.toString('base64url')},x`;
+        expect(identify(url.replace(/(in\/[\w-]+),x/, '$1'))).toMatchObject({ number: member });
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -40,3 +40,19 @@ it.each(names)('reads %s', (name) => {
   if (expected.identity) expect(identity).toMatchObject(expected.identity);
   else expect(identity).toBeNull();
 });
+
+it('reads a page of 3 MB as the small one that is in it', () => {
+  const small = pages['./fixtures/sdui-noise.html'] ?? '';
+  const { url } = answers['./fixtures/sdui-noise.json'] ?? { url: '' };
+  const identity = linkedin.identify(new URL(url)) as Identity;
+  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+  const post = `<section><div><p>${'A post about nothing at all. '.repeat(20)}</p><a href="/in/nobody/">N</a></div></section>`;
+  const large = small.replace(
+    '</main>',
+    `${post.repeat(3_000_000 / post.length)}<script>${'x'.repeat(1e6)}</script></main>`,
+  );
+  expect(large.length).toBeGreaterThan(3_000_000);
+  expect(readPage(linkedin, parse(large), identity)).toEqual(
+    readPage(linkedin, parse(small), identity),
+  );
+});

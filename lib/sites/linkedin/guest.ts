@@ -8,7 +8,7 @@ import { createPerson } from './person-fields';
 
 /** Metas of these pages are the same since 2020, and much like those of 2013. */
 const PROBE = {
-  person: '[content*=public_profile],[content=profile]',
+  person: '[content*=public_],[content=profile]',
   company: '[content*=org_guest]',
 };
 const HEADLINE = '[class*=__headline],[data-section=headline],.headline-title';
