@@ -9,6 +9,8 @@ import { LANES, type Lane } from '@/lib/contract/job';
 export const WINDOW_MS = MINUTE + 1.5 * SECOND;
 /** The pause after a 429 that names no instant, where our own record says nothing against another call. */
 const UNEXPLAINED_BLOCK_MS = 10 * SECOND;
+/** Between two calls after a 429: as long as a refusal takes to come, so that it stops the next one. */
+const LONGEST_SPACING_MS = 2 * SECOND;
 
 export const startLogSchema = z.object({
   /** Instants of the starts within the last window, oldest first. */
@@ -29,24 +31,34 @@ export const EMPTY_LOG: StartLog = { starts: [], blockedUntil: 0, passedOver: {}
 const getClickWaitMs = (lane: Lane, perMinute: number): number =>
   ({ click: Infinity, bulk: WINDOW_MS / perMinute, prefetch: 0 })[lane];
 
+/** The instant at which our own record allows so many calls; long ago when it does, or never can. */
+const getFreeAt = (starts: number[], calls: number, perMinute: number): number =>
+  calls > perMinute ? -Infinity : (starts.at(calls - 1 - perMinute) ?? -Infinity) + WINDOW_MS;
+
+/** For a window after a 429, calls go one by one: somebody else may use the key, and each refused call is one lost. */
+const getSpacedAt = ({ starts, blockedUntil }: StartLog, perMinute: number, now: number): number =>
+  blockedUntil > 0 && now < blockedUntil + WINDOW_MS
+    ? (starts.at(-1) ?? -Infinity) + Math.min(LONGEST_SPACING_MS, WINDOW_MS / perMinute)
+    : -Infinity;
+
 /**
  * The first instant, `now` or later, at which a call of a lane may start. `perMinute` null: no limit is named,
  * only a 429 stops it.
  */
 export function getNextStart(
-  { starts, blockedUntil }: StartLog,
+  log: StartLog,
   perMinute: number | null,
   lane: Lane,
   now: number,
 ): number {
+  const { starts, blockedUntil } = log;
   if (perMinute === null) return Math.max(now, blockedUntil);
-  const leavesWindow = starts.at(-perMinute);
-  const leavesOneForAClick = perMinute > 1 ? starts.at(-(perMinute - 1)) : undefined;
   return Math.max(
     now,
     blockedUntil,
-    (leavesWindow ?? -Infinity) + WINDOW_MS,
-    (leavesOneForAClick ?? -Infinity) + WINDOW_MS - getClickWaitMs(lane, perMinute),
+    getSpacedAt(log, perMinute, now),
+    getFreeAt(starts, 1, perMinute),
+    getFreeAt(starts, 2, perMinute) - getClickWaitMs(lane, perMinute),
   );
 }
 
@@ -55,6 +67,16 @@ export const addStart = (log: StartLog, now: number): StartLog => ({
   ...log,
   starts: [...log.starts.filter((at) => at > now - WINDOW_MS), now],
 });
+
+/**
+ * When to call again after a 429 that named `until`. Where our own record allows no call then, it waits for two: one
+ * that is refused and told when to come, and one that comes then. Coming whenever our record allows it would mean to
+ * come too late each time, and to starve, while somebody else uses the key.
+ */
+const getUnblockedAt = ({ starts }: StartLog, until: number, perMinute: number | null): number =>
+  perMinute !== null && getFreeAt(starts, 1, perMinute) > until
+    ? Math.max(until, getFreeAt(starts, 2, perMinute))
+    : until;
 
 /** The log after a 429: blocked until `until`; where it names none, until our own record allows a call again. */
 export const block = (
@@ -66,7 +88,9 @@ export const block = (
   ...log,
   blockedUntil: Math.max(
     log.blockedUntil,
-    until ?? Math.max(getNextStart(log, perMinute, 'click', now), now + UNEXPLAINED_BLOCK_MS),
+    until === null
+      ? Math.max(getNextStart(log, perMinute, 'click', now), now + UNEXPLAINED_BLOCK_MS)
+      : getUnblockedAt(log, until, perMinute),
   ),
 });
 

@@ -77,6 +77,22 @@ describe('the limiter', () => {
     expect(getNextStart(block(EMPTY_LOG, 5000, 5, 0), 5, 'click', 0)).toBe(5000);
   });
 
+  it('goes on one by one for a window after a 429, so that one refusal stops the rest', () => {
+    const log = addStart(block(EMPTY_LOG, 5000, 5, 0), 5000);
+    expect(getNextStart(log, 5, 'click', 5100)).toBe(7000);
+    expect(getNextStart(log, 600, 'click', 5100)).toBe(5000 + WINDOW_MS / 600);
+    expect(getNextStart(addStart(log, 66_400), 5, 'click', 66_450)).toBe(68_400);
+    expect(getNextStart(addStart(log, 66_400), 5, 'click', 66_500)).toBe(66_500);
+  });
+
+  it('waits after a 429 for two calls, where its own record allows none at the instant that it names', () => {
+    const full = [0, 10, 20, 30, 40].reduce(addStart, EMPTY_LOG);
+    expect(getNextStart(block(full, 5000, 5, 100), 5, 'click', 100)).toBe(10 + WINDOW_MS);
+    expect(getNextStart(block(full, 80_000, 5, 100), 5, 'click', 100)).toBe(80_000);
+    const single = addStart(EMPTY_LOG, 0);
+    expect(getNextStart(block(single, 5000, 1, 100), 1, 'click', 100)).toBe(WINDOW_MS);
+  });
+
   it('waits after a 429 that names none until its own record allows a call, and a while at least', () => {
     expect(getNextStart(block(EMPTY_LOG, null, 5, 0), 5, 'click', 0)).toBe(10_000);
     expect(getNextStart(block(EMPTY_LOG, null, null, 0), null, 'click', 0)).toBe(10_000);

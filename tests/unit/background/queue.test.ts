@@ -148,6 +148,17 @@ describe('a held write', () => {
   });
 });
 
+describe('trying a cancelled write again', () => {
+  it('holds it once more', async () => {
+    const { start, until } = setUpQueue();
+    const queue = await start();
+    const id = await queue.addOne(draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND }));
+    await queue.cancel(id);
+    await queue.retry(id, () => 5 * SECOND);
+    await until(id, { state: 'waiting', waitingFor: 'hold' });
+  });
+});
+
 describe('the limit of an operation', () => {
   it('never starts more than five enrichments in a window, and wakes for the sixth', async () => {
     const { clock, pass, start, calls, settle, wakes } = setUpQueue();
@@ -185,7 +196,7 @@ describe('the limit of an operation', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('blocks the whole operation until the instant that a 429 names', async () => {
+  it('blocks the whole operation until the instant that a 429 names, then goes on one by one', async () => {
     const { calls, clock, pass, start, settle, until } = setUpQueue();
     const retryAt = clock.now + 7 * SECOND;
     const queue = await start(
@@ -201,6 +212,10 @@ describe('the limit of an operation', () => {
     await queue.pump();
     expect(calls).toHaveLength(1);
     pass(7 * SECOND);
+    await queue.pump();
+    await settle('done', 1);
+    expect(calls).toHaveLength(2);
+    pass(2 * SECOND);
     await queue.pump();
     await settle('done', 2);
   });
