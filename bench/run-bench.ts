@@ -1,8 +1,10 @@
 import { isMet, toLine, type Figure } from './figure';
+import { measureQueue } from './queue';
 import { measureSandbox } from './sandbox';
 
 /** Every benchmark. A new one is a file beside this and a line here. */
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  queue: measureQueue,
   sandbox: measureSandbox,
 };
 
