@@ -2,6 +2,7 @@ import { operations } from '@/lib/contract/operations';
 import {
   LIMITED_OPERATIONS,
   MAX_HOLD_SECONDS,
+  MAX_PER_MINUTE,
   settingsSchema,
   type Settings,
 } from '@/lib/contract/settings';
@@ -12,9 +13,6 @@ import { SavedTextField } from '../ui/saved-text-field';
 import { SwitchField } from '../ui/switch-field';
 
 type LimitedOperation = (typeof LIMITED_OPERATIONS)[number];
-
-/** The most that `settingsSchema` takes for a limit. */
-const MAX_PER_MINUTE = 600;
 
 /** Digits only: `Number` would also take "1e2", "0x5" and nothing at all. */
 const readWhole = (text: string): number => (/^\d+$/.test(text) ? Number(text) : NaN);

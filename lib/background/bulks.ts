@@ -127,3 +127,10 @@ export async function noteEnds(
   }
   return ended;
 }
+
+/** Forgets which bulks have ended; their jobs stay. */
+export async function forgetEndedBulks(database: Database): Promise<void> {
+  for (const { id, endedAt } of await readBulks(database)) {
+    if (endedAt !== null) await database.delete('bulks', id);
+  }
+}

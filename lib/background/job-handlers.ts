@@ -2,11 +2,11 @@ import { SECOND } from '@/lib/contract/duration';
 import type { Job } from '@/lib/contract/job';
 import type { NewJob } from '@/lib/contract/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { listBulks, makeBulk } from './bulks';
+import { forgetEndedBulks, listBulks, makeBulk } from './bulks';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { countJobs } from './job-counts';
 import { listKnownKeys } from './known-keys';
-import { draftJob } from './jobs/registry';
+import { draftJob, jobTypes } from './jobs/registry';
 import { describeStanding, readOutlook } from './outlook';
 import { clearEnded, findJob, listHeldJobs, listSubjectJobs, pageJobs } from './stored-jobs';
 
@@ -22,6 +22,7 @@ export function createJobHandlers({
   now,
 }: HandlerDependencies): Pick<Handlers, JobMessage> {
   const { getPerMinute } = settings;
+  const getHoldMs = () => settings.get().holdSeconds * SECOND;
   const getOutlook = () => readOutlook(database, getPerMinute, now());
 
   const describe = async (jobs: Job[]): Promise<Job[]> => {
@@ -33,7 +34,7 @@ export function createJobHandlers({
     return job ? describeStanding(job, await getOutlook()) : null;
   };
   const draft = ({ kind, input, ...asked }: NewJob, bulkId: string | null) =>
-    draftJob(kind, input, asked, { holdMs: settings.get().holdSeconds * SECOND, bulkId });
+    draftJob(kind, input, asked, { holdMs: getHoldMs(), bulkId });
 
   return {
     'job.add': async (asked) => {
@@ -56,7 +57,7 @@ export function createJobHandlers({
     'job.held': () => listHeldJobs(database),
     'job.counts': async () => countJobs(database, await listPauses()),
     'job.retry': async ({ id }) => {
-      await queue.retry(id);
+      await queue.retry(id, ({ kind }) => (jobTypes[kind].isHeld ? getHoldMs() : 0));
       return find(id);
     },
     'job.cancel': async ({ id }) => {
@@ -64,7 +65,7 @@ export function createJobHandlers({
       return find(id);
     },
     'job.clear': async () => {
-      await clearEnded(database);
+      await Promise.all([clearEnded(database), forgetEndedBulks(database)]);
       announce(['jobs']);
       return null;
     },

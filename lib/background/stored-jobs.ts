@@ -24,7 +24,7 @@ export function toRecord(job: QueueJob): object {
 }
 
 /** The record of a job that nobody can read: kept as it is, where no index finds it. */
-const toAside = (raw: unknown): object => ({
+export const toAside = (raw: unknown): object => ({
   unreadable: raw,
   id: (raw as { id: string }).id,
 });

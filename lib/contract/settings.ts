@@ -16,6 +16,7 @@ export const LIMITED_OPERATIONS = [
   'searchCompany',
 ] as const;
 export const MAX_HOLD_SECONDS = 30;
+export const MAX_PER_MINUTE = 600;
 
 const pathSchema = z.string().regex(/^\/[^\s?#]*$/);
 
@@ -36,7 +37,7 @@ export const settingsSchema = z.object({
   /** A notification of the system when a bulk ends while no page of the extension is open. */
   notifyBulkEnd: z.boolean(),
   /** Calls a minute where the service allows another number than `operations.ts` names. */
-  limits: z.partialRecord(z.enum(LIMITED_OPERATIONS), z.number().int().min(1).max(600)),
+  limits: z.partialRecord(z.enum(LIMITED_OPERATIONS), z.number().int().min(1).max(MAX_PER_MINUTE)),
   /** Paths that differ from the defaults in `operations.ts`. */
   paths: z.partialRecord(z.enum(OPERATION_NAMES), pathSchema),
 });

@@ -2,9 +2,12 @@ import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/operations';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { createJumpWatch, getJumpSince, shiftTime } from './clock';
+import { getJumpSince, shiftTime } from './clock';
+import { createCommits } from './committing';
+import { createTransact } from './in-time';
 import { leaseDue } from './leasing';
-import { endPauses, isPaused, pause } from './pauses';
+import { createOutbox } from './outbox';
+import { endPauses } from './pauses';
 import {
   addJobs,
   cancelBulk,
@@ -14,13 +17,7 @@ import {
   reviveStopped,
   type Draft,
 } from './requests';
-import {
-  settleOutcome,
-  settleProblem,
-  type Change,
-  type JobTraits,
-  type Outcome,
-} from './settling';
+import type { JobTraits, Outcome } from './settling';
 import type { QueueJob, QueueStore, QueueTransaction } from './store';
 
 /**
@@ -64,75 +61,15 @@ const STORE_RETRY_MS = 15 * SECOND;
 const RESCUE_MS = MINUTE;
 
 export function createQueue(dependencies: QueueDependencies) {
-  const { store, getTraits, getPerMinute, fit, now, random, createId, onFault } = dependencies;
-  const watch = createJumpWatch(now, dependencies.elapsed);
+  const { getTraits, getPerMinute, fit, now, createId, onFault } = dependencies;
+  const transact = createTransact(dependencies);
+  const { commitOutcomes, commitProblem } = createCommits(transact, dependencies);
+  const outbox = createOutbox(onFault);
   /** By lease: the operation of each call in flight. */
   const inFlight = new Map<string, OperationName>();
-  /** Outcomes that the store did not take: writing them comes before everything else. */
-  let unwritten: (() => Promise<void>)[] = [];
-  let pendingJumpMs = 0;
   let isRunner = false;
   let whenDrained: (() => void) | undefined;
   let pumping = Promise.resolve();
-
-  /** Every transaction begins with what the clock did since the last one. */
-  async function transact<T>(work: (transaction: QueueTransaction) => Promise<T>): Promise<T> {
-    let settledMs = 0;
-    try {
-      const answer = await store.transaction(async (transaction) => {
-        settledMs = pendingJumpMs + watch.takeJump();
-        pendingJumpMs = 0;
-        if (settledMs !== 0) await shiftTime(transaction, settledMs, now());
-        return work(transaction);
-      });
-      dependencies.onStoreProblem(null);
-      return answer;
-    } catch (error) {
-      pendingJumpMs += settledMs;
-      if (error instanceof ProblemError) dependencies.onStoreProblem(error);
-      throw error;
-    }
-  }
-
-  /** Writes changes to those of the jobs that still hold the lease under which they ran. */
-  const writeChanges = async (
-    transaction: QueueTransaction,
-    jobs: QueueJob[],
-    changes: Change[],
-  ) => {
-    for (const [index, { id, lease }] of jobs.entries()) {
-      const current = await transaction.get(id);
-      if (!current || current.lease?.id !== lease?.id) continue;
-      const ended = { waitingFor: null, lease: null, changedAt: now() };
-      await transaction.put({ ...current, ...ended, ...changes[index] });
-    }
-  };
-
-  const commitOutcomes = (jobs: QueueJob[], outcomes: Outcome[], operation: OperationName) =>
-    transact(async (transaction) => {
-      const changes = jobs.map((job, index) =>
-        settleOutcome(job, outcomes[index] ?? { type: 'unclear' }, now()),
-      );
-      await writeChanges(transaction, jobs, changes);
-      await endPauses(transaction, (each) => isPaused(each, operation), now());
-    });
-
-  const commitProblem = (jobs: QueueJob[], error: ProblemError, operation: OperationName) =>
-    transact(async (transaction) => {
-      const [first] = jobs;
-      if (!first) return;
-      const settlement = settleProblem(jobs, error.problem, {
-        traits: getTraits(first),
-        log: await transaction.getStarts(operation),
-        perMinute: getPerMinute(operation),
-        now: now(),
-        random,
-        createId,
-      });
-      await writeChanges(transaction, jobs, settlement.changes);
-      if (settlement.log) await transaction.putStarts(operation, settlement.log);
-      if (settlement.pause) await pause(transaction, settlement.pause);
-    });
 
   /** Makes a call and writes what came of it; what cannot be written now is kept until it can. */
   async function execute(jobs: QueueJob[], operation: OperationName): Promise<void> {
@@ -142,28 +79,15 @@ export function createQueue(dependencies: QueueDependencies) {
         if (!(error instanceof ProblemError)) onFault(error);
         const known =
           error instanceof ProblemError ? error : new ProblemError({ code: 'internal' });
-        return () => commitProblem(jobs, known, operation);
+        return () => commitProblem(jobs, known.problem, operation);
       },
     );
-    await commit().catch((error: unknown) => {
-      onFault(error);
-      unwritten.push(commit);
-    });
-  }
-
-  async function writeUnwritten(): Promise<void> {
-    const waiting = unwritten;
-    unwritten = [];
-    for (const [index, commit] of waiting.entries()) {
-      await commit().catch((error: unknown) => {
-        unwritten.push(...waiting.slice(index));
-        throw error;
-      });
-    }
+    await outbox.write(commit);
   }
 
   async function startDue(): Promise<void> {
-    await writeUnwritten();
+    // An outcome that is known comes before anything new.
+    await outbox.retry();
     const { calls, wakeAt } = await transact(async (transaction) => {
       await transaction.putSeenAt(now());
       return leaseDue(transaction, {
@@ -193,7 +117,7 @@ export function createQueue(dependencies: QueueDependencies) {
 
   async function pumpOnce(): Promise<void> {
     if (whenDrained) {
-      if (inFlight.size === 0 && unwritten.length === 0) whenDrained();
+      if (inFlight.size === 0 && outbox.isEmpty()) whenDrained();
       return;
     }
     if (!isRunner) return;
@@ -240,7 +164,9 @@ export function createQueue(dependencies: QueueDependencies) {
       }),
     add: (drafts: Draft[]) =>
       request((transaction) => addJobs(transaction, drafts, now(), createId)),
-    retry: (id: string) => request((transaction) => retryJob(transaction, id, now())),
+    /** `getHoldMs`: how long the rep may undo it once more. */
+    retry: (id: string, getHoldMs: (job: QueueJob) => number = () => 0) =>
+      request((transaction) => retryJob(transaction, id, now(), getHoldMs)),
     cancel: (id: string) => request((transaction) => cancelJob(transaction, id, now())),
     cancelBulk: (id: string) => request((transaction) => cancelBulk(transaction, id, now())),
     reviveStopped: (code: ProblemCode) =>

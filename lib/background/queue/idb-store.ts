@@ -4,7 +4,7 @@ import type { OperationName } from '@/lib/contract/operations';
 import { pauseSchema } from '@/lib/contract/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Database, Schema } from '../database';
-import { parseJob, parseJobs, toRecord } from '../stored-jobs';
+import { parseJob, parseJobs, toAside, toRecord } from '../stored-jobs';
 import { EMPTY_LOG, startLogSchema } from './limits';
 import type { Head, Line, QueueStore, QueueTransaction } from './store';
 
@@ -15,9 +15,6 @@ type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
 const toPrefix = ({ state, lane, operation, group }: Line) =>
   [state, lane, operation, group] as const;
-
-/** A record that nobody can read: kept as it is, in no line. */
-const putAside = (raw: unknown): object => ({ unreadable: raw, id: (raw as { id: string }).id });
 
 function createTransaction(transaction: Writable): QueueTransaction {
   const jobs = transaction.objectStore('jobs');
@@ -60,7 +57,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
         if (found.length === raws.length) return found;
         // Left standing in its line, it would keep everybody behind it waiting.
         const unreadable = raws.filter((raw) => parseJob(raw) === undefined);
-        await Promise.all(unreadable.map((raw) => jobs.put(putAside(raw))));
+        await Promise.all(unreadable.map((raw) => jobs.put(toAside(raw))));
       }
     },
     async listBulk(bulkId) {

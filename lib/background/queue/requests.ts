@@ -102,7 +102,10 @@ async function addJob(
   if (asked && isJobOpen(asked)) {
     const bulkId = asked.bulkId ?? draft.bulkId;
     const lane = isMoreUrgent(draft.lane, asked.lane) ? draft.lane : asked.lane;
-    await transaction.put({ ...asked, lane, bulkId });
+    // A click goes through a pause: the rep may just have mended what was wrong.
+    const tries = asked.waitingFor === 'pause' && draft.lane === 'click';
+    const wanted = { ...asked, lane, bulkId };
+    await transaction.put(tries ? { ...wanted, waitingFor: 'turn', notBefore: now } : wanted);
     return { id: asked.id, isAnswered: false };
   }
   const age = now - (asked?.changedAt ?? 0);
@@ -138,9 +141,14 @@ export async function addJobs(
 }
 
 /** Tries a job again that ended without success. */
-export async function retryJob(transaction: QueueTransaction, id: string, now: number) {
+export async function retryJob(
+  transaction: QueueTransaction,
+  id: string,
+  now: number,
+  getHoldMs: (job: QueueJob) => number,
+) {
   const job = await transaction.get(id);
-  if (job && isJobRetryable(job)) await restart(transaction, job, now);
+  if (job && isJobRetryable(job)) await restart(transaction, job, now, getHoldMs(job));
 }
 
 const cancel = (transaction: QueueTransaction, job: QueueJob, now: number) =>

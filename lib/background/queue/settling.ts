@@ -2,6 +2,7 @@ import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Pause } from '@/lib/contract/pause';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
+import { ProblemError } from '@/lib/contract/problem-error';
 import { block, type StartLog } from './limits';
 import { findPause } from './pauses';
 import type { QueueJob } from './store';
@@ -61,6 +62,9 @@ const UNANSWERED: ReadonlySet<ProblemCode> = new Set([...PASSES, 'bad-reply', 'i
 const isPassing = ({ code, field }: Problem) =>
   PASSES.has(code) || (code === 'bad-reply' && field === null);
 
+/** Who travelled alone is asked no better a second time. */
+const UNCLEAR = new ProblemError({ code: 'bad-reply' }).problem;
+
 const ALONE = { batch: null, inDoubt: false, group: '' } as const;
 
 /** Whether the call that a job stands at writes something that a repeat would write twice. */
@@ -78,15 +82,18 @@ export function doubt(job: QueueJob, traits: JobTraits): Change {
 /** What becomes of a job whose part in the call is known. */
 export function settleOutcome(job: QueueJob, outcome: Outcome, now: number): Change {
   const waiting = { state: 'waiting', attempts: 0, problem: null } as const;
+  // A write that never gets through is looked up and made again: that it was looked up is no progress.
+  const attempts = job.inDoubt ? job.attempts : 0;
   switch (outcome.type) {
     case 'done':
       return { ...ALONE, state: 'done', output: outcome.output, attempts: 0, problem: null };
     case 'again': {
       const { progress, operation, group, notBefore, inDoubt = false } = outcome;
       const next = { progress, operation, group, inDoubt, notBefore: Math.max(now, notBefore) };
-      return { ...ALONE, ...waiting, waitingFor: 'run', ...next };
+      return { ...ALONE, ...waiting, attempts, waitingFor: 'run', ...next };
     }
     case 'unclear':
+      if (job.group === '') return { ...ALONE, state: 'failed', problem: UNCLEAR };
       return { ...ALONE, ...waiting, waitingFor: 'turn', notBefore: job.notBefore };
   }
 }

@@ -76,6 +76,14 @@ describe('a call', () => {
   });
 });
 
+it('gives up on a job whose answer is unclear even when it was asked alone', async () => {
+  const { calls, start, settle } = setUpQueue(() => Promise.resolve({ type: 'unclear' }));
+  const queue = await start();
+  await queue.add(listOf(2));
+  await settle('failed', 2);
+  expect(getSizes(calls)).toEqual([2, 1, 1]);
+});
+
 describe('a call that is refused', () => {
   const refuseBad = (_: QueueJob, together: QueueJob[]) =>
     together.some(({ key }) => key === 'person 6')
@@ -195,6 +203,28 @@ describe('a write that only the book can tell of', () => {
     await queue.pump();
     await settle('done');
     expect(calls.map(([job]) => job?.operation)).toEqual(expected);
+  });
+
+  it('ends, when it is looked up and made again and never gets through', async () => {
+    const { calls, clock, get, pass, start } = setUpQueue((job) =>
+      job.operation === 'readBook'
+        ? Promise.resolve<Outcome>({
+            type: 'again',
+            operation: 'dismissAccount',
+            progress: null,
+            group: '',
+            notBefore: clock.now,
+          })
+        : Promise.reject(new ProblemError({ code: 'service-down' })),
+    );
+    const queue = await start();
+    const id = await queue.addOne(dismiss('one'));
+    while (get(id)?.state !== 'failed') {
+      expect(calls.length).toBeLessThan(20);
+      pass(Math.max(SECOND, (get(id)?.notBefore ?? 0) - clock.now));
+      await queue.pump();
+    }
+    expect(calls.filter(([job]) => job?.operation === 'dismissAccount')).toHaveLength(3);
   });
 
   it('is looked up before it is made when the rep tries it again', async () => {

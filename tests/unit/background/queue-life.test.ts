@@ -138,6 +138,20 @@ describe('a pause', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('lets what waits for its end try at once when the rep clicks for it again', async () => {
+    let isMended = false;
+    const { start, until } = setUpQueue(() =>
+      isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code: 'no-credits' })),
+    );
+    const queue = await start();
+    const draft = draftOf();
+    const id = await queue.addOne(draft);
+    await until(id, { waitingFor: 'pause' });
+    isMended = true;
+    expect(await queue.addOne(draft)).toBe(id);
+    await until(id, { state: 'done' });
+  });
+
   it('is no answer to a test of the connection, which fails at once', async () => {
     const { start, until } = setUpQueue(() =>
       Promise.reject(new ProblemError({ code: 'key-refused' })),

@@ -1,0 +1,65 @@
+import type { OperationName } from '@/lib/contract/operations';
+import type { Problem } from '@/lib/contract/problem';
+import type { Transact } from './in-time';
+import { endPauses, isPaused, pause } from './pauses';
+import {
+  settleOutcome,
+  settleProblem,
+  type Change,
+  type JobTraits,
+  type Outcome,
+} from './settling';
+import type { QueueJob, QueueTransaction } from './store';
+
+/** Writes what came of a call: to its jobs, to the limiter's memory and to what stands in the way, in one transaction. */
+
+interface CommitDependencies {
+  getTraits: (job: QueueJob) => JobTraits;
+  getPerMinute: (operation: OperationName) => number | null;
+  now: () => number;
+  random: () => number;
+  createId: () => string;
+}
+
+export function createCommits(
+  transact: Transact,
+  { getTraits, getPerMinute, now, random, createId }: CommitDependencies,
+) {
+  /** Only those of the jobs are changed that still hold the lease under which they ran. */
+  const write = async (transaction: QueueTransaction, jobs: QueueJob[], changes: Change[]) => {
+    for (const [index, { id, lease }] of jobs.entries()) {
+      const current = await transaction.get(id);
+      if (!current || current.lease?.id !== lease?.id) continue;
+      const ended = { waitingFor: null, lease: null, changedAt: now() };
+      await transaction.put({ ...current, ...ended, ...changes[index] });
+    }
+  };
+
+  return {
+    commitOutcomes: (jobs: QueueJob[], outcomes: Outcome[], operation: OperationName) =>
+      transact(async (transaction) => {
+        const changes = jobs.map((job, index) =>
+          settleOutcome(job, outcomes[index] ?? { type: 'unclear' }, now()),
+        );
+        await write(transaction, jobs, changes);
+        await endPauses(transaction, (each) => isPaused(each, operation), now());
+      }),
+
+    commitProblem: (jobs: QueueJob[], problem: Problem, operation: OperationName) =>
+      transact(async (transaction) => {
+        const [first] = jobs;
+        if (!first) return;
+        const settlement = settleProblem(jobs, problem, {
+          traits: getTraits(first),
+          log: await transaction.getStarts(operation),
+          perMinute: getPerMinute(operation),
+          now: now(),
+          random,
+          createId,
+        });
+        await write(transaction, jobs, settlement.changes);
+        if (settlement.log) await transaction.putStarts(operation, settlement.log);
+        if (settlement.pause) await pause(transaction, settlement.pause);
+      }),
+  };
+}
