@@ -38,7 +38,7 @@ export async function readPage(database: Database, windowId: number): Promise<Pa
 /** Calls `onChange` when another tab comes to the front, or the tab in front loads another page. */
 export function watchTabs(onChange: () => void): void {
   browser.tabs.onActivated.addListener(onChange);
-  browser.tabs.onUpdated.addListener((_, { status }) => {
-    if (status !== undefined) onChange();
+  browser.tabs.onUpdated.addListener((_, { status }, { active }) => {
+    if (active && status !== undefined) onChange();
   });
 }

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { logFault } from '@/lib/platform/log';
 import type { Office } from './office';
 
 /** At the first install opens the settings with a word of welcome; not when a service is already connected. */
@@ -9,6 +10,10 @@ export function welcomeAtInstall(office: Promise<Office>): void {
     await browser.tabs.create({ url: `${browser.runtime.getURL('/options.html')}?welcome` });
   };
   browser.runtime.onInstalled.addListener(({ reason }) => {
-    if (reason === 'install') void welcome();
+    if (reason !== 'install') return;
+    // Without a welcome the panel says the same.
+    welcome().catch((error: unknown) => {
+      logFault('welcome', error);
+    });
   });
 }
