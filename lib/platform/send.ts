@@ -3,8 +3,8 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import type { Answer, MessageInput, MessageName, MessageOutput } from '@/lib/contract/messages';
 
 /**
- * Says one message to the background and answers what it answers. Rejects with a `ProblemError`.
- * Part of every page's content script: imports no zod.
+ * Says one message to the background and answers what it answers. Rejects with a `ProblemError` when the background
+ * refuses or fails, and with the browser's own error when there is no background to hear it.
  */
 export async function send<N extends MessageName>(
   name: N,

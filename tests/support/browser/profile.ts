@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export async function createProfile(): Promise<string> {
   const profile = await mkdtemp(join(tmpdir(), 'prospecting-profile-'));
   await mkdir(join(profile, 'Default'));
-  // In developer mode Chromium keeps a list of every extension's errors: see list-errors.ts.
+  // In developer mode Chromium keeps a list of every extension's errors: `listErrors` reads it.
   const preferences = { extensions: { ui: { developer_mode: true } } };
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
   return profile;
