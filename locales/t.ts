@@ -42,7 +42,8 @@ export const hasWords = (key: string): boolean => words.exists(key);
 export const resolveLanguage = (choice: Settings['language']): Language =>
   choice ?? findBrowserLanguage();
 
-export const getLanguage = (): Language => (words.language === 'de' ? 'de' : 'en');
+export const getLanguage = (): Language =>
+  LANGUAGES.find((language) => language === words.language) ?? 'en';
 
 /** Takes effect at once for every later call of `t`. */
 export const setLanguage = (language: Language): void => {
