@@ -20,6 +20,6 @@ export function expectRecord(record: Identity, seen: readonly Identity[]): Ident
   return {
     ...best,
     number: all.find(({ number }) => number)?.number ?? null,
-    aliases: [...new Set(all.flatMap(({ key, aliases = [] }) => [key, ...aliases]))],
+    aliases: [...new Set(all.flatMap(({ key, aliases = [] }) => [key, ...aliases]))].sort(),
   };
 }

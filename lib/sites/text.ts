@@ -4,7 +4,7 @@ const MAX_TEXT = 500;
 /** Marks without a width. Joiners are kept where they mean something: in emoji and in scripts that join letters. */
 const INVISIBLE = /([A-Za-zÀ-ÿ\s])[\p{Cf}]+|(?![\u200c\u200d])[\p{Cf}]/gu;
 /** `• 1st`, a badge that some layouts glue to a text, and its like in other languages. */
-const DEGREE = /(\S)\s*[•·]\s*(?:1st|2nd|3rd|[123](?:er?|\.?[ºª°]))\+?(?![\p{L}\d]).*/u;
+const DEGREE = /(\S)\s*[•·]\s*[123](?:st|nd|rd|er?|\.?[ºª°])\+?(?![\p{L}\d]).*/u;
 
 /** Text as a person reads it, or null when nothing readable is left. A masked value ("*** ****") is nothing. */
 export function cleanText(raw: string | null | undefined): string | null {

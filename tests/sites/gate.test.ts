@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANTON, createStage, WILMA } from './stage';
 
 const TOKEN = 'ACoAABHho2QBxkvW6dphU9VRt5N2RPoH7LB-AaY';
@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stage.gate.end();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -184,6 +185,113 @@ it('keeps the record when the page gives its opaque address a vanity', () => {
   });
   stage.pass(500);
   expect(stage.getVerified()).toEqual(WILMA_SEEN);
+});
+
+it('joins a number and a slug of one company, and keeps what it knows of it', () => {
+  stage.goTo('/company/81895534/');
+  const tabs = ['', 'about/', 'people/'].map((tab) => `<a href="/company/kestrel/${tab}">x</a>`);
+  const staff = '<a href="/search/results/people/?currentCompany=%5B%2281895534%22%5D">42</a>';
+  stage.showHtml(
+    `<main><section><h2>Kestrel</h2><p>Freight · Lyon · 9K followers</p>${staff}${tabs.join('')}</section></main>`,
+    'Kestrel: Overview | LinkedIn',
+  );
+  stage.pass(500);
+  const said = stage.gate.current();
+  expect(said).toMatchObject({
+    status: 'verified',
+    identity: {
+      key: 'company:slug:kestrel',
+      number: 81895534,
+      aliases: ['company:numeric:81895534', 'company:slug:kestrel'],
+    },
+  });
+  stage.goTo('/company/kestrel/');
+  expect(stage.gate.current()).toEqual({ ...said, url: stage.gate.current().url });
+});
+
+it('is a new record when nothing joins a number and a slug', () => {
+  stage.goTo('/company/81895534/');
+  stage.pass(200);
+  stage.goTo('/company/kestrel/');
+  expect(stage.gate.current()).toMatchObject({
+    status: 'reading',
+    identity: { key: 'company:slug:kestrel', number: null },
+  });
+});
+
+it('does not take the slug of another for that of a token', () => {
+  stage.goTo(`/in/${TOKEN}/`);
+  stage.show({ ...WILMA, token: TOKEN, photo: 'wilma-hayes', contact: 'anton-berger' });
+  stage.pass(9_000);
+  expect(stage.gate.current()).toMatchObject({
+    status: 'unverified',
+    identity: { key: `person:opaque:${TOKEN}` },
+  });
+});
+
+describe('on pages that name no record', () => {
+  const LEAD = 'ACwAABHhoyoBEFBDL7Rz0mNr5pJHvOBEp19GZm8';
+  const showLead = (name: string, company: string) =>
+    stage.showHtml(
+      `<main><h1 hidden>Lead</h1><h1 data-anonymize="person-name">${name}</h1>
+      <span data-anonymize="job-title">Buyer</span><span data-anonymize="company-name">${company}</span></main>`,
+      `${name} | Sales Navigator`,
+    );
+
+  it('believes the first, which the document was loaded with', () => {
+    showLead('Irene Castell', 'Kestrel Freight');
+    stage.goTo(`/sales/lead/${TOKEN},x,y`);
+    stage.pass(500);
+    expect(stage.getVerified()).toEqual([TOKEN, 'Irene Castell', 'Kestrel Freight']);
+  });
+
+  it('never believes the next while the old name stands there, however long that takes', () => {
+    stage.goTo(`/sales/lead/${TOKEN},x,y`);
+    showLead('Irene Castell', 'Kestrel Freight');
+    stage.pass(500);
+    stage.goTo(`/sales/lead/${LEAD},x,y`);
+    stage.pass(5_000);
+    stage.changed();
+    stage.pass(4_000);
+    const { status, fields } = stage.gate.current();
+    expect({ status, fields }).toEqual({ status: 'unverified', fields: {} });
+    showLead('Olu Adeyemi', 'Velo');
+    stage.pass(500);
+    expect(stage.getVerified()).toEqual([LEAD, 'Olu Adeyemi', 'Velo']);
+  });
+
+  it('keeps the lead when only the way to it changes', () => {
+    stage.goTo(`/sales/lead/${TOKEN},x,y`);
+    showLead('Irene Castell', 'Kestrel Freight');
+    stage.pass(500);
+    stage.goTo(`/sales/people/${TOKEN},other,z?_ntb=1`);
+    expect(stage.getVerified()).toEqual([TOKEN, 'Irene Castell', 'Kestrel Freight']);
+  });
+});
+
+it('gives a page that was frozen in the browser’s cache its time anew', () => {
+  meetWilma();
+  stage.goTo('/in/anton-berger/');
+  stage.show({ ...WILMA, photo: 'anton-berger', contact: 'anton-berger', name: 'Anton Berger' });
+  // The clock went on; no timer ran.
+  vi.setSystemTime(Date.now() + 60_000);
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+  stage.gate.look();
+  stage.pass(1_000);
+  expect(stage.gate.current().fields.companyName).toBeUndefined();
+});
+
+it('begins on the feed, and goes back to it and on again', () => {
+  stage.showHtml('<main><h2>Wilma Hayes</h2></main>', 'Feed | LinkedIn');
+  for (let round = 0; round < 3; round += 1) {
+    stage.goTo('/feed/');
+    expect(stage.gate.current().status).toBe('none');
+    stage.goTo('/in/wilma-hayes/');
+    expect(stage.gate.current()).toMatchObject({ status: 'reading', fields: {} });
+    stage.show(WILMA);
+    stage.pass(4_000);
+    expect(stage.getVerified()).toEqual(WILMA_SEEN);
+  }
 });
 
 it('does not let a less sure value replace a surer one', () => {
