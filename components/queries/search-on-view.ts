@@ -16,9 +16,16 @@ const FRESH_MS = 10 * MINUTE;
 const isStanding = (job: JobOf<'crm.search'>) =>
   isJobOpen(job) || (job.state === 'done' && Date.now() - job.changedAt < FRESH_MS);
 
+/** No CRM could search by what was known, and since then an email was found, by which every CRM searches. */
+const canTellMore = (job: JobOf<'crm.search'> | undefined, question: CrmSearchRequest | null) =>
+  job?.output?.searched_crms.length === 0 &&
+  job.input.email === undefined &&
+  question?.email !== undefined;
+
 /**
- * Asks the CRM about a verified person by itself: once for each look, and once more after something about them
- * was written, since that makes the answer old. Says whether it asks, and why it could not.
+ * Asks the CRM about a verified person by itself: once for each look, and once more after something about them was
+ * written, which makes the answer old, or was found that lets more CRMs be asked. Says whether it asks, and why it
+ * could not.
  */
 export function useSearchOnView(
   page: ShownPage,
@@ -31,6 +38,7 @@ export function useSearchOnView(
   const writtenAt = findWrittenAt(jobs ?? []);
   const isOutdated =
     newest !== undefined && !isJobOpen(newest) && newest.changedAt < (writtenAt ?? 0);
+  const isAskedAnew = isOutdated || canTellMore(newest, question);
 
   const isAsking =
     page.identity.kind === 'person' &&
@@ -44,17 +52,17 @@ export function useSearchOnView(
     (settings.searchCrmOnView || isOutdated);
 
   const { error } = useQuery({
-    queryKey: ['asked', page.identity.key, writtenAt],
+    queryKey: ['asked', page.identity.key, writtenAt, question?.email ?? null],
     enabled: isAsking,
     staleTime: FRESH_MS,
     queryFn: () => {
-      if (!question || (newest && !isOutdated && isStanding(newest))) return null;
+      if (!question || (newest && !isAskedAnew && isStanding(newest))) return null;
       return send('job.add', {
         kind: 'crm.search',
         input: question,
         subject: toSubject(page),
         lane: 'prefetch',
-        again: isOutdated,
+        again: isAskedAnew,
       });
     },
   });

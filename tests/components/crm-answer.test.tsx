@@ -4,7 +4,15 @@ import { MINUTE } from '@/lib/contract/duration';
 import type { CrmSearchReply } from '@/lib/contract/crm-search';
 import { getBackground } from '@/tests/support/fake-platform';
 import { findPart, renderPanel } from '@/tests/support/render-ui';
-import { crmMatch, crmReply, job, personReport, problem, WILMA } from '@/tests/support/ui-fixtures';
+import {
+  crmMatch,
+  crmReply,
+  enrichedContact,
+  job,
+  personReport,
+  problem,
+  WILMA,
+} from '@/tests/support/ui-fixtures';
 
 const answer = (reply: Partial<CrmSearchReply>) => {
   getBackground().add(job('crm.search', { lane: 'prefetch', output: crmReply(reply) }));
@@ -167,6 +175,22 @@ describe('the CRM answer about a person', () => {
     await waitFor(() => {
       expect(searches()).toMatchObject([{ kind: 'crm.search', again: true }]);
     });
+  });
+
+  it('asks every CRM as soon as an email is found, where none could search by profile', async () => {
+    answer({ searched_crms: [] });
+    renderPanel();
+    expect(await screen.findByText(/No connected CRM searches by profile/)).toBeVisible();
+    expect(searches()).toEqual([]);
+    getBackground().add(job('enrich', { output: { contact: enrichedContact() } }));
+    await waitFor(() => {
+      expect(searches()).toMatchObject([
+        { kind: 'crm.search', again: true, input: { email: 'wilma.hayes@northwind.example' } },
+      ]);
+    });
+    getBackground().change({ state: 'done', output: crmReply({ searched_crms: [] }) });
+    expect(await screen.findByText(/No connected CRM was searched/)).toBeVisible();
+    expect(searches()).toHaveLength(1);
   });
 
   it('asks nothing by itself when the rep does not want it, and says so', async () => {
