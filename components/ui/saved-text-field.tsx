@@ -42,7 +42,8 @@ export function SavedTextField({
       if (!isHeard) return;
       setIsSaved(true);
     }
-    setDraft(null);
+    // What was typed meanwhile stays.
+    setDraft((typed) => (typed === draft ? null : typed));
   };
 
   return (

@@ -128,15 +128,16 @@ describe('the result of a test', () => {
   });
 
   it('is not that of a key that was saved before', async () => {
-    getBackground().connection = {
-      address: 'https://service.example',
-      keyEnding: 'wxyz',
-      savedAt: Date.now() + 1000,
-    };
-    getBackground().add(job('connection.test', { output: { todaysAccounts: true } }));
+    const before = Date.now() - 1000;
+    getBackground().add(
+      job('connection.test', { changedAt: before, output: { todaysAccounts: true } }),
+    );
     renderSettings();
-    await screen.findByLabelText('API key');
-    expect(screen.queryByText('It works')).toBeNull();
+    expect(await screen.findByText('It works')).toBeVisible();
+    await getBackground().send('connection.save', { address: 'https://service.example', key: KEY });
+    await waitFor(() => {
+      expect(screen.queryByText('It works')).toBeNull();
+    });
   });
 });
 
@@ -190,6 +191,25 @@ describe('what the rep chooses', () => {
     await waitFor(() => {
       expect(getBackground().settings.crmLabels).toEqual({});
     });
+  });
+
+  it('keeps what is typed while what was typed before is being saved', async () => {
+    let answer: () => void = () => undefined;
+    const heard = new Promise<void>((resolve) => (answer = resolve));
+    const { send } = getBackground();
+    getBackground().send = async (name, input) => {
+      if (name === 'settings.save') await heard;
+      return send(name, input);
+    };
+    const rep = renderSettings();
+    const field = await screen.findByLabelText('CRM one');
+    await rep.type(field, 'Orbit{Enter} West');
+    answer();
+    await waitFor(() => {
+      expect(getBackground().settings.crmLabels).toEqual({ crm_one: 'Orbit' });
+    });
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(field).toHaveValue('Orbit West');
   });
 
   it('decides what is looked up, and keeps one kind of enrichment', async () => {
