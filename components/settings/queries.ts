@@ -45,7 +45,7 @@ export function useTestConnection() {
   const client = useQueryClient();
   return useMutation({
     meta: { isShown: true },
-    // The key is among the variables: kept no longer than the call.
+    // The key is among the variables: they go with the form, or with the next call.
     gcTime: 0,
     mutationFn: async ({ address, key, isAllowed }: ConnectionToTest) => {
       if (!(await isAllowed)) throw new HostDenied();
