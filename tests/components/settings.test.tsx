@@ -16,6 +16,18 @@ const connect = async (address: string, key: string) => {
   return rep;
 };
 
+/** The background hears what is saved only when the answered function is called. */
+const holdSaving = (): (() => void) => {
+  let letGo: () => void = () => undefined;
+  const isHeard = new Promise<void>((resolve) => (letGo = resolve));
+  const { send } = getBackground();
+  getBackground().send = async (name, input) => {
+    if (name === 'settings.save') await isHeard;
+    return send(name, input);
+  };
+  return letGo;
+};
+
 describe('the first run', () => {
   it('welcomes in one sentence', async () => {
     getBackground().connection = null;
@@ -194,13 +206,7 @@ describe('what the rep chooses', () => {
   });
 
   it('keeps what is typed while what was typed before is being saved', async () => {
-    let answer: () => void = () => undefined;
-    const heard = new Promise<void>((resolve) => (answer = resolve));
-    const { send } = getBackground();
-    getBackground().send = async (name, input) => {
-      if (name === 'settings.save') await heard;
-      return send(name, input);
-    };
+    const answer = holdSaving();
     const rep = renderSettings();
     const field = await screen.findByLabelText('CRM one');
     await rep.type(field, 'Orbit{Enter} West');
@@ -229,13 +235,7 @@ describe('what the rep chooses', () => {
 
   it('builds a second choice on the first while that is still being saved', async () => {
     getBackground().settings = { ...getBackground().settings, enrichmentTypes: ['email'] };
-    let answer: () => void = () => undefined;
-    const heard = new Promise<void>((resolve) => (answer = resolve));
-    const { send } = getBackground();
-    getBackground().send = async (name, input) => {
-      if (name === 'settings.save') await heard;
-      return send(name, input);
-    };
+    const answer = holdSaving();
     const rep = renderSettings();
     await rep.click(await screen.findByRole('switch', { name: 'Phone' }));
     await waitFor(() => {
