@@ -54,10 +54,18 @@ it('shows a refused key in the panel, and goes on by itself once it is mended', 
 it.each([
   ['HTML', { body: '<!doctype html><h1>Gateway</h1>' }],
   ['JSON cut short', { body: '{"contacts":[{"email"' }],
-  ['a field of another type', { body: '{"contacts":[{"email":7}]}' }],
-])('says that it cannot read a reply that is %s, and sends nothing twice', async (_, fault) => {
+])('asks again when an answer is %s, which costs nothing', async (_, fault) => {
   const product = await startProduct();
   await product.sandbox.addFault({ path: ENRICH, ...fault });
+  const panel = await clickEnrich(product);
+  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
+  expect(await product.sandbox.listCalls(ENRICH)).toHaveLength(2);
+  await expectNoErrors(product.browser);
+});
+
+it('says that it cannot read an answer with a field of another type, and does not ask again', async () => {
+  const product = await startProduct();
+  await product.sandbox.addFault({ path: ENRICH, body: { contacts: [{ email: 7 }] } });
   const panel = await clickEnrich(product);
   await panel.getByText('answer cannot be read').first().waitFor();
   expect(await product.sandbox.listCalls(ENRICH)).toHaveLength(1);

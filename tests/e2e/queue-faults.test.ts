@@ -175,3 +175,12 @@ it.each(FAULTS)(
     await meetInEveryLook(stage, fault);
   },
 );
+
+it('counts an account as dismissed that the list no longer holds', async () => {
+  const { product, accounts } = await setStage();
+  const [{ domain }] = accounts;
+  const { sandbox } = product;
+  // A colleague was quicker; or the browser itself, which repeats a request whose kept connection was closed.
+  await sandbox.ask(DISMISS, { domain, scope: 'all', reason: 'OTHER' });
+  await expectDone(product, [dismissOf(domain, { reason: 'OTHER', first_person: null })]);
+});

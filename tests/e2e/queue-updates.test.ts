@@ -4,35 +4,20 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { DEMO_BUILD } from '../support/browser/open-browser';
 import { getWorker } from '../support/browser/worker';
-import { addBulk, waitForEnd } from '../support/bulks';
-import { CROWD, enrichOf, pushOf } from '../support/new-jobs';
-import { readPrice } from '../support/prices';
+import { enrichAndPush, expectOnce } from '../support/enrich-and-push';
+import { CROWD } from '../support/new-jobs';
 import { expectNoErrors, HIGHEST_LIMITS, startProduct, type Product } from '../support/product';
 
 const SLUGS = CROWD.slice(0, 60);
-const ENRICH = '/trigger/enrich/sync';
 
-/** Begins a bulk, and waits until calls of it are in flight. */
+/** Begins a bulk, and waits until calls of it are in flight. Answers how things stood before. */
 async function beginBulk(product: Product) {
   const { sandbox } = product;
   await sandbox.addFault({ path: '/trigger', delay_ms: 700, times: 100 });
-  const { credits } = await sandbox.readState();
-  await addBulk(product, 'all', [
-    ...SLUGS.map((slug) => enrichOf(slug, {}, 'bulk')),
-    ...SLUGS.map((slug) => pushOf(`Pushed ${slug}`, {}, 'bulk')),
-  ]);
-  await expect.poll(() => sandbox.listCalls(ENRICH)).not.toEqual([]);
-  return { credits };
-}
-
-async function expectOnce(product: Product, { credits }: { credits: number }) {
-  const { counts } = await waitForEnd(product, 'all');
-  expect(counts).toMatchObject({ done: 2 * SLUGS.length });
-  const { crm, credits: left } = await product.sandbox.readState();
-  expect(credits - left).toBe(await readPrice(SLUGS));
-  const written = crm.crm_one?.contacts.map(({ name }) => String(name)) ?? [];
-  const pushed = written.filter((name) => name.startsWith('Pushed '));
-  expect(pushed.sort()).toEqual(SLUGS.map((slug) => `Pushed ${slug}`).sort());
+  const before = await sandbox.readState();
+  await enrichAndPush(product, SLUGS);
+  await expect.poll(() => sandbox.listCalls('/trigger/enrich/sync')).not.toEqual([]);
+  return before;
 }
 
 it('ends what it has begun before it lets an update in, and goes on after it', async () => {
@@ -48,7 +33,7 @@ it('ends what it has begun before it lets an update in, and goes on after it', a
   await hasEnded;
   const calls = await product.sandbox.listCalls();
   expect(calls.filter(({ status }) => status === null)).toEqual([]);
-  await expectOnce(product, before);
+  await expectOnce(product, SLUGS, before);
   await expectNoErrors(product.browser);
 });
 
@@ -67,5 +52,5 @@ it('loses and doubles nothing when another version takes its place in the middle
   await writeFile(manifest, JSON.stringify({ ...known, version: '99.0.0' }));
   await product.browser.cdp.send('Extensions.loadUnpacked', { path: extension });
   expect(await product.speaker.evaluate('chrome.runtime.getManifest().version')).toBe('99.0.0');
-  await expectOnce(product, before);
+  await expectOnce(product, SLUGS, before);
 });

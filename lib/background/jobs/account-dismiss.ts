@@ -1,4 +1,5 @@
 import type { Person } from '@/lib/contract/book';
+import { ProblemError } from '@/lib/contract/problem-error';
 import { travelAlone, toStableText, type JobType } from './job-type';
 import { readListedAccount } from './listed-account';
 
@@ -9,6 +10,13 @@ import { readListedAccount } from './listed-account';
 
 const isPerson = ({ crm_id, social_url, full_name }: Person, known: string) =>
   [crm_id, social_url, full_name].includes(known);
+
+/**
+ * Perhaps dismissed already: by a colleague, or by this very request, which a browser sends again by itself when the
+ * connection it had kept was closed without an answer.
+ */
+const isNotFound = (error: unknown) =>
+  error instanceof ProblemError && error.problem.code === 'not-found';
 
 export const accountDismissJob: JobType<'account.dismiss'> = {
   operation: 'dismissAccount',
@@ -27,9 +35,15 @@ export const accountDismissJob: JobType<'account.dismiss'> = {
       const again = { operation: 'dismissAccount', progress: null, group: '' } as const;
       return { type: 'again', ...again, notBefore: now() };
     }
-    const { accounts } = await client.dismissAccount(request);
-    const account = accounts.find(({ domain }) => domain === input.domain) ?? null;
-    return { type: 'done', output: { account } };
+    try {
+      const { accounts } = await client.dismissAccount(request);
+      const account = accounts.find(({ domain }) => domain === input.domain) ?? null;
+      return { type: 'done', output: { account } };
+    } catch (error) {
+      // A 404 may also mean a wrong path: only the book can tell.
+      if (!isNotFound(error) || (await readListedAccount(client, input))) throw error;
+      return { type: 'done', output: { account: null } };
+    }
   }),
   isHeld: true,
 };
