@@ -48,7 +48,7 @@ const NOTHING = { fields: {}, layout: null } as const;
 export function createGate(eyes: Eyes, report: (report: PageReport) => void): Gate {
   let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
   let candidate: { json: string; at: number } | undefined;
-  let doubtAt = 0;
+  let doubtAt = -Infinity;
   /** Nothing more is to be seen: the record was seen whole, or there is none. */
   let isDone = true;
   /** What the page showed when its address changed. It may go on showing it for a second or more. */
@@ -114,7 +114,7 @@ export function createGate(eyes: Eyes, report: (report: PageReport) => void): Ga
       }
       pace.end();
       candidate = undefined;
-      doubtAt = 0;
+      doubtAt = -Infinity;
       isDone = !next;
       // A document is of the address that it was loaded at.
       if (next && before) leftovers = [...(status === 'reading' ? leftovers : []), eyes.read(next)];
@@ -128,7 +128,7 @@ export function createGate(eyes: Eyes, report: (report: PageReport) => void): Ga
       if (isDone) return;
       const now = performance.now();
       // The first look; or time stood still, in the browser's cache of whole pages.
-      if (current.status === 'reading' && doubtAt <= now) doubtAt = now + DOUBT;
+      if (current.status === 'reading' && doubtAt + DOUBT < now) doubtAt = now + DOUBT;
       pace.begin();
     },
     end: pace.end,

@@ -57,7 +57,9 @@ export function createPace(
   return {
     begin() {
       until = performance.now() + GIVE_UP;
-      observer ??= observe(stir);
+      // Whoever asks in between does not put the next read off.
+      if (observer) return;
+      observer = observe(stir);
       stir();
     },
     end,

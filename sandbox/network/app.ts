@@ -6,7 +6,7 @@ import { renderFeed } from './feed-page';
 import { renderGuest } from './guest-page';
 import { ODD_PEOPLE } from './odd-people';
 import type { NetworkPage, NetworkWorld } from './pages';
-import { renderPerson } from './person-page';
+import { renderPerson, toToken } from './person-page';
 import { renderShell } from './shell';
 
 /** The host that the demo network answers to. Every name under `localhost` is this machine. */
@@ -22,8 +22,10 @@ const MAX_PEOPLE_SHOWN = 12;
 export function createNetwork(world: NetworkWorld): Hono {
   const network = new Hono();
   const findCompany = (domain: string) => world.companies.find((one) => one.domain === domain);
-  const findPerson = (slug: string) =>
-    ODD_PEOPLE[slug] ?? world.people.find((person) => person.slug === slug);
+  const findPerson = (key: string) =>
+    ODD_PEOPLE[key] ??
+    world.people.find((person) => person.slug === key) ??
+    (key.startsWith('ACoAA') ? world.people.find((person) => toToken(person) === key) : undefined);
   const cast = new Set<string>(Object.values(CAST));
   const castCompanies = new Set<string>(Object.values(CAST_COMPANIES));
 

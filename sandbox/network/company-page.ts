@@ -12,6 +12,7 @@ export const renderCompany = async (
   const range = `${start}-${end} employees`;
   return {
     title: `${company.name}: Overview | Demo network`,
+    path: `${base}/`,
     main: String(
       await html`
         <div data-sdui-screen="com.linkedin.sdui.flagshipnav.organization.Organization">

@@ -91,6 +91,7 @@ export const renderPerson = async (
   company: SandboxCompany | undefined,
 ): Promise<NetworkPage> => ({
   title: `${person.firstName} ${person.lastName} | Demo network`,
+  path: `/in/${encodeURIComponent(person.slug)}/`,
   main: await toMain(html`
     <div data-sdui-screen="com.linkedin.sdui.flagshipnav.profile.Profile">
       ${renderTopCard(person, company)} ${renderAbout(person, company)}
