@@ -13,6 +13,12 @@ const isDemo = (mode: string) => mode === 'demo';
 const NETWORK = 'https://*.linkedin.com/*';
 const DEMO_NETWORK = 'http://network.localhost/*';
 
+/**
+ * What WXT puts around a script logs what fails, and in a production build those logs do nothing. They go when the
+ * bundler may take the reading of `console.error` for harmless: 0.4 kB less in every page of the network.
+ */
+const HARMLESS_READS = { propertyReadSideEffects: false, tryCatchDeoptimization: false } as const;
+
 export default defineConfig({
   modules: ['@wxt-dev/module-react'],
   imports: false,
@@ -24,6 +30,13 @@ export default defineConfig({
       plugins: [tailwindcss()],
       define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
     };
+  },
+  hooks: {
+    'vite:build:extendConfig'(entrypoints, { build }) {
+      if (build?.rollupOptions && entrypoints.some(({ name }) => name === 'content-script')) {
+        build.rollupOptions.treeshake = HARMLESS_READS;
+      }
+    },
   },
   manifest: ({ browser, mode }) => ({
     name: en.manifest.name,

@@ -20,6 +20,8 @@ const isDemo = import.meta.env.MODE === 'demo';
  * to the page, by an event and a message, and is longer than what this script may be.
  */
 export default {
+  /** Leaves no name behind, not even in its own world. */
+  globalName: false,
   main() {
     const { runtime } = chrome;
     const end = new AbortController();
