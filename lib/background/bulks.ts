@@ -8,6 +8,7 @@ import type { Outlook } from './outlook';
 import { addStart, getNextStart } from './queue/limits';
 import { isPaused } from './queue/pauses';
 import { parseJob } from './stored-jobs';
+import { countParked } from './stored-parcels';
 
 /** Bulks: many jobs that were asked for at once. How far one is, its jobs tell. */
 
@@ -34,8 +35,12 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 
 async function countStates(database: Database, bulkId: string): Promise<Counts> {
   const index = database.transaction('jobs').store.index('bulk');
-  const counts = await Promise.all(JOB_STATES.map((state) => index.count([bulkId, state])));
-  return Object.fromEntries(JOB_STATES.map((state, at) => [state, counts[at] ?? 0])) as Counts;
+  const [parked, ...counts] = await Promise.all([
+    countParked(database, bulkId),
+    ...JOB_STATES.map((state) => index.count([bulkId, state])),
+  ]);
+  const all = Object.fromEntries(JOB_STATES.map((state, at) => [state, counts[at] ?? 0])) as Counts;
+  return { ...all, waiting: all.waiting + parked };
 }
 
 async function findWaiting(database: Database, bulkId: string): Promise<Job | undefined> {
@@ -90,7 +95,9 @@ async function describeBulk(
   const perMinute = getPerMinute(operation);
   const isStopped = outlook.pauses.some((pause) => isPaused(pause, operation));
   if (perMinute === null || isStopped) return described;
-  const calls = Math.ceil((await countWaiting(database, operation)) / jobTypes[kind].perCall);
+  const waiting = await countWaiting(database, operation);
+  const parked = await countParked(database, bulk.id);
+  const calls = Math.ceil((waiting + parked) / jobTypes[kind].perCall);
   return { ...described, leftMs: estimateMs(calls, operation, perMinute, outlook) };
 }
 

@@ -25,7 +25,15 @@ export interface Schema extends DBSchema {
   starts: { key: string; value: unknown };
   /** By the code of the problem. */
   pauses: { key: string; value: unknown };
+  /** Jobs of a bulk as they were asked for, many in one record, before each of them has its own. */
+  parcels: { key: number; value: unknown; indexes: { bulk: [string, number] } };
   bulks: { key: string; value: unknown };
+  /** Heads of books, by scope (the caller's own: the empty one). */
+  books: { key: string; value: unknown };
+  /** Accounts of books, by scope and place. */
+  bookChunks: { key: [string, number]; value: unknown };
+  /** The CRM owners, under `current`. */
+  owners: { key: string; value: unknown };
   /** By key of a person or company: all keys that mean the same. */
   knownKeys: { key: string; value: unknown };
   /** By key of a person or company: what the rep wrote over what their page shows. */
@@ -38,7 +46,19 @@ export interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
-const VERSION = 2;
+const VERSION = 3;
+
+const PLAIN_STORES = [
+  'starts',
+  'pauses',
+  'bulks',
+  'books',
+  'bookChunks',
+  'owners',
+  'clock',
+  'knownKeys',
+  'corrections',
+] as const;
 
 const createStores = (database: Database) => {
   const jobs = database.createObjectStore('jobs', { keyPath: 'id' });
@@ -47,9 +67,9 @@ const createStores = (database: Database) => {
   jobs.createIndex('news', 'news', { multiEntry: true });
   jobs.createIndex('bulk', ['bulkId', 'state']);
   jobs.createIndex('heldUntil', 'heldUntil');
-  for (const name of ['starts', 'pauses', 'bulks', 'clock', 'knownKeys', 'corrections'] as const) {
-    database.createObjectStore(name);
-  }
+  const parcels = database.createObjectStore('parcels', { autoIncrement: true });
+  parcels.createIndex('bulk', ['bulkId', 'left']);
+  for (const name of PLAIN_STORES) database.createObjectStore(name);
 };
 
 /** Opens the database, making its stores at the first use. */
@@ -57,8 +77,10 @@ export const openDatabase = (name = 'prospecting'): Promise<Database> =>
   openDB<Schema>(name, VERSION, {
     upgrade(database, from) {
       if (from === 0) database.createObjectStore('connection');
-      // Version 1 was never published: its jobs are not taken along.
-      else for (const store of ['jobs', 'starts'] as const) database.deleteObjectStore(store);
+      // No version before this one was published: only the connection is taken along.
+      for (const store of database.objectStoreNames) {
+        if (store !== 'connection') database.deleteObjectStore(store);
+      }
       createStores(database);
     },
   });

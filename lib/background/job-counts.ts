@@ -2,6 +2,7 @@ import { LANES, type JobState } from '@/lib/contract/job';
 import type { MessageOutput } from '@/lib/contract/messages';
 import type { Pause } from '@/lib/contract/pause';
 import type { Database } from './database';
+import { countParked } from './stored-parcels';
 
 /** Lanes that a rep started something in. */
 const REPS_LANES = LANES.filter((lane) => lane !== 'prefetch');
@@ -21,10 +22,15 @@ export async function countJobs(
     );
     return counts.reduce((sum, one) => sum + one, 0);
   };
-  const [waiting, running, needsYou] = await Promise.all([
+  const [waiting, parked, running, needsYou] = await Promise.all([
     count('waiting'),
+    countParked(database),
     count('running'),
     count('needs-you'),
   ]);
-  return { waiting, running, needsYou: needsYou + pauses.filter(needsTheRep).length };
+  return {
+    waiting: waiting + parked,
+    running,
+    needsYou: needsYou + pauses.filter(needsTheRep).length,
+  };
 }

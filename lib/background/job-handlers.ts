@@ -8,6 +8,7 @@ import { countJobs } from './job-counts';
 import { listKnownKeys } from './known-keys';
 import { draftJob, jobTypes } from './jobs/registry';
 import { describeStanding, readOutlook } from './outlook';
+import { DRAFTS_PER_PARCEL } from './queue/parcels';
 import { clearEnded, findJob, listHeldJobs, listSubjectJobs, pageJobs } from './stored-jobs';
 
 type JobMessage = Extract<keyof Handlers, `${'job' | 'bulk' | 'pause'}.${string}`>;
@@ -72,9 +73,10 @@ export function createJobHandlers({
 
     'bulk.add': async ({ bulk, jobs }) => {
       await makeBulk(database, bulk, now());
-      const added = await queue.add(jobs.map((job) => draft(job, bulk.id)));
-      const answered = added.filter(({ isAnswered }) => isAnswered).length;
-      return { added: added.length - answered, answered };
+      const drafts = jobs.map((job) => draft(job, bulk.id));
+      if (drafts.length > DRAFTS_PER_PARCEL) await queue.park(bulk.id, drafts);
+      else await queue.add(drafts);
+      return null;
     },
     'bulk.list': async () => listBulks(database, await getOutlook(), getPerMinute),
     'bulk.cancel': async ({ id }) => {

@@ -1,17 +1,20 @@
 import { EMPTY_LOG, type StartLog } from '@/lib/background/queue/limits';
+import type { Parcel } from '@/lib/background/queue/parcels';
 import type { Line, QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Pause } from '@/lib/contract/pause';
 
 interface Contents {
   jobs: Map<string, QueueJob>;
+  parcels: Parcel[];
   starts: Map<OperationName, StartLog>;
   pauses: Map<string, Pause>;
   seenAt: number | undefined;
 }
 
-const copy = ({ jobs, starts, pauses, seenAt }: Contents): Contents => ({
+const copy = ({ jobs, parcels, starts, pauses, seenAt }: Contents): Contents => ({
   jobs: new Map(jobs),
+  parcels: [...parcels],
   starts: new Map(starts),
   pauses: new Map(pauses),
   seenAt,
@@ -27,6 +30,7 @@ const byTime = (one: QueueJob, other: QueueJob) =>
 export function createMemoryQueueStore() {
   let contents: Contents = {
     jobs: new Map(),
+    parcels: [],
     starts: new Map(),
     pauses: new Map(),
     seenAt: undefined,
@@ -69,6 +73,12 @@ export function createMemoryQueueStore() {
           .slice(0, limit),
       ),
     listBulk: (bulkId) => answer(() => list((job) => job.bulkId === bulkId)),
+    addParcel: (parcel) => answer(() => void contents.parcels.push(structuredClone(parcel))),
+    takeParcel: () => answer(() => contents.parcels.shift()),
+    deleteParcels: (bulkId) =>
+      answer(() => {
+        contents.parcels = contents.parcels.filter((parcel) => parcel.bulkId !== bulkId);
+      }),
     getStarts: (operation) => answer(() => contents.starts.get(operation) ?? EMPTY_LOG),
     putStarts: (operation, log) => answer(() => void contents.starts.set(operation, log)),
     listPauses: () => answer(() => [...contents.pauses.values()]),
@@ -101,5 +111,7 @@ export function createMemoryQueueStore() {
     list: () => list(),
     get: (id: string) => contents.jobs.get(id),
     listPauses: () => [...contents.pauses.values()],
+    /** What still lies in parcels. */
+    listParked: () => contents.parcels.flatMap(({ drafts }) => drafts),
   };
 }

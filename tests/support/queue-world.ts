@@ -41,7 +41,8 @@ const REFUSALS: Partial<Record<Fault, ProblemCode>> = {
 
 /** Which step of a worker is its last; steps are counted over all of its awaits. */
 export interface Script {
-  drafts: { draft: Draft; at: number }[];
+  /** `isParked`: asked for as part of a large bulk. */
+  drafts: { draft: Draft; at: number; isParked: boolean }[];
   /** What happens to the calls, in their order; those after the last are answered. */
   faults: (Fault | null)[];
   /** After how many steps each worker dies; the one after the last lives. */
@@ -258,21 +259,21 @@ export async function playScript(script: Script) {
 
   const findByKey = (key: string) => memory.list().find((job) => job.key === key);
   /** The rep clicks, and clicks again until the click is to be seen in the panel. */
-  const click = (draft: Draft) => {
-    if (findByKey(draft.key)) return;
+  const click = (draft: Draft, isParked: boolean) => {
+    if (findByKey(draft.key) || memory.listParked().some(({ key }) => key === draft.key)) return;
     if (life?.isAlive) {
       const at = getLived();
       addedAt.set(draft.key, at);
-      void life.queue.add([draft]);
+      void (isParked ? life.queue.park('bulk', [draft]) : life.queue.add([draft]));
     }
     plan(time + 5 * SECOND, () => {
-      click(draft);
+      click(draft, isParked);
     });
   };
 
-  for (const { draft, at } of script.drafts) {
+  for (const { draft, at, isParked } of script.drafts) {
     plan(at, () => {
-      click(draft);
+      click(draft, isParked);
     });
   }
   for (const { at, byMs } of script.jumps) plan(at, () => void (offset += byMs));

@@ -12,6 +12,8 @@ import {
   addJobs,
   cancelBulk,
   cancelJob,
+  openParcel,
+  parkJobs,
   recoverRunning,
   retryJob,
   reviveStopped,
@@ -68,6 +70,8 @@ export function createQueue(dependencies: QueueDependencies) {
   /** By lease: the operation of each call in flight. */
   const inFlight = new Map<string, OperationName>();
   let isRunner = false;
+  /** There may be parcels to open. */
+  let hasParcels = true;
   let whenDrained: (() => void) | undefined;
   let pumping = Promise.resolve();
 
@@ -98,7 +102,7 @@ export function createQueue(dependencies: QueueDependencies) {
         createId,
       });
     });
-    const isBusy = inFlight.size + calls.length > 0;
+    const isBusy = hasParcels || inFlight.size + calls.length > 0;
     const rescueAt = isBusy ? now() + RESCUE_MS : Infinity;
     const nextAt = Math.min(wakeAt ?? Infinity, rescueAt);
     dependencies.onWake(nextAt === Infinity ? null : nextAt);
@@ -115,6 +119,14 @@ export function createQueue(dependencies: QueueDependencies) {
     }
   }
 
+  /** Opens the next parcel; what may start goes first, and again between any two. */
+  async function unpack(): Promise<void> {
+    if (!hasParcels) return;
+    hasParcels = await transact((transaction) => openParcel(transaction, now(), createId));
+    if (hasParcels) void pump();
+    else dependencies.onChange();
+  }
+
   async function pumpOnce(): Promise<void> {
     if (whenDrained) {
       if (inFlight.size === 0 && outbox.isEmpty()) whenDrained();
@@ -123,6 +135,7 @@ export function createQueue(dependencies: QueueDependencies) {
     if (!isRunner) return;
     try {
       await startDue();
+      await unpack();
     } catch (error) {
       onFault(error);
       dependencies.onWake(now() + STORE_RETRY_MS);
@@ -164,6 +177,12 @@ export function createQueue(dependencies: QueueDependencies) {
       }),
     add: (drafts: Draft[]) =>
       request((transaction) => addJobs(transaction, drafts, now(), createId)),
+    /** Adds many jobs of a bulk: they are on disk when this resolves, and stand in line some seconds later. */
+    park: (bulkId: string, drafts: Draft[]) =>
+      request(async (transaction) => {
+        await parkJobs(transaction, bulkId, drafts);
+        hasParcels = true;
+      }),
     /** `getHoldMs`: how long the rep may undo it once more. */
     retry: (id: string, getHoldMs: (job: QueueJob) => number = () => 0) =>
       request((transaction) => retryJob(transaction, id, now(), getHoldMs)),

@@ -1,16 +1,19 @@
 import type { IDBPTransaction } from 'idb';
+import { getFirstIssue } from '@/lib/contract/first-issue';
 import type { Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
 import { pauseSchema } from '@/lib/contract/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { logFault } from '@/lib/platform/log';
 import type { Database, Schema } from '../database';
 import { parseJob, parseJobs, toAside, toRecord } from '../stored-jobs';
 import { EMPTY_LOG, startLogSchema } from './limits';
+import { parcelSchema } from './parcels';
 import type { Head, Line, QueueStore, QueueTransaction } from './store';
 
 /** The queue's store in IndexedDB: one record per job, and one transaction per step of the engine. */
 
-const STORES = ['jobs', 'starts', 'pauses', 'clock'] as const;
+const STORES = ['jobs', 'parcels', 'starts', 'pauses', 'clock'] as const;
 type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
 const toPrefix = ({ state, lane, operation, group }: Line) =>
@@ -18,6 +21,7 @@ const toPrefix = ({ state, lane, operation, group }: Line) =>
 
 function createTransaction(transaction: Writable): QueueTransaction {
   const jobs = transaction.objectStore('jobs');
+  const parcels = transaction.objectStore('parcels');
   const starts = transaction.objectStore('starts');
   const pauses = transaction.objectStore('pauses');
   const clock = transaction.objectStore('clock');
@@ -31,8 +35,9 @@ function createTransaction(transaction: Writable): QueueTransaction {
     },
     async findNewest(key) {
       const range = IDBKeyRange.bound([key, -Infinity], [key, Infinity]);
-      const cursor = await jobs.index('question').openCursor(range, 'prev');
-      return cursor ? parseJob(cursor.value) : undefined;
+      // A key alone is read in half the time, and most questions are new.
+      const cursor = await jobs.index('question').openKeyCursor(range, 'prev');
+      return cursor ? parseJob(await jobs.get(cursor.primaryKey)) : undefined;
     },
     async listHeads(state) {
       const heads: Head[] = [];
@@ -63,6 +68,26 @@ function createTransaction(transaction: Writable): QueueTransaction {
     async listBulk(bulkId) {
       const range = IDBKeyRange.bound([bulkId], [bulkId, []]);
       return parseJobs(await jobs.index('bulk').getAll(range));
+    },
+    async addParcel(parcel) {
+      await parcels.add(parcel);
+    },
+    async takeParcel() {
+      for (;;) {
+        // What could not be read lies below, under the same number with a minus.
+        const cursor = await parcels.openCursor(IDBKeyRange.lowerBound(0));
+        if (!cursor) return undefined;
+        const { data, error } = parcelSchema.safeParse(cursor.value);
+        await cursor.delete();
+        if (data) return data;
+        logFault('parcels', `a stored ${getFirstIssue(error).field} cannot be read`);
+        await parcels.put({ unreadable: cursor.value }, -cursor.key);
+      }
+    },
+    async deleteParcels(bulkId) {
+      const range = IDBKeyRange.bound([bulkId], [bulkId, []]);
+      const keys = await parcels.index('bulk').getAllKeys(range);
+      await Promise.all(keys.map((key) => parcels.delete(key)));
     },
     async getStarts(operation) {
       const parsed = startLogSchema.safeParse(await starts.get(operation));

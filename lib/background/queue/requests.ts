@@ -1,5 +1,6 @@
 import { isJobCancellable, isJobOpen, isJobRetryable, LANES, type Lane } from '@/lib/contract/job';
 import type { ProblemCode } from '@/lib/contract/problem';
+import { toParcels } from './parcels';
 import { doubt, type JobTraits } from './settling';
 import type { QueueJob, QueueTransaction } from './store';
 
@@ -140,6 +141,21 @@ export async function addJobs(
   return Promise.all(added);
 }
 
+/** Puts jobs of a bulk away as they were asked for, to stand in line once their parcel is opened. */
+export const parkJobs = (transaction: QueueTransaction, bulkId: string, drafts: Draft[]) =>
+  Promise.all(toParcels(bulkId, drafts).map((parcel) => transaction.addParcel(parcel)));
+
+/** Opens one parcel: its jobs are added. Answers whether there was one. */
+export async function openParcel(
+  transaction: QueueTransaction,
+  now: number,
+  createId: () => string,
+): Promise<boolean> {
+  const parcel = await transaction.takeParcel();
+  if (parcel) await addJobs(transaction, parcel.drafts, now, createId);
+  return parcel !== undefined;
+}
+
 /** Tries a job again that ended without success. */
 export async function retryJob(
   transaction: QueueTransaction,
@@ -164,6 +180,7 @@ export async function cancelJob(transaction: QueueTransaction, id: string, now: 
 
 /** Takes back whatever of a bulk the service has not heard of. */
 export async function cancelBulk(transaction: QueueTransaction, bulkId: string, now: number) {
+  await transaction.deleteParcels(bulkId);
   const jobs = await transaction.listBulk(bulkId);
   await Promise.all(jobs.map((job) => cancel(transaction, job, now)));
 }

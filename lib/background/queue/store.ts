@@ -4,6 +4,7 @@ import type { OperationName } from '@/lib/contract/operations';
 import type { Pause } from '@/lib/contract/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
 import type { StartLog } from './limits';
+import type { Parcel } from './parcels';
 
 /**
  * What the queue needs of a store: transactions that happen wholly or not at all, one after the other. A
@@ -45,6 +46,10 @@ export interface QueueTransaction {
     bounds?: { from?: number; to?: number; limit?: number },
   ) => Promise<QueueJob[]>;
   listBulk: (bulkId: string) => Promise<QueueJob[]>;
+  addParcel: (parcel: Parcel) => Promise<void>;
+  /** Takes the parcel out that lies there longest. */
+  takeParcel: () => Promise<Parcel | undefined>;
+  deleteParcels: (bulkId: string) => Promise<void>;
   getStarts: (operation: OperationName) => Promise<StartLog>;
   putStarts: (operation: OperationName, log: StartLog) => Promise<void>;
   listPauses: () => Promise<Pause[]>;

@@ -164,17 +164,14 @@ describe('a bulk', () => {
 
   it('grows with each message, and counts a question once', async () => {
     const { handlers } = await setUp();
-    expect(await handlers['bulk.add']({ bulk, jobs: crowd(0, 20) })).toEqual({
-      added: 20,
-      answered: 0,
-    });
+    await handlers['bulk.add']({ bulk, jobs: crowd(0, 20) });
     await handlers['bulk.add']({ bulk, jobs: crowd(15, 30) });
     expect(await handlers['bulk.list'](null)).toMatchObject([
       { ...bulk, total: 30, counts: { waiting: 30 } },
     ]);
   });
 
-  it('says how many a fresh answer was in the store for', async () => {
+  it('leaves those out that a fresh answer is in the store for', async () => {
     const { database, handlers } = await setUp();
     const [first, ...others] = crowd(0, 3);
     if (!first) throw new Error('Nobody in the crowd');
@@ -182,11 +179,21 @@ describe('a bulk', () => {
     const enrich = { kind: 'enrich', operation: 'enrich', input: first.input } as const;
     const done = { state: 'done', waitingFor: null, createdAt: NOW, changedAt: NOW } as const;
     await putJobs(database, { id, key, ...enrich, ...done, output: { contact: null } });
-    expect(await handlers['bulk.add']({ bulk, jobs: [first, ...others] })).toEqual({
-      added: 2,
-      answered: 1,
-    });
+    await handlers['bulk.add']({ bulk, jobs: [first, ...others] });
     expect(await handlers['bulk.list'](null)).toMatchObject([{ total: 2 }]);
+  });
+
+  it('that is large is counted, and as waiting, before each of its jobs has a record', async () => {
+    const { handlers } = await setUp();
+    await handlers['bulk.add']({ bulk, jobs: crowd(0, 250) });
+    await handlers['bulk.add']({ bulk: { id: 'other', label: 'Other' }, jobs: crowd(250, 252) });
+    expect(await handlers['bulk.list'](null)).toMatchObject([
+      { id: 'fair', total: 250, counts: { waiting: 250 } },
+      { id: 'other', total: 2 },
+    ]);
+    expect(await handlers['job.counts'](null)).toMatchObject({ waiting: 252 });
+    await handlers['bulk.cancel']({ id: 'fair' });
+    expect(await handlers['job.counts'](null)).toMatchObject({ waiting: 2 });
   });
 
   it('is taken back as far as the service has not heard of it', async () => {

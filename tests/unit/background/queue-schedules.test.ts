@@ -15,6 +15,7 @@ const draft = fc.record({
   lane: fc.constantFrom(...LANES),
   holdMs: fc.constantFrom(0, 5 * SECOND, 30 * SECOND),
   at: fc.integer({ min: 0, max: 2 * MINUTE }),
+  isParked: fc.boolean(),
 });
 
 const WHAT = {
@@ -26,8 +27,9 @@ const WHAT = {
 
 const script: fc.Arbitrary<Script> = fc.record({
   drafts: fc.array(draft, { minLength: 1, maxLength: 14 }).map((drafts) =>
-    drafts.map(({ what, lane, holdMs, at }, index) => ({
+    drafts.map(({ what, lane, holdMs, at, isParked }, index) => ({
       at,
+      isParked,
       draft: draftOf({
         ...WHAT[what],
         lane,

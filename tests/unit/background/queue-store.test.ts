@@ -3,8 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '@/lib/background/database';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { EMPTY_LOG } from '@/lib/background/queue/limits';
+import type { Parcel } from '@/lib/background/queue/parcels';
 import type { QueueJob, QueueStore } from '@/lib/background/queue/store';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { draftOf } from '../../support/jobs';
 import { createMemoryQueueStore } from '../../support/memory-queue-store';
 
 let databases = 0;
@@ -117,6 +119,26 @@ describe.each([
     });
   });
 
+  it("gives parcels back in their order, once each, and lets a bulk's go", async () => {
+    const store = await open();
+    const parcelOf = (bulkId: string, key: string): Parcel => ({
+      bulkId,
+      left: 1,
+      drafts: [draftOf({ key, bulkId })],
+    });
+    await store.transaction(async (transaction) => {
+      await transaction.addParcel(parcelOf('two', 'first'));
+      await transaction.addParcel(parcelOf('one', 'second'));
+      await transaction.addParcel(parcelOf('two', 'third'));
+    });
+    await store.transaction(async (transaction) => {
+      expect(await transaction.takeParcel()).toEqual(parcelOf('two', 'first'));
+      await transaction.deleteParcels('one');
+      expect(await transaction.takeParcel()).toEqual(parcelOf('two', 'third'));
+      expect(await transaction.takeParcel()).toBeUndefined();
+    });
+  });
+
   it('keeps pauses by their code, and when it was looked at', async () => {
     const store = await open();
     const { problem } = new ProblemError({ code: 'offline' });
@@ -161,6 +183,21 @@ it('puts a record aside that it cannot read, so that nobody waits behind it, and
     expect((await transaction.listLine(head, { limit: 1 })).map(({ id }) => id)).toEqual(['good']);
   });
   expect(await database.get('jobs', 'broken')).toEqual({ id: 'broken', unreadable: broken });
+  warn.mockRestore();
+});
+
+it('puts a parcel aside that it cannot read, with what it holds, and opens the next', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const database = await openFresh();
+  const store = createIdbQueueStore(database);
+  const broken = { bulkId: 'one', left: 2, drafts: [{ kind: 'from another version' }] };
+  await database.add('parcels', broken);
+  const good = { bulkId: 'two', left: 1, drafts: [draftOf()] };
+  await store.transaction((transaction) => transaction.addParcel(good));
+  const take = () => store.transaction((transaction) => transaction.takeParcel());
+  expect(await take()).toEqual(good);
+  expect(await take()).toBeUndefined();
+  expect(await database.getAll('parcels')).toEqual([{ unreadable: broken }]);
   warn.mockRestore();
 });
 
