@@ -97,7 +97,7 @@ async function describeBulk(
   if (perMinute === null || isStopped) return described;
   const waiting = await countWaiting(database, operation);
   const parked = await countParked(database, bulk.id);
-  const calls = Math.ceil((waiting + parked) / jobTypes[kind].perCall);
+  const calls = Math.ceil((waiting + parked) / jobTypes[kind].mostTogether);
   return { ...described, leftMs: estimateMs(calls, operation, perMinute, outlook) };
 }
 

@@ -9,15 +9,18 @@ import { createMemoryQueueStore } from './memory-queue-store';
 
 export const done: Outcome = { type: 'done', output: 'found' };
 
+const TOGETHER = { maxAttempts: 3, mostTogether: 100 } as const;
+
 /** What the kinds of these tests are, told by the operation that a job stands at. */
 export function getTraits({ operation }: Pick<QueueJob, 'operation'>): JobTraits {
   if (operation === 'syncToCrm' || operation === 'readRun') {
-    return { maxAttempts: 3, operation: 'syncToCrm', repeat: 'keyed' };
+    return { ...TOGETHER, operation: 'syncToCrm', repeat: 'keyed' };
   }
   if (operation === 'dismissAccount' || operation === 'readBook') {
-    return { maxAttempts: 3, operation: 'dismissAccount', repeat: { checkedBy: 'readBook' } };
+    return { ...TOGETHER, operation: 'dismissAccount', repeat: { checkedBy: 'readBook' } };
   }
-  return { maxAttempts: operation === 'readOwners' ? 1 : 3, operation, repeat: 'harmless' };
+  const maxAttempts = operation === 'readOwners' ? 1 : 3;
+  return { ...TOGETHER, maxAttempts, operation, repeat: 'harmless' };
 }
 
 type RunOne = (job: QueueJob, together: QueueJob[]) => Promise<Outcome>;

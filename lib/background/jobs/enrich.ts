@@ -32,7 +32,7 @@ export const enrichJob: JobType<'enrich'> = {
   maxAttempts: 5,
   repeat: 'harmless',
   isHeld: false,
-  perCall: MAX_CONTACTS_PER_CALL,
+  mostTogether: MAX_CONTACTS_PER_CALL,
   // A contact known by name only would be asked again alone when the answer is unclear, and pushed twice.
   getGroup: ({ contact, ...options }) =>
     options.sync_to_crm && !contact.social_url && !contact.email

@@ -2,6 +2,7 @@ import type { JobOf } from '@/lib/contract/job';
 import type { JobInput, JobKind, JobOutput } from '@/lib/contract/job-kinds';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Settings } from '@/lib/contract/settings';
+import type { BookKeeper } from '../book/keeper';
 import type { Client } from '../client';
 import type { JobTraits } from '../queue/settling';
 
@@ -13,8 +14,6 @@ export interface JobType<K extends JobKind> extends JobTraits {
   getFreshMs: (input: JobInput<K>) => number;
   /** The rep can undo it for a while before it is sent. */
   isHeld: boolean;
-  /** How many of them travel in one call, at most. */
-  perCall: number;
   /** Those with the same group may; with the empty one, it travels alone. */
   getGroup: (input: JobInput<K>) => string;
   /** How many of these, from the first on, travel in the next call. */
@@ -25,6 +24,7 @@ export interface JobType<K extends JobKind> extends JobTraits {
 
 export interface RunContext {
   client: Client;
+  books: BookKeeper;
   settings: Settings;
   now: () => number;
 }
@@ -47,7 +47,7 @@ export const travelAlone = <K extends JobKind>(
   run: (job: JobOf<K>, context: RunContext) => Promise<RunResult<K>>,
 ) => ({
   isHeld: false,
-  perCall: 1,
+  mostTogether: 1,
   getGroup: () => '',
   fit: () => 1,
   run: (jobs: JobOf<K>[], context: RunContext) => Promise.all(jobs.map((job) => run(job, context))),

@@ -83,7 +83,8 @@ export const pushJob: JobType<'push'> = {
   maxAttempts: 5,
   repeat: 'keyed',
   isHeld: true,
-  perCall: MAX_RECORDS_PER_CALL,
+  // Contacts and companies, each so many.
+  mostTogether: 2 * MAX_RECORDS_PER_CALL,
   getGroup: (input) => `push ${toStableText(getOptions(input))}`,
   fit(jobs) {
     // What is under way, or may be, stays together.

@@ -96,6 +96,7 @@ export function createQueue(dependencies: QueueDependencies) {
       await transaction.putSeenAt(now());
       return leaseDue(transaction, {
         inFlight: [...inFlight.values()],
+        getTraits,
         getPerMinute,
         fit,
         now: now(),

@@ -1,8 +1,9 @@
-import { LANES } from '@/lib/contract/job';
+import { LANES, type Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
 import { compareHeads, getRight, notePassedOver } from './lanes';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './limits';
 import { isPaused, noteProbe } from './pauses';
+import type { JobTraits } from './settling';
 import type { Head, QueueJob, QueueTransaction } from './store';
 
 /** Chooses what may start now, puts together what may travel in one call, and notes it as started. */
@@ -11,14 +12,13 @@ import type { Head, QueueJob, QueueTransaction } from './store';
 const MAX_UNLIMITED_IN_FLIGHT = 4;
 /** Calls in flight of one operation that has a limit: as many connections as a browser opens to a host. */
 const MAX_LIMITED_IN_FLIGHT = 6;
-/** More jobs never travel in one call: the service takes 100 contacts and 100 companies. */
-const MAX_TOGETHER = 200;
 
 export interface LeaseDependencies {
   /** The operation of each call in flight. */
   inFlight: readonly OperationName[];
   /** Calls a minute that the service allows; null: no limit named. */
   getPerMinute: (operation: OperationName) => number | null;
+  getTraits: (job: QueueJob) => JobTraits;
   /** How many of these, from the first on, may travel in one call. At least one. */
   fit: (jobs: QueueJob[]) => number;
   now: number;
@@ -29,18 +29,21 @@ export interface LeaseDependencies {
 async function listTogether(
   transaction: QueueTransaction,
   { lane, operation, group }: Head,
-  { fit, now }: Pick<LeaseDependencies, 'fit' | 'now'>,
+  { getTraits, fit, now }: Pick<LeaseDependencies, 'getTraits' | 'fit' | 'now'>,
 ): Promise<QueueJob[]> {
+  const list = (each: Lane, limit: number) =>
+    transaction.listLine({ state: 'waiting', lane: each, operation, group }, { to: now, limit });
+  const [first] = await list(lane, 1);
+  if (!first || group === '') return first ? [first] : [];
+  const { mostTogether } = getTraits(first);
   const together: QueueJob[] = [];
-  for (const other of [lane, ...LANES.filter((each) => each !== lane)]) {
-    const limit = (group === '' ? 1 : MAX_TOGETHER) - together.length;
-    if (limit === 0) break;
-    const line = { state: 'waiting', lane: other, operation, group } as const;
-    together.push(...(await transaction.listLine(line, { to: now, limit })));
+  for (const each of [lane, ...LANES.filter((other) => other !== lane)]) {
+    if (together.length === mostTogether) break;
+    together.push(...(await list(each, mostTogether - together.length)));
   }
   // Jobs in doubt go again as they went: in the same call, at the same places.
   together.sort((one, other) => (one.batch?.index ?? 0) - (other.batch?.index ?? 0));
-  return together.length === 0 ? [] : together.slice(0, fit(together));
+  return together.slice(0, fit(together));
 }
 
 /**
@@ -49,7 +52,7 @@ async function listTogether(
  */
 export async function leaseDue(
   transaction: QueueTransaction,
-  { inFlight, getPerMinute, fit, now, createId }: LeaseDependencies,
+  { inFlight, getTraits, getPerMinute, fit, now, createId }: LeaseDependencies,
 ): Promise<{ calls: QueueJob[][]; wakeAt: number | null }> {
   const calls: QueueJob[][] = [];
   const wakes = new Set<number>();
@@ -132,7 +135,7 @@ export async function leaseDue(
     due.sort((one, other) => compareHeads(one, other, getLog));
     const next = due.find(mayStart);
     if (!next) break;
-    const together = await listTogether(transaction, next, { fit, now });
+    const together = await listTogether(transaction, next, { getTraits, fit, now });
     // Nobody: the store has put a record aside that it could not read.
     if (together.length > 0) {
       const leased = await markRunning(together);

@@ -13,6 +13,8 @@ import type { QueueJob } from './store';
 export interface JobTraits {
   /** How many passing faults in a row end it. */
   maxAttempts: number;
+  /** More of them never travel in one call. */
+  mostTogether: number;
   /** Its first call. */
   operation: OperationName;
   /**
