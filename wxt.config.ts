@@ -54,6 +54,9 @@ export default defineConfig({
       'storage',
       'alarms',
       'notifications',
+      // The page in front, for the click on "Read this page", and a script to read it.
+      'activeTab',
+      'scripting',
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
     host_permissions: isDemo(mode) ? LOOPBACK : [],

@@ -4,7 +4,8 @@ import { saveCorrection } from './corrections';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
 import { createJobHandlers } from './job-handlers';
-import { readPage } from './pages';
+import { readSite } from './own-site/read-site';
+import { findFrontTab, readPage } from './pages';
 import type { Queue } from './queue/engine';
 import type { SettingsStore } from './settings-store';
 
@@ -34,6 +35,11 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       return Promise.resolve(null);
     },
     'page.current': ({ windowId }) => readPage(database, windowId),
+    'page.read': async ({ windowId }) => {
+      const refusal = await readSite(await findFrontTab(windowId));
+      if (!refusal) announce(['page']);
+      return refusal;
+    },
     'page.correct': async ({ key, correction }) => {
       await saveCorrection(database, key, correction);
       announce(['page']);

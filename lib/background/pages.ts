@@ -5,6 +5,7 @@ import { logFault } from '@/lib/platform/log';
 import { correctReport } from './corrections';
 import type { Database } from './database';
 import { listKnownKeys, noteKeys } from './known-keys';
+import { forgetLeftSites, recallSite } from './own-site/read-site';
 
 async function askTab(tabId: number): Promise<PageReport | null> {
   let raw: unknown;
@@ -19,13 +20,20 @@ async function askTab(tabId: number): Promise<PageReport | null> {
   return report.data ?? null;
 }
 
+/** The active tab of a window. */
+export async function findFrontTab(windowId: number) {
+  const [tab] = await browser.tabs.query({ active: true, windowId });
+  return tab;
+}
+
 /**
  * Who the page in a window's active tab is about. The tab is asked each time instead of remembered: what a
- * page said a moment ago may be another person by now, and a reborn worker remembers nothing.
+ * page said a moment ago may be another person by now, and a reborn worker remembers nothing. A company's own site has
+ * nobody to ask: what the rep had read of it stands while the tab stays there.
  */
 export async function readPage(database: Database, windowId: number): Promise<Page | null> {
-  const [tab] = await browser.tabs.query({ active: true, windowId });
-  const report = tab?.id === undefined ? null : await askTab(tab.id);
+  const tab = await findFrontTab(windowId);
+  const report = tab?.id === undefined ? null : ((await askTab(tab.id)) ?? (await recallSite(tab)));
   if (tab?.id === undefined || !report) return null;
   const { identity, status } = report;
   if (!identity) return { tabId: tab.id, report };
@@ -38,7 +46,8 @@ export async function readPage(database: Database, windowId: number): Promise<Pa
 /** Calls `onChange` when another tab comes to the front, or the tab in front loads another page. */
 export function watchTabs(onChange: () => void): void {
   browser.tabs.onActivated.addListener(onChange);
-  browser.tabs.onUpdated.addListener((_, { status }, { active }) => {
-    if (active && status !== undefined) onChange();
+  browser.tabs.onUpdated.addListener((_, { status, url }, { active }) => {
+    if (active && (status ?? url) !== undefined) onChange();
   });
+  forgetLeftSites();
 }

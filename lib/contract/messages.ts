@@ -8,6 +8,7 @@ import { pageReportSchema, pageSchema } from './page';
 import { pauseSchema } from './pause';
 import { problemCodeSchema, problemSchema } from './problem';
 import { settingsSchema } from './settings';
+import { readRefusalSchema } from './site-page';
 
 /**
  * Everything that may be said to the background, by whom, with what, and what it answers.
@@ -29,6 +30,12 @@ export const messages = {
     'panel',
     z.strictObject({ windowId: z.number().int() }),
     pageSchema.nullable(),
+  ),
+  /** Reads the page in the active tab of a window, once, as a company's own site. Answers why not; null: it was read. */
+  'page.read': message(
+    'panel',
+    z.strictObject({ windowId: z.number().int() }),
+    readRefusalSchema.nullable(),
   ),
   /** The rep's own words for a person or company; they stand over what pages show. */
   'page.correct': message(

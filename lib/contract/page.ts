@@ -22,11 +22,13 @@ export const ID_TYPES = [
   'numeric',
   /** `/pub/name/1/2/3`. */
   'legacy',
+  /** A company's registrable domain, such as `northwind.co.uk`: of a page on its own site. */
+  'domain',
 ] as const;
 
 export const identitySchema = z.object({
   kind: z.enum(['person', 'company']),
-  /** Which network: `social`. */
+  /** Which network: `social`; `web` for a site of the company's own. */
   site: z.string().max(40),
   idType: z.enum(ID_TYPES),
   id: pageText,

@@ -19,6 +19,7 @@ export function findCompanyQuestion({
   identity,
   fields,
 }: IdentifiedPage): CompanySearchRequest | null {
+  if (identity.idType === 'domain') return { domain: identity.id };
   const domain = findDomain(fields.website?.value);
   if (domain) return { domain };
   if (identity.idType === 'numeric') return { linkedin_id: identity.id };

@@ -67,6 +67,13 @@ it('asks for nothing at install but the network, and offers nothing that a page 
   expect(text).not.toContain('<all_urls>');
   expect(manifest).not.toHaveProperty('web_accessible_resources');
   expect(manifest.host_permissions ?? []).toEqual([]);
-  expect(manifest.permissions).toEqual(['storage', 'alarms', 'notifications', 'sidePanel']);
+  expect(manifest.permissions).toEqual([
+    'storage',
+    'alarms',
+    'notifications',
+    'activeTab',
+    'scripting',
+    'sidePanel',
+  ]);
   expect(manifest.content_scripts).toMatchObject([{ matches: ['https://*.linkedin.com/*'] }]);
 });

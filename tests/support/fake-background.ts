@@ -8,6 +8,7 @@ import type { Pause } from '@/lib/contract/pause';
 import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { DEFAULT_SETTINGS, type Settings } from '@/lib/contract/settings';
+import type { ReadRefusal } from '@/lib/contract/site-page';
 import { answerJobMessages, type Change } from './fake-job-messages';
 
 /**
@@ -24,6 +25,8 @@ export interface FakeBackground {
   sent: { name: MessageName; input: unknown }[];
   /** Problems that messages are answered with. */
   problems: Partial<Record<MessageName, Problem>>;
+  /** What a page in front says that is read on a click only, or why it is not read. */
+  readable: PageReport | ReadRefusal;
   /** The browser's answer when it is asked for a host. */
   allowsHosts: boolean;
   send: <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
@@ -59,6 +62,7 @@ export function createFakeBackground(): FakeBackground {
     pauses: [],
     sent: [],
     problems: {},
+    readable: 'closed',
     allowsHosts: true,
     async send(name, input) {
       background.sent.push({ name, input });
@@ -97,6 +101,12 @@ export function createFakeBackground(): FakeBackground {
   } = {
     'page.report': () => null,
     'page.current': () => page,
+    'page.read': () => {
+      const { readable } = background;
+      if (typeof readable === 'string') return readable;
+      background.show(readable);
+      return null;
+    },
     'page.correct': ({ correction }) => {
       if (!page) return null;
       const fields: Record<string, unknown> = { ...page.report.fields };

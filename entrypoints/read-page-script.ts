@@ -1,0 +1,9 @@
+import { readSitePage } from '@/lib/sites/own-site/read-site-page';
+
+/**
+ * Put into a tab at the rep's click, by `scripting.executeScript`, which is answered what it returns: it reads the page
+ * once, in a world of its own, and leaves neither listener nor timer.
+ */
+export default {
+  main: () => readSitePage(document, location.href),
+};
