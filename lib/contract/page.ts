@@ -24,11 +24,25 @@ export const ID_TYPES = [
   'legacy',
   /** A company's registrable domain, such as `northwind.co.uk`: of a page on its own site. */
   'domain',
+  /** An account's name on a place besides the network. */
+  'github',
+  'x',
+  'crunchbase',
+  'wellfound',
+  'xing',
+  /** A record's id in one CRM, of one of its customers. */
+  'crm:hubspot',
+  'crm:salesforce',
+  'crm:pipedrive',
+  'crm:attio',
+  'crm:dynamics',
 ] as const;
 
 export const identitySchema = z.object({
   kind: z.enum(['person', 'company']),
-  /** Which network: `social`; `web` for a site of the company's own. */
+  /** The address does not say which kind it is, and the page has not said it either. */
+  isKindGuess: z.literal(true).optional(),
+  /** Which network: `social`; `web` for a site of the company's own; else one of `PLACE_HOSTS`. */
   site: z.string().max(40),
   idType: z.enum(ID_TYPES),
   id: pageText,
@@ -42,7 +56,7 @@ export const identitySchema = z.object({
    */
   aliases: z.array(pageText).max(20).optional(),
   organisation: z.enum(['company', 'school', 'showcase']).nullable(),
-  /** Canonical profile URL. */
+  /** Canonical URL of the page that stands for the record, wherever that is. */
   socialUrl: z.url().max(2000),
   /** The URL is replaced by a vanity one when that is seen; never the only key for a match. */
   provisional: z.boolean(),
@@ -59,6 +73,9 @@ export const PAGE_FIELDS = [
   'industry',
   'website',
   'staffRange',
+  'email',
+  /** Their one profile on the network, where a page elsewhere names it. */
+  'socialUrl',
 ] as const;
 export type PageFieldName = (typeof PAGE_FIELDS)[number];
 

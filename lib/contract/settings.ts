@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { CRM_KINDS, crmKindSchema } from './crm';
 import { enrichmentTypeSchema } from './enrichment';
 import { OPERATION_NAMES } from './operations';
+import { PLACE_IDS } from './places';
+import { bookChoiceSchema } from './stored-book';
 
 /** What the rep chose. Nothing secret: the key is not among it. */
 
@@ -32,6 +34,12 @@ export const settingsSchema = z.object({
   enrichmentTypes: z.array(enrichmentTypeSchema).min(1),
   /** Look people up in the CRM as their pages are seen (free; one search a person in ten minutes). */
   searchCrmOnView: z.boolean(),
+  /** Places besides the network whose pages are read, as far as the browser allows their hosts. */
+  places: z.array(z.enum(PLACE_IDS)),
+  /** The book that was looked at last. */
+  bookChoice: bookChoiceSchema,
+  /** At this hour of the day (0 to 23) the book is renewed by itself; null: it is not. */
+  morningHour: z.number().int().min(0).max(23).nullable(),
   /** How long dismissals, assignments and pushes wait, so that the rep can undo them. */
   holdSeconds: z.number().int().min(0).max(MAX_HOLD_SECONDS),
   /** A notification of the system when a bulk ends while no page of the extension is open. */
@@ -50,6 +58,9 @@ export const DEFAULT_SETTINGS: Settings = {
   defaultCrm: null,
   enrichmentTypes: ['email', 'phone'],
   searchCrmOnView: true,
+  places: [],
+  bookChoice: null,
+  morningHour: null,
   holdSeconds: 5,
   notifyBulkEnd: true,
   limits: {},
