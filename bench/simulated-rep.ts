@@ -11,6 +11,7 @@ import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
 import type { createSandbox } from '@/sandbox/app';
 import type { Random } from '@/sandbox/data/random';
 import { createMemoryQueueStore } from '../tests/support/memory-queue-store';
+import { noBooks } from '../tests/support/no-books';
 import type { SimulatedTime } from './simulated-time';
 
 /** A rep's browser without the browser: engine, kinds of job and client as they are, the store in memory, time simulated. */
@@ -68,7 +69,12 @@ export function createSimulatedRep(world: World) {
   const queue = createQueue({
     store: memory.store,
     run: (jobs) =>
-      runJobs('enrich', asEnrichJobs(jobs), { client, settings: DEFAULT_SETTINGS, now }),
+      runJobs('enrich', asEnrichJobs(jobs), {
+        client,
+        books: noBooks,
+        settings: DEFAULT_SETTINGS,
+        now,
+      }),
     getTraits: ({ kind }) => jobTypes[kind],
     fit: (jobs) => fitJobs('enrich', asEnrichJobs(jobs)),
     getPerMinute: (operation) => operations[operation].perMinute,

@@ -19,6 +19,8 @@ export interface Schema extends DBSchema {
       bulk: [string, string];
       /** Until when it can be undone, of those that are held and in no bulk. */
       heldUntil: number;
+      /** Of those about a book: its scope, and when they ended; those that are open come last. */
+      book: [string, number];
     };
   };
   /** By operation: the starts of the last window. The limiter's memory. */
@@ -32,6 +34,10 @@ export interface Schema extends DBSchema {
   books: { key: string; value: unknown };
   /** Accounts of books, by scope and place. */
   bookChunks: { key: [string, number]; value: unknown };
+  /** Which domains a book held when it was read, by scope: what tells new accounts. */
+  bookReadings: { key: string; value: unknown };
+  /** When the rep looked at a book, by scope. */
+  bookVisits: { key: string; value: unknown };
   /** The CRM owners, under `current`. */
   owners: { key: string; value: unknown };
   /** By key of a person or company: all keys that mean the same. */
@@ -54,6 +60,8 @@ const PLAIN_STORES = [
   'bulks',
   'books',
   'bookChunks',
+  'bookReadings',
+  'bookVisits',
   'owners',
   'clock',
   'knownKeys',
@@ -67,6 +75,7 @@ const createStores = (database: Database) => {
   jobs.createIndex('news', 'news', { multiEntry: true });
   jobs.createIndex('bulk', ['bulkId', 'state']);
   jobs.createIndex('heldUntil', 'heldUntil');
+  jobs.createIndex('book', 'book');
   const parcels = database.createObjectStore('parcels', { autoIncrement: true });
   parcels.createIndex('bulk', ['bulkId', 'left']);
   for (const name of PLAIN_STORES) database.createObjectStore(name);

@@ -1,5 +1,7 @@
 import type { MessageName, MessageOutput, MessageParsed, Topic } from '@/lib/contract/messages';
 import type { Pause } from '@/lib/contract/pause';
+import { createBookHandlers } from './book-handlers';
+import type { BookKeeper } from './book/keeper';
 import { saveCorrection } from './corrections';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
@@ -18,6 +20,7 @@ export interface HandlerDependencies {
   database: Database;
   credentials: CredentialStore;
   settings: SettingsStore;
+  books: BookKeeper;
   queue: Queue;
   /** What stands in the way now. */
   listPauses: () => Promise<Pause[]>;
@@ -26,9 +29,10 @@ export interface HandlerDependencies {
 }
 
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
-  const { database, credentials, settings, queue, announce } = dependencies;
+  const { database, credentials, settings, books, queue, announce } = dependencies;
   return {
     ...createJobHandlers(dependencies),
+    ...createBookHandlers(dependencies),
 
     'page.report': () => {
       announce(['page']);
@@ -49,12 +53,15 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     'connection.get': () => credentials.describe(),
     'connection.save': async (connection) => {
       const saved = await credentials.save(connection);
+      // Another key may be another rep's, of another team.
+      await books.forgetAll();
       announce(['connection']);
       await queue.endPauses(['no-key', 'key-refused', 'no-permission', 'no-credits']);
       return saved;
     },
     'connection.forget': async () => {
       await credentials.forget();
+      await books.forgetAll();
       announce(['connection']);
       // What that key met is of no interest any more.
       await queue.endPauses(['key-refused', 'no-permission', 'no-credits']);

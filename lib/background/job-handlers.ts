@@ -21,7 +21,7 @@ export function createJobHandlers({
   listPauses,
   announce,
   now,
-}: HandlerDependencies): Pick<Handlers, JobMessage> {
+}: Omit<HandlerDependencies, 'books'>): Pick<Handlers, JobMessage> {
   const { getPerMinute } = settings;
   const getHoldMs = () => settings.get().holdSeconds * SECOND;
   const getOutlook = () => readOutlook(database, getPerMinute, now());

@@ -8,6 +8,7 @@ import { hasHost } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
 import { createWaker } from '@/lib/platform/wake';
 import { createAfterChange } from './after-change';
+import { createBookKeeper } from './book/keeper';
 import { createClient } from './client';
 import { createCredentialStore, type CredentialStore } from './credentials';
 import { openDatabase } from './database';
@@ -117,11 +118,19 @@ export function openOffice(): Promise<Office> {
       fetch: (input, init) => fetch(input, init),
       now,
     });
+    const books = createBookKeeper({
+      database,
+      now,
+      onChange: () => {
+        announce(['book']);
+        afterChange();
+      },
+    });
     const queue = createQueue({
       store: createIdbQueueStore(database),
       run: async (queued) => {
         const { kind, jobs } = asKnown(queued);
-        return runJobs(kind, jobs, { client, settings: settings.get(), now });
+        return runJobs(kind, jobs, { client, books, settings: settings.get(), now });
       },
       getTraits: ({ kind }) => jobTypes[kind],
       fit: (queued) => {
@@ -146,7 +155,16 @@ export function openOffice(): Promise<Office> {
       },
     });
     const receive = createReceiver(
-      createHandlers({ database, credentials, settings, queue, listPauses, announce, now }),
+      createHandlers({
+        database,
+        credentials,
+        settings,
+        books,
+        queue,
+        listPauses,
+        announce,
+        now,
+      }),
       { id: browser.runtime.id, baseUrl: browser.runtime.getURL('/') },
     );
     void navigator.locks

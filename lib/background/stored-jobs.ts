@@ -1,6 +1,10 @@
 import { getFirstIssue } from '@/lib/contract/first-issue';
+import { bookRequestSchema } from '@/lib/contract/book';
 import { isJobOpen, jobSchema, type Job } from '@/lib/contract/job';
+import type { JobKind } from '@/lib/contract/job-kinds';
+import type { BookChoice } from '@/lib/contract/stored-book';
 import { logFault } from '@/lib/platform/log';
+import { toBookKey } from './book/book-key';
 import type { Database } from './database';
 import type { QueueJob } from './queue/store';
 
@@ -8,16 +12,38 @@ import type { QueueJob } from './queue/store';
 
 export type Filter = 'all' | 'needs-you';
 
+/** What became of these by themselves shows where the book is shown. */
+const BOOK_LOOKS: ReadonlySet<JobKind> = new Set(['book.read', 'book.refresh', 'owners.read']);
+/** About a book, or an account of it. */
+const BOOK_KINDS: ReadonlySet<JobKind> = new Set([
+  'book.read',
+  'book.refresh',
+  'account.enrich',
+  'account.assign',
+  'account.dismiss',
+  'account.find-people',
+]);
+const scopeSchema = bookRequestSchema.loose();
+
 /** A look-up that nobody clicked for, and that went well, is not news. */
-const isNews = ({ lane, state, isCleared }: QueueJob) =>
-  !isCleared && !(lane === 'prefetch' && state === 'done');
+const isNews = ({ kind, lane, state, isCleared }: QueueJob) =>
+  !isCleared && !(lane === 'prefetch' && (state === 'done' || BOOK_LOOKS.has(kind)));
+
+/** Where the index finds a job of a book; undefined for other jobs. */
+function findBookKey({ kind, input, state, changedAt }: QueueJob): [string, number] | undefined {
+  if (!BOOK_KINDS.has(kind)) return undefined;
+  const book = scopeSchema.safeParse(input).data;
+  return book && [toBookKey(book.scope), isJobOpen({ state }) ? Infinity : changedAt];
+}
 
 /** The record of a job: with what the indexes of Activity find it by. */
 export function toRecord(job: QueueJob): object {
   const { createdAt, state, waitingFor, bulkId, notBefore } = job;
   const filters: Filter[] = state === 'needs-you' ? ['all', 'needs-you'] : ['all'];
+  const book = findBookKey(job);
   return {
     ...job,
+    ...(book && { book }),
     ...(isNews(job) && { news: filters.map((filter) => [filter, createdAt]) }),
     ...(waitingFor === 'hold' && bulkId === null && { heldUntil: notBefore }),
   };
@@ -91,6 +117,18 @@ export async function pageJobs(
   await Promise.all(unreadable.map((raw) => store.put(toAside(raw))));
   await done;
   return pageJobs(database, part);
+}
+
+/** Jobs about a book or an account of it that are open, or ended since an instant; newest first. */
+export async function listBookJobs(
+  database: Database,
+  choice: BookChoice,
+  since: number,
+): Promise<Job[]> {
+  const key = toBookKey(choice);
+  const range = IDBKeyRange.bound([key, since], [key, []]);
+  const found = parseJobs(await database.getAllFromIndex('jobs', 'book', range));
+  return found.sort((one, other) => other.createdAt - one.createdAt);
 }
 
 /** Single writes that can still be undone, the next one to be sent first. */

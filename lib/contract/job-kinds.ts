@@ -3,7 +3,9 @@ import {
   accountSchema,
   assignRequestSchema,
   bookEnrichRequestSchema,
+  bookRequestSchema,
   dismissRequestSchema,
+  findPeopleRequestSchema,
 } from './book';
 import { companySearchReplySchema, companySearchRequestSchema } from './company';
 import { crmSearchReplySchema, crmSearchRequestSchema } from './crm-search';
@@ -30,6 +32,13 @@ export type PushJobInput = z.infer<typeof pushJobInputSchema>;
 /** The account as the answered book shows it; null when the book no longer lists it. */
 const listedAccount = z.object({ account: accountSchema.nullable() });
 
+/** `scope` as the service takes it; omitted: the caller's own book. */
+const bookJobInputSchema = bookRequestSchema;
+/** Since when the service has been seen to rank it, and how often that was looked at. */
+const rankingSchema = z.object({ since: z.number(), looks: z.number().int() });
+/** The status that the ranking ended in, and how many accounts there are. The book itself is kept beside the jobs. */
+const bookJobOutputSchema = z.object({ status: z.string(), total: z.number().int() });
+
 export const jobKinds = {
   'crm.search': { input: crmSearchRequestSchema, progress: z.null(), output: crmSearchReplySchema },
   'company.search': {
@@ -52,6 +61,24 @@ export const jobKinds = {
       startedAt: z.number(),
     }),
     output: syncRunSchema,
+  },
+  /** Reads a book until it is no longer being ranked, and keeps it. */
+  'book.read': { input: bookJobInputSchema, progress: rankingSchema, output: bookJobOutputSchema },
+  /** Has a book ranked anew, then reads it likewise. */
+  'book.refresh': {
+    input: bookJobInputSchema,
+    progress: rankingSchema,
+    output: bookJobOutputSchema,
+  },
+  'owners.read': {
+    input: z.strictObject({}),
+    progress: z.null(),
+    output: z.object({ count: z.number().int() }),
+  },
+  'account.find-people': {
+    input: findPeopleRequestSchema,
+    progress: z.null(),
+    output: listedAccount,
   },
   'account.enrich': { input: bookEnrichRequestSchema, progress: z.null(), output: listedAccount },
   'account.assign': { input: assignRequestSchema, progress: z.null(), output: listedAccount },

@@ -9,6 +9,14 @@ import { pauseSchema } from './pause';
 import { problemCodeSchema, problemSchema } from './problem';
 import { settingsSchema } from './settings';
 import { readRefusalSchema } from './site-page';
+import {
+  accountClueSchema,
+  bookChoiceSchema,
+  bookEntrySchema,
+  bookStartSchema,
+  foundAccountSchema,
+  storedOwnersSchema,
+} from './stored-book';
 
 /**
  * Everything that may be said to the background, by whom, with what, and what it answers.
@@ -80,19 +88,39 @@ export const messages = {
   'job.cancel': message('panel', z.strictObject({ id: z.string() }), jobSchema.nullable()),
   /** Takes all that has ended off the list. Answers stay known. */
   'job.clear': message('panel', nothing, nothing),
-  /** Adds jobs to a bulk, which is made at the first; `answered`: how many a fresh answer was in the store for. */
+  /** Adds jobs to a bulk, which is made at the first. Those that a fresh answer is in the store for are not counted in it. */
   'bulk.add': message(
     'panel',
     z.strictObject({
       bulk: storedBulkSchema.pick({ id: true, label: true }),
       jobs: z.array(newJobSchema).min(1).max(MAX_JOBS_PER_MESSAGE),
     }),
-    z.object({ added: z.number().int(), answered: z.number().int() }),
+    nothing,
   ),
   /** Bulks under way, and those that ended within a day; newest first. */
   'bulk.list': message('panel', nothing, z.array(bulkSchema)),
   /** Takes back whatever of it the service has not heard of. */
   'bulk.cancel': message('panel', z.strictObject({ id: z.string() }), nothing),
+  /** The book as it is known, whatever its age; null: never read. A job `book.read` renews it. */
+  'book.get': message(
+    'panel',
+    z.strictObject({ choice: bookChoiceSchema }),
+    bookStartSchema.nullable(),
+  ),
+  /** One chunk of its accounts, by rank; empty past the end. */
+  'book.chunk': message(
+    'panel',
+    z.strictObject({ choice: bookChoiceSchema, index: z.number().int().min(0) }),
+    z.array(bookEntrySchema),
+  ),
+  /** Jobs that read a book, or are about an account of it, and wait or run, or ended within the last hour; newest first. */
+  'book.jobs': message('panel', z.strictObject({ choice: bookChoiceSchema }), z.array(jobSchema)),
+  /** The account that a page is about, in whatever book is known, the caller's own first. */
+  'book.find': message('panel', accountClueSchema, foundAccountSchema.nullable()),
+  /** The rep looks at a book. */
+  'book.visit': message('panel', z.strictObject({ choice: bookChoiceSchema }), nothing),
+  /** The CRM owners as they are known; null: never read. A job `owners.read` renews them. */
+  'owners.get': message('panel', nothing, storedOwnersSchema.nullable()),
   'pause.list': message('panel', nothing, z.array(pauseSchema)),
   /** Tries now whether it is mended. */
   'pause.end': message('panel', z.strictObject({ code: problemCodeSchema }), nothing),
@@ -116,6 +144,5 @@ export const answerSchema = z.discriminatedUnion('ok', [
 export type Answer = z.infer<typeof answerSchema>;
 
 /** What the background's change signal may speak of. */
-export const TOPICS = ['page', 'connection', 'settings', 'jobs'] as const;
+export const TOPICS = ['page', 'connection', 'settings', 'jobs', 'book'] as const;
 export type Topic = (typeof TOPICS)[number];
-export const changeSchema = z.object({ topics: z.array(z.enum(TOPICS)) });

@@ -20,6 +20,8 @@ export const PROBLEM_CODES = [
   'conflict',
   /** 422 of a sync: no mapping settings. */
   'not-configured',
+  /** 400 of an assignment with its contact: the account is assigned, the contact is not. */
+  'contact-not-assigned',
   /** 400 and any other 4xx; or refused by us before it was sent. */
   'invalid',
   /** An answer that cannot be read; `field` says where. */

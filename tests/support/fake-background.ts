@@ -7,8 +7,10 @@ import { pageReportSchema, type Page, type PageReport } from '@/lib/contract/pag
 import type { Pause } from '@/lib/contract/pause';
 import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
+import type { StoredOwners } from '@/lib/contract/stored-book';
 import { DEFAULT_SETTINGS, type Settings } from '@/lib/contract/settings';
 import type { ReadRefusal } from '@/lib/contract/site-page';
+import { answerBookMessages, type KeptBook } from './fake-book-messages';
 import { answerJobMessages, type Change } from './fake-job-messages';
 
 /**
@@ -21,6 +23,9 @@ export interface FakeBackground {
   jobs: Job[];
   bulks: Bulk[];
   pauses: Pause[];
+  /** Books that are kept, all their accounts with them. */
+  books: KeptBook[];
+  owners: StoredOwners | null;
   /** Messages that were sent, in order. */
   sent: { name: MessageName; input: unknown }[];
   /** Problems that messages are answered with. */
@@ -37,6 +42,8 @@ export interface FakeBackground {
   add: (...jobs: Job[]) => void;
   /** Changes a job, as a run would. Without an id, the newest one. */
   change: (changed: { state: JobState } & Change, id?: string) => void;
+  /** Keeps a book, in the place of the one with the same choice; or another list of owners. */
+  keep: (kept: { book?: KeptBook; owners?: StoredOwners }) => void;
   /** What stands in the way from now on, and of which bulks it is told. */
   stand: (standing: Partial<Pick<FakeBackground, 'pauses' | 'bulks'>>) => void;
 }
@@ -60,6 +67,8 @@ export function createFakeBackground(): FakeBackground {
     jobs: [],
     bulks: [],
     pauses: [],
+    books: [],
+    owners: null,
     sent: [],
     problems: {},
     readable: 'closed',
@@ -89,6 +98,14 @@ export function createFakeBackground(): FakeBackground {
     },
     change(changed, id = background.jobs[0]?.id ?? '') {
       jobMessages.replace((job) => job.id === id, changed);
+    },
+    keep({ book, owners }) {
+      if (book) {
+        const others = background.books.filter(({ head }) => head.choice !== book.head.choice);
+        background.books = [...others, book];
+      }
+      if (owners) background.owners = owners;
+      announce('book');
     },
     stand(standing) {
       Object.assign(background, standing);
@@ -140,6 +157,7 @@ export function createFakeBackground(): FakeBackground {
       return background.settings;
     },
     ...jobMessages.handlers,
+    ...answerBookMessages(background, announce),
   };
   return background;
 }

@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import type { BookKeeper } from '@/lib/background/book/keeper';
+import type { StoredHead } from '@/lib/background/book/read-book';
 import type { Client } from '@/lib/background/client';
 import type { RunContext, RunResult } from '@/lib/background/jobs/job-type';
 import { jobTypes, runJobs } from '@/lib/background/jobs/registry';
@@ -6,6 +8,7 @@ import type { JobOf } from '@/lib/contract/job';
 import type { JobInput, JobKind } from '@/lib/contract/job-kinds';
 import { operations, type OperationName, type ReplyOf } from '@/lib/contract/operations';
 import { DEFAULT_SETTINGS, type Settings } from '@/lib/contract/settings';
+import { noBooks } from './no-books';
 
 /** What jobs are run with: a client that answers from memory, jobs as the queue leases them, a clock that stands still. */
 
@@ -37,8 +40,22 @@ export const jobOf = <K extends JobKind>(kind: K, input: JobInput<K>, changed: o
     ...changed,
   }) as JobOf<K>;
 
-export const contextOf = (client: Client, settings: Partial<Settings> = {}): RunContext => ({
+/** Keeps nothing. A test that cares what is kept looks at its methods. */
+export const booksOf = (head?: StoredHead) => ({
+  ...noBooks,
+  keep: vi.fn(noBooks.keep),
+  drop: vi.fn(noBooks.drop),
+  keepOwners: vi.fn(noBooks.keepOwners),
+  findHead: () => Promise.resolve(head),
+});
+
+export const contextOf = (
+  client: Client,
+  settings: Partial<Settings> = {},
+  books: BookKeeper = booksOf(),
+): RunContext => ({
   client,
+  books,
   settings: { ...DEFAULT_SETTINGS, ...settings },
   now: () => NOW,
 });
@@ -48,8 +65,9 @@ export async function runOne<K extends JobKind>(
   kind: K,
   job: JobOf<K>,
   client: Client,
+  books?: BookKeeper,
 ): Promise<RunResult<K>> {
-  const [result, ...others] = await runJobs(kind, [job], contextOf(client));
+  const [result, ...others] = await runJobs(kind, [job], contextOf(client, {}, books));
   if (!result || others.length > 0) throw new Error('One job, but not one result');
   return result;
 }

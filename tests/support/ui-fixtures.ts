@@ -196,6 +196,10 @@ const INPUTS: Record<JobKind, unknown> = {
     detect_job_change: false,
   },
   push: { crm: 'crm_one', contacts: [{ svc_full_name: 'Wilma Hayes' }] },
+  'book.read': {},
+  'book.refresh': {},
+  'owners.read': {},
+  'account.find-people': { domain: 'northwind.example' },
   'account.enrich': { domain: 'northwind.example' },
   'account.assign': { domain: 'northwind.example', owner_id: 'u1' },
   'account.dismiss': {

@@ -1,5 +1,23 @@
-import { travelAlone, toStableText, type JobType } from './job-type';
-import { readListedAccount } from './listed-account';
+import { ProblemError } from '@/lib/contract/problem-error';
+import type { JobInput } from '@/lib/contract/job-kinds';
+import { travelAlone, toStableText, type JobType, type RunContext } from './job-type';
+import { askOfListed, readListedAccount, takeAnswer } from './listed-account';
+
+type Assignment = JobInput<'account.assign'>;
+
+/**
+ * The service answers 400 both to a request that it refuses and where it assigned the account but may not assign the
+ * contact. The book tells which it was, and is kept: it shows the new owner.
+ */
+async function explainRefusal(context: RunContext, input: Assignment, error: unknown) {
+  const mayBeHalfDone =
+    error instanceof ProblemError && error.problem.status === 400 && input.with_contact;
+  if (!mayBeHalfDone) return error;
+  const account = await readListedAccount(context, input).catch(() => null);
+  return account?.owner?.id === input.owner_id
+    ? new ProblemError({ ...error.problem, code: 'contact-not-assigned' })
+    : error;
+}
 
 /**
  * Makes somebody the CRM owner of an account, and with `with_contact` of its contact. After a lost answer the book
@@ -12,18 +30,21 @@ export const accountAssignJob: JobType<'account.assign'> = {
   getFreshMs: () => 0,
   maxAttempts: 5,
   repeat: { checkedBy: 'readBook' },
-  ...travelAlone(async ({ input, operation }, { client, now }) => {
+  ...travelAlone(async ({ input, operation }, context) => {
     if (operation === 'readBook') {
-      const account = await readListedAccount(client, input);
+      const account = await readListedAccount(context, input);
       if (account?.owner?.id === input.owner_id && !input.with_contact) {
         return { type: 'done', output: { account } };
       }
       const again = { operation: 'assignAccount', progress: null, group: '' } as const;
-      return { type: 'again', ...again, notBefore: now() };
+      return { type: 'again', ...again, notBefore: context.now() };
     }
-    const { accounts } = await client.assignAccount(input);
-    const account = accounts.find(({ domain }) => domain === input.domain) ?? null;
-    return { type: 'done', output: { account } };
+    const assign = () =>
+      context.client.assignAccount(input).catch(async (error: unknown) => {
+        throw await explainRefusal(context, input, error);
+      });
+    const list = await askOfListed(context, input, assign);
+    return { type: 'done', output: { account: await takeAnswer(context, input, list) } };
   }),
   isHeld: true,
 };

@@ -1,4 +1,5 @@
 import { travelAlone, toStableText, type JobType } from './job-type';
+import { askOfListed, takeAnswer } from './listed-account';
 
 /** Email and phone of one person of a listed account: up to a minute, charged only when something is found. */
 export const accountEnrichJob: JobType<'account.enrich'> = {
@@ -7,9 +8,8 @@ export const accountEnrichJob: JobType<'account.enrich'> = {
   getFreshMs: () => 0,
   maxAttempts: 5,
   repeat: 'harmless',
-  ...travelAlone(async ({ input }, { client }) => {
-    const { accounts } = await client.enrichAccount(input);
-    const account = accounts.find(({ domain }) => domain === input.domain) ?? null;
-    return { type: 'done', output: { account } };
+  ...travelAlone(async ({ input }, context) => {
+    const list = await askOfListed(context, input, () => context.client.enrichAccount(input));
+    return { type: 'done', output: { account: await takeAnswer(context, input, list) } };
   }),
 };

@@ -6,12 +6,16 @@ import { toKeyPrefix } from '../stored-jobs';
 import { accountAssignJob } from './account-assign';
 import { accountDismissJob } from './account-dismiss';
 import { accountEnrichJob } from './account-enrich';
+import { accountFindPeopleJob } from './account-find-people';
+import { bookReadJob } from './book-read';
+import { bookRefreshJob } from './book-refresh';
 import { companySearchJob } from './company-search';
 import { connectionTestJob } from './connection-test';
 import { crmSearchJob } from './crm-search';
 import { enrichJob } from './enrich';
 import type { JobType, RunContext, RunResult } from './job-type';
 import { listItemAddJob } from './list-item-add';
+import { ownersReadJob } from './owners-read';
 import { pushJob } from './push';
 
 /** Every kind of job. A new one is a file beside these and a line here. */
@@ -20,6 +24,10 @@ export const jobTypes: { [K in JobKind]: JobType<K> } = {
   'company.search': companySearchJob,
   enrich: enrichJob,
   push: pushJob,
+  'book.read': bookReadJob,
+  'book.refresh': bookRefreshJob,
+  'owners.read': ownersReadJob,
+  'account.find-people': accountFindPeopleJob,
   'account.enrich': accountEnrichJob,
   'account.assign': accountAssignJob,
   'account.dismiss': accountDismissJob,

@@ -1,0 +1,77 @@
+import type { AccountClue, BookEntry, FoundAccount } from '@/lib/contract/stored-book';
+import type { Database } from '../database';
+import { listKnownKeys } from '../known-keys';
+import { listMarks, toCrmMark, toDomainMark, toPersonKey } from './marks';
+import { parseHead, readChunk, type StoredHead } from './read-book';
+
+/**
+ * Finds the account that a page is about in the books that are kept. What tells the accounts of a chunk is remembered by
+ * its revision, for as long as this worker lives: a page more costs no reading of ten thousand accounts.
+ */
+
+/** What tells a page's account, the surest first: ids of a CRM may be those of another kind of record. */
+async function listClueMarks(
+  database: Database,
+  { profiles, domains, crmIds }: AccountClue,
+): Promise<string[]> {
+  const keys = profiles.map(toPersonKey).filter((key) => key !== null);
+  const known = await Promise.all(keys.map((key) => listKnownKeys(database, key)));
+  return [...known.flat(), ...domains.map(toDomainMark), ...crmIds.map(toCrmMark)];
+}
+
+/** The caller's own first; then those read last. */
+const compareHeads = (one: StoredHead, other: StoredHead) =>
+  Number(other.choice === null) - Number(one.choice === null) || other.readAt - one.readAt;
+
+export type FindAccount = (clue: AccountClue) => Promise<FoundAccount | null>;
+
+export function createFinder(database: Database): FindAccount {
+  /** By revision of a chunk: what tells each of its accounts. */
+  const marksByRevision = new Map<string, Set<string>[]>();
+
+  const listHeads = async () =>
+    (await database.getAll('books'))
+      .map(parseHead)
+      .filter((head) => head !== undefined)
+      .sort(compareHeads);
+
+  async function readMarks({ choice, chunks }: StoredHead, index: number) {
+    const revision = chunks[index] ?? '';
+    const remembered = marksByRevision.get(revision);
+    if (remembered) return remembered;
+    const entries = (await readChunk(database, choice, index)) ?? [];
+    const marks = entries.map(({ account }) => new Set(listMarks(account)));
+    marksByRevision.set(revision, marks);
+    return marks;
+  }
+
+  function forgetOld(heads: StoredHead[]) {
+    const current = new Set(heads.flatMap(({ chunks }) => chunks));
+    for (const revision of marksByRevision.keys()) {
+      if (!current.has(revision)) marksByRevision.delete(revision);
+    }
+  }
+
+  async function findIn(head: StoredHead, wanted: string[]): Promise<BookEntry | undefined> {
+    const chunks = await Promise.all(head.chunks.map((_, index) => readMarks(head, index)));
+    for (const mark of wanted) {
+      const index = chunks.findIndex((marks) => marks.some((each) => each.has(mark)));
+      if (index === -1) continue;
+      const entries = await readChunk(database, head.choice, index);
+      const found = entries?.find(({ account }) => listMarks(account).includes(mark));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  return async (clue) => {
+    const wanted = await listClueMarks(database, clue);
+    const heads = await listHeads();
+    forgetOld(heads);
+    for (const head of heads) {
+      const entry = await findIn(head, wanted);
+      if (entry) return { choice: head.choice, entry };
+    }
+    return null;
+  };
+}

@@ -1,0 +1,49 @@
+import type { Account, Person } from '@/lib/contract/book';
+
+/**
+ * What tells an account or one of its people: a domain, an id in the CRM, or a profile under the key that its page
+ * has. Written the same however the service, a page or a CRM writes them.
+ */
+
+/** `WWW.Lind.example.` and `https://lind.example/en` are one domain. */
+export const toDomainMark = (domain: string): string =>
+  `domain:${domain
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/?#:].*$/, '')
+    .replace(/\.$/, '')}`;
+
+export const toCrmMark = (id: string): string => `crm:${id.trim()}`;
+
+/** A member's token is long and its case matters; whatever else stands there is a vanity name. */
+const TOKEN = /^(?:AC[ow]|AEM)AA[\w-]{20,}$/;
+
+const decode = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The key of the person whose profile's address this is; null when it is no profile's. */
+export function toPersonKey(address: string): string | null {
+  const [, slug] = /\/in\/([^/?#]+)/i.exec(address) ?? [];
+  if (!slug) return null;
+  const id = decode(slug).normalize();
+  return TOKEN.test(id) ? `person:opaque:${id}` : `person:slug:${id.toLowerCase().normalize()}`;
+}
+
+const listPersonMarks = ({ crm_id, social_url }: Person) => [
+  crm_id && toCrmMark(crm_id),
+  social_url && toPersonKey(social_url),
+];
+
+/** All that tells an account. */
+export function listMarks({ domain, crm_id, person, people }: Account): string[] {
+  const known = [toDomainMark(domain), crm_id && toCrmMark(crm_id)];
+  const all = person ? [person, ...people] : people;
+  return [...known, ...all.flatMap(listPersonMarks)].filter((mark) => typeof mark === 'string');
+}

@@ -1,0 +1,13 @@
+import type { BookKeeper } from '@/lib/background/book/keeper';
+
+const nothing = () => Promise.resolve();
+
+/** Keeps nothing, for jobs that are not about books. */
+export const noBooks: BookKeeper = {
+  keep: nothing,
+  drop: nothing,
+  forget: nothing,
+  forgetAll: nothing,
+  keepOwners: nothing,
+  findHead: () => Promise.resolve(undefined),
+};
