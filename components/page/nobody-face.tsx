@@ -4,23 +4,30 @@ import { t } from '@/locales/t';
 import { Face } from '../ui/face';
 
 const FACES = {
-  own: { words: 'own', icon: UserRoundCog, tone: 'neutral' },
-  wall: { words: 'wall', icon: LogIn, tone: 'warn' },
-  none: { words: 'none', icon: Compass, tone: 'neutral' },
+  own: { next: 'page.own.next', icon: UserRoundCog, tone: 'neutral' },
+  wall: { next: 'page.wall.next', icon: LogIn, tone: 'warn' },
+  none: { next: 'page.none.next', icon: Compass, tone: 'neutral' },
+  unread: { next: 'page.unread.nextInPanel', icon: Compass, tone: 'neutral' },
 } as const;
 
 interface NobodyFaceProps {
-  /** Undefined: there is no page to speak of. */
+  /** Undefined: the page is not read by itself. */
   status: PageReport['status'] | undefined;
   size: 'page' | 'card';
 }
 
+const toWords = (status: NobodyFaceProps['status']): keyof typeof FACES => {
+  if (status === undefined) return 'unread';
+  return status === 'own' || status === 'wall' ? status : 'none';
+};
+
 /** A page that shows neither a person nor a company, and what to do. */
 export function NobodyFace({ status, size }: NobodyFaceProps) {
-  const { words, icon, tone } = FACES[status === 'own' || status === 'wall' ? status : 'none'];
+  const words = toWords(status);
+  const { next, icon, tone } = FACES[words];
   return (
     <Face isHeading size={size} icon={icon} tone={tone} title={t(`page.${words}.title`)}>
-      <p>{t(`page.${words}.next`)}</p>
+      <p>{t(next)}</p>
     </Face>
   );
 }

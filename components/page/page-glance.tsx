@@ -9,6 +9,7 @@ import { Monogram } from '../ui/monogram';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { CrmLine } from './crm-line';
 import { NobodyFace } from './nobody-face';
+import { ReadPageFace } from './read-page-face';
 
 /** The page in front at a glance: who it is, and whose they are. */
 export function PageGlance() {
@@ -20,9 +21,10 @@ export function PageGlance() {
   if (failed) return <FailedRead query={failed} />;
   if (current.isPending || connected.isPending) return <GlanceSkeleton />;
   if (!connected.data) return <ConnectNote isHeading />;
-  if (page?.report.status === 'reading') return <GlanceSkeleton />;
-  if (!page || !isShown(page.report) || page.report.status === 'wall') {
-    return <NobodyFace size="card" status={page?.report.status} />;
+  if (!page) return <ReadPageFace />;
+  if (page.report.status === 'reading') return <GlanceSkeleton />;
+  if (!isShown(page.report) || page.report.status === 'wall') {
+    return <NobodyFace size="card" status={page.report.status} />;
   }
   return <Glance key={page.report.identity.key} page={page.report} />;
 }

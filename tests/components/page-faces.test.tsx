@@ -30,7 +30,8 @@ describe('the page in front', () => {
 
   it('says what to do when there is no page to speak of', async () => {
     renderPanel();
-    expect(await screen.findByText('Neither a person nor a company')).toBeVisible();
+    expect(await screen.findByText('No profile on this page')).toBeVisible();
+    expect(screen.getByText(/click the extension’s icon, then “Read this page”/)).toBeVisible();
   });
 
   it('shows nothing of a page that is still being read', async () => {

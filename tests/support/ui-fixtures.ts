@@ -76,6 +76,26 @@ export const companyReport = (
   },
 ): PageReport => personReport({ identity: NORTHWIND, ...changed }, texts);
 
+/** The same company, as its own site was read. */
+export const siteReport = (changed: Partial<PageReport> = {}): PageReport =>
+  companyReport(
+    {
+      url: 'https://www.northwind.example/',
+      identity: {
+        ...NORTHWIND,
+        site: 'web',
+        idType: 'domain',
+        id: 'northwind.example',
+        key: 'company:domain:northwind.example',
+        socialUrl: 'https://northwind.example',
+        provisional: true,
+      },
+      layout: 'own-site-jsonld',
+      ...changed,
+    },
+    { name: 'Northwind Pumps', headline: 'Moving liquids', website: 'https://northwind.example' },
+  );
+
 export const crmMatch = (changed: Partial<CrmMatch> = {}): CrmMatch =>
   crmMatchSchema.parse({
     crm: 'crm_one',
