@@ -5,6 +5,7 @@ import { CountDown } from '../ui/count-down';
 type Waiting = Pick<Job, 'kind' | 'bulkId' | 'waitingFor' | 'notBefore' | 'problem'>;
 
 function getReason({ kind, bulkId, waitingFor }: Waiting) {
+  if (waitingFor === 'run' && (kind === 'book.read' || kind === 'book.refresh')) return 'ranking';
   // Only a push waits for the CRM; the others look whether what was not answered is done.
   if (waitingFor === 'run' && kind !== 'push') return 'check';
   // The next call is not for all of a bulk: when each goes on, nobody can say.

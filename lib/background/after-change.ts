@@ -4,12 +4,13 @@ import type { Pause } from '@/lib/contract/pause';
 import { showBadge } from '@/lib/platform/badge';
 import { isAnyPageOpen, notify } from '@/lib/platform/notify';
 import { resolveLanguage, setLanguage, t } from '@/locales/t';
+import { countNewAccounts } from './book/morning';
 import { noteEnds } from './bulks';
 import type { Database } from './database';
 import { countJobs } from './job-counts';
 import type { SettingsStore } from './settings-store';
 
-/** What is shown outside of the extension's pages when jobs have changed: the badge, and the end of a bulk. */
+/** What is shown outside of the extension's pages when jobs or books have changed: the badge, and the end of a bulk. */
 
 async function tellEnd({ id, label }: StoredBulk, counts: Record<JobState, number>) {
   if (await isAnyPageOpen()) return;
@@ -22,6 +23,9 @@ async function tellEnd({ id, label }: StoredBulk, counts: Record<JobState, numbe
         : t('notification.bulkEndedWithTrouble', { done: counts.done, count: notDone }),
   });
 }
+
+/** Counting thousands of jobs keeps the store busy: what started them goes first, and many changes are one look. */
+const SOON_MS = 200;
 
 /** Answers a function to be called after each change; calls while it works are answered by one more look. */
 export function createAfterChange({
@@ -42,7 +46,9 @@ export function createAfterChange({
 
   async function look() {
     const { needsYou } = await countJobs(database, await listPauses());
-    await showBadge(needsYou);
+    // What needs the rep goes before what is merely new.
+    if (needsYou > 0) await showBadge(needsYou, 'needs-you');
+    else await showBadge(await countNewAccounts(database, settings.get(), now()), 'new');
     for (const { bulk, counts } of await noteEnds(database, now())) {
       const { notifyBulkEnd, language } = settings.get();
       setLanguage(resolveLanguage(language));
@@ -54,7 +60,8 @@ export function createAfterChange({
     isAskedAgain = isWorking;
     if (isWorking) return;
     isWorking = true;
-    void look()
+    void new Promise((resolve) => setTimeout(resolve, SOON_MS))
+      .then(look)
       .catch(onFault)
       .then(() => {
         isWorking = false;

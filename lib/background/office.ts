@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Pause } from '@/lib/contract/pause';
 import type { Job, JobOf } from '@/lib/contract/job';
+import type { Topic } from '@/lib/contract/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
 import { createAnnouncer } from '@/lib/platform/changes';
@@ -9,6 +10,7 @@ import { logFault } from '@/lib/platform/log';
 import { createWaker } from '@/lib/platform/wake';
 import { createAfterChange } from './after-change';
 import { createBookKeeper } from './book/keeper';
+import { createMorning } from './book/morning';
 import { createClient } from './client';
 import { createCredentialStore, type CredentialStore } from './credentials';
 import { openDatabase } from './database';
@@ -31,6 +33,8 @@ export interface Office {
   settings: SettingsStore;
   queue: Queue;
   receive: ReturnType<typeof createReceiver>;
+  /** Looks at the book when the morning's hour has come. */
+  morning: () => Promise<void>;
 }
 
 /** One runner at a time: another worker of this extension waits for its lock, which goes free when this one dies. */
@@ -57,7 +61,9 @@ const toStorePause = ({ problem }: ProblemError, now: number): Pause => ({
 export function openOffice(): Promise<Office> {
   const announce = createAnnouncer();
   const pump = () => void office.then(({ queue }) => queue.pump());
-  const wakeAt = createWaker(pump);
+  const wakeAt = createWaker('wake', pump);
+  const checkMorning = () => void office.then(({ morning }) => morning());
+  const wakeInTheMorning = createWaker('morning', checkMorning);
   // Without a listener nothing would start the worker with the browser, and what waits would wait on.
   browser.runtime.onStartup.addListener(pump);
   self.addEventListener('online', () => {
@@ -74,7 +80,7 @@ export function openOffice(): Promise<Office> {
     announce(['connection']);
   });
   browser.storage.onChanged.addListener(() => {
-    void office.then(({ settings }) => settings.refresh());
+    void office.then(({ settings }) => settings.refresh()).then(checkMorning);
   });
   // An update waits until nothing of ours runs, which on a busy day is never: what runs is ended, then it is let in.
   browser.runtime.onUpdateAvailable.addListener(() => {
@@ -108,6 +114,10 @@ export function openOffice(): Promise<Office> {
       logFault('queue', error);
     };
     const afterChange = createAfterChange({ database, settings, listPauses, now, onFault });
+    const tell = (topics: Topic[]) => {
+      announce(topics);
+      afterChange();
+    };
     const credentials = createCredentialStore(database, now);
     const client = createClient({
       readCredentials: () => credentials.read(),
@@ -122,8 +132,7 @@ export function openOffice(): Promise<Office> {
       database,
       now,
       onChange: () => {
-        announce(['book']);
-        afterChange();
+        tell(['book']);
       },
     });
     const queue = createQueue({
@@ -143,16 +152,24 @@ export function openOffice(): Promise<Office> {
       random: Math.random,
       createId: () => createSortableId(now()),
       onChange: () => {
-        announce(['jobs']);
-        afterChange();
+        tell(['jobs']);
       },
       onWake: wakeAt,
       onFault,
       onStoreProblem: (error) => {
         if (!error && !storePause) return;
         storePause = error ? toStorePause(error, now()) : undefined;
-        announce(['jobs']);
+        tell(['jobs']);
       },
+    });
+    const morning = createMorning({
+      database,
+      getSettings: settings.get,
+      credentials,
+      addJob: (draft) => queue.add([draft]),
+      wakeAt: wakeInTheMorning,
+      now,
+      onFault,
     });
     const receive = createReceiver(
       createHandlers({
@@ -162,7 +179,7 @@ export function openOffice(): Promise<Office> {
         books,
         queue,
         listPauses,
-        announce,
+        announce: tell,
         now,
       }),
       { id: browser.runtime.id, baseUrl: browser.runtime.getURL('/') },
@@ -170,11 +187,12 @@ export function openOffice(): Promise<Office> {
     void navigator.locks
       .request(RUNNER_LOCK, async () => {
         await queue.start();
+        await morning();
         await trimHistory(database, now()).catch(onFault);
         await new Promise(() => undefined);
       })
       .catch(onFault);
-    return { credentials, settings, queue, receive };
+    return { credentials, settings, queue, receive, morning };
   };
   const office = create();
   return office;

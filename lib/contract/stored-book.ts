@@ -48,6 +48,9 @@ export const bookStartSchema = z.object({
 });
 export type BookStart = z.infer<typeof bookStartSchema>;
 
+/** Whom a job on a whole book, or on the owners, is about: the same for all who ask, so that they ask one job. */
+export const BOOK_SUBJECT_KEY = 'book';
+
 /** What tells an account in the book from a page: any of them will do. */
 export const accountClueSchema = z.strictObject({
   domains: z.array(z.string().min(1).max(300)).max(20),

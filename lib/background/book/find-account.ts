@@ -15,7 +15,9 @@ async function listClueMarks(
   { profiles, domains, crmIds }: AccountClue,
 ): Promise<string[]> {
   const keys = profiles.map(toPersonKey).filter((key) => key !== null);
-  const known = await Promise.all(keys.map((key) => listKnownKeys(database, key)));
+  // A lead's token is written like a member's, and means another thing.
+  const pages = keys.flatMap((key) => [key, key.replace(':opaque:', ':sales:')]);
+  const known = await Promise.all(pages.map((key) => listKnownKeys(database, key)));
   return [...known.flat(), ...domains.map(toDomainMark), ...crmIds.map(toCrmMark)];
 }
 

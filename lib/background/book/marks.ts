@@ -17,8 +17,10 @@ export const toDomainMark = (domain: string): string =>
 
 export const toCrmMark = (id: string): string => `crm:${id.trim()}`;
 
+const PROFILE =
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.(?:com|cn)\/+(?:[\w-]+\/)*?in\/+([^/?#]+)/i;
 /** A member's token is long and its case matters; whatever else stands there is a vanity name. */
-const TOKEN = /^(?:AC[ow]|AEM)AA[\w-]{20,}$/;
+const TOKEN = /^(?:AC[ow]|AEM)AA[\w-]{34}$/;
 
 const decode = (text: string) => {
   try {
@@ -28,9 +30,9 @@ const decode = (text: string) => {
   }
 };
 
-/** The key of the person whose profile's address this is; null when it is no profile's. */
+/** The key that lib/sites gives the person whose profile's address this is; null when it is no profile's. */
 export function toPersonKey(address: string): string | null {
-  const [, slug] = /\/in\/([^/?#]+)/i.exec(address) ?? [];
+  const [, slug] = PROFILE.exec(address.trim()) ?? [];
   if (!slug) return null;
   const id = decode(slug).normalize();
   return TOKEN.test(id) ? `person:opaque:${id}` : `person:slug:${id.toLowerCase().normalize()}`;

@@ -7,8 +7,8 @@ beforeEach(() => {
 });
 
 it('shows how much needs the rep, and nothing when nothing does', async () => {
-  await showBadge(12);
+  await showBadge(12, 'needs-you');
   expect(await fakeBrowser.action.getBadgeText({})).toBe('12');
-  await showBadge(0);
+  await showBadge(0, 'new');
   expect(await fakeBrowser.action.getBadgeText({})).toBe('');
 });

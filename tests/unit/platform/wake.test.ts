@@ -16,7 +16,7 @@ describe('the one instant to wake at', () => {
   it('is kept by a timer, and by an alarm for a worker that has died', async () => {
     const onWake = vi.fn();
     const at = Date.now() + 40 * SECOND;
-    createWaker(onWake)(at);
+    createWaker('wake', onWake)(at);
     expect((await fakeBrowser.alarms.getAll()).map(({ scheduledTime }) => scheduledTime)).toEqual([
       at,
     ]);
@@ -28,17 +28,27 @@ describe('the one instant to wake at', () => {
 
   it('takes the place of the one before', () => {
     const onWake = vi.fn();
-    const wakeAt = createWaker(onWake);
+    const wakeAt = createWaker('wake', onWake);
     wakeAt(Date.now() + SECOND);
     wakeAt(null);
     vi.advanceTimersByTime(DAY);
     expect(onWake).not.toHaveBeenCalled();
   });
 
+  it('is not that of another name', async () => {
+    const [onWake, onMorning] = [vi.fn(), vi.fn()];
+    createWaker('wake', onWake)(Date.now() + SECOND);
+    createWaker('morning', onMorning)(Date.now() + DAY);
+    expect(await fakeBrowser.alarms.getAll()).toHaveLength(2);
+    vi.advanceTimersByTime(SECOND);
+    expect(onWake).toHaveBeenCalledOnce();
+    expect(onMorning).not.toHaveBeenCalled();
+  });
+
   it('may be further away than a timer can count', () => {
     const onWake = vi.fn();
     const setTimer = vi.spyOn(globalThis, 'setTimeout');
-    createWaker(onWake)(Date.now() + 365 * DAY);
+    createWaker('wake', onWake)(Date.now() + 365 * DAY);
     // What is longer goes off at once in a browser, and again, and again.
     expect(setTimer.mock.calls[0]?.[1]).toBe(2 ** 31 - 1);
     setTimer.mockRestore();
