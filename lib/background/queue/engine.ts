@@ -89,10 +89,11 @@ export function createQueue(dependencies: QueueDependencies) {
     await outbox.write(commit);
   }
 
-  async function startDue(): Promise<void> {
+  /** Starts the next call that may start. Answers whether there was one. */
+  async function startNext(): Promise<boolean> {
     // An outcome that is known comes before anything new.
     await outbox.retry();
-    const { calls, wakeAt } = await transact(async (transaction) => {
+    const { call, wakeAt } = await transact(async (transaction) => {
       await transaction.putSeenAt(now());
       return leaseDue(transaction, {
         inFlight: [...inFlight.values()],
@@ -103,29 +104,29 @@ export function createQueue(dependencies: QueueDependencies) {
         createId,
       });
     });
-    const isBusy = hasParcels || inFlight.size + calls.length > 0;
-    const rescueAt = isBusy ? now() + RESCUE_MS : Infinity;
-    const nextAt = Math.min(wakeAt ?? Infinity, rescueAt);
-    dependencies.onWake(nextAt === Infinity ? null : nextAt);
-    if (calls.length > 0) dependencies.onChange();
-    for (const jobs of calls) {
-      const [{ lease, operation } = {}] = jobs;
-      if (!lease || !operation) continue;
+    const [{ lease, operation } = {}] = call ?? [];
+    if (call && lease && operation) {
       inFlight.set(lease.id, operation);
-      void execute(jobs, operation).then(() => {
+      void execute(call, operation).then(() => {
         inFlight.delete(lease.id);
         dependencies.onChange();
         return pump();
       });
+      // Told of after the call has begun: who hears of it reads the store, and the call does too.
+      dependencies.onChange();
     }
+    const rescueAt = hasParcels || inFlight.size > 0 ? now() + RESCUE_MS : Infinity;
+    const nextAt = Math.min(wakeAt ?? Infinity, rescueAt);
+    dependencies.onWake(nextAt === Infinity ? null : nextAt);
+    return call !== null;
   }
 
-  /** Opens the next parcel; what may start goes first, and again between any two. */
-  async function unpack(): Promise<void> {
-    if (!hasParcels) return;
+  /** Opens the next parcel. Answers whether there may be more. */
+  async function unpack(): Promise<boolean> {
+    if (!hasParcels) return false;
     hasParcels = await transact((transaction) => openParcel(transaction, now(), createId));
-    if (hasParcels) void pump();
-    else dependencies.onChange();
+    if (!hasParcels) dependencies.onChange();
+    return hasParcels;
   }
 
   async function pumpOnce(): Promise<void> {
@@ -135,8 +136,8 @@ export function createQueue(dependencies: QueueDependencies) {
     }
     if (!isRunner) return;
     try {
-      await startDue();
-      await unpack();
+      // A parcel is opened when nothing may start, and after it something may.
+      if ((await startNext()) || (await unpack())) void pump();
     } catch (error) {
       onFault(error);
       dependencies.onWake(now() + STORE_RETRY_MS);

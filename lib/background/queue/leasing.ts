@@ -6,7 +6,7 @@ import { isPaused, noteProbe } from './pauses';
 import type { JobTraits } from './settling';
 import type { Head, QueueJob, QueueTransaction } from './store';
 
-/** Chooses what may start now, puts together what may travel in one call, and notes it as started. */
+/** Chooses what may start next, puts together what may travel in one call, and notes it as started. */
 
 /** Calls in flight, together, of operations for which the service names no limit. */
 const MAX_UNLIMITED_IN_FLIGHT = 4;
@@ -47,18 +47,16 @@ async function listTogether(
 }
 
 /**
- * Leases calls, each of one or more jobs, as far as slots, pauses and the limiter's memory allow. Answers them,
- * and the first instant at which something more may start (null: nothing waits for a time).
+ * Leases one call, of one or more jobs, when slots, pauses and the limiter's memory allow it: the caller looks again until
+ * there is none. Then it answers the first instant at which something may start (null: nothing waits for a time).
  */
 export async function leaseDue(
   transaction: QueueTransaction,
   { inFlight, getTraits, getPerMinute, fit, now, createId }: LeaseDependencies,
-): Promise<{ calls: QueueJob[][]; wakeAt: number | null }> {
-  const calls: QueueJob[][] = [];
+): Promise<{ call: QueueJob[] | null; wakeAt: number | null }> {
   const wakes = new Set<number>();
   const logs = new Map<OperationName, StartLog>();
-  const busy = [...inFlight];
-  let pauses = await transaction.listPauses();
+  const pauses = await transaction.listPauses();
   let due: Head[] = [];
 
   const place = (head: Head) => {
@@ -74,8 +72,8 @@ export async function leaseDue(
   const isLimited = (operation: OperationName) => getPerMinute(operation) !== null;
   const hasSlot = ({ operation }: Head) =>
     isLimited(operation)
-      ? busy.filter((other) => other === operation).length < MAX_LIMITED_IN_FLIGHT
-      : busy.filter((other) => !isLimited(other)).length < MAX_UNLIMITED_IN_FLIGHT;
+      ? inFlight.filter((other) => other === operation).length < MAX_LIMITED_IN_FLIGHT
+      : inFlight.filter((other) => !isLimited(other)).length < MAX_UNLIMITED_IN_FLIGHT;
 
   /** A pause lets a click through, since the rep may just have mended it, and now and then one call to try. */
   const getPausedUntil = ({ lane, operation }: Head) => {
@@ -109,40 +107,30 @@ export async function leaseDue(
 
   const noteStart = async (head: Head, aboard: QueueJob[]) => {
     const { operation } = head;
-    busy.push(operation);
-    pauses = pauses.map((pause) => (isPaused(pause, operation) ? noteProbe(pause, now) : pause));
-    for (const pause of pauses) await transaction.putPause(pause);
+    const probed = pauses.filter((pause) => isPaused(pause, operation));
+    for (const pause of probed) await transaction.putPause(noteProbe(pause, now));
     const waiting = due.filter((other) => other.operation === operation);
     const log = notePassedOver(
       isLimited(operation) ? addStart(getLog(head), now) : getLog(head),
       new Set(aboard.map(({ lane }) => lane)),
       new Set(waiting.map(({ lane }) => lane)),
     );
-    logs.set(operation, log);
     await transaction.putStarts(operation, log);
-  };
-
-  const placeNextHeads = async ({ operation, group }: Head) => {
-    due = due.filter((other) => other.operation !== operation || other.group !== group);
-    for (const lane of LANES) {
-      const line = { state: 'waiting', lane, operation, group } as const;
-      const [next] = await transaction.listLine(line, { limit: 1 });
-      if (next) place({ ...line, notBefore: next.notBefore });
-    }
   };
 
   for (;;) {
     due.sort((one, other) => compareHeads(one, other, getLog));
     const next = due.find(mayStart);
-    if (!next) break;
+    if (!next) return { call: null, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
     const together = await listTogether(transaction, next, { getTraits, fit, now });
-    // Nobody: the store has put a record aside that it could not read.
     if (together.length > 0) {
-      const leased = await markRunning(together);
-      calls.push(leased);
-      await noteStart(next, leased);
+      const call = await markRunning(together);
+      await noteStart(next, call);
+      return { call, wakeAt: null };
     }
-    await placeNextHeads(next);
+    // Nobody: the store has put a record aside that it could not read. The one behind it is the head now.
+    due = due.filter((other) => other !== next);
+    const [head] = await transaction.listLine(next, { limit: 1 });
+    if (head) place({ ...next, notBefore: head.notBefore });
   }
-  return { calls, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
 }

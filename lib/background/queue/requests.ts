@@ -202,8 +202,9 @@ export async function recoverRunning(
   now: number,
 ) {
   for (const line of await transaction.listHeads('running')) {
-    for (const job of await transaction.listLine(line)) {
-      await transaction.put({ ...putBack(job, now), ...doubt(job, getTraits(job)) });
-    }
+    const jobs = await transaction.listLine(line);
+    await Promise.all(
+      jobs.map((job) => transaction.put({ ...putBack(job, now), ...doubt(job, getTraits(job)) })),
+    );
   }
 }
