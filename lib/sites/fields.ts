@@ -1,5 +1,5 @@
 import type { Identity, PageField } from '@/lib/contract/page';
-import { readLines } from './lines';
+import { readFirstLine } from './lines';
 import { cleanText } from './text';
 import { HIDDEN, isTitled } from './title';
 
@@ -14,7 +14,7 @@ export function field(
 }
 
 /** Pronouns that stand behind a name in one text with it. */
-const PRONOUNS = /\s*\([\p{L} ]+\/[\p{L}/ ]+\)$/u;
+const PRONOUNS = /\s*\([^()\d]+\/[^()\d]+\)$/;
 
 /**
  * The name in a page's heading, without pronouns beside it; sure only when the title says the same, since a heading
@@ -24,7 +24,7 @@ export function readName(
   heading: Element | null | undefined,
   kind: Identity['kind'],
 ): PageField | undefined {
-  const name = heading && readLines(heading)[0]?.text.replace(PRONOUNS, '');
+  const name = heading && readFirstLine(heading)?.replace(PRONOUNS, '');
   if (!name || (kind === 'person' && HIDDEN.test(name))) return undefined;
   return field(name, isTitled(heading.ownerDocument, name) ? 'high' : 'medium');
 }

@@ -10,11 +10,21 @@ export interface Line {
 const SKIPPED = 'script,style,code,svg,[class*="vjs-"]';
 /** What a line is the text of. Spans side by side in a box or a heading are phrases of their own: each is a line. */
 export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,h1,h2,h3)>:is(a,span)';
-/** The lines under `root` from top to bottom, without asking for styles: a run of text in one block is one line. */
-export function readLines(root: Element): Line[] {
-  const lines: Line[] = [];
+const cleanLine = ({ text, element }: Line): Line[] => {
+  const clean = cleanText(text);
+  return clean ? [{ text: clean, element }] : [];
+};
+
+/**
+ * The lines under `root` from top to bottom, without asking for styles: a run of text in one block is one line. With
+ * `above`, only those below that element. A page may be long: no more of it is read than is asked for.
+ */
+export function* readLines(root: Element, above?: Element): Generator<Line, undefined> {
   const walker = root.ownerDocument.createTreeWalker(root, 4);
+  if (above) walker.currentNode = above;
+  if (above) walker.lastChild();
   let before: Node | undefined;
+  let line: Line | undefined;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     const text = node.nodeValue ?? '';
@@ -24,21 +34,19 @@ export function readLines(root: Element): Line[] {
     if (text.trim()) before = node;
     if (!parent || isTwin || parent.closest(SKIPPED)) continue;
     const element = parent.closest(BLOCK) ?? root;
-    const last = lines.at(-1);
-    if (last?.element === element) last.text += text;
-    else lines.push({ text, element });
+    if (line?.element === element) line.text += text;
+    else {
+      if (line) yield* cleanLine(line);
+      line = { text, element };
+    }
   }
-  return lines.flatMap(({ text, element }) => {
-    const clean = cleanText(text);
-    return clean ? { text: clean, element } : [];
-  });
+  if (line) yield* cleanLine(line);
 }
+
+/** The first line under an element. */
+export const readFirstLine = (element: Element): string | undefined =>
+  readLines(element).next().value?.text;
 
 /** All text under an element on one line; null when there is none, or no element. */
 export const readText = (element: Element | null | undefined): string | null =>
-  cleanText(
-    element &&
-      readLines(element)
-        .map(({ text }) => text)
-        .join(' '),
-  );
+  cleanText(element && [...readLines(element)].map(({ text }) => text).join(' '));

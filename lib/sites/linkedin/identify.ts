@@ -11,6 +11,9 @@ const ADDRESS = /^https?:\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)\/+([^#]*)/;
 /** What merely wraps a path: mobile web, mail links, the former app for China, a language before an organisation. */
 const WRAPPER =
   /^(?:(?:mwlite|comm|incareer|profile(?=\/in\/)|(?!in\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/(?:company|school|showcase)\b))\/)+/i;
+/** Most pages of the network are nobody's, and have none of these in their address. The rest is looked at closely. */
+const SUSPECT =
+  /(?:^|\/)(?:in|pub|profile|sales|recruiter|talent|company|school|showcase|edu|authwall|login|uas|checkpoint|signup)\b/i;
 /** Sign-in, sign-up and "are you human" pages, which stand where a profile should be. */
 const WALL = /^(?:authwall|login|uas|checkpoint|signup)\b/i;
 
@@ -40,10 +43,10 @@ const ROUTES: readonly [path: RegExp, idType: Identity['idType'], prefix?: strin
  */
 const NOBODY = /^(?:\w+\/unavailable|\w{6,}\/setup|in\/(?:ac[ow]|aem)aa[a-z\d_-]{34})$/;
 /** No key: encoded twice, white space, dots only; or longer than the contract takes (a vanity has at most 100 characters). */
-const BAD_KEY = /[%\\\s\p{Cc}]|^\.*$|.{201}/u;
+const BAD_KEY = /[%\\\s]|[^!-~\xa1-\uffff]|^\.*$|.{201}/;
 
 /** A key decoded once; null when it is none: a stray `%`, or a path in it. */
-function decodeKey(raw = ''): string | null {
+export function decodeKey(raw = ''): string | null {
   try {
     const key = decodeURIComponent(raw).normalize();
     return BAD_KEY.test(key) || /%2f/i.test(raw) ? null : key;
@@ -61,7 +64,9 @@ function findIdType(type: Identity['idType'], key: string): Identity['idType'] |
 
 /** Whom a URL of the network is about. These shapes have outlived every redesign since 2013. */
 export function identifyUrl({ href }: URL): Subject {
-  const path = ADDRESS.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
+  const address = ADDRESS.exec(href)?.[1] ?? '';
+  if (!SUSPECT.test(address)) return 'none';
+  const path = address.replace(/\/+/g, '/').replace(WRAPPER, '');
   if (WALL.test(path)) return 'wall';
   for (const [pattern, type, canonicalPrefix] of ROUTES) {
     const match = pattern.exec(path);
