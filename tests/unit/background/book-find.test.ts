@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFinder, type FindAccount } from '@/lib/background/book/find-account';
+import { createBookKeeper, type BookKeeper } from '@/lib/background/book/keeper';
+import type { Database } from '@/lib/background/database';
+import { noteKeys } from '@/lib/background/known-keys';
+import type { AccountClue } from '@/lib/contract/stored-book';
+import type { Identity } from '@/lib/contract/page';
+import { accountOf, domainsOf, listOf } from '../../support/books';
+import { openFresh } from '../../support/stored-jobs';
+
+const TOKEN = `ACoAA${'x'.repeat(34)}`;
+
+let database: Database;
+let books: BookKeeper;
+let find: FindAccount;
+let now = 1_800_000_000_000;
+
+beforeEach(async () => {
+  database = await openFresh();
+  books = createBookKeeper({ database, now: () => (now += 1), onChange: () => undefined });
+  find = createFinder(database);
+});
+
+const clueOf = (known: Partial<AccountClue>): AccountClue => ({
+  domains: [],
+  crmIds: [],
+  profiles: [],
+  ...known,
+});
+const findDomain = async (known: Partial<AccountClue>) =>
+  (await find(clueOf(known)))?.entry.account.domain;
+
+const ada = {
+  full_name: 'Ada Lind',
+  social_url: 'https://www.linkedin.com/in/ada-lind',
+  crm_id: '501',
+};
+const lind = accountOf('lind.example', { crm_id: '90', people: [ada] });
+
+describe('the account that a page is about', () => {
+  beforeEach(() => books.keep(undefined, listOf(['berg.example', lind])));
+
+  it.each([
+    ['its domain', { domains: ['lind.example'] }],
+    ['its domain with www and in capitals', { domains: ['WWW.Lind.Example'] }],
+    ['the address of its site', { domains: ['https://www.lind.example/en?x=1'] }],
+    ['one of several domains', { domains: ['nobody.example', 'lind.example'] }],
+    ['its id in the CRM', { crmIds: ['90'] }],
+    ['the id of one of its people', { crmIds: ['501'] }],
+    ['the profile of one of its people', { profiles: ['https://www.linkedin.com/in/ada-lind'] }],
+    ['a profile written otherwise', { profiles: ['http://de.linkedin.com/in/Ada%2DLind/en/?x=1'] }],
+    ['a profile without a scheme', { profiles: ['linkedin.com/in/ada-lind'] }],
+  ])('is found by %s', async (_, clue) => {
+    expect(await findDomain(clue)).toBe('lind.example');
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a part of its domain', { domains: ['ind.example', 'lind.example.com'] }],
+    ['somebody else', { profiles: ['https://www.linkedin.com/in/ada-linden'], crmIds: ['50'] }],
+    ['the same path elsewhere', { profiles: ['https://other.example/in/ada-lind'] }],
+  ])('is not found by %s', async (_, clue) => {
+    expect(await findDomain(clue)).toBeUndefined();
+  });
+
+  it('is found by whoever a page says is the same person', async () => {
+    const identity = { kind: 'person', key: 'person:slug:ada-lind', number: null } as Identity;
+    await noteKeys(database, { ...identity, aliases: [`person:opaque:${TOKEN}`] });
+    expect(await findDomain({ profiles: [`https://www.linkedin.com/in/${TOKEN}`] })).toBe(
+      'lind.example',
+    );
+  });
+
+  it('is told by a profile before a domain, and by a domain before an id', async () => {
+    const clue = { domains: ['berg.example'], crmIds: ['501'] };
+    expect(await findDomain(clue)).toBe('berg.example');
+    expect(await findDomain({ ...clue, profiles: [ada.social_url] })).toBe('lind.example');
+  });
+});
+
+describe('of several books', () => {
+  it("the caller's own is looked in first, then the one that was read last", async () => {
+    await books.keep(undefined, listOf(['own.example']));
+    await books.keep('8', listOf(['own.example', 'shared.example']));
+    await books.keep('all', listOf(['own.example', 'shared.example']));
+    expect((await find(clueOf({ domains: ['own.example'] })))?.choice).toBeNull();
+    expect((await find(clueOf({ domains: ['shared.example'] })))?.choice).toBe('all');
+  });
+});
+
+describe('a large book', () => {
+  it('is read once, and after a change only the chunk that is another', async () => {
+    const domains = domainsOf(300);
+    await books.keep(undefined, listOf(domains));
+    expect(await findDomain({ domains: ['company-299.example'] })).toBe('company-299.example');
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get');
+    const countReads = () =>
+      get.mock.contexts.filter((store) => (store as IDBObjectStore).name === 'bookChunks').length;
+    expect(await findDomain({ domains: ['nobody.example'] })).toBeUndefined();
+    expect(countReads()).toBe(0);
+    const changed = domains.map((domain) =>
+      accountOf(domain, domain === 'company-150.example' && { crm_id: '77' }),
+    );
+    await books.keep(undefined, listOf(changed));
+    get.mockClear();
+    expect(await findDomain({ crmIds: ['77'] })).toBe('company-150.example');
+    // Once to see what is in it, once for the account.
+    expect(countReads()).toBe(2);
+    get.mockRestore();
+  });
+
+  it('that cannot be read has no accounts', async () => {
+    await books.keep(undefined, listOf(['lind.example']));
+    await database.put('bookChunks', 'nonsense', ['', 0]);
+    expect(await findDomain({ domains: ['lind.example'] })).toBeUndefined();
+  });
+});
