@@ -77,6 +77,11 @@ describe('asking the CRMs', () => {
 describe('asking about a company', () => {
   it.each([
     [{ website: 'https://www.northwind.example/en' }, {}, { domain: 'northwind.example' }],
+    [
+      { name: 'Northwind' },
+      { idType: 'domain', id: 'northwind.co.uk', number: 7 },
+      { domain: 'northwind.co.uk' },
+    ],
     [{ name: 'Northwind' }, { idType: 'numeric', id: '81895534' }, { linkedin_id: '81895534' }],
     [{ name: 'Northwind' }, { number: 81895534 }, { linkedin_id: '81895534' }],
     [{ name: 'Northwind' }, {}, { slug: 'northwind-pumps' }],

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { findSiteOwner } from '@/lib/background/own-site/company-domain';
+import { createSiteReport } from '@/lib/background/own-site/site-report';
+import { pageReportSchema, type PageField, type PageFieldName } from '@/lib/contract/page';
+import { sitePageSchema } from '@/lib/contract/site-page';
+import { readSitePage } from '@/lib/sites/own-site/read-site-page';
+
+/** What the `.json` beside a fixture says of it. */
+interface Expected {
+  /** The address that the page is shown at. */
+  url: string;
+  domain: string;
+  status: 'verified' | 'unverified';
+  fields: Partial<
+    Record<
+      PageFieldName,
+      [value: string, source: PageField['source'], confidence: PageField['confidence']]
+    >
+  >;
+  /** Key of the network's page that the site is joined to. */
+  profile: string | null;
+}
+
+const pages = import.meta.glob<string>('./fixtures/own-site/*.html', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const answers = import.meta.glob<Expected>('./fixtures/own-site/*.json', {
+  import: 'default',
+  eager: true,
+});
+const names = Object.keys(pages).map((path) => path.split('/').at(-1)?.replace('.html', '') ?? '');
+
+/** Reads a page as the script in it does, and reports as the background does: from border to border. */
+function report(html: string, url: string) {
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  const sent = JSON.stringify(readSitePage(document, url));
+  const page = sitePageSchema.parse(JSON.parse(sent));
+  const { domain } = findSiteOwner(url);
+  if (!domain) throw new Error(`${url} is nobody’s`);
+  return pageReportSchema.parse(createSiteReport(page, domain));
+}
+
+it.each(names)('reads %s', (name) => {
+  const expected = answers[`./fixtures/own-site/${name}.json`];
+  if (!expected) throw new Error(`There is no answer beside ${name}`);
+  const html = pages[`./fixtures/own-site/${name}.html`] ?? '';
+  const { status, identity, fields, url } = report(html, `${expected.url}?utm_source=x#top`);
+  const found = Object.entries(fields).map(([field, { value, source, confidence }]) => [
+    field,
+    [value, source, confidence],
+  ]);
+  const key = `company:domain:${expected.domain}`;
+  expect({ url, status, fields: Object.fromEntries(found) as unknown }).toEqual({
+    url: expected.url,
+    status: expected.status,
+    fields: expected.fields,
+  });
+  expect(identity).toMatchObject({ kind: 'company', idType: 'domain', id: expected.domain, key });
+  expect(identity?.aliases).toEqual(expected.profile ? [key, expected.profile] : undefined);
+  expect(identity?.provisional).toBe(expected.profile === null);
+});
+
+describe('a page that means no good', () => {
+  const wrap = (json: string) => `<script type="application/ld+json">${json}</script>`;
+  const org = (name: string) =>
+    `{"@type":"Organization","name":"${name}","url":"https://acorn.example/"}`;
+
+  it('costs no stack, however deep it nests', () => {
+    const depth = 5_000;
+    const nested = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    const { fields } = report(wrap(nested) + wrap(org('Acorn')), 'https://acorn.example/');
+    expect(fields.name?.value).toBe('Acorn');
+  });
+
+  it('is not read on and on, however much it holds', () => {
+    const many = `[${Array.from({ length: 5_000 }, () => org('Acorn')).join()}]`;
+    const document = new DOMParser().parseFromString(wrap(many), 'text/html');
+    const { organisations } = readSitePage(document, 'https://acorn.example/');
+    expect(organisations).toHaveLength(20);
+  });
+
+  it('does not choose whose address its own addresses are held against', () => {
+    const html = `<base href="https://northwind.example/">${wrap(
+      '{"@type":"Organization","name":"Northwind","url":"/"}',
+    )}`;
+    expect(report(html, 'https://acorn.example/').identity?.id).toBe('acorn.example');
+  });
+});
