@@ -1,7 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createSandbox } from '@/sandbox/app';
+import type { LoggedCall } from '@/sandbox/http/call-log';
 import type { RunningSandbox } from '@/sandbox/server';
+
+export interface UnlimitedSandbox extends Pick<RunningSandbox, 'url' | 'close'> {
+  /** What was asked of it so far, oldest first, without asking it. */
+  listCalls: () => readonly LoggedCall[];
+}
 
 /** Remembers nothing. */
 class NoWindows extends Map<string, number[]> {
@@ -15,7 +21,7 @@ class NoWindows extends Map<string, number[]> {
  * limit, and that have no minutes to wait for it. It ends each connection after one answer: Chromium sends a request
  * again by itself, a POST too, when a connection that it kept is closed without a word.
  */
-export const startUnlimitedSandbox = (): Promise<Pick<RunningSandbox, 'url' | 'close'>> =>
+export const startUnlimitedSandbox = (): Promise<UnlimitedSandbox> =>
   new Promise((resolve) => {
     const { app, store } = createSandbox();
     store.windows = new NoWindows();
@@ -23,6 +29,7 @@ export const startUnlimitedSandbox = (): Promise<Pick<RunningSandbox, 'url' | 'c
     const server = serve(options, ({ port }: AddressInfo) => {
       resolve({
         url: `http://127.0.0.1:${port}`,
+        listCalls: () => store.calls,
         close: () =>
           new Promise((closed) => {
             store.clock.reset();

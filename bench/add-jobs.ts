@@ -1,0 +1,33 @@
+import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/bulk';
+import type { BenchProduct } from './open-product';
+
+const JOBS = 10_000;
+
+const ADD_ALL = `(async () => {
+  const toJob = (number) => ({
+    kind: 'enrich',
+    lane: 'bulk',
+    subject: { kind: 'person', key: 'person:slug:invented-' + number, label: 'Invented Person ' + number },
+    input: {
+      contact: { social_url: 'https://www.linkedin.com/in/invented-' + number },
+      enrichment_type: ['email', 'phone'],
+      sync_to_crm: false, force_refresh: false, detect_job_change: false,
+    },
+  });
+  const bulk = { id: 'ten thousand', label: 'Ten thousand' };
+  const messages = [];
+  for (let first = 0; first < ${JOBS}; first += ${MAX_JOBS_PER_MESSAGE}) {
+    const jobs = Array.from({ length: ${MAX_JOBS_PER_MESSAGE} }, (_, index) => toJob(first + index));
+    messages.push({ name: 'bulk.add', input: { bulk, jobs } });
+  }
+  const from = performance.now();
+  for (const message of messages) {
+    const answer = await chrome.runtime.sendMessage(message);
+    if (!answer.ok) throw new Error(answer.problem.message);
+  }
+  return performance.now() - from;
+})()`;
+
+/** Adds 10,000 jobs as a page of the extension does, and answers the milliseconds that it took. */
+export const timeAdding = ({ speaker }: BenchProduct): Promise<number> =>
+  speaker.evaluate<number>(ADD_ALL);

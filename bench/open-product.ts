@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectService } from '../tests/support/browser/connect-service';
+import { openBrowser, type ExtensionBrowser } from '../tests/support/browser/open-browser';
+import { createSpeaker, type Speaker } from '../tests/support/browser/speaker';
+import { controlSandbox, type SandboxControl } from '../tests/support/sandbox-control';
+import { startUnlimitedSandbox } from '../tests/support/unlimited-sandbox';
+
+/** The demo build in a real Chromium, connected to a sandbox that forgets its limits. */
+export interface BenchProduct {
+  browser: ExtensionBrowser;
+  sandbox: SandboxControl;
+  /** When the first request after an instant arrives at the service: milliseconds since 1970. */
+  waitForCall: (after: number, path: string) => Promise<number>;
+  speaker: Speaker;
+  close: () => Promise<void>;
+}
+
+/** As many calls as the settings allow: what is measured never waits for the limit. */
+const limits = { enrich: 600 };
+
+export async function openProduct(): Promise<BenchProduct> {
+  const { url, listCalls, close: closeSandbox } = await startUnlimitedSandbox();
+  const waitForCall = async (after: number, path: string) => {
+    for (;;) {
+      const times = listCalls()
+        .filter((call) => call.path === path)
+        .map(({ at }) => Date.parse(at));
+      const first = times.find((at) => at >= after);
+      if (first !== undefined) return first;
+      await wait(1);
+    }
+  };
+  const browser = await openBrowser();
+  const close = async () => {
+    await browser.close();
+    await closeSandbox();
+  };
+  try {
+    await connectService(browser, { address: url, key: 'demo' });
+    const speaker = createSpeaker(browser);
+    await speaker.say('settings.save', { limits });
+    return { browser, sandbox: controlSandbox(url), waitForCall, speaker, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
