@@ -1,0 +1,40 @@
+import { field } from '../fields';
+import type { Subject, Words } from '../site';
+import { createIdentity, readParts } from './address';
+import type { Place } from './place';
+import { createProfileReader } from './profile-page';
+
+/** What comes after the key is a tab of the same page. `company` is what `organization` was called before. */
+function identify(url: URL): Subject {
+  const [route = '', key = ''] = readParts(url, /^(?:www\.)?crunchbase\.com$/) ?? [];
+  const path = { person: 'person', organization: 'organization', company: 'organization' }[
+    route.toLowerCase()
+  ];
+  const id = key.toLowerCase();
+  if (!path || !id) return 'none';
+  const kind = path === 'person' ? 'person' : 'company';
+  const socialUrl = `https://www.crunchbase.com/${path}/${encodeURIComponent(id)}`;
+  return createIdentity({
+    kind,
+    idType: 'crunchbase',
+    id,
+    key: `${kind}:crunchbase:${id}`,
+    socialUrl,
+  });
+}
+
+/** `Wilma Hayes - VP Sales @ Northwind Pumps - Crunchbase Person Profile` */
+const POSITION = /^ - (.+) @ (.+) - Crunchbase/;
+
+function readTitle(title: string, name: string): Words['fields'] {
+  const [, jobTitle, companyName] = POSITION.exec(title.slice(name.length)) ?? [];
+  return {
+    jobTitle: field(jobTitle, 'medium', 'title'),
+    companyName: field(companyName, 'medium', 'title'),
+  };
+}
+
+export const crunchbase: Place = {
+  identify,
+  read: createProfileReader(identify, readTitle),
+};

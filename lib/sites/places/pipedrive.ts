@@ -1,0 +1,26 @@
+import type { Subject } from '../site';
+import { createIdentity, readParts } from './address';
+import type { Place } from './place';
+import { createRecordReader } from './record-page';
+
+/** Hosts of Pipedrive's own. Every other one is a customer's. */
+const HOST =
+  /^(?!(?:www|app|api|developers|support|status|community|marketplace)\.)[a-z\d-]+\.pipedrive\.com$/;
+
+function identify(url: URL): Subject {
+  const [route = '', id = ''] = readParts(url, HOST) ?? [];
+  if (!/^(?:person|organization)$/.test(route) || !/^[1-9]\d*$/.test(id)) return 'none';
+  const kind = route === 'person' ? 'person' : 'company';
+  return createIdentity({
+    kind,
+    idType: 'crm:pipedrive',
+    id,
+    key: `${kind}:crm:pipedrive:${url.hostname}/${id}`,
+    socialUrl: `https://${url.hostname}/${route}/${id}`,
+  });
+}
+
+export const pipedrive: Place = {
+  identify,
+  read: createRecordReader(identify, { name: ['main h1', 'h1', 'main h2'] }),
+};

@@ -1,0 +1,40 @@
+import type { PlaceId } from '@/lib/contract/places';
+import type { Site } from '../site';
+import { attio } from './attio';
+import { crunchbase } from './crunchbase';
+import { dynamics } from './dynamics';
+import { github } from './github';
+import { hubspot } from './hubspot';
+import { pipedrive } from './pipedrive';
+import type { Place } from './place';
+import { salesforce } from './salesforce';
+import { wellfound } from './wellfound';
+import { x } from './x';
+import { xing } from './xing';
+
+/** The places besides the network, each in a file of its own. */
+export const places: Record<PlaceId, Place> = {
+  github,
+  x,
+  crunchbase,
+  wellfound,
+  xing,
+  hubspot,
+  salesforce,
+  pipedrive,
+  attio,
+  dynamics,
+};
+
+const isPlace = (site: string): site is PlaceId => site in places;
+
+/** All of them as one site: an address is of one place at most. */
+export const anyPlace: Site = {
+  identify(url) {
+    const subjects = Object.values(places).map(({ identify }) => identify(url));
+    return subjects.find((subject) => subject !== 'none') ?? 'none';
+  },
+  read: (document, identity) =>
+    isPlace(identity.site) ? places[identity.site].read(document, identity) : [],
+  wall: '[type=password]',
+};

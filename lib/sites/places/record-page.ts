@@ -1,0 +1,73 @@
+import type { Identity, PageFieldName } from '@/lib/contract/page';
+import { findAll } from '../dom';
+import { field } from '../fields';
+import { readText } from '../lines';
+import type { ReadPage, Site } from '../site';
+import { findMail, findProfile, findWebsite } from './links';
+
+/** How a CRM marks what is read. Marks are for its own tests and its own styles, and outlive both poorly. */
+interface Marks {
+  /** The part that shows the record in front, where others stay open behind it. */
+  front?: string;
+  /** Holds the record's name; the first selector that finds anything counts. */
+  name: readonly string[];
+  /** Holds one field of the record. */
+  fields?: Partial<Record<PageFieldName, string>>;
+}
+
+/** The name that a heading shows, if all that there are show the same one, or one of them is in the title. */
+function findName(document: Document, root: ParentNode, selectors: readonly string[]) {
+  const headings = selectors.map((one) => findAll(root, one)).find(({ length }) => length > 0);
+  const names = new Set(headings?.flatMap((heading) => readText(heading) ?? []));
+  const titled = [...names].filter((name) => document.title.includes(name));
+  if (titled.length === 1) return field(titled[0]);
+  return names.size === 1 ? field([...names][0], 'medium') : undefined;
+}
+
+/** The one company of the same CRM that a person's page leads to. */
+function findCompany(root: ParentNode, identify: Site['identify'], { socialUrl }: Identity) {
+  const companies = findAll(root, 'a[href]').flatMap((link): [key: string, name: string][] => {
+    const href = link.getAttribute('href') ?? '';
+    const subject = URL.canParse(href, socialUrl) ? identify(new URL(href, socialUrl)) : 'none';
+    const name = readText(link);
+    return typeof subject !== 'string' && subject.kind === 'company' && name
+      ? [[subject.key, name]]
+      : [];
+  });
+  const keys = new Set(companies.map(([key]) => key));
+  return keys.size === 1 ? field(companies[0]?.[1], 'medium') : undefined;
+}
+
+/**
+ * Reads one record of a CRM. Its page names the record nowhere but in its address, so it is told from the record before by
+ * its name alone (`seen` is null).
+ */
+export const createRecordReader =
+  (identify: Site['identify'], { front, name, fields = {} }: Marks): ReadPage =>
+  (document, identity) => {
+    const root = front ? document.querySelector(front) : document.body;
+    const found = root && findName(document, root, name);
+    if (!found) return [];
+    const readMark = (mark: PageFieldName) => {
+      const selector = fields[mark];
+      return field(selector && readText(root.querySelector(selector)));
+    };
+    const { kind } = identity;
+    return [
+      {
+        layout: `${identity.site}-${kind}`,
+        seen: null,
+        fields: {
+          name: found,
+          socialUrl: findProfile(root, kind, 'medium'),
+          ...(kind === 'person'
+            ? {
+                jobTitle: readMark('jobTitle'),
+                companyName: readMark('companyName') ?? findCompany(root, identify, identity),
+                email: readMark('email') ?? findMail(root, 'medium'),
+              }
+            : { website: readMark('website') ?? findWebsite(root) }),
+        },
+      },
+    ];
+  };

@@ -1,0 +1,51 @@
+import type { Subject } from '../site';
+import { createIdentity, readParts } from './address';
+import type { Place } from './place';
+import { createRecordReader } from './record-page';
+
+const HOST = /^[\w-]+(?:\.[\w-]+)*\.lightning\.force\.com$/;
+/** Case matters in the first 15; the three after them are a checksum of it. */
+const ID = /^[A-Za-z\d]{15}(?:[A-Z0-5]{3})?$/;
+/** Objects by name, and by the start of an id: links within the app leave the name out. */
+const OBJECTS: Readonly<Record<string, string>> = {
+  '003': 'Contact',
+  '00Q': 'Lead',
+  '001': 'Account',
+};
+
+/** `/lightning/r/<object>/<id>/view`; a related list or a form stands in place of `view`, or before it. */
+function identify(url: URL): Subject {
+  const [app, page, ...rest] = readParts(url, HOST) ?? [];
+  const [first = '', second = ''] = rest;
+  const [object, id] = ID.test(first) ? [OBJECTS[first.slice(0, 3)], first] : [first, second];
+  const isKnown = object !== undefined && Object.values(OBJECTS).includes(object);
+  if (app !== 'lightning' || page !== 'r' || !isKnown || !ID.test(id)) return 'none';
+  const kind = object === 'Account' ? 'company' : 'person';
+  return createIdentity({
+    kind,
+    idType: 'crm:salesforce',
+    id,
+    key: `${kind}:crm:salesforce:${url.hostname}/${id.slice(0, 15)}`,
+    socialUrl: `https://${url.hostname}/lightning/r/${object}/${id}/view`,
+  });
+}
+
+const markOf = (name: string) =>
+  `[data-target-selection-name^="sfdc:RecordField."][data-target-selection-name$=".${name}"] `;
+const VALUE = ':is(a,lightning-formatted-name,lightning-formatted-text)';
+
+export const salesforce: Place = {
+  identify,
+  read: createRecordReader(identify, {
+    // A console keeps the records of its other tabs in the document.
+    front:
+      '.windowViewMode-maximized.active,.windowViewMode-normal.active,body:not(:has(.lafPageHost))',
+    name: ['h1 :is([slot=primaryField],lightning-formatted-name)', `${markOf('Name')}${VALUE}`],
+    fields: {
+      jobTitle: `${markOf('Title')}${VALUE}`,
+      companyName: `${markOf('AccountId')}${VALUE},${markOf('Company')}${VALUE}`,
+      email: `${markOf('Email')}a`,
+      website: `${markOf('Website')}a`,
+    },
+  }),
+};

@@ -1,0 +1,24 @@
+import type { Subject } from '../site';
+import { createIdentity, readParts } from './address';
+import type { Place } from './place';
+import { createProfileReader } from './profile-page';
+
+/** Whose the case of a name is, is kept; it does not tell two records apart. What comes after the key is a tab. */
+function identify(url: URL): Subject {
+  const [route = '', id = ''] = readParts(url, /^(?:www\.)?xing\.com$/) ?? [];
+  const path = route.toLowerCase();
+  if (!id || (path !== 'profile' && path !== 'pages')) return 'none';
+  const kind = path === 'profile' ? 'person' : 'company';
+  return createIdentity({
+    kind,
+    idType: 'xing',
+    id,
+    key: `${kind}:xing:${id.toLowerCase()}`,
+    socialUrl: `https://www.xing.com/${path}/${encodeURIComponent(id)}`,
+  });
+}
+
+export const xing: Place = {
+  identify,
+  read: createProfileReader(identify),
+};
