@@ -1,5 +1,5 @@
 import type { Identity, PageField } from '@/lib/contract/page';
-import { readFirstLine } from './lines';
+import { readLines } from './lines';
 import { cleanText } from './text';
 import { HIDDEN, isTitled } from './title';
 
@@ -24,7 +24,7 @@ export function readName(
   heading: Element | null | undefined,
   kind: Identity['kind'],
 ): PageField | undefined {
-  const name = heading && readFirstLine(heading)?.replace(PRONOUNS, '');
+  const name = heading && readLines(heading)[0]?.text.replace(PRONOUNS, '');
   if (!name || (kind === 'person' && HIDDEN.test(name))) return undefined;
   return field(name, isTitled(heading.ownerDocument, name) ? 'high' : 'medium');
 }

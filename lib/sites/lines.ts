@@ -10,43 +10,47 @@ export interface Line {
 const SKIPPED = 'script,style,code,svg,[class*="vjs-"]';
 /** What a line is the text of. Spans side by side in a box or a heading are phrases of their own: each is a line. */
 export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,h1,h2,h3)>:is(a,span)';
-const cleanLine = ({ text, element }: Line): Line[] => {
-  const clean = cleanText(text);
-  return clean ? [{ text: clean, element }] : [];
-};
+/** Nothing that is looked for stands further down; what holds it may be the whole page. */
+const MAX_LINES = 99;
 
 /**
  * The lines under `root` from top to bottom, without asking for styles: a run of text in one block is one line. With
- * `above`, only those below that element. A page may be long: no more of it is read than is asked for.
+ * `above`, only those below that element.
  */
-export function* readLines(root: Element, above?: Element): Generator<Line, undefined> {
+export function readLines(root: Element, above?: Element): Line[] {
+  const lines: Line[] = [];
   const walker = root.ownerDocument.createTreeWalker(root, 4);
   if (above) walker.currentNode = above;
   if (above) walker.lastChild();
   let before: Node | undefined;
   let line: Line | undefined;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  for (let node; lines.length < MAX_LINES && (node = walker.nextNode());) {
     const parent = node.parentElement;
     const text = node.nodeValue ?? '';
+    const isBlank = !text.trim();
     // Older layouts write a string twice, once for eyes and once for screen readers.
     const isTwin =
       before?.nodeValue === text && before.parentElement?.closest('[aria-hidden="true"]');
-    if (text.trim()) before = node;
+    if (!isBlank) before = node;
     if (!parent || isTwin || parent.closest(SKIPPED)) continue;
     const element = parent.closest(BLOCK) ?? root;
     if (line?.element === element) line.text += text;
     else {
-      if (line) yield* cleanLine(line);
-      line = { text, element };
+      line = isBlank ? undefined : { text, element };
+      if (line) lines.push(line);
     }
   }
-  if (line) yield* cleanLine(line);
+  return lines.flatMap(({ text, element }) => {
+    const clean = cleanText(text);
+    return clean ? { text: clean, element } : [];
+  });
 }
-
-/** The first line under an element. */
-export const readFirstLine = (element: Element): string | undefined =>
-  readLines(element).next().value?.text;
 
 /** All text under an element on one line; null when there is none, or no element. */
 export const readText = (element: Element | null | undefined): string | null =>
-  cleanText(element && [...readLines(element)].map(({ text }) => text).join(' '));
+  cleanText(
+    element &&
+      readLines(element)
+        .map(({ text }) => text)
+        .join(' '),
+  );

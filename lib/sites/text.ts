@@ -5,17 +5,13 @@ const MAX_TEXT = 500;
 
 /** Marks without a width. Joiners are kept where they mean something: in emoji and in scripts that join letters. */
 const INVISIBLE =
-  /([A-Za-zÀ-ÿ\s])[\xad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+|[\xad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+  /(?<=[A-Za-zÀ-ÿ\s])[\u200c\u200d]+|[\xad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 /** `• 1st`, a badge that some layouts glue to a text, and its like in other languages; no letter or figure follows. */
 const DEGREE = /(\S)\s*[•·]\s*[123](?:st|nd|rd|er?|\.?[ºª°])\+?(?![\w\xc0-\u1fff\u2c00-\ud7ff]).*/;
 
 /** Text as a person reads it, or null when nothing readable is left. A masked value ("*** ****") is nothing. */
 export function cleanText(raw: string | null | undefined): string | null {
-  const text = (raw ?? '')
-    .replace(INVISIBLE, '$1')
-    .replace(/\s+/g, ' ')
-    .replace(DEGREE, '$1')
-    .trim();
+  const text = (raw ?? '').replace(INVISIBLE, '').replace(/\s+/g, ' ').replace(DEGREE, '$1').trim();
   return /\*{3}|^[*\s.,]*$/.test(text) ? null : text.normalize().slice(0, MAX_TEXT);
 }
 

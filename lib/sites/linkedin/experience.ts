@@ -1,4 +1,4 @@
-import { readFirstLine, readLines } from '../lines';
+import { readLines } from '../lines';
 
 /** Whether a line says a company, alone or with more behind it: `Acme · Full-time`. */
 export const begins = (line: string, company: string | undefined): boolean =>
@@ -15,12 +15,12 @@ export function findExperience(
   const anchor = document.querySelector('[id^=experience]');
   const row = anchor?.closest('section')?.querySelector('li');
   if (!row) return undefined;
-  const texts = [...readLines(row)].map(({ text }) => text);
+  const texts = readLines(row).map(({ text }) => text);
   const at = texts.findIndex((text) => begins(text, company));
   if (at < 0) return undefined;
   const inner = row.querySelector('li');
   return {
-    title: at > 0 ? texts[0] : inner && readFirstLine(inner),
+    title: at > 0 ? texts[0] : inner && readLines(inner)[0]?.text,
     link: row.querySelector('a[href*="/company/"]'),
   };
 }

@@ -35,7 +35,7 @@ export const readGuest: ReadPage = (document, identity) => {
   const name = readName(heading, kind);
   const headline = readText(find(HEADLINE));
   const subline = find(PLACE);
-  const place = subline && [...readLines(subline)].find(({ text }) => !/^\d/.test(text))?.text;
+  const place = subline && readLines(subline).find(({ text }) => !/^\d/.test(text))?.text;
   const layout = `guest-${kind}`;
   if (kind === 'company') {
     const tagline = readText(find('.top-card-layout__second-subline'));

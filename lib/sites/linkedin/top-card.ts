@@ -1,6 +1,6 @@
 import type { Identity } from '@/lib/contract/page';
 import { findAll } from '../dom';
-import { BLOCK, readFirstLine, readLines, type Line } from '../lines';
+import { BLOCK, readLines, type Line } from '../lines';
 import { isTitled } from '../title';
 import { findRecord } from './identify';
 
@@ -31,8 +31,6 @@ const LISTED =
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
 const KEY = /card\.ref(A.+)Topcard/;
 const HEADING = 'h1,h2';
-/** No card says more, above its link and below; what surrounds it may be the whole page. */
-const MAX_LINES = 80;
 /** What a name is in; in 2020 that was the first item of a list, above a heading that held the headline. */
 const NAME = `${HEADING},[class*=pv-top-card--list]>li`;
 
@@ -40,7 +38,7 @@ const NAME = `${HEADING},[class*=pv-top-card--list]>li`;
 function findHeading(card: Element, link: Element): Element | undefined {
   const found = findAll(card, NAME).filter((one) => one.compareDocumentPosition(link) & 4);
   return (
-    found.find((one) => isTitled(one.ownerDocument, readFirstLine(one))) ??
+    found.find((one) => isTitled(one.ownerDocument, readLines(one)[0]?.text)) ??
     found.find(({ localName }) => localName === 'h1') ??
     found[0]
   );
@@ -72,18 +70,18 @@ function findCard(link: Element, kind: Identity['kind']): TopCard | [] {
     const record = findRecord(id ? `/${kind === 'person' ? 'in' : kind}/${id}` : own);
     return record?.kind === kind && !(id && record.idType === 'slug') ? record : [];
   });
-  const above: Line[] = [];
-  let below: Line[] | undefined;
-  for (const line of readLines(card, heading)) {
-    const { element } = line;
-    if (below) below.push(line);
-    else if (anchor.closest(BLOCK) === element || anchor.contains(element)) below = [];
-    else above.push(line);
-    if (above.length + (below?.length ?? 0) > MAX_LINES) break;
-  }
-  const app =
-    keyed || (heading.localName === 'h2' && !block.querySelector('h1')) ? 'sdui' : 'voyager';
-  return below ? { app, heading, above, below, seen } : [];
+  const lines = readLines(card, heading);
+  const end = lines.findIndex(
+    ({ element }) => anchor.closest(BLOCK) === element || anchor.contains(element),
+  );
+  if (end < 0) return [];
+  return {
+    app: keyed || (heading.localName === 'h2' && !block.querySelector('h1')) ? 'sdui' : 'voyager',
+    heading,
+    above: lines.slice(0, end),
+    below: lines.slice(end + 1),
+    seen,
+  };
 }
 
 /** The blocks of a page that could say who it is about. */
