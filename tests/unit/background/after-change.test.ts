@@ -2,10 +2,14 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createAfterChange } from '@/lib/background/after-change';
+import { createBookKeeper } from '@/lib/background/book/keeper';
+import { noteVisit } from '@/lib/background/book/visits';
 import { makeBulk } from '@/lib/background/bulks';
+import { getLocalDay } from '@/lib/background/local-day';
 import { openSettingsStore } from '@/lib/background/settings-store';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { isAnyPageOpen } from '@/lib/platform/notify';
+import { listOf } from '../../support/books';
 import { openFresh, putJobs } from '../../support/stored-jobs';
 
 /** The words ask the browser for its languages as soon as they are there. */
@@ -66,6 +70,23 @@ describe('the badge', () => {
     look();
     await untilBadge('2');
     await putJobs(database, { id: 'a', state: 'done' }, { id: 'b', state: 'done' });
+    look();
+    await untilBadge('');
+  });
+
+  it('counts accounts that are new this morning, while nothing needs the rep', async () => {
+    const { database, settings, look } = await setUp();
+    await settings.save({ morningHour: 7 });
+    const books = createBookKeeper({ database, now: () => 1000, onChange: look });
+    await database.put('bookReadings', { day: 'yesterday', domains: [], before: null }, '');
+    await database.put('clock', { day: getLocalDay(1000), at: 1000, choice: null }, 'morning');
+    await books.keep(undefined, listOf(['lind.example', 'berg.example']));
+    await untilBadge('2');
+    await putJobs(database, { id: 'a', state: 'needs-you' });
+    look();
+    await untilBadge('1');
+    await putJobs(database, { id: 'a', state: 'done' });
+    await noteVisit(database, null, 1000);
     look();
     await untilBadge('');
   });

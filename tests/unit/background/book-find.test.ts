@@ -100,7 +100,7 @@ describe('a large book', () => {
     expect(await findDomain({ domains: ['nobody.example'] })).toBeUndefined();
     expect(countReads()).toBe(0);
     const changed = domains.map((domain) =>
-      accountOf(domain, domain === 'company-150.example' && { crm_id: '77' }),
+      accountOf(domain, domain === 'company-150.example' ? { crm_id: '77' } : {}),
     );
     await books.keep(undefined, listOf(changed));
     get.mockClear();

@@ -1,0 +1,226 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBookKeeper } from '@/lib/background/book/keeper';
+import { countNewAccounts, createMorning, getNextLookAt } from '@/lib/background/book/morning';
+import { noteVisit } from '@/lib/background/book/visits';
+import type { Draft } from '@/lib/background/queue/requests';
+import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
+import { DEFAULT_SETTINGS, type Settings } from '@/lib/contract/settings';
+import { listOf } from '../../support/books';
+import { openFresh } from '../../support/stored-jobs';
+
+/** The words ask the browser for its languages as soon as they are there. */
+vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }));
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** An instant by the clock on the wall. */
+const at = (text: string) => new Date(text).getTime();
+
+async function setUp(changed: Partial<Settings> = {}) {
+  const database = await openFresh();
+  const clock = { now: at('2026-11-20T06:30') };
+  const now = () => clock.now;
+  const settings = { ...DEFAULT_SETTINGS, morningHour: 7, ...changed };
+  const added: Draft[] = [];
+  const wakes: (number | null)[] = [];
+  const faults: unknown[] = [];
+  const connection = { address: 'https://service.example', keyEnding: 'wxyz', savedAt: 0 };
+  const describeConnection = vi.fn(() => Promise.resolve<typeof connection | null>(connection));
+  const addJob = vi.fn((draft: Draft) => Promise.resolve(added.push(draft)));
+  /** A worker, born anew. */
+  const create = () =>
+    createMorning({
+      database,
+      getSettings: () => settings,
+      credentials: { describe: describeConnection },
+      addJob,
+      wakeAt: (instant) => wakes.push(instant),
+      now,
+      onFault: (error) => faults.push(error),
+    });
+  const books = createBookKeeper({ database, now, onChange: () => undefined });
+  return {
+    database,
+    clock,
+    settings,
+    added,
+    addJob,
+    wakes,
+    faults,
+    describeConnection,
+    create,
+    books,
+    count: () => countNewAccounts(database, settings, clock.now),
+  };
+}
+
+describe('the morning hour', () => {
+  it.each([
+    ['later today', '2026-11-20T06:59', '2026-11-20T07:00'],
+    ['tomorrow, when it has come', '2026-11-20T07:00', '2026-11-21T07:00'],
+    ['at the end of a month', '2026-11-30T08:00', '2026-12-01T07:00'],
+    ['the same on the wall when the clocks go forward', '2026-03-28T08:00', '2026-03-29T07:00'],
+    ['the same on the wall when the clocks go back', '2026-10-24T08:00', '2026-10-25T07:00'],
+  ])('comes next %s', (_, now, expected) => {
+    expect(getNextLookAt(7, at(now))).toBe(at(expected));
+  });
+
+  it('that the clocks skip is the one after it', () => {
+    expect(getNextLookAt(2, at('2026-03-29T00:30'))).toBe(at('2026-03-29T03:00'));
+  });
+
+  it('that comes twice counts once', () => {
+    const first = getNextLookAt(2, at('2026-10-25T00:30'));
+    expect(first).toBe(Date.parse('2026-10-25T00:00:00Z'));
+    expect(getNextLookAt(2, first)).toBe(at('2026-10-26T02:00'));
+  });
+});
+
+describe('the look in the morning', () => {
+  it('is not made unless the rep wants it', async () => {
+    const { create, added, wakes } = await setUp({ morningHour: null });
+    await create()();
+    expect(added).toEqual([]);
+    expect(wakes).toEqual([null]);
+  });
+
+  it('waits for its hour', async () => {
+    const { create, added, wakes } = await setUp();
+    await create()();
+    expect(added).toEqual([]);
+    expect(wakes).toEqual([at('2026-11-20T07:00')]);
+  });
+
+  it('has the book ranked that was looked at last, without a click', async () => {
+    const { create, added, clock, wakes } = await setUp({ bookChoice: 'all' });
+    clock.now = at('2026-11-20T07:00');
+    await create()();
+    expect(added).toMatchObject([
+      {
+        kind: 'book.refresh',
+        input: { scope: 'all' },
+        lane: 'prefetch',
+        subject: { kind: 'service', key: 'book', label: 'Today’s accounts' },
+      },
+    ]);
+    expect(wakes).toEqual([at('2026-11-21T07:00')]);
+  });
+
+  it("asks for the caller's own book where none was chosen", async () => {
+    const { create, added, clock } = await setUp();
+    clock.now = at('2026-11-20T07:00');
+    await create()();
+    expect(added.map(({ input }) => input)).toEqual([{}]);
+  });
+
+  it('is made once a day, however often the worker is born', async () => {
+    const { create, added, clock } = await setUp();
+    clock.now = at('2026-11-20T07:00');
+    const morning = create();
+    await Promise.all([morning(), morning()]);
+    clock.now += HOUR;
+    await create()();
+    expect(added).toHaveLength(1);
+    clock.now = at('2026-11-21T07:00');
+    await create()();
+    expect(added).toHaveLength(2);
+  });
+
+  it('is made later where the computer slept through the hour, but not the day after for the day before', async () => {
+    const { create, added, clock } = await setUp();
+    clock.now = at('2026-11-20T13:10');
+    await create()();
+    expect(added).toHaveLength(1);
+    clock.now = at('2026-11-23T06:00');
+    await create()();
+    expect(added).toHaveLength(1);
+  });
+
+  it('is made by a worker that is woken late', async () => {
+    const { create, added, clock } = await setUp();
+    const morning = create();
+    await morning();
+    clock.now = at('2026-11-20T07:00') + MINUTE;
+    await morning();
+    expect(added).toHaveLength(1);
+  });
+
+  it('waits until a service is connected', async () => {
+    const { create, added, clock, describeConnection } = await setUp();
+    describeConnection.mockResolvedValueOnce(null);
+    clock.now = at('2026-11-20T07:00');
+    const morning = create();
+    await morning();
+    expect(added).toEqual([]);
+    await morning();
+    expect(added).toHaveLength(1);
+  });
+
+  it('that could not be put on disk is made at the next chance', async () => {
+    const { create, addJob, clock, faults } = await setUp();
+    addJob.mockRejectedValueOnce(new Error('full'));
+    clock.now = at('2026-11-20T07:00');
+    const morning = create();
+    await morning();
+    expect(faults).toHaveLength(1);
+    await morning();
+    expect(addJob).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('how many accounts are new since yesterday', () => {
+  /** Yesterday's book has been read, this morning's look has been made. */
+  async function setUpMorning(changed: Partial<Settings> = {}) {
+    const world = await setUp(changed);
+    const { books, clock, create } = world;
+    await books.keep(undefined, listOf(['lind.example']));
+    clock.now = at('2026-11-21T07:00');
+    await create()();
+    return world;
+  }
+  const found = listOf(['lind.example', 'berg.example', 'moss.example']);
+
+  it('is said once the book has been ranked', async () => {
+    const { books, clock, count } = await setUpMorning();
+    expect(await count()).toBe(0);
+    clock.now += MINUTE;
+    await books.keep(undefined, listOf([], { status: 'pending' }));
+    expect(await count()).toBe(0);
+    await books.keep(undefined, found);
+    expect(await count()).toBe(2);
+  });
+
+  it('is said until the rep looks at the book', async () => {
+    const { books, clock, count, database } = await setUpMorning();
+    await books.keep(undefined, found);
+    await noteVisit(database, 'all', clock.now);
+    expect(await count()).toBe(2);
+    clock.now += HOUR;
+    await noteVisit(database, null, clock.now);
+    expect(await count()).toBe(0);
+  });
+
+  it('is said to a rep who looked before the morning, too', async () => {
+    const { books, count, database } = await setUpMorning();
+    await noteVisit(database, null, at('2026-11-21T06:00'));
+    await books.keep(undefined, found);
+    expect(await count()).toBe(2);
+  });
+
+  it('is of today only, and of no interest to a rep who has switched it off', async () => {
+    const { books, clock, count, settings } = await setUpMorning();
+    await books.keep(undefined, found);
+    Object.assign(settings, { morningHour: null });
+    expect(await count()).toBe(0);
+    Object.assign(settings, { morningHour: 7 });
+    expect(await count()).toBe(2);
+    clock.now += DAY;
+    expect(await count()).toBe(0);
+  });
+});
