@@ -1,5 +1,5 @@
 import { RotateCw, Search, SearchX } from 'lucide-react';
-import { DAY } from '@/lib/contract/duration';
+import { COMPANY_FRESH_MS } from '@/lib/contract/company';
 import { isJobOpen } from '@/lib/contract/job';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { findCompanyQuestion } from '@/lib/records/company-question';
@@ -19,9 +19,6 @@ import { TimeAgo } from '../ui/time-ago';
 import { useNow } from '../ui/use-now';
 import { CompanyFacts } from './company-facts';
 import { CompanyWaiting } from './company-waiting';
-
-/** As long as the background answers from what it knows. */
-const FRESH_MS = 3 * DAY;
 
 /** The look-up of the company on a page. The rep clicked for it, so the service may research what it lacks. */
 function findLookUp(page: ShownPage): NewJobInput | null {
@@ -91,7 +88,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
         answered && (
           <>
             <TimeAgo at={answered.changedAt} say={(ago) => t('company.answered', { ago })} />
-            {ask && now - answered.changedAt > FRESH_MS && (
+            {ask && now - answered.changedAt > COMPANY_FRESH_MS && (
               <IconButton
                 icon={RotateCw}
                 label={t('company.lookUpAgain')}

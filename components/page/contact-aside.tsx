@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { DAY } from '@/lib/contract/duration';
-import type { EnrichmentType } from '@/lib/contract/enrichment';
+import { FREE_REPEAT_MS, type EnrichmentType } from '@/lib/contract/enrichment';
 import type { JobOf } from '@/lib/contract/job';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -33,7 +32,7 @@ export function ContactAside({
 }: ContactAsideProps) {
   const { enrichmentTypes } = useSettings();
   const now = useNow();
-  const isFresh = now - answered.changedAt < DAY;
+  const isFresh = now - answered.changedAt < FREE_REPEAT_MS;
   // What was asked for while the rep looks on has just cost something.
   const isFree = isFresh && answered.changedAt < openedAt;
   const missing = enrichmentTypes.filter((type) => !answered.input.enrichment_type.includes(type));

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MINUTE } from '@/lib/contract/duration';
-import type { CrmSearchRequest } from '@/lib/contract/crm-search';
+import { CRM_ANSWER_FRESH_MS, type CrmSearchRequest } from '@/lib/contract/crm-search';
 import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
 import { send } from '@/lib/platform/send';
 import { isVerified, toSubject, type ShownPage } from './shown-page';
@@ -9,12 +8,9 @@ import { findNewest } from './jobs';
 import { findWrittenAt } from './read-crm-answer';
 import { useSettingsQuery } from './settings';
 
-/** As long as the background keeps an answer: asking sooner would cost a message for nothing. */
-const FRESH_MS = 10 * MINUTE;
-
 /** Whether a search is under way, or its answer still good. */
 const isStanding = (job: JobOf<'crm.search'>) =>
-  isJobOpen(job) || (job.state === 'done' && Date.now() - job.changedAt < FRESH_MS);
+  isJobOpen(job) || (job.state === 'done' && Date.now() - job.changedAt < CRM_ANSWER_FRESH_MS);
 
 /** No CRM could search by what was known, and since then an email was found, by which every CRM searches. */
 const canTellMore = (job: JobOf<'crm.search'> | undefined, question: CrmSearchRequest | null) =>
@@ -54,7 +50,7 @@ export function useSearchOnView(
   const { error } = useQuery({
     queryKey: ['asked', page.identity.key, writtenAt, question?.email ?? null],
     enabled: isAsking,
-    staleTime: FRESH_MS,
+    staleTime: CRM_ANSWER_FRESH_MS,
     queryFn: () => {
       if (!question || (newest && !isAskedAnew && isStanding(newest))) return null;
       return send('job.add', {

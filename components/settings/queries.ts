@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Connection, NewConnection } from '@/lib/contract/connection';
-import { isJobOpen, type JobOf, type Subject } from '@/lib/contract/job';
+import type { JobOf, Subject } from '@/lib/contract/job';
 import { send } from '@/lib/platform/send';
 import { findNewest, useSubjectJobs } from '../queries/jobs';
 
@@ -22,14 +22,8 @@ export function useConnectionTest(
   connection: Connection | null | undefined,
 ): JobOf<'connection.test'> | undefined {
   const { data: jobs } = useSubjectJobs(SERVICE_KEY);
-  // A test is taken up again under its own id, so it is its last change that tells whether it is of this key.
-  return connection
-    ? findNewest(
-        jobs,
-        'connection.test',
-        (job) => isJobOpen(job) || job.changedAt >= connection.savedAt,
-      )
-    : undefined;
+  const isMeant = ({ input }: JobOf<'connection.test'>) => input.savedAt === connection?.savedAt;
+  return findNewest(jobs, 'connection.test', isMeant);
 }
 
 interface ConnectionToTest {
@@ -49,10 +43,13 @@ export function useTestConnection() {
     gcTime: 0,
     mutationFn: async ({ address, key, isAllowed }: ConnectionToTest) => {
       if (!(await isAllowed)) throw new HostDenied();
-      if (key !== null) await send('connection.save', { address, key } satisfies NewConnection);
+      const saved =
+        key === null
+          ? await send('connection.get', null)
+          : await send('connection.save', { address, key } satisfies NewConnection);
       return send('job.add', {
         kind: 'connection.test',
-        input: {},
+        input: { savedAt: saved?.savedAt ?? 0 },
         subject: toSubject(address),
         lane: 'click',
         again: true,

@@ -7,12 +7,16 @@ import { ProblemError } from '@/lib/contract/problem-error';
 /** Reads what the service answered: the one place where a status becomes a problem code. */
 
 const SPEAKS_OF_CREDITS = /credit|quota/i;
+/** They answer 403 to an item that lacks something, and to a list that workflows use. */
+const ABOUT_THE_REQUEST: ReadonlySet<string> = new Set(['addListItem', 'deleteList']);
 
 function getCode(status: number, name: string, message: string | null): ProblemCode {
   if (status === 401) return 'key-refused';
   if (status === 402) return 'no-credits';
-  if (status === 403)
+  if (status === 403) {
+    if (ABOUT_THE_REQUEST.has(name)) return 'invalid';
     return message && SPEAKS_OF_CREDITS.test(message) ? 'no-credits' : 'feature-off';
+  }
   if (status === 404) return 'not-found';
   if (status === 408) return 'timeout';
   if (status === 409) return 'conflict';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /** The service that the rep connects to: its address and the API key. */
 
-const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost'];
 
-/** Why an address cannot be used, or null when it can. Plain http is for this machine only. */
+/** Why an address cannot be used, or null when it can. Plain http is for this machine only, by names that a permission knows. */
 export const getAddressFault = (
   address: string,
 ): 'not-a-url' | 'not-https' | 'extra-parts' | null => {
@@ -34,7 +34,7 @@ export type NewConnection = z.infer<typeof newConnectionSchema>;
 /** What the UI may know of it. The key itself is never among it. */
 export const connectionSchema = z.object({
   address: z.string(),
-  /** The last four characters of the key; fewer when the key is short. */
+  /** The last four characters of the key; none of a key that is shorter than eight. */
   keyEnding: z.string().max(4),
   savedAt: z.number(),
 });

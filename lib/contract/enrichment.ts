@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from './duration';
 import { listOf, text } from './tolerant';
 
 /** Contact enrichment: what is asked about a person, and what comes back. */
@@ -18,6 +19,9 @@ export const contactInputSchema = z.strictObject({
   custom: z.record(z.string(), z.string()).optional(),
 });
 export type ContactInput = z.infer<typeof contactInputSchema>;
+
+/** A repeat within this time costs nothing. */
+export const FREE_REPEAT_MS = DAY;
 
 /** Contacts per synchronous call. */
 export const MAX_CONTACTS_PER_CALL = 10;

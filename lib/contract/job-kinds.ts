@@ -97,7 +97,8 @@ export const jobKinds = {
     output: listItemSchema,
   },
   'connection.test': {
-    input: z.strictObject({}),
+    /** When the connection was saved that is meant: a test of another one answers nothing about it. */
+    input: z.strictObject({ savedAt: z.number() }),
     progress: z.null(),
     output: z.object({ todaysAccounts: z.boolean() }),
   },

@@ -104,7 +104,7 @@ describe('the client against the sandbox', () => {
     ['not-configured', 'demo-unmapped', CALLS.syncToCrm],
     ['not-configured', 'demo-unmapped', CALLS.readMapping],
     ['not-found', 'demo', (client) => client.readList({ listId: 'none' })],
-    ['feature-off', 'demo', (client) => client.deleteList({ listId: USED_LIST })],
+    ['invalid', 'demo', (client) => client.deleteList({ listId: USED_LIST })],
     ['invalid', 'demo', (client) => client.searchCrm({ first_name: 'Ada' })],
     ['invalid', 'demo-partial', CALLS.assignAccount],
   ])('%s: %s', async (code, key, ask) => {

@@ -228,7 +228,7 @@ const INPUTS: Record<JobKind, unknown> = {
     first_person: null,
   },
   'list-item.add': { listId: 'l1', full_name: 'Wilma Hayes' },
-  'connection.test': {},
+  'connection.test': { savedAt: 0 },
 };
 
 const SUBJECTS: Partial<Record<JobKind, unknown>> = {

@@ -1,11 +1,11 @@
-import { DAY } from '@/lib/contract/duration';
+import { COMPANY_FRESH_MS } from '@/lib/contract/company';
 import { toStableText, travelAlone, type JobType } from './job-type';
 
 /** What the service knows of a company. Five a minute, so it is asked on a click only and kept for days. */
 export const companySearchJob: JobType<'company.search'> = {
   operation: 'searchCompany',
   getKey: toStableText,
-  getFreshMs: () => 3 * DAY,
+  getFreshMs: () => COMPANY_FRESH_MS,
   maxAttempts: 5,
   repeat: 'harmless',
   ...travelAlone(async ({ input }, { client }) => ({

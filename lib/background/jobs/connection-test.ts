@@ -1,10 +1,10 @@
 import { ProblemError } from '@/lib/contract/problem-error';
-import { travelAlone, type JobType } from './job-type';
+import { toStableText, travelAlone, type JobType } from './job-type';
 
 /** Does the saved address answer to the saved key? Asks for the owners: free, and tells whether today's accounts are on. */
 export const connectionTestJob: JobType<'connection.test'> = {
   operation: 'readOwners',
-  getKey: () => 'connection',
+  getKey: toStableText,
   getFreshMs: () => 0,
   // The rep is watching: the first answer is the answer.
   maxAttempts: 1,

@@ -1,8 +1,8 @@
-import { DAY } from '@/lib/contract/duration';
 import {
   contactInputSchema,
   MAX_CONTACTS_PER_CALL,
   type ContactInput,
+  FREE_REPEAT_MS,
 } from '@/lib/contract/enrichment';
 import { toStableText, type JobType } from './job-type';
 import { matchContacts } from './match-contacts';
@@ -28,7 +28,8 @@ const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;
 export const enrichJob: JobType<'enrich'> = {
   operation: 'enrich',
   getKey: ({ contact, ...options }) => toStableText({ ...options, contact: getIdentity(contact) }),
-  getFreshMs: ({ sync_to_crm, force_refresh }) => (sync_to_crm || force_refresh ? 0 : DAY),
+  getFreshMs: ({ sync_to_crm, force_refresh }) =>
+    sync_to_crm || force_refresh ? 0 : FREE_REPEAT_MS,
   maxAttempts: 5,
   repeat: 'harmless',
   isHeld: false,

@@ -176,6 +176,13 @@ describe('what comes back', () => {
     expect((await problemOf(client.syncToCrm({ contacts: [{}] }))).code).toBe('not-configured');
   });
 
+  it('reads a 403 to a list item, or to the end of a list, as a fault of what was asked', async () => {
+    const { client } = setUp(() => json({ message: 'Used by a workflow' }, { status: 403 }));
+    const item = { listId: 'fair', domain: 'lind.example' };
+    expect((await problemOf(client.addListItem(item))).code).toBe('invalid');
+    expect((await problemOf(client.deleteList({ listId: 'fair' }))).code).toBe('invalid');
+  });
+
   it.each([
     ['7', 1_007_000],
     [new Date(1_090_000).toUTCString(), 1_090_000],
