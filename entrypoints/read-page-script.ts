@@ -5,5 +5,7 @@ import { readSitePage } from '@/lib/sites/own-site/read-site-page';
  * once, in a world of its own, and leaves neither listener nor timer.
  */
 export default {
+  /** Its value is its answer; a name for it would stay behind in that world. */
+  globalName: false,
   main: () => readSitePage(document, location.href),
 };

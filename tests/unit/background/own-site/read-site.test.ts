@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openDatabase } from '@/lib/background/database';
-import { listKnownKeys } from '@/lib/background/known-keys';
-import { readSite } from '@/lib/background/own-site/read-site';
-import { readPage, watchTabs } from '@/lib/background/pages';
+import { listKnownKeys, noteKeys } from '@/lib/background/known-keys';
+import { readSite, recallSite } from '@/lib/background/own-site/read-site';
+import { watchTabs } from '@/lib/background/pages';
 import type { SitePage } from '@/lib/contract/site-page';
 import { NORTHWIND } from '../../../support/ui-fixtures';
 
@@ -37,19 +37,15 @@ const answer = (result: unknown) => {
 let front: Awaited<ReturnType<typeof fakeBrowser.tabs.create>>;
 /** A tab comes to the front. Its address is seen as after the rep's click. */
 const openTab = async (url = HOME) => (front = await fakeBrowser.tabs.create({ url }));
-const openTestDatabase = () => openDatabase(`read site ${(databases += 1)}`);
-let databases = 0;
 
 beforeEach(() => {
   fakeBrowser.reset();
   executeScript.mockReset();
   fakeBrowser.scripting.executeScript = executeScript;
-  fakeBrowser.tabs.query = vi.fn(() => Promise.resolve([front]));
-  // No page has a content script here.
-  fakeBrowser.tabs.sendMessage = vi.fn(() => Promise.reject(new Error('No receiver')));
 });
 
-const readCurrent = async () => (await readPage(await openTestDatabase(), 0))?.report ?? null;
+/** What is known of the tab in front. */
+const readCurrent = () => recallSite(front);
 
 describe('reading a company’s own site', () => {
   it('puts one script into that tab, and keeps what it says while the tab stays there', async () => {
@@ -120,8 +116,9 @@ describe('reading a company’s own site', () => {
     answer(sitePage({ organisations: [{ ...organisation, profile: NORTHWIND }] }));
     const tab = await openTab();
     await readSite(tab);
-    const database = await openTestDatabase();
-    await readPage(database, 0);
+    const database = await openDatabase('read site');
+    const { identity } = (await readCurrent()) ?? {};
+    if (identity) await noteKeys(database, identity);
     expect(await listKnownKeys(database, NORTHWIND.key)).toContain(
       'company:domain:northwind.example',
     );
