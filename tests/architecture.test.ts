@@ -34,7 +34,7 @@ const FEATURE_MAY = [
   'locales/',
   ...UI_PACKAGES,
 ];
-const FEATURES = ['page', 'activity', 'push', 'settings'];
+const FEATURES = ['page', 'book', 'activity', 'push', 'settings'];
 
 const rooms: Room[] = [
   { path: 'lib/contract/', may: ['zod'] },
@@ -74,9 +74,12 @@ const rooms: Room[] = [
   ...FEATURES.map((feature) => ({ path: `components/${feature}/`, may: FEATURE_MAY })),
   { path: 'entrypoints/background.ts', may: ['wxt/', 'lib/background/'] },
   {
-    path: 'entrypoints/content-script.ts',
-    may: ['wxt/', 'lib/sites/', 'lib/platform/', 'lib/contract/'],
+    path: 'lib/page-script/',
+    may: ['wxt/', 'lib/sites/', 'lib/contract/page-ask'],
+    mayTypes: ['lib/contract/'],
   },
+  { path: 'entrypoints/content-script.ts', may: ['lib/sites/', 'lib/page-script/'] },
+  { path: 'entrypoints/places-script.ts', may: ['lib/sites/', 'lib/page-script/'] },
   { path: 'entrypoints/read-page-script.ts', may: ['lib/sites/'] },
   { path: 'entrypoints/', may: ['components/', 'lib/contract/', ...UI_PACKAGES] },
   { path: 'locales/', may: ['i18next', 'lib/contract/'] },
@@ -165,7 +168,7 @@ describe('the house', () => {
   });
 
   it('keeps zod, React and the background out of every web page', () => {
-    const heavy = ['content-script', 'read-page-script'].flatMap((script) =>
+    const heavy = ['content-script', 'places-script', 'read-page-script'].flatMap((script) =>
       [...listReached(`entrypoints/${script}.ts`)].filter((path) =>
         /^(zod|tldts|react|lib\/background|components)/.test(path),
       ),

@@ -8,6 +8,7 @@ import type { Database } from './database';
 import { createJobHandlers } from './job-handlers';
 import { readSite } from './own-site/read-site';
 import { findFrontTab, readPage } from './pages';
+import type { Places } from './places';
 import type { Queue } from './queue/engine';
 import type { SettingsStore } from './settings-store';
 
@@ -20,6 +21,7 @@ export interface HandlerDependencies {
   database: Database;
   credentials: CredentialStore;
   settings: SettingsStore;
+  places: Places;
   books: BookKeeper;
   queue: Queue;
   /** What stands in the way now. */
@@ -29,7 +31,7 @@ export interface HandlerDependencies {
 }
 
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
-  const { database, credentials, settings, books, queue, announce } = dependencies;
+  const { database, credentials, settings, places, books, queue, announce } = dependencies;
   return {
     ...createJobHandlers(dependencies),
     ...createBookHandlers(dependencies),
@@ -38,7 +40,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       announce(['page']);
       return Promise.resolve(null);
     },
-    'page.current': ({ windowId }) => readPage(database, windowId),
+    'page.current': ({ windowId }) => readPage(database, places, windowId),
     'page.read': async ({ windowId }) => {
       const refusal = await readSite(await findFrontTab(windowId));
       if (!refusal) announce(['page']);
@@ -72,6 +74,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     'settings.save': async (changed) => {
       const saved = await settings.save(changed);
       announce(['settings']);
+      if (changed.places) await places.sync();
       if (changed.defaultCrm) await queue.reviveStopped('conflict');
       // Another limit lets other jobs start.
       void queue.pump();

@@ -1,3 +1,4 @@
+/** Joins the parts of the background, which is one thing: everything is made here, once per worker start. */
 import { browser } from 'wxt/browser';
 import type { Pause } from '@/lib/contract/pause';
 import type { Job, JobOf } from '@/lib/contract/job';
@@ -19,6 +20,7 @@ import { trimHistory } from './history';
 import { fitJobs, jobTypes, runJobs } from './jobs/registry';
 import { readPauses } from './outlook';
 import { watchTabs } from './pages';
+import { createPlaces, type Places } from './places';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './queue/idb-store';
 import type { QueueJob } from './queue/store';
@@ -26,11 +28,10 @@ import { createReceiver } from './receive';
 import { openSettingsStore, type SettingsStore } from './settings-store';
 import { createSortableId } from './sortable-id';
 
-/** Joins the parts of the background: everything is made here, once per worker start. */
-
 export interface Office {
   credentials: CredentialStore;
   settings: SettingsStore;
+  places: Places;
   queue: Queue;
   receive: ReturnType<typeof createReceiver>;
   /** Looks at the book when the morning's hour has come. */
@@ -60,6 +61,7 @@ const toStorePause = ({ problem }: ProblemError, now: number): Pause => ({
  */
 export function openOffice(): Promise<Office> {
   const announce = createAnnouncer();
+  const syncPlaces = () => void office.then(({ places }) => places.sync());
   const pump = () => void office.then(({ queue }) => queue.pump());
   const wakeAt = createWaker('wake', pump);
   const checkMorning = () => void office.then(({ morning }) => morning());
@@ -75,9 +77,11 @@ export function openOffice(): Promise<Office> {
   browser.permissions.onAdded.addListener(() => {
     announce(['connection']);
     void office.then(({ queue }) => queue.endPauses(['no-permission']));
+    syncPlaces();
   });
   browser.permissions.onRemoved.addListener(() => {
     announce(['connection']);
+    syncPlaces();
   });
   browser.storage.onChanged.addListener(() => {
     void office.then(({ settings }) => settings.refresh()).then(checkMorning);
@@ -171,11 +175,14 @@ export function openOffice(): Promise<Office> {
       now,
       onFault,
     });
+    const places = createPlaces({ settings, announce });
+    void places.sync();
     const receive = createReceiver(
       createHandlers({
         database,
         credentials,
         settings,
+        places,
         books,
         queue,
         listPauses,
@@ -183,6 +190,7 @@ export function openOffice(): Promise<Office> {
         now,
       }),
       { id: browser.runtime.id, baseUrl: browser.runtime.getURL('/') },
+      places.isRead,
     );
     void navigator.locks
       .request(RUNNER_LOCK, async () => {
@@ -192,7 +200,7 @@ export function openOffice(): Promise<Office> {
         await new Promise(() => undefined);
       })
       .catch(onFault);
-    return { credentials, settings, queue, receive, morning };
+    return { credentials, settings, places, queue, receive, morning };
   };
   const office = create();
   return office;

@@ -6,8 +6,10 @@ import { correctReport } from './corrections';
 import type { Database } from './database';
 import { listKnownKeys, noteKeys } from './known-keys';
 import { forgetLeftSites, recallSite } from './own-site/read-site';
+import type { Places } from './places';
 
-async function askTab(tabId: number): Promise<PageReport | null> {
+/** What the script in a tab's page says of it, whichever script it is. Null: there is none, or it cannot be read. */
+export async function askTab(tabId: number): Promise<PageReport | null> {
   let raw: unknown;
   try {
     raw = await browser.tabs.sendMessage(tabId, PAGE_ASK, { frameId: 0 });
@@ -29,12 +31,19 @@ export async function findFrontTab(windowId: number) {
 /**
  * Who the page in a window's active tab is about. The tab is asked each time instead of remembered: what a
  * page said a moment ago may be another person by now, and a reborn worker remembers nothing. A company's own site has
- * nobody to ask: what the rep had read of it stands while the tab stays there.
+ * nobody to ask: what the rep had read of it stands while the tab stays there. Nor does a place count that is read no more,
+ * though its script stays in the page.
  */
-export async function readPage(database: Database, windowId: number): Promise<Page | null> {
+export async function readPage(
+  database: Database,
+  { isRead }: Pick<Places, 'isRead'>,
+  windowId: number,
+): Promise<Page | null> {
   const tab = await findFrontTab(windowId);
-  const report = tab?.id === undefined ? null : ((await askTab(tab.id)) ?? (await recallSite(tab)));
-  if (tab?.id === undefined || !report) return null;
+  if (tab?.id === undefined) return null;
+  const asked = await askTab(tab.id);
+  const report = asked && (await isRead(asked.url)) ? asked : await recallSite(tab);
+  if (!report) return null;
   const { identity, status } = report;
   if (!identity) return { tabId: tab.id, report };
   if (status === 'verified') await noteKeys(database, identity);

@@ -38,10 +38,14 @@ const refuse = (message: string): Answer => ({
   problem: new ProblemError({ code: 'internal', message }).problem,
 });
 
-/** Answers a message: the handler's value, or the problem it met. Never rejects. */
+/**
+ * Answers a message: the handler's value, or the problem it met. Never rejects. `isRead` tells whether pages at an address
+ * are read, and so may speak.
+ */
 export function createReceiver(
   handlers: Handlers,
   extension: Self,
+  isRead: (address: string) => Promise<boolean>,
 ): (message: unknown, sender: Sender) => Promise<Answer> {
   const handle = async <N extends MessageName>(name: N, input: unknown): Promise<Answer> => {
     const schema: z.ZodType = messages[name].input;
@@ -65,7 +69,10 @@ export function createReceiver(
     const envelope = envelopeSchema.safeParse(message);
     if (!envelope.success) return refuse('Not a message of this extension');
     const { name, input } = envelope.data;
-    if (getSenderKind(sender, extension) !== messages[name].from) {
+    const kind = getSenderKind(sender, extension);
+    // A script that was put into a page stays there: it may be one that is read no more.
+    const isHeard = kind !== 'content' || (await isRead(sender.url ?? ''));
+    if (!isHeard || kind !== messages[name].from) {
       return refuse(`This sender may not say ${name}`);
     }
     return handle(name, input);

@@ -10,6 +10,19 @@ const toPattern = (address: string) => {
 export const hasHost = (address: string): Promise<boolean> =>
   browser.permissions.contains({ origins: [toPattern(address)] });
 
+/** Whether the extension may run in pages of these hosts, given as match patterns. */
+export const hasHosts = (origins: readonly string[]): Promise<boolean> =>
+  browser.permissions.contains({ origins: [...origins] });
+
+/** Asks the rep for these hosts. Must be the first call in a click's handler, or the gesture is gone. */
+export const requestHosts = (origins: readonly string[]): Promise<boolean> =>
+  browser.permissions.request({ origins: [...origins] });
+
+/** Gives these hosts back to the browser. */
+export async function releaseHosts(origins: readonly string[]): Promise<void> {
+  await browser.permissions.remove({ origins: [...origins] });
+}
+
 /** Asks the rep for the host. Must be the first call in a click's handler, or the gesture is gone. */
 export const requestHost = (address: string): Promise<boolean> =>
   browser.permissions.request({ origins: [toPattern(address)] });

@@ -1,0 +1,13 @@
+import { reportPage } from '@/lib/page-script/report-page';
+import { anyPlace } from '@/lib/sites/places/places';
+
+/**
+ * What the network's own script is there, on the places that the rep has switched on. It is registered at run time
+ * (`lib/background/places.ts`): the manifest names none of them.
+ */
+export default {
+  globalName: false,
+  main() {
+    reportPage(anyPlace, (href) => href);
+  },
+};

@@ -1,0 +1,84 @@
+import type { Topic } from '@/lib/contract/messages';
+import { PLACE_HOSTS, PLACE_IDS, type PlaceId } from '@/lib/contract/places';
+import { hasHosts } from '@/lib/platform/hosts';
+import { logFault } from '@/lib/platform/log';
+import {
+  listPageScripts,
+  listTabsOn,
+  registerPageScript,
+  startPageScript,
+  unregisterPageScripts,
+} from '@/lib/platform/page-scripts';
+import { askTab } from './pages';
+import type { SettingsStore } from './settings-store';
+
+/** Which places besides the network are read: those that the rep chose and the browser allows. */
+export interface Places {
+  /** Registers and unregisters scripts after a change of either. */
+  sync: () => Promise<void>;
+  /** Whether what a page at this address says of itself counts: the network's, or a place's that is read. */
+  isRead: (address: string) => Promise<boolean>;
+}
+
+const NETWORK = /^https:\/\/(?:[\w-]+\.)*linkedin\.com\//;
+/** Demo builds have a network of their own. */
+const DEMO_NETWORK = /^http:\/\/network\.localhost[:/]/;
+
+/** A match pattern of `PLACE_HOSTS` as a pattern of addresses: `*.` also stands for nothing. */
+const toPattern = (host: string) =>
+  new RegExp(`^${host.replace(/\./g, '\\.').replace('*\\.', '(?:[\\w-]+\\.)*').replace('*', '')}`);
+
+/** The place that an address is on. */
+export const findPlace = (address: string): PlaceId | undefined =>
+  PLACE_IDS.find((id) => PLACE_HOSTS[id].some((host) => toPattern(host).test(address)));
+
+interface Dependencies {
+  settings: Pick<SettingsStore, 'get'>;
+  announce: (topics: Topic[]) => void;
+}
+
+export function createPlaces({ settings, announce }: Dependencies): Places {
+  const isOn = async (place: PlaceId) =>
+    settings.get().places.includes(place) && (await hasHosts(PLACE_HOSTS[place]));
+
+  /** Pages that are open already are read without being loaded anew. One that cannot be is read when it is. */
+  async function startIn(place: PlaceId) {
+    for (const tabId of await listTabsOn(PLACE_HOSTS[place])) {
+      if (await askTab(tabId)) continue;
+      await startPageScript(tabId).catch((error: unknown) => {
+        logFault('places.start', error);
+      });
+    }
+  }
+
+  async function look() {
+    const registered = await listPageScripts();
+    const on = await Promise.all(PLACE_IDS.map(isOn));
+    const wanted = PLACE_IDS.filter((_, index) => on[index]);
+    const gone = registered.filter((id) => !wanted.some((place) => place === id));
+    const fresh = wanted.filter((place) => !registered.includes(place));
+    if (gone.length > 0) await unregisterPageScripts(gone);
+    for (const place of fresh) {
+      await registerPageScript(place, PLACE_HOSTS[place]);
+      await startIn(place);
+    }
+    if (gone.length + fresh.length > 0) announce(['page']);
+  }
+
+  let last: Promise<void> = Promise.resolve();
+  return {
+    // One after the other: two at once would register the same script twice, which the browser refuses.
+    sync() {
+      last = last.then(look).catch((error: unknown) => {
+        logFault('places', error);
+      });
+      return last;
+    },
+    async isRead(address) {
+      if (NETWORK.test(address)) return true;
+      if (import.meta.env.MODE === 'demo' && DEMO_NETWORK.test(address)) return true;
+      const place = findPlace(address);
+      return place !== undefined && isOn(place);
+    },
+  };
+}
