@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Client } from '@/lib/background/client';
 import type { JobInput } from '@/lib/contract/job-kinds';
 import type { OperationName } from '@/lib/contract/operations';
 import { ProblemError } from '@/lib/contract/problem-error';

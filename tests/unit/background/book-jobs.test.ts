@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredHead } from '@/lib/background/book/read-book';
-import type { Client } from '@/lib/background/client';
 import { HOUR, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { listOf } from '../../support/books';

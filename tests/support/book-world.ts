@@ -1,0 +1,133 @@
+import { createBookKeeper } from '@/lib/background/book/keeper';
+import { readOwners } from '@/lib/background/book/owners';
+import { readStart } from '@/lib/background/book/read-book';
+import { createClient } from '@/lib/background/client';
+import { openDatabase } from '@/lib/background/database';
+import { draftJob, jobTypes, runJobs } from '@/lib/background/jobs/registry';
+import { createQueue } from '@/lib/background/queue/engine';
+import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
+import { findJob } from '@/lib/background/stored-jobs';
+import { isJobOpen, type Job } from '@/lib/contract/job';
+import type { JobInput, JobKind } from '@/lib/contract/job-kinds';
+import { operations } from '@/lib/contract/operations';
+import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
+import { BOOK_SUBJECT_KEY, type BookStart } from '@/lib/contract/stored-book';
+import { createSandbox } from '@/sandbox/app';
+
+/**
+ * The background's queue, client and books before a sandbox, on one clock that jumps to whatever is waited for. The
+ * test that uses this imports `fake-indexeddb/auto`.
+ */
+
+const START = Date.parse('2026-11-21T09:30:00.000Z');
+let worlds = 0;
+
+export async function createBookWorld(key: string) {
+  const clock = { now: START };
+  const now = () => clock.now;
+  const { app } = createSandbox({ now });
+  const database = await openDatabase(`book world ${(worlds += 1)}`);
+  /** Each call: when, what, and how it was answered. */
+  const calls: { at: number; call: string; status: number }[] = [];
+  const client = createClient({
+    readCredentials: () => Promise.resolve({ address: 'http://127.0.0.1', key }),
+    getPaths: () => ({}),
+    hasHost: () => Promise.resolve(true),
+    isOnline: () => true,
+    stayAwakeDuring: (work) => work,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const call = `${request.method} ${new URL(request.url).pathname}`;
+      const response = await app.request(request);
+      calls.push({ at: clock.now - START, call, status: response.status });
+      return response;
+    },
+    now,
+  });
+  let ids = 0;
+  let killWorker: () => void = () => undefined;
+
+  /** A worker, which dies when the next is born. */
+  const startWorker = async () => {
+    let hasDied = false;
+    killWorker();
+    killWorker = () => {
+      hasDied = true;
+    };
+    const books = createBookKeeper({ database, now, onChange: () => undefined });
+    const queue = createQueue({
+      store: createIdbQueueStore(database),
+      run: async (queued) => {
+        const jobs = queued as Job[];
+        const kind = jobs[0]?.kind ?? 'connection.test';
+        const context = { client, books, settings: DEFAULT_SETTINGS, now };
+        const outcomes = await runJobs(kind, jobs as never[], context);
+        // What a dead worker has heard is never written down.
+        return hasDied ? new Promise(() => undefined) : outcomes;
+      },
+      getTraits: ({ kind }) => jobTypes[kind],
+      fit: () => 1,
+      getPerMinute: (operation) => operations[operation].perMinute,
+      now,
+      elapsed: now,
+      random: () => 0.5,
+      createId: () => `id-${String((ids += 1)).padStart(4, '0')}`,
+      onChange: () => undefined,
+      onWake: () => undefined,
+      onFault: (error) => {
+        throw error;
+      },
+      onStoreProblem: () => undefined,
+    });
+    await queue.start();
+    return { queue, books };
+  };
+  let worker = await startWorker();
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+  const add = async <K extends JobKind>(kind: K, input: JobInput<K>): Promise<string> => {
+    const subject = { kind: 'service', key: BOOK_SUBJECT_KEY, label: '' } as const;
+    const asked = { subject, lane: 'click', again: true } as const;
+    const draft = draftJob(kind, input, asked, { holdMs: 0, bulkId: null });
+    const [added] = await worker.queue.add([draft]);
+    return added?.id ?? '';
+  };
+  const find = async (id: string): Promise<Job> => {
+    const job = await findJob(database, id);
+    if (!job) throw new Error(`There is no job ${id}`);
+    return job;
+  };
+  /** Lets time go by until the job is as wanted. */
+  const until = async (id: string, isWanted: (job: Job) => boolean): Promise<Job> => {
+    for (;;) {
+      const job = await find(id);
+      if (isWanted(job)) return job;
+      if (job.state === 'waiting') clock.now = Math.max(clock.now, job.notBefore);
+      await worker.queue.pump();
+      await pause();
+    }
+  };
+  const untilEnd = (id: string) => until(id, (job) => !isJobOpen(job));
+
+  return {
+    clock,
+    calls,
+    add,
+    until,
+    untilEnd,
+    /** Asks for something, and answers what became of it. */
+    ask: async <K extends JobKind>(kind: K, input: JobInput<K>) => untilEnd(await add(kind, input)),
+    read: async (choice: string | null = null): Promise<BookStart> => {
+      const start = await readStart(database, choice, now());
+      if (start === null || start === 'unreadable') throw new Error('There is no book');
+      return start;
+    },
+    readOwners: () => readOwners(database),
+    /** The worker dies, and another is born. */
+    rebirth: async () => {
+      worker = await startWorker();
+    },
+    setFaults: (rules: object[]) =>
+      app.request('/_sandbox/faults', { method: 'POST', body: JSON.stringify({ rules }) }),
+  };
+}
