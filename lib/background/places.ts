@@ -24,13 +24,18 @@ const NETWORK = /^https:\/\/(?:[\w-]+\.)*linkedin\.com\//;
 /** Demo builds have a network of their own. */
 const DEMO_NETWORK = /^http:\/\/network\.localhost[:/]/;
 
-/** A match pattern of `PLACE_HOSTS` as a pattern of addresses: `*.` also stands for nothing. */
-const toPattern = (host: string) =>
-  new RegExp(`^${host.replace(/\./g, '\\.').replace('*\\.', '(?:[\\w-]+\\.)*').replace('*', '')}`);
+/** Whether a host is that of a match pattern, of which `*.` also stands for nothing. */
+const isHost = (host: string, pattern: string) => {
+  const wanted = pattern.replace(/^https:\/\/|\/\*$/g, '');
+  return wanted.startsWith('*') ? `.${host}`.endsWith(wanted.slice(1)) : host === wanted;
+};
 
 /** The place that an address is on. */
-export const findPlace = (address: string): PlaceId | undefined =>
-  PLACE_IDS.find((id) => PLACE_HOSTS[id].some((host) => toPattern(host).test(address)));
+export function findPlace(address: string): PlaceId | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'https:') return undefined;
+  return PLACE_IDS.find((id) => PLACE_HOSTS[id].some((pattern) => isHost(url.host, pattern)));
+}
 
 interface Dependencies {
   settings: Pick<SettingsStore, 'get'>;

@@ -24,7 +24,12 @@ function setUp(handle: (name: MessageName) => unknown = () => null) {
       return Promise.resolve(handle(name));
     },
   ]);
-  return { called, receive: createReceiver(Object.fromEntries(entries) as Handlers, extension) };
+  const isRead = (address: string) =>
+    Promise.resolve(address.startsWith('https://www.linkedin.com/'));
+  return {
+    called,
+    receive: createReceiver(Object.fromEntries(entries) as Handlers, extension, isRead),
+  };
 }
 
 describe('who speaks', () => {
@@ -47,6 +52,17 @@ describe('who speaks', () => {
       expect(await receive({ name, input: null }, page)).toMatchObject({ ok: false });
     }
     expect(called).toEqual([]);
+  });
+
+  it('hears a page’s script only where pages are read', async () => {
+    const { called, receive } = setUp();
+    const url = 'https://github.com/octodev';
+    const input = { url, status: 'none', identity: null, fields: {}, layout: null };
+    const message = { name: 'page.report', input };
+    expect(await receive(message, { ...page, url, tab: { url } })).toMatchObject({ ok: false });
+    expect(called).toEqual([]);
+    expect(await receive(message, page)).toMatchObject({ ok: true });
+    expect(called).toEqual(['page.report']);
   });
 });
 
