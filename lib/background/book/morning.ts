@@ -45,7 +45,9 @@ export async function countNewAccounts(
     readLastVisit(database, look.choice),
   ]);
   const isSeen = visitedAt !== null && visitedAt >= look.at;
-  return head && head.readAt >= look.at && !isSeen ? head.newTotal : 0;
+  // While the book is being ranked, and when that fails, it still holds what was new on another day.
+  const isFound = head?.status === 'ended' && head.readAt >= look.at;
+  return isFound && !isSeen ? head.newTotal : 0;
 }
 
 interface Dependencies {

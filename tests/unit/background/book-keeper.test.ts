@@ -151,19 +151,22 @@ describe('while there is no new list', () => {
     expect((await read()).head).toMatchObject({ status, total: 0, generated_at: null });
   });
 
-  it('what is listed meanwhile is taken, each in its old place', async () => {
-    await books.keep(undefined, listOf(old));
-    const found = accountOf('berg.example', {
-      people: [{ full_name: 'Bo', email: 'bo@b.example' }],
-    });
-    await books.keep(undefined, listOf([found], { status: 'pending' }));
-    const { first } = await read();
-    expect(first.map(({ account }) => [account.rank, account.domain])).toEqual([
-      [1, 'lind.example'],
-      [2, 'berg.example'],
-    ]);
-    expect(first[1]?.account.people[0]?.email).toBe('bo@b.example');
-  });
+  it.each(['pending', 'error', 'none'])(
+    'what is listed is taken, each in its old place: %s',
+    async (status) => {
+      await books.keep(undefined, listOf(old));
+      const found = accountOf('berg.example', {
+        people: [{ full_name: 'Bo', email: 'bo@b.example' }],
+      });
+      await books.keep(undefined, listOf([found], { status }));
+      const { first } = await read();
+      expect(first.map(({ account }) => [account.rank, account.domain])).toEqual([
+        [1, 'lind.example'],
+        [2, 'berg.example'],
+      ]);
+      expect(first[1]?.account.people[0]?.email).toBe('bo@b.example');
+    },
+  );
 
   it('a state that nobody knows is taken at its word, where it lists accounts', async () => {
     await books.keep(undefined, listOf(old));

@@ -196,6 +196,21 @@ describe('how many accounts are new since yesterday', () => {
     expect(await count()).toBe(2);
   });
 
+  it("is not yesterday's number, while today's is not known", async () => {
+    const { books, clock, count, create } = await setUpMorning();
+    await books.keep(undefined, found);
+    clock.now = at('2026-11-22T07:00');
+    await create()();
+    expect(await count()).toBe(0);
+    clock.now += MINUTE;
+    for (const status of ['pending', 'error']) {
+      await books.keep(undefined, listOf([], { status }));
+      expect(await count()).toBe(0);
+    }
+    await books.keep(undefined, listOf(['lind.example', 'hart.example']));
+    expect(await count()).toBe(1);
+  });
+
   it('is said until the rep looks at the book', async () => {
     const { books, clock, count, database } = await setUpMorning();
     await books.keep(undefined, found);
