@@ -2,7 +2,14 @@ import { hasWords, t } from './t';
 
 /** Where the words for a list of values stand that the service may lengthen at any time. */
 type OpenList =
-  'emailStatus' | 'phoneType' | 'matchedOn' | 'confidence' | 'runStatus' | 'recordStatus';
+  | 'emailStatus'
+  | 'phoneType'
+  | 'matchedOn'
+  | 'confidence'
+  | 'runStatus'
+  | 'recordStatus'
+  | 'signal'
+  | 'role';
 
 /** A value in words when it is known, as it came when it is not. */
 export function toWords(list: OpenList, value: string): string {

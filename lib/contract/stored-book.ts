@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountListSchema, accountSchema, ownerSchema } from './book';
+import { DAY, MINUTE } from './duration';
 
 /**
  * A book as it is kept: a head, and its accounts in chunks of a revision each, so that a change of one account is told
@@ -7,6 +8,11 @@ import { accountListSchema, accountSchema, ownerSchema } from './book';
  */
 
 export const ACCOUNTS_PER_CHUNK = 100;
+
+/** A book that was read longer ago is read again when somebody looks at it. Free, and seldom another list. */
+export const BOOK_FRESH_MS = 5 * MINUTE;
+/** Likewise the owners. */
+export const OWNERS_FRESH_MS = DAY;
 
 /** Whose book: null is the caller's own; else `all`, `unassigned` or a CRM owner's id, as the service takes them. */
 export const bookChoiceSchema = z.string().min(1).max(300).nullable();

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/bulk';
+import type { NewJobInput } from '@/lib/contract/new-job';
+import type { AccountClue, BookChoice } from '@/lib/contract/stored-book';
+import { send } from '@/lib/platform/send';
+
+/** What is known of a book: its head and its first accounts? Null: it was never read. */
+export const useBookStart = (choice: BookChoice, enabled = true) =>
+  useQuery({
+    queryKey: ['book', 'start', choice],
+    queryFn: () => send('book.get', { choice }),
+    enabled,
+  });
+
+/** What is being done, or was within the hour, about a book and its accounts? Newest first. */
+export const useBookJobs = (choice: BookChoice) =>
+  useQuery({
+    queryKey: ['jobs', 'book', choice],
+    queryFn: () => send('book.jobs', { choice }),
+  });
+
+/** Who owns accounts in the CRM? Null: never read. */
+export const useOwners = () =>
+  useQuery({ queryKey: ['book', 'owners'], queryFn: () => send('owners.get', null) });
+
+/** Which account of a known book is this? Null: none. */
+export const useFoundAccount = (clue: AccountClue) =>
+  useQuery({
+    queryKey: ['book', 'find', clue],
+    queryFn: () => send('book.find', clue),
+  });
+
+/** Notes that the rep looks at a book. Nobody waits for it, and the next look notes it anyway. */
+export const useVisitBook = () =>
+  useMutation({
+    mutationFn: (choice: BookChoice) => send('book.visit', { choice }),
+    meta: { isShown: true },
+  });
+
+/** Puts many jobs on disk as one bulk. */
+export function useAddBulk() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ label, jobs }: { label: string; jobs: NewJobInput[] }) => {
+      const bulk = { id: crypto.randomUUID(), label };
+      for (let at = 0; at < jobs.length; at += MAX_JOBS_PER_MESSAGE) {
+        await send('bulk.add', { bulk, jobs: jobs.slice(at, at + MAX_JOBS_PER_MESSAGE) });
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}

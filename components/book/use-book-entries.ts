@@ -1,0 +1,81 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { MINUTE } from '@/lib/contract/duration';
+import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
+import { send } from '@/lib/platform/send';
+
+/** Long enough for a book that changes to be put together from the chunks that did not. */
+const KEPT_MS = 2 * MINUTE;
+
+/** Accounts of a book, each of them once: chunks of two readings may overlap. */
+function joinChunks(chunks: (BookEntry[] | undefined)[]): BookEntry[] {
+  const seen = new Set<string>();
+  return chunks.flatMap((chunk) =>
+    (chunk ?? []).filter(({ account: { domain } }) => {
+      if (seen.has(domain)) return false;
+      seen.add(domain);
+      return true;
+    }),
+  );
+}
+
+export interface BookEntries {
+  entries: BookEntry[];
+  /** Whether all of them are here. */
+  isWhole: boolean;
+  error: Error | null;
+}
+
+interface Loaded {
+  chunks: (BookEntry[] | undefined)[];
+  error: Error | null;
+}
+
+interface Shown extends BookEntries {
+  choice: BookChoice;
+  from: Loaded;
+  first: BookEntry[];
+}
+
+/**
+ * The accounts of a book, the first ones at once. Of a book that changes, only the chunks that did are read, and it is
+ * shown anew when all of it is here: until then the last whole one stands, so that nothing comes and goes.
+ */
+export function useBookEntries({ head, first }: BookStart): BookEntries {
+  const { choice, chunks } = head;
+  const client = useQueryClient();
+  const loaded = useQueries(
+    {
+      queries: chunks.slice(1).map((revision, at) => ({
+        // Not under the topic `book`: what has this revision never changes.
+        queryKey: ['book-chunk', choice, revision],
+        queryFn: () => send('book.chunk', { choice, index: at + 1 }),
+        staleTime: Infinity,
+        gcTime: KEPT_MS,
+      })),
+      combine: combineChunks,
+    },
+    client,
+  );
+
+  const [shown, setShown] = useState<Shown | null>(null);
+  const isCurrent = shown?.choice === choice;
+  const isWhole = loaded.chunks.every((chunk) => chunk !== undefined);
+  const isShownAnew = isWhole || !isCurrent || !shown.isWhole;
+  const entries = useMemo(
+    () => (isShownAnew ? joinChunks([first, ...loaded.chunks]) : []),
+    [isShownAnew, first, loaded],
+  );
+  if (isShownAnew && (shown?.from !== loaded || shown.first !== first || !isCurrent)) {
+    setShown({ choice, from: loaded, first, entries, isWhole, error: loaded.error });
+  }
+  const { error } = loaded;
+  return isShownAnew || !shown ? { entries, isWhole, error } : { ...shown, error };
+}
+
+const combineChunks = (
+  results: { data: BookEntry[] | undefined; error: Error | null }[],
+): Loaded => ({
+  chunks: results.map(({ data }) => data),
+  error: results.find(({ error }) => error !== null)?.error ?? null,
+});

@@ -1,0 +1,56 @@
+import type { Company } from '@/lib/contract/company';
+import type { CrmMatch } from '@/lib/contract/crm-search';
+import type { AccountClue } from '@/lib/contract/stored-book';
+import { findDomain } from './company-question';
+import type { IdentifiedPage } from './contact';
+
+/** No more of each is looked for. */
+const MAX_CLUES = 20;
+const MAX_LENGTH = 300;
+const MAX_ADDRESS_LENGTH = 600;
+
+const listShort = (values: (string | null | undefined)[], maxLength = MAX_LENGTH): string[] => {
+  const known = values.filter(
+    (value): value is string => Boolean(value) && (value?.length ?? 0) <= maxLength,
+  );
+  return [...new Set(known)].slice(0, MAX_CLUES);
+};
+
+/** What was found out about a page's person or company beside what the page says. */
+export interface FoundAbout {
+  matches: CrmMatch[];
+  company: Company | null;
+  /** Of the company that an enrichment named. */
+  domain: string | null;
+}
+
+/**
+ * What tells which account of a book a page is about. Of a page that nothing agrees with, its words say nothing: only
+ * its address does.
+ */
+export function buildAccountClue(
+  page: IdentifiedPage & { url: string; status: string },
+  { matches, company, domain }: FoundAbout,
+): AccountClue {
+  const { identity, fields } = page;
+  const isSure = page.status === 'verified';
+  const isPerson = identity.kind === 'person';
+  return {
+    domains: listShort([
+      identity.idType === 'domain' ? identity.id : null,
+      isSure ? findDomain(fields.website?.value) : null,
+      isSure ? findDomain(fields.email?.value.split('@')[1]) : null,
+      ...matches.map(({ companyDomain }) => companyDomain),
+      company?.domain,
+      domain,
+    ]),
+    crmIds: listShort([
+      identity.idType.startsWith('crm:') ? identity.id : null,
+      ...matches.map(({ id }) => id),
+    ]),
+    profiles: listShort(
+      isPerson ? [identity.socialUrl, page.url, isSure ? fields.socialUrl?.value : null] : [],
+      MAX_ADDRESS_LENGTH,
+    ),
+  };
+}

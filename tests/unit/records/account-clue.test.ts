@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { companySchema } from '@/lib/contract/company';
+import { crmMatchSchema } from '@/lib/contract/crm-search';
+import { buildAccountClue } from '@/lib/records/account-clue';
+import { companyPage, personPage } from './pages';
+
+const NOTHING = { matches: [], company: null, domain: null };
+const URL = 'https://www.linkedin.com/in/wilma-hayes/';
+const seen = { url: URL, status: 'verified' };
+
+describe('what tells the account that a page is about', () => {
+  it('is a person’s profile, their CRM records and whatever domain is known', () => {
+    const match = crmMatchSchema.parse({
+      crm: 'crm_one',
+      id: '501',
+      companyDomain: 'northwind.example',
+      owned_by_you: false,
+    });
+    expect(
+      buildAccountClue(
+        { ...personPage(), ...seen },
+        { ...NOTHING, matches: [match], domain: 'n.example' },
+      ),
+    ).toEqual({
+      domains: ['northwind.example', 'n.example'],
+      crmIds: ['501'],
+      profiles: ['https://www.linkedin.com/in/wilma-hayes', URL],
+    });
+  });
+
+  it('is a company’s website, and what a look-up said', () => {
+    const page = companyPage({ name: 'Northwind', website: 'https://www.northwind.example/about' });
+    const company = companySchema.parse({ name: 'Northwind', domain: 'northwind.test' });
+    expect(buildAccountClue({ ...page, ...seen }, { ...NOTHING, company })).toEqual({
+      domains: ['northwind.example', 'northwind.test'],
+      crmIds: [],
+      profiles: [],
+    });
+  });
+
+  it('is the domain of a page on the company’s own site, or the id of a record in a CRM', () => {
+    const site = companyPage({}, { idType: 'domain', id: 'northwind.example' });
+    expect(buildAccountClue({ ...site, ...seen }, NOTHING).domains).toEqual(['northwind.example']);
+    const record = companyPage({}, { idType: 'crm:hubspot', id: '77' });
+    expect(buildAccountClue({ ...record, ...seen }, NOTHING).crmIds).toEqual(['77']);
+  });
+
+  it('is nothing that a page says which is not verified', () => {
+    const page = companyPage({ website: 'https://other.example', email: 'a@other.example' });
+    const clue = buildAccountClue({ ...page, url: URL, status: 'unverified' }, NOTHING);
+    expect(clue.domains).toEqual([]);
+  });
+
+  it('never is longer than the background takes', () => {
+    const long = `${'a'.repeat(400)}.example`;
+    const matches = Array.from({ length: 40 }, (_, index) =>
+      crmMatchSchema.parse({
+        crm: 'crm_one',
+        id: String(index),
+        companyDomain: long,
+        owned_by_you: false,
+      }),
+    );
+    const clue = buildAccountClue({ ...personPage(), ...seen }, { ...NOTHING, matches });
+    expect(clue.crmIds).toHaveLength(20);
+    expect(clue.domains).toEqual([]);
+  });
+});
