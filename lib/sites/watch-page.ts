@@ -26,13 +26,12 @@ interface Watch {
  * page and leaves nothing that a page can see.
  */
 export function watchPage({ site, view, signal, report, toAddress }: Watch): () => PageReport {
-  const { document, navigation } = view;
   const gate = createGate(
     {
-      read: (identity) => readPage(site, document, identity),
+      read: (identity) => readPage(site, view.document, identity),
       observe(onChange) {
         const observer = new MutationObserver(onChange);
-        observer.observe(document, { subtree: true, childList: true, characterData: true });
+        observer.observe(view.document, { subtree: true, childList: true, characterData: true });
         return observer;
       },
     },
@@ -47,10 +46,12 @@ export function watchPage({ site, view, signal, report, toAddress }: Watch): () 
       const address = new URL(toAddress(href));
       gate.goTo(address.origin + address.pathname, site.identify(address));
     }
+    if (!gate.current().identity) return;
+    const { document } = view;
     if (document.readyState !== 'loading' && !document.hidden) gate.look();
   };
   // By now the address is the new one. Firefox has it since 147; before that, the next look finds the new address.
-  navigation?.addEventListener('currententrychange', look, { signal });
+  view.navigation?.addEventListener('currententrychange', look, { signal });
   // A page in the back is often not filled in until it is seen. `pageshow`: also back from the browser's cache of whole
   // pages, where its timers stood still. All of these come up to the window.
   for (const type of ['DOMContentLoaded', 'visibilitychange', 'pageshow']) {

@@ -11,9 +11,11 @@ const ADDRESS = /^https?:\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)\/+([^#]*)/;
 /** What merely wraps a path: mobile web, mail links, the former app for China, a language before an organisation. */
 const WRAPPER =
   /^(?:(?:mwlite|comm|incareer|profile(?=\/in\/)|(?!in\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/(?:company|school|showcase)\b))\/)+/i;
-/** Most pages of the network are nobody's, and have none of these in their address. The rest is looked at closely. */
-const SUSPECT =
-  /(?:^|\/)(?:in|pub|profile|sales|recruiter|talent|company|school|showcase|edu|authwall|login|uas|checkpoint|signup)\b/i;
+/** Somewhere in the address of every page that is looked for. Most pages are nobody's, and cost no more than this. */
+const ROOTS =
+  'in,pub,profile,sales,recruiter,talent,company,company-beta,school,showcase,edu,authwall,login,uas,checkpoint,signup'.split(
+    ',',
+  );
 /** Sign-in, sign-up and "are you human" pages, which stand where a profile should be. */
 const WALL = /^(?:authwall|login|uas|checkpoint|signup)\b/i;
 
@@ -63,10 +65,10 @@ function findIdType(type: Identity['idType'], key: string): Identity['idType'] |
 }
 
 /** Whom a URL of the network is about. These shapes have outlived every redesign since 2013. */
-export function identifyUrl({ href }: URL): Subject {
-  const address = ADDRESS.exec(href)?.[1] ?? '';
-  if (!SUSPECT.test(address)) return 'none';
-  const path = address.replace(/\/+/g, '/').replace(WRAPPER, '');
+export function identifyUrl({ href, pathname }: URL): Subject {
+  const parts = pathname.toLowerCase().split('/');
+  if (!ROOTS.some((root) => parts.includes(root))) return 'none';
+  const path = ADDRESS.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
   if (WALL.test(path)) return 'wall';
   for (const [pattern, type, canonicalPrefix] of ROUTES) {
     const match = pattern.exec(path);
