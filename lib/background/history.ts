@@ -1,6 +1,7 @@
 import { storedBulkSchema } from '@/lib/contract/bulk';
 import { DAY } from '@/lib/contract/duration';
 import { isJobOpen } from '@/lib/contract/job';
+import { forgetOldBooks } from './book/forget-old';
 import type { Database } from './database';
 import { parseJob } from './stored-jobs';
 
@@ -11,7 +12,7 @@ const TRIM_EVERY_MS = DAY;
 
 const isOld = (at: number, now: number) => now - at > KEPT_MS;
 
-/** Deletes jobs that ended long ago, and with them their answers, and bulks; at most once a day. */
+/** Deletes jobs that ended long ago, and with them their answers, bulks, and books that nobody reads any more; at most once a day. */
 export async function trimHistory(database: Database, now: number): Promise<void> {
   const trimmedAt = await database.get('clock', 'trimmedAt');
   if (typeof trimmedAt === 'number' && Math.abs(now - trimmedAt) < TRIM_EVERY_MS) return;
@@ -35,4 +36,5 @@ export async function trimHistory(database: Database, now: number): Promise<void
   }
   await transaction.objectStore('clock').put(now, 'trimmedAt');
   await transaction.done;
+  await forgetOldBooks(database, now - KEPT_MS);
 }

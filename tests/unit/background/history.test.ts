@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBookKeeper } from '@/lib/background/book/keeper';
 import type { Database } from '@/lib/background/database';
 import { trimHistory } from '@/lib/background/history';
 import { DAY, MINUTE } from '@/lib/contract/duration';
+import { domainsOf, listOf } from '../../support/books';
 import { openFresh, putJobs, putUnreadable } from '../../support/stored-jobs';
 
 const NOW = 1_800_000_000_000;
@@ -94,5 +96,24 @@ describe('looking for what is old', () => {
   it('happens again although the clock had once been far ahead', async () => {
     await trimHistory(database, NOW + 365 * DAY);
     expect(await trimOne(NOW)).toBe(true);
+  });
+});
+
+describe('a book', () => {
+  it('is forgotten when nobody has read it for thirty days', async () => {
+    const keep = (scope: string | undefined, now: number) =>
+      createBookKeeper({ database, now: () => now, onChange: () => undefined }).keep(
+        scope,
+        listOf(domainsOf(120)),
+      );
+    await keep(undefined, NOW - DAY);
+    await keep('8', LONG_AGO);
+    await trimHistory(database, NOW);
+    expect(await database.getAllKeys('books')).toEqual(['']);
+    expect(await database.getAllKeys('bookChunks')).toEqual([
+      ['', 0],
+      ['', 1],
+    ]);
+    expect(await database.getAllKeys('bookReadings')).toEqual(['']);
   });
 });

@@ -1,0 +1,19 @@
+import type { Database } from '../database';
+import { parseHead } from './read-book';
+
+/** Forgets books that were last answered before an instant, and those that cannot be read. Visits stay: they are small. */
+export async function forgetOldBooks(database: Database, before: number): Promise<void> {
+  const stores = ['books', 'bookChunks', 'bookReadings'] as const;
+  const transaction = database.transaction(stores, 'readwrite');
+  const books = transaction.objectStore('books');
+  for (const key of await books.getAllKeys()) {
+    const head = parseHead(await books.get(key));
+    if (head && head.readAt >= before) continue;
+    await Promise.all([
+      books.delete(key),
+      transaction.objectStore('bookChunks').delete(IDBKeyRange.bound([key], [key, []])),
+      transaction.objectStore('bookReadings').delete(key),
+    ]);
+  }
+  await transaction.done;
+}
