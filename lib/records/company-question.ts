@@ -1,5 +1,5 @@
 import type { CompanySearchRequest } from '@/lib/contract/company';
-import type { IdentifiedPage } from './contact';
+import { findSure, type IdentifiedPage } from './contact';
 
 /** Hosts where many companies have a page: such a website says nothing about whose it is. */
 const SHARED_HOSTS =
@@ -14,6 +14,15 @@ export function findDomain(website: string | undefined): string | undefined {
   return host.includes('.') && !SHARED_HOSTS.test(host) ? host : undefined;
 }
 
+/** The question that a company's page on the network stands for. */
+function findProfileQuestion(socialUrl: string | undefined): CompanySearchRequest | null {
+  const [, key] =
+    /^https:\/\/www\.linkedin\.com\/(?:company|school|showcase)\/([^/]+)$/u.exec(socialUrl ?? '') ??
+    [];
+  if (key === undefined) return null;
+  return /^\d+$/u.test(key) ? { linkedin_id: key } : { slug: decodeURIComponent(key) };
+}
+
 /** The question about a company on a page: by domain, else by profile id, slug or name, the surest first. */
 export function findCompanyQuestion({
   identity,
@@ -25,5 +34,8 @@ export function findCompanyQuestion({
   if (identity.idType === 'numeric') return { linkedin_id: identity.id };
   if (identity.number !== null) return { linkedin_id: String(identity.number) };
   if (identity.idType === 'slug') return { slug: identity.id };
-  return fields.name ? { name: fields.name.value } : null;
+  return (
+    findProfileQuestion(findSure(fields.socialUrl)) ??
+    (fields.name ? { name: fields.name.value } : null)
+  );
 }

@@ -9,16 +9,21 @@ export type IdentifiedPage = Pick<PageReport, 'fields'> & {
   identity: NonNullable<PageReport['identity']>;
 };
 
-/**
- * The address that stands for the person everywhere. A provisional one works in this browser only and is
- * replaced later, so it is never sent.
- */
-export const findSocialUrl = ({ identity }: IdentifiedPage): string | undefined =>
-  identity.provisional ? undefined : identity.socialUrl;
-
 /** What the page says for certain: a wrong value costs more than a missing one, so a suggestion is not one. */
 export const findSure = (field: PageField | undefined): string | undefined =>
   field && field.confidence !== 'low' ? field.value : undefined;
+
+/** By "social URL" the service means a profile on this network, and knows nobody by another place's. */
+const NETWORK = 'https://www.linkedin.com/';
+
+/**
+ * The profile that stands for the person or company everywhere: the page's own, or the one that a page elsewhere names. A
+ * provisional one works in this browser only and is replaced later, so it is never sent.
+ */
+export const findSocialUrl = ({ identity, fields }: IdentifiedPage): string | undefined =>
+  !identity.provisional && identity.socialUrl.startsWith(NETWORK)
+    ? identity.socialUrl
+    : findSure(fields.socialUrl);
 
 /** The contact as enrichment asks for it. The name may be a guess: the rep has it before their eyes. */
 export function buildContactInput(page: IdentifiedPage): ContactInput {
@@ -26,9 +31,11 @@ export function buildContactInput(page: IdentifiedPage): ContactInput {
   const socialUrl = findSocialUrl(page);
   const jobTitle = findSure(page.fields.jobTitle);
   const companyName = findSure(page.fields.companyName);
+  const email = findSure(page.fields.email);
   return {
     ...(first && { firstname: first }),
     ...(last && { lastname: last }),
+    ...(email && { email }),
     ...(socialUrl && { social_url: socialUrl }),
     ...(jobTitle && { job_title: jobTitle }),
     ...(companyName && { company_name: companyName }),

@@ -3,13 +3,15 @@ import { buildContactInput, type IdentifiedPage } from './contact';
 
 /**
  * The question to the CRMs about a person on a page, or null when it cannot be asked: a name is never searched
- * without a company. An email found meanwhile goes along, since half of the CRM kinds search by nothing else.
+ * without a company. An email goes along, found meanwhile or the page's own, since half of the CRM kinds search by nothing
+ * else.
  */
 export function findCrmQuestion(
   page: IdentifiedPage,
-  email?: string | null,
+  foundEmail?: string | null,
 ): CrmSearchRequest | null {
-  const { social_url, firstname, lastname, company_name } = buildContactInput(page);
+  const { social_url, firstname, lastname, company_name, ...contact } = buildContactInput(page);
+  const email = foundEmail ?? contact.email;
   if (social_url || email) {
     return { ...(social_url && { social_url }), ...(email && { email }) };
   }

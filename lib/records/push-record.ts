@@ -41,7 +41,7 @@ export function buildContactRecord(
     svc_universal_name: identity.idType === 'slug' ? identity.id : null,
     svc_job_title: enriched?.jobTitle ?? findSure(fields.jobTitle),
     svc_geo_location_name: findSure(fields.location),
-    main_email: enriched?.email,
+    main_email: enriched?.email ?? findSure(fields.email),
     main_email_status: enriched?.email ? enriched.emailStatus : null,
     main_phone: enriched?.phone,
     svc_company_name: enriched?.companyName ?? findSure(fields.companyName),

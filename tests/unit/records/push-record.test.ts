@@ -27,6 +27,22 @@ describe('the record of a person', () => {
     });
   });
 
+  it('of another place has the email and the profile that its page names, not its address', () => {
+    const named = { email: 'wilma@northwind.example', name: 'Wilma Hayes' };
+    const page = personPage(named, {
+      idType: 'crm:hubspot',
+      id: '501',
+      key: 'person:crm:hubspot:1/501',
+      socialUrl: 'https://app.hubspot.com/contacts/1/record/0-1/501',
+    });
+    expect(buildContactRecord(page, null, null)).toEqual({
+      svc_first_name: 'Wilma',
+      svc_last_name: 'Hayes',
+      svc_full_name: 'Wilma Hayes',
+      main_email: 'wilma@northwind.example',
+    });
+  });
+
   it('prefers what the service answered', () => {
     const enriched = enrichedContactSchema.parse({
       firstName: 'Wilma Jane',

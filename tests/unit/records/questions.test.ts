@@ -4,6 +4,15 @@ import { buildContactInput, isEnrichable } from '@/lib/records/contact';
 import { findCrmQuestion } from '@/lib/records/crm-question';
 import { companyPage, personPage } from './pages';
 
+/** The same person on a place besides the network. */
+const ELSEWHERE = {
+  site: 'github',
+  idType: 'github',
+  id: 'wilmah',
+  key: 'account:github:wilmah',
+  socialUrl: 'https://github.com/wilmah',
+} as const;
+
 const WHOLE = { name: 'Wilma Hayes', jobTitle: 'VP Sales', companyName: 'Northwind Pumps' };
 
 describe('asking for enrichment', () => {
@@ -27,6 +36,27 @@ describe('asking for enrichment', () => {
     expect(buildContactInput(personPage(WHOLE, { provisional: true }))).not.toHaveProperty(
       'social_url',
     );
+  });
+
+  it('sends no address of another place for a profile', () => {
+    expect(buildContactInput(personPage(WHOLE, ELSEWHERE))).toEqual({
+      firstname: 'Wilma',
+      lastname: 'Hayes',
+      job_title: 'VP Sales',
+      company_name: 'Northwind Pumps',
+    });
+  });
+
+  it('sends the profile and the email that a page of another place names', () => {
+    const named = {
+      email: 'wilma@northwind.example',
+      socialUrl: 'https://www.linkedin.com/in/wilma-hayes',
+    };
+    expect(buildContactInput(personPage({ name: 'Wilma', ...named }, ELSEWHERE))).toEqual({
+      firstname: 'Wilma',
+      email: named.email,
+      social_url: named.socialUrl,
+    });
   });
 
   it.each([
@@ -54,6 +84,23 @@ describe('asking the CRMs', () => {
       social_url: 'https://www.linkedin.com/in/wilma-hayes',
       email: 'wilma@northwind.example',
     });
+  });
+
+  it('asks by the email that a CRM’s own page shows', () => {
+    const page = personPage({ name: 'Wilma', email: 'wilma@northwind.example' }, ELSEWHERE);
+    expect(findCrmQuestion(page)).toEqual({ email: 'wilma@northwind.example' });
+    expect(findCrmQuestion(page, 'w.hayes@northwind.example')).toEqual({
+      email: 'w.hayes@northwind.example',
+    });
+  });
+
+  it('asks by name and company where another place names neither', () => {
+    expect(findCrmQuestion(personPage(WHOLE, ELSEWHERE))).toEqual({
+      first_name: 'Wilma',
+      last_name: 'Hayes',
+      company_name: 'Northwind Pumps',
+    });
+    expect(findCrmQuestion(personPage({ name: 'Wilma Hayes' }, ELSEWHERE))).toBeNull();
   });
 
   it('asks by name and company when the address is provisional', () => {
@@ -87,6 +134,18 @@ describe('asking about a company', () => {
     [{ name: 'Northwind' }, {}, { slug: 'northwind-pumps' }],
     [{ name: 'Northwind' }, { idType: 'legacy' }, { name: 'Northwind' }],
     [{}, { idType: 'legacy' }, null],
+    [{ name: 'Northwind' }, ELSEWHERE, { name: 'Northwind' }],
+    [
+      { socialUrl: 'https://www.linkedin.com/company/northwind-%C3%A5' },
+      ELSEWHERE,
+      { slug: 'northwind-å' },
+    ],
+    [
+      { socialUrl: 'https://www.linkedin.com/company/81895534' },
+      ELSEWHERE,
+      { linkedin_id: '81895534' },
+    ],
+    [{ website: 'northwind.example', name: 'N' }, ELSEWHERE, { domain: 'northwind.example' }],
   ] as const)('of %j %j asks %j', (fields, identity, question) => {
     expect(findCompanyQuestion(companyPage(fields, identity))).toEqual(question);
   });
