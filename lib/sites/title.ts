@@ -1,16 +1,15 @@
 import type { Identity } from '@/lib/contract/page';
-import { findAll } from './dom';
 import { cleanText } from './text';
 
 /** "LinkedIn Member", in any language: that profile is not shown to this rep. */
 export const HIDDEN = /linkedin|领英/i;
 
 /** The titles of a document: an app may leave an older one in front of its own. Drawings have titles too. */
-const listTitles = (document: Document): string[] =>
-  findAll(document, 'head>title,body>title').map(
+const listTitles = ({ head, body }: Document): string[] =>
+  [...head.children, ...body.children]
+    .filter(({ localName }) => localName === 'title')
     // What is masked in a title does not mask the name before it.
-    ({ textContent }) => cleanText(textContent.replace(/^\s*\(\d+\+?\)|\*/g, '')) ?? '',
-  );
+    .map(({ textContent }) => cleanText(textContent.replace(/^\s*\(\d+\+?\)|\*/g, '')) ?? '');
 
 /** Whether a title of the document begins with a name, as in `(3) Name | Network` or `Company: About | Network`. */
 export const isTitled = (document: Document, name: string | undefined): boolean =>
