@@ -1,34 +1,62 @@
 import { useId } from 'react';
+import { classNames } from './class-names';
+
+interface Bar {
+  label: string;
+  value: number;
+  text: string;
+}
 
 interface BarChartProps {
   title: string;
-  bars: { label: string; value: number; text: string }[];
+  bars: Bar[];
+  /** What the bars add up to, in a line of its own. */
+  sum?: Omit<Bar, 'value'>;
 }
 
-/** Horizontal bars. Each has its label and its value in words beside it, so nothing is told by length alone. */
-export function BarChart({ title, bars }: BarChartProps) {
+const getShare = (value: number, range: number) => `${(Math.abs(value) / range) * 100}%`;
+
+/**
+ * Horizontal bars; those below zero go to the left. Each has its label and its value in words beside it, so nothing is
+ * told by length or colour alone.
+ */
+export function BarChart({ title, bars, sum }: BarChartProps) {
   const titleId = useId();
-  const longest = Math.max(1, ...bars.map(({ value }) => value));
+  const values = bars.map(({ value }) => value);
+  const lowest = Math.min(0, ...values);
+  const range = Math.max(1, ...values) - lowest;
   return (
     <figure aria-labelledby={titleId}>
       <figcaption id={titleId} className="mb-2 text-xs font-semibold text-muted">
         {title}
       </figcaption>
       <ul className="grid grid-cols-[fit-content(45%)_minmax(3rem,1fr)_auto] gap-x-3 gap-y-1.5">
-        {bars.map(({ label, value, text }) => (
-          <li key={label} className="col-span-3 grid grid-cols-subgrid items-center text-xs">
+        {bars.map(({ label, value, text }, index) => (
+          <li key={index} className="col-span-3 grid grid-cols-subgrid items-center text-xs">
             <span className="truncate" title={label}>
               {label}
             </span>
-            <span aria-hidden className="h-2 rounded-sm bg-sunken">
+            <span aria-hidden className="relative h-2 rounded-sm bg-sunken">
               <span
-                className="block h-full min-w-0.5 rounded-sm bg-primary"
-                style={{ width: `${(Math.max(0, value) / longest) * 100}%` }}
+                className={classNames(
+                  'absolute h-full min-w-0.5 rounded-sm',
+                  value < 0 ? 'bg-warn' : 'bg-primary',
+                )}
+                style={{
+                  width: getShare(value, range),
+                  left: getShare(Math.min(0, value) - lowest, range),
+                }}
               />
             </span>
             <span className="text-right text-muted tabular-nums">{text}</span>
           </li>
         ))}
+        {sum && (
+          <li className="col-span-3 grid grid-cols-subgrid border-t border-line pt-1.5 text-xs font-semibold">
+            <span className="col-span-2 truncate">{sum.label}</span>
+            <span className="text-right tabular-nums">{sum.text}</span>
+          </li>
+        )}
       </ul>
     </figure>
   );

@@ -6,13 +6,21 @@ import { t } from '@/locales/t';
 export const isWebAddress = (address: string): boolean =>
   URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
 
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+interface OutsideLinkProps {
+  href: string;
+  /** Its name, where what is shown does not say whose it is. */
+  label?: string;
+  children: ReactNode;
+}
+
+export function OutsideLink({ href, label, children }: OutsideLinkProps) {
   if (!isWebAddress(href)) return <span className="text-muted">{children}</span>;
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
+      aria-label={label}
       title={t('common.newTab')}
       className="inline-flex items-center gap-1 rounded font-medium text-accent hover:underline"
     >

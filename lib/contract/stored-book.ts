@@ -74,3 +74,11 @@ export type FoundAccount = z.infer<typeof foundAccountSchema>;
 /** CRM owners, by whose id a book can be chosen. */
 export const storedOwnersSchema = z.object({ owners: z.array(ownerSchema), readAt: z.number() });
 export type StoredOwners = z.infer<typeof storedOwnersSchema>;
+
+/** The account that the panel of a window is asked to show. */
+export const wantedAccountSchema = z.object({
+  windowId: z.number().int(),
+  choice: bookChoiceSchema,
+  domain: z.string(),
+});
+export type WantedAccount = z.infer<typeof wantedAccountSchema>;

@@ -1,0 +1,86 @@
+import { UserRoundSearch } from 'lucide-react';
+import { t } from '@/locales/t';
+import { findNewest, isHeld, isUnderWay, useAddJob } from '../queries/jobs';
+import { Button } from '../ui/button';
+import { TimeAgo } from '../ui/time-ago';
+import { Tooltip } from '../ui/tooltip';
+import { AccountJobNote } from './account-job-note';
+import { listStanding, type AccountJob, type AccountJobKind } from './account-jobs';
+import { AssignDialog } from './assign-dialog';
+import type { AccountAction } from './book-view';
+import { DismissMenu } from './dismiss-menu';
+import { toFindPeopleJob, type BookedAccount } from './new-jobs';
+
+export interface AccountActionsProps {
+  booked: BookedAccount;
+  /** About the account, newest first. */
+  jobs: AccountJob[];
+  /** Which sheet or menu is open. */
+  action: AccountAction | null;
+  onAction: (action: AccountAction | null) => void;
+}
+
+/** What can be done with an account as a whole, and how that stands. */
+export function AccountActions({ booked, jobs, action, onAction }: AccountActionsProps) {
+  const addJob = useAddJob();
+  const search = findNewest(jobs, 'account.find-people');
+  const isBusy = (kind: AccountJobKind) => {
+    const newest = findNewest(jobs, kind);
+    return newest !== undefined && (isUnderWay(newest) || isHeld(newest));
+  };
+  return (
+    <div className="space-y-1.5">
+      <div className="flex flex-wrap gap-1.5">
+        <Tooltip text={t('book.findPeopleHint')}>
+          <Button
+            size="small"
+            icon={UserRoundSearch}
+            isBusy={addJob.isPending || isBusy('account.find-people')}
+            onClick={() => {
+              addJob.mutate(toFindPeopleJob(booked));
+            }}
+          >
+            {t('book.findPeople')}
+          </Button>
+        </Tooltip>
+        <Button
+          size="small"
+          isBusy={isBusy('account.assign')}
+          onClick={() => {
+            onAction('assign');
+          }}
+        >
+          {t('book.assign')}
+        </Button>
+        <DismissMenu
+          booked={booked}
+          isOpen={action === 'dismiss'}
+          onOpenChange={(isOpen) => {
+            onAction(isOpen ? 'dismiss' : null);
+          }}
+          isUnderWay={isBusy('account.dismiss')}
+        />
+      </div>
+      <div aria-live="polite">
+        {listStanding(jobs)
+          .filter(({ kind }) => kind !== 'account.enrich')
+          .map((job) => (
+            <AccountJobNote key={job.id} job={job} />
+          ))}
+        {search?.state === 'done' && (
+          <p className="text-xs text-muted">
+            <TimeAgo at={search.changedAt} say={(ago) => t('book.lookedForPeople', { ago })} />
+          </p>
+        )}
+      </div>
+      {action === 'assign' && (
+        <AssignDialog
+          booked={booked}
+          onClose={() => {
+            onAction(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

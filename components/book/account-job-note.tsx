@@ -1,0 +1,142 @@
+import { CirclePause, Clock, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Problem } from '@/lib/contract/problem';
+import { hasWords, t } from '@/locales/t';
+import { ProblemStep } from '../domain/problem-step';
+import { isLongWait, WaitingWords } from '../domain/waiting-words';
+import { isHeld, isPaused, useCancelJob, useRetryJob } from '../queries/jobs';
+import { Button } from '../ui/button';
+import { ClampedText } from '../ui/clamped-text';
+import { classNames } from '../ui/class-names';
+import { CountDown } from '../ui/count-down';
+import type { AccountJob, AccountJobKind } from './account-jobs';
+
+const KINDS = {
+  'account.enrich': { words: 'enrich', doing: 'book.enriching' },
+  'account.assign': { words: 'assign', doing: 'book.assigning' },
+  'account.dismiss': { words: 'dismiss', doing: 'book.dismissing' },
+  'account.find-people': { words: 'findPeople', doing: 'book.findingPeople' },
+} as const;
+
+/** What a problem means for what was asked here; its general sentence where that says it. */
+function getProblemWords(kind: AccountJobKind, { code }: Problem): string {
+  const { words } = KINDS[kind];
+  const key = `book.failed.${words}.${code}`;
+  // The key is built at run time, so its type is checked here and nowhere else.
+  if (hasWords(key)) return t(key as 'book.failed.enrich.invalid');
+  return `${t(`book.what.${words}`)}: ${t(`problem.${code}.sentence`)} ${t(`problem.${code}.next`)}`;
+}
+
+/** How something stands that is done about an account: on its way, with the way back, or why it failed. */
+export function AccountJobNote({ job }: { job: AccountJob }) {
+  const { kind, state, problem } = job;
+  if (isHeld(job)) return <Held job={job} />;
+  if (isPaused(job) && problem) {
+    return (
+      <Note icon={<CirclePause aria-hidden className="size-3.5" />} tone="text-warn">
+        {t(`book.what.${KINDS[kind].words}`)}: {t(`problem.${problem.code}.sentence`)}{' '}
+        {t('pause.job')}
+      </Note>
+    );
+  }
+  if (state === 'waiting' || state === 'running') {
+    return (
+      <Note
+        icon={<LoaderCircle aria-hidden className="size-3.5 animate-spin" />}
+        tone="text-accent"
+      >
+        {isLongWait(job) ? <WaitingWords job={job} /> : t(KINDS[kind].doing)}
+      </Note>
+    );
+  }
+  return problem && (state === 'failed' || state === 'needs-you') ? (
+    <Failed job={job} problem={problem} />
+  ) : null;
+}
+
+function Held({ job }: { job: AccountJob }) {
+  const cancelJob = useCancelJob();
+  const what = t(KINDS[job.kind].doing);
+  return (
+    <Note
+      icon={<Clock aria-hidden className="size-3.5" />}
+      tone="text-accent"
+      action={
+        <Button
+          size="small"
+          icon={Undo2}
+          aria-label={`${t('common.undo')}: ${what}`}
+          isBusy={cancelJob.isPending}
+          onClick={() => {
+            cancelJob.mutate(job.id);
+          }}
+        >
+          {t('common.undo')}
+        </Button>
+      }
+    >
+      {what} ·{' '}
+      <CountDown
+        until={job.notBefore}
+        say={(when) => t('push.held', { when })}
+        over={t('push.sending')}
+      />
+    </Note>
+  );
+}
+
+function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
+  const retryJob = useRetryJob();
+  const { words } = KINDS[job.kind];
+  const retry = () => {
+    retryJob.mutate(job.id);
+  };
+  return (
+    <Note
+      icon={<TriangleAlert aria-hidden className="size-3.5" />}
+      tone="text-warn"
+      action={
+        <>
+          <ProblemStep code={problem.code} onMended={retry} />
+          <Button
+            size="small"
+            aria-label={`${t('common.tryAgain')}: ${t(`book.what.${words}`)}`}
+            isBusy={retryJob.isPending}
+            onClick={retry}
+          >
+            {t('common.tryAgain')}
+          </Button>
+        </>
+      }
+    >
+      {getProblemWords(job.kind, problem)}
+      {problem.message && (
+        <div className="text-muted">
+          <ClampedText
+            limit={120}
+            text={t(problem.status === null ? 'problem.details' : 'problem.service', {
+              message: problem.message,
+            })}
+          />
+        </div>
+      )}
+    </Note>
+  );
+}
+
+interface NoteProps {
+  icon: ReactNode;
+  tone: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const Note = ({ icon, tone, action, children }: NoteProps) => (
+  <div className="flex flex-wrap items-start justify-end gap-x-2 gap-y-1 text-xs">
+    <div className="flex min-w-0 flex-[1_1_10rem] items-start gap-1.5 py-1">
+      <span className={classNames('shrink-0 pt-px', tone)}>{icon}</span>
+      <div className="min-w-0">{children}</div>
+    </div>
+    {action && <div className="flex flex-wrap gap-1.5">{action}</div>}
+  </div>
+);

@@ -1,0 +1,54 @@
+import type { Person } from '@/lib/contract/book';
+import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+
+/** What is being done about the accounts of a book. */
+
+export type AccountJobKind =
+  'account.enrich' | 'account.assign' | 'account.dismiss' | 'account.find-people';
+export type AccountJob = JobOf<AccountJobKind>;
+
+const isAccountJob = (job: Job): job is AccountJob => job.kind.startsWith('account.');
+
+/** Jobs by the domain of their account, in the order they came in. */
+export function groupByAccount(jobs: Job[]): Map<string, AccountJob[]> {
+  const byDomain = new Map<string, AccountJob[]>();
+  for (const job of jobs.filter(isAccountJob)) {
+    const { domain } = job.input;
+    const known = byDomain.get(domain);
+    if (known) known.push(job);
+    else byDomain.set(domain, [job]);
+  }
+  return byDomain;
+}
+
+/** Whom an enrichment is about: a job that names nobody is about the first person. */
+const isAbout = ({ input }: JobOf<'account.enrich'>, person: Person, index: number): boolean =>
+  input.person === undefined
+    ? index === 0
+    : input.person === person.crm_id || input.person === person.social_url;
+
+/** The last enrichment of a person, in jobs of one account that are newest first. */
+export const findEnrichment = (
+  jobs: AccountJob[],
+  person: Person,
+  index: number,
+): JobOf<'account.enrich'> | undefined =>
+  jobs.find(
+    (job): job is JobOf<'account.enrich'> =>
+      job.kind === 'account.enrich' && isAbout(job, person, index),
+  );
+
+/** Whether there is something to say of it beside what the account shows. */
+export const isStanding = (job: AccountJob): boolean =>
+  isJobOpen(job) || job.state === 'failed' || job.state === 'needs-you';
+
+/** The last job of each kind, as far as there is something to say of it; of enrichments, of each person. */
+export function listStanding(jobs: AccountJob[]): AccountJob[] {
+  const seen = new Set<string>();
+  return jobs.filter((job) => {
+    const what = job.kind === 'account.enrich' ? `${job.kind} ${job.input.person ?? ''}` : job.kind;
+    if (seen.has(what)) return false;
+    seen.add(what);
+    return isStanding(job);
+  });
+}

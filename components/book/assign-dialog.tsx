@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { Owner } from '@/lib/contract/book';
+import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored-book';
+import { getAccountName } from '@/lib/records/book-order';
+import { t } from '@/locales/t';
+import { ProblemNote } from '../domain/problem-note';
+import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { SelectField } from '../ui/select-field';
+import { SwitchField } from '../ui/switch-field';
+import { listPeople, toAssignJob, toOwnersJob, type BookedAccount } from './new-jobs';
+import { useOwners } from './queries';
+import { useOwnersRenewal } from './use-renewal';
+
+export const getOwnerName = ({ id, name, email }: Owner): string => name ?? email ?? id;
+
+/** Whose an account becomes. Of one that is somebody else's, that is said before it is taken from them. */
+export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClose: () => void }) {
+  const { account } = booked;
+  const { data: stored } = useOwners();
+  useOwnersRenewal(stored);
+  const addJob = useAddJob();
+  const [ownerId, setOwnerId] = useState<string | null>(null);
+  const [withContact, setWithContact] = useState(false);
+  const owners = stored?.owners ?? [];
+  // Only what stands in the CRM has an owner there.
+  const [first] = listPeople(account);
+  const contact = first?.crm_id ? (first.full_name ?? t('book.firstPerson')) : null;
+  const isSame = ownerId !== null && ownerId === account.owner?.id;
+  const isTaken = ownerId !== null && account.owner !== null && !isSame;
+
+  return (
+    <Dialog
+      title={t('book.assignTo', { name: getAccountName(account) })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={ownerId === null || (isSame && !withContact)}
+            onClick={() => {
+              if (ownerId === null) return;
+              addJob.mutate(toAssignJob(booked, ownerId, withContact));
+              onClose();
+            }}
+          >
+            {t(isTaken ? 'book.assignAnyway' : 'book.assignConfirm')}
+          </Button>
+        </>
+      }
+    >
+      {owners.length === 0 ? (
+        <NoOwners isKnown={stored != null} />
+      ) : (
+        <SelectField
+          label={t('book.assignOwner')}
+          value={ownerId}
+          none={t('push.choose')}
+          options={owners.map((owner) => ({ value: owner.id, label: getOwnerName(owner) }))}
+          onChange={setOwnerId}
+          hint={isSame ? t('book.assignSame') : t('book.assignWrites')}
+        />
+      )}
+      {isTaken && (
+        <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+          {account.owner?.name
+            ? t('book.assignTaken', { name: account.owner.name })
+            : t('book.assignTakenUnknown')}
+        </p>
+      )}
+      {contact && (
+        <SwitchField
+          label={t('book.assignWithContact', { name: contact })}
+          hint={t('book.assignWithContactHint')}
+          isOn={withContact}
+          onChange={setWithContact}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The owners are being read, could not be, or there are none. */
+function NoOwners({ isKnown }: { isKnown: boolean }) {
+  const { data: jobs } = useSubjectJobs(BOOK_SUBJECT_KEY);
+  const addJob = useAddJob();
+  const reading = findNewest(jobs, 'owners.read');
+  if (reading?.problem && !isUnderWay(reading)) {
+    return (
+      <ProblemNote
+        problem={reading.problem}
+        isRetrying={addJob.isPending}
+        onRetry={() => {
+          addJob.mutate(toOwnersJob());
+        }}
+      />
+    );
+  }
+  return <p className="text-muted">{isKnown ? t('book.noOwners') : t('book.readingOwners')}</p>;
+}

@@ -1,0 +1,80 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { BookChoice } from '@/lib/contract/stored-book';
+import { EVERYTHING, type BookFilter } from '@/lib/records/book-filter';
+import type { BookOrder } from '@/lib/records/book-order';
+import { useSaveSettings, useSettings } from '../queries/settings';
+
+/** What is done with an account in a sheet or a menu of its own. */
+export type AccountAction = 'assign' | 'dismiss';
+
+/** How the rep looks at the book: it outlives a change of tab. Accounts are named by their domains. */
+export interface BookView {
+  filter: BookFilter;
+  order: BookOrder;
+  isGrouped: boolean;
+  /** Whose details are shown. */
+  open: string | null;
+  /** Which one the keys act upon. */
+  current: string | null;
+  selected: ReadonlySet<string>;
+  action: { domain: string; type: AccountAction } | null;
+  /** The account that was last asked for from elsewhere: brought into view, and given the focus. */
+  asked: { domain: string } | null;
+}
+
+const NOTHING_CHOSEN = {
+  filter: EVERYTHING,
+  open: null,
+  current: null,
+  selected: new Set<string>(),
+  action: null,
+  asked: null,
+};
+
+const INITIAL: BookView = { ...NOTHING_CHOSEN, order: 'rank', isGrouped: false };
+
+interface ViewedBook {
+  view: BookView;
+  change: (changed: Partial<BookView> | ((view: BookView) => Partial<BookView>)) => void;
+  /** Goes to another book, where nothing is chosen yet. */
+  choose: (choice: BookChoice) => void;
+  /** Goes to an account, whatever was filtered. */
+  show: (account: { choice: BookChoice; domain: string }) => void;
+}
+
+const Context = createContext<ViewedBook | null>(null);
+
+export function useBookView(): ViewedBook {
+  const viewed = use(Context);
+  if (!viewed) throw new Error('There is no BookViewProvider around this');
+  return viewed;
+}
+
+export function BookViewProvider({ children }: { children: ReactNode }) {
+  const [view, setView] = useState(INITIAL);
+  const { bookChoice } = useSettings();
+  const { mutate: saveSettings } = useSaveSettings();
+
+  const change = useCallback<ViewedBook['change']>((changed) => {
+    setView((before) => ({
+      ...before,
+      ...(typeof changed === 'function' ? changed(before) : changed),
+    }));
+  }, []);
+  const choose = useCallback(
+    (choice: BookChoice) => {
+      if (choice !== bookChoice) saveSettings({ bookChoice: choice });
+      change(NOTHING_CHOSEN);
+    },
+    [bookChoice, saveSettings, change],
+  );
+  const show = useCallback<ViewedBook['show']>(
+    ({ choice, domain }) => {
+      choose(choice);
+      change({ open: domain, current: domain, asked: { domain } });
+    },
+    [choose, change],
+  );
+  const viewed = useMemo(() => ({ view, change, choose, show }), [view, change, choose, show]);
+  return <Context value={viewed}>{children}</Context>;
+}

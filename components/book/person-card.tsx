@@ -1,0 +1,91 @@
+import { Mail, Phone, Sparkles, type LucideIcon } from 'lucide-react';
+import type { Person } from '@/lib/contract/book';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+import { isUnderWay, useAddJob } from '../queries/jobs';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+import { isWebAddress, OutsideLink } from '../ui/outside-link';
+import { TimeAgo } from '../ui/time-ago';
+import { Tooltip } from '../ui/tooltip';
+import { AccountJobNote } from './account-job-note';
+import { findEnrichment, type AccountJob } from './account-jobs';
+import { getPersonId, toEnrichAccountJob, type BookedAccount } from './new-jobs';
+
+interface PersonCardProps {
+  booked: BookedAccount;
+  person: Person;
+  /** Their place among the account's people. */
+  index: number;
+  /** About the account, newest first. */
+  jobs: AccountJob[];
+}
+
+/** One of an account's people: who they are, how to reach them, and the way to find that out. */
+export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
+  const { full_name, job_title, role, social_url, email, phone } = person;
+  const addJob = useAddJob();
+  const enrichment = findEnrichment(jobs, person, index);
+  const name = full_name ?? t('book.unnamed');
+  const isMissing = !email || !phone;
+  // The service takes nobody for the first person, and refuses one of whom it knows neither.
+  const canBeNamed = index === 0 || getPersonId(person) !== undefined;
+
+  return (
+    <li className="space-y-1 py-2 first:pt-0 last:pb-0">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+            <span dir="auto" className="line-clamp-2 min-w-0 font-medium">
+              {name}
+            </span>
+            {role && <Badge>{toWords('role', role)}</Badge>}
+          </p>
+          {job_title && <p className="line-clamp-2 text-xs text-muted">{job_title}</p>}
+        </div>
+        {isMissing && (
+          <Tooltip text={canBeNamed ? t('book.enrichHint') : t('book.notEnrichable')}>
+            <Button
+              size="small"
+              icon={Sparkles}
+              aria-label={t('book.enrichOf', { name })}
+              aria-disabled={!canBeNamed || undefined}
+              isBusy={addJob.isPending || (enrichment !== undefined && isUnderWay(enrichment))}
+              onClick={() => {
+                if (canBeNamed) addJob.mutate(toEnrichAccountJob(booked, index));
+              }}
+            >
+              {t('book.enrich')}
+            </Button>
+          </Tooltip>
+        )}
+      </div>
+      {email && <Reach icon={Mail} value={email} copy={t('book.copyEmailOf', { name })} />}
+      {phone && <Reach icon={Phone} value={phone} copy={t('book.copyPhoneOf', { name })} />}
+      {social_url && isWebAddress(social_url) && (
+        <p className="text-xs">
+          <OutsideLink href={social_url} label={t('book.profileOf', { name })}>
+            {t('book.profile')}
+          </OutsideLink>
+        </p>
+      )}
+      <div aria-live="polite">
+        {enrichment && <AccountJobNote job={enrichment} />}
+        {enrichment?.state === 'done' && !email && !phone && (
+          <p className="text-xs text-muted">
+            <TimeAgo at={enrichment.changedAt} say={(ago) => t('book.nothingFound', { ago })} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const Reach = ({ icon: Icon, value, copy }: { icon: LucideIcon; value: string; copy: string }) => (
+  <div className="-my-1 flex items-center gap-1.5 text-xs">
+    <Icon aria-hidden className="size-3 shrink-0 text-muted" />
+    <span className="line-clamp-2 min-w-0 select-all">{value}</span>
+    <CopyButton label={copy} text={value} />
+  </div>
+);

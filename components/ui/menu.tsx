@@ -1,0 +1,96 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useRef, type ReactNode } from 'react';
+
+interface MenuItem {
+  label: string;
+  /** What it does, below its name. */
+  hint?: string;
+  icon?: LucideIcon;
+  /** Makes a switch of it. */
+  isOn?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+interface MenuProps {
+  /** The button that opens it. */
+  children: ReactNode;
+  items: MenuItem[];
+  /** Above the items: what holds for all of them. */
+  note?: string;
+  /** Given when it can be opened from elsewhere, too. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+}
+
+const ITEM =
+  'flex cursor-pointer items-start gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none data-[disabled]:cursor-default data-[disabled]:opacity-60 data-[highlighted]:bg-sunken';
+
+/** A few things to do, behind a button. */
+export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps) {
+  const chosen = useRef<(() => void) | null>(null);
+  return (
+    <DropdownMenu.Root
+      {...(isOpen !== undefined && { open: isOpen })}
+      {...(onOpenChange && { onOpenChange })}
+    >
+      <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-72 min-w-44 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-over"
+          onCloseAutoFocus={() => {
+            // Not before the focus is back: what it opens gives the focus back to whoever has it then.
+            chosen.current?.();
+            chosen.current = null;
+          }}
+        >
+          {note && <p className="px-2.5 pt-1 pb-1.5 text-xs text-muted">{note}</p>}
+          {items.map((item) => (
+            <Item
+              key={item.label}
+              item={item}
+              onChoose={() => {
+                chosen.current = item.onSelect;
+              }}
+            />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const { label, hint, icon, isOn, disabled = false } = item;
+  const Icon = isOn ? Check : icon;
+  const words = (
+    <>
+      <span className="flex size-4 shrink-0 items-center justify-center pt-0.5 empty:hidden">
+        {Icon && <Icon aria-hidden className="size-4 text-muted" />}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-medium">{label}</span>
+        {hint && <span className="block text-xs text-muted">{hint}</span>}
+      </span>
+    </>
+  );
+  return isOn === undefined ? (
+    <DropdownMenu.Item className={ITEM} disabled={disabled} textValue={label} onSelect={onChoose}>
+      {words}
+    </DropdownMenu.Item>
+  ) : (
+    <DropdownMenu.CheckboxItem
+      className={ITEM}
+      disabled={disabled}
+      checked={isOn}
+      textValue={label}
+      onSelect={onChoose}
+    >
+      {words}
+    </DropdownMenu.CheckboxItem>
+  );
+}
