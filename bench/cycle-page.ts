@@ -4,7 +4,7 @@ import { draftJob, fitJobs, jobTypes } from '@/lib/background/jobs/registry';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { WINDOW_MS } from '@/lib/background/queue/limits';
-import type { Draft } from '@/lib/background/queue/requests';
+import type { Draft } from '@/lib/background/queue/adding';
 import { createSortableId } from '@/lib/background/sortable-id';
 import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/bulk';
 import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/enrichment';

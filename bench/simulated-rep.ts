@@ -1,7 +1,7 @@
 import { createClient } from '@/lib/background/client';
 import { draftJob, fitJobs, jobTypes, runJobs } from '@/lib/background/jobs/registry';
 import { createQueue } from '@/lib/background/queue/engine';
-import type { Draft } from '@/lib/background/queue/requests';
+import type { Draft } from '@/lib/background/queue/adding';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { createSortableId } from '@/lib/background/sortable-id';
 import type { EnrichJobInput } from '@/lib/contract/job-kinds';

@@ -1,4 +1,4 @@
-import type { Draft } from '@/lib/background/queue/requests';
+import type { Draft } from '@/lib/background/queue/adding';
 
 let asked = 0;
 

@@ -1,5 +1,5 @@
 import { createQueue, type Queue } from '@/lib/background/queue/engine';
-import type { Draft } from '@/lib/background/queue/requests';
+import type { Draft } from '@/lib/background/queue/adding';
 import type { Outcome } from '@/lib/background/queue/settling';
 import type { QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
 import { MINUTE, SECOND } from '@/lib/contract/duration';

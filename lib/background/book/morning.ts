@@ -6,7 +6,7 @@ import type { CredentialStore } from '../credentials';
 import type { Database } from '../database';
 import { draftJob } from '../jobs/registry';
 import { getLocalDay } from '../local-day';
-import type { Draft } from '../queue/requests';
+import type { Draft } from '../queue/adding';
 import { readHead } from './read-book';
 import { readLastVisit } from './visits';
 

@@ -1,7 +1,7 @@
 import type { JobOf } from '@/lib/contract/job';
 import type { JobInput, JobKind } from '@/lib/contract/job-kinds';
 import type { NewJob } from '@/lib/contract/new-job';
-import type { Draft } from '../queue/requests';
+import type { Draft } from '../queue/adding';
 import { toKeyPrefix } from '../stored-jobs';
 import { accountAssignJob } from './account-assign';
 import { accountDismissJob } from './account-dismiss';

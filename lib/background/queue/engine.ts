@@ -3,22 +3,13 @@ import type { OperationName } from '@/lib/contract/operations';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
+import { addJobs, openParcel, parkJobs, type Draft } from './adding';
 import { createCommits } from './committing';
 import { createTransact } from './in-time';
 import { leaseDue } from './leasing';
 import { createOutbox } from './outbox';
 import { endPauses } from './pauses';
-import {
-  addJobs,
-  cancelBulk,
-  cancelJob,
-  openParcel,
-  parkJobs,
-  recoverRunning,
-  retryJob,
-  reviveStopped,
-  type Draft,
-} from './requests';
+import { cancelBulk, cancelJob, recoverRunning, retryJob, reviveStopped } from './requests';
 import type { JobTraits, Outcome } from './settling';
 import type { QueueJob, QueueStore, QueueTransaction } from './store';
 
@@ -63,7 +54,7 @@ const STORE_RETRY_MS = 15 * SECOND;
 const RESCUE_MS = MINUTE;
 
 export function createQueue(dependencies: QueueDependencies) {
-  const { getTraits, getPerMinute, fit, now, createId, onFault } = dependencies;
+  const { getTraits, now, createId, onFault } = dependencies;
   const transact = createTransact(dependencies);
   const { commitOutcomes, commitProblem } = createCommits(transact, dependencies);
   const outbox = createOutbox(onFault);
@@ -95,14 +86,8 @@ export function createQueue(dependencies: QueueDependencies) {
     await outbox.retry();
     const { call, wakeAt } = await transact(async (transaction) => {
       await transaction.putSeenAt(now());
-      return leaseDue(transaction, {
-        inFlight: [...inFlight.values()],
-        getTraits,
-        getPerMinute,
-        fit,
-        now: now(),
-        createId,
-      });
+      const operations = [...inFlight.values()];
+      return leaseDue(transaction, { ...dependencies, inFlight: operations, now: now() });
     });
     const [{ lease, operation } = {}] = call ?? [];
     if (call && lease && operation) {

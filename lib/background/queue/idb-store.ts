@@ -1,14 +1,12 @@
 import type { IDBPTransaction } from 'idb';
-import { getFirstIssue } from '@/lib/contract/first-issue';
 import type { Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
 import { pauseSchema } from '@/lib/contract/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { logFault } from '@/lib/platform/log';
 import type { Database, Schema } from '../database';
 import { parseJob, parseJobs, toAside, toRecord } from '../stored-jobs';
+import { parseParcel } from '../stored-parcels';
 import { EMPTY_LOG, startLogSchema } from './limits';
-import { parcelSchema } from './parcels';
 import type { Head, Line, QueueStore, QueueTransaction } from './store';
 
 /** The queue's store in IndexedDB: one record per job, and one transaction per step of the engine. */
@@ -77,10 +75,9 @@ function createTransaction(transaction: Writable): QueueTransaction {
         // What could not be read lies below, under the same number with a minus.
         const cursor = await parcels.openCursor(IDBKeyRange.lowerBound(0));
         if (!cursor) return undefined;
-        const { data, error } = parcelSchema.safeParse(cursor.value);
+        const parcel = parseParcel(cursor.value);
         await cursor.delete();
-        if (data) return data;
-        logFault('parcels', `a stored ${getFirstIssue(error).field} cannot be read`);
+        if (parcel) return parcel;
         await parcels.put({ unreadable: cursor.value }, -cursor.key);
       }
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANES, subjectSchema } from '@/lib/contract/job';
 import { JOB_KINDS } from '@/lib/contract/job-kinds';
 import { OPERATION_NAMES } from '@/lib/contract/operations';
-import type { Draft } from './requests';
+import type { Draft } from './adding';
 
 /**
  * Parcels: what was asked for at once, many drafts in one record, on disk in a hundredth of the time that a record for

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBookKeeper } from '@/lib/background/book/keeper';
 import { countNewAccounts, createMorning, getNextLookAt } from '@/lib/background/book/morning';
 import { noteVisit } from '@/lib/background/book/visits';
-import type { Draft } from '@/lib/background/queue/requests';
+import type { Draft } from '@/lib/background/queue/adding';
 import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
 import { DEFAULT_SETTINGS, type Settings } from '@/lib/contract/settings';
 import { listOf } from '../../support/books';

@@ -1,0 +1,121 @@
+import { isJobOpen, LANES, type Lane } from '@/lib/contract/job';
+import { toParcels } from './parcels';
+import { restart } from './restarting';
+import type { QueueJob, QueueTransaction } from './store';
+
+/** Putting jobs in line, each with a record of its own, or many in a parcel. */
+
+export interface Draft extends Pick<
+  QueueJob,
+  'kind' | 'key' | 'lane' | 'operation' | 'group' | 'subject' | 'bulkId' | 'input'
+> {
+  /** A done job with the same question answers this one when it ended less than this ago. */
+  freshMs: number;
+  /** How long the rep may still undo it. */
+  holdMs: number;
+}
+
+/** What became of a draft. */
+export interface Added {
+  id: string;
+  /** A fresh answer was in the store. */
+  isAnswered: boolean;
+}
+
+const isMoreUrgent = (lane: Lane, than: Lane) => LANES.indexOf(lane) < LANES.indexOf(than);
+
+const createJob = (
+  { kind, key, lane, operation, group, subject, bulkId, input, holdMs }: Draft,
+  now: number,
+  id: string,
+): QueueJob => ({
+  kind,
+  key,
+  lane,
+  operation,
+  group,
+  subject,
+  bulkId,
+  input,
+  id,
+  state: 'waiting',
+  waitingFor: holdMs > 0 ? 'hold' : 'turn',
+  notBefore: now + holdMs,
+  createdAt: now,
+  changedAt: now,
+  attempts: 0,
+  lease: null,
+  batch: null,
+  inDoubt: false,
+  progress: null,
+  output: null,
+  problem: null,
+  isCleared: false,
+});
+
+/** What it had begun at the service is gone: going on would meet the same answer for ever. */
+const isLost = ({ progress, problem }: QueueJob) =>
+  progress !== null && problem?.code === 'not-found';
+
+async function addJob(
+  transaction: QueueTransaction,
+  draft: Draft,
+  now: number,
+  createId: () => string,
+): Promise<Added> {
+  const asked = await transaction.findNewest(draft.key);
+  if (asked && isJobOpen(asked)) {
+    const bulkId = asked.bulkId ?? draft.bulkId;
+    const lane = isMoreUrgent(draft.lane, asked.lane) ? draft.lane : asked.lane;
+    // A click goes through a pause: the rep may just have mended what was wrong.
+    const tries = asked.waitingFor === 'pause' && draft.lane === 'click';
+    const wanted = { ...asked, lane, bulkId };
+    await transaction.put(tries ? { ...wanted, waitingFor: 'turn', notBefore: now } : wanted);
+    return { id: asked.id, isAnswered: false };
+  }
+  const age = now - (asked?.changedAt ?? 0);
+  if (asked?.state === 'done' && age >= 0 && age < draft.freshMs) {
+    return { id: asked.id, isAnswered: true };
+  }
+  if ((asked?.state === 'failed' && !isLost(asked)) || asked?.state === 'needs-you') {
+    await restart(transaction, { ...asked, lane: draft.lane }, now, draft.holdMs);
+    return { id: asked.id, isAnswered: false };
+  }
+  const id = createId();
+  await transaction.put(createJob(draft, now, id));
+  return { id, isAnswered: false };
+}
+
+/**
+ * Adds jobs. The same question asked before is answered by that job while it is open or its answer fresh; one that
+ * failed starts anew under its own id, so that a write whose answer was lost keeps its idempotency key.
+ */
+export async function addJobs(
+  transaction: QueueTransaction,
+  drafts: Draft[],
+  now: number,
+  createId: () => string,
+): Promise<Added[]> {
+  const byKey = new Map<string, Promise<Added>>();
+  const added = drafts.map((draft) => {
+    const adding = byKey.get(draft.key) ?? addJob(transaction, draft, now, createId);
+    byKey.set(draft.key, adding);
+    return adding;
+  });
+  return Promise.all(added);
+}
+
+/** Puts jobs of a bulk away as they were asked for, to stand in line once their parcel is opened. */
+export const parkJobs = (transaction: QueueTransaction, bulkId: string, drafts: Draft[]) =>
+  Promise.all(toParcels(bulkId, drafts).map((parcel) => transaction.addParcel(parcel)));
+
+/** Opens one parcel: its jobs are added. Answers whether there was one. */
+export async function openParcel(
+  transaction: QueueTransaction,
+  now: number,
+  createId: () => string,
+): Promise<boolean> {
+  const parcel = await transaction.takeParcel();
+  if (parcel) await addJobs(transaction, parcel.drafts, now, createId);
+  return parcel !== undefined;
+}

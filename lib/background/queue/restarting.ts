@@ -1,0 +1,46 @@
+import { LANES } from '@/lib/contract/job';
+import type { QueueJob, QueueTransaction } from './store';
+
+/** Putting jobs back in line. */
+
+/** In line again, for what it was at. */
+export const putBack = (job: QueueJob, now: number): QueueJob => ({
+  ...job,
+  state: 'waiting',
+  waitingFor: 'turn',
+  notBefore: now,
+  changedAt: now,
+  lease: null,
+});
+
+/** In line again as if it had never been tried; `holdMs`: how long the rep may undo it. */
+export const startAnew = (job: QueueJob, now: number, holdMs = 0): QueueJob => ({
+  ...putBack(job, now),
+  ...(holdMs > 0 && { waitingFor: 'hold', notBefore: now + holdMs }),
+  attempts: 0,
+  problem: null,
+  isCleared: false,
+});
+
+/** A job in doubt goes again as it went: together with those that travelled in the same call. */
+async function listCompanions(transaction: QueueTransaction, job: QueueJob): Promise<QueueJob[]> {
+  if (!job.inDoubt || job.group === '') return [job];
+  const { operation, group } = job;
+  const lines = (['failed', 'needs-you'] as const).flatMap((state) =>
+    LANES.map((lane) => ({ state, lane, operation, group })),
+  );
+  const found = await Promise.all(lines.map((line) => transaction.listLine(line)));
+  return found.flat();
+}
+
+/** What may be done already can no longer be undone, so it is not held again. */
+export async function restart(
+  transaction: QueueTransaction,
+  job: QueueJob,
+  now: number,
+  holdMs = 0,
+) {
+  for (const each of await listCompanions(transaction, job)) {
+    await transaction.put(startAnew(each, now, each.inDoubt ? 0 : holdMs));
+  }
+}
