@@ -2,6 +2,7 @@ import {
   Building2,
   Factory,
   Globe,
+  Mail,
   MapPin,
   Pencil,
   ScanText,
@@ -25,6 +26,7 @@ const FACTS: [keyof ShownPage['fields'], LucideIcon][] = [
   ['staffRange', Users],
   ['location', MapPin],
   ['website', Globe],
+  ['email', Mail],
 ];
 
 /** Whom the page is about, as the page itself says it. */

@@ -15,6 +15,7 @@ export function DoubtQuestion({ doubts, onConfirm, onCancel }: DoubtQuestionProp
 
   const describe = (doubt: Doubt) => {
     if (doubt.type === 'unverified') return t('guard.unverified');
+    if (doubt.type === 'kind-guess') return t('guard.kindGuess');
     if (doubt.type === 'not-checked') return t('guard.notChecked');
     const crm = getName(doubt.match.crm);
     return doubt.name === null

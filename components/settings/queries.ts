@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Connection, NewConnection } from '@/lib/contract/connection';
 import type { JobOf, Subject } from '@/lib/contract/job';
+import { PLACE_HOSTS, PLACE_IDS, type PlaceId } from '@/lib/contract/places';
+import { hasHosts, releaseHosts } from '@/lib/platform/hosts';
 import { send } from '@/lib/platform/send';
 import { findNewest, useSubjectJobs } from '../queries/jobs';
 
@@ -12,7 +14,7 @@ const toSubject = (address: string): Subject => ({
   label: address,
 });
 
-/** The browser was asked for the service's host and may not reach it. */
+/** The browser was asked for hosts, and may not reach them. */
 export class HostDenied extends Error {
   override name = 'HostDenied';
 }
@@ -69,5 +71,47 @@ export function useForgetConnection() {
   return useMutation({
     mutationFn: () => send('connection.forget', null),
     onSettled: () => client.invalidateQueries({ queryKey: ['connection'] }),
+  });
+}
+
+/** Which places may the extension read, as far as the browser is concerned? Undefined until that is known. */
+export function useAllowedPlaces(): readonly PlaceId[] | undefined {
+  const { data } = useQuery({
+    // The background says `connection` when hosts are granted or taken back.
+    queryKey: ['connection', 'places'],
+    queryFn: async () => {
+      const allowed = await Promise.all(PLACE_IDS.map((id) => hasHosts(PLACE_HOSTS[id])));
+      return PLACE_IDS.filter((_, index) => allowed[index]);
+    },
+  });
+  return data;
+}
+
+interface PlaceToSwitch {
+  place: PlaceId;
+  isOn: boolean;
+  /** As with a connection; where a place is switched off, nothing is asked. */
+  isAllowed: Promise<boolean>;
+}
+
+/** Switches a place on or off; off also gives its hosts back. Rejects with `HostDenied`. */
+export function useSwitchPlace() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { isShown: true },
+    // One after the other: each builds on what the one before has saved.
+    scope: { id: 'places' },
+    mutationFn: async ({ place, isOn, isAllowed }: PlaceToSwitch) => {
+      if (!(await isAllowed)) throw new HostDenied();
+      const { places } = await send('settings.get', null);
+      const others = places.filter((one) => one !== place);
+      await send('settings.save', { places: isOn ? [...others, place] : others });
+      if (!isOn) await releaseHosts(PLACE_HOSTS[place]);
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['settings'] }),
+        client.invalidateQueries({ queryKey: ['connection', 'places'] }),
+      ]),
   });
 }

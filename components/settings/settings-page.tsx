@@ -11,6 +11,7 @@ import { ConnectionForm } from './connection-form';
 import { CrmNames } from './crm-names';
 import { LookUps } from './look-ups';
 import { Part } from './part';
+import { Places } from './places';
 import { QueueSettings } from './queue-settings';
 
 /** Everything that the rep decides. `isFirstRun`: opened by itself, right after the installation. */
@@ -28,6 +29,9 @@ export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
       </Part>
       <Part title={t('settings.lookups.title')}>
         <LookUps />
+      </Part>
+      <Part title={t('settings.places.title')} text={t('settings.places.text')}>
+        <Places />
       </Part>
       <Part title={t('settings.queue.title')}>
         <QueueSettings />

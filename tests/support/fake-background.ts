@@ -34,6 +34,8 @@ export interface FakeBackground {
   readable: PageReport | ReadRefusal;
   /** The browser's answer when it is asked for a host. */
   allowsHosts: boolean;
+  /** Match patterns of hosts that it has allowed. */
+  grantedHosts: string[];
   send: <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
   onChange: (listener: (topics: Topic[]) => void) => () => void;
   /** The rep goes to a page; null: there is none to speak of. */
@@ -73,6 +75,7 @@ export function createFakeBackground(): FakeBackground {
     problems: {},
     readable: 'closed',
     allowsHosts: true,
+    grantedHosts: [],
     async send(name, input) {
       background.sent.push({ name, input });
       // As the real one: what has the wrong shape is refused.

@@ -14,6 +14,17 @@ export const requestHost = vi.fn<(address: string) => Promise<boolean>>(() =>
   Promise.resolve(current.allowsHosts),
 );
 
+export const requestHosts = vi.fn<(origins: readonly string[]) => Promise<boolean>>((origins) => {
+  if (current.allowsHosts) current.grantedHosts.push(...origins);
+  return Promise.resolve(current.allowsHosts);
+});
+export const releaseHosts = vi.fn((origins: readonly string[]) => {
+  current.grantedHosts = current.grantedHosts.filter((origin) => !origins.includes(origin));
+  return Promise.resolve();
+});
+const hasHosts = (origins: readonly string[]) =>
+  Promise.resolve(origins.every((origin) => current.grantedHosts.includes(origin)));
+
 export const platform = {
   send: ((name, input) => current.send(name, input)) satisfies FakeBackground['send'],
   onChange: ((listener) => current.onChange(listener)) satisfies FakeBackground['onChange'],
@@ -21,6 +32,9 @@ export const platform = {
   openPanel,
   openSettings,
   requestHost,
+  requestHosts,
+  releaseHosts,
+  hasHosts,
 };
 
 /** A fresh background for the next test. */

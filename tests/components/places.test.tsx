@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PLACE_HOSTS } from '@/lib/contract/places';
+import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
+import { getBackground, releaseHosts, requestHosts } from '@/tests/support/fake-platform';
+import { expectAccessible, findPart, renderPanel, renderSettings } from '@/tests/support/render-ui';
+import { personReport, WILMA } from '@/tests/support/ui-fixtures';
+
+const findSwitch = async (name: string) =>
+  within(await findPart('Sites')).findByRole('switch', { name });
+
+const listSaved = () =>
+  getBackground().sent.flatMap(({ name, input }) => (name === 'settings.save' ? [input] : []));
+
+/** The rep switched it on some time ago. */
+const choose = (...places: (keyof typeof PLACE_HOSTS)[]) => {
+  getBackground().settings = { ...DEFAULT_SETTINGS, places };
+};
+
+describe('the sites', () => {
+  it('are all off at first, each with what is read there', async () => {
+    renderSettings();
+    const part = await findPart('Sites');
+    const switches = within(part).getAllByRole('switch');
+    expect(switches).toHaveLength(Object.keys(PLACE_HOSTS).length);
+    for (const one of switches) {
+      expect(one).not.toBeChecked();
+      expect(one).toHaveAccessibleDescription(/name/);
+    }
+    await expectAccessible();
+  });
+
+  it('are read after the browser was asked for the site’s hosts, and for no others', async () => {
+    const rep = renderSettings();
+    await rep.click(await findSwitch('HubSpot'));
+    expect(requestHosts.mock.calls).toEqual([[PLACE_HOSTS.hubspot]]);
+    await waitFor(() => {
+      expect(listSaved()).toEqual([{ places: ['hubspot'] }]);
+    });
+    expect(await findSwitch('HubSpot')).toBeChecked();
+  });
+
+  it('are asked for in the click itself, before anything is sent', async () => {
+    const rep = renderSettings();
+    const one = await findSwitch('X');
+    let sentBefore = NaN;
+    requestHosts.mockImplementationOnce(() => {
+      sentBefore = getBackground().sent.length;
+      return Promise.resolve(true);
+    });
+    const sent = getBackground().sent.length;
+    await rep.click(one);
+    expect(sentBefore).toBe(sent);
+  });
+
+  it('stay off, and say why, when the browser refuses', async () => {
+    getBackground().allowsHosts = false;
+    const rep = renderSettings();
+    await rep.click(await findSwitch('GitHub'));
+    expect(await screen.findByText(/did not allow it, so this site stays off/)).toBeVisible();
+    expect(await findSwitch('GitHub')).not.toBeChecked();
+    expect(listSaved()).toEqual([]);
+  });
+
+  it('switched off give their hosts back', async () => {
+    choose('github', 'x');
+    getBackground().grantedHosts = [...PLACE_HOSTS.github, ...PLACE_HOSTS.x];
+    const rep = renderSettings();
+    await rep.click(await findSwitch('GitHub'));
+    await waitFor(() => {
+      expect(releaseHosts.mock.calls).toEqual([[PLACE_HOSTS.github]]);
+    });
+    expect(listSaved()).toEqual([{ places: ['x'] }]);
+    expect(await findSwitch('X')).toBeChecked();
+    expect(screen.queryByText(/Not allowed by the browser/)).not.toBeInTheDocument();
+  });
+
+  it('whose permission was taken away say so, and can be allowed again', async () => {
+    choose('attio');
+    const rep = renderSettings();
+    expect(await screen.findByText(/Not allowed by the browser/)).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Allow access' }));
+    expect(requestHosts.mock.calls).toEqual([[PLACE_HOSTS.attio]]);
+    await waitFor(() => {
+      expect(screen.queryByText(/Not allowed by the browser/)).not.toBeInTheDocument();
+    });
+    expect(await findSwitch('Attio')).toBeChecked();
+  });
+
+  it('switched on one right after the other are both on', async () => {
+    const rep = renderSettings();
+    await rep.click(await findSwitch('GitHub'));
+    await rep.click(await findSwitch('XING'));
+    await waitFor(() => {
+      expect(getBackground().settings.places).toEqual(['github', 'xing']);
+    });
+  });
+});
+
+describe('an account that may be a company’s', () => {
+  it('is pushed only after the rep was asked', async () => {
+    const report = personReport({
+      identity: { ...WILMA, isKindGuess: true, idType: 'x', key: 'account:x:wilmah', site: 'x' },
+    });
+    getBackground().show(report);
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
+    expect(await screen.findByText(/This account may be a company’s/)).toBeVisible();
+  });
+});
