@@ -1,0 +1,74 @@
+import { browser } from 'wxt/browser';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { createAnnouncer } from '@/lib/platform/changes';
+import { logFault } from '@/lib/platform/log';
+import { createWaker } from '@/lib/platform/wake';
+import { createOffice, type Office } from './office';
+import { watchTabs } from './pages';
+
+/**
+ * Starts the background. Listeners are added at once, before anything is awaited: one that comes later misses the
+ * very event that started the worker.
+ */
+export function openOffice(): Promise<Office> {
+  const announce = createAnnouncer();
+  const onFault = (error: unknown) => {
+    logFault('office', error);
+  };
+  const whenOpen = (work: (office: Office) => Promise<unknown>) =>
+    void office.then(work).catch(onFault);
+  const syncPlaces = () => {
+    whenOpen(({ places }) => places.sync());
+  };
+  const pump = () => {
+    whenOpen(({ queue }) => queue.pump());
+  };
+  const wakeAt = createWaker('wake', pump);
+  const checkMorning = () => {
+    whenOpen(({ morning }) => morning());
+  };
+  const wakeInTheMorning = createWaker('morning', checkMorning);
+  // Without a listener nothing would start the worker with the browser, and what waits would wait on.
+  browser.runtime.onStartup.addListener(pump);
+  self.addEventListener('online', () => {
+    whenOpen(({ queue }) => queue.endPauses(['offline']));
+  });
+  watchTabs(() => {
+    announce(['page']);
+  });
+  browser.permissions.onAdded.addListener(() => {
+    announce(['connection']);
+    whenOpen(({ queue }) => queue.endPauses(['no-permission']));
+    syncPlaces();
+  });
+  browser.permissions.onRemoved.addListener(() => {
+    announce(['connection']);
+    syncPlaces();
+  });
+  browser.storage.onChanged.addListener(() => {
+    whenOpen(({ settings }) => settings.refresh().then(checkMorning));
+  });
+  // An update waits until nothing of ours runs, which on a busy day is never: what runs is ended, then it is let in.
+  browser.runtime.onUpdateAvailable.addListener(() => {
+    void office
+      .then(({ queue }) => queue.drain())
+      .catch(onFault)
+      .then(() => {
+        browser.runtime.reload();
+      });
+  });
+  browser.runtime.onMessage.addListener((message, sender, respond) => {
+    void office
+      .then(({ receive }) => receive(message, sender))
+      .catch((error: unknown) => {
+        // The store could not even be opened: an answer all the same, or the page would wait for ever.
+        onFault(error);
+        return { ok: false, problem: new ProblemError({ code: 'internal' }).problem };
+      })
+      .then(respond);
+    return true;
+  });
+
+  const office = createOffice({ announce, wakeAt, wakeInTheMorning, onFault });
+  return office;
+}
