@@ -26,32 +26,48 @@ export function createPace(
   let until = 0;
   let wantedAt = Infinity;
   let readAt = -Infinity;
-  /** When the changes began that no read has seen yet. */
+  /** When the changes began that no read has seen yet, and when the last of them was. */
   let stirredSince = Infinity;
+  let stirredAt = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let observer: Pick<MutationObserver, 'disconnect'> | undefined;
 
-  const plan = (at: number, now: number) => {
+  const findNext = () =>
+    Math.min(
+      Math.max(Math.min(stirredAt + QUIET, stirredSince + RESTLESS), readAt + GAP),
+      wantedAt,
+      until,
+    );
+  const plan = () => {
     clearTimeout(timer);
-    timer = setTimeout(tick, Math.min(at, wantedAt, until) - now);
+    timer = setTimeout(tick, findNext() - performance.now());
   };
   const stir = () => {
-    const now = performance.now();
-    stirredSince = Math.min(stirredSince, now);
-    plan(Math.max(Math.min(now + QUIET, stirredSince + RESTLESS), readAt + GAP), now);
+    const isPlanned = stirredSince < Infinity;
+    stirredAt = performance.now();
+    // A page may change hundreds of times a second: a read that is planned is put off when its time has come.
+    if (isPlanned) return;
+    stirredSince = stirredAt;
+    plan();
   };
   const end = () => {
     clearTimeout(timer);
     observer?.disconnect();
     observer = undefined;
+    wantedAt = stirredSince = Infinity;
   };
   const tick = () => {
-    const now = (readAt = performance.now());
-    stirredSince = Infinity;
+    const now = performance.now();
+    if (now < findNext()) {
+      plan();
+      return;
+    }
+    readAt = now;
+    stirredSince = stirredAt = Infinity;
     const wanted = read(now);
     wantedAt = wanted ?? Infinity;
     if (wanted === null || now >= until) end();
-    else plan(Infinity, now);
+    else plan();
   };
 
   return {
