@@ -1,89 +1,72 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CDPSession } from 'playwright-core';
 import { getMedian } from './figure';
-import { open, WITH, WITHOUT, type Network } from './page-network';
+import { WITH, WITHOUT, type Network } from './page-network';
+import { sumUp, traceTasks } from './page-trace';
 
 const LOADS = 20;
 /** A page is read for the last time well before this, in ms after it has loaded. */
 const UNTIL_READ = 900;
+/** Changes per second. */
 const RATE = 200;
 const SECONDS = 10;
-
-/** Seconds that a page's renderer has spent in scripts, in whatever world. */
-async function readScriptTime(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN;
-}
 
 async function timeLoad(network: Network, url: string): Promise<number> {
   const page = await network.context.newPage();
   const session = await network.context.newCDPSession(page);
-  await session.send('Performance.enable');
-  await page.goto(url);
-  await wait(UNTIL_READ);
-  const seconds = await readScriptTime(session);
+  const tasks = await traceTasks(session, async () => {
+    await page.goto(url);
+    await wait(UNTIL_READ);
+  });
   await page.close();
-  return seconds * 1000;
+  return sumUp(tasks);
 }
 
 /** Script time that the extension adds to a load of a page, in ms: medians of loads with it and without it, in turns. */
 export async function timeAdded(network: Network, path: string): Promise<number> {
-  const times: Record<string, number[]> = { [WITH]: [], [WITHOUT]: [] };
-  for (let load = 0; load <= LOADS; load += 1) {
-    for (const [origin, known] of Object.entries(times)) {
-      const ms = await timeLoad(network, origin + path);
-      // The first of each fills the caches.
-      if (load > 0) known.push(ms);
-    }
+  const withIt: number[] = [];
+  const withoutIt: number[] = [];
+  // The first of each fills the caches.
+  await timeLoad(network, WITH + path);
+  await timeLoad(network, WITHOUT + path);
+  for (let load = 0; load < LOADS; load += 1) {
+    withIt.push(await timeLoad(network, WITH + path));
+    withoutIt.push(await timeLoad(network, WITHOUT + path));
   }
-  return getMedian(times[WITH] ?? []) - getMedian(times[WITHOUT] ?? []);
+  return getMedian(withIt) - getMedian(withoutIt);
 }
 
-interface TraceEvent {
-  name: string;
-  ts: number;
-  dur?: number;
-  args: { data?: { url?: string } };
-}
+/** Changes a page that many times a second, wherever the machine lets it. */
+const CHURN = `new Promise((resolve) => {
+  const list = document.querySelector('main').appendChild(document.createElement('ul'));
+  const from = performance.now();
+  let count = 0;
+  const timer = setInterval(() => {
+    for (; count < (performance.now() - from) * ${RATE / 1000}; count += 1) {
+      list.append(Object.assign(document.createElement('li'), { textContent: 'Post ' + count }));
+      if (list.childElementCount > 50) list.firstElementChild.remove();
+    }
+    if (count < ${RATE * SECONDS}) return;
+    clearInterval(timer);
+    resolve();
+  }, 2);
+})`;
 
-/** What the extension's script took of a page that changes all the time: the longest task and the sum, in ms. */
-export async function timeBusy(network: Network, path: string) {
-  const page = await open(network, WITH + path);
+/**
+ * What the extension's script took of a page that changes all the time: the longest task in ms, and all of them in
+ * percent of the time. With `next`, the address changes first and the page does not: it is read as long as it ever is.
+ */
+export async function timeBusy(network: Network, path: string, next = path) {
+  const page = await network.context.newPage();
+  await page.goto(WITH + path);
   const session = await network.context.newCDPSession(page);
-  const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    events.push(...(value as unknown[] as TraceEvent[]));
+  const tasks = await traceTasks(session, async () => {
+    await page.evaluate(`history.pushState(null, '', ${JSON.stringify(next)})`);
+    await page.evaluate(CHURN);
   });
-  await session.send('Tracing.start', {
-    traceConfig: { includedCategories: ['devtools.timeline', 'v8'] },
-  });
-  await page.evaluate(`new Promise((resolve) => {
-    const list = document.querySelector('main').appendChild(document.createElement('ul'));
-    let count = 0;
-    const from = performance.now();
-    const timer = setInterval(() => {
-      for (; count < (performance.now() - from) * ${RATE / 1000}; count += 1) {
-        list.append(Object.assign(document.createElement('li'), { textContent: 'Post ' + count }));
-        if (list.childElementCount > 50) list.firstElementChild.remove();
-      }
-      if (count < ${RATE * SECONDS}) return;
-      clearInterval(timer);
-      resolve();
-    }, 2);
-  })`);
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
   await page.close();
-  const ours = events
-    .filter(({ dur, args }) => dur && args.data?.url?.startsWith('chrome-extension://'))
-    .map(({ ts, dur = 0 }) => ({ from: ts, to: ts + dur }))
-    .sort((one, other) => one.from - other.from || other.to - one.to);
-  // Calls inside calls count once.
-  const tasks: typeof ours = [];
-  for (const call of ours) if (call.to > (tasks.at(-1)?.to ?? 0)) tasks.push(call);
-  const times = tasks.map(({ from, to }) => (to - from) / 1000);
-  return { longest: Math.max(0, ...times), total: times.reduce((sum, ms) => sum + ms, 0) };
+  const ours = tasks.filter(({ isOurs }) => isOurs);
+  return {
+    longest: Math.max(0, ...ours.map(({ ms }) => ms)),
+    share: (100 * sumUp(ours)) / (SECONDS * 1000),
+  };
 }
-
-export const BUSY_MS = SECONDS * 1000;

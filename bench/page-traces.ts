@@ -17,12 +17,13 @@ globalThis.heard = [];
     note('event ' + event.type);
     return dispatch.call(this, event);
   };
-  new MutationObserver((records) => {
-    for (const { type, target, addedNodes, attributeName } of records) {
-      if (document.readyState !== 'loading')
-        note([type, target.nodeName, attributeName, [...addedNodes].map((one) => one.nodeName)].join(' '));
-    }
-  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes, attributeName } of records)
+      note([type, target.nodeName, attributeName, [...addedNodes].map((one) => one.nodeName)].join(' '));
+  });
+  // What was changed before is compared at the end: until here the parser changes the document as well.
+  add.call(document, 'DOMContentLoaded', () =>
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true }));
 }`;
 
 /** What a page can find out about itself, with what it heard. */

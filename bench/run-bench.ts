@@ -1,9 +1,11 @@
 import { isMet, toLine, type Figure } from './figure';
+import { measurePage } from './page';
 import { measureQueue } from './queue';
 import { measureSandbox } from './sandbox';
 
 /** Every benchmark. A new one is a file beside this and a line here. */
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  page: measurePage,
   queue: measureQueue,
   sandbox: measureSandbox,
 };
