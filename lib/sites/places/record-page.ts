@@ -1,7 +1,7 @@
 import type { Identity, PageFieldName } from '@/lib/contract/page';
 import { findAll } from '../dom';
 import { field } from '../fields';
-import { readText } from '../lines';
+import { readLines, readText } from '../lines';
 import type { ReadPage, Site } from '../site';
 import { findMail, findProfile, findWebsite } from './links';
 
@@ -15,10 +15,13 @@ interface Marks {
   fields?: Partial<Record<PageFieldName, string>>;
 }
 
-/** The name that a heading shows, if all that there are show the same one, or one of them is in the title. */
+/**
+ * The name that a heading shows, if all that there are show the same one, or one of them is in the title. A heading's
+ * further lines say other things, such as whether the record is saved.
+ */
 function findName(document: Document, root: ParentNode, selectors: readonly string[]) {
   const headings = selectors.map((one) => findAll(root, one)).find(({ length }) => length > 0);
-  const names = new Set(headings?.flatMap((heading) => readText(heading) ?? []));
+  const names = new Set(headings?.flatMap((heading) => readLines(heading)[0]?.text ?? []));
   const titled = [...names].filter((name) => document.title.includes(name));
   if (titled.length === 1) return field(titled[0]);
   return names.size === 1 ? field([...names][0], 'medium') : undefined;
