@@ -3,7 +3,7 @@ import { createIdentity, readParts } from './address';
 import type { Place } from './place';
 import { createRecordReader } from './record-page';
 
-/** Hosts of Pipedrive's own. Every other one is a customer's. */
+/** A customer's host: any but those of Pipedrive's own. */
 const HOST =
   /^(?!(?:www|app|api|developers|support|status|community|marketplace)\.)[a-z\d-]+\.pipedrive\.com$/;
 

@@ -3,7 +3,7 @@ import { createIdentity, readParts } from './address';
 import type { Place } from './place';
 import { createProfileReader } from './profile-page';
 
-/** Whose the case of a name is, is kept; it does not tell two records apart. What comes after the key is a tab. */
+/** The case of a name is kept, but tells no two records apart. What comes after the key is a tab of the same page. */
 function identify(url: URL): Subject {
   const [route = '', id = ''] = readParts(url, /^(?:www\.)?xing\.com$/) ?? [];
   const path = route.toLowerCase();
