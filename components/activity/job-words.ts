@@ -13,6 +13,9 @@ const KINDS = {
   'account.enrich': 'accountEnrich',
   'account.assign': 'accountAssign',
   'account.dismiss': 'accountDismiss',
+  'phone.verify': 'phoneVerify',
+  'mapping.read': 'mappingRead',
+  'webhooks.read': 'webhooksRead',
   'list-item.add': 'listItemAdd',
   'connection.test': 'connectionTest',
 } as const;

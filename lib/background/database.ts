@@ -44,6 +44,8 @@ export interface Schema extends DBSchema {
   knownKeys: { key: string; value: unknown };
   /** By key of a person or company: what the rep wrote over what their page shows. */
   corrections: { key: string; value: unknown };
+  /** By key of a person or company: what the rep decided about it. */
+  choices: { key: string; value: unknown };
   /** When the queue last looked at the store, under `seenAt`. */
   clock: { key: string; value: unknown };
   /** The service's address and key, under `current`. */
@@ -66,6 +68,7 @@ const PLAIN_STORES = [
   'clock',
   'knownKeys',
   'corrections',
+  'choices',
 ] as const;
 
 const createStores = (database: Database) => {

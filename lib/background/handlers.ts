@@ -2,6 +2,7 @@ import type { MessageName, MessageOutput, MessageParsed, Topic } from '@/lib/con
 import type { Pause } from '@/lib/contract/pause';
 import { createBookHandlers } from './book-handlers';
 import type { BookKeeper } from './book/keeper';
+import { readChoice, saveChoice } from './choices';
 import { saveCorrection } from './corrections';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
@@ -48,6 +49,13 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     },
     'page.correct': async ({ key, correction }) => {
       await saveCorrection(database, key, correction);
+      announce(['page']);
+      return null;
+    },
+
+    'choice.get': ({ key }) => readChoice(database, key),
+    'choice.save': async ({ key, choice }) => {
+      await saveChoice(database, key, choice);
       announce(['page']);
       return null;
     },

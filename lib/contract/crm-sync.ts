@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { crmKindSchema } from './crm';
+import { MINUTE } from './duration';
 import { listOf, maybe, openEnum, text } from './tolerant';
 
 /** CRM sync: pushing records through the team's field mapping, and the run that does it. */
@@ -57,6 +58,9 @@ export const syncRunSchema = z.looseObject({
 export type SyncRun = z.infer<typeof syncRunSchema>;
 
 export const syncRunRequestSchema = z.strictObject({ id: z.string().min(1) });
+
+/** A team's mapping and webhooks change seldom: an answer stands so long. */
+export const MAPPING_FRESH_MS = 10 * MINUTE;
 
 export const mappingRequestSchema = z.strictObject({
   crm: crmKindSchema.optional(),

@@ -9,9 +9,16 @@ import {
 } from './book';
 import { companySearchReplySchema, companySearchRequestSchema } from './company';
 import { crmSearchReplySchema, crmSearchRequestSchema } from './crm-search';
-import { crmSyncRequestSchema, syncRunSchema } from './crm-sync';
+import {
+  crmSyncRequestSchema,
+  mappingRequestSchema,
+  mappingSchema,
+  syncRunSchema,
+  webhooksReplySchema,
+} from './crm-sync';
 import { contactInputSchema, enrichedContactSchema, enrichmentTypeSchema } from './enrichment';
 import { addListItemRequestSchema, listItemSchema } from './lists';
+import { verifyPhoneReplySchema, verifyPhoneRequestSchema } from './phone';
 
 /** What kinds of job there are, and per kind: what is asked, what is noted on the way, what comes out. */
 
@@ -89,6 +96,17 @@ export const jobKinds = {
     }),
     progress: z.null(),
     output: listedAccount,
+  },
+  'phone.verify': {
+    input: verifyPhoneRequestSchema.omit({ webhook_url: true }),
+    progress: z.null(),
+    output: verifyPhoneReplySchema,
+  },
+  'mapping.read': { input: mappingRequestSchema, progress: z.null(), output: mappingSchema },
+  'webhooks.read': {
+    input: z.strictObject({}),
+    progress: z.null(),
+    output: z.object({ webhooks: webhooksReplySchema }),
   },
   'list-item.add': {
     input: addListItemRequestSchema,

@@ -110,6 +110,9 @@ export const jobSchema = z.discriminatedUnion('kind', [
   jobOf('account.enrich', jobKinds['account.enrich']),
   jobOf('account.assign', jobKinds['account.assign']),
   jobOf('account.dismiss', jobKinds['account.dismiss']),
+  jobOf('phone.verify', jobKinds['phone.verify']),
+  jobOf('mapping.read', jobKinds['mapping.read']),
+  jobOf('webhooks.read', jobKinds['webhooks.read']),
   jobOf('list-item.add', jobKinds['list-item.add']),
   jobOf('connection.test', jobKinds['connection.test']),
 ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkSchema, MAX_JOBS_PER_MESSAGE, storedBulkSchema } from './bulk';
+import { choiceSchema } from './choice';
 import { connectionSchema, newConnectionSchema } from './connection';
 import { correctionSchema } from './correction';
 import { jobSchema } from './job';
@@ -49,6 +50,13 @@ export const messages = {
   'page.correct': message(
     'panel',
     z.strictObject({ key: z.string().min(1).max(600), correction: correctionSchema }),
+    nothing,
+  ),
+  /** What the rep decided about a person or company, under whatever of its keys. */
+  'choice.get': message('panel', z.strictObject({ key: z.string().min(1).max(600) }), choiceSchema),
+  'choice.save': message(
+    'panel',
+    z.strictObject({ key: z.string().min(1).max(600), choice: choiceSchema }),
     nothing,
   ),
   'connection.get': message('panel', nothing, connectionSchema.nullable()),

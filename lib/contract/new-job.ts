@@ -26,6 +26,9 @@ export const newJobSchema = z.discriminatedUnion('kind', [
   newJobOf('account.enrich', jobKinds['account.enrich']),
   newJobOf('account.assign', jobKinds['account.assign']),
   newJobOf('account.dismiss', jobKinds['account.dismiss']),
+  newJobOf('phone.verify', jobKinds['phone.verify']),
+  newJobOf('mapping.read', jobKinds['mapping.read']),
+  newJobOf('webhooks.read', jobKinds['webhooks.read']),
   newJobOf('list-item.add', jobKinds['list-item.add']),
   newJobOf('connection.test', jobKinds['connection.test']),
 ]);

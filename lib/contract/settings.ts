@@ -32,6 +32,10 @@ export const settingsSchema = z.object({
   defaultCrm: crmKindSchema.nullable(),
   /** What Enrich asks for. */
   enrichmentTypes: z.array(enrichmentTypeSchema).min(1),
+  /** Ask whether a person has changed company since what is known; effective with `profile` only. */
+  detectJobChange: z.boolean(),
+  /** Which of the team's settings a push uses; null: the service's own order. */
+  settingsType: z.string().trim().min(1).max(100).nullable(),
   /** Look people up in the CRM as their pages are seen (free; one search a person in ten minutes). */
   searchCrmOnView: z.boolean(),
   /** Places besides the network whose pages are read, as far as the browser allows their hosts. */
@@ -57,6 +61,8 @@ export const DEFAULT_SETTINGS: Settings = {
   crmLabels: {},
   defaultCrm: null,
   enrichmentTypes: ['email', 'phone'],
+  detectJobChange: false,
+  settingsType: null,
   searchCrmOnView: true,
   places: [],
   bookChoice: null,

@@ -1,3 +1,4 @@
+import { NO_CHOICE, type Choice } from '@/lib/contract/choice';
 import type { Connection } from '@/lib/contract/connection';
 import type { Bulk } from '@/lib/contract/bulk';
 import type { Job, JobState } from '@/lib/contract/job';
@@ -26,6 +27,8 @@ export interface FakeBackground {
   /** Books that are kept, all their accounts with them. */
   books: KeptBook[];
   owners: StoredOwners | null;
+  /** By key of a person or company: what the rep decided. */
+  choices: Record<string, Choice>;
   /** Messages that were sent, in order. */
   sent: { name: MessageName; input: unknown }[];
   /** Problems that messages are answered with. */
@@ -71,6 +74,7 @@ export function createFakeBackground(): FakeBackground {
     pauses: [],
     books: [],
     owners: null,
+    choices: {},
     sent: [],
     problems: {},
     readable: 'closed',
@@ -134,6 +138,12 @@ export function createFakeBackground(): FakeBackground {
         if (value !== null) fields[field] = { value, source: 'rep', confidence: 'high' };
       }
       page = { ...page, report: pageReportSchema.parse({ ...page.report, fields }) };
+      announce('page');
+      return null;
+    },
+    'choice.get': ({ key }) => background.choices[key] ?? NO_CHOICE,
+    'choice.save': ({ key, choice }) => {
+      background.choices[key] = choice;
       announce('page');
       return null;
     },

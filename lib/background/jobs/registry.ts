@@ -14,9 +14,12 @@ import { connectionTestJob } from './connection-test';
 import { crmSearchJob } from './crm-search';
 import { enrichJob } from './enrich';
 import type { JobType, RunContext, RunResult } from './job-type';
+import { mappingReadJob } from './mapping-read';
 import { listItemAddJob } from './list-item-add';
 import { ownersReadJob } from './owners-read';
+import { phoneVerifyJob } from './phone-verify';
 import { pushJob } from './push';
+import { webhooksReadJob } from './webhooks-read';
 
 /** Every kind of job. A new one is a file beside these and a line here. */
 export const jobTypes: { [K in JobKind]: JobType<K> } = {
@@ -31,6 +34,9 @@ export const jobTypes: { [K in JobKind]: JobType<K> } = {
   'account.enrich': accountEnrichJob,
   'account.assign': accountAssignJob,
   'account.dismiss': accountDismissJob,
+  'phone.verify': phoneVerifyJob,
+  'mapping.read': mappingReadJob,
+  'webhooks.read': webhooksReadJob,
   'list-item.add': listItemAddJob,
   'connection.test': connectionTestJob,
 };

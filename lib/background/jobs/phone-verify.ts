@@ -1,0 +1,15 @@
+import { DAY } from '@/lib/contract/duration';
+import { travelAlone, toStableText, type JobType } from './job-type';
+
+/** Is this number somebody's, and of what type? The service has to allow it to the account: else it answers 403. */
+export const phoneVerifyJob: JobType<'phone.verify'> = {
+  operation: 'verifyPhone',
+  getKey: toStableText,
+  getFreshMs: () => DAY,
+  maxAttempts: 5,
+  repeat: 'harmless',
+  ...travelAlone(async ({ input }, { client }) => ({
+    type: 'done',
+    output: await client.verifyPhone(input),
+  })),
+};
