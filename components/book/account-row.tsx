@@ -10,7 +10,7 @@ import { AccountBadges } from './account-badges';
 import { AccountDetail } from './account-detail';
 import { AccountJobNote } from './account-job-note';
 import { listStanding, type AccountJob } from './account-jobs';
-import type { AccountAction, BookView } from './book-view';
+import { toggleSelected, type AccountAction, type BookView } from './book-view';
 import { listPeople } from './new-jobs';
 import { isNewSignal, SignalAge, SignalWords } from './signal-line';
 
@@ -28,12 +28,6 @@ interface AccountRowProps {
   /** Never another one, so that a row is rendered anew only when it shows something else. */
   change: (changed: (view: BookView) => Partial<BookView>) => void;
 }
-
-const toggle = (selected: ReadonlySet<string>, domain: string): ReadonlySet<string> => {
-  const others = new Set(selected);
-  if (!others.delete(domain)) others.add(domain);
-  return others;
-};
 
 /** One account of the list: why now and whom to reach at a glance, and on a click everything else. */
 export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
@@ -69,7 +63,10 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           aria-label={t('book.select', { name: getAccountName(account) })}
           checked={isSelected}
           onChange={() => {
-            change(({ selected }) => ({ current: domain, selected: toggle(selected, domain) }));
+            change(({ selected }) => ({
+              current: domain,
+              selected: toggleSelected(selected, domain),
+            }));
           }}
         />
       </div>

@@ -22,6 +22,12 @@ export interface BookView {
   asked: { domain: string } | null;
 }
 
+export function toggleSelected(selected: ReadonlySet<string>, domain: string): ReadonlySet<string> {
+  const others = new Set(selected);
+  if (!others.delete(domain)) others.add(domain);
+  return others;
+}
+
 const NOTHING_CHOSEN = {
   filter: EVERYTHING,
   open: null,

@@ -67,6 +67,12 @@ export const listPeople = ({ people, person }: Account): Person[] => {
   return person ? [person] : [];
 };
 
+/** Whether there is somebody to enrich, of whom an email or a phone is missing. */
+export function isFirstIncomplete(account: Account): boolean {
+  const [first] = listPeople(account);
+  return first !== undefined && (!first.email || !first.phone);
+}
+
 /** Email and phone of a person, by their place among the account's people. */
 export function toEnrichAccountJob(
   { choice, account }: BookedAccount,

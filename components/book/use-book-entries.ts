@@ -7,6 +7,9 @@ import { send } from '@/lib/platform/send';
 /** Long enough for a book that changes to be put together from the chunks that did not. */
 const KEPT_MS = 2 * MINUTE;
 
+/** Not the topic `book`: what has a revision never changes. */
+const CHUNK = 'book-chunk';
+
 /** Accounts of a book, each of them once: chunks of two readings may overlap. */
 function joinChunks(chunks: (BookEntry[] | undefined)[]): BookEntry[] {
   const seen = new Set<string>();
@@ -24,6 +27,8 @@ export interface BookEntries {
   /** Whether all of them are here. */
   isWhole: boolean;
   error: Error | null;
+  /** Reads again what could not be read. */
+  refetch: () => Promise<unknown>;
 }
 
 interface Loaded {
@@ -31,7 +36,7 @@ interface Loaded {
   error: Error | null;
 }
 
-interface Shown extends BookEntries {
+interface Shown extends Pick<BookEntries, 'entries' | 'isWhole'> {
   choice: BookChoice;
   from: Loaded;
   first: BookEntry[];
@@ -47,8 +52,7 @@ export function useBookEntries({ head, first }: BookStart): BookEntries {
   const loaded = useQueries(
     {
       queries: chunks.slice(1).map((revision, at) => ({
-        // Not under the topic `book`: what has this revision never changes.
-        queryKey: ['book-chunk', choice, revision],
+        queryKey: [CHUNK, choice, revision],
         queryFn: () => send('book.chunk', { choice, index: at + 1 }),
         staleTime: Infinity,
         gcTime: KEPT_MS,
@@ -67,10 +71,11 @@ export function useBookEntries({ head, first }: BookStart): BookEntries {
     [isShownAnew, first, loaded],
   );
   if (isShownAnew && (shown?.from !== loaded || shown.first !== first || !isCurrent)) {
-    setShown({ choice, from: loaded, first, entries, isWhole, error: loaded.error });
+    setShown({ choice, from: loaded, first, entries, isWhole });
   }
   const { error } = loaded;
-  return isShownAnew || !shown ? { entries, isWhole, error } : { ...shown, error };
+  const refetch = () => client.refetchQueries({ queryKey: [CHUNK, choice], type: 'active' });
+  return { ...(isShownAnew || !shown ? { entries, isWhole } : shown), error, refetch };
 }
 
 const combineChunks = (

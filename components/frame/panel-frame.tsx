@@ -1,8 +1,10 @@
 import { Settings } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
+import { useBookView } from '../book/book-view';
+import { useWantedAccount } from '../book/use-wanted-account';
 import { useJobCounts } from '../queries/job-counts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
@@ -10,15 +12,24 @@ import { PauseBanner } from './pause-banner';
 import { UndoBar } from './undo-bar';
 
 interface PanelTab {
-  id: 'page' | 'activity';
+  id: 'page' | 'today' | 'activity';
   content: ReactNode;
 }
 
 /** The side panel: its tabs, the way to the settings, and what is said on every tab. */
 export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
   const { data: counts } = useJobCounts();
+  const [tab, setTab] = useState<string | undefined>(tabs[0]?.id);
+  const { asked } = useBookView().view;
+  const [answered, setAnswered] = useState(asked);
+  useWantedAccount();
+  // Whoever asks for an account means the tab that shows it.
+  if (asked !== answered) {
+    setAnswered(asked);
+    if (asked) setTab('today');
+  }
   return (
-    <Tabs.Root defaultValue={tabs[0]?.id} className="flex h-dvh min-w-0 flex-col">
+    <Tabs.Root value={tab} onValueChange={setTab} className="flex h-dvh min-w-0 flex-col">
       <header className="flex shrink-0 items-center justify-between border-b border-line bg-surface px-2">
         <Tabs.List className="flex">
           {tabs.map(({ id }) => (

@@ -10,18 +10,21 @@ import { PauseBanner } from './pause-banner';
 interface PopupFrameProps {
   /** The page in front. */
   page: ReactNode;
+  /** The first accounts of the book. */
+  book: ReactNode;
   /** The queue in one line. */
   queue: ReactNode;
 }
 
 /** The popup: a glance, and the ways to the panel and the settings. */
-export function PopupFrame({ page, queue }: PopupFrameProps) {
+export function PopupFrame({ page, book, queue }: PopupFrameProps) {
   const windowId = useWindowId();
   const { data: connection } = useConnection();
   return (
     <main className="flex w-90 max-w-full flex-col">
       <PauseBanner />
       <div className="flex min-h-28 flex-col justify-center bg-surface">{page}</div>
+      {book}
       <div className="space-y-2 border-t border-line p-3">
         {queue}
         <div className="flex gap-2">

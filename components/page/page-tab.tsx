@@ -15,10 +15,12 @@ import { PageSkeleton } from './page-skeleton';
 interface PageTabProps {
   /** What can be pushed of a page; stands at the end. */
   renderPush: (page: ShownPage) => ReactNode;
+  /** What a book knows about the page; stands first. */
+  renderBook: (page: ShownPage) => ReactNode;
 }
 
 /** "This page": whom the page in front is about, and all that is known and can be done about them. */
-export function PageTab({ renderPush }: PageTabProps) {
+export function PageTab({ renderPush, renderBook }: PageTabProps) {
   const current = useCurrentPage();
   const connected = useConnection();
   const { data: page } = current;
@@ -39,6 +41,7 @@ export function PageTab({ renderPush }: PageTabProps) {
       <PageHeader page={report} />
       {connected.data ? (
         <>
+          {renderBook(report)}
           {report.identity.kind === 'person' ? (
             <>
               <CrmSection page={report} />

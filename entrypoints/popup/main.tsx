@@ -1,6 +1,7 @@
 import { QueueLine } from '@/components/activity/queue-line';
+import { BookGlance } from '@/components/book/book-glance';
 import { PopupFrame } from '@/components/frame/popup-frame';
 import { PageGlance } from '@/components/page/page-glance';
 import { showPage } from '@/components/show-page';
 
-showPage(<PopupFrame page={<PageGlance />} queue={<QueueLine />} />);
+showPage(<PopupFrame page={<PageGlance />} book={<BookGlance />} queue={<QueueLine />} />);

@@ -4,6 +4,10 @@ import { expect } from 'vitest';
 import axe from 'axe-core';
 import { ActivityTab } from '@/components/activity/activity-tab';
 import { QueueLine } from '@/components/activity/queue-line';
+import { BookGlance } from '@/components/book/book-glance';
+import { BookViewProvider } from '@/components/book/book-view';
+import { PageBook } from '@/components/book/page-book';
+import { TodayTab } from '@/components/book/today-tab';
 import { PanelFrame } from '@/components/frame/panel-frame';
 import { PopupFrame } from '@/components/frame/popup-frame';
 import { PageGlance } from '@/components/page/page-glance';
@@ -21,16 +25,27 @@ function renderPage(page: React.ReactNode) {
 
 export const renderPanel = () =>
   renderPage(
-    <PanelFrame
-      tabs={[
-        { id: 'page', content: <PageTab renderPush={(page) => <PagePush page={page} />} /> },
-        { id: 'activity', content: <ActivityTab /> },
-      ]}
-    />,
+    <BookViewProvider>
+      <PanelFrame
+        tabs={[
+          {
+            id: 'page',
+            content: (
+              <PageTab
+                renderPush={(page) => <PagePush page={page} />}
+                renderBook={(page) => <PageBook page={page} />}
+              />
+            ),
+          },
+          { id: 'today', content: <TodayTab /> },
+          { id: 'activity', content: <ActivityTab /> },
+        ]}
+      />
+    </BookViewProvider>,
   );
 
 export const renderPopup = () =>
-  renderPage(<PopupFrame page={<PageGlance />} queue={<QueueLine />} />);
+  renderPage(<PopupFrame page={<PageGlance />} book={<BookGlance />} queue={<QueueLine />} />);
 
 export const renderSettings = ({ isFirstRun = false } = {}) =>
   renderPage(<SettingsPage isFirstRun={isFirstRun} />);

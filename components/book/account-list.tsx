@@ -1,0 +1,135 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { BookHead } from '@/lib/contract/stored-book';
+import type { BookRow } from '@/lib/records/book-order';
+import { formatNumber } from '@/locales/format';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+import type { AccountJob } from './account-jobs';
+import { AccountRow } from './account-row';
+import { useBookView } from './book-view';
+import { useRowFocus } from './use-row-focus';
+import { useListKeys } from './use-list-keys';
+
+/** Heights in pixels of what was never in view: a guess. */
+const ACCOUNT_HEIGHT = 84;
+const GROUP_HEIGHT = 30;
+
+const NO_JOBS: AccountJob[] = [];
+
+const getKey = (row: BookRow | undefined) =>
+  row?.type === 'account' ? row.entry.account.domain : `group ${row?.signal ?? ''}`;
+
+interface AccountListProps {
+  head: BookHead;
+  rows: BookRow[];
+  jobs: Map<string, AccountJob[]>;
+}
+
+/** Any number of accounts, of which only those in view are in the document. One of them at a time has the focus. */
+export function AccountList({ head, rows, jobs }: AccountListProps) {
+  const { choice, visitedAt } = head;
+  const { view, change } = useBookView();
+  const { filter, order, isGrouped, current, open, selected, action } = view;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isScrolled, setIsScrolled] = useState(false);
+
+  const indexes = useMemo(
+    () =>
+      new Map(rows.flatMap((row, index) => (row.type === 'account' ? [[getKey(row), index]] : []))),
+    [rows],
+  );
+  const firstAccount = rows.findIndex(({ type }) => type === 'account');
+  const currentIndex = indexes.get(current ?? '') ?? firstAccount;
+
+  // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.type === 'group' ? GROUP_HEIGHT : ACCOUNT_HEIGHT),
+    getItemKey: useCallback((index: number) => getKey(rows[index]), [rows]),
+    overscan: 8,
+    // What comes and goes above moves nobody who reads further down; at the top it is shown.
+    anchorTo: isScrolled ? 'end' : 'start',
+    // The row with the focus stays, or the next key would go nowhere.
+    rangeExtractor: (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      return currentIndex === -1 || shown.includes(currentIndex)
+        ? shown
+        : [...shown, currentIndex].sort((one, other) => one - other);
+    },
+    onChange: (instance) => {
+      setIsScrolled((instance.scrollOffset ?? 0) > 0);
+    },
+  });
+
+  const scrollTo = (index: number, align: 'auto' | 'start' = 'auto') => {
+    virtualizer.scrollToIndex(index, { align });
+  };
+  const focusRow = useRowFocus({ scroller, rows, indexes, scrollTo });
+  useListKeys({ scroller, rows, head, currentIndex, focusRow });
+
+  // Another search or order begins at its top.
+  const shownAs = useRef({ filter, order, isGrouped });
+  useLayoutEffect(() => {
+    const before = shownAs.current;
+    if (before.filter === filter && before.order === order && before.isGrouped === isGrouped) {
+      return;
+    }
+    shownAs.current = { filter, order, isGrouped };
+    scroller.current?.scrollTo({ top: 0 });
+  }, [filter, order, isGrouped]);
+
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
+      <ul
+        aria-label={t('book.list')}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row.type === 'group' ? (
+                  <GroupHead signal={row.signal} count={row.count} />
+                ) : (
+                  <AccountRow
+                    entry={row.entry}
+                    choice={choice}
+                    visitedAt={visitedAt}
+                    jobs={jobs.get(String(key)) ?? NO_JOBS}
+                    isOpen={open === key}
+                    isCurrent={index === currentIndex}
+                    isSelected={selected.has(String(key))}
+                    action={action?.domain === key ? action.type : null}
+                    change={change}
+                  />
+                )}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const GroupHead = ({ signal, count }: { signal: string; count: number }) => (
+  <h2 className="border-b border-line bg-sunken px-3 py-1.5 text-xs font-semibold text-muted">
+    {t('book.groupCount', {
+      signal: toWords('signal', signal),
+      count,
+      number: formatNumber(count),
+    })}
+  </h2>
+);

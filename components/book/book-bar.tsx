@@ -1,0 +1,67 @@
+import { Download, Ellipsis, Keyboard, Layers, RefreshCw } from 'lucide-react';
+import type { BookEntry } from '@/lib/contract/stored-book';
+import { t } from '@/locales/t';
+import { IconButton } from '../ui/icon-button';
+import { Menu } from '../ui/menu';
+import { saveFile } from '../ui/save-file';
+import { BookChoiceSelect } from './book-choice';
+import { useBookView } from './book-view';
+import { toBookCsv } from './csv-columns';
+
+interface BookBarProps {
+  /** As they are shown. */
+  shown: BookEntry[];
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  onKeys: () => void;
+}
+
+/** Without it a spreadsheet takes the file for another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const exportBook = (entries: BookEntry[]) => {
+  const day = new Intl.DateTimeFormat('sv').format(Date.now());
+  saveFile(`${t('book.title')}-${day}.csv`, BYTE_ORDER_MARK + toBookCsv(entries), 'text/csv');
+};
+
+/** Which book, and what is done with all of it. */
+export function BookBar({ shown, isRefreshing, onRefresh, onKeys }: BookBarProps) {
+  const { view, change } = useBookView();
+  return (
+    <div className="flex items-center gap-1.5">
+      <BookChoiceSelect />
+      <IconButton
+        icon={RefreshCw}
+        label={t('book.refresh')}
+        aria-disabled={isRefreshing || undefined}
+        className={isRefreshing ? 'opacity-60 [&>svg]:animate-spin' : ''}
+        onClick={() => {
+          if (!isRefreshing) onRefresh();
+        }}
+      />
+      <Menu
+        items={[
+          {
+            label: t('book.group'),
+            icon: Layers,
+            isOn: view.isGrouped,
+            onSelect: () => {
+              change(({ isGrouped }) => ({ isGrouped: !isGrouped }));
+            },
+          },
+          {
+            label: t('book.export'),
+            icon: Download,
+            disabled: shown.length === 0,
+            onSelect: () => {
+              exportBook(shown);
+            },
+          },
+          { label: t('book.keys'), icon: Keyboard, onSelect: onKeys },
+        ]}
+      >
+        <IconButton icon={Ellipsis} label={t('book.more')} />
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BookChoice } from '@/lib/contract/stored-book';
+import { t } from '@/locales/t';
+import { useSettings } from '../queries/settings';
+import { SmallSelect } from '../ui/small-select';
+import { getOwnerName } from './assign-dialog';
+import { useBookView } from './book-view';
+import { useBookStart, useOwners } from './queries';
+import { useOwnersRenewal } from './use-renewal';
+
+/** The caller's own book, where every list needs a value. */
+const OWN = ':own';
+
+/** A choice in words; what names no owner we know is shown by its id. */
+function getChoiceWords(choice: string): string {
+  const [, userId] = /^unlinked:(.+)$/u.exec(choice) ?? [];
+  return userId === undefined
+    ? t('book.ownerById', { id: choice.replace(/^owner:/u, '') })
+    : t('book.unlinkedBook', { id: userId });
+}
+
+/** "Book": whose accounts are shown. */
+export function BookChoiceSelect() {
+  const { bookChoice } = useSettings();
+  const { choose } = useBookView();
+  const { data: stored } = useOwners();
+  useOwnersRenewal(stored);
+  const crm = useBookCrm(bookChoice);
+
+  const options = [
+    { value: OWN, label: t('book.own') },
+    { value: 'all', label: t('book.all') },
+    // The other CRMs give every account to somebody.
+    ...(crm === 'crm_one' || bookChoice === 'unassigned'
+      ? [{ value: 'unassigned', label: t('book.unassigned') }]
+      : []),
+    ...(stored?.owners ?? []).map((owner) => ({ value: owner.id, label: getOwnerName(owner) })),
+  ];
+  const value = bookChoice ?? OWN;
+  if (!options.some((option) => option.value === value)) {
+    options.push({ value, label: getChoiceWords(value) });
+  }
+  return (
+    <SmallSelect
+      label={t('book.choice')}
+      className="flex-1 font-semibold"
+      value={value}
+      options={options}
+      onChange={(chosen) => {
+        choose(chosen === OWN ? null : chosen);
+      }}
+    />
+  );
+}
+
+/** Of which CRM the books are: a book that was never read does not say. */
+function useBookCrm(choice: BookChoice): string | null {
+  const { data: shown } = useBookStart(choice);
+  const { data: own } = useBookStart(null);
+  return shown?.head.crm ?? own?.head.crm ?? null;
+}

@@ -1,0 +1,49 @@
+import type { BookHead } from '@/lib/contract/stored-book';
+import { BOOK_ORDERS, parseInstant } from '@/lib/records/book-order';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { SmallSelect } from '../ui/small-select';
+import { TimeAgo } from '../ui/time-ago';
+import { useBookView } from './book-view';
+
+interface BookLineProps {
+  head: BookHead;
+  /** How many accounts are shown, and how many of all are here. */
+  shown: number;
+  known: number;
+}
+
+/** How many accounts, as of when, and in which order. */
+export function BookLine({ head, shown, known }: BookLineProps) {
+  const { view, change } = useBookView();
+  const rankedAt = parseInstant(head.generated_at);
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <p className="min-w-0 truncate text-xs text-muted">
+        <span role="status">{getCountWords(head.total, shown, known)}</span>
+        {' · '}
+        {rankedAt === null ? (
+          <TimeAgo at={head.readAt} say={(ago) => t('book.askedAt', { ago })} />
+        ) : (
+          <TimeAgo at={rankedAt} say={(ago) => t('book.readAt', { ago })} />
+        )}
+      </p>
+      <SmallSelect
+        label={t('book.sort')}
+        value={view.order}
+        options={BOOK_ORDERS.map((order) => ({ value: order, label: t(`book.order.${order}`) }))}
+        onChange={(order) => {
+          if (order) change({ order });
+        }}
+      />
+    </div>
+  );
+}
+
+function getCountWords(total: number, shown: number, known: number): string {
+  const all = formatNumber(total);
+  if (known < total) return t('book.loading', { known: formatNumber(known), total: all });
+  return shown === total
+    ? t('book.accounts', { count: total, number: all })
+    : t('book.shown', { shown: formatNumber(shown), total: all });
+}

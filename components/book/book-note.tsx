@@ -1,0 +1,175 @@
+import { BookOpen, Coffee, ListOrdered, Lock, TriangleAlert, UserRoundX } from 'lucide-react';
+import type { BookHead } from '@/lib/contract/stored-book';
+import { formatDuration, formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { PausedNote } from '../domain/paused-note';
+import { ProblemNote } from '../domain/problem-note';
+import { ProblemWords } from '../domain/problem-words';
+import { useRetryJob } from '../queries/jobs';
+import { Button } from '../ui/button';
+import { ClampedText } from '../ui/clamped-text';
+import { Face } from '../ui/face';
+import { useSecond } from '../ui/use-now';
+import type { BookStanding } from './book-standing';
+
+interface BookNoteProps {
+  standing: BookStanding;
+  /** Null: it was never read. */
+  head: BookHead | null;
+  /** Reads it, or has it ranked anew. */
+  onRead: () => void;
+  onRefresh: () => void;
+  /** To all accounts. */
+  onAll: () => void;
+}
+
+/** What there is to say of a book: in place of its accounts, or above those of an earlier list. Else nothing. */
+export function BookNote({ standing, head, onRead, onRefresh, onAll }: BookNoteProps) {
+  const hasAccounts = head !== null && head.total > 0;
+  const size = hasAccounts ? 'card' : 'page';
+  switch (standing.type) {
+    case 'ready':
+      return hasAccounts || !head ? null : <Empty head={head} onRefresh={onRefresh} />;
+    case 'reading':
+      return null;
+    case 'ranking':
+      return <Ranking since={standing.since} size={size} />;
+    case 'never-ranked':
+      return (
+        <Face
+          size={size}
+          icon={ListOrdered}
+          tone="accent"
+          title={t('book.state.none.title')}
+          action={
+            <Button variant="primary" onClick={onRefresh}>
+              {t('book.refresh')}
+            </Button>
+          }
+        >
+          <p>{t('book.state.none.text')}</p>
+        </Face>
+      );
+    case 'error':
+      return (
+        <Face
+          size={size}
+          icon={TriangleAlert}
+          tone="warn"
+          title={t('book.state.error.title')}
+          action={<Button onClick={onRefresh}>{t('common.tryAgain')}</Button>}
+        >
+          {standing.message && (
+            <ClampedText text={t('problem.service', { message: standing.message })} />
+          )}
+          {hasAccounts && <p>{t('book.state.error.known')}</p>}
+        </Face>
+      );
+    case 'unlinked':
+      return (
+        <Face
+          size={size}
+          icon={UserRoundX}
+          tone="warn"
+          title={t('book.state.unlinked.title')}
+          action={<Button onClick={onAll}>{t('book.state.unlinked.action')}</Button>}
+        >
+          <p>{t('book.state.unlinked.text')}</p>
+        </Face>
+      );
+    case 'paused':
+      return <PausedNote title={t('book.state.notRenewed')} problem={standing.problem} />;
+    case 'off':
+    case 'failed':
+      return <Failed standing={standing} size={size} />;
+    case 'unread':
+      return (
+        <Face
+          size={size}
+          icon={BookOpen}
+          title={t('book.state.never.title')}
+          action={
+            <Button variant="primary" onClick={onRead}>
+              {t('book.state.never.action')}
+            </Button>
+          }
+        >
+          <p>{t('book.state.never.text')}</p>
+        </Face>
+      );
+  }
+}
+
+type Size = 'card' | 'page';
+
+function Ranking({ since, size }: { since: number; size: Size }) {
+  const now = useSecond();
+  return (
+    <Face size={size} icon={ListOrdered} tone="accent" title={t('book.state.pending.title')}>
+      {size === 'page' && <p>{t('book.state.pending.text')}</p>}
+      <p className="text-xs tabular-nums">
+        {t('book.state.pending.elapsed', { time: formatDuration(Math.max(0, now - since)) })}{' '}
+        {size === 'card' && t('book.state.pending.known')}
+      </p>
+      <span
+        aria-hidden
+        className="mt-1.5 block h-1 overflow-hidden rounded-full bg-sunken motion-reduce:hidden"
+      >
+        <span className="block h-full w-1/3 animate-drift rounded-full bg-primary" />
+      </span>
+    </Face>
+  );
+}
+
+function Empty({ head, onRefresh }: { head: BookHead; onRefresh: () => void }) {
+  const { book_size } = head;
+  return (
+    <Face
+      size="page"
+      icon={Coffee}
+      title={t('book.state.empty.title')}
+      action={<Button onClick={onRefresh}>{t('book.refresh')}</Button>}
+    >
+      <p>
+        {t('book.state.empty.text')}{' '}
+        {book_size !== null &&
+          t('book.state.empty.size', { count: book_size, number: formatNumber(book_size) })}
+      </p>
+    </Face>
+  );
+}
+
+type Trouble = Extract<BookStanding, { type: 'off' | 'failed' }>;
+
+function Failed({ standing, size }: { standing: Trouble; size: Size }) {
+  const retryJob = useRetryJob();
+  const { problem, job, type } = standing;
+  const retry = () => {
+    retryJob.mutate(job.id);
+  };
+  if (type === 'failed') {
+    return (
+      <ProblemNote
+        problem={problem}
+        {...(size === 'card' && { title: t('book.state.notRenewed') })}
+        isRetrying={retryJob.isPending}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <Face
+      size={size}
+      icon={Lock}
+      tone="warn"
+      title={t('book.state.off.title')}
+      action={
+        <Button isBusy={retryJob.isPending} onClick={retry}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    >
+      <ProblemWords problem={problem} hasSentence />
+    </Face>
+  );
+}

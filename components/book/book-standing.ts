@@ -1,0 +1,59 @@
+import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+import type { Problem } from '@/lib/contract/problem';
+import type { BookHead } from '@/lib/contract/stored-book';
+import { parseInstant } from '@/lib/records/book-order';
+import { isPaused } from '../queries/jobs';
+
+/** How a book stands beside its accounts, which may be those of an earlier list. */
+export type BookStanding =
+  /** Nothing to say. */
+  | { type: 'ready' }
+  | { type: 'reading' }
+  /** `since`: milliseconds since 1970. */
+  | { type: 'ranking'; since: number }
+  | { type: 'never-ranked' }
+  | { type: 'error'; message: string | null }
+  | { type: 'unlinked' }
+  | { type: 'off'; problem: Problem; job: BookJob }
+  | { type: 'failed'; problem: Problem; job: BookJob }
+  | { type: 'paused'; problem: Problem }
+  /** Nobody has read it, and nobody is about to. */
+  | { type: 'unread' };
+
+type BookJob = JobOf<'book.read'> | JobOf<'book.refresh'>;
+
+const isBookJob = (job: Job): job is BookJob =>
+  job.kind === 'book.read' || job.kind === 'book.refresh';
+
+/** The last thing that was asked about a book as a whole. `jobs` are newest first. */
+export const findBookJob = (jobs: Job[] | undefined): BookJob | undefined => jobs?.find(isBookJob);
+
+/** What keeps a book from being read, or did. */
+function readTrouble(job: BookJob | undefined): BookStanding | null {
+  if (!job?.problem) return null;
+  const { problem, state } = job;
+  if (isPaused(job)) return { type: 'paused', problem };
+  if (state !== 'failed' && state !== 'needs-you') return null;
+  return problem.code === 'feature-off'
+    ? { type: 'off', problem, job }
+    : { type: 'failed', problem, job };
+}
+
+/** `head` is null when the book was never read. */
+export function readStanding(head: BookHead | null, jobs: Job[] | undefined): BookStanding {
+  const job = findBookJob(jobs);
+  const trouble = readTrouble(job);
+  if (trouble) return trouble;
+  const isOpen = job !== undefined && isJobOpen(job);
+  const isRefreshed = isOpen && job.kind === 'book.refresh';
+  if (isRefreshed || (isOpen && job.progress) || head?.status === 'pending') {
+    // The service's clock may be another: what was seen from here comes first.
+    const seen = isOpen ? (job.progress?.since ?? job.createdAt) : null;
+    const since = seen ?? parseInstant(head?.requested_at ?? null) ?? head?.readAt ?? Date.now();
+    return { type: 'ranking', since };
+  }
+  if (!head) return job?.state === 'cancelled' ? { type: 'unread' } : { type: 'reading' };
+  if (head.status === 'error') return { type: 'error', message: head.error };
+  if (head.owner_linked === false) return { type: 'unlinked' };
+  return head.status === 'none' ? { type: 'never-ranked' } : { type: 'ready' };
+}

@@ -1,0 +1,195 @@
+import { SearchX } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isJobOpen } from '@/lib/contract/job';
+import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
+import { EVERYTHING, filterBook } from '@/lib/records/book-filter';
+import { listRows, sortBook } from '@/lib/records/book-order';
+import { t } from '@/locales/t';
+import { ConnectNote } from '../domain/connect-note';
+import { FailedRead } from '../domain/failed-read';
+import { useConnection } from '../queries/connection';
+import { useAddJob } from '../queries/jobs';
+import { useSettings } from '../queries/settings';
+import { Button } from '../ui/button';
+import { Face } from '../ui/face';
+import { groupByAccount } from './account-jobs';
+import { AccountList } from './account-list';
+import { BookBar } from './book-bar';
+import { BookLine } from './book-line';
+import { BookNote } from './book-note';
+import { findBookJob, readStanding } from './book-standing';
+import { BookTools } from './book-tools';
+import { useBookView } from './book-view';
+import { KeysDialog } from './keys-dialog';
+import { ListSkeleton } from './list-skeleton';
+import { toBookJob } from './new-jobs';
+import { useBookJobs, useBookStart, useVisitBook } from './queries';
+import { SelectionBar } from './selection-bar';
+import { useBookEntries } from './use-book-entries';
+import { useBookRenewal } from './use-renewal';
+import { useTabKeys } from './use-tab-keys';
+
+/** "Today": the accounts that are worth the day, best first, and what can be done with them. */
+export function TodayTab() {
+  const connected = useConnection();
+  const { bookChoice } = useSettings();
+  if (connected.error) return <FailedRead query={connected} />;
+  if (connected.isPending) return <ListSkeleton />;
+  if (!connected.data) return <ConnectNote />;
+  // By key: nothing of one book is ever shown under another's name.
+  return <Book key={bookChoice ?? ''} choice={bookChoice} />;
+}
+
+function Book({ choice }: { choice: BookChoice }) {
+  const read = useBookStart(choice);
+  useVisit(choice, Boolean(read.data));
+  if (read.error) return <FailedRead query={read} />;
+  return read.data ? <KnownBook start={read.data} /> : <UnknownBook choice={choice} />;
+}
+
+/** Notes the look at a book once it is there. */
+function useVisit(choice: BookChoice, isThere: boolean) {
+  const { mutate: visit } = useVisitBook();
+  useEffect(() => {
+    if (isThere) visit(choice);
+  }, [choice, isThere, visit]);
+}
+
+/** A book that was never read, or is not here yet. */
+function UnknownBook({ choice }: { choice: BookChoice }) {
+  const { data: start } = useBookStart(choice);
+  return <Frame choice={choice} start={start} shown={[]} />;
+}
+
+function KnownBook({ start }: { start: BookStart }) {
+  const { head } = start;
+  const { view, change } = useBookView();
+  const { filter, order, isGrouped } = view;
+  const { data: jobs } = useBookJobs(head.choice);
+  const { entries, error, refetch } = useBookEntries(start);
+  const search = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+
+  const byAccount = useMemo(() => groupByAccount(jobs ?? []), [jobs]);
+  const sorted = useMemo(() => sortBook(entries, order), [entries, order]);
+  const shown = useMemo(() => filterBook(sorted, filter), [sorted, filter]);
+  const rows = useMemo(() => listRows(shown, isGrouped), [shown, isGrouped]);
+
+  return (
+    <div ref={root} className="contents">
+      <Frame
+        choice={head.choice}
+        start={start}
+        shown={shown}
+        onSearch={() => search.current?.focus()}
+        tools={
+          head.total > 0 && (
+            <>
+              <BookTools
+                entries={entries}
+                search={search}
+                onLeaveSearch={() => {
+                  root.current?.querySelector<HTMLElement>('[data-account][tabindex="0"]')?.focus();
+                }}
+              />
+              <BookLine head={head} shown={shown.length} known={entries.length} />
+            </>
+          )
+        }
+        footer={<SelectionBar choice={head.choice} entries={entries} shown={shown} />}
+      >
+        {error && <FailedRead query={{ error, isFetching: false, refetch }} />}
+        {head.total > 0 &&
+          (rows.length === 0 ? (
+            <Face
+              size="page"
+              icon={SearchX}
+              title={t('book.nothing.title')}
+              action={
+                <Button
+                  onClick={() => {
+                    change({ filter: EVERYTHING });
+                  }}
+                >
+                  {t('book.nothing.action')}
+                </Button>
+              }
+            >
+              <p>{t('book.nothing.text')}</p>
+            </Face>
+          ) : (
+            <AccountList head={head} rows={rows} jobs={byAccount} />
+          ))}
+      </Frame>
+    </div>
+  );
+}
+
+interface FrameProps {
+  choice: BookChoice;
+  /** Null: never read; undefined: not here yet. */
+  start: BookStart | null | undefined;
+  shown: BookEntry[];
+  onSearch?: () => void;
+  tools?: React.ReactNode;
+  footer?: React.ReactNode;
+  children?: React.ReactNode;
+}
+
+/** What stands around the accounts: which book, how it stands, and the ways to renew it. */
+function Frame({ choice, start, shown, onSearch, tools, footer, children }: FrameProps) {
+  const { choose } = useBookView();
+  const { data: jobs } = useBookJobs(choice);
+  const addJob = useAddJob();
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  useBookRenewal(choice, start);
+  const showKeys = () => {
+    setAreKeysShown(true);
+  };
+  useTabKeys({ '/': onSearch, '?': showKeys });
+
+  const head = start?.head ?? null;
+  const standing = readStanding(head, jobs);
+  const job = findBookJob(jobs);
+  const ask = (kind: 'book.read' | 'book.refresh') => () => {
+    addJob.mutate(toBookJob(kind, choice));
+  };
+  return (
+    <div className="flex h-full flex-col">
+      <h1 className="sr-only">{t('book.title')}</h1>
+      <div className="shrink-0 space-y-2 border-b border-line px-3 py-2.5">
+        <BookBar
+          shown={shown}
+          isRefreshing={
+            addJob.isPending || (job?.kind === 'book.refresh' && isJobOpen(job)) === true
+          }
+          onRefresh={ask('book.refresh')}
+          onKeys={showKeys}
+        />
+        {tools}
+      </div>
+      <div aria-live="polite" className="shrink-0 bg-surface [&:not(:empty)]:border-b border-line">
+        {start !== undefined && jobs !== undefined && (
+          <BookNote
+            standing={standing}
+            head={head}
+            onRead={ask('book.read')}
+            onRefresh={ask('book.refresh')}
+            onAll={() => {
+              choose('all');
+            }}
+          />
+        )}
+      </div>
+      {(!head && standing.type === 'reading') || start === undefined ? <ListSkeleton /> : children}
+      {footer}
+      {areKeysShown && (
+        <KeysDialog
+          onClose={() => {
+            setAreKeysShown(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react';
+import { classNames } from './class-names';
+
+interface SmallSelectProps<Value extends string> {
+  label: string;
+  /** Null: none of the options. */
+  value: Value | null;
+  /** What stands for null; without it, null cannot be chosen. */
+  none?: string;
+  options: { value: Value; label: string }[];
+  onChange: (value: Value | null) => void;
+  /** Stands out as long as something is chosen. */
+  isMarked?: boolean;
+  className?: string;
+}
+
+/** One of a list, where there is no room for a label: it is the control's name. */
+export function SmallSelect<Value extends string>({
+  label,
+  value,
+  none,
+  options,
+  onChange,
+  isMarked = false,
+  className,
+}: SmallSelectProps<Value>) {
+  return (
+    <span className={classNames('relative inline-flex min-w-0', className)}>
+      <select
+        aria-label={label}
+        title={label}
+        className={classNames(
+          'min-h-7 w-full min-w-0 appearance-none truncate rounded-md border py-1 pr-6 pl-2 text-xs font-medium transition-colors',
+          isMarked && value !== null
+            ? 'border-accent bg-accent-soft text-accent'
+            : 'border-line bg-surface text-ink hover:bg-sunken',
+        )}
+        value={value ?? ''}
+        onChange={(event) => {
+          onChange(options.find((one) => one.value === event.target.value)?.value ?? null);
+        }}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-2 right-1.5 size-3 text-muted"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+interface ToggleChipProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+/** A condition that is on or off. */
+export const ToggleChip = ({ isOn, onChange, children }: ToggleChipProps) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    className={classNames(
+      'min-h-7 rounded-md border px-2 py-1 text-xs font-medium transition-colors',
+      isOn
+        ? 'border-accent bg-accent-soft text-accent'
+        : 'border-line bg-surface text-ink hover:bg-sunken',
+    )}
+    onClick={() => {
+      onChange(!isOn);
+    }}
+  >
+    {children}
+  </button>
+);
