@@ -31,7 +31,7 @@ it('answers from the store what was enriched within a day, and pays again for a 
   expect(await say('job.add', enrichOf(ONE))).toEqual(done);
   const bulk = { id: 'again', label: 'again' };
   const jobs = [enrichOf(ONE, {}, 'bulk'), enrichOf(CROWD[1] ?? '', {}, 'bulk')];
-  expect(await say('bulk.add', { bulk, jobs })).toEqual({ added: 1, answered: 1 });
+  await say('bulk.add', { bulk, jobs });
   await waitForEnd(product, bulk.id);
   expect(await sandbox.listCalls(ENRICH)).toHaveLength(2);
 
