@@ -36,8 +36,7 @@ export interface Gate {
 const WHOLE = 5;
 
 /** A surer value does not give way to a less sure one. */
-const rank = (field: PageField | undefined) =>
-  ['low', 'medium', 'high'].indexOf(field?.confidence ?? 'low');
+const rank = (field: PageField | undefined) => 'low medium high'.indexOf(field?.confidence ?? '');
 const NOTHING = { fields: {}, layout: null } as const;
 
 /**

@@ -1,4 +1,4 @@
-import { findAll } from '../dom';
+import { findAll, readAttribute } from '../dom';
 import { field, readName } from '../fields';
 import { readLines, readText } from '../lines';
 import type { ReadPage } from '../site';
@@ -24,12 +24,12 @@ export const readGuest: ReadPage = (document, identity) => {
   const heading = find('h1');
   if (!heading || !find(PROBE[kind])) return [];
   const [urn, otherUrn] = new Set(
-    findAll(document, `[${URN}*=organization]`).map((one) => one.getAttribute(URN)),
+    findAll(document, `[${URN}*=organization]`).map((one) => readAttribute(one, URN)),
   );
   const seen = [
     otherUrn ? null : urn?.replace(/.*:/, '/company/'),
     ...findAll(document, '[rel=canonical],[property="og:url"]').map(
-      (tag) => tag.getAttribute('href') ?? tag.getAttribute('content'),
+      (tag) => readAttribute(tag, 'href') || readAttribute(tag, 'content'),
     ),
   ].flatMap((href) => findRecord(href) ?? []);
   const name = readName(heading, kind);

@@ -11,13 +11,13 @@ const ADDRESS = /^https?:\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)\/+([^#]*)/;
 /** What merely wraps a path: mobile web, mail links, the former app for China, a language before an organisation. */
 const WRAPPER =
   /^(?:(?:mwlite|comm|incareer|profile(?=\/in\/)|(?!in\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/(?:company|school|showcase)\b))\/)+/i;
+/** Sign-in, sign-up and "are you human" pages, which stand where a profile should be. */
+const WALLS = 'authwall|login|uas|checkpoint|signup';
 /** Somewhere in the address of every page that is looked for. Most pages are nobody's, and cost no more than this. */
 const ROOTS =
-  'in,pub,profile,sales,recruiter,talent,company,company-beta,school,showcase,edu,authwall,login,uas,checkpoint,signup'.split(
-    ',',
+  `${WALLS}|in|pub|profile|sales|recruiter|talent|company|company-beta|school|showcase|edu`.split(
+    '|',
   );
-/** Sign-in, sign-up and "are you human" pages, which stand where a profile should be. */
-const WALL = /^(?:authwall|login|uas|checkpoint|signup)\b/i;
 
 /**
  * Every kind of path that is somebody's. The last group is the key; what follows it is a sub-page of the same record,
@@ -69,7 +69,7 @@ export function identifyUrl({ href, pathname }: URL): Subject {
   const parts = pathname.toLowerCase().split('/');
   if (!ROOTS.some((root) => parts.includes(root))) return 'none';
   const path = ADDRESS.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
-  if (WALL.test(path)) return 'wall';
+  if (new RegExp(`^(?:${WALLS})\\b`, 'i').test(path)) return 'wall';
   for (const [pattern, type, canonicalPrefix] of ROUTES) {
     const match = pattern.exec(path);
     const key = match && decodeKey(match.at(-1));

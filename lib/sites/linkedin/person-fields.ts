@@ -1,4 +1,5 @@
 import type { PageField } from '@/lib/contract/page';
+import { readAttribute } from '../dom';
 import { field } from '../fields';
 import { guessJobTitle } from '../job-title';
 import type { Words } from '../site';
@@ -18,7 +19,7 @@ export function createPerson(
   place: Text,
   jobTitle?: Text,
 ): Words['fields'] {
-  const company = findRecord(companyLink?.getAttribute('href'));
+  const company = findRecord(readAttribute(companyLink, 'href'));
   return {
     name,
     headline: field(headline),

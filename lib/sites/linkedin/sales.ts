@@ -1,4 +1,4 @@
-import { findAll } from '../dom';
+import { findAll, readAttribute } from '../dom';
 import { field, readName } from '../fields';
 import { readText } from '../lines';
 import type { ReadPage } from '../site';
@@ -21,11 +21,11 @@ export const readSales: ReadPage = (document, { kind }) => {
   const after = marked.slice(marked.indexOf(heading));
   const end = after.findIndex(isNext);
   const card = after.slice(0, end < 0 ? after.length : end);
-  const marks = card.map((one) => one.getAttribute(MARK));
+  const marks = card.map((one) => readAttribute(one, MARK));
   const read = (mark: string) => readText(card[marks.indexOf(mark)]);
   // The company stands beside the first job title: further down come others that they worked at.
   const title = marks.indexOf('job-title');
-  const beside = marks.findIndex((mark, at) => at > title && /^job-t|^company-n/.test(`${mark}`));
+  const beside = marks.findIndex((mark, at) => at > title && /^job-t|^company-n/.test(mark));
   const company = title > 0 && marks[beside] === 'company-name' ? card[beside] : null;
   const fields = createPerson(
     readName(heading, kind),

@@ -1,5 +1,5 @@
 import type { Identity } from '@/lib/contract/page';
-import { findAll } from '../dom';
+import { findAll, readAttribute } from '../dom';
 import { BLOCK, readLines, type Line } from '../lines';
 import { isTitled } from '../title';
 import { findRecord } from './identify';
@@ -62,8 +62,8 @@ function findCard(link: Element, kind: Identity['kind']): TopCard | [] {
   // Other cards of a company page lead to a tab as well, but each to one only.
   const [anchor, tab = kind === 'person'] = findAll(card, ANCHORS[kind]);
   if (!anchor || !tab) return [];
-  const token = KEY.exec(`${keyed?.getAttribute('componentkey')} ${keyed?.id}`)?.[1];
-  const hrefs = findAll(card, 'a[href]').map((one) => `${one.getAttribute('href')}`);
+  const token = KEY.exec(readAttribute(keyed, 'componentkey') + readAttribute(keyed, 'id'))?.[1];
+  const hrefs = findAll(card, 'a[href]').map((one) => readAttribute(one, 'href'));
   const seen = [`profileUrn=urn:li:fsd_profile:${token}`, ...hrefs].flatMap((href) => {
     const id = LISTED.exec(href)?.[1];
     const own = OWN.test(href) ? href : null;
