@@ -13,7 +13,7 @@ interface PageReportMessage {
 declare const chrome: typeof Browser;
 
 /** Says who this page is about whenever that changes, and whenever the background asks. */
-export function reportPage(site: Site, toAddress: (href: string) => string): void {
+export const reportPage = (site: Site, toAddress: (href: string) => string): void => {
   const { runtime } = chrome;
   const end = new AbortController();
   // Said without `send`, which reads the answer: there is none, and this is part of every page. What is not
@@ -38,4 +38,4 @@ export function reportPage(site: Site, toAddress: (href: string) => string): voi
       if (message === PAGE_ASK) respond(ask());
     },
   );
-}
+};

@@ -4,14 +4,14 @@ import { cleanText } from './text';
 import { HIDDEN, isTitled } from './title';
 
 /** A value read from a page with where it came from; undefined when there is nothing to read. */
-export function field(
+export const field = (
   value: string | null | undefined,
   confidence: PageField['confidence'] = 'high',
   source: PageField['source'] = 'page',
-): PageField | undefined {
+): PageField | undefined => {
   const clean = cleanText(value);
   return clean ? { value: clean, source, confidence } : undefined;
-}
+};
 
 /** Pronouns that stand behind a name in one text with it. */
 const PRONOUNS = /\s*\([^()\d]+\/[^()\d]+\)$/;
@@ -20,11 +20,11 @@ const PRONOUNS = /\s*\([^()\d]+\/[^()\d]+\)$/;
  * The name in a page's heading, without pronouns beside it; sure only when the title says the same, since a heading
  * may be filled in before the rest.
  */
-export function readName(
+export const readName = (
   heading: Element | null | undefined,
   kind: Identity['kind'],
-): PageField | undefined {
+): PageField | undefined => {
   const name = heading && readLines(heading)[0]?.text.replace(PRONOUNS, '');
   if (!name || (kind === 'person' && HIDDEN.test(name))) return undefined;
   return field(name, isTitled(heading.ownerDocument, name) ? 'high' : 'medium');
-}
+};

@@ -44,7 +44,7 @@ const NOTHING = { fields: {}, layout: null } as const;
  * same twice, at least 250 ms apart. After that, later looks only fill what is empty or replace what is no surer.
  * `report` is called whenever something else is known than before; at first that is nothing.
  */
-export function createGate(eyes: Eyes, report: (report: PageReport) => void): Gate {
+export const createGate = (eyes: Eyes, report: (report: PageReport) => void): Gate => {
   let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
   let candidate: { json: string; at: number } | undefined;
   let doubtAt = -Infinity;
@@ -132,4 +132,4 @@ export function createGate(eyes: Eyes, report: (report: PageReport) => void): Ga
     },
     end: pace.end,
   };
-}
+};

@@ -9,10 +9,10 @@ const MAX_TITLE = 80;
  * A job title taken from a headline. With the company known: the text before it, inside one `|` segment (right in
  * 14 of 17 headlines looked at). Without: the first segment (7 of 15), so no more than a suggestion.
  */
-export function guessJobTitle(
+export const guessJobTitle = (
   headline: string,
   company: string | undefined,
-): PageField | undefined {
+): PageField | undefined => {
   const segments = headline.split(/\s*[|｜]\s*/);
   const titles = segments.map((segment) => {
     const [before = '', after] = segment.split(company ?? '|');
@@ -20,4 +20,4 @@ export function guessJobTitle(
   });
   const isTitle = (text: string) => text && text !== company && text.length <= MAX_TITLE;
   return field(titles.find(isTitle), 'medium') ?? field(segments.find(isTitle), 'low');
-}
+};

@@ -17,7 +17,7 @@ const MAX_LINES = 99;
  * The lines under `root` from top to bottom, without asking for styles: a run of text in one block is one line. With
  * `above`, only those below that element.
  */
-export function readLines(root: Element, above?: Element): Line[] {
+export const readLines = (root: Element, above?: Element): Line[] => {
   const lines: Line[] = [];
   const walker = root.ownerDocument.createTreeWalker(root, 4);
   if (above) walker.currentNode = above;
@@ -44,7 +44,7 @@ export function readLines(root: Element, above?: Element): Line[] {
     const clean = cleanText(text);
     return clean ? { text: clean, element } : [];
   });
-}
+};
 
 /** All text under an element on one line; null when there is none, or no element. */
 export const readText = (element: Element | null | undefined): string | null =>

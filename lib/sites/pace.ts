@@ -19,10 +19,10 @@ export interface Pace {
  * answered last; it answers `Infinity` for no such moment and null when it has seen enough. `observe` calls its
  * function whenever the page changes, until what it answers is disconnected.
  */
-export function createPace(
+export const createPace = (
   observe: (onChange: () => void) => Pick<MutationObserver, 'disconnect'>,
   read: (now: number) => number | null,
-): Pace {
+): Pace => {
   let until = 0;
   let wantedAt = Infinity;
   let readAt = -Infinity;
@@ -80,4 +80,4 @@ export function createPace(
     },
     end,
   };
-}
+};

@@ -1,13 +1,13 @@
 import type { Identity } from '@/lib/contract/page';
 
 /** Whether two identities of one site are one record; undefined when they have nothing in common to compare by. */
-export function isSameRecord(a: Identity, b: Identity): boolean | undefined {
+export const isSameRecord = (a: Identity, b: Identity): boolean | undefined => {
   // An address that does not say which kind it is has a key without one.
   if (a.kind !== b.kind) return a.key === b.key;
   if (a.number && b.number) return a.number === b.number;
   // One id may be another record's for another customer of the same site: the key says whose it is.
   return a.idType === b.idType ? a.key === b.key : undefined;
-}
+};
 
 /**
  * The witness: holds what a page says of itself against the record that its address names. `seen` are the identities
@@ -15,7 +15,7 @@ export function isSameRecord(a: Identity, b: Identity): boolean | undefined {
  * Answers the record with what the page adds: its number, its other keys, its kind, and its vanity address in place of
  * another.
  */
-export function expectRecord(record: Identity, seen: readonly Identity[]): Identity | null {
+export const expectRecord = (record: Identity, seen: readonly Identity[]): Identity | null => {
   const all = [record, ...seen];
   const isOne = !all.some((one) => all.some((other) => isSameRecord(one, other) === false));
   if (!isOne || !seen.some((other) => isSameRecord(record, other))) return null;
@@ -28,4 +28,4 @@ export function expectRecord(record: Identity, seen: readonly Identity[]): Ident
     number: all.find(({ number }) => number)?.number ?? null,
     aliases: [...new Set(all.flatMap(({ key, aliases = [] }) => [key, ...aliases]))].sort(),
   };
-}
+};

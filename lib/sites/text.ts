@@ -10,10 +10,10 @@ const INVISIBLE =
 const DEGREE = /(\S)\s*[•·]\s*[123](?:st|nd|rd|er?|\.?[ºª°])\+?(?![\w\xc0-\u1fff\u2c00-\ud7ff]).*/;
 
 /** Text as a person reads it, or null when nothing readable is left. A masked value ("*** ****") is nothing. */
-export function cleanText(raw: string | null | undefined): string | null {
+export const cleanText = (raw: string | null | undefined): string | null => {
   const text = (raw ?? '').replace(INVISIBLE, '').replace(/\s+/g, ' ').replace(DEGREE, '$1').trim();
   return /\*{3}|^[*\s.,]*$/.test(text) ? null : text.normalize().slice(0, MAX_TEXT);
-}
+};
 
 /**
  * A line that stands beside a name without saying what the person does or where: pronouns, degree (`1st degree

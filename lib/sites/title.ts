@@ -21,9 +21,9 @@ export const isTitled = (document: Document, name: string | undefined): boolean 
  * The name in a title such as `(3) Name - Headline | Network` or `Company: About | Network`; null when there is
  * none to be sure of: `Activity | Name | Network` begins with a page's name.
  */
-export function findTitleName(document: Document, kind: Identity['kind']): string | null {
+export const findTitleName = (document: Document, kind: Identity['kind']): string | null => {
   const [head = '', ...rest] = `${listTitles(document)[0]}`.split(' | ');
   const name = head.replace(kind === 'person' ? /\s[-–—]\s.*/ : /\s?[:：]\s?[^:：]+$/, '');
   const isNamed = rest.length === 1 || name !== head;
   return isNamed && !HIDDEN.test(name) ? name : null;
-}
+};

@@ -25,7 +25,7 @@ interface Watch {
  * Says who a page is about as long as it lives, and answers a function that says it now. It writes nothing into the
  * page and leaves nothing that a page can see.
  */
-export function watchPage({ site, view, signal, report, toAddress }: Watch): () => PageReport {
+export const watchPage = ({ site, view, signal, report, toAddress }: Watch): (() => PageReport) => {
   const gate = createGate(
     {
       read: (identity) => readPage(site, view.document, identity),
@@ -64,4 +64,4 @@ export function watchPage({ site, view, signal, report, toAddress }: Watch): () 
     look();
     return gate.current();
   };
-}
+};

@@ -15,13 +15,13 @@ const findMatch = (form: RegExp, texts: readonly string[]): string | undefined =
  * The fields of a company from what a reader found. More facts stand beside labels, which are in the rep's language:
  * website and staff are told by their form instead.
  */
-export function createCompany(
+export const createCompany = (
   document: Document,
   name: PageField | undefined,
   tagline: string | null | undefined,
   [industry, place]: readonly (string | null | undefined)[],
   counts: readonly string[],
-): Words['fields'] {
+): Words['fields'] => {
   const facts = findAll(document, 'main dt+dd,main p+p,main p+a')
     .filter(
       ({ previousElementSibling: label }) => label && label.textContent.length <= LONGEST_LABEL,
@@ -37,4 +37,4 @@ export function createCompany(
     website: field(website && `https://${website}`),
     staffRange: field(range),
   };
-}
+};

@@ -8,10 +8,10 @@ export const begins = (line: string, company: string | undefined): boolean =>
  * The first row of a member's experience, where the older app has it in the document, if it is at `company`; undefined
  * when it is elsewhere. A row says title, then company; or company, then titles in a list of their own.
  */
-export function findExperience(
+export const findExperience = (
   document: Document,
   company: string | undefined,
-): { title: string | null | undefined; link: Element | null } | undefined {
+): { title: string | null | undefined; link: Element | null } | undefined => {
   const anchor = document.querySelector('[id^=experience]');
   const row = anchor?.closest('section')?.querySelector('li');
   if (!row) return undefined;
@@ -23,4 +23,4 @@ export function findExperience(
     title: at > 0 ? texts[0] : inner && readLines(inner)[0]?.text,
     link: row.querySelector('a[href*="/company/"]'),
   };
-}
+};

@@ -48,24 +48,24 @@ const NOBODY = /^(?:\w+\/unavailable|\w{6,}\/setup|in\/(?:ac[ow]|aem)aa[a-z\d_-]
 const BAD_KEY = /[%\\\s]|[^!-~\xa1-\uffff]|^\.*$|.{201}/;
 
 /** A key decoded once; null when it is none: a stray `%`, or a path in it. */
-export function decodeKey(raw = ''): string | null {
+export const decodeKey = (raw = ''): string | null => {
   try {
     const key = decodeURIComponent(raw).normalize();
     return BAD_KEY.test(key) || /%2f/i.test(raw) ? null : key;
   } catch {
     return null;
   }
-}
+};
 
 /** What kind of key a route's key is after all; null when it is none for that route. A lead's token may be short. */
-function findIdType(type: Identity['idType'], key: string): Identity['idType'] | null {
+const findIdType = (type: Identity['idType'], key: string): Identity['idType'] | null => {
   if (type === 'slug' && TOKEN.test(key)) return 'opaque';
   if (type === 'numeric' && !findNumber(key)) return 'slug';
   return !/^(?:sa|re)/.test(type) || /^A[A-Z]/.test(key) ? type : null;
-}
+};
 
 /** Whom a URL of the network is about. These shapes have outlived every redesign since 2013. */
-export function identifyUrl({ href, pathname }: URL): Subject {
+export const identifyUrl = ({ href, pathname }: URL): Subject => {
   const parts = pathname.toLowerCase().split('/');
   if (!ROOTS.some((root) => parts.includes(root))) return 'none';
   const path = ADDRESS.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
@@ -99,10 +99,10 @@ export function identifyUrl({ href, pathname }: URL): Subject {
     };
   }
   return 'none';
-}
+};
 
 /** The record that a link leads to; null when it leads to none. */
-export function findRecord(href: string | null | undefined): Identity | null {
+export const findRecord = (href: string | null | undefined): Identity | null => {
   const subject = href && URL.canParse(href, ORIGIN) ? identifyUrl(new URL(href, ORIGIN)) : null;
   return typeof subject === 'string' ? null : subject;
-}
+};

@@ -7,10 +7,10 @@ import type { TopCard } from './top-card';
  * What the card of a company, school or showcase says: perhaps a tagline, then industry, place and counts, in one line
  * with `·` between or in a box each.
  */
-export function readCompanyCard(
+export const readCompanyCard = (
   { above, heading }: TopCard,
   name: PageField | undefined,
-): Words['fields'] {
+): Words['fields'] => {
   const texts = above.map(({ text }) => text);
   const at = texts.findIndex((text) => /(^| · )\d/.test(text));
   const before = texts.slice(0, Math.max(at, 0));
@@ -20,4 +20,4 @@ export function readCompanyCard(
   const tagline = isOneLine || isApart ? before.shift() : null;
   const facts = isOneLine ? inLine.filter((part) => !/^\d/.test(part)) : before;
   return createCompany(heading.ownerDocument, name, tagline, facts, texts);
-}
+};

@@ -24,7 +24,7 @@ const isLogo = (line: Line): boolean =>
  * newer app has there a line "Company · School" too, which the logo lines below the link take apart; the older one has a
  * button per logo instead.
  */
-export function readPersonCard(card: TopCard, name: PageField | undefined): Words['fields'] {
+export const readPersonCard = (card: TopCard, name: PageField | undefined): Words['fields'] => {
   const { app, above, below, heading } = card;
   const degree = above.findLastIndex(({ text }) => /^·\s?\S/.test(text));
   const logos = app === 'voyager' ? above.filter(isLogo) : [];
@@ -57,4 +57,4 @@ export function readPersonCard(card: TopCard, name: PageField | undefined): Word
     place,
     experience?.title,
   );
-}
+};

@@ -7,11 +7,11 @@ const DIGITS = /^[1-9]\d{0,14}$/;
  * A token is base64url of 29 bytes: 4 of type, 4 of number (big-endian), `01`, 20 of signature. That is undocumented,
  * seen 2018 to 2026: good to match by, not to build from.
  */
-export function findNumber(key: string): number | null {
+export const findNumber = (key: string): number | null => {
   if (DIGITS.test(key)) return Number(key);
   if (!TOKEN.test(key)) return null;
   // Eight letters are six bytes: the last of the type, which is 0, the number, and `01`.
   const bytes = atob(key.slice(4, 12).replace(/-/g, '+').replace(/_/g, '/'));
   const sum = [...bytes].reduce((before, byte) => before * 256 + byte.charCodeAt(0), 0);
   return sum % 256 === 1 ? Math.floor(sum / 256) || null : null;
-}
+};

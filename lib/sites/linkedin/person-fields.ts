@@ -11,14 +11,14 @@ type Text = string | null | undefined;
  * The fields of a person from what a reader found. `companyLink` leads to the company. Without a job title the headline
  * is asked for one.
  */
-export function createPerson(
+export const createPerson = (
   name: PageField | undefined,
   headline: Text,
   companyName: PageField | undefined,
   companyLink: Element | null | undefined,
   place: Text,
   jobTitle?: Text,
-): Words['fields'] {
+): Words['fields'] => {
   const company = findRecord(readAttribute(companyLink, 'href'));
   return {
     name,
@@ -28,4 +28,4 @@ export function createPerson(
     jobTitle: field(jobTitle) ?? guessJobTitle(headline ?? '', companyName?.value),
     location: field(place),
   };
-}
+};

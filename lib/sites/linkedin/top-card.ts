@@ -35,16 +35,16 @@ const HEADING = 'h1,h2';
 const NAME = `${HEADING},[class*=pv-top-card--list]>li`;
 
 /** The element that holds the name of a card, among what stands in it above its link. */
-function findHeading(card: Element, link: Element): Element | undefined {
+const findHeading = (card: Element, link: Element): Element | undefined => {
   const found = findAll(card, NAME).filter((one) => one.compareDocumentPosition(link) & 4);
   return (
     found.find((one) => isTitled(one.ownerDocument, readLines(one)[0]?.text)) ??
     found.find(({ localName }) => localName === 'h1') ??
     found[0]
   );
-}
+};
 
-function findCard(link: Element, kind: Identity['kind']): TopCard | [] {
+const findCard = (link: Element, kind: Identity['kind']): TopCard | [] => {
   const keyed = link.closest(KEYED);
   let card = keyed ?? link;
   let block = card;
@@ -82,7 +82,7 @@ function findCard(link: Element, kind: Identity['kind']): TopCard | [] {
     below: lines.slice(end + 1),
     seen,
   };
-}
+};
 
 /** The blocks of a page that could say who it is about. */
 export const findTopCards = (document: Document, kind: Identity['kind']): TopCard[] =>
