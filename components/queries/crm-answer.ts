@@ -1,4 +1,7 @@
-import { findCrmQuestion } from '@/lib/records/crm-question';
+import type { CrmSearchRequest } from '@/lib/contract/crm-search';
+import { findCrmQuestion, findNameQuestion } from '@/lib/records/crm-question';
+import { orderMatches } from '@/lib/records/match-order';
+import { useChoice } from './choice';
 import { toSubject, type ShownPage } from './shown-page';
 import { findEnriched } from './enrich-job';
 import { useAddJob, useSubjectJobs } from './jobs';
@@ -6,33 +9,44 @@ import { readCrmAnswer, type CrmAnswer } from './read-crm-answer';
 import { useSearchOnView } from './search-on-view';
 
 interface AskedCrmAnswer {
-  /** Undefined: not known yet, because it is being read or about to be asked. */
+  /** Undefined: not known yet, because it is being read or about to be asked. Its matches stand best first. */
   answer: CrmAnswer | undefined;
   /** Why not even the asking worked. */
   error: Error | null;
-  /** Asks now, although there may be a fresh answer; null when the page does not hold enough to ask. */
+  /** What would be asked now; null when the page does not hold enough to ask. */
+  question: CrmSearchRequest | null;
+  /** Asks now, although there may be a fresh answer; null when there is no question. */
   check: (() => void) | null;
+  /** Asks by name and company, where the surer question is another one. */
+  checkByName: (() => void) | null;
   isChecking: boolean;
 }
 
 /** Is the person on the page in a connected CRM, and whose are they? */
 export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
   const subject = toSubject(page);
+  const { pin } = useChoice(subject.key);
   const { data: jobs, error: readError } = useSubjectJobs(subject.key);
-  const question = findCrmQuestion(page, findEnriched(jobs)?.output?.contact?.email);
+  const found = findEnriched(jobs)?.output?.contact ?? {};
+  const question = findCrmQuestion(page, found);
+  const nameQuestion = findNameQuestion(page, found);
   const { isAsking, error: askError } = useSearchOnView(page, question, jobs);
   const addJob = useAddJob();
 
-  const answer = jobs && readCrmAnswer(jobs);
+  const toAsk = (input: CrmSearchRequest | null) =>
+    input &&
+    (() => {
+      addJob.mutate({ kind: 'crm.search', input, subject, lane: 'click', again: true });
+    });
+  const read = jobs && readCrmAnswer(jobs);
+  const answer = read?.type === 'in' ? { ...read, matches: orderMatches(read.matches, pin) } : read;
   const isAboutToBeAsked = answer?.type === 'unasked' && isAsking;
   return {
     answer: isAboutToBeAsked ? undefined : answer,
     error: readError ?? addJob.error ?? (answer?.type === 'unasked' ? askError : null),
-    check:
-      question &&
-      (() => {
-        addJob.mutate({ kind: 'crm.search', input: question, subject, lane: 'click', again: true });
-      }),
+    question,
+    check: toAsk(question),
+    checkByName: question?.first_name === undefined ? toAsk(nameQuestion) : null,
     isChecking: addJob.isPending,
   };
 }

@@ -1,4 +1,4 @@
-import type { CrmMatch, CrmSearchReply } from '@/lib/contract/crm-search';
+import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/crm-search';
 import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
 import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -16,7 +16,8 @@ export type NotChecked =
 export type CrmAnswer =
   | { type: 'unasked' }
   | { type: 'waiting'; job: JobOf<'crm.search'> }
-  | ({ at: number; isAskingAgain: boolean } & (
+  /** `asked`: what it is an answer to. */
+  | ({ at: number; isAskingAgain: boolean; asked: CrmSearchRequest } & (
       | { type: 'in'; matches: CrmMatch[]; reply: CrmSearchReply }
       | { type: 'not-in'; reply: CrmSearchReply }
       | { type: 'not-checked'; why: NotChecked; reply: CrmSearchReply | null }
@@ -41,10 +42,13 @@ function readUnanswered(job: JobOf<'crm.search'>): NotChecked {
   return { type: isPaused(job) ? 'paused' : 'problem', problem };
 }
 
-const readEnded = (job: JobOf<'crm.search'>) =>
-  job.output
+const readEnded = (job: JobOf<'crm.search'>) => ({
+  at: job.changedAt,
+  asked: job.input,
+  ...(job.output
     ? readReply(job.output)
-    : ({ type: 'not-checked', why: readUnanswered(job), reply: null } as const);
+    : ({ type: 'not-checked', why: readUnanswered(job), reply: null } as const)),
+});
 
 /**
  * Is the person in the CRM? In, not in, or not checked. While it is asked again, the last answer stands; while a
@@ -56,10 +60,10 @@ export function readCrmAnswer(jobs: Job[]): CrmAnswer {
   const last = findNewest(jobs, 'crm.search', (job) => job.state === 'done');
   const isOpen = isJobOpen(newest);
   if (isOpen && last) {
-    return { ...readEnded(last), at: last.changedAt, isAskingAgain: !isPaused(newest) };
+    return { ...readEnded(last), isAskingAgain: !isPaused(newest) };
   }
   if (isOpen && !isPaused(newest)) return { type: 'waiting', job: newest };
-  return { ...readEnded(newest), at: newest.changedAt, isAskingAgain: false };
+  return { ...readEnded(newest), isAskingAgain: false };
 }
 
 /** When something about the person was last written to a CRM from here; null when it never was. */

@@ -1,6 +1,28 @@
 import type { CrmSearchRequest } from '@/lib/contract/crm-search';
 import { buildContactInput, type IdentifiedPage } from './contact';
 
+/** What an enrichment found of the person on a page. */
+export interface FoundContact {
+  email?: string | null | undefined;
+  companyDomain?: string | null | undefined;
+}
+
+/**
+ * A person by their name, which many have: with the domain of the company where an enrichment found it, else with its
+ * name, of which the answer is the least sure. Null without a whole name and a company. A person's page may show a
+ * website, too, but whose that is, nobody knows.
+ */
+export function findNameQuestion(
+  page: IdentifiedPage,
+  found: FoundContact = {},
+): CrmSearchRequest | null {
+  const { firstname, lastname, company_name } = buildContactInput(page);
+  if (!firstname || !lastname) return null;
+  const name = { first_name: firstname, last_name: lastname };
+  if (found.companyDomain) return { ...name, company_domain: found.companyDomain };
+  return company_name ? { ...name, company_name } : null;
+}
+
 /**
  * The question to the CRMs about a person on a page, or null when it cannot be asked: a name is never searched
  * without a company. An email goes along, found meanwhile or the page's own, since half of the CRM kinds search by nothing
@@ -8,14 +30,12 @@ import { buildContactInput, type IdentifiedPage } from './contact';
  */
 export function findCrmQuestion(
   page: IdentifiedPage,
-  foundEmail?: string | null,
+  found: FoundContact = {},
 ): CrmSearchRequest | null {
-  const { social_url, firstname, lastname, company_name, ...contact } = buildContactInput(page);
-  const email = foundEmail ?? contact.email;
+  const { social_url, ...contact } = buildContactInput(page);
+  const email = found.email ?? contact.email;
   if (social_url || email) {
     return { ...(social_url && { social_url }), ...(email && { email }) };
   }
-  return firstname && lastname && company_name
-    ? { first_name: firstname, last_name: lastname, company_name }
-    : null;
+  return findNameQuestion(page, found);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCompanyQuestion, findDomain } from '@/lib/records/company-question';
 import { buildContactInput, isEnrichable } from '@/lib/records/contact';
-import { findCrmQuestion } from '@/lib/records/crm-question';
+import { findCrmQuestion, findNameQuestion } from '@/lib/records/crm-question';
 import { companyPage, personPage } from './pages';
 
 /** The same person on a place besides the network. */
@@ -80,7 +80,7 @@ describe('asking the CRMs', () => {
   });
 
   it('asks by email too once there is one', () => {
-    expect(findCrmQuestion(personPage(WHOLE), 'wilma@northwind.example')).toEqual({
+    expect(findCrmQuestion(personPage(WHOLE), { email: 'wilma@northwind.example' })).toEqual({
       social_url: 'https://www.linkedin.com/in/wilma-hayes',
       email: 'wilma@northwind.example',
     });
@@ -89,7 +89,7 @@ describe('asking the CRMs', () => {
   it('asks by the email that a CRM’s own page shows', () => {
     const page = personPage({ name: 'Wilma', email: 'wilma@northwind.example' }, ELSEWHERE);
     expect(findCrmQuestion(page)).toEqual({ email: 'wilma@northwind.example' });
-    expect(findCrmQuestion(page, 'w.hayes@northwind.example')).toEqual({
+    expect(findCrmQuestion(page, { email: 'w.hayes@northwind.example' })).toEqual({
       email: 'w.hayes@northwind.example',
     });
   });
@@ -105,6 +105,25 @@ describe('asking the CRMs', () => {
 
   it('asks by name and company when the address is provisional', () => {
     expect(findCrmQuestion(personPage(WHOLE, { provisional: true }))).toEqual({
+      first_name: 'Wilma',
+      last_name: 'Hayes',
+      company_name: 'Northwind Pumps',
+    });
+  });
+
+  it('prefers the domain of the company to its name, once one is found', () => {
+    const found = { companyDomain: 'northwind.example' };
+    expect(findCrmQuestion(personPage(WHOLE, { provisional: true }), found)).toEqual({
+      first_name: 'Wilma',
+      last_name: 'Hayes',
+      company_domain: 'northwind.example',
+    });
+    expect(findCrmQuestion(personPage(WHOLE), found)).not.toHaveProperty('company_domain');
+  });
+
+  it('takes no website on a person’s page for the company’s', () => {
+    const page = personPage({ ...WHOLE, website: 'https://wilma.example' });
+    expect(findNameQuestion(page)).toEqual({
       first_name: 'Wilma',
       last_name: 'Hayes',
       company_name: 'Northwind Pumps',

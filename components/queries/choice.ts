@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { NO_CHOICE, type Choice } from '@/lib/contract/choice';
+import { send } from '@/lib/platform/send';
+
+/** What did the rep decide about a person or company? Nothing, as long as that cannot be had. */
+export function useChoice(key: string): Choice {
+  const { data = NO_CHOICE } = useQuery({
+    queryKey: ['page', 'choice', key],
+    queryFn: () => send('choice.get', { key }),
+  });
+  return data;
+}
+
+/** Changes a part of what the rep decided; the rest stands as it is stored at that moment. */
+export function useSaveChoice(key: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (changed: Partial<Choice>) => {
+      const choice = await send('choice.get', { key });
+      return send('choice.save', { key, choice: { ...choice, ...changed } });
+    },
+    meta: { isShown: true },
+    onSettled: () => client.invalidateQueries({ queryKey: ['page', 'choice', key] }),
+  });
+}
