@@ -1,4 +1,3 @@
-import { UserRoundSearch } from 'lucide-react';
 import { t } from '@/locales/t';
 import { findNewest, isHeld, isUnderWay, useAddJob } from '../queries/jobs';
 import { Button } from '../ui/button';
@@ -34,7 +33,6 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
         <Tooltip text={t('book.findPeopleHint')}>
           <Button
             size="small"
-            icon={UserRoundSearch}
             isBusy={addJob.isPending || isBusy('account.find-people')}
             onClick={() => {
               addJob.mutate(toFindPeopleJob(booked));

@@ -113,7 +113,7 @@ interface GlanceProps extends AccountRowProps {
 }
 
 function Glance(props: GlanceProps) {
-  const { entry, visitedAt, isOpen, isCurrent, detailId, isFaded, onOpen } = props;
+  const { entry, choice, visitedAt, isOpen, isCurrent, detailId, isFaded, onOpen } = props;
   const { account, isNew } = entry;
   const { signal, open_deal, looks_like_your_wins, former_customer } = account;
   const id = useId();
@@ -157,10 +157,17 @@ function Glance(props: GlanceProps) {
       >
         <SignalWords signal={signal} />
       </span>
-      {person && !isOpen && (
-        <span dir="auto" className="line-clamp-1 text-xs text-muted">
-          {person}
-        </span>
+      {!isOpen && (person || choice !== null) && (
+        <Line>
+          <span dir="auto" className="line-clamp-1 min-w-0 text-xs text-muted">
+            {person}
+          </span>
+          {choice !== null && (
+            <span className="max-w-2/5 shrink-0 truncate text-xs text-muted">
+              {account.owner ? account.owner.name : t('book.noOwner')}
+            </span>
+          )}
+        </Line>
       )}
       {hasBadge && (
         <span className="mt-1 flex flex-wrap gap-1">

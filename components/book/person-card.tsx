@@ -42,7 +42,14 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
             </span>
             {role && <Badge>{toWords('role', role)}</Badge>}
           </p>
-          {job_title && <p className="line-clamp-2 text-xs text-muted">{job_title}</p>}
+          <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+            {job_title && <span className="line-clamp-2 min-w-0">{job_title}</span>}
+            {social_url && isWebAddress(social_url) && (
+              <OutsideLink href={social_url} label={t('book.profileOf', { name })}>
+                {t('book.profile')}
+              </OutsideLink>
+            )}
+          </p>
         </div>
         {isMissing && (
           <Tooltip text={canBeNamed ? t('book.enrichHint') : t('book.notEnrichable')}>
@@ -63,13 +70,6 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
       </div>
       {email && <Reach icon={Mail} value={email} copy={t('book.copyEmailOf', { name })} />}
       {phone && <Reach icon={Phone} value={phone} copy={t('book.copyPhoneOf', { name })} />}
-      {social_url && isWebAddress(social_url) && (
-        <p className="text-xs">
-          <OutsideLink href={social_url} label={t('book.profileOf', { name })}>
-            {t('book.profile')}
-          </OutsideLink>
-        </p>
-      )}
       <div aria-live="polite">
         {enrichment && <AccountJobNote job={enrichment} />}
         {enrichment?.state === 'done' && !email && !phone && (

@@ -157,7 +157,7 @@ describe('the activity', () => {
     const rep = renderPanel();
     const tab = await screen.findByRole('tab', { name: 'This page' });
     tab.focus();
-    await rep.keyboard('{ArrowRight}');
+    await rep.keyboard('{ArrowRight}{ArrowRight}');
     expect(within(screen.getByRole('tabpanel')).getByRole('radiogroup')).toBeVisible();
   });
 });
