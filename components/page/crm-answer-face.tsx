@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import type { CrmSearchReply } from '@/lib/contract/crm-search';
+import type { CrmSearchRequest } from '@/lib/contract/crm-search';
 import type { Job } from '@/lib/contract/job';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -8,12 +8,15 @@ import { isLongWait, WaitingWords } from '../domain/waiting-words';
 import type { CrmAnswer } from '../queries/read-crm-answer';
 import type { ShownPage } from '../queries/shown-page';
 import { Bone, Skeleton } from '../ui/skeleton';
+import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Face } from '../ui/face';
+import { Tooltip } from '../ui/tooltip';
 import { CARD_HEIGHT } from './card-height';
-import { CrmFailures } from './crm-failures';
-import { CrmMatchCard } from './crm-match-card';
+import { CrmMatches } from './crm-matches';
+import { CrmNewRecord } from './crm-new-record';
 import { CrmNotChecked } from './crm-not-checked';
+import { CrmUnasked } from './crm-unasked';
 
 /** As high as the card of one match, so that nothing jumps when the answer comes. */
 const Waiting = ({ job }: { job: Job | null }) => (
@@ -40,50 +43,76 @@ const Waiting = ({ job }: { job: Job | null }) => (
   </Card>
 );
 
-/** Whose a new record would be, where the service says it. */
-function NewOwner({ reply: { default_crm, caller_crm_links } }: { reply: CrmSearchReply }) {
-  const link = default_crm === null ? undefined : caller_crm_links?.[default_crm];
-  if (link === undefined) return null;
-  return <p>{t(link ? 'crm.newIsYours' : 'crm.newIsDefault')}</p>;
-}
-
 interface CrmAnswerFaceProps {
   page: ShownPage;
   answer: CrmAnswer | undefined;
+  /** What would be asked now. */
+  question: CrmSearchRequest | null;
   check: (() => void) | null;
+  checkByName: (() => void) | null;
   isChecking: boolean;
 }
 
 /** The three answers (in, not in, not checked) and the wait for one. */
-export function CrmAnswerFace({ page, answer, check, isChecking }: CrmAnswerFaceProps) {
+export function CrmAnswerFace({
+  page,
+  answer,
+  question,
+  check,
+  checkByName,
+  isChecking,
+}: CrmAnswerFaceProps) {
   const getName = useCrmName();
 
   if (answer === undefined) return <Waiting job={null} />;
+  const hasEmailNow =
+    'asked' in answer && answer.asked.email === undefined && question?.email !== undefined;
   switch (answer.type) {
     case 'waiting':
       return <Waiting job={answer.job} />;
     case 'in':
       return (
-        <div className="space-y-2">
-          {answer.matches.length > 1 && (
-            <p className="text-xs text-muted">
-              {t('crm.matches', { count: answer.matches.length })}
-            </p>
-          )}
-          {answer.matches.map((match, index) => (
-            <CrmMatchCard key={index} match={match} crm={getName(match.crm)} />
-          ))}
-          <CrmFailures errors={answer.reply.errors} words="alsoFailed" />
-        </div>
+        <CrmMatches
+          subject={page.identity.key}
+          matches={answer.matches}
+          reply={answer.reply}
+          asked={answer.asked}
+        />
       );
     case 'not-in':
       return (
         <Card className={CARD_HEIGHT}>
-          <Face icon={SearchX} title={t('crm.notIn')}>
+          <Face
+            icon={SearchX}
+            title={t('crm.notIn')}
+            action={
+              <>
+                {hasEmailNow && check && (
+                  <Button size="small" isBusy={isChecking} onClick={check}>
+                    {t('crm.checkAgain')}
+                  </Button>
+                )}
+                {checkByName && answer.asked.first_name === undefined && (
+                  <Tooltip text={t('crm.byNameHint')}>
+                    <Button size="small" isBusy={isChecking} onClick={checkByName}>
+                      {t('crm.byName')}
+                    </Button>
+                  </Tooltip>
+                )}
+              </>
+            }
+          >
             <p>
               {t('crm.searched', { crms: formatList(answer.reply.searched_crms.map(getName)) })}
             </p>
-            <NewOwner reply={answer.reply} />
+            {answer.asked.first_name !== undefined && <p>{t('crm.searchedByName')}</p>}
+            <CrmUnasked
+              reply={answer.reply}
+              asked={answer.asked}
+              hasEmailNow={hasEmailNow}
+              isWhole={false}
+            />
+            <CrmNewRecord reply={answer.reply} />
           </Face>
         </Card>
       );
@@ -92,7 +121,8 @@ export function CrmAnswerFace({ page, answer, check, isChecking }: CrmAnswerFace
       return (
         <CrmNotChecked
           page={page}
-          why={answer.type === 'unasked' ? null : answer.why}
+          answer={answer}
+          hasEmailNow={hasEmailNow}
           check={check}
           isChecking={isChecking}
         />

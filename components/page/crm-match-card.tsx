@@ -1,15 +1,26 @@
+import { Pin, PinOff } from 'lucide-react';
 import type { CrmMatch } from '@/lib/contract/crm-search';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { OutsideLink } from '../ui/outside-link';
 import { CARD_HEIGHT } from './card-height';
 import { CrmOwner } from './crm-owner';
 
+interface CrmMatchCardProps {
+  match: CrmMatch;
+  /** What its CRM is called. */
+  crm: string;
+  isPinned: boolean;
+  /** Pins it as the record, or no longer; null: there is no other to choose from. */
+  onPin: ((isPinned: boolean) => void) | null;
+}
+
 /** One record of a CRM: whose it is, what it says, and how surely it is the person. */
-export function CrmMatchCard({ match, crm }: { match: CrmMatch; crm: string }) {
-  const { name, email, title, company, url, matchedOn, confidence } = match;
+export function CrmMatchCard({ match, crm, isPinned, onPin }: CrmMatchCardProps) {
+  const { name, email, matchedEmail, title, company, url, matchedOn, confidence } = match;
   const isSure = confidence?.toLowerCase() === 'high';
   const work = [title, company].filter(Boolean).join(' · ');
   return (
@@ -32,12 +43,34 @@ export function CrmMatchCard({ match, crm }: { match: CrmMatch; crm: string }) {
               {t('crm.matchedOn', { attribute: toWords('matchedOn', matchedOn) })}
             </span>
           )}
+          {matchedEmail && matchedEmail !== email && (
+            <span className="line-clamp-2 min-w-0">{matchedEmail}</span>
+          )}
           {confidence && (
             <Badge tone={isSure ? 'neutral' : 'warn'}>
               {t('crm.confidence', { confidence: toWords('confidence', confidence) })}
             </Badge>
           )}
+          {isPinned && <Badge tone="accent">{t('crm.pinned')}</Badge>}
         </div>
+        {onPin && (
+          <div className="-ml-2.5 pt-0.5">
+            <Button
+              variant="ghost"
+              size="small"
+              icon={isPinned ? PinOff : Pin}
+              aria-label={t(isPinned ? 'crm.unpinNamed' : 'crm.pinNamed', {
+                name: name ?? t('crm.unnamed'),
+                crm,
+              })}
+              onClick={() => {
+                onPin(!isPinned);
+              }}
+            >
+              {t(isPinned ? 'crm.unpin' : 'crm.pin')}
+            </Button>
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -5,24 +5,34 @@ import { useCrmName } from '../domain/crm-name';
 import { PausedNote } from '../domain/paused-note';
 import { ProblemNote } from '../domain/problem-note';
 import { findNewest, useSubjectJobs } from '../queries/jobs';
-import type { NotChecked } from '../queries/read-crm-answer';
+import type { CrmAnswer, NotChecked } from '../queries/read-crm-answer';
 import { isVerified, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Face } from '../ui/face';
 import { CARD_HEIGHT } from './card-height';
 import { CrmFailures } from './crm-failures';
+import { CrmUnasked } from './crm-unasked';
 
 interface CrmNotCheckedProps {
   page: ShownPage;
-  /** Null: nobody has asked. */
-  why: NotChecked | null;
+  answer: Extract<CrmAnswer, { type: 'unasked' | 'not-checked' }>;
+  /** An email is known by now, which the search did not have. */
+  hasEmailNow: boolean;
   check: (() => void) | null;
   isChecking: boolean;
 }
 
 /** The third answer: not a yes, not a no, and why. */
-export function CrmNotChecked({ page, why, check, isChecking }: CrmNotCheckedProps) {
+export function CrmNotChecked({
+  page,
+  answer,
+  hasEmailNow,
+  check,
+  isChecking,
+}: CrmNotCheckedProps) {
+  // Null: nobody has asked.
+  const why = answer.type === 'unasked' ? null : answer.why;
   const sentence = useSentence(page, why, check !== null);
   const isAnyway = why === null && !isVerified(page);
   const label = why === null ? t('crm.check') : t('crm.checkAgain');
@@ -59,6 +69,14 @@ export function CrmNotChecked({ page, why, check, isChecking }: CrmNotCheckedPro
         >
           <p>{sentence}</p>
           {why?.type === 'errors' && <CrmFailures errors={why.errors} words="failure" />}
+          {answer.type === 'not-checked' && answer.reply && (
+            <CrmUnasked
+              isWhole
+              reply={answer.reply}
+              asked={answer.asked}
+              hasEmailNow={hasEmailNow}
+            />
+          )}
           {isAnyway && check && <p className="text-xs">{t('crm.anywayHint')}</p>}
         </Face>
       )}

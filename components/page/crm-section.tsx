@@ -19,7 +19,7 @@ const isAsked = (answer: CrmAnswer) => 'reply' in answer && answer.reply !== nul
 
 /** Is this person in the CRM, and whose are they? */
 export function CrmSection({ page }: { page: ShownPage }) {
-  const { answer, error, check, isChecking } = useCrmAnswer(page);
+  const { answer, error, question, check, checkByName, isChecking } = useCrmAnswer(page);
 
   return (
     <Section
@@ -57,7 +57,14 @@ export function CrmSection({ page }: { page: ShownPage }) {
             />
           </Card>
         ) : (
-          <CrmAnswerFace page={page} answer={answer} check={check} isChecking={isChecking} />
+          <CrmAnswerFace
+            page={page}
+            answer={answer}
+            question={question}
+            check={check}
+            checkByName={checkByName}
+            isChecking={isChecking}
+          />
         )}
       </div>
     </Section>

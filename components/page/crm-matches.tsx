@@ -1,0 +1,68 @@
+import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/crm-search';
+import { isPinned } from '@/lib/records/match-order';
+import { t } from '@/locales/t';
+import { useCrmName } from '../domain/crm-name';
+import { useChoice, useSaveChoice } from '../queries/choice';
+import { Button } from '../ui/button';
+import { CrmFailures } from './crm-failures';
+import { CrmMatchCard } from './crm-match-card';
+
+interface CrmMatchesProps {
+  /** Whom they are records of: the key of an identity. */
+  subject: string;
+  /** Best first. */
+  matches: CrmMatch[];
+  reply: CrmSearchReply;
+  asked: CrmSearchRequest;
+}
+
+/** Every record that may be the person. Of several, the rep can say which one it is. */
+export function CrmMatches({ subject, matches, reply, asked }: CrmMatchesProps) {
+  const getName = useCrmName();
+  const { pin } = useChoice(subject);
+  const saveChoice = useSaveChoice(subject);
+  const isByName = asked.first_name !== undefined;
+  const isPinGone = pin !== null && !matches.some((match) => isPinned(match, pin));
+
+  return (
+    <div className="space-y-2">
+      {matches.length > 1 && (
+        <p className="text-xs text-muted">
+          {t('crm.matches', { count: matches.length })}
+          {!pin && <> {t('crm.pinHint')}</>}
+        </p>
+      )}
+      {isByName && <p className="text-xs text-muted">{t('crm.foundByName')}</p>}
+      {matches.map((match, index) => (
+        <CrmMatchCard
+          key={index}
+          match={match}
+          crm={getName(match.crm)}
+          isPinned={isPinned(match, pin)}
+          onPin={
+            matches.length > 1 || isPinned(match, pin)
+              ? (isOn) => {
+                  saveChoice.mutate({ pin: isOn ? { crm: match.crm, id: match.id } : null });
+                }
+              : null
+          }
+        />
+      ))}
+      {isPinGone && (
+        <div className="flex items-center justify-between gap-2 text-xs text-muted">
+          <p>{t('crm.pinGone', { crm: getName(pin.crm) })}</p>
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              saveChoice.mutate({ pin: null });
+            }}
+          >
+            {t('crm.unpin')}
+          </Button>
+        </div>
+      )}
+      <CrmFailures errors={reply.errors} words="alsoFailed" />
+    </div>
+  );
+}
