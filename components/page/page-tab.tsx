@@ -8,6 +8,7 @@ import { Card } from '../ui/card';
 import { CompanySection } from './company-section';
 import { ContactSection } from './contact-section';
 import { CrmSection } from './crm-section';
+import { DriftNote } from './drift-note';
 import { NobodyFace } from './nobody-face';
 import { PageHeader } from './page-header';
 import { PageSkeleton } from './page-skeleton';
@@ -34,10 +35,11 @@ export function PageTab({ renderPush, renderBook }: PageTabProps) {
     return <NobodyFace size="page" status={page?.report.status} />;
   }
 
-  const { report } = page;
+  const { report, drift } = page;
   return (
     // By key: nothing of one person is ever shown under another's name.
     <article key={report.identity.key} className="flex min-h-full flex-col gap-4 p-4">
+      {drift !== null && <DriftNote drift={drift} />}
       <PageHeader page={report} />
       {connected.data ? (
         <>

@@ -13,6 +13,15 @@ export function useCorrectPage(key: string) {
   });
 }
 
+/** The rep has read that pages of a sort have changed. */
+export function useDismissDrift(drift: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('page.dismiss-drift', { drift }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['page'] }),
+  });
+}
+
 /** Has the page in front read as a company's own site. Its data: why it was not, or null. */
 export function useReadPage() {
   const client = useQueryClient();

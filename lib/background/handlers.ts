@@ -6,6 +6,7 @@ import { readChoice, saveChoice } from './choices';
 import { saveCorrection } from './corrections';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
+import { dismissDrift, noteReading } from './drift';
 import { createJobHandlers } from './job-handlers';
 import { readSite } from './own-site/read-site';
 import { findFrontTab, readPage } from './pages';
@@ -37,9 +38,10 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createJobHandlers(dependencies),
     ...createBookHandlers(dependencies),
 
-    'page.report': () => {
+    'page.report': async (report) => {
+      await noteReading(report);
       announce(['page']);
-      return Promise.resolve(null);
+      return null;
     },
     'page.current': ({ windowId }) => readPage(database, places, windowId),
     'page.read': async ({ windowId }) => {
@@ -49,6 +51,12 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     },
     'page.correct': async ({ key, correction }) => {
       await saveCorrection(database, key, correction);
+      announce(['page']);
+      return null;
+    },
+
+    'page.dismiss-drift': async ({ drift }) => {
+      await dismissDrift(drift);
       announce(['page']);
       return null;
     },

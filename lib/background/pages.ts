@@ -4,6 +4,7 @@ import { PAGE_ASK } from '@/lib/contract/page-ask';
 import { logFault } from '@/lib/platform/log';
 import { correctReport } from './corrections';
 import type { Database } from './database';
+import { findDrift } from './drift';
 import { listKnownKeys, noteKeys } from './known-keys';
 import { forgetLeftSites, recallSite } from './own-site/read-site';
 import type { Places } from './places';
@@ -45,11 +46,15 @@ export async function readPage(
   const report = asked && (await isRead(asked.url)) ? asked : await recallSite(tab);
   if (!report) return null;
   const { identity, status } = report;
-  if (!identity) return { tabId: tab.id, report };
+  if (!identity) return { tabId: tab.id, report, drift: null };
   if (status === 'verified') await noteKeys(database, identity);
   const keys = await listKnownKeys(database, identity.key);
   const own = [identity.key, ...keys.filter((key) => key !== identity.key)];
-  return { tabId: tab.id, report: await correctReport(database, report, own) };
+  return {
+    tabId: tab.id,
+    report: await correctReport(database, report, own),
+    drift: await findDrift(identity),
+  };
 }
 
 /** Calls `onChange` when another tab comes to the front, or the tab in front loads another page. */

@@ -52,6 +52,12 @@ export const messages = {
     z.strictObject({ key: z.string().min(1).max(600), correction: correctionSchema }),
     nothing,
   ),
+  /** The rep was told that pages of a sort have changed. */
+  'page.dismiss-drift': message(
+    'panel',
+    z.strictObject({ drift: z.string().startsWith('drift:').max(80) }),
+    nothing,
+  ),
   /** What the rep decided about a person or company, under whatever of its keys. */
   'choice.get': message('panel', z.strictObject({ key: z.string().min(1).max(600) }), choiceSchema),
   'choice.save': message(

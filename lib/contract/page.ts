@@ -113,5 +113,10 @@ export const pageReportSchema = z.object({
 export type PageReport = z.infer<typeof pageReportSchema>;
 
 /** The page in a tab, as the UI sees it. */
-export const pageSchema = z.object({ tabId: z.number(), report: pageReportSchema });
+export const pageSchema = z.object({
+  tabId: z.number(),
+  report: pageReportSchema,
+  /** The sort of page that the site has changed, for the rep to be told once; null: nothing to tell. */
+  drift: z.string().max(80).nullable(),
+});
 export type Page = z.infer<typeof pageSchema>;

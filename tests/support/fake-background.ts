@@ -35,6 +35,8 @@ export interface FakeBackground {
   problems: Partial<Record<MessageName, Problem>>;
   /** What a page in front says that is read on a click only, or why it is not read. */
   readable: PageReport | ReadRefusal;
+  /** The sort of page that has changed, of which the rep was not told yet. */
+  drift: string | null;
   /** The browser's answer when it is asked for a host. */
   allowsHosts: boolean;
   /** Match patterns of hosts that it has allowed. */
@@ -78,6 +80,7 @@ export function createFakeBackground(): FakeBackground {
     sent: [],
     problems: {},
     readable: 'closed',
+    drift: null,
     allowsHosts: true,
     grantedHosts: [],
     async send(name, input) {
@@ -96,7 +99,7 @@ export function createFakeBackground(): FakeBackground {
       };
     },
     show(report) {
-      page = report && { tabId: 1, report };
+      page = report && { tabId: 1, report, drift: background.drift };
       announce('page');
     },
     add(...jobs) {
@@ -138,6 +141,12 @@ export function createFakeBackground(): FakeBackground {
         if (value !== null) fields[field] = { value, source: 'rep', confidence: 'high' };
       }
       page = { ...page, report: pageReportSchema.parse({ ...page.report, fields }) };
+      announce('page');
+      return null;
+    },
+    'page.dismiss-drift': () => {
+      background.drift = null;
+      page = page && { ...page, drift: null };
       announce('page');
       return null;
     },

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Identity, PageReport } from '@/lib/contract/page';
+import { keepForSession, recallForSession } from '@/lib/platform/session-memory';
+
+/**
+ * Layout drift: a site has changed its pages, and they are no longer read well. One page may be odd; several records in a
+ * row are not. It is said once, and not again until pages have been read well and then no longer.
+ */
+
+/** So many different records in a row. */
+const ENOUGH = 3;
+
+const driftSchema = z
+  .object({
+    /** Keys of the records that were not read well, since one was. */
+    missed: z.array(z.string()),
+    isDismissed: z.boolean(),
+  })
+  .catch({ missed: [], isDismissed: false });
+
+const recall = async (sort: string) => driftSchema.parse(await recallForSession(sort));
+
+/** Pages of one sort are laid out alike, and change together. */
+const toSort = ({ site, kind, idType }: Identity): string =>
+  ['drift', site, kind, ...(idType === 'sales' ? [idType] : [])].join(':');
+
+/** Whether a page was read well; undefined when it does not tell. */
+function wasReadWell({ status, identity, layout, fields }: PageReport): boolean | undefined {
+  // Of these pages address and title are all that is read.
+  const isBare = identity?.idType === 'recruiter' || identity?.idType === 'member';
+  if (!identity || isBare) return undefined;
+  if (status === 'unverified') return layout === null ? false : undefined;
+  if (status !== 'verified') return undefined;
+  if (fields.headline) return true;
+  // Companies need not have a headline, nor people elsewhere; and a visitor who is not signed in may not see it.
+  if (identity.site !== 'social' || identity.kind === 'company') {
+    return Object.keys(fields).length > 1;
+  }
+  return layout?.startsWith('guest-') ? undefined : false;
+}
+
+/** Notes how a page was read. */
+export async function noteReading(report: PageReport): Promise<void> {
+  const isWell = wasReadWell(report);
+  if (!report.identity || isWell === undefined) return;
+  const sort = toSort(report.identity);
+  const { missed, isDismissed } = await recall(sort);
+  const { key } = report.identity;
+  if (isWell) {
+    if (missed.length > 0) await keepForSession(sort, { missed: [], isDismissed: false });
+  } else if (missed.length < ENOUGH && !missed.includes(key)) {
+    await keepForSession(sort, { missed: [...missed, key], isDismissed });
+  }
+}
+
+/** The sort of page that drifted, when this one is of it and the rep was not told yet; else null. */
+export async function findDrift(identity: Identity): Promise<string | null> {
+  const sort = toSort(identity);
+  const { missed, isDismissed } = await recall(sort);
+  return missed.length >= ENOUGH && !isDismissed ? sort : null;
+}
+
+/** The rep was told. */
+export async function dismissDrift(sort: string): Promise<void> {
+  const { missed } = await recall(sort);
+  await keepForSession(sort, { missed, isDismissed: true });
+}
