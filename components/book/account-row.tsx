@@ -45,8 +45,8 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
     <div
       className={classNames(
         'flex gap-1 border-b border-line pr-3 pl-1.5',
-        isSelected && 'bg-accent-soft',
-        isOpen && !isSelected && 'bg-surface',
+        isSelected && !isOpen && 'bg-accent-soft',
+        isOpen && 'bg-surface',
       )}
     >
       <div className="flex w-9 shrink-0 flex-col items-center gap-1.5 pt-3">

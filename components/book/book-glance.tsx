@@ -108,11 +108,11 @@ function Item({ choice, entry: { account, isNew }, visitedAt }: ItemProps) {
   const profile = first?.social_url;
   const person = first?.full_name ?? t('book.unnamed');
   return (
-    <li className="flex items-start gap-1 pr-3 pl-2 hover:bg-sunken">
+    <li className="relative hover:bg-sunken">
       <button
         type="button"
         aria-label={t('book.openInPanel', { name })}
-        className="flex min-w-0 flex-1 gap-2 rounded px-2 py-2 text-left focus-visible:-outline-offset-2"
+        className="flex w-full gap-2 rounded py-2 pr-4 pl-3 text-left focus-visible:-outline-offset-2"
         disabled={windowId === undefined}
         onClick={() => {
           if (windowId === undefined) return;
@@ -146,14 +146,14 @@ function Item({ choice, entry: { account, isNew }, visitedAt }: ItemProps) {
             <SignalWords signal={account.signal} />
           </span>
           {first && (
-            <span dir="auto" className="line-clamp-1 text-xs text-muted">
+            <span dir="auto" className="mr-16 line-clamp-1 text-xs text-muted">
               {[person, first.job_title].filter(Boolean).join(', ')}
             </span>
           )}
         </span>
       </button>
       {profile && isWebAddress(profile) && (
-        <span className="shrink-0 self-end pb-2 text-xs">
+        <span className="absolute right-4 bottom-2 text-xs">
           <OutsideLink href={profile} label={t('book.profileOf', { name: person })}>
             {t('book.profile')}
           </OutsideLink>

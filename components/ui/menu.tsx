@@ -30,19 +30,33 @@ const ITEM =
 /** A few things to do, behind a button. */
 export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
+  const isByPointer = useRef(false);
   return (
     <DropdownMenu.Root
       {...(isOpen !== undefined && { open: isOpen })}
       {...(onOpenChange && { onOpenChange })}
     >
-      <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger
+        asChild
+        onPointerDown={() => {
+          isByPointer.current = true;
+        }}
+      >
+        {children}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
           collisionPadding={8}
           className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-72 min-w-44 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-over"
+          onFocus={({ target, currentTarget }) => {
+            // Opened by a key that is not the button's, it would wait for a second one.
+            if (target !== currentTarget || isByPointer.current) return;
+            currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+          }}
           onCloseAutoFocus={() => {
+            isByPointer.current = false;
             // Not before the focus is back: what it opens gives the focus back to whoever has it then.
             chosen.current?.();
             chosen.current = null;

@@ -9,6 +9,8 @@ interface QuestionProps {
   title: string;
   /** Why it is asked. */
   children: ReactNode;
+  /** What else can be decided with the answer. */
+  choice?: ReactNode;
   /** What the button that goes on is called. */
   confirm: string;
   isDangerous?: boolean;
@@ -20,6 +22,7 @@ interface QuestionProps {
 export function Question({
   title,
   children,
+  choice,
   confirm,
   isDangerous = false,
   onConfirm,
@@ -36,6 +39,7 @@ export function Question({
             <AlertDialog.Description asChild>
               <div className="space-y-1 text-muted">{children}</div>
             </AlertDialog.Description>
+            {choice}
           </div>
           <div className="flex justify-end gap-2 p-3 pt-1">
             <AlertDialog.Cancel asChild>
