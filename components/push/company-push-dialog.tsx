@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm';
+import { CRM_KINDS } from '@/lib/contract/crm';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { buildCompanyRecord } from '@/lib/records/push-record';
 import { t } from '@/locales/t';
@@ -7,6 +6,8 @@ import { findNewest, useSubjectJobs } from '../queries/jobs';
 import { useSettings } from '../queries/settings';
 import { isVerified, toSubject, type ShownPage } from '../queries/shown-page';
 import { PushDialog } from './push-dialog';
+import { usePushDraft } from './push-draft';
+import type { PushPlan } from './push-plan';
 
 interface CompanyPushDialogProps {
   page: ShownPage;
@@ -14,31 +15,32 @@ interface CompanyPushDialogProps {
   onClose: () => void;
 }
 
-/** The push of a company, before it goes. No CRM can be asked about companies, so the mapping decides. */
+/** No CRM can be asked about companies, so the mapping decides. */
+const UNKNOWN_COMPANY: Omit<PushPlan, 'crm'> = {
+  choices: [...CRM_KINDS],
+  records: [],
+  match: null,
+  action: 'createOrUpdate',
+  isUnlinked: false,
+  isUnchecked: false,
+};
+
+/** The push of a company, before it goes. */
 export function CompanyPushDialog({ page, onPush, onClose }: CompanyPushDialogProps) {
   const { data: jobs } = useSubjectJobs(page.identity.key);
   const { defaultCrm } = useSettings();
-  const [chosen, setChosen] = useState<CrmKind | null>(null);
-  const crm = chosen ?? defaultCrm;
+  const draft = usePushDraft();
   const lookedUp = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
-  const record = buildCompanyRecord(page, lookedUp?.output?.results[0] ?? null);
   return (
     <PushDialog
-      crm={crm}
-      choices={[...CRM_KINDS]}
-      onChoose={setChosen}
-      action="createOrUpdate"
-      target={t('push.mappingDecides')}
+      entity="companies"
+      draft={draft}
+      plan={{ ...UNKNOWN_COMPANY, crm: draft.crm ?? defaultCrm }}
+      record={buildCompanyRecord(page, lookedUp?.output?.results[0] ?? null)}
       warnings={isVerified(page) ? [] : [t('push.unverified')]}
-      record={record}
       onClose={onClose}
-      onPush={() => {
-        onPush({
-          kind: 'push',
-          input: { ...(crm && { crm }), companies: [record] },
-          subject: toSubject(page),
-          lane: 'click',
-        });
+      onPush={(input) => {
+        onPush({ kind: 'push', input, subject: toSubject(page), lane: 'click' });
       }}
     />
   );

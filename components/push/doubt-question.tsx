@@ -1,23 +1,30 @@
+import { useState } from 'react';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
 import { Question } from '../ui/question';
+import { SwitchField } from '../ui/switch-field';
 import type { Doubt } from './find-doubts';
 
 interface DoubtQuestionProps {
+  /** As they are when it opens. What comes up meanwhile is asked in a question of its own. */
   doubts: Doubt[];
-  onConfirm: () => void;
+  /** Told what was asked, and whose records the rep may touch without being asked again. */
+  onConfirm: (asked: Doubt[], trustedOwners: string[]) => void;
   onCancel: () => void;
 }
 
 /** Asks before a person is touched who is, or may be, somebody else's. */
 export function DoubtQuestion({ doubts, onConfirm, onCancel }: DoubtQuestionProps) {
   const getName = useCrmName();
+  const [asked] = useState(doubts);
+  const [asksAgain, setAsksAgain] = useState(true);
+  const owners = asked.flatMap((doubt) => (doubt.type === 'owned' ? [doubt.owner] : []));
 
   const describe = (doubt: Doubt) => {
     if (doubt.type === 'unverified') return t('guard.unverified');
     if (doubt.type === 'kind-guess') return t('guard.kindGuess');
     if (doubt.type === 'not-checked') return t('guard.notChecked');
-    const crm = getName(doubt.match.crm);
+    const crm = getName(doubt.crm);
     return doubt.name === null
       ? t('guard.ownedBySomebody', { crm })
       : t('guard.ownedBy', { crm, name: doubt.name });
@@ -27,10 +34,22 @@ export function DoubtQuestion({ doubts, onConfirm, onCancel }: DoubtQuestionProp
     <Question
       title={t('guard.title')}
       confirm={t('guard.continue')}
-      onConfirm={onConfirm}
+      onConfirm={() => {
+        onConfirm(asked, asksAgain ? [] : owners);
+      }}
       onCancel={onCancel}
+      choice={
+        owners.length > 0 && (
+          <SwitchField
+            label={t('guard.askAgain')}
+            hint={t('guard.askAgainText')}
+            isOn={asksAgain}
+            onChange={setAsksAgain}
+          />
+        )
+      }
     >
-      {doubts.map((doubt, index) => (
+      {asked.map((doubt, index) => (
         <p key={index} className="line-clamp-6">
           {describe(doubt)}
         </p>

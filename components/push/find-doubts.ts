@@ -8,17 +8,34 @@ export type Doubt =
   | { type: 'unverified' }
   | { type: 'kind-guess' }
   | { type: 'not-checked' }
-  | { type: 'owned'; match: CrmMatch; name: string | null };
+  | { type: 'owned'; crm: string; name: string | null; owner: string };
 
-/** Empty: nothing speaks against it. `answer` is undefined as long as it is not known. */
-export function findDoubts(page: ShownPage, answer: CrmAnswer | undefined): Doubt[] {
+/** Same doubt, same key: the rep is not asked twice in one go. */
+export const getDoubtKey = (doubt: Doubt): string =>
+  doubt.type === 'owned' ? `owned ${doubt.crm} ${doubt.owner}` : doubt.type;
+
+/** By what an owner is remembered; null: the match does not say who it is. */
+const getOwnerKey = ({ ownerId, ownerName }: CrmMatch): string | null => ownerId ?? ownerName;
+
+/**
+ * Empty: nothing speaks against it. `answer` is undefined as long as it is not known. About `trustedOwners` the rep
+ * does not wish to be asked any more.
+ */
+export function findDoubts(
+  page: ShownPage,
+  answer: CrmAnswer | undefined,
+  trustedOwners: string[],
+): Doubt[] {
   const doubts: Doubt[] = isVerified(page) ? [] : [{ type: 'unverified' }];
   if (page.identity.isKindGuess) doubts.push({ type: 'kind-guess' });
   if (answer?.type === 'not-in') return doubts;
   if (answer?.type !== 'in') return [...doubts, { type: 'not-checked' }];
-  for (const match of answer.matches) {
+  const owned = answer.matches.flatMap((match): Doubt[] => {
     const owner = getOwner(match);
-    if (owner.type === 'other') doubts.push({ type: 'owned', match, name: owner.name });
-  }
-  return doubts;
+    const key = getOwnerKey(match);
+    if (owner.type !== 'other' || key === null || trustedOwners.includes(key)) return [];
+    return [{ type: 'owned', crm: match.crm, name: owner.name, owner: key }];
+  });
+  const once = new Map(owned.map((doubt) => [getDoubtKey(doubt), doubt]));
+  return [...doubts, ...once.values()];
 }

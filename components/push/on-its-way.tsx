@@ -9,6 +9,7 @@ import { Button } from '../ui/button';
 import { CountDown } from '../ui/count-down';
 import { Face } from '../ui/face';
 import type { Write } from './find-newest-write';
+import { RunResults } from './run-face';
 
 /** A write that has not ended: held, kept back by a pause, waiting, or at the service. */
 export function OnItsWay({ job }: { job: Write }) {
@@ -32,6 +33,7 @@ export function OnItsWay({ job }: { job: Write }) {
   return (
     <Face icon={LoaderCircle} isBusy tone="accent" title={getTitle()}>
       <p>{renderStanding()}</p>
+      {job.kind === 'push' && job.progress && <RunResults results={job.progress.results} />}
       {job.inDoubt && <p>{t('activity.inDoubt')}</p>}
     </Face>
   );

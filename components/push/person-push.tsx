@@ -10,9 +10,9 @@ import type { ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';
 import { DoubtQuestion } from './doubt-question';
-import { findDoubts } from './find-doubts';
 import { PersonPushDialog } from './person-push-dialog';
 import { PushFrame } from './push-frame';
+import { useGuard } from './use-guard';
 
 /** The two ways of a person into a CRM, and what came of the last one. */
 export function PersonPush({ page }: { page: ShownPage }) {
@@ -20,10 +20,10 @@ export function PersonPush({ page }: { page: ShownPage }) {
   const { data: jobs } = useSubjectJobs(page.identity.key);
   const settings = useSettings();
   const addJob = useAddJob();
+  const guard = useGuard(page, answer);
   const [open, setOpen] = useState<'question' | 'dialog' | null>(null);
   const [wanted, setWanted] = useState<'enrichAndPush' | 'push'>('push');
 
-  const doubts = findDoubts(page, answer);
   const isEnriching = Boolean(
     findNewest(jobs, 'enrich', (job) => job.input.sync_to_crm && isUnderWay(job)),
   );
@@ -42,9 +42,11 @@ export function PersonPush({ page }: { page: ShownPage }) {
   };
   const start = (action: typeof wanted) => {
     setWanted(action);
-    if (doubts.length > 0) setOpen('question');
+    if (guard.begin().length > 0) setOpen('question');
     else goOn(action);
   };
+  // An owner may become known while the rep looks at what would be written.
+  const isAsking = open === 'question' || (open === 'dialog' && guard.doubts.length > 0);
 
   return (
     <PushFrame jobs={jobs} addError={addJob.error}>
@@ -72,15 +74,6 @@ export function PersonPush({ page }: { page: ShownPage }) {
       >
         {t('push.push')}
       </Button>
-      {open === 'question' && (
-        <DoubtQuestion
-          doubts={doubts}
-          onCancel={close}
-          onConfirm={() => {
-            goOn(wanted);
-          }}
-        />
-      )}
       {open === 'dialog' && (
         <PersonPushDialog
           page={page}
@@ -89,6 +82,17 @@ export function PersonPush({ page }: { page: ShownPage }) {
           onPush={(job) => {
             close();
             addJob.mutate(job);
+          }}
+        />
+      )}
+      {isAsking && (
+        <DoubtQuestion
+          key={guard.round}
+          doubts={guard.doubts}
+          onCancel={close}
+          onConfirm={(asked, trustedOwners) => {
+            const left = guard.agree(asked, trustedOwners);
+            if (left.length === 0 && open === 'question') goOn(wanted);
           }}
         />
       )}

@@ -1,42 +1,50 @@
-import type { ReactNode } from 'react';
-import type { CrmKind } from '@/lib/contract/crm';
 import type { CrmRecord } from '@/lib/contract/crm-sync';
+import type { PushJobInput } from '@/lib/contract/job-kinds';
+import { dropCompany, editRecord, hasCompany } from '@/lib/records/edit-record';
+import { findPushFaults, isEmptyRecord, previewFields } from '@/lib/records/push-preview';
 import { t } from '@/locales/t';
-import { useCrmName } from '../domain/crm-name';
-import { Badge } from '../ui/badge';
+import { useMapping } from '../queries/mapping';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { SelectField } from '../ui/select-field';
-import { getWrittenKeys, RecordFields } from './record-fields';
+import { SwitchField } from '../ui/switch-field';
+import { FieldTable } from './field-table';
+import { FaultNotes, MappingNote } from './mapping-note';
+import type { PushDraft } from './push-draft';
+import type { PushPlan } from './push-plan';
+import { RecordChoice } from './record-choice';
+import { TargetFields } from './target-fields';
 
 interface PushDialogProps {
-  crm: CrmKind | null;
-  choices: CrmKind[];
-  onChoose: (crm: CrmKind | null) => void;
-  action: 'create' | 'update' | 'createOrUpdate';
-  /** Which record, in words. */
-  target: ReactNode;
+  entity: 'contacts' | 'companies';
+  draft: PushDraft;
+  plan: PushPlan;
+  /** All that could be sent, by field key. */
+  record: CrmRecord;
   /** What should be known first. */
   warnings: string[];
-  record: CrmRecord;
-  onPush: () => void;
+  onPush: (input: PushJobInput) => void;
   onClose: () => void;
 }
 
+/** To a webhook goes neither a CRM nor its settings. */
+const getAddress = ({ webhookId, settingsType }: PushDraft, { crm }: PushPlan) =>
+  webhookId === null
+    ? { ...(crm && { crm }), ...(settingsType && { settings_type: settingsType }) }
+    : { webhook_id: webhookId };
+
 /** Says where a record goes, what becomes of it and what is in it, before it goes. */
-export function PushDialog({
-  crm,
-  choices,
-  onChoose,
-  action,
-  target,
-  warnings,
-  record,
-  onPush,
-  onClose,
-}: PushDialogProps) {
-  const getName = useCrmName();
-  const isEmpty = getWrittenKeys(record).length === 0;
+export function PushDialog(props: PushDialogProps) {
+  const { entity, draft, plan, record, warnings, onPush, onClose } = props;
+  const isToCrm = draft.webhookId === null;
+  const asked = useMapping(isToCrm ? { crm: plan.crm, settingsType: draft.settingsType } : null);
+
+  const shown = draft.withCompany || entity === 'companies' ? record : dropCompany(record);
+  const sent = editRecord(shown, draft.edits);
+  const isEmpty = isEmptyRecord(sent);
+  const faults =
+    isToCrm && asked.mapping && !isEmpty ? findPushFaults(sent, asked.mapping, entity) : [];
+  const failsSurely = faults.some(({ type }) => type !== 'matches-nothing');
+
   return (
     <Dialog
       title={t('push.push')}
@@ -44,39 +52,52 @@ export function PushDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="primary" disabled={isEmpty} onClick={onPush}>
+          <Button
+            variant="primary"
+            disabled={isEmpty || failsSurely}
+            onClick={() => {
+              onPush({ ...getAddress(draft, plan), [entity]: [sent] });
+            }}
+          >
             {t('push.confirm')}
           </Button>
         </>
       }
     >
-      <SelectField
-        label={t('push.crm')}
-        value={crm}
-        none={crm === null ? t('push.crmDecided') : undefined}
-        options={choices.map((kind) => ({ value: kind, label: getName(kind) }))}
-        onChange={onChoose}
-      />
-      <div className="space-y-1">
-        <h3 className="font-medium">{t('push.action')}</h3>
-        <div className="flex flex-wrap items-center gap-2">
-          <Badge tone="accent">{t(`push.${action}`)}</Badge>
-          <div className="min-w-0">{target}</div>
-        </div>
-        {warnings.map((warning) => (
-          <p key={warning} className="text-xs text-warn">
-            {warning}
-          </p>
-        ))}
-      </div>
+      <TargetFields draft={draft} crm={plan.crm} choices={plan.choices} />
+      {isToCrm && <RecordChoice draft={draft} plan={plan} warnings={warnings} />}
       <div className="space-y-2">
         <h3 className="font-medium">{t('push.written')}</h3>
-        {isEmpty ? (
-          <p className="text-muted">{t('push.nothingToSend')}</p>
+        {isToCrm ? (
+          <MappingNote
+            mapping={asked.mapping}
+            isReading={asked.isReading}
+            problem={asked.problem}
+            onReadAgain={asked.readAgain}
+          />
         ) : (
-          <RecordFields record={record} />
+          <p className="text-xs text-muted">{t('push.webhookText')}</p>
         )}
-        <p className="text-xs text-muted">{t('push.mappingHint')}</p>
+        <FaultNotes faults={faults} />
+        {isEmpty && <p className="text-muted">{t('push.nothingToSend')}</p>}
+        <FieldTable
+          fields={previewFields(shown, isToCrm ? asked.mapping : null, isToCrm ? plan.match : null)}
+          edits={draft.edits}
+          onEdit={(key, text) => {
+            draft.change({ edits: { ...draft.edits, [key]: text } });
+          }}
+          present={!isToCrm ? null : plan.action === 'create' ? 'new' : 'unknown'}
+        />
+        {entity === 'contacts' && hasCompany(record) && (
+          <SwitchField
+            label={t('push.withCompany')}
+            hint={t('push.withCompanyText')}
+            isOn={draft.withCompany}
+            onChange={(withCompany) => {
+              draft.change({ withCompany });
+            }}
+          />
+        )}
       </div>
     </Dialog>
   );

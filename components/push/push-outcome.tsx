@@ -36,7 +36,7 @@ export function PushOutcome({ job }: { job: Write }) {
       />
     );
   }
-  if (job.kind === 'push') return job.output && <RunFace run={job.output} />;
+  if (job.kind === 'push') return job.output && <RunFace job={job} run={job.output} />;
   return job.output?.contact ? (
     <Face icon={Check} tone="good" title={t('push.enriched')}>
       <p>{t('push.enrichedText')}</p>

@@ -1,32 +1,25 @@
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, RotateCw, TriangleAlert } from 'lucide-react';
 import type { RunResult, SyncRun } from '@/lib/contract/crm-sync';
+import type { JobOf } from '@/lib/contract/job';
+import { getRunOutcome, hasFailed, takeFailed } from '@/lib/records/run-results';
 import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
+import { useAddJob } from '../queries/jobs';
 import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
 import { Face } from '../ui/face';
 import { FactList } from '../ui/fact-list';
 import { OutsideLink } from '../ui/outside-link';
 
-const FAILED = /fail|error/iu;
-
-const hasFailed = ({ status, error }: RunResult) =>
-  Boolean(error) || (status !== null && FAILED.test(status));
-
-/** How a run ended, as its results say it; without results, as its status does. */
-export function getRunOutcome({ status, results }: SyncRun): 'done' | 'partly' | 'failed' {
-  if (results.length === 0) return FAILED.test(status) ? 'failed' : 'done';
-  const failures = results.filter(hasFailed).length;
-  if (failures === 0) return 'done';
-  return failures === results.length ? 'failed' : 'partly';
-}
-
 /** A run that has ended: what became of each record. */
-export function RunFace({ run }: { run: SyncRun }) {
+export function RunFace({ job, run }: { job: JobOf<'push'>; run: SyncRun }) {
+  const addJob = useAddJob();
   const getName = useCrmName();
   const outcome = getRunOutcome(run);
+  const failed = takeFailed(job.input, run);
   const done = run.crm ? t('push.done', { crm: getName(run.crm) }) : t('push.doneUnknown');
   const summary = Object.entries(run.summary ?? {}).flatMap(([label, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [{ label, value: String(value) }] : [],
@@ -36,15 +29,31 @@ export function RunFace({ run }: { run: SyncRun }) {
       icon={outcome === 'done' ? Check : TriangleAlert}
       tone={outcome === 'done' ? 'good' : outcome === 'partly' ? 'warn' : 'bad'}
       title={outcome === 'done' ? done : t(`push.${outcome}`)}
+      action={
+        failed && (
+          <Button
+            size="small"
+            icon={RotateCw}
+            isBusy={addJob.isPending}
+            onClick={() => {
+              addJob.mutate({ kind: 'push', input: failed, subject: job.subject, lane: 'click' });
+            }}
+          >
+            {t('push.retryFailed')}
+          </Button>
+        )
+      }
     >
-      {run.results.map((result, index) => (
-        <Result key={index} result={result} />
-      ))}
+      <RunResults results={run.results} />
       {run.results.length === 0 &&
         (summary.length > 0 ? <FactList facts={summary} /> : <p>{t('push.noDetails')}</p>)}
     </Face>
   );
 }
+
+/** What became of each record, as far as the run has come. */
+export const RunResults = ({ results }: Pick<SyncRun, 'results'>) =>
+  results.map((result, index) => <Result key={index} result={result} />);
 
 function Result({ result }: { result: RunResult }) {
   const { entity, status, crm_id, url, error, expected_keys } = result;

@@ -4,7 +4,7 @@ import { planPush } from '@/components/push/push-plan';
 import { readCrmAnswer } from '@/components/queries/read-crm-answer';
 import { crmMatch, crmReply, job } from '@/tests/support/ui-fixtures';
 
-const NOTHING = { chosen: null, defaultCrm: null };
+const NOTHING = { chosen: null, defaultCrm: null, pin: null, record: undefined };
 
 const answerOf = (reply: Partial<CrmSearchReply>) =>
   readCrmAnswer([job('crm.search', { output: crmReply(reply) })]);
@@ -18,7 +18,9 @@ describe('the CRM that a push goes to', () => {
     ['for the service to choose', { default_crm: null }, NOTHING, null],
     ['never one that we cannot name', { default_crm: 'crm_nine' }, NOTHING, null],
   ] as const)('is %s', (_, reply, wishes, crm) => {
-    expect(planPush(answerOf(reply as Partial<CrmSearchReply>), wishes).crm).toBe(crm);
+    expect(
+      planPush(answerOf(reply as Partial<CrmSearchReply>), { ...NOTHING, ...wishes }).crm,
+    ).toBe(crm);
   });
 
   it('is for the service to choose while nothing is known', () => {
@@ -52,5 +54,37 @@ describe('what a push does', () => {
     expect(planPush(answerOf({ caller_crm_links: links }), NOTHING).isUnlinked).toBe(true);
     expect(planPush(answerOf({}), NOTHING).isUnlinked).toBe(false);
     expect(planPush(answerOf({ caller_crm_links: null }), NOTHING).isUnlinked).toBe(false);
+  });
+
+  it('updates the record that the rep pinned, of several', () => {
+    const matches = [crmMatch(), crmMatch({ id: '502' })];
+    const pin = { crm: 'crm_one', id: '502' };
+    const plan = planPush(answerOf({ matches }), { ...NOTHING, pin });
+    expect(plan).toMatchObject({ action: 'update', match: { id: '502' } });
+    expect(plan.records.map(({ id }) => id)).toEqual(['502', '501']);
+  });
+
+  it('updates the record that the rep chooses now, whatever is pinned', () => {
+    const matches = [crmMatch(), crmMatch({ id: '502' })];
+    const wishes = { ...NOTHING, pin: { crm: 'crm_one', id: '502' }, record: '501' };
+    expect(planPush(answerOf({ matches }), wishes).match?.id).toBe('501');
+    expect(planPush(answerOf({ matches }), { ...wishes, record: null })).toMatchObject({
+      match: null,
+      action: 'createOrUpdate',
+    });
+  });
+
+  it('pins nobody by itself who may be another person of that name', () => {
+    const matches = [crmMatch({ confidence: 'low' })];
+    expect(planPush(answerOf({ matches }), NOTHING)).toMatchObject({
+      match: null,
+      action: 'createOrUpdate',
+    });
+  });
+
+  it('says when the target was not searched', () => {
+    const errors = [{ crm: 'crm_one', error: 'x' }];
+    expect(planPush(answerOf({ matches: [inCrmTwo], errors }), NOTHING).isUnchecked).toBe(true);
+    expect(planPush(answerOf({}), NOTHING).isUnchecked).toBe(false);
   });
 });

@@ -1,0 +1,95 @@
+import type { PushField } from '@/lib/records/push-preview';
+import { t } from '@/locales/t';
+import { Badge } from '../ui/badge';
+import { CONTROL } from '../ui/field';
+import type { Tone } from '../ui/tone';
+import { getFieldWords } from './field-words';
+
+const TONES: Record<NonNullable<PushField['standing']>, Tone> = {
+  matches: 'accent',
+  reads: 'good',
+  ignores: 'warn',
+};
+
+interface FieldTableProps {
+  fields: PushField[];
+  /** What the rep typed, by field key. */
+  edits: Readonly<Record<string, string>>;
+  onEdit: (key: string, text: string) => void;
+  /** What the field holds now, where it is not known by value; null: nothing is said of it. */
+  present: 'unknown' | 'new' | null;
+}
+
+/** The fields of a record: what will be written, what the CRM has now, and what the mapping does with each. */
+export function FieldTable({ fields, edits, onEdit, present }: FieldTableProps) {
+  return (
+    <table className="block w-full text-left text-sm">
+      <caption className="sr-only">{t('push.written')}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('push.column.field')}</th>
+          <th scope="col">{t('push.column.value')}</th>
+          <th scope="col">{t('push.column.mapping')}</th>
+          <th scope="col">{t('push.column.present')}</th>
+        </tr>
+      </thead>
+      <tbody className="block divide-y divide-line border-y border-line">
+        {fields.map((field) => (
+          <FieldRow
+            key={field.key}
+            field={field}
+            text={edits[field.key] ?? field.value}
+            onEdit={(text) => {
+              onEdit(field.key, text);
+            }}
+            present={present}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FieldRowProps {
+  field: PushField;
+  text: string;
+  onEdit: (text: string) => void;
+  present: FieldTableProps['present'];
+}
+
+function FieldRow({ field, text, onEdit, present }: FieldRowProps) {
+  const label = getFieldWords(field.key);
+  const { standing } = field;
+  return (
+    <tr className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5 py-2">
+      <th scope="row" className="text-xs font-medium wrap-break-word">
+        {label}
+      </th>
+      <td>
+        <input
+          type="text"
+          aria-label={label}
+          className={CONTROL}
+          value={text}
+          placeholder={t('push.notSent')}
+          spellCheck={false}
+          onChange={(event) => {
+            onEdit(event.target.value);
+          }}
+        />
+      </td>
+      <td className="self-start">
+        {standing && <Badge tone={TONES[standing]}>{t(`push.standing.${standing}`)}</Badge>}
+      </td>
+      <td className="min-w-0 px-1 text-xs wrap-break-word text-muted">
+        {present && (
+          <span className="line-clamp-2">
+            {field.present === null
+              ? t(`push.present.${present}`)
+              : t('push.present.known', { value: field.present })}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { crmKindSchema, type CrmKind } from '@/lib/contract/crm';
+import { useSettings } from '../queries/settings';
+
+const WEBHOOK = 'webhook:';
+
+/** The name of a webhook among the targets. */
+export const toWebhookTarget = (id: string): string => `${WEBHOOK}${id}`;
+
+/** What the rep has chosen and typed in the dialog so far. */
+export interface PushDraft {
+  /** A CRM kind or a webhook's target; null: nothing was chosen. */
+  target: string | null;
+  crm: CrmKind | null;
+  webhookId: string | null;
+  settingsType: string | null;
+  record: string | null | undefined;
+  withCompany: boolean;
+  /** By field key. */
+  edits: Readonly<Record<string, string>>;
+  change: (changed: Partial<PushChoices>) => void;
+}
+
+interface PushChoices {
+  target: string | null;
+  settingsType: string | null;
+  record: string | null | undefined;
+  withCompany: boolean;
+  edits: Readonly<Record<string, string>>;
+}
+
+/** Nothing of it outlives the dialog. */
+export function usePushDraft(): PushDraft {
+  const { settingsType } = useSettings();
+  const [choices, setChoices] = useState<PushChoices>({
+    target: null,
+    settingsType,
+    record: undefined,
+    withCompany: true,
+    edits: {},
+  });
+  const { target } = choices;
+  return {
+    ...choices,
+    crm: crmKindSchema.safeParse(target).data ?? null,
+    webhookId: target?.startsWith(WEBHOOK) ? target.slice(WEBHOOK.length) : null,
+    change: (changed) => {
+      setChoices((before) => ({
+        ...before,
+        // A record is one of the target's.
+        ...('target' in changed && { record: undefined }),
+        ...changed,
+      }));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { CrmMatch } from '@/lib/contract/crm-search';
+import { t } from '@/locales/t';
+import { getOwner } from '../domain/owner';
+import { Badge } from '../ui/badge';
+import { OutsideLink } from '../ui/outside-link';
+import { SelectField } from '../ui/select-field';
+import type { PushDraft } from './push-draft';
+import type { PushPlan } from './push-plan';
+
+const getOwnerWords = (match: CrmMatch): string => {
+  const owner = getOwner(match);
+  if (owner.type === 'you') return t('crm.ownedByYou');
+  if (owner.type === 'nobody') return t('crm.noOwner');
+  return owner.name === null ? t('crm.ownedBySomebody') : t('crm.ownedBy', { name: owner.name });
+};
+
+const describe = (match: CrmMatch): string =>
+  [match.name ?? t('crm.unnamed'), match.title, match.company, getOwnerWords(match)]
+    .filter(Boolean)
+    .join(' · ');
+
+interface RecordChoiceProps {
+  draft: PushDraft;
+  plan: PushPlan;
+  /** What is not to be overlooked about it. */
+  warnings: string[];
+}
+
+/** Create or update, and which record. */
+export function RecordChoice({ draft, plan, warnings }: RecordChoiceProps) {
+  const { action, match, records } = plan;
+  return (
+    <div className="space-y-2">
+      <h3 className="font-medium">{t('push.action')}</h3>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone="accent">{t(`push.${action}`)}</Badge>
+        <div className="min-w-0">
+          {match ? (
+            <Record match={match} />
+          ) : (
+            t(action === 'create' ? 'push.newContact' : 'push.mappingDecides')
+          )}
+        </div>
+      </div>
+      {records.length > 0 && (
+        <SelectField
+          label={t('push.record')}
+          value={match?.id ?? null}
+          none={t('push.recordByMapping')}
+          options={records.map((record) => ({ value: record.id, label: describe(record) }))}
+          onChange={(record) => {
+            draft.change({ record });
+          }}
+        />
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className="text-xs text-warn">
+          {warning}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Record({ match: { name, id, url } }: { match: CrmMatch }) {
+  const words = name ?? id;
+  return (
+    <span className="line-clamp-2">
+      {url ? <OutsideLink href={url}>{words}</OutsideLink> : words}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CrmMatch } from '@/lib/contract/crm-search';
+import type { CrmRecord, Mapping } from '@/lib/contract/crm-sync';
+import { PIN_KEYS } from './field-keys';
+import { isLeadWithoutCompany, previewMapping } from './preview-mapping';
+
+/** What a push would do with each field of a record, and what would keep it from working, before the click. */
+
+export interface PushField {
+  key: string;
+  /** As it stands in the record. */
+  value: string;
+  /** What the CRM has now, where CRM search told it; null: not known. */
+  present: string | null;
+  /** What the mapping does with it; null: no mapping is known. */
+  standing: 'matches' | 'reads' | 'ignores' | null;
+}
+
+export type PushFault =
+  /** Nothing of it would be written: the mapping reads none of its keys, but these. */
+  | { type: 'nothing-read'; expected: string[] }
+  | { type: 'lead-without-company' }
+  /** It would not fail, but the record that exists would not be found by any of these. */
+  | { type: 'matches-nothing'; unicity: string[] };
+
+type MappedKeys = Pick<Mapping, 'keys' | 'unicity' | 'object'>;
+
+/** Where a match of CRM search says what a field holds now. */
+const PRESENT: Readonly<Record<string, (match: CrmMatch) => string | null>> = {
+  svc_full_name: ({ name }) => name,
+  svc_job_title: ({ title }) => title,
+  svc_social_url: ({ profileUrl }) => profileUrl,
+  main_email: ({ email }) => email,
+  svc_company_name: ({ company }) => company,
+  svc_company_domain: ({ companyDomain }) => companyDomain,
+};
+
+export const isEmptyRecord = (record: CrmRecord): boolean =>
+  Object.keys(record).every((key) => PIN_KEYS.includes(key));
+
+const isPinned = (record: CrmRecord): boolean => Object.hasOwn(record, 'contact_crm_id');
+
+/** The fields of a record, ids that only choose the record aside. `match`: the record that is updated. */
+export function previewFields(
+  record: CrmRecord,
+  mapping: MappedKeys | null,
+  match: CrmMatch | null,
+): PushField[] {
+  const reads = mapping && previewMapping(record, mapping).reads.map(({ sent }) => sent);
+  const getStanding = (key: string): PushField['standing'] => {
+    if (!mapping || !reads) return null;
+    if (!reads.includes(key)) return 'ignores';
+    // What is pinned by its id is not searched for.
+    if (mapping.unicity.includes(key) && !isPinned(record)) return 'matches';
+    return 'reads';
+  };
+  return Object.entries(record)
+    .filter(([key]) => !PIN_KEYS.includes(key))
+    .map(([key, value]) => ({
+      key,
+      value: String(value),
+      present: (match && PRESENT[key]?.(match)) ?? null,
+      standing: getStanding(key),
+    }));
+}
+
+/** What would go wrong with a record, the worst first. */
+export function findPushFaults(
+  record: CrmRecord,
+  mapping: MappedKeys,
+  entity: 'contacts' | 'companies',
+): PushFault[] {
+  const { failsExpecting, reads } = previewMapping(record, mapping);
+  if (failsExpecting) return [{ type: 'nothing-read', expected: failsExpecting }];
+  if (entity === 'companies' || isPinned(record)) return [];
+  const faults: PushFault[] = [];
+  if (isLeadWithoutCompany(record, mapping)) faults.push({ type: 'lead-without-company' });
+  const { unicity } = mapping;
+  if (unicity.length > 0 && !reads.some(({ key }) => unicity.includes(key))) {
+    faults.push({ type: 'matches-nothing', unicity });
+  }
+  return faults;
+}
