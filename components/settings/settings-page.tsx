@@ -13,6 +13,7 @@ import { LookUps } from './look-ups';
 import { Part } from './part';
 import { Places } from './places';
 import { QueueSettings } from './queue-settings';
+import { SettingsType } from './settings-type';
 
 /** Everything that the rep decides. `isFirstRun`: opened by itself, right after the installation. */
 export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
@@ -43,6 +44,8 @@ export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
         <Appearance />
       </Part>
       <Advanced>
+        <SettingsType />
+        <p className="text-muted">{t('settings.advanced.text')}</p>
         <AdvancedPaths />
       </Advanced>
     </main>
@@ -73,10 +76,7 @@ function Advanced({ children }: { children: ReactNode }) {
           />
           {t('settings.advanced.title')}
         </summary>
-        <div className="space-y-4 px-4 pb-4">
-          <p className="text-muted">{t('settings.advanced.text')}</p>
-          {children}
-        </div>
+        <div className="space-y-4 px-4 pb-4">{children}</div>
       </details>
     </Card>
   );

@@ -28,8 +28,9 @@ export function takeFailed(
   run: Pick<SyncRun, 'status' | 'results'>,
 ): PushJobInput | null {
   if (getRunOutcome(run) === 'done') return null;
-  if (run.results.length === 0) return input;
   const { contacts, companies, ...options } = input;
+  const count = (contacts?.length ?? 0) + (companies?.length ?? 0);
+  if (run.results.length === 0 || count === 1) return input;
   const take = (entity: 'contact' | 'company', records: CrmRecord[] = []) => {
     const failed = run.results
       .filter((result) => (result.entity === 'company' ? 'company' : 'contact') === entity)

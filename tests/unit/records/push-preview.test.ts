@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { crmMatchSchema } from '@/lib/contract/crm-search';
+import { findPushFaults, isEmptyRecord, previewFields } from '@/lib/records/push-preview';
+
+const MAPPING = {
+  keys: ['svc_full_name', 'main_email', 'svc_company_name'],
+  unicity: ['main_email', 'svc_social_url'],
+  object: 'contact',
+};
+const LEAD = { ...MAPPING, object: 'lead' };
+
+const RECORD = {
+  contact_crm_id: '501',
+  svc_full_name: 'Wilma Hayes',
+  main_email: 'wilma@northwind.example',
+  svc_city: 'Utrecht',
+};
+const { contact_crm_id: _, ...UNPINNED } = RECORD;
+
+const match = crmMatchSchema.parse({
+  crm: 'crm_one',
+  id: '501',
+  name: 'Wilma Hays',
+  email: 'w.hayes@northwind.example',
+  owned_by_you: true,
+});
+
+const standings = (record: Record<string, unknown>) =>
+  Object.fromEntries(previewFields(record, MAPPING, null).map((one) => [one.key, one.standing]));
+
+describe('the fields of a push', () => {
+  it('are read, ignored, or what a record is matched by', () => {
+    expect(standings(UNPINNED)).toEqual({
+      svc_full_name: 'reads',
+      main_email: 'matches',
+      svc_city: 'ignores',
+    });
+  });
+
+  it('match nothing when the record is pinned by its id, which is no field', () => {
+    expect(standings(RECORD)).toEqual({
+      svc_full_name: 'reads',
+      main_email: 'reads',
+      svc_city: 'ignores',
+    });
+  });
+
+  it('show what the CRM has now, where CRM search told it', () => {
+    const present = previewFields(RECORD, null, match).map((one) => [one.key, one.present]);
+    expect(Object.fromEntries(present)).toEqual({
+      svc_full_name: 'Wilma Hays',
+      main_email: 'w.hayes@northwind.example',
+      svc_city: null,
+    });
+  });
+
+  it('say nothing of a mapping that is not known', () => {
+    expect(previewFields(RECORD, null, null).map(({ standing }) => standing)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('what would go wrong', () => {
+  it('is nothing, where the mapping reads and finds the record', () => {
+    expect(findPushFaults(UNPINNED, MAPPING, 'contacts')).toEqual([]);
+  });
+
+  it('is that none of its keys is read; the keys expected are named', () => {
+    expect(findPushFaults({ svc_city: 'Ghent' }, MAPPING, 'contacts')).toEqual([
+      {
+        type: 'nothing-read',
+        expected: ['svc_full_name', 'main_email', 'svc_company_name', 'svc_social_url'],
+      },
+    ]);
+  });
+
+  it('is a new lead without a company name', () => {
+    expect(findPushFaults(UNPINNED, LEAD, 'contacts')).toEqual([{ type: 'lead-without-company' }]);
+    expect(findPushFaults(RECORD, LEAD, 'contacts')).toEqual([]);
+    const whole = { ...UNPINNED, svc_company_name: 'Northwind' };
+    expect(findPushFaults(whole, LEAD, 'contacts')).toEqual([]);
+  });
+
+  it('is that nothing is sent by which the record could be found, which is no failure', () => {
+    const faults = findPushFaults({ svc_full_name: 'Wilma Hayes' }, MAPPING, 'contacts');
+    expect(faults).toEqual([{ type: 'matches-nothing', unicity: MAPPING.unicity }]);
+  });
+
+  it('asks of a company neither what leads need nor what people are found by', () => {
+    expect(findPushFaults({ svc_company_name: 'Northwind' }, LEAD, 'companies')).toEqual([]);
+  });
+});
+
+it('a record of nothing but ids is empty', () => {
+  expect(isEmptyRecord({ contact_crm_id: '1' })).toBe(true);
+  expect(isEmptyRecord(RECORD)).toBe(false);
+});
