@@ -2,7 +2,8 @@ import type { PageField } from '@/lib/contract/page';
 import { field } from './fields';
 
 /** What joins a title to a company in a headline: "at", and the same in the languages met most. */
-const JOINT = /(?:\s(?:at|of|chez|bei|en|de|di|presso|hos|bij|n[ao]|em|в))?[\s@,·•(–—-]+$/i;
+const JOINT =
+  /(?:\s(?:at|of|chez|bei|en|de|di|presso|hos|på|bij|n[ao]|em|la|w|v|[ву]))?[\s@,·•(–—-]+$/i;
 const MAX_TITLE = 80;
 
 /**

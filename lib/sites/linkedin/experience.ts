@@ -5,14 +5,14 @@ export const begins = (line: string, company: string | undefined): boolean =>
   `${line} · `.startsWith(`${company} · `);
 
 /**
- * The first row of a member's experience, where the older app has it in the document, if it is at `company`; undefined
+ * The first row of a member's experience, where the older app, or the page of a visitor, has it in the document, if it is at `company`; undefined
  * when it is elsewhere. A row says title, then company; or company, then titles in a list of their own.
  */
 export const findExperience = (
   document: Document,
   company: string | undefined,
 ): { title: string | null | undefined; link: Element | null } | undefined => {
-  const anchor = document.querySelector('[id^=experience]');
+  const anchor = document.querySelector('[id^=experience],[data-section=experience]');
   const row = anchor?.closest('section')?.querySelector('li');
   if (!row) return undefined;
   const texts = readLines(row).map(({ text }) => text);

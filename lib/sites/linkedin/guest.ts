@@ -3,6 +3,7 @@ import { field, readName } from '../fields';
 import { readLines, readText } from '../lines';
 import type { ReadPage } from '../site';
 import { createCompany } from './company-fields';
+import { findExperience } from './experience';
 import { findRecord } from './identify';
 import { createPerson } from './person-fields';
 
@@ -43,12 +44,14 @@ export const readGuest: ReadPage = (document, identity) => {
     return [{ layout, seen, fields }];
   }
   const position = find(`${POSITIONS}.top-card-link__description,${POSITIONS}li`);
+  const company = field(readText(position));
   const fields = createPerson(
     name,
     headline,
-    field(readText(position)),
+    company,
     position?.closest('a') ?? position?.querySelector('a'),
     place,
+    findExperience(document, company?.value)?.title,
   );
   return [{ layout, seen, fields }];
 };

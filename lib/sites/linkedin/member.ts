@@ -14,7 +14,10 @@ export const readMember: ReadPage = (document, identity) => {
   const cards = findTopCards(document, kind);
   return ['sdui', 'voyager'].flatMap((app) => {
     const mine = cards.filter((card) => card.app === app);
-    const card = mine.find(({ seen }) => expectRecord(identity, seen)) ?? mine[0];
+    // A bar that stays in view says less.
+    const [card = mine[0]] = mine
+      .filter(({ seen }) => expectRecord(identity, seen))
+      .sort((one, other) => other.above.length - one.above.length);
     if (!card) return [];
     const read = kind === 'person' ? readPersonCard : readCompanyCard;
     const fields = read(card, readName(card.heading, kind));

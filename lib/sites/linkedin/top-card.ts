@@ -60,7 +60,8 @@ const findCard = (link: Element, kind: Identity['kind']): TopCard | [] => {
   const heading = findHeading(block, link);
   if (!heading || block.matches('html,body')) return [];
   // Other cards of a company page lead to a tab as well, but each to one only.
-  const [anchor, tab = kind === 'person'] = findAll(card, ANCHORS[kind]);
+  const isBelow = (one: Element) => heading.compareDocumentPosition(one) & 4;
+  const [anchor, tab = kind === 'person'] = findAll(card, ANCHORS[kind]).filter(isBelow);
   if (!anchor || !tab) return [];
   const token = KEY.exec(readAttribute(keyed, 'componentkey') + readAttribute(keyed, 'id'))?.[1];
   const hrefs = findAll(card, 'a[href]').map((one) => readAttribute(one, 'href'));
