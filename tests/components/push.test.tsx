@@ -272,6 +272,7 @@ describe('what came of a push', () => {
     renderPanel();
     const push = within(await findPart('Push'));
     expect(push.getByText('Pushed to CRM one')).toBeVisible();
+    expect(push.queryByRole('button', { name: 'Retry what failed' })).toBeNull();
     expect(push.getByText('Updated')).toBeVisible();
     expect(push.getByRole('link', { name: 'Open in CRM' })).toBeVisible();
   });
@@ -300,6 +301,31 @@ describe('what came of a push', () => {
     expect(push.getByText('Not pushed')).toBeVisible();
     expect(push.getByText('No key is mapped')).toBeVisible();
     expect(push.getByText('The mapping expects: main_email and svc_last_name.')).toBeVisible();
+  });
+
+  it('pushes again what failed, and nothing else', async () => {
+    const result = { entity: 'contact', crm_id: null, url: null };
+    getBackground().add(
+      job('push', {
+        input: {
+          crm: 'crm_one',
+          contacts: [{ svc_full_name: 'Wilma Hayes' }, { svc_full_name: 'Ada Brandt' }],
+        },
+        output: run({
+          results: [
+            { ...result, index: 0, status: 'updated', error: null },
+            { ...result, index: 1, status: 'failed', error: 'Too long' },
+          ],
+        }),
+      }),
+    );
+    const rep = renderPanel();
+    const push = within(await findPart('Push'));
+    expect(push.getByText('Partly pushed')).toBeVisible();
+    await rep.click(push.getByRole('button', { name: 'Retry what failed' }));
+    expect(added()).toMatchObject([
+      { kind: 'push', input: { crm: 'crm_one', contacts: [{ svc_full_name: 'Ada Brandt' }] } },
+    ]);
   });
 
   it('lists what the service says of a run without results', async () => {
