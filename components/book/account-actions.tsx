@@ -1,5 +1,5 @@
 import { t } from '@/locales/t';
-import { findNewest, isHeld, isUnderWay, useAddJob } from '../queries/jobs';
+import { findNewest, isHeld, isUnderWay } from '../queries/jobs';
 import { Button } from '../ui/button';
 import { TimeAgo } from '../ui/time-ago';
 import { Tooltip } from '../ui/tooltip';
@@ -9,6 +9,7 @@ import { AssignDialog } from './assign-dialog';
 import type { AccountAction } from './book-view';
 import { DismissMenu } from './dismiss-menu';
 import { toFindPeopleJob, type BookedAccount } from './new-jobs';
+import { useAskJob } from './queries';
 
 export interface AccountActionsProps {
   booked: BookedAccount;
@@ -21,7 +22,7 @@ export interface AccountActionsProps {
 
 /** What can be done with an account as a whole, and how that stands. */
 export function AccountActions({ booked, jobs, action, onAction }: AccountActionsProps) {
-  const addJob = useAddJob();
+  const addJob = useAskJob();
   const search = findNewest(jobs, 'account.find-people');
   const isBusy = (kind: AccountJobKind) => {
     const newest = findNewest(jobs, kind);

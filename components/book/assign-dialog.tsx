@@ -4,13 +4,13 @@ import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored-book';
 import { getAccountName } from '@/lib/records/book-order';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
-import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
+import { findNewest, isUnderWay, useSubjectJobs } from '../queries/jobs';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { SelectField } from '../ui/select-field';
 import { SwitchField } from '../ui/switch-field';
 import { listPeople, toAssignJob, toOwnersJob, type BookedAccount } from './new-jobs';
-import { useOwners } from './queries';
+import { useAskJob, useOwners } from './queries';
 import { useOwnersRenewal } from './use-renewal';
 
 export const getOwnerName = ({ id, name, email }: Owner): string => name ?? email ?? id;
@@ -20,7 +20,7 @@ export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClo
   const { account } = booked;
   const { data: stored } = useOwners();
   useOwnersRenewal(stored);
-  const addJob = useAddJob();
+  const addJob = useAskJob();
   const [ownerId, setOwnerId] = useState<string | null>(null);
   const [withContact, setWithContact] = useState(false);
   const owners = stored?.owners ?? [];
@@ -85,7 +85,7 @@ export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClo
 /** The owners are being read, could not be, or there are none. */
 function NoOwners({ isKnown }: { isKnown: boolean }) {
   const { data: jobs } = useSubjectJobs(BOOK_SUBJECT_KEY);
-  const addJob = useAddJob();
+  const addJob = useAskJob();
   const reading = findNewest(jobs, 'owners.read');
   if (reading?.problem && !isUnderWay(reading)) {
     return (

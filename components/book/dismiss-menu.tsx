@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { DISMISS_REASONS } from '@/lib/contract/book';
 import { t } from '@/locales/t';
-import { useAddJob } from '../queries/jobs';
 import { Button } from '../ui/button';
 import { Menu } from '../ui/menu';
 import { listPeople, toDismissJob, type BookedAccount } from './new-jobs';
+import { useAskJob } from './queries';
 
 interface DismissMenuProps {
   booked: BookedAccount;
@@ -15,7 +15,7 @@ interface DismissMenuProps {
 
 /** The reasons to skip an account, each with what it does. */
 export function DismissMenu({ booked, isOpen, onOpenChange, isUnderWay }: DismissMenuProps) {
-  const addJob = useAddJob();
+  const addJob = useAskJob();
   const name = listPeople(booked.account)[0]?.full_name ?? t('book.firstPerson');
   return (
     <Menu

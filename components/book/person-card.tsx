@@ -2,7 +2,7 @@ import { Mail, Phone, Sparkles, type LucideIcon } from 'lucide-react';
 import type { Person } from '@/lib/contract/book';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { isUnderWay, useAddJob } from '../queries/jobs';
+import { isUnderWay } from '../queries/jobs';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
@@ -12,6 +12,7 @@ import { Tooltip } from '../ui/tooltip';
 import { AccountJobNote } from './account-job-note';
 import { findEnrichment, type AccountJob } from './account-jobs';
 import { getPersonId, toEnrichAccountJob, type BookedAccount } from './new-jobs';
+import { useAskJob } from './queries';
 
 interface PersonCardProps {
   booked: BookedAccount;
@@ -25,7 +26,7 @@ interface PersonCardProps {
 /** One of an account's people: who they are, how to reach them, and the way to find that out. */
 export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
   const { full_name, job_title, role, social_url, email, phone } = person;
-  const addJob = useAddJob();
+  const addJob = useAskJob();
   const enrichment = findEnrichment(jobs, person, index);
   const name = full_name ?? t('book.unnamed');
   const isMissing = !email || !phone;

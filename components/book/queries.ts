@@ -37,6 +37,15 @@ export const useVisitBook = () =>
     meta: { isShown: true },
   });
 
+/** Puts a job on disk. That it could not be is said at the foot of the page. */
+export function useAskJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (job: NewJobInput) => send('job.add', job),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}
+
 /** Puts many jobs on disk as one bulk. */
 export function useAddBulk() {
   const client = useQueryClient();

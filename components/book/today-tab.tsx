@@ -8,7 +8,6 @@ import { t } from '@/locales/t';
 import { ConnectNote } from '../domain/connect-note';
 import { FailedRead } from '../domain/failed-read';
 import { useConnection } from '../queries/connection';
-import { useAddJob } from '../queries/jobs';
 import { useSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { Face } from '../ui/face';
@@ -23,7 +22,7 @@ import { useBookView } from './book-view';
 import { KeysDialog } from './keys-dialog';
 import { ListSkeleton } from './list-skeleton';
 import { toBookJob } from './new-jobs';
-import { useBookJobs, useBookStart, useVisitBook } from './queries';
+import { useAskJob, useBookJobs, useBookStart, useVisitBook } from './queries';
 import { SelectionBar } from './selection-bar';
 import { useBookEntries } from './use-book-entries';
 import { useBookRenewal } from './use-renewal';
@@ -140,7 +139,7 @@ interface FrameProps {
 function Frame({ choice, start, shown, onSearch, tools, footer, children }: FrameProps) {
   const { choose } = useBookView();
   const { data: jobs } = useBookJobs(choice);
-  const addJob = useAddJob();
+  const addJob = useAskJob();
   const [areKeysShown, setAreKeysShown] = useState(false);
   useBookRenewal(choice, start);
   const showKeys = () => {

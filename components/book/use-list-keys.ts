@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { BookHead } from '@/lib/contract/stored-book';
 import type { BookRow } from '@/lib/records/book-order';
-import { useAddJob } from '../queries/jobs';
 import { isWebAddress } from '../ui/outside-link';
 import { toggleSelected, useBookView } from './book-view';
 import { isForPage } from './use-tab-keys';
 import { isFirstIncomplete, listPeople, toEnrichAccountJob } from './new-jobs';
+import { useAskJob } from './queries';
 
 interface ListKeys {
   scroller: RefObject<HTMLElement | null>;
@@ -21,7 +21,7 @@ interface ListKeys {
  */
 export function useListKeys({ scroller, rows, head, currentIndex, focusRow }: ListKeys) {
   const { change } = useBookView();
-  const { mutate: addJob } = useAddJob();
+  const { mutate: addJob } = useAskJob();
 
   const move = (from: number, step: 1 | -1) => {
     let index = from;

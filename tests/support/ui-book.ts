@@ -73,12 +73,14 @@ export const manyAccounts = (count: number): Account[] =>
 
 export const entryOf = (known: Account, isNew = false): BookEntry => ({ account: known, isNew });
 
+const isEntry = (each: Account | BookEntry): each is BookEntry => 'isNew' in each;
+
 /** A ranked book, read just now. */
 export function keptBook(
   accounts: (Account | BookEntry)[],
   changed: Partial<BookHead> = {},
 ): KeptBook {
-  const entries = accounts.map((each) => ('isNew' in each ? each : entryOf(each)));
+  const entries = accounts.map((each): BookEntry => (isEntry(each) ? each : entryOf(each)));
   const chunks = Array.from({ length: Math.ceil(entries.length / 100) }, (_, index) =>
     JSON.stringify(entries.slice(index * 100, (index + 1) * 100)).length.toString(),
   ).map((size, index) => `${index} ${size}`);
