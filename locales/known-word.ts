@@ -4,6 +4,7 @@ import { hasWords, t } from './t';
 type OpenList =
   | 'emailStatus'
   | 'phoneType'
+  | 'phoneStatus'
   | 'matchedOn'
   | 'confidence'
   | 'runStatus'

@@ -19,7 +19,7 @@ interface ContactAsideProps {
   onEnrich: (wish: { force_refresh: boolean }) => void;
 }
 
-const toList = (types: EnrichmentType[]) =>
+const toList = (types: (EnrichmentType | 'jobChange')[]) =>
   formatList(types.map((type) => t(`contact.asks.${type}`)));
 
 /** How old the contact's details are, whether they cost anything, and what asking again would cost. */
@@ -30,12 +30,17 @@ export function ContactAside({
   isBusy,
   onEnrich,
 }: ContactAsideProps) {
-  const { enrichmentTypes } = useSettings();
+  const { enrichmentTypes, detectJobChange } = useSettings();
   const now = useNow();
   const isFresh = now - answered.changedAt < FREE_REPEAT_MS;
   // What was asked for while the rep looks on has just cost something.
   const isFree = isFresh && answered.changedAt < openedAt;
-  const missing = enrichmentTypes.filter((type) => !answered.input.enrichment_type.includes(type));
+  const wantsJobChange =
+    detectJobChange && enrichmentTypes.includes('profile') && !answered.input.detect_job_change;
+  const missing = [
+    ...enrichmentTypes.filter((type) => !answered.input.enrichment_type.includes(type)),
+    ...(wantsJobChange ? (['jobChange'] as const) : []),
+  ];
 
   const getOffer = () => {
     if (missing.length > 0) {

@@ -1,11 +1,16 @@
-import { Mail, Phone, SearchX } from 'lucide-react';
+import { Mail, Phone, SearchX, type LucideIcon } from 'lucide-react';
 import type { EnrichedContact } from '@/lib/contract/enrichment';
+import type { JobOf } from '@/lib/contract/job';
+import type { KnownFact, KnownValue } from '@/lib/records/known-facts';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
+import type { ShownPage } from '../queries/shown-page';
 import { FactList } from '../ui/fact-list';
 import { Face } from '../ui/face';
 import type { Tone } from '../ui/tone';
 import { ReachRow } from './reach-row';
+import { SourceWords } from './source-words';
+import { VerifyPhone } from './verify-phone';
 
 const STATUS_TONES: Record<string, Tone> = {
   valid: 'good',
@@ -19,48 +24,92 @@ const STATUS_TONES: Record<string, Tone> = {
   undeliverable: 'bad',
 };
 
-/** What the service knows of how to reach a person. Null: it does not know them. */
-export function ContactFacts({ contact }: { contact: EnrichedContact | null }) {
-  const { email, emailStatus, phone, phoneType, jobTitle, companyName, companyDomain } =
-    contact ?? {};
-  if (!email && !phone && !jobTitle && !companyName && !companyDomain) {
-    return (
-      <Face icon={SearchX} title={t('contact.nothing')}>
-        <p>{t('contact.nothingText')}</p>
-      </Face>
-    );
-  }
-  const others = [
-    { label: t('contact.jobTitle'), value: jobTitle },
-    { label: t('contact.company'), value: companyName },
-    { label: t('contact.domain'), value: companyDomain },
-  ].filter(({ value }) => value);
+const isEmpty = ({
+  email,
+  phone,
+  jobTitle,
+  companyName,
+  companyDomain,
+  jobChangeDetected,
+}: Partial<EnrichedContact>) =>
+  !email && !phone && !jobTitle && !companyName && !companyDomain && !jobChangeDetected;
+
+const Missing = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
+  <p className="flex min-h-11 items-center gap-2.5 px-3 py-1.5 text-muted">
+    <Icon aria-hidden className="size-4 shrink-0" />
+    {text}
+  </p>
+);
+
+const OTHERS = ['jobTitle', 'companyName', 'companyDomain'] as const;
+
+interface ContactFactsProps {
+  page: ShownPage;
+  known: Record<KnownFact, KnownValue[]>;
+  /** Undefined: the service was never asked. */
+  answered: JobOf<'enrich'> | undefined;
+}
+
+/** How a person can be reached, as far as it is known, and what the service says besides. */
+export function ContactFacts({ page, known, answered }: ContactFactsProps) {
+  const contact: Partial<EnrichedContact> = answered?.output?.contact ?? {};
+  const isNothing = answered !== undefined && isEmpty(contact);
+  const isMissing = (type: 'email' | 'phone') =>
+    answered?.input.enrichment_type.includes(type) && !isNothing && known[type].length === 0;
+  // Before the service said anything, the page and the CRM say it themselves.
+  const others = isNothing || !answered ? [] : OTHERS.filter((fact) => known[fact].length > 0);
 
   return (
-    <div className="divide-y divide-line">
-      <ReachRow
-        icon={Mail}
-        name={t('contact.email')}
-        value={email}
-        missing={t('contact.noEmail')}
-        note={email && emailStatus ? toWords('emailStatus', emailStatus) : null}
-        tone={STATUS_TONES[emailStatus?.toLowerCase() ?? ''] ?? 'neutral'}
-        copyLabel={t('contact.copyEmail')}
-      />
-      <ReachRow
-        icon={Phone}
-        name={t('contact.phone')}
-        value={phone}
-        missing={t('contact.noPhone')}
-        note={phone && phoneType ? toWords('phoneType', phoneType) : null}
-        tone="neutral"
-        copyLabel={t('contact.copyPhone')}
-      />
+    <>
+      {known.email.map((email) => {
+        const status = email.value === contact.email ? contact.emailStatus : null;
+        return (
+          <ReachRow
+            key={email.value}
+            icon={Mail}
+            name={t('contact.email')}
+            known={email}
+            note={status ? toWords('emailStatus', status) : null}
+            tone={STATUS_TONES[status?.toLowerCase() ?? ''] ?? 'neutral'}
+            copyLabel={t('contact.copyEmail')}
+          />
+        );
+      })}
+      {isMissing('email') && <Missing icon={Mail} text={t('contact.noEmail')} />}
+      {known.phone.map((phone) => (
+        <ReachRow
+          key={phone.value}
+          icon={Phone}
+          name={t('contact.phone')}
+          known={phone}
+          note={contact.phoneType ? toWords('phoneType', contact.phoneType) : null}
+          tone="neutral"
+          copyLabel={t('contact.copyPhone')}
+        >
+          <VerifyPhone page={page} phone={phone.value} />
+        </ReachRow>
+      ))}
+      {isMissing('phone') && <Missing icon={Phone} text={t('contact.noPhone')} />}
       {others.length > 0 && (
         <div className="p-3">
-          <FactList facts={others} />
+          <FactList
+            facts={others.map((fact) => ({
+              label: t(`contact.fact.${fact}`),
+              value: known[fact].map(({ value, sources }) => (
+                <div key={value}>
+                  <p className="line-clamp-3">{value}</p>
+                  <SourceWords sources={sources} />
+                </div>
+              )),
+            }))}
+          />
         </div>
       )}
-    </div>
+      {isNothing && (
+        <Face icon={SearchX} title={t('contact.nothing')}>
+          <p>{t('contact.nothingText')}</p>
+        </Face>
+      )}
+    </>
   );
 }

@@ -1,9 +1,14 @@
 import { useState } from 'react';
-import { isJobOpen } from '@/lib/contract/job';
+import type { Choice } from '@/lib/contract/choice';
+import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+import { listKnownFacts } from '@/lib/records/known-facts';
+import { isPinned } from '@/lib/records/match-order';
 import { t } from '@/locales/t';
 import { FailedRead } from '../domain/failed-read';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../domain/to-problem';
+import { useChoice } from '../queries/choice';
+import { readCrmAnswer } from '../queries/read-crm-answer';
 import { findEnriched, toEnrichJob } from '../queries/enrich-job';
 import { findNewest, isPaused, useAddJob, useSubjectJobs } from '../queries/jobs';
 import { useSettings } from '../queries/settings';
@@ -15,12 +20,15 @@ import { ContactFacts } from './contact-facts';
 import { ContactStanding } from './contact-standing';
 import { ContactUnasked } from './contact-unasked';
 import { ContactWaiting } from './contact-waiting';
+import { EnrichTypes } from './enrich-types';
+import { JobChange } from './job-change';
 
 /** How can this person be reached? What was answered stays in sight while it is asked again. */
 export function ContactSection({ page }: { page: ShownPage }) {
   const read = useSubjectJobs(page.identity.key);
   const settings = useSettings();
   const addJob = useAddJob();
+  const { pin } = useChoice(page.identity.key);
   const [openedAt] = useState(Date.now);
 
   const { data: jobs } = read;
@@ -52,7 +60,12 @@ export function ContactSection({ page }: { page: ShownPage }) {
     const isUnasked = !answered && (!newest || newest.state === 'cancelled');
     return (
       <div className="divide-y divide-line">
-        {answered && <ContactFacts contact={answered.output?.contact ?? null} />}
+        {answered && <JobChange answered={answered} />}
+        <ContactFacts
+          page={page}
+          known={findKnown(page, jobs, answered, pin)}
+          answered={answered}
+        />
         {newest && newest !== answered && (
           <ContactStanding job={newest} isAgain={answered !== undefined} />
         )}
@@ -65,6 +78,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
             }}
           />
         )}
+        <EnrichTypes />
       </div>
     );
   };
@@ -91,4 +105,25 @@ export function ContactSection({ page }: { page: ShownPage }) {
       </Card>
     </Section>
   );
+}
+
+/** What all sides say of the person. Once a record is pinned, the others are somebody else's. */
+function findKnown(
+  page: ShownPage,
+  jobs: Job[],
+  answered: JobOf<'enrich'> | undefined,
+  pin: Choice['pin'],
+) {
+  const contact = answered?.output?.contact;
+  const answer = readCrmAnswer(jobs);
+  const matches = answer.type === 'in' ? answer.matches : [];
+  const pinned = matches.filter((match) => isPinned(match, pin));
+  return listKnownFacts({
+    page,
+    service: contact ? { contact, at: answered.changedAt } : null,
+    crm:
+      answer.type === 'in'
+        ? { matches: pinned.length > 0 ? pinned : matches, at: answer.at }
+        : null,
+  });
 }

@@ -14,9 +14,13 @@ interface ContactUnaskedProps {
 
 /** Before the first enrichment: the button, and what it may cost. */
 export function ContactUnasked({ page, onEnrich, isBusy }: ContactUnaskedProps) {
-  const { enrichmentTypes } = useSettings();
+  const { enrichmentTypes, detectJobChange } = useSettings();
   const canEnrich = isEnrichable(buildContactInput(page));
-  const types = formatList(enrichmentTypes.map((type) => t(`contact.asks.${type}`)));
+  const asks = [
+    ...enrichmentTypes,
+    ...(detectJobChange && enrichmentTypes.includes('profile') ? (['jobChange'] as const) : []),
+  ];
+  const types = formatList(asks.map((ask) => t(`contact.asks.${ask}`)));
 
   const getHint = () => {
     if (!canEnrich) return t('contact.notEnough');

@@ -28,8 +28,8 @@ export function CrmMatches({ subject, matches, reply, asked }: CrmMatchesProps) 
     <div className="space-y-2">
       {matches.length > 1 && (
         <p className="text-xs text-muted">
-          {t('crm.matches', { count: matches.length })}
-          {!pin && <> {t('crm.pinHint')}</>}
+          <span>{t('crm.matches', { count: matches.length })}</span>
+          {!pin && <span> {t('crm.pinHint')}</span>}
         </p>
       )}
       {isByName && <p className="text-xs text-muted">{t('crm.foundByName')}</p>}

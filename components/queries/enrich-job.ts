@@ -11,7 +11,7 @@ import { toSubject, type ShownPage } from './shown-page';
  */
 export const toEnrichJob = (
   page: ShownPage,
-  { enrichmentTypes }: Pick<Settings, 'enrichmentTypes'>,
+  { enrichmentTypes, detectJobChange }: Pick<Settings, 'enrichmentTypes' | 'detectJobChange'>,
   { sync_to_crm = false, force_refresh = false },
 ): NewJobInput => ({
   kind: 'enrich',
@@ -20,7 +20,8 @@ export const toEnrichJob = (
     enrichment_type: enrichmentTypes,
     sync_to_crm,
     force_refresh,
-    detect_job_change: false,
+    // Of a person whose profile is not asked for, the service does not look.
+    detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
   },
   subject: toSubject(page),
   lane: 'click',

@@ -1,0 +1,21 @@
+import type { Source } from '@/lib/records/known-facts';
+import { formatAgo } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useCrmName } from '../domain/crm-name';
+import { useNow } from '../ui/use-now';
+
+/** Who says something, and when they said it. */
+export function SourceWords({ sources }: { sources: Source[] }) {
+  const getName = useCrmName();
+  const now = useNow();
+  const describe = (source: Source): string => {
+    if (source.type === 'page' || source.type === 'rep') return t(`source.${source.type}`);
+    const ago = formatAgo(source.at, now);
+    return source.type === 'service'
+      ? t('source.service', { ago })
+      : t('source.crm', { crm: getName(source.crm), ago });
+  };
+  return (
+    <span className="line-clamp-2 text-xs text-muted">{sources.map(describe).join(' · ')}</span>
+  );
+}
