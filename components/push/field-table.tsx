@@ -61,7 +61,7 @@ function FieldRow({ field, text, onEdit, present }: FieldRowProps) {
   const label = getFieldWords(field.key);
   const { standing } = field;
   return (
-    <tr className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5 py-2">
+    <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5 py-2">
       <th scope="row" className="text-xs font-medium wrap-break-word">
         {label}
       </th>
@@ -79,7 +79,11 @@ function FieldRow({ field, text, onEdit, present }: FieldRowProps) {
         />
       </td>
       <td className="self-start">
-        {standing && <Badge tone={TONES[standing]}>{t(`push.standing.${standing}`)}</Badge>}
+        {standing && (
+          <span className="inline-flex">
+            <Badge tone={TONES[standing]}>{t(`push.standing.${standing}`)}</Badge>
+          </span>
+        )}
       </td>
       <td className="min-w-0 px-1 text-xs wrap-break-word text-muted">
         {present && (

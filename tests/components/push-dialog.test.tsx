@@ -48,8 +48,7 @@ const open = async (answered = 'Not in the CRM') => {
   return { rep, dialog };
 };
 
-const getRow = (dialog: ReturnType<typeof within>, field: string) =>
-  dialog.getByRole('rowheader', { name: field }).closest('tr');
+const getRow = (field: string) => screen.getByRole('rowheader', { name: field }).closest('tr');
 
 beforeEach(() => {
   getBackground().show(personReport());
@@ -61,18 +60,18 @@ describe('the table of fields', () => {
     map();
     const { dialog } = await open();
     expect(await dialog.findByText(/^CRM one gets what its mapping reads\./)).toBeVisible();
-    expect(getRow(dialog, 'Job title')).toHaveTextContent(/Read.*New record/);
-    expect(getRow(dialog, 'Profile')).toHaveTextContent('Matched by');
-    expect(getRow(dialog, 'Location')).toHaveTextContent('Ignored');
+    expect(getRow('Job title')).toHaveTextContent(/Read.*New record/);
+    expect(getRow('Profile')).toHaveTextContent('Matched by');
+    expect(getRow('Location')).toHaveTextContent('Ignored');
     await expectAccessible(screen.getByRole('dialog'));
   });
 
   it('shows what CRM search told, and says where it told nothing', async () => {
     answer({ matches: [crmMatch({ title: 'Head of Sales' })] });
     map();
-    const { dialog } = await open('Owned by you');
-    expect(getRow(dialog, 'Job title')).toHaveTextContent('In the CRM now: Head of Sales');
-    expect(getRow(dialog, 'Location')).toHaveTextContent('In the CRM now: not known');
+    await open('Owned by you');
+    expect(getRow('Job title')).toHaveTextContent('In the CRM: Head of Sales');
+    expect(getRow('Location')).toHaveTextContent('In the CRM: not known');
   });
 
   it('can be changed before the push; what is emptied is not sent', async () => {
@@ -246,9 +245,9 @@ it('a company goes the same way', async () => {
   await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
   await waitFor(() => {
-    expect(getRow(dialog, 'Company')).toHaveTextContent('Read');
+    expect(getRow('Company')).toHaveTextContent('Read');
   });
-  expect(getRow(dialog, 'Industry')).toHaveTextContent('Ignored');
+  expect(getRow('Industry')).toHaveTextContent('Ignored');
   expect(dialog.queryByRole('switch')).toBeNull();
   await rep.clear(dialog.getByRole('textbox', { name: 'Company' }));
   await rep.type(dialog.getByRole('textbox', { name: 'Company' }), 'Northwind B.V.');

@@ -9,13 +9,12 @@ const MAPPING = {
 };
 const LEAD = { ...MAPPING, object: 'lead' };
 
-const RECORD = {
-  contact_crm_id: '501',
+const UNPINNED = {
   svc_full_name: 'Wilma Hayes',
   main_email: 'wilma@northwind.example',
   svc_city: 'Utrecht',
 };
-const { contact_crm_id: _, ...UNPINNED } = RECORD;
+const RECORD = { contact_crm_id: '501', ...UNPINNED };
 
 const match = crmMatchSchema.parse({
   crm: 'crm_one',

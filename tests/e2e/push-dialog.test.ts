@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { CAST } from '@/sandbox/data/cast';
+import { expectNoErrors, startProduct, type Product } from '../support/product';
+
+const NO_HOLD = { settings: { holdSeconds: 0 } };
+
+const openDialog = async (product: Product, slug: string, answered: string | RegExp) => {
+  const { panel } = await product.openBeside(`/in/${slug}/`);
+  await panel.getByText(answered).first().waitFor();
+  await panel.getByRole('button', { name: 'Push to CRM' }).click();
+  return { panel, dialog: panel.getByRole('dialog', { name: 'Push to CRM' }) };
+};
+
+it('says what the mapping reads, and writes what the rep typed', async () => {
+  const product = await startProduct(NO_HOLD);
+  const { panel, dialog } = await openDialog(product, CAST.ownedByCaller, 'Owned by you');
+  await dialog.getByText(/gets what its mapping reads/).waitFor();
+  const title = dialog.getByRole('row').filter({ has: panel.getByLabel('Job title') });
+  await title.getByText('Read', { exact: true }).waitFor();
+  await title.getByText(/^In the CRM: /).waitFor();
+  await dialog.getByText('Ignored').first().waitFor();
+  await dialog.getByLabel('Job title').fill('Chief of Invented Things');
+  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  await panel.getByText(/^Pushed to/).waitFor();
+  const { crm } = await product.sandbox.readState();
+  expect(JSON.stringify(crm.crm_one?.contacts)).toContain('Chief of Invented Things');
+  await expectNoErrors(product.browser);
+});
+
+it('delivers to a webhook instead, and then names no CRM', async () => {
+  const product = await startProduct(NO_HOLD);
+  const { panel, dialog } = await openDialog(product, CAST.notInCrm, 'Not in the CRM');
+  const target = dialog.getByRole('combobox', { name: 'Target' });
+  const webhook = target.getByRole('option', { name: /^Webhook: / }).first();
+  await webhook.waitFor({ state: 'attached' });
+  await target.selectOption((await webhook.getAttribute('value')) ?? '');
+  await dialog.getByText(/Nothing is written to a CRM/).waitFor();
+  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  await panel.getByText(/^Pushed/).waitFor();
+  const [call] = await product.sandbox.listCalls('/trigger/crm-sync');
+  expect(call?.body).toHaveProperty('webhook_id');
+  expect(call?.body).not.toHaveProperty('crm');
+  expect(call?.body).not.toHaveProperty('settings_type');
+});
+
+it('keeps a lead without a company from failing at the service', async () => {
+  const product = await startProduct({ ...NO_HOLD, key: 'demo-lead' });
+  const { dialog } = await openDialog(product, CAST.notInCrm, 'Not in the CRM');
+  await dialog.getByText(/writes people as leads/).waitFor();
+  await dialog.getByLabel('Company', { exact: true }).fill('');
+  await dialog.getByText('This would fail: a lead needs a company name.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Push', exact: true }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Company', { exact: true }).fill('Northwind Robotics');
+  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  await expect
+    .poll(async () => JSON.stringify((await product.sandbox.readState()).crm.crm_two?.leads))
+    .toContain('Northwind Robotics');
+});
+
+it('lets the rep go on where no mapping can be read', async () => {
+  const product = await startProduct({ ...NO_HOLD, key: 'demo-unmapped' });
+  const { panel, dialog } = await openDialog(product, CAST.notInCrm, 'Not in the CRM');
+  await dialog.getByText(/^The mapping cannot be read/).waitFor();
+  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  await panel.getByText('The CRM integration has no field mapping.').first().waitFor();
+});
+
+it('reads the mapping of the CRM that the rep chooses between two', async () => {
+  const product = await startProduct({ ...NO_HOLD, key: 'demo-two-crms' });
+  const { panel, dialog } = await openDialog(product, CAST.notInCrm, 'Not in the CRM');
+  await dialog.getByText(/^The mapping cannot be read/).waitFor();
+  await dialog.getByRole('combobox', { name: 'Target' }).selectOption('crm_two');
+  await dialog.getByText(/^CRM two gets what its mapping reads/).waitFor();
+  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  await panel.getByText('Pushed to CRM two').waitFor();
+  const calls = await product.sandbox.listCalls('/trigger/crm-sync');
+  expect(calls[0]?.body).toMatchObject({ crm: 'crm_two' });
+});
