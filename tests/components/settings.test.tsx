@@ -350,6 +350,21 @@ describe('what the rep chooses', () => {
     });
   });
 
+  it('names the settings that a push uses, and leaves them to the service again', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByText('Advanced'));
+    const type = screen.getByRole('textbox', { name: 'Settings type of a push' });
+    await rep.type(type, ' nightly {Enter}');
+    await waitFor(() => {
+      expect(getBackground().settings.settingsType).toBe('nightly');
+    });
+    await rep.clear(type);
+    await rep.tab();
+    await waitFor(() => {
+      expect(getBackground().settings.settingsType).toBeNull();
+    });
+  });
+
   it('can be used by everyone', async () => {
     renderSettings();
     await findPart('Connection');
