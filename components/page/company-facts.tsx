@@ -3,8 +3,9 @@ import { formatCountry, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { BarChart } from '../ui/bar-chart';
 import { ClampedText } from '../ui/clamped-text';
-import { FactList, type Fact } from '../ui/fact-list';
+import { FactList } from '../ui/fact-list';
 import { OutsideLink } from '../ui/outside-link';
+import { CompanyMore } from './company-more';
 
 const findStaff = ({ staffCount, staffCountRange }: Company): string | null => {
   if (staffCount !== null) return formatNumber(staffCount);
@@ -18,14 +19,6 @@ const shorten = (address: string) => address.replace(/^https?:\/\/(?:www\.)?|\/$
 
 const toLink = (address: string | null) =>
   address && <OutsideLink href={address}>{shorten(address)}</OutsideLink>;
-
-/** The interface does not show what funding data holds: its flat members are listed as they come. */
-const toFundingFacts = (funding: Company['fundingData']): Fact[] =>
-  Object.entries(funding ?? {}).flatMap(([label, value]) =>
-    typeof value === 'string' || typeof value === 'number'
-      ? [{ label, value: typeof value === 'number' ? formatNumber(value) : value }]
-      : [],
-  );
 
 interface CompanyFactsProps {
   company: Company;
@@ -52,9 +45,10 @@ export function CompanyFacts({ company, shownName }: CompanyFactsProps) {
           },
           { label: t('company.website'), value: toLink(company.websiteUrl) ?? domain },
           { label: t('company.profile'), value: toLink(company.socialUrl) },
-          ...toFundingFacts(company.fundingData),
+          { label: t('company.logo'), value: toLink(company.logoUrl) },
         ]}
       />
+      <CompanyMore company={company} />
       {headcount.length > 0 && (
         <BarChart
           title={t('company.headcount')}

@@ -42,12 +42,15 @@ export function CompanySection({ page }: { page: ShownPage }) {
   const { data: jobs } = read;
   const newest = findNewest(jobs, 'company.search');
   const isOpen = newest !== undefined && isJobOpen(newest);
-  const answered = newest?.state === 'done' ? newest : undefined;
+  // What was answered stays in sight while it is asked again.
+  const answered = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
+  const isFresh = answered !== undefined && now - answered.changedAt < COMPANY_FRESH_MS;
   const lookUp = findLookUp(page);
   const ask =
     lookUp &&
     (() => {
-      addJob.mutate(lookUp);
+      // What is fresh is asked anew only because the rep says so.
+      addJob.mutate({ ...lookUp, ...(isFresh && { again: true }) });
     });
 
   const renderFace = () => {
@@ -58,7 +61,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
     if (newest?.problem && isPaused(newest)) {
       return <PausedNote title={t('company.paused')} problem={newest.problem} />;
     }
-    if (!jobs || isOpen) return <CompanyWaiting job={newest} />;
+    if (!jobs || (isOpen && !answered)) return <CompanyWaiting job={newest} />;
     if (newest?.problem && (newest.state === 'failed' || newest.state === 'needs-you')) {
       return (
         <ProblemNote
@@ -87,12 +90,16 @@ export function CompanySection({ page }: { page: ShownPage }) {
       aside={
         answered && (
           <>
-            <TimeAgo at={answered.changedAt} say={(ago) => t('company.answered', { ago })} />
-            {ask && now - answered.changedAt > COMPANY_FRESH_MS && (
+            {isOpen ? (
+              t('company.askingAgain')
+            ) : (
+              <TimeAgo at={answered.changedAt} say={(ago) => t('company.answered', { ago })} />
+            )}
+            {ask && (
               <IconButton
                 icon={RotateCw}
                 label={t('company.lookUpAgain')}
-                disabled={addJob.isPending}
+                disabled={addJob.isPending || isOpen}
                 onClick={ask}
               />
             )}

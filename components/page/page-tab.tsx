@@ -9,6 +9,7 @@ import { CompanySection } from './company-section';
 import { ContactSection } from './contact-section';
 import { CrmSection } from './crm-section';
 import { DriftNote } from './drift-note';
+import { HistorySection } from './history-section';
 import { NobodyFace } from './nobody-face';
 import { PageHeader } from './page-header';
 import { PageSkeleton } from './page-skeleton';
@@ -53,6 +54,7 @@ export function PageTab({ renderPush, renderBook }: PageTabProps) {
             <CompanySection page={report} />
           )}
           {renderPush(report)}
+          <HistorySection page={report} />
         </>
       ) : (
         <Card>

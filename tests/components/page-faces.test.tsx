@@ -143,6 +143,65 @@ describe('a company', () => {
     ]);
   });
 
+  it('is told whole: places, specialities, funding, and its logo as a link', async () => {
+    getBackground().show(companyReport());
+    const known = company({
+      logoUrl: 'https://pictures.example/northwind.png',
+      socialSpecialities: ['Pumps', 'Valves'],
+      confirmedLocations: [
+        {
+          country: 'NL',
+          geographicArea: null,
+          city: 'Utrecht',
+          postalCode: '3511',
+          line1: 'Kade 1',
+          headquarter: true,
+        },
+      ],
+      fundingData: {
+        lastRound: 'Series B',
+        raised: 12_000_000,
+        rounds: [{ at: 2020 }],
+        Industry: 'x',
+      },
+    });
+    getBackground().add(
+      job('company.search', { output: { results: [known], count: 1, custom: {} } }),
+    );
+    const rep = renderPanel();
+    const part = within(await findPart('Company'));
+    expect(await part.findByText('Kade 1, 3511 Utrecht, Netherlands (headquarters)')).toBeVisible();
+    expect(part.getByText('Pumps · Valves')).toBeVisible();
+    expect(part.getByText('Series B')).toBeVisible();
+    expect(part.getByText('12,000,000')).toBeVisible();
+    expect(part.queryByText('rounds')).toBeNull();
+    expect(part.getByRole('link', { name: 'pictures.example/northwind.png' })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
+    expect(document.querySelector('img')).toBeNull();
+    await expectAccessible();
+    await rep.click(part.getByRole('button', { name: 'Look up again' }));
+    expect(await part.findByText('Asking again…')).toBeVisible();
+    expect(part.getByText('Pumps · Valves')).toBeVisible();
+    expect(getBackground().sent.findLast(({ name }) => name === 'job.add')?.input).toMatchObject({
+      kind: 'company.search',
+      again: true,
+    });
+  });
+
+  it('says what happened to its account of the book', async () => {
+    getBackground().show(companyReport());
+    getBackground().add(
+      job('account.dismiss', {
+        subject: { kind: 'company', key: 'company:domain:northwind.example', label: 'Northwind' },
+        output: { account: null },
+      }),
+    );
+    renderPanel();
+    expect(within(await findPart('History')).getByText('Dismissed')).toBeVisible();
+  });
+
   it('says that the service does not know it', async () => {
     getBackground().show(companyReport());
     getBackground().add(job('company.search', { output: { results: [], count: 0, custom: {} } }));

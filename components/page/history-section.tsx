@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { listEvents, type Event } from '@/lib/records/history';
+import { findCompanyQuestion } from '@/lib/records/company-question';
+import { t } from '@/locales/t';
+import { useCrmName } from '../domain/crm-name';
+import { findNewest, useSubjectJobs } from '../queries/jobs';
+import type { ShownPage } from '../queries/shown-page';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { Section } from '../ui/section';
+import { TimeAgo } from '../ui/time-ago';
+
+/** More than these are shown on a click. */
+const SHOWN = 4;
+
+/** The name under which a book's account is spoken of, where the company's domain is known. */
+function useAccountKey({ identity, ...page }: ShownPage): string {
+  const { data: jobs } = useSubjectJobs(identity.key);
+  if (identity.kind === 'person') return identity.key;
+  const [found] = findNewest(jobs, 'company.search', ({ output }) => output !== null)?.output
+    ?.results ?? [undefined];
+  const domain = findCompanyQuestion({ identity, ...page })?.domain ?? found?.domain;
+  return domain ? `company:domain:${domain}` : identity.key;
+}
+
+/** What was done about the person or company from here, and when. Not there, as long as nothing was. */
+export function HistorySection({ page }: { page: ShownPage }) {
+  const accountKey = useAccountKey(page);
+  const { data: own = [] } = useSubjectJobs(page.identity.key);
+  const { data: ofAccount = [] } = useSubjectJobs(accountKey);
+  const [isWhole, setIsWhole] = useState(false);
+  const getName = useCrmName();
+  const events = listEvents([...own, ...ofAccount]);
+  if (events.length === 0) return null;
+
+  const describe = ({ deed, to }: Event): string => {
+    if (deed === 'pushed' && to !== null) return t('history.pushedTo', { crm: getName(to) });
+    if (deed === 'assigned' && to !== null) return t('history.assignedTo', { name: to });
+    return t(`history.${deed}`);
+  };
+  return (
+    <Section title={t('history.title')}>
+      <Card>
+        <ol className="divide-y divide-line text-xs">
+          {events.slice(0, isWhole ? undefined : SHOWN).map((event) => (
+            <li key={event.id} className="flex items-baseline justify-between gap-3 px-3 py-2">
+              <span className="line-clamp-2 min-w-0">{describe(event)}</span>
+              <span className="shrink-0 text-muted">
+                <TimeAgo at={event.at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+        {events.length > SHOWN && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-expanded={isWhole}
+            onClick={() => {
+              setIsWhole(!isWhole);
+            }}
+          >
+            {t(isWhole ? 'common.showLess' : 'common.showMore')}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  );
+}

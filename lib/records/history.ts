@@ -1,0 +1,73 @@
+import type { Job } from '@/lib/contract/job';
+
+/** What was done about a person or company: what was found, written or decided. Look-ups of a CRM are not among it. */
+export type Deed =
+  | 'enriched'
+  | 'enriched-nothing'
+  | 'enriched-and-pushed'
+  | 'pushed'
+  | 'push-failed'
+  | 'looked-up'
+  | 'phone-verified'
+  | 'assigned'
+  | 'dismissed'
+  | 'people-found'
+  | 'listed';
+
+export interface Event {
+  id: string;
+  deed: Deed;
+  /** Whom or what it went to: a CRM's kind, or an owner's name; null where nobody says. */
+  to: string | null;
+  at: number;
+}
+
+/** A CRM that refused every record has written nothing. */
+const hasFailed = ({ output }: Extract<Job, { kind: 'push' }>) =>
+  output?.status?.toLowerCase() === 'failed';
+
+function describe(job: Job): Pick<Event, 'deed' | 'to'> | null {
+  switch (job.kind) {
+    case 'enrich':
+      if (!job.output?.contact) return { deed: 'enriched-nothing', to: null };
+      return { deed: job.input.sync_to_crm ? 'enriched-and-pushed' : 'enriched', to: null };
+    case 'push':
+      return {
+        deed: hasFailed(job) ? 'push-failed' : 'pushed',
+        to: job.output?.crm ?? job.input.crm ?? null,
+      };
+    case 'company.search':
+      return { deed: 'looked-up', to: null };
+    case 'phone.verify':
+      return { deed: 'phone-verified', to: null };
+    case 'account.enrich':
+      return { deed: 'enriched', to: null };
+    case 'account.assign':
+      return { deed: 'assigned', to: job.output?.account?.owner?.name ?? null };
+    case 'account.dismiss':
+      return { deed: 'dismissed', to: null };
+    case 'account.find-people':
+      return { deed: 'people-found', to: null };
+    case 'list-item.add':
+      return { deed: 'listed', to: null };
+    case 'crm.search':
+    case 'book.read':
+    case 'book.refresh':
+    case 'owners.read':
+    case 'mapping.read':
+    case 'webhooks.read':
+    case 'connection.test':
+      return null;
+  }
+}
+
+/** What came to an end well, newest first, each once. */
+export function listEvents(jobs: Job[]): Event[] {
+  const done = new Map(jobs.filter(({ state }) => state === 'done').map((job) => [job.id, job]));
+  return [...done.values()]
+    .flatMap((job) => {
+      const deed = describe(job);
+      return deed ? [{ ...deed, id: job.id, at: job.changedAt }] : [];
+    })
+    .sort((one, other) => other.at - one.at);
+}
