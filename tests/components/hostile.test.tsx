@@ -12,6 +12,7 @@ import {
   job,
   personReport,
   problem,
+  WILMA,
 } from '@/tests/support/ui-fixtures';
 
 /** What a page or a service could say to break, or to abuse, what shows it. */
@@ -19,6 +20,9 @@ const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
 const TEMPLATE = '{{name}} $t(manifest.name) %s ${x}';
 const LONG = 'x'.repeat(10_000);
 const SCRIPT = 'javascript:alert(1)';
+/** Where the records of these people really are. */
+const HARMLESS = 'https://crm.example/contacts/501';
+const OVERRIDE = '\u202Eevil\u202C gnp.exe';
 
 const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 
@@ -63,6 +67,90 @@ describe.each([
     expect(await screen.findByText(`Owned by ${text}`)).toBeVisible();
     expect(screen.getByText(`The service says: “${text}”`)).toBeVisible();
     expect(document.querySelector('img, script')).toBeNull();
+  });
+});
+
+describe.each([
+  ['markup', MARKUP],
+  ['a right-to-left override', OVERRIDE],
+  ['a link that runs', SCRIPT],
+  ['10,000 characters', LONG],
+])('%s in every field', (_, text) => {
+  it('of what is known of a person changes nothing but the text', async () => {
+    getBackground().show(personReport());
+    const { input } = job('enrich');
+    getBackground().choices[WILMA.key] = {
+      pin: { crm: 'crm_one', id: text.slice(0, 300) },
+      trustedOwners: [],
+    };
+    getBackground().add(
+      job('crm.search', {
+        output: crmReply({
+          matches: [
+            crmMatch({ matchedEmail: text, email: text, company: text, companyDomain: text }),
+            crmMatch({ id: '9', crm: text, name: text, title: text }),
+          ],
+        }),
+      }),
+      job('phone.verify', {
+        input: { phone: text },
+        output: { status: text, type: text },
+      }),
+      job('enrich', {
+        input: { ...input, contact: { company_name: text } },
+        output: {
+          contact: enrichedContact({
+            jobChangeDetected: true,
+            companyName: `${text}.`,
+            companyDomain: text,
+            jobTitle: text,
+            phone: text,
+            phoneType: text,
+          }),
+        },
+      }),
+    );
+    renderPanel();
+    expect(await screen.findByText('Changed company')).toBeVisible();
+    expect(screen.getByText(`From ${text} to ${text}..`)).toBeVisible();
+    expect(document.querySelector('img, script')).toBeNull();
+    for (const link of screen.queryAllByRole('link'))
+      expect(link).toHaveAttribute('href', HARMLESS);
+  });
+
+  it('of a company changes nothing but the text', async () => {
+    getBackground().show(companyReport());
+    const hostile = company({
+      name: text,
+      description: text,
+      industry: text,
+      websiteUrl: text,
+      socialUrl: text,
+      logoUrl: text,
+      city: text,
+      countryCode: text,
+      socialSpecialities: [text],
+      confirmedLocations: [
+        {
+          country: text,
+          geographicArea: text,
+          city: text,
+          postalCode: text,
+          line1: text,
+          headquarter: true,
+        },
+      ],
+      fundingData: { [text]: text, Industry: text, nested: { deep: text } },
+      headcount: [{ function: text, count: 3 }],
+    });
+    getBackground().add(
+      job('company.search', { output: { results: [hostile], count: 1, custom: {} } }),
+    );
+    renderPanel();
+    expect(await screen.findByRole('figure', { name: 'Headcount by function' })).toBeVisible();
+    expect(screen.getByText('3 people')).toBeVisible();
+    expect(document.querySelector('img, script')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });
 
