@@ -1,0 +1,194 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { AccountList } from '@/lib/contract/book';
+import { openPanel, openPopup } from '../support/browser/open-panel';
+import {
+  expectNoErrors,
+  startProduct,
+  type Product,
+  type ProductOptions,
+} from '../support/product';
+
+/** The book in the real panel, against the real sandbox: every state, every action, every refusal. */
+
+const BOOK = '/todays-accounts';
+
+interface OpenBook extends Product {
+  page: Page;
+  panel: Page;
+}
+
+async function openBook(options: ProductOptions = {}): Promise<OpenBook> {
+  const product = await startProduct(options);
+  const { page, panel } = await product.openBeside('/feed/');
+  await panel.getByRole('tab', { name: 'Today' }).click();
+  return { ...product, page, panel };
+}
+
+const readBook = ({ sandbox }: Product, key = 'demo', scope?: string) =>
+  sandbox.ask(scope ? `${BOOK}?scope=${scope}` : BOOK, undefined, key) as Promise<AccountList>;
+
+/** Opens the account of a domain, and answers the part of the list that it stands in. */
+async function openAccount(panel: Page, domain: string): Promise<Locator> {
+  const glance = panel.locator(`[data-account="${domain}"]`);
+  await glance.waitFor();
+  if ((await glance.getAttribute('aria-expanded')) === 'false') await glance.click();
+  const id = await glance.getAttribute('aria-controls');
+  return panel.locator(`[id="${id}"]`);
+}
+
+const listBodies = async ({ sandbox }: Product, path: string) =>
+  (await sandbox.listCalls(`${BOOK}/${path}`)).map(({ body }) => body);
+
+it('is ranked, explained and remembered, in whatever book the rep chooses', async () => {
+  const product = await openBook();
+  const { panel } = product;
+  const { accounts } = await readBook(product);
+  const [first] = accounts;
+  if (!first) throw new Error('The book is empty');
+  const detail = await openAccount(panel, first.domain);
+  await detail.getByText('Why this rank').waitFor();
+
+  await panel.getByRole('combobox', { name: 'Book' }).selectOption({ label: 'All accounts' });
+  await expect
+    .poll(async () => (await product.sandbox.listCalls(BOOK)).map(({ query }) => query.scope))
+    .toContain('all');
+  expect(await product.say('settings.get', null)).toMatchObject({ bookChoice: 'all' });
+  await expectNoErrors(product.browser);
+});
+
+it('finds email and phone of a person, and shows them in their place', async () => {
+  const product = await openBook();
+  const { accounts } = await readBook(product);
+  const account = accounts.find(({ person }) => person?.social_url && !person.email);
+  if (!account?.person) throw new Error('Nobody to enrich');
+  const detail = await openAccount(product.panel, account.domain);
+  const name = account.person.full_name ?? '';
+  await detail.getByRole('button', { name: `Enrich ${name}` }).click();
+  await detail.getByRole('button', { name: `Copy email of ${name}` }).waitFor();
+  expect(await listBodies(product, 'enrich')).toMatchObject([{ domain: account.domain }]);
+});
+
+it('holds a dismissal with its Undo, then sends it with its reason, and the account goes', async () => {
+  const product = await openBook({ settings: { holdSeconds: 2 } });
+  const { panel } = product;
+  const [first, second] = (await readBook(product)).accounts;
+  const dismiss = async (domain: string, reason: string) => {
+    const detail = await openAccount(panel, domain);
+    await detail.getByRole('button', { name: 'Dismiss' }).click();
+    await panel.getByRole('menuitem', { name: new RegExp(`^${reason}`) }).click();
+  };
+  await dismiss(first?.domain ?? '', 'Bad timing');
+  await panel
+    .getByRole('region', { name: 'Can still be undone' })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await dismiss(second?.domain ?? '', 'In progress');
+  await panel.locator(`[data-account="${second?.domain}"]`).waitFor({ state: 'detached' });
+  expect(await listBodies(product, 'dismiss')).toEqual([
+    { domain: second?.domain, reason: 'IN_PROGRESS' },
+  ]);
+  const domains = (await readBook(product)).accounts.map(({ domain }) => domain);
+  expect(domains).toContain(first?.domain);
+  expect(domains).not.toContain(second?.domain);
+});
+
+async function assign({ panel }: OpenBook, domain: string, withContact: string | null) {
+  const detail = await openAccount(panel, domain);
+  await detail.getByRole('button', { name: 'Assign owner' }).click();
+  const dialog = panel.getByRole('dialog');
+  const owner = dialog.getByRole('combobox', { name: 'New owner' });
+  await owner.waitFor();
+  await owner.selectOption({ index: 2 });
+  if (withContact !== null) {
+    await dialog.getByRole('switch', { name: `Also assign ${withContact}` }).click();
+  }
+  await dialog.getByRole('button', { name: /^Assign/ }).click();
+  return detail;
+}
+
+it('gives an account to another owner', async () => {
+  const product = await openBook({ settings: { holdSeconds: 0, bookChoice: 'all' } });
+  const { accounts } = await readBook(product, 'demo', 'all');
+  const domain = accounts[0]?.domain ?? '';
+  await assign(product, domain, null);
+  await expect.poll(() => listBodies(product, 'assign')).toMatchObject([{ domain }]);
+});
+
+it('says what was half done for what it is: the account is assigned, its contact is not', async () => {
+  const product = await openBook({
+    key: 'demo-partial',
+    settings: { holdSeconds: 0, bookChoice: 'all' },
+  });
+  const { accounts } = await readBook(product, 'demo-partial', 'all');
+  const account = accounts.find(({ person }) => person?.crm_id && person.full_name);
+  const detail = await assign(product, account?.domain ?? '', account?.person?.full_name ?? '');
+  await detail.getByText(/The account is assigned, its contact is not/).waitFor();
+});
+
+it('looks for more people', async () => {
+  const product = await openBook();
+  const [account] = (await readBook(product)).accounts;
+  const detail = await openAccount(product.panel, account?.domain ?? '');
+  await detail.getByRole('button', { name: 'Find people' }).click();
+  await detail.getByText(/^Looked for people/).waitFor();
+  expect(await listBodies(product, 'find-people')).toEqual([{ domain: account?.domain }]);
+});
+
+it('that was never ranked is ranked on a click, and shows when the service is done', async () => {
+  const { panel } = await openBook({ key: 'demo-fresh' });
+  await panel.getByText('These accounts were never ranked').waitFor();
+  await panel.getByRole('button', { name: 'Refresh book' }).last().click();
+  await panel.getByText('Ranking the accounts').waitFor();
+  await panel.locator('[data-account]').first().waitFor();
+});
+
+it.each([
+  ['demo-error', 'The ranking failed'],
+  ['demo-unlinked', 'No CRM owner has your email address'],
+  ['demo-no-feature', 'Today’s accounts are off for your key'],
+])('says why there is none: %s', async (key, title) => {
+  const { panel } = await openBook({ key });
+  const refresh = panel.getByRole('button', { name: 'Refresh book' }).first();
+  await refresh.waitFor();
+  if (key === 'demo-error') await refresh.click();
+  await panel.getByText(title, { exact: true }).waitFor();
+});
+
+it('waits when no credits are left, and says so', async () => {
+  const product = await openBook({ key: 'demo-no-credits' });
+  const { accounts } = await readBook(product, 'demo-no-credits');
+  const account = accounts.find(({ person }) => person?.social_url && !person.email);
+  const detail = await openAccount(product.panel, account?.domain ?? '');
+  await detail.getByRole('button', { name: `Enrich ${account?.person?.full_name}` }).click();
+  await product.panel.getByText('No credits are left.').first().waitFor();
+});
+
+it('of ten thousand accounts shows the first at once, and the last after a search', async () => {
+  const product = await openBook({ key: 'demo-big' });
+  const { panel } = product;
+  await panel.locator('[data-account]').first().waitFor();
+  const { accounts } = await readBook(product, 'demo-big');
+  const last = accounts.at(-1);
+  await panel.getByText(`${accounts.length.toLocaleString('en')} accounts`).waitFor();
+  await panel.getByLabel('Search accounts').fill(last?.domain ?? '');
+  await panel.locator(`[data-account="${last?.domain}"]`).waitFor();
+});
+
+it('stands in the popup, and leads to the account in the panel', async () => {
+  const product = await openBook();
+  const { browser, page, panel } = product;
+  const [account] = (await readBook(product)).accounts;
+  await panel.locator(`[data-account="${account?.domain}"]`).waitFor();
+  await panel.close();
+  const popup = await openPopup(browser, page);
+  await popup.getByRole('heading', { name: 'Today' }).waitFor();
+  await popup
+    .getByText(account?.name ?? '')
+    .first()
+    .waitFor();
+  await popup.close();
+  const again = await openPanel(browser, page);
+  await again.getByRole('tab', { name: 'Today' }).click();
+  await again.locator(`[data-account="${account?.domain}"]`).waitFor();
+});
