@@ -38,7 +38,7 @@ it('enriches and pushes with one call, and the record is in the CRM', async () =
   const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
   await panel.getByText('Not in the CRM').waitFor();
   await panel.getByRole('button', { name: 'Enrich and push' }).click();
-  await panel.getByText('Enriched and pushed').waitFor();
+  await panel.getByRole('region', { name: 'Push' }).getByText('Enriched and pushed').waitFor();
 
   const calls = await product.sandbox.listCalls('/trigger/enrich/sync');
   expect(calls).toMatchObject([{ body: { sync_to_crm: true }, status: 200 }]);
@@ -55,7 +55,10 @@ it('pushes after saying what will be sent, polls the run to its end, and links t
   const dialog = panel.getByRole('dialog');
   await dialog.getByText('Create', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Push', exact: true }).click();
-  await panel.getByText(/^Pushed to/).waitFor();
+  await panel
+    .getByRole('region', { name: 'Push' })
+    .getByText(/^Pushed to/)
+    .waitFor();
   const link = panel
     .getByRole('region', { name: 'Push' })
     .getByRole('link', { name: /Open in CRM/ });
@@ -83,7 +86,10 @@ it('updates the one record that the person already has, instead of creating anot
   const dialog = panel.getByRole('dialog');
   await dialog.getByText('Update', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Push', exact: true }).click();
-  await panel.getByText(/^Pushed to/).waitFor();
+  await panel
+    .getByRole('region', { name: 'Push' })
+    .getByText(/^Pushed to/)
+    .waitFor();
   const after = await product.sandbox.readState();
   expect(after.crm.crm_one?.contacts.length).toBe(before.crm.crm_one?.contacts.length);
 });

@@ -21,7 +21,10 @@ it('says what the mapping reads, and writes what the rep typed', async () => {
   await dialog.getByText('Ignored').first().waitFor();
   await dialog.getByLabel('Job title').fill('Chief of Invented Things');
   await dialog.getByRole('button', { name: 'Push', exact: true }).click();
-  await panel.getByText(/^Pushed to/).waitFor();
+  await panel
+    .getByRole('region', { name: 'Push' })
+    .getByText(/^Pushed to/)
+    .waitFor();
   const { crm } = await product.sandbox.readState();
   expect(JSON.stringify(crm.crm_one?.contacts)).toContain('Chief of Invented Things');
   await expectNoErrors(product.browser);
@@ -36,7 +39,10 @@ it('delivers to a webhook instead, and then names no CRM', async () => {
   await target.selectOption((await webhook.getAttribute('value')) ?? '');
   await dialog.getByText(/Nothing is written to a CRM/).waitFor();
   await dialog.getByRole('button', { name: 'Push', exact: true }).click();
-  await panel.getByText(/^Pushed/).waitFor();
+  await panel
+    .getByRole('region', { name: 'Push' })
+    .getByText(/^Pushed/)
+    .waitFor();
   const [call] = await product.sandbox.listCalls('/trigger/crm-sync');
   expect(call?.body).toHaveProperty('webhook_id');
   expect(call?.body).not.toHaveProperty('crm');
@@ -72,7 +78,7 @@ it('reads the mapping of the CRM that the rep chooses between two', async () => 
   await dialog.getByRole('combobox', { name: 'Target' }).selectOption('crm_two');
   await dialog.getByText(/^CRM two gets what its mapping reads/).waitFor();
   await dialog.getByRole('button', { name: 'Push', exact: true }).click();
-  await panel.getByText('Pushed to CRM two').waitFor();
+  await panel.getByRole('region', { name: 'Push' }).getByText('Pushed to CRM two').waitFor();
   const calls = await product.sandbox.listCalls('/trigger/crm-sync');
   expect(calls[0]?.body).toMatchObject({ crm: 'crm_two' });
 });
