@@ -8,8 +8,31 @@ const getLocale = (): string =>
   navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === getLanguage()) ??
   getLanguage();
 
-export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(getLocale(), options).format(value);
+/** Making a formatter takes far longer than using it, and a list uses one for every row. */
+function createFormatters<Options, Formatter>(
+  make: (locale: string, options: Options) => Formatter,
+): (options: Options) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (options) => {
+    const key = getLocale() + JSON.stringify(options);
+    const formatter = made.get(key) ?? make(getLocale(), options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
+const getNumberFormat = createFormatters(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+const getDateFormat = createFormatters(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+const getAgoFormat = createFormatters(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
+
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  getNumberFormat(options).format(value);
 
 export const formatList = (items: string[]): string =>
   new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(items);
@@ -18,7 +41,7 @@ export const formatList = (items: string[]): string =>
 export function formatAgo(at: number, now: number): string {
   const passed = Math.max(0, now - at);
   if (passed < MINUTE) return t('time.justNow');
-  const format = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto', style: 'short' });
+  const format = getAgoFormat({ numeric: 'auto', style: 'short' });
   if (passed < HOUR) return format.format(-Math.floor(passed / MINUTE), 'minute');
   if (passed < DAY) return format.format(-Math.floor(passed / HOUR), 'hour');
   return format.format(-Math.floor(passed / DAY), 'day');
@@ -27,7 +50,7 @@ export function formatAgo(at: number, now: number): string {
 /** The time of day, to the second when it is less than a minute away; with the date when that is not today's. */
 export function formatAt(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return new Intl.DateTimeFormat(getLocale(), {
+  return getDateFormat({
     ...(!isToday && { dateStyle: 'medium' }),
     timeStyle: Math.abs(at - now) < MINUTE ? 'medium' : 'short',
   }).format(at);

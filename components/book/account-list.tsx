@@ -48,7 +48,7 @@ export function AccountList({ head, rows, jobs }: AccountListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (rows[index]?.type === 'group' ? GROUP_HEIGHT : ACCOUNT_HEIGHT),
     getItemKey: useCallback((index: number) => getKey(rows[index]), [rows]),
-    overscan: 8,
+    overscan: 3,
     // What comes and goes above moves nobody who reads further down; at the top it is shown.
     anchorTo: isScrolled ? 'end' : 'start',
     // The row with the focus stays, or the next key would go nowhere.

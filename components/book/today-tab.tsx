@@ -26,6 +26,7 @@ import { useAskJob, useBookJobs, useBookStart, useVisitBook } from './queries';
 import { SelectionBar } from './selection-bar';
 import { useBookEntries } from './use-book-entries';
 import { useBookRenewal } from './use-renewal';
+import { usePreparedSearch } from './use-prepared-search';
 import { useTabKeys } from './use-tab-keys';
 
 /** "Today": the accounts that are worth the day, best first, and what can be done with them. */
@@ -69,6 +70,7 @@ function KnownBook({ start }: { start: BookStart }) {
   const search = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLDivElement>(null);
 
+  usePreparedSearch(entries);
   const byAccount = useMemo(() => groupByAccount(jobs ?? []), [jobs]);
   const sorted = useMemo(() => sortBook(entries, order), [entries, order]);
   const shown = useMemo(() => filterBook(sorted, filter), [sorted, filter]);

@@ -16,6 +16,11 @@ vi.mock('@/lib/platform/hosts', getPlatform);
 // What the components ask of a browser and happy-dom does not have.
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
+globalThis.requestIdleCallback = (callback) =>
+  window.setTimeout(callback, 0, { didTimeout: false, timeRemaining: () => 50 });
+globalThis.cancelIdleCallback = (id) => {
+  window.clearTimeout(id);
+};
 
 /** There is no layout either: a tab shows as much as a panel does, and everything in it is as high as a row. */
 Object.defineProperties(HTMLElement.prototype, {
