@@ -53,8 +53,8 @@ export function PageTab({ renderPush, renderBook }: PageTabProps) {
           ) : (
             <CompanySection page={report} />
           )}
-          {renderPush(report)}
           <HistorySection page={report} />
+          {renderPush(report)}
         </>
       ) : (
         <Card>
