@@ -22,12 +22,18 @@ const describeLocation = ({
   return headquarter && place ? t('company.headquarter', { place }) : place;
 };
 
-/** The interface does not show what funding data holds: its flat members are listed as they come. */
+/** The interface does not show what funding data holds: its flat members are listed as they come. Any may be a year. */
 const toFundingFacts = (funding: Company['fundingData']): Fact[] =>
   Object.entries(funding ?? {})
     .flatMap(([label, value]) =>
       typeof value === 'string' || typeof value === 'number'
-        ? [{ label, value: typeof value === 'number' ? formatNumber(value) : value }]
+        ? [
+            {
+              label,
+              value:
+                typeof value === 'number' ? formatNumber(value, { useGrouping: 'min2' }) : value,
+            },
+          ]
         : [],
     )
     .slice(0, MOST)

@@ -160,6 +160,7 @@ describe('a company', () => {
       ],
       fundingData: {
         lastRound: 'Series B',
+        lastRoundYear: 2022,
         raised: 12_000_000,
         rounds: [{ at: 2020 }],
         Industry: 'x',
@@ -174,6 +175,7 @@ describe('a company', () => {
     expect(part.getByText('Pumps · Valves')).toBeVisible();
     expect(part.getByText('Series B')).toBeVisible();
     expect(part.getByText('12,000,000')).toBeVisible();
+    expect(part.getByText('2022')).toBeVisible();
     expect(part.queryByText('rounds')).toBeNull();
     expect(part.getByRole('link', { name: 'pictures.example/northwind.png' })).toHaveAttribute(
       'rel',
