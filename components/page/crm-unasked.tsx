@@ -1,5 +1,5 @@
 import type { CrmSearchReply, CrmSearchRequest } from '@/lib/contract/crm-search';
-import { listUncheckedCrms } from '@/lib/records/unchecked-crms';
+import { listUncheckedCrms } from './unchecked-crms';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';

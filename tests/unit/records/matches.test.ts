@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crmMatchSchema, type CrmMatch } from '@/lib/contract/crm-search';
 import { orderMatches } from '@/lib/records/match-order';
-import { listUncheckedCrms } from '@/lib/records/unchecked-crms';
+import { listUncheckedCrms } from '@/components/page/unchecked-crms';
 
 const match = (id: string, known: Partial<CrmMatch> = {}): CrmMatch =>
   crmMatchSchema.parse({ crm: 'crm_one', id, owned_by_you: false, ...known });
