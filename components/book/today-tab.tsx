@@ -169,7 +169,14 @@ function Frame({ choice, start, shown, onSearch, tools, footer, children }: Fram
         />
         {tools}
       </div>
-      <div aria-live="polite" className="shrink-0 bg-surface [&:not(:empty)]:border-b border-line">
+      <div
+        aria-live="polite"
+        className={
+          head && head.total > 0
+            ? 'shrink-0 border-line bg-surface [&:not(:empty)]:border-b'
+            : 'shrink-0'
+        }
+      >
         {start !== undefined && jobs !== undefined && (
           <BookNote
             standing={standing}
