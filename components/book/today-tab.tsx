@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { isJobOpen } from '@/lib/contract/job';
-import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
+import { useEffect, useMemo, useRef } from 'react';
+import type { BookChoice, BookStart } from '@/lib/contract/stored-book';
 import { EVERYTHING, filterBook } from '@/lib/records/book-filter';
 import { listRows, sortBook } from '@/lib/records/book-order';
 import { t } from '@/locales/t';
@@ -13,21 +12,15 @@ import { Button } from '../ui/button';
 import { Face } from '../ui/face';
 import { groupByAccount } from './account-jobs';
 import { AccountList } from './account-list';
-import { BookBar } from './book-bar';
+import { BookFrame } from './book-frame';
 import { BookLine } from './book-line';
-import { BookNote } from './book-note';
-import { findBookJob, readStanding } from './book-standing';
 import { BookTools } from './book-tools';
 import { useBookView } from './book-view';
-import { KeysDialog } from './keys-dialog';
 import { ListSkeleton } from './list-skeleton';
-import { toBookJob } from './new-jobs';
-import { useAskJob, useBookJobs, useBookStart, useVisitBook } from './queries';
+import { useBookJobs, useBookStart, useVisitBook } from './queries';
 import { SelectionBar } from './selection-bar';
 import { useBookEntries } from './use-book-entries';
-import { useBookRenewal } from './use-renewal';
 import { usePreparedSearch } from './use-prepared-search';
-import { useTabKeys } from './use-tab-keys';
 
 /** "Today": the accounts that are worth the day, best first, and what can be done with them. */
 export function TodayTab() {
@@ -58,7 +51,7 @@ function useVisit(choice: BookChoice, isThere: boolean) {
 /** A book that was never read, or is not here yet. */
 function UnknownBook({ choice }: { choice: BookChoice }) {
   const { data: start } = useBookStart(choice);
-  return <Frame choice={choice} start={start} shown={[]} />;
+  return <BookFrame choice={choice} start={start} shown={[]} />;
 }
 
 function KnownBook({ start }: { start: BookStart }) {
@@ -78,7 +71,7 @@ function KnownBook({ start }: { start: BookStart }) {
 
   return (
     <div ref={root} className="contents">
-      <Frame
+      <BookFrame
         choice={head.choice}
         start={start}
         shown={shown}
@@ -121,83 +114,7 @@ function KnownBook({ start }: { start: BookStart }) {
           ) : (
             <AccountList head={head} rows={rows} jobs={byAccount} />
           ))}
-      </Frame>
-    </div>
-  );
-}
-
-interface FrameProps {
-  choice: BookChoice;
-  /** Null: never read; undefined: not here yet. */
-  start: BookStart | null | undefined;
-  shown: BookEntry[];
-  onSearch?: () => void;
-  tools?: React.ReactNode;
-  footer?: React.ReactNode;
-  children?: React.ReactNode;
-}
-
-/** What stands around the accounts: which book, how it stands, and the ways to renew it. */
-function Frame({ choice, start, shown, onSearch, tools, footer, children }: FrameProps) {
-  const { choose } = useBookView();
-  const { data: jobs } = useBookJobs(choice);
-  const addJob = useAskJob();
-  const [areKeysShown, setAreKeysShown] = useState(false);
-  useBookRenewal(choice, start);
-  const showKeys = () => {
-    setAreKeysShown(true);
-  };
-  useTabKeys({ '/': onSearch, '?': showKeys });
-
-  const head = start?.head ?? null;
-  const standing = readStanding(head, jobs);
-  const job = findBookJob(jobs);
-  const ask = (kind: 'book.read' | 'book.refresh') => () => {
-    addJob.mutate(toBookJob(kind, choice));
-  };
-  return (
-    <div className="flex h-full flex-col">
-      <h1 className="sr-only">{t('book.title')}</h1>
-      <div className="shrink-0 space-y-2 border-b border-line px-3 py-2.5">
-        <BookBar
-          shown={shown}
-          isRefreshing={
-            addJob.isPending || (job?.kind === 'book.refresh' && isJobOpen(job)) === true
-          }
-          onRefresh={ask('book.refresh')}
-          onKeys={showKeys}
-        />
-        {tools}
-      </div>
-      <div
-        aria-live="polite"
-        className={
-          head && head.total > 0
-            ? 'shrink-0 border-line bg-surface [&:not(:empty)]:border-b'
-            : 'shrink-0'
-        }
-      >
-        {start !== undefined && jobs !== undefined && (
-          <BookNote
-            standing={standing}
-            head={head}
-            onRead={ask('book.read')}
-            onRefresh={ask('book.refresh')}
-            onAll={() => {
-              choose('all');
-            }}
-          />
-        )}
-      </div>
-      {(!head && standing.type === 'reading') || start === undefined ? <ListSkeleton /> : children}
-      {footer}
-      {areKeysShown && (
-        <KeysDialog
-          onClose={() => {
-            setAreKeysShown(false);
-          }}
-        />
-      )}
+      </BookFrame>
     </div>
   );
 }

@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { isJobOpen } from '@/lib/contract/job';
+import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
+import { t } from '@/locales/t';
+import { BookBar } from './book-bar';
+import { BookNote } from './book-note';
+import { findBookJob, readStanding } from './book-standing';
+import { useBookView } from './book-view';
+import { KeysDialog } from './keys-dialog';
+import { ListSkeleton } from './list-skeleton';
+import { toBookJob } from './new-jobs';
+import { useAskJob, useBookJobs } from './queries';
+import { useBookRenewal } from './use-renewal';
+import { useTabKeys } from './use-tab-keys';
+
+interface BookFrameProps {
+  choice: BookChoice;
+  /** Null: never read; undefined: not here yet. */
+  start: BookStart | null | undefined;
+  shown: BookEntry[];
+  onSearch?: () => void;
+  tools?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What stands around the accounts: which book, how it stands, and the ways to renew it. */
+export function BookFrame({
+  choice,
+  start,
+  shown,
+  onSearch,
+  tools,
+  footer,
+  children,
+}: BookFrameProps) {
+  const { choose } = useBookView();
+  const { data: jobs } = useBookJobs(choice);
+  const addJob = useAskJob();
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  useBookRenewal(choice, start);
+  const showKeys = () => {
+    setAreKeysShown(true);
+  };
+  useTabKeys({ '/': onSearch, '?': showKeys });
+
+  const head = start?.head ?? null;
+  const standing = readStanding(head, jobs);
+  const job = findBookJob(jobs);
+  const ask = (kind: 'book.read' | 'book.refresh') => () => {
+    addJob.mutate(toBookJob(kind, choice));
+  };
+  return (
+    <div className="flex h-full flex-col">
+      <h1 className="sr-only">{t('book.title')}</h1>
+      <div className="shrink-0 space-y-2 border-b border-line px-3 py-2.5">
+        <BookBar
+          shown={shown}
+          isRefreshing={
+            addJob.isPending || (job?.kind === 'book.refresh' && isJobOpen(job)) === true
+          }
+          onRefresh={ask('book.refresh')}
+          onKeys={showKeys}
+        />
+        {tools}
+      </div>
+      <div
+        aria-live="polite"
+        className={
+          head && head.total > 0
+            ? 'shrink-0 border-line bg-surface [&:not(:empty)]:border-b'
+            : 'shrink-0'
+        }
+      >
+        {start !== undefined && jobs !== undefined && (
+          <BookNote
+            standing={standing}
+            head={head}
+            onRead={ask('book.read')}
+            onRefresh={ask('book.refresh')}
+            onAll={() => {
+              choose('all');
+            }}
+          />
+        )}
+      </div>
+      {(!head && standing.type === 'reading') || start === undefined ? <ListSkeleton /> : children}
+      {footer}
+      {areKeysShown && (
+        <KeysDialog
+          onClose={() => {
+            setAreKeysShown(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
