@@ -120,7 +120,8 @@ describe('a search', () => {
 });
 
 describe('a test of the connection', () => {
-  const test = (client: Client) => runOne('connection.test', jobOf('connection.test', { savedAt: 0 }), client);
+  const test = (client: Client) =>
+    runOne('connection.test', jobOf('connection.test', { savedAt: 0 }), client);
   const failing = (code: 'feature-off' | 'key-refused') =>
     clientOf('readOwners', new ProblemError({ code })).client;
 
