@@ -57,7 +57,8 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
           <Tabs.Content
             key={id}
             value={id}
-            className="h-full overflow-y-auto focus-visible:-outline-offset-2"
+            // What is for screen readers only is placed by it: without that it would make the document scroll too.
+            className="relative h-full overflow-y-auto focus-visible:-outline-offset-2"
           >
             {content}
           </Tabs.Content>
