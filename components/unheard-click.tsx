@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Problem } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
 import { ProblemNote } from './domain/problem-note';
-import { toProblem } from './domain/to-problem';
+import { toProblem } from './queries/to-problem';
 import { Card } from './ui/card';
 import { IconButton } from './ui/icon-button';
 

@@ -2,7 +2,7 @@ import { CircleCheckBig, Hand, History } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../domain/to-problem';
+import { toProblem } from '../queries/to-problem';
 import { needsTheRep, usePauses } from '../queries/pauses';
 import { Face } from '../ui/face';
 import { Bone, Skeleton } from '../ui/skeleton';

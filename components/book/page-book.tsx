@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FoundAccount } from '@/lib/contract/stored-book';
 import { buildAccountClue } from '@/lib/records/account-clue';
 import { getAccountName } from '@/lib/records/book-order';
 import { formatNumber } from '@/locales/format';
@@ -16,7 +17,6 @@ import { groupByAccount } from './account-jobs';
 import { useBookView, type AccountAction } from './book-view';
 import { useBookJobs, useFoundAccount } from './queries';
 import { SignalAge, SignalWords } from './signal-line';
-import type { FoundAccount } from '@/lib/contract/stored-book';
 
 /** Where the book and the page meet: the account that the page is about, if a known book lists it. Else nothing. */
 export function PageBook({ page }: { page: ShownPage }) {

@@ -1,5 +1,5 @@
 import { ProblemNote } from './problem-note';
-import { toProblem } from './to-problem';
+import { toProblem } from '../queries/to-problem';
 
 interface FailedReadProps {
   /** The question that the background did not answer. */

@@ -7,7 +7,7 @@ import { t } from '@/locales/t';
 import { FailedRead } from '../domain/failed-read';
 import { PausedNote } from '../domain/paused-note';
 import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../domain/to-problem';
+import { toProblem } from '../queries/to-problem';
 import { findNewest, isPaused, useAddJob, useRetryJob, useSubjectJobs } from '../queries/jobs';
 import { getName, isVerified, toSubject, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';

@@ -6,7 +6,7 @@ import { isPinned } from '@/lib/records/match-order';
 import { t } from '@/locales/t';
 import { FailedRead } from '../domain/failed-read';
 import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../domain/to-problem';
+import { toProblem } from '../queries/to-problem';
 import { useChoice } from '../queries/choice';
 import { readCrmAnswer } from '../queries/read-crm-answer';
 import { findEnriched, toEnrichJob } from '../queries/enrich-job';

@@ -4,7 +4,7 @@ import type { CrmAnswer } from '../queries/read-crm-answer';
 import { useCrmAnswer } from '../queries/crm-answer';
 import type { ShownPage } from '../queries/shown-page';
 import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../domain/to-problem';
+import { toProblem } from '../queries/to-problem';
 import { Card } from '../ui/card';
 import { IconButton } from '../ui/icon-button';
 import { Section } from '../ui/section';

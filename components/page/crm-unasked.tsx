@@ -1,8 +1,8 @@
 import type { CrmSearchReply, CrmSearchRequest } from '@/lib/contract/crm-search';
-import { listUncheckedCrms } from './unchecked-crms';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
+import { listUncheckedCrms } from './unchecked-crms';
 
 interface CrmUnaskedProps {
   reply: CrmSearchReply;

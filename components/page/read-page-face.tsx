@@ -1,7 +1,7 @@
 import { Ban, Compass, ScanText } from 'lucide-react';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../domain/to-problem';
+import { toProblem } from '../queries/to-problem';
 import { Button } from '../ui/button';
 import { Face } from '../ui/face';
 import { Tooltip } from '../ui/tooltip';

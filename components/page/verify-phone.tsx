@@ -5,7 +5,7 @@ import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { PausedNote } from '../domain/paused-note';
 import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../domain/to-problem';
+import { toProblem } from '../queries/to-problem';
 import { isLongWait, WaitingWords } from '../domain/waiting-words';
 import { findNewest, isPaused, useAddJob, useSubjectJobs } from '../queries/jobs';
 import { toSubject, type ShownPage } from '../queries/shown-page';

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { isJobOpen, type Job } from '@/lib/contract/job';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../domain/to-problem';
+import { toProblem } from '../queries/to-problem';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { TimeAgo } from '../ui/time-ago';

@@ -3,9 +3,9 @@ import { MAPPING_FRESH_MS } from '@/lib/contract/crm-sync';
 import { isJobOpen, type Job } from '@/lib/contract/job';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import type { Problem } from '@/lib/contract/problem';
-import { ProblemError } from '@/lib/contract/problem-error';
 import { send } from '@/lib/platform/send';
 import { isPaused, useAddJob } from './jobs';
+import { toProblem } from './to-problem';
 
 /** The subject of what is asked about the service itself, not about a person or company. */
 export const SERVICE = 'service';
@@ -39,8 +39,3 @@ export function useAskService(
     },
   };
 }
-
-const toProblem = (error: Error): Problem =>
-  error instanceof ProblemError
-    ? error.problem
-    : new ProblemError({ code: 'internal', message: error.message }).problem;

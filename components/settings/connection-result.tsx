@@ -3,7 +3,7 @@ import type { JobOf } from '@/lib/contract/job';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../domain/to-problem';
+import { toProblem } from '../queries/to-problem';
 import { Face } from '../ui/face';
 import { TimeAgo } from '../ui/time-ago';
 import { HostDenied } from './queries';

@@ -2,7 +2,7 @@ import { PLACE_HOSTS, PLACE_IDS, type PlaceId } from '@/lib/contract/places';
 import { requestHosts } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../domain/to-problem';
+import { toProblem } from '../queries/to-problem';
 import { useSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { SwitchField } from '../ui/switch-field';

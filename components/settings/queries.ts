@@ -4,13 +4,12 @@ import type { JobOf, Subject } from '@/lib/contract/job';
 import { PLACE_HOSTS, PLACE_IDS, type PlaceId } from '@/lib/contract/places';
 import { hasHosts, releaseHosts } from '@/lib/platform/hosts';
 import { send } from '@/lib/platform/send';
+import { SERVICE } from '../queries/ask-service';
 import { findNewest, useSubjectJobs } from '../queries/jobs';
-
-const SERVICE_KEY = 'service';
 
 const toSubject = (address: string): Subject => ({
   kind: 'service',
-  key: SERVICE_KEY,
+  key: SERVICE,
   label: address,
 });
 
@@ -23,7 +22,7 @@ export class HostDenied extends Error {
 export function useConnectionTest(
   connection: Connection | null | undefined,
 ): JobOf<'connection.test'> | undefined {
-  const { data: jobs } = useSubjectJobs(SERVICE_KEY);
+  const { data: jobs } = useSubjectJobs(SERVICE);
   const isMeant = ({ input }: JobOf<'connection.test'>) => input.savedAt === connection?.savedAt;
   return findNewest(jobs, 'connection.test', isMeant);
 }

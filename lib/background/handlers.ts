@@ -70,16 +70,16 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
 
     'connection.get': () => credentials.describe(),
     'connection.save': async (connection) => {
-      const saved = await credentials.save(connection);
-      // Another key may be another rep's, of another team.
+      // First: another key may be another rep's, of another team, and the worker may die before the next line.
       await books.forgetAll();
+      const saved = await credentials.save(connection);
       announce(['connection']);
       await queue.endPauses(['no-key', 'key-refused', 'no-permission', 'no-credits']);
       return saved;
     },
     'connection.forget': async () => {
-      await credentials.forget();
       await books.forgetAll();
+      await credentials.forget();
       announce(['connection']);
       // What that key met is of no interest any more.
       await queue.endPauses(['key-refused', 'no-permission', 'no-credits']);

@@ -39,8 +39,8 @@ export function createJobHandlers({
 
   return {
     'job.add': async (asked) => {
-      const [added] = await queue.add([draft(asked, null)]);
-      const job = added && (await find(added.id));
+      const [id] = await queue.add([draft(asked, null)]);
+      const job = id === undefined ? null : await find(id);
       if (!job) throw new ProblemError({ code: 'internal', message: 'The job was not stored' });
       return job;
     },

@@ -12,8 +12,14 @@ import type { QueueJob } from './queue/store';
 
 export type Filter = 'all' | 'needs-you';
 
-/** What became of these by themselves shows where the book is shown. */
-const BOOK_LOOKS: ReadonlySet<JobKind> = new Set(['book.read', 'book.refresh', 'owners.read']);
+/** What became of these by themselves shows where it was wanted: in the book, and in the dialog of a push. */
+const QUIET_LOOKS: ReadonlySet<JobKind> = new Set([
+  'book.read',
+  'book.refresh',
+  'owners.read',
+  'mapping.read',
+  'webhooks.read',
+]);
 /** About a book, or an account of it. */
 const BOOK_KINDS: ReadonlySet<JobKind> = new Set([
   'book.read',
@@ -27,7 +33,7 @@ const scopeSchema = bookRequestSchema.loose();
 
 /** A look-up that nobody clicked for, and that went well, is not news. */
 const isNews = ({ kind, lane, state, isCleared }: QueueJob) =>
-  !isCleared && !(lane === 'prefetch' && (state === 'done' || BOOK_LOOKS.has(kind)));
+  !isCleared && !(lane === 'prefetch' && (state === 'done' || QUIET_LOOKS.has(kind)));
 
 /** Where the index finds a job of a book; undefined for other jobs. */
 function findBookKey({ kind, input, state, changedAt }: QueueJob): [string, number] | undefined {

@@ -1,4 +1,5 @@
 import type { Job } from '@/lib/contract/job';
+import { getRunOutcome } from './run-results';
 
 /** What was done about a person or company: what was found, written or decided. Look-ups of a CRM are not among it. */
 export type Deed =
@@ -22,10 +23,6 @@ export interface Event {
   at: number;
 }
 
-/** A CRM that refused every record has written nothing. */
-const hasFailed = ({ output }: Extract<Job, { kind: 'push' }>) =>
-  output?.status?.toLowerCase() === 'failed';
-
 function describe(job: Job): Pick<Event, 'deed' | 'to'> | null {
   switch (job.kind) {
     case 'enrich':
@@ -33,7 +30,8 @@ function describe(job: Job): Pick<Event, 'deed' | 'to'> | null {
       return { deed: job.input.sync_to_crm ? 'enriched-and-pushed' : 'enriched', to: null };
     case 'push':
       return {
-        deed: hasFailed(job) ? 'push-failed' : 'pushed',
+        // A CRM that refused every record has written nothing.
+        deed: job.output && getRunOutcome(job.output) === 'failed' ? 'push-failed' : 'pushed',
         to: job.output?.crm ?? job.input.crm ?? null,
       };
     case 'company.search':

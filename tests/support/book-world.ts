@@ -89,8 +89,8 @@ export async function createBookWorld(key: string) {
     const subject = { kind: 'service', key: BOOK_SUBJECT_KEY, label: '' } as const;
     const asked = { subject, lane: 'click', again: true } as const;
     const draft = draftJob(kind, input, asked, { holdMs: 0, bulkId: null });
-    const [added] = await worker.queue.add([draft]);
-    return added?.id ?? '';
+    const [id = ''] = await worker.queue.add([draft]);
+    return id;
   };
   const find = async (id: string): Promise<Job> => {
     const job = await findJob(database, id);

@@ -59,8 +59,8 @@ export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
     return {
       ...queue,
       addOne: async (draft = draftOf()) => {
-        const [added] = await queue.add([draft]);
-        return added?.id ?? '';
+        const [id = ''] = await queue.add([draft]);
+        return id;
       },
     };
   };

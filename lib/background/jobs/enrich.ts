@@ -1,8 +1,8 @@
 import {
   contactInputSchema,
+  FREE_REPEAT_MS,
   MAX_CONTACTS_PER_CALL,
   type ContactInput,
-  FREE_REPEAT_MS,
 } from '@/lib/contract/enrichment';
 import { toStableText, type JobType } from './job-type';
 import { matchContacts } from './match-contacts';

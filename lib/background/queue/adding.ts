@@ -15,13 +15,6 @@ export interface Draft extends Pick<
   holdMs: number;
 }
 
-/** What became of a draft. */
-export interface Added {
-  id: string;
-  /** A fresh answer was in the store. */
-  isAnswered: boolean;
-}
-
 const isMoreUrgent = (lane: Lane, than: Lane) => LANES.indexOf(lane) < LANES.indexOf(than);
 
 const createJob = (
@@ -62,7 +55,7 @@ async function addJob(
   draft: Draft,
   now: number,
   createId: () => string,
-): Promise<Added> {
+): Promise<string> {
   const asked = await transaction.findNewest(draft.key);
   if (asked && isJobOpen(asked)) {
     const bulkId = asked.bulkId ?? draft.bulkId;
@@ -71,32 +64,33 @@ async function addJob(
     const tries = asked.waitingFor === 'pause' && draft.lane === 'click';
     const wanted = { ...asked, lane, bulkId };
     await transaction.put(tries ? { ...wanted, waitingFor: 'turn', notBefore: now } : wanted);
-    return { id: asked.id, isAnswered: false };
+    return asked.id;
   }
   const age = now - (asked?.changedAt ?? 0);
   if (asked?.state === 'done' && age >= 0 && age < draft.freshMs) {
-    return { id: asked.id, isAnswered: true };
+    return asked.id;
   }
   if ((asked?.state === 'failed' && !isLost(asked)) || asked?.state === 'needs-you') {
     await restart(transaction, { ...asked, lane: draft.lane }, now, draft.holdMs);
-    return { id: asked.id, isAnswered: false };
+    return asked.id;
   }
   const id = createId();
   await transaction.put(createJob(draft, now, id));
-  return { id, isAnswered: false };
+  return id;
 }
 
 /**
  * Adds jobs. The same question asked before is answered by that job while it is open or its answer fresh; one that
- * failed starts anew under its own id, so that a write whose answer was lost keeps its idempotency key.
+ * failed starts anew under its own id, so that a write whose answer was lost keeps its idempotency key. Answers the id of
+ * the job that stands for each.
  */
 export async function addJobs(
   transaction: QueueTransaction,
   drafts: Draft[],
   now: number,
   createId: () => string,
-): Promise<Added[]> {
-  const byKey = new Map<string, Promise<Added>>();
+): Promise<string[]> {
+  const byKey = new Map<string, Promise<string>>();
   const added = drafts.map((draft) => {
     const adding = byKey.get(draft.key) ?? addJob(transaction, draft, now, createId);
     byKey.set(draft.key, adding);

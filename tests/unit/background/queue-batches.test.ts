@@ -114,8 +114,8 @@ describe('a write of several jobs', () => {
       isDropped ? drop() : Promise.resolve(done),
     );
     const queue = await start();
-    const [added] = await queue.add(push(3));
-    await until(added?.id ?? '', { waitingFor: 'retry', inDoubt: true });
+    const [id = ''] = await queue.add(push(3));
+    await until(id, { waitingFor: 'retry', inDoubt: true });
     await queue.add(push(2).map((draft, at) => ({ ...draft, key: `later ${at}` })));
     isDropped = false;
     pass(2 * SECOND);
@@ -136,7 +136,7 @@ describe('a write of several jobs', () => {
       isDropped ? drop() : Promise.resolve(done),
     );
     const queue = await start();
-    const [added] = await queue.add(push(3));
+    const [id = ''] = await queue.add(push(3));
     while (memory.list().some(({ state }) => state !== 'failed')) {
       const next = Math.min(...memory.list().map(({ notBefore }) => notBefore));
       pass(Math.max(1, next - clock.now));
@@ -144,7 +144,7 @@ describe('a write of several jobs', () => {
     }
     expect(memory.list().every(({ inDoubt }) => inDoubt)).toBe(true);
     isDropped = false;
-    await queue.retry(added?.id ?? '');
+    await queue.retry(id);
     await settle('done', 3);
     expect(calls.at(-1)?.map(({ batch }) => batch)).toEqual(calls[0]?.map(({ batch }) => batch));
   });
@@ -152,10 +152,10 @@ describe('a write of several jobs', () => {
   it('cannot be taken back when it may have been done', async () => {
     const { get, start, until } = setUpQueue(drop);
     const queue = await start();
-    const [added] = await queue.add(push(1));
-    await until(added?.id ?? '', { waitingFor: 'retry' });
-    await queue.cancel(added?.id ?? '');
-    expect(get(added?.id ?? '')?.state).toBe('waiting');
+    const [id = ''] = await queue.add(push(1));
+    await until(id, { waitingFor: 'retry' });
+    await queue.cancel(id);
+    expect(get(id)?.state).toBe('waiting');
   });
 
   it('gets a new key when the service has said that it did nothing', async () => {
@@ -164,8 +164,8 @@ describe('a write of several jobs', () => {
       code ? Promise.reject(new ProblemError({ code })) : Promise.resolve(done),
     );
     const queue = await start();
-    const [added] = await queue.add(push(2));
-    await until(added?.id ?? '', { waitingFor: 'limit' });
+    const [id = ''] = await queue.add(push(2));
+    await until(id, { waitingFor: 'limit' });
     code = undefined;
     pass(WINDOW_MS);
     await queue.pump();

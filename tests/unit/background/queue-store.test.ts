@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '@/lib/background/database';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { EMPTY_LOG } from '@/lib/background/queue/limits';
 import type { Parcel } from '@/lib/background/queue/parcels';
@@ -8,35 +7,10 @@ import type { QueueJob, QueueStore } from '@/lib/background/queue/store';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../support/jobs';
 import { createMemoryQueueStore } from '../../support/memory-queue-store';
+import { openFresh, storedJobOf } from '../../support/stored-jobs';
 
-let databases = 0;
-const openFresh = () => openDatabase(`test ${(databases += 1)}`);
-
-const jobOf = (changed: Partial<QueueJob>): QueueJob => ({
-  id: 'a',
-  kind: 'crm.search',
-  key: 'question',
-  lane: 'click',
-  operation: 'searchCrm',
-  group: '',
-  bulkId: null,
-  subject: { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' },
-  input: { email: 'ada@lind.example' },
-  state: 'waiting',
-  waitingFor: 'turn',
-  notBefore: 10,
-  createdAt: 10,
-  changedAt: 10,
-  attempts: 0,
-  lease: null,
-  batch: null,
-  inDoubt: false,
-  isCleared: false,
-  progress: null,
-  output: null,
-  problem: null,
-  ...changed,
-});
+const jobOf = (changed: Partial<QueueJob>): QueueJob =>
+  storedJobOf({ key: 'question', ...changed });
 
 const putAll = (store: QueueStore, jobs: QueueJob[]) =>
   store.transaction(async (transaction) => {

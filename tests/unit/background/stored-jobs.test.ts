@@ -71,6 +71,19 @@ describe('the list of what was done', () => {
     expect((await page()).ids).toEqual(['bulk', 'open look-up', 'failed look-up']);
   });
 
+  it.each(['book.read', 'book.refresh', 'owners.read', 'mapping.read', 'webhooks.read'] as const)(
+    'leaves out a look of its own that went wrong where it says so itself, but not one that the rep asked for: %s',
+    async (kind) => {
+      const failed = { kind, input: {}, state: 'failed', waitingFor: null } as const;
+      await putJobs(
+        database,
+        { ...failed, id: 'by itself', lane: 'prefetch' },
+        { ...failed, id: 'asked for', lane: 'click' },
+      );
+      expect((await page()).ids).toEqual(['asked for']);
+    },
+  );
+
   it('is read in parts, and says how long it is', async () => {
     const count = 7;
     await putJobs(
