@@ -21,11 +21,13 @@ export interface Schema extends DBSchema {
       heldUntil: number;
       /** Of those about a book: its scope, and when they ended; those that are open come last. */
       book: [string, number];
+      /** Of those on a list that are not done: its id, and when they ended; those that are open come last. */
+      list: [string, number];
     };
   };
   /** By operation: the starts of the last window. The limiter's memory. */
   starts: { key: string; value: unknown };
-  /** By the code of the problem. */
+  /** By the code of the problem; those of bulks by `bulk` and their ids. */
   pauses: { key: string; value: unknown };
   /** Jobs of a bulk as they were asked for, many in one record, before each of them has its own. */
   parcels: { key: number; value: unknown; indexes: { bulk: [string, number] } };
@@ -40,6 +42,10 @@ export interface Schema extends DBSchema {
   bookVisits: { key: string; value: unknown };
   /** The CRM owners, under `current`. */
   owners: { key: string; value: unknown };
+  /** Heads of the lists that are known, by id. */
+  lists: { key: string; value: unknown };
+  /** Items of lists, by the list's id and place. */
+  listChunks: { key: [string, number]; value: unknown };
   /** By key of a person or company: all keys that mean the same. */
   knownKeys: { key: string; value: unknown };
   /** By key of a person or company: what the rep wrote over what their page shows. */
@@ -54,7 +60,7 @@ export interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
-const VERSION = 3;
+const VERSION = 4;
 
 const PLAIN_STORES = [
   'starts',
@@ -87,12 +93,19 @@ const createStores = (database: Database) => {
 /** Opens the database, making its stores at the first use. */
 export const openDatabase = (name = 'prospecting'): Promise<Database> =>
   openDB<Schema>(name, VERSION, {
-    upgrade(database, from) {
+    upgrade(database, from, _, transaction) {
       if (from === 0) database.createObjectStore('connection');
-      // No version before this one was published: only the connection is taken along.
-      for (const store of database.objectStoreNames) {
-        if (store !== 'connection') database.deleteObjectStore(store);
+      // No version before 3 was published: of those only the connection is taken along.
+      if (from < 3) {
+        for (const store of database.objectStoreNames) {
+          if (store !== 'connection') database.deleteObjectStore(store);
+        }
+        createStores(database);
       }
-      createStores(database);
+      if (from < 4) {
+        transaction.objectStore('jobs').createIndex('list', 'list');
+        database.createObjectStore('lists');
+        database.createObjectStore('listChunks');
+      }
     },
   });

@@ -36,6 +36,8 @@ export const WAITING_FOR = [
   'run',
   /** For the end of a pause; `problem` says of which. */
   'pause',
+  /** For the rep, who has paused its bulk. */
+  'bulk',
 ] as const;
 
 /** Whom a job is about. `key` is an identity's key, or `service` for the connection itself. */
@@ -114,6 +116,11 @@ export const jobSchema = z.discriminatedUnion('kind', [
   jobOf('mapping.read', jobKinds['mapping.read']),
   jobOf('webhooks.read', jobKinds['webhooks.read']),
   jobOf('list-item.add', jobKinds['list-item.add']),
+  jobOf('list.create', jobKinds['list.create']),
+  jobOf('list.read', jobKinds['list.read']),
+  jobOf('list-items.read', jobKinds['list-items.read']),
+  jobOf('list-item.remove', jobKinds['list-item.remove']),
+  jobOf('list.delete', jobKinds['list.delete']),
   jobOf('connection.test', jobKinds['connection.test']),
 ]);
 export type Job = z.output<typeof jobSchema>;

@@ -1,3 +1,4 @@
+import type { BulkPause } from '@/lib/background/queue/bulk-pauses';
 import { EMPTY_LOG, type StartLog } from '@/lib/background/queue/limits';
 import type { Parcel } from '@/lib/background/queue/parcels';
 import type { Line, QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
@@ -9,14 +10,16 @@ interface Contents {
   parcels: Parcel[];
   starts: Map<OperationName, StartLog>;
   pauses: Map<string, Pause>;
+  bulkPauses: Map<string, BulkPause>;
   seenAt: number | undefined;
 }
 
-const copy = ({ jobs, parcels, starts, pauses, seenAt }: Contents): Contents => ({
+const copy = ({ jobs, parcels, starts, pauses, bulkPauses, seenAt }: Contents): Contents => ({
   jobs: new Map(jobs),
   parcels: [...parcels],
   starts: new Map(starts),
   pauses: new Map(pauses),
+  bulkPauses: new Map(bulkPauses),
   seenAt,
 });
 
@@ -33,6 +36,7 @@ export function createMemoryQueueStore() {
     parcels: [],
     starts: new Map(),
     pauses: new Map(),
+    bulkPauses: new Map(),
     seenAt: undefined,
   };
   let turn = Promise.resolve();
@@ -72,7 +76,13 @@ export function createMemoryQueueStore() {
           .sort(byTime)
           .slice(0, limit),
       ),
-    listBulk: (bulkId) => answer(() => list((job) => job.bulkId === bulkId)),
+    listBulk: (bulkId, part) =>
+      answer(() =>
+        list((job) => job.bulkId === bulkId && (!part || job.state === part.state)).slice(
+          0,
+          part?.limit,
+        ),
+      ),
     addParcel: (parcel) => answer(() => void contents.parcels.push(structuredClone(parcel))),
     takeParcel: () => answer(() => contents.parcels.shift()),
     deleteParcels: (bulkId) =>
@@ -84,6 +94,9 @@ export function createMemoryQueueStore() {
     listPauses: () => answer(() => [...contents.pauses.values()]),
     putPause: (pause) => answer(() => void contents.pauses.set(pause.problem.code, pause)),
     deletePause: (code) => answer(() => void contents.pauses.delete(code)),
+    listBulkPauses: () => answer(() => [...contents.bulkPauses.values()]),
+    putBulkPause: (pause) => answer(() => void contents.bulkPauses.set(pause.bulkId, pause)),
+    deleteBulkPause: (bulkId) => answer(() => void contents.bulkPauses.delete(bulkId)),
     getSeenAt: () => answer(() => contents.seenAt),
     putSeenAt: (at) => answer(() => void (contents.seenAt = at)),
   };

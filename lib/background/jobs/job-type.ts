@@ -1,9 +1,11 @@
 import type { JobOf } from '@/lib/contract/job';
 import type { JobInput, JobKind, JobOutput } from '@/lib/contract/job-kinds';
 import type { OperationName } from '@/lib/contract/operations';
+import type { Problem } from '@/lib/contract/problem';
 import type { Settings } from '@/lib/contract/settings';
 import type { BookKeeper } from '../book/keeper';
 import type { Client } from '../client';
+import type { ListKeeper } from '../lists/keeper';
 import type { JobTraits } from '../queue/settling';
 
 /** What one kind of job is: one file each, all shaped like this. */
@@ -25,6 +27,7 @@ export interface JobType<K extends JobKind> extends JobTraits {
 export interface RunContext {
   client: Client;
   books: BookKeeper;
+  lists: ListKeeper;
   settings: Settings;
   now: () => number;
 }
@@ -40,7 +43,8 @@ export type RunResult<K extends JobKind> =
       notBefore: number;
       inDoubt?: boolean;
     }
-  | { type: 'unclear' };
+  | { type: 'unclear' }
+  | { type: 'failed'; problem: Problem; operation: OperationName; group: string };
 
 /** What is common to the kinds that travel alone and go at once; `run` makes the next call of one job. */
 export const travelAlone = <K extends JobKind>(

@@ -7,7 +7,9 @@ import {
 import { SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/job';
 import type { PushJobInput } from '@/lib/contract/job-kinds';
-import { toStableText, type JobType } from './job-type';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { getRunOutcome, hasFailed } from '@/lib/records/run-results';
+import { toStableText, type JobType, type RunResult } from './job-type';
 
 /**
  * Records into the CRM: those of up to a hundred jobs in one sync run, which is created, then polled to its end. The
@@ -76,6 +78,26 @@ function takePart(run: SyncRun, input: PushJobInput, first: First, isAlone: bool
   };
 }
 
+const getGroup = (input: PushJobInput): string => `push ${toStableText(getOptions(input))}`;
+
+/** What a record was refused with, in the service's own words. */
+const describeFailure = ({ results, status }: SyncRun): string => {
+  const { error, expected_keys } = results.find(hasFailed) ?? {};
+  const expected = expected_keys?.length ? ` (${expected_keys.join(', ')})` : '';
+  return `${error ?? status}${expected}`;
+};
+
+/** One of many counts as failed when its record did, so that it is counted and tried again as such. */
+const settle = ({ input, bulkId }: PushJob, run: SyncRun): RunResult<'push'> =>
+  bulkId !== null && getRunOutcome(run) !== 'done'
+    ? {
+        type: 'failed',
+        problem: new ProblemError({ code: 'invalid', message: describeFailure(run) }).problem,
+        operation: 'syncToCrm',
+        group: getGroup(input),
+      }
+    : { type: 'done', output: run };
+
 export const pushJob: JobType<'push'> = {
   operation: 'syncToCrm',
   getKey: toStableText,
@@ -85,7 +107,7 @@ export const pushJob: JobType<'push'> = {
   isHeld: true,
   // Contacts and companies, each so many.
   mostTogether: 2 * MAX_RECORDS_PER_CALL,
-  getGroup: (input) => `push ${toStableText(getOptions(input))}`,
+  getGroup,
   fit(jobs) {
     // What is under way, or may be, stays together.
     if (jobs.some(({ progress, inDoubt }) => progress !== null || inDoubt)) return jobs.length;
@@ -115,7 +137,7 @@ export const pushJob: JobType<'push'> = {
     return jobs.map((job, index) => {
       const first = job.progress?.first ?? firsts[index] ?? { contacts: 0, companies: 0 };
       const part = takePart(run, job.input, first, jobs.length === 1);
-      if (!isRunUnfinished(run)) return { type: 'done', output: part };
+      if (!isRunUnfinished(run)) return settle(job, part);
       return {
         type: 'again',
         progress: { ...part, first, startedAt },

@@ -61,7 +61,8 @@ async function addJob(
     const bulkId = asked.bulkId ?? draft.bulkId;
     const lane = isMoreUrgent(draft.lane, asked.lane) ? draft.lane : asked.lane;
     // A click goes through a pause: the rep may just have mended what was wrong.
-    const tries = asked.waitingFor === 'pause' && draft.lane === 'click';
+    const waits = asked.waitingFor === 'pause' || asked.waitingFor === 'bulk';
+    const tries = waits && draft.lane === 'click';
     const wanted = { ...asked, lane, bulkId };
     await transaction.put(tries ? { ...wanted, waitingFor: 'turn', notBefore: now } : wanted);
     return asked.id;

@@ -1,5 +1,6 @@
 import { SECOND } from '@/lib/contract/duration';
 import { OPERATION_NAMES } from '@/lib/contract/operations';
+import { NEVER } from './bulk-pauses';
 import { shiftLog } from './limits';
 import type { QueueTransaction } from './store';
 
@@ -49,7 +50,10 @@ export async function shiftTime(
   }
   const before = now - jumpMs;
   for (const line of await transaction.listHeads('waiting')) {
-    for (const job of await transaction.listLine(line, { from: Math.min(now, before) + 1 })) {
+    for (const job of await transaction.listLine(line, {
+      from: Math.min(now, before) + 1,
+      to: NEVER,
+    })) {
       const notBefore = Math.max(now, job.notBefore + jumpMs);
       await transaction.put({ ...job, notBefore });
     }

@@ -4,12 +4,20 @@ import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
 import { addJobs, openParcel, parkJobs, type Draft } from './adding';
+import { bringBack, endBulkPause, pauseBulk } from './bulk-pauses';
 import { createCommits } from './committing';
 import { createTransact } from './in-time';
 import { leaseDue } from './leasing';
 import { createOutbox } from './outbox';
 import { endPauses } from './pauses';
-import { cancelBulk, cancelJob, recoverRunning, retryJob, reviveStopped } from './requests';
+import {
+  cancelBulk,
+  cancelJob,
+  recoverRunning,
+  retryBulk,
+  retryJob,
+  reviveStopped,
+} from './requests';
 import type { JobTraits, Outcome } from './settling';
 import type { QueueJob, QueueStore, QueueTransaction } from './store';
 
@@ -63,6 +71,8 @@ export function createQueue(dependencies: QueueDependencies) {
   let isRunner = false;
   /** There may be parcels to open. */
   let hasParcels = true;
+  /** There may be jobs to bring back, of a bulk that goes on. */
+  let isBringingBack = true;
   let whenDrained: (() => void) | undefined;
   let pumping = Promise.resolve();
 
@@ -80,7 +90,7 @@ export function createQueue(dependencies: QueueDependencies) {
     await outbox.write(commit);
   }
 
-  /** Starts the next call that may start. Answers whether there was one. */
+  /** Starts the next call that may start. Answers whether to look again. */
   async function startNext(): Promise<boolean> {
     // An outcome that is known comes before anything new.
     await outbox.retry();
@@ -100,10 +110,11 @@ export function createQueue(dependencies: QueueDependencies) {
       // Told of after the call has begun: who hears of it reads the store, and the call does too.
       dependencies.onChange();
     }
-    const rescueAt = hasParcels || inFlight.size > 0 ? now() + RESCUE_MS : Infinity;
+    const isAtWork = hasParcels || isBringingBack || inFlight.size > 0;
+    const rescueAt = isAtWork ? now() + RESCUE_MS : Infinity;
     const nextAt = Math.min(wakeAt ?? Infinity, rescueAt);
     dependencies.onWake(nextAt === Infinity ? null : nextAt);
-    return call !== null;
+    return call !== null || (wakeAt !== null && wakeAt <= now());
   }
 
   /** Opens the next parcel. Answers whether there may be more. */
@@ -114,6 +125,13 @@ export function createQueue(dependencies: QueueDependencies) {
     return hasParcels;
   }
 
+  /** Brings a portion back of what goes on. Answers whether there may be more. */
+  async function unpause(): Promise<boolean> {
+    if (!isBringingBack) return false;
+    isBringingBack = await transact((transaction) => bringBack(transaction, now()));
+    return isBringingBack;
+  }
+
   async function pumpOnce(): Promise<void> {
     if (whenDrained) {
       if (inFlight.size === 0 && outbox.isEmpty()) whenDrained();
@@ -122,7 +140,7 @@ export function createQueue(dependencies: QueueDependencies) {
     if (!isRunner) return;
     try {
       // A parcel is opened when nothing may start, and after it something may.
-      if ((await startNext()) || (await unpack())) void pump();
+      if ((await startNext()) || (await unpack()) || (await unpause())) void pump();
     } catch (error) {
       onFault(error);
       dependencies.onWake(now() + STORE_RETRY_MS);
@@ -175,6 +193,17 @@ export function createQueue(dependencies: QueueDependencies) {
       request((transaction) => retryJob(transaction, id, now(), getHoldMs)),
     cancel: (id: string) => request((transaction) => cancelJob(transaction, id, now())),
     cancelBulk: (id: string) => request((transaction) => cancelBulk(transaction, id, now())),
+    /** Starts nothing more of a bulk until it goes on. */
+    pauseBulk: (id: string) => request((transaction) => pauseBulk(transaction, id)),
+    resumeBulk: (id: string) =>
+      request(async (transaction) => {
+        await endBulkPause(transaction, id);
+        isBringingBack = true;
+      }),
+    /** Tries what failed of a bulk again; `getHoldMs`: how long the rep may undo it once more. */
+    retryBulk: async (id: string, getHoldMs: (job: QueueJob) => number) => {
+      while (await request((transaction) => retryBulk(transaction, id, now(), getHoldMs)));
+    },
     reviveStopped: (code: ProblemCode) =>
       request((transaction) => reviveStopped(transaction, code, now())),
     /** What stood in the way is mended, or the rep wants it tried. */

@@ -4,8 +4,10 @@ import type { OperationName } from '@/lib/contract/operations';
 import { pauseSchema } from '@/lib/contract/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Database, Schema } from '../database';
+import { getBulkPauseKeys, toBulkPauseKey } from '../stored-bulk-pauses';
 import { parseJob, parseJobs, toAside, toRecord } from '../stored-jobs';
 import { parseParcel } from '../stored-parcels';
+import { bulkPauseSchema } from './bulk-pauses';
 import { EMPTY_LOG, startLogSchema } from './limits';
 import type { Head, Line, QueueStore, QueueTransaction } from './store';
 
@@ -63,9 +65,11 @@ function createTransaction(transaction: Writable): QueueTransaction {
         await Promise.all(unreadable.map((raw) => jobs.put(toAside(raw))));
       }
     },
-    async listBulk(bulkId) {
-      const range = IDBKeyRange.bound([bulkId], [bulkId, []]);
-      return parseJobs(await jobs.index('bulk').getAll(range));
+    async listBulk(bulkId, part) {
+      const range = part
+        ? IDBKeyRange.only([bulkId, part.state])
+        : IDBKeyRange.bound([bulkId], [bulkId, []]);
+      return parseJobs(await jobs.index('bulk').getAll(range, part?.limit));
     },
     async addParcel(parcel) {
       await parcels.add(parcel);
@@ -102,6 +106,18 @@ function createTransaction(transaction: Writable): QueueTransaction {
     },
     async deletePause(code) {
       await pauses.delete(code);
+    },
+    async listBulkPauses() {
+      const found = (await pauses.getAll(getBulkPauseKeys())).map(
+        (raw) => bulkPauseSchema.safeParse(raw).data,
+      );
+      return found.filter((pause) => pause !== undefined);
+    },
+    async putBulkPause(pause) {
+      await pauses.put(pause, toBulkPauseKey(pause.bulkId));
+    },
+    async deleteBulkPause(bulkId) {
+      await pauses.delete(toBulkPauseKey(bulkId));
     },
     async getSeenAt() {
       const seenAt = await clock.get('seenAt');

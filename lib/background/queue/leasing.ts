@@ -1,5 +1,6 @@
 import { LANES, type Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
+import { NEVER, PORTION, putPausedAside, type BulkPause } from './bulk-pauses';
 import { compareHeads, getRight, notePassedOver } from './lanes';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './limits';
 import { isPaused, noteProbe } from './pauses';
@@ -29,11 +30,19 @@ export interface LeaseDependencies {
 async function listTogether(
   transaction: QueueTransaction,
   { lane, operation, group }: Head,
-  { getTraits, fit, now }: Pick<LeaseDependencies, 'getTraits' | 'fit' | 'now'>,
+  {
+    getTraits,
+    fit,
+    now,
+    bulkPauses,
+  }: Pick<LeaseDependencies, 'getTraits' | 'fit' | 'now'> & { bulkPauses: BulkPause[] },
 ): Promise<QueueJob[]> {
-  const list = (each: Lane, limit: number) =>
-    transaction.listLine({ state: 'waiting', lane: each, operation, group }, { to: now, limit });
-  const [first] = await list(lane, 1);
+  const list = async (each: Lane, limit: number) => {
+    const line = { state: 'waiting', lane: each, operation, group } as const;
+    const due = await transaction.listLine(line, { to: now, limit });
+    return putPausedAside(transaction, due, bulkPauses);
+  };
+  const [first] = await list(lane, bulkPauses.length > 0 ? PORTION : 1);
   if (!first || group === '') return first ? [first] : [];
   const { mostTogether } = getTraits(first);
   const together: QueueJob[] = [];
@@ -48,7 +57,8 @@ async function listTogether(
 
 /**
  * Leases one call, of one or more jobs, when slots, pauses and the limiter's memory allow it: the caller looks again until
- * there is none. Then it answers the first instant at which something may start (null: nothing waits for a time).
+ * there is none. Then it answers the first instant at which something may start (null: nothing waits for a time; now: it
+ * is to be looked again).
  */
 export async function leaseDue(
   transaction: QueueTransaction,
@@ -57,11 +67,12 @@ export async function leaseDue(
   const wakes = new Set<number>();
   const logs = new Map<OperationName, StartLog>();
   const pauses = await transaction.listPauses();
+  const bulkPauses = await transaction.listBulkPauses();
   let due: Head[] = [];
 
   const place = (head: Head) => {
-    if (head.notBefore > now) wakes.add(head.notBefore);
-    else due.push(head);
+    if (head.notBefore <= now) due.push(head);
+    else if (head.notBefore < NEVER) wakes.add(head.notBefore);
   };
   for (const head of await transaction.listHeads('waiting')) place(head);
   for (const { operation } of due) {
@@ -122,12 +133,14 @@ export async function leaseDue(
     due.sort((one, other) => compareHeads(one, other, getLog));
     const next = due.find(mayStart);
     if (!next) return { call: null, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
-    const together = await listTogether(transaction, next, { getTraits, fit, now });
+    const together = await listTogether(transaction, next, { getTraits, fit, now, bulkPauses });
     if (together.length > 0) {
       const call = await markRunning(together);
       await noteStart(next, call);
       return { call, wakeAt: null };
     }
+    // Nobody: all that were looked at are paused, and there may be others behind them.
+    if (bulkPauses.length > 0) return { call: null, wakeAt: now };
     // Nobody: the store has put a record aside that it could not read. The one behind it is the head now.
     due = due.filter((other) => other !== next);
     const [head] = await transaction.listLine(next, { limit: 1 });

@@ -2,6 +2,7 @@ import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Pause } from '@/lib/contract/pause';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
+import { NEVER } from './bulk-pauses';
 import type { QueueTransaction } from './store';
 
 /**
@@ -64,7 +65,7 @@ export async function endPauses(
   if (ended.length === 0) return;
   for (const { problem } of ended) await transaction.deletePause(problem.code);
   for (const line of await transaction.listHeads('waiting')) {
-    for (const job of await transaction.listLine(line, { from: now })) {
+    for (const job of await transaction.listLine(line, { from: now, to: NEVER })) {
       if (job.waitingFor !== 'pause') continue;
       await transaction.put({ ...job, waitingFor: 'turn', notBefore: now, problem: null });
     }

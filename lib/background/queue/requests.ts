@@ -1,5 +1,6 @@
 import { isJobCancellable, isJobRetryable } from '@/lib/contract/job';
 import type { ProblemCode } from '@/lib/contract/problem';
+import { PORTION } from './bulk-pauses';
 import { putBack, restart, startAnew } from './restarting';
 import { doubt, type JobTraits } from './settling';
 import type { QueueJob, QueueTransaction } from './store';
@@ -33,6 +34,21 @@ export async function cancelBulk(transaction: QueueTransaction, bulkId: string, 
   await transaction.deleteParcels(bulkId);
   const jobs = await transaction.listBulk(bulkId);
   await Promise.all(jobs.map((job) => cancel(transaction, job, now)));
+}
+
+/** Tries a portion of what failed of a bulk, or needs the rep, again. Answers whether there may be more. */
+export async function retryBulk(
+  transaction: QueueTransaction,
+  bulkId: string,
+  now: number,
+  getHoldMs: (job: QueueJob) => number,
+): Promise<boolean> {
+  for (const state of ['failed', 'needs-you'] as const) {
+    const jobs = await transaction.listBulk(bulkId, { state, limit: PORTION });
+    for (const job of jobs) await restart(transaction, job, now, getHoldMs(job));
+    if (jobs.length > 0) return true;
+  }
+  return false;
 }
 
 /** Goes on with what stopped at this problem. */

@@ -19,9 +19,10 @@ export interface JobTraits {
   operation: OperationName;
   /**
    * What to do when that call ended without an answer. `harmless`: repeat it. `keyed`: repeat it, with the same jobs
-   * and idempotency key. `checkedBy`: look by that operation whether it was done, before it is repeated.
+   * and idempotency key. `checkedBy`: look by that operation whether it was done, before it is repeated. `asked`: nothing
+   * tells whether it was done, so the rep decides.
    */
-  repeat: 'harmless' | 'keyed' | { checkedBy: OperationName };
+  repeat: 'harmless' | 'keyed' | 'asked' | { checkedBy: OperationName };
 }
 
 /** What a job's part in a call came to. */
@@ -38,7 +39,9 @@ export type Outcome =
       inDoubt?: boolean;
     }
   /** The answer does not say whose it is: the job is asked again, alone. */
-  | { type: 'unclear' };
+  | { type: 'unclear' }
+  /** Others of the same call did well, this one did not. Tried again it begins anew, with this operation. */
+  | { type: 'failed'; problem: Problem; operation: OperationName; group: string };
 
 export type Change = Partial<QueueJob>;
 
@@ -73,9 +76,19 @@ const ALONE = { batch: null, inDoubt: false, group: '' } as const;
 const isWriting = ({ operation, progress }: QueueJob, traits: JobTraits) =>
   traits.repeat !== 'harmless' && operation === traits.operation && progress === null;
 
+/** Nothing is left to do but to ask the rep, who may have it done again or leave it. */
+const ask = (problem: Problem): Change => ({
+  ...ALONE,
+  state: 'needs-you',
+  waitingFor: null,
+  problem: { ...problem, code: 'outcome-unknown' },
+});
+
 /** A job whose call ended without an answer: what it does next must not write twice. */
 export function doubt(job: QueueJob, traits: JobTraits): Change {
   if (!isWriting(job, traits)) return job.inDoubt ? {} : { batch: null };
+  if (traits.repeat === 'asked')
+    return ask(new ProblemError({ code: 'outcome-unknown', operation: job.operation }).problem);
   return typeof traits.repeat === 'object'
     ? { inDoubt: true, operation: traits.repeat.checkedBy }
     : { inDoubt: true, group: `sealed ${job.batch?.id}` };
@@ -93,6 +106,10 @@ export function settleOutcome(job: QueueJob, outcome: Outcome, now: number): Cha
       const { progress, operation, group, notBefore, inDoubt = false } = outcome;
       const next = { progress, operation, group, inDoubt, notBefore: Math.max(now, notBefore) };
       return { ...ALONE, ...waiting, attempts, waitingFor: 'run', ...next };
+    }
+    case 'failed': {
+      const { problem, operation, group } = outcome;
+      return { ...ALONE, state: 'failed', problem, progress: null, operation, group, attempts: 0 };
     }
     case 'unclear':
       if (job.group === '') return { ...ALONE, state: 'failed', problem: UNCLEAR };
@@ -151,6 +168,9 @@ export function settleProblem(
   const wait = (waitingFor: QueueJob['waitingFor'], notBefore: number, attempts: number) =>
     ({ state: 'waiting', waitingFor, notBefore, attempts }) as const;
 
+  if (traits.repeat === 'asked' && UNANSWERED.has(code)) {
+    return { changes: jobs.map(() => ask(problem)) };
+  }
   if (code === 'rate-limited') {
     const until = problem.retryAt && problem.retryAt + roll * LONGEST_BLOCK_JITTER_MS;
     const blocked = block(log, until, perMinute, now);

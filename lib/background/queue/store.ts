@@ -3,6 +3,7 @@ import type { JobKind } from '@/lib/contract/job-kinds';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Pause } from '@/lib/contract/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
+import type { BulkPause } from './bulk-pauses';
 import type { StartLog } from './limits';
 import type { Parcel } from './parcels';
 
@@ -45,7 +46,8 @@ export interface QueueTransaction {
     line: Line,
     bounds?: { from?: number; to?: number; limit?: number },
   ) => Promise<QueueJob[]>;
-  listBulk: (bulkId: string) => Promise<QueueJob[]>;
+  /** All of a bulk, or so many of those in one state. */
+  listBulk: (bulkId: string, part?: { state: JobState; limit: number }) => Promise<QueueJob[]>;
   addParcel: (parcel: Parcel) => Promise<void>;
   /** Takes the parcel out that lies there longest. */
   takeParcel: () => Promise<Parcel | undefined>;
@@ -55,6 +57,9 @@ export interface QueueTransaction {
   listPauses: () => Promise<Pause[]>;
   putPause: (pause: Pause) => Promise<void>;
   deletePause: (code: ProblemCode) => Promise<void>;
+  listBulkPauses: () => Promise<BulkPause[]>;
+  putBulkPause: (pause: BulkPause) => Promise<void>;
+  deleteBulkPause: (bulkId: string) => Promise<void>;
   /** When the store was last looked at, by the clock of that time. */
   getSeenAt: () => Promise<number | undefined>;
   putSeenAt: (at: number) => Promise<void>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { QueueJob, QueueTransaction } from './store';
+
+/**
+ * A bulk that the rep has paused starts nothing more; what the service has heard of goes on to its end. Its jobs are put
+ * aside as their turn comes, a portion at a time, and come back likewise: ten thousand of them keep nobody waiting. That it
+ * is paused is on disk before the first is moved, so a worker that dies in between leaves nothing half done.
+ */
+
+export const bulkPauseSchema = z.object({
+  bulkId: z.string(),
+  /** The instant that what is put aside waits for: one for each pause, later than any clock shows. */
+  asideAt: z.number(),
+  /** The bulk goes on: what was put aside comes back. */
+  isOver: z.boolean(),
+});
+export type BulkPause = z.infer<typeof bulkPauseSchema>;
+
+/** Milliseconds since 1970 that no clock will show. What waits for longer waits for no time at all. */
+export const NEVER = 1e15;
+
+/** Jobs that are moved in one transaction, which a click may have to wait for. */
+export const PORTION = 200;
+
+export async function pauseBulk(transaction: QueueTransaction, bulkId: string): Promise<void> {
+  const known = await transaction.listBulkPauses();
+  const own = known.find((pause) => pause.bulkId === bulkId);
+  const asideAt = own?.asideAt ?? Math.max(NEVER, ...known.map((pause) => pause.asideAt)) + 1;
+  await transaction.putBulkPause({ bulkId, asideAt, isOver: false });
+}
+
+export async function endBulkPause(transaction: QueueTransaction, bulkId: string): Promise<void> {
+  const own = (await transaction.listBulkPauses()).find((pause) => pause.bulkId === bulkId);
+  if (own) await transaction.putBulkPause({ ...own, isOver: true });
+}
+
+/** The pause that keeps a job from starting. A click goes through it: the rep means this one. */
+const findBulkPause = (pauses: BulkPause[], { bulkId, lane, progress, inDoubt }: QueueJob) =>
+  lane === 'click' || progress !== null || inDoubt
+    ? undefined
+    : pauses.find((pause) => !pause.isOver && pause.bulkId === bulkId);
+
+/** Of jobs that are due, those that may start. The others are put aside. */
+export async function putPausedAside(
+  transaction: QueueTransaction,
+  due: QueueJob[],
+  pauses: BulkPause[],
+): Promise<QueueJob[]> {
+  const free: QueueJob[] = [];
+  for (const job of due) {
+    const pause = findBulkPause(pauses, job);
+    if (!pause) free.push(job);
+    else await transaction.put({ ...job, waitingFor: 'bulk', notBefore: pause.asideAt });
+  }
+  return free;
+}
+
+/** Puts a portion of what was put aside back in line. Answers whether there may be more. */
+export async function bringBack(transaction: QueueTransaction, now: number): Promise<boolean> {
+  const over = (await transaction.listBulkPauses()).find(({ isOver }) => isOver);
+  if (!over) return false;
+  const { asideAt: at } = over;
+  let left = PORTION;
+  for (const line of await transaction.listHeads('waiting')) {
+    const jobs = await transaction.listLine(line, { from: at, to: at, limit: left });
+    for (const job of jobs) await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });
+    left -= jobs.length;
+    if (left === 0) return true;
+  }
+  await transaction.deleteBulkPause(over.bulkId);
+  return true;
+}
