@@ -12,6 +12,7 @@ import type { createSandbox } from '@/sandbox/app';
 import type { Random } from '@/sandbox/data/random';
 import { createMemoryQueueStore } from '../tests/support/memory-queue-store';
 import { noBooks } from '../tests/support/no-books';
+import { noLists } from '../tests/support/no-lists';
 import type { SimulatedTime } from './simulated-time';
 
 /** A rep's browser without the browser: engine, kinds of job and client as they are, the store in memory, time simulated. */
@@ -72,6 +73,7 @@ export function createSimulatedRep(world: World) {
       runJobs('enrich', asEnrichJobs(jobs), {
         client,
         books: noBooks,
+        lists: noLists,
         settings: DEFAULT_SETTINGS,
         now,
       }),

@@ -17,6 +17,11 @@ const KINDS = {
   'mapping.read': 'mappingRead',
   'webhooks.read': 'webhooksRead',
   'list-item.add': 'listItemAdd',
+  'list.create': 'listCreate',
+  'list.read': 'listRead',
+  'list-items.read': 'listItemsRead',
+  'list-item.remove': 'listItemRemove',
+  'list.delete': 'listDelete',
   'connection.test': 'connectionTest',
 } as const;
 

@@ -18,6 +18,8 @@ export interface CredentialStore {
   read: () => Promise<Credentials | null>;
   /** What the UI may know. */
   describe: () => Promise<Connection | null>;
+  /** Whether just these are saved. */
+  holds: (credentials: Credentials) => Promise<boolean>;
   save: (credentials: Credentials) => Promise<Connection>;
   forget: () => Promise<void>;
 }
@@ -46,6 +48,10 @@ export function createCredentialStore(
   return {
     read,
     describe,
+    async holds({ address, key }) {
+      const stored = await read();
+      return stored?.address === address && stored.key === key;
+    },
     async save({ address, key }) {
       const savedAt = now();
       await database.put('connection', { address, key, savedAt }, 'current');

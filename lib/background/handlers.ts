@@ -8,6 +8,9 @@ import type { CredentialStore } from './credentials';
 import type { Database } from './database';
 import { dismissDrift, noteReading } from './drift';
 import { createJobHandlers } from './job-handlers';
+import { createListHandlers } from './list-handlers';
+import type { ListKeeper } from './lists/keeper';
+import type { LookUps } from './look-up/look-ups';
 import { readSite } from './own-site/read-site';
 import { findFrontTab, readPage } from './pages';
 import type { Places } from './places';
@@ -24,7 +27,9 @@ export interface HandlerDependencies {
   credentials: CredentialStore;
   settings: SettingsStore;
   places: Places;
+  lookUps: LookUps;
   books: BookKeeper;
+  lists: ListKeeper;
   queue: Queue;
   /** What stands in the way now. */
   listPauses: () => Promise<Pause[]>;
@@ -33,10 +38,12 @@ export interface HandlerDependencies {
 }
 
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
-  const { database, credentials, settings, places, books, queue, announce } = dependencies;
+  const { database, credentials, settings, places, lookUps, books, lists, queue, announce } =
+    dependencies;
   return {
     ...createJobHandlers(dependencies),
     ...createBookHandlers(dependencies),
+    ...createListHandlers(dependencies),
 
     'page.report': async (report) => {
       await noteReading(report);
@@ -61,6 +68,16 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       return null;
     },
 
+    'look-up.start': async ({ windowId, text }) => {
+      await lookUps.start(windowId, text);
+      return null;
+    },
+    'look-up.get': ({ windowId }) => lookUps.get(windowId),
+    'look-up.end': async ({ windowId }) => {
+      await lookUps.end(windowId);
+      return null;
+    },
+
     'choice.get': ({ key }) => readChoice(database, key),
     'choice.save': async ({ key, choice }) => {
       await saveChoice(database, key, choice);
@@ -72,6 +89,8 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     'connection.save': async (connection) => {
       // First: another key may be another rep's, of another team, and the worker may die before the next line.
       await books.forgetAll();
+      // Which lists there are, nobody can be asked: a rep who saves the same key again keeps them.
+      if (!(await credentials.holds(connection))) await lists.forgetAll();
       const saved = await credentials.save(connection);
       announce(['connection']);
       await queue.endPauses(['no-key', 'key-refused', 'no-permission', 'no-credits']);
@@ -79,6 +98,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     },
     'connection.forget': async () => {
       await books.forgetAll();
+      await lists.forgetAll();
       await credentials.forget();
       announce(['connection']);
       // What that key met is of no interest any more.

@@ -21,7 +21,7 @@ export function createJobHandlers({
   listPauses,
   announce,
   now,
-}: Omit<HandlerDependencies, 'books' | 'places'>): Pick<Handlers, JobMessage> {
+}: Omit<HandlerDependencies, 'books' | 'lists' | 'places'>): Pick<Handlers, JobMessage> {
   const { getPerMinute } = settings;
   const getHoldMs = () => settings.get().holdSeconds * SECOND;
   const getOutlook = () => readOutlook(database, getPerMinute, now());

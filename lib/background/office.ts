@@ -13,8 +13,11 @@ import { createCredentialStore, type CredentialStore } from './credentials';
 import { openDatabase } from './database';
 import { createHandlers } from './handlers';
 import { trimHistory } from './history';
+import { createListKeeper } from './lists/keeper';
 import { fitJobs, jobTypes, runJobs } from './jobs/registry';
+import { createLookUps, type LookUps } from './look-up/look-ups';
 import { readPauses } from './outlook';
+import { readPage } from './pages';
 import { createPlaces, type Places } from './places';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './queue/idb-store';
@@ -29,6 +32,7 @@ export interface Office {
   credentials: CredentialStore;
   settings: SettingsStore;
   places: Places;
+  lookUps: LookUps;
   queue: Queue;
   receive: ReturnType<typeof createReceiver>;
   /** Looks at the book when the morning's hour has come. */
@@ -96,11 +100,18 @@ export async function createOffice({
       tell(['book']);
     },
   });
+  const lists = createListKeeper({
+    database,
+    now,
+    onChange: () => {
+      announce(['lists']);
+    },
+  });
   const queue = createQueue({
     store: createIdbQueueStore(database),
     run: async (queued) => {
       const { kind, jobs } = asKnown(queued);
-      return runJobs(kind, jobs, { client, books, settings: settings.get(), now });
+      return runJobs(kind, jobs, { client, books, lists, settings: settings.get(), now });
     },
     getTraits: ({ kind }) => jobTypes[kind],
     fit: (queued) => {
@@ -134,13 +145,20 @@ export async function createOffice({
   });
   const places = createPlaces({ settings, announce });
   void places.sync();
+  const lookUps = createLookUps({
+    database,
+    readPage: (windowId) => readPage(database, places, windowId),
+    announce,
+  });
   const receive = createReceiver(
     createHandlers({
       database,
       credentials,
       settings,
       places,
+      lookUps,
       books,
+      lists,
       queue,
       listPauses,
       announce: tell,
@@ -157,5 +175,5 @@ export async function createOffice({
       await new Promise(() => undefined);
     })
     .catch(onFault);
-  return { credentials, settings, places, queue, receive, morning };
+  return { credentials, settings, places, lookUps, queue, receive, morning };
 }

@@ -2,6 +2,7 @@ import { getFirstIssue } from '@/lib/contract/first-issue';
 import { bookRequestSchema } from '@/lib/contract/book';
 import { isJobOpen, jobSchema, type Job } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
+import { listRequestSchema } from '@/lib/contract/lists';
 import type { BookChoice } from '@/lib/contract/stored-book';
 import { logFault } from '@/lib/platform/log';
 import { toBookKey } from './book/book-key';
@@ -19,6 +20,8 @@ const QUIET_LOOKS: ReadonlySet<JobKind> = new Set([
   'owners.read',
   'mapping.read',
   'webhooks.read',
+  'list.read',
+  'list-items.read',
 ]);
 /** About a book, or an account of it. */
 const BOOK_KINDS: ReadonlySet<JobKind> = new Set([
@@ -29,6 +32,14 @@ const BOOK_KINDS: ReadonlySet<JobKind> = new Set([
   'account.dismiss',
   'account.find-people',
 ]);
+/** On a list as a whole, or on what is in it. Of additions there may be thousands: they are their people's to show. */
+const LIST_KINDS: ReadonlySet<JobKind> = new Set([
+  'list.read',
+  'list-items.read',
+  'list-item.remove',
+  'list.delete',
+]);
+const listSchema = listRequestSchema.loose();
 const scopeSchema = bookRequestSchema.loose();
 
 /** A look-up that nobody clicked for, and that went well, is not news. */
@@ -42,14 +53,23 @@ function findBookKey({ kind, input, state, changedAt }: QueueJob): [string, numb
   return book && [toBookKey(book.scope), isJobOpen({ state }) ? Infinity : changedAt];
 }
 
+/** Where the index finds a job on a list; undefined for other jobs, and when it is done: then the list shows it. */
+function findListKey({ kind, input, state, changedAt }: QueueJob): [string, number] | undefined {
+  if (!LIST_KINDS.has(kind) || state === 'done') return undefined;
+  const list = listSchema.safeParse(input).data;
+  return list && [list.listId, isJobOpen({ state }) ? Infinity : changedAt];
+}
+
 /** The record of a job: with what the indexes of Activity find it by. */
 export function toRecord(job: QueueJob): object {
   const { createdAt, state, waitingFor, bulkId, notBefore } = job;
   const filters: Filter[] = state === 'needs-you' ? ['all', 'needs-you'] : ['all'];
   const book = findBookKey(job);
+  const list = findListKey(job);
   return {
     ...job,
     ...(book && { book }),
+    ...(list && { list }),
     ...(isNews(job) && { news: filters.map((filter) => [filter, createdAt]) }),
     ...(waitingFor === 'hold' && bulkId === null && { heldUntil: notBefore }),
   };
@@ -134,6 +154,17 @@ export async function listBookJobs(
   const key = toBookKey(choice);
   const range = IDBKeyRange.bound([key, since], [key, []]);
   const found = parseJobs(await database.getAllFromIndex('jobs', 'book', range));
+  return found.sort((one, other) => other.createdAt - one.createdAt);
+}
+
+/** Jobs on a list that are open, or ended since an instant without success; newest first. */
+export async function listListJobs(
+  database: Database,
+  listId: string,
+  since: number,
+): Promise<Job[]> {
+  const range = IDBKeyRange.bound([listId, since], [listId, []]);
+  const found = parseJobs(await database.getAllFromIndex('jobs', 'list', range));
   return found.sort((one, other) => other.createdAt - one.createdAt);
 }
 

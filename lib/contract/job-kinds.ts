@@ -17,7 +17,15 @@ import {
   webhooksReplySchema,
 } from './crm-sync';
 import { contactInputSchema, enrichedContactSchema, enrichmentTypeSchema } from './enrichment';
-import { addListItemRequestSchema, listItemSchema } from './lists';
+import {
+  addListItemRequestSchema,
+  createListRequestSchema,
+  deleteListItemRequestSchema,
+  listItemSchema,
+  listItemsRequestSchema,
+  listRequestSchema,
+  listSchema,
+} from './lists';
 import { verifyPhoneReplySchema, verifyPhoneRequestSchema } from './phone';
 
 /** What kinds of job there are, and per kind: what is asked, what is noted on the way, what comes out. */
@@ -113,6 +121,33 @@ export const jobKinds = {
     /** Pages of the list that were searched for the item, and do not hold it. */
     progress: z.object({ pagesRead: z.number().int(), firstId: z.string().nullable() }),
     output: listItemSchema,
+  },
+  /** Makes a list, which is known here from then on. */
+  'list.create': { input: createListRequestSchema, progress: z.null(), output: listSchema },
+  /** Reads a list by its id, which is known here from then on. */
+  'list.read': { input: listRequestSchema, progress: z.null(), output: listSchema },
+  /** Reads one page of a known list, and keeps it. */
+  'list-items.read': {
+    input: listItemsRequestSchema.extend({
+      /** What was read before is let go, though it may be as it was. */
+      isAnew: z.boolean(),
+    }),
+    progress: z.null(),
+    /** How many items the page and the list hold. The items themselves are kept beside the jobs. */
+    output: z.object({ count: z.number().int(), total: z.number().int() }),
+  },
+  'list-item.remove': {
+    input: deleteListItemRequestSchema,
+    progress: z.null(),
+    /** Null: it was gone already. */
+    output: z.object({ list: listSchema.nullable() }),
+  },
+  /** Deletes a list for the whole organisation; it is no longer known here. */
+  'list.delete': {
+    input: listRequestSchema,
+    progress: z.null(),
+    /** Null: it was gone already. */
+    output: z.object({ list: listSchema.nullable() }),
   },
   'connection.test': {
     /** When the connection was saved that is meant: a test of another one answers nothing about it. */

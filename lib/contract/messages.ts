@@ -4,6 +4,8 @@ import { choiceSchema } from './choice';
 import { connectionSchema, newConnectionSchema } from './connection';
 import { correctionSchema } from './correction';
 import { jobSchema } from './job';
+import { lookUpSchema, MAX_LOOK_UP_TEXT } from './look-up';
+import { listItemSchema } from './lists';
 import { newJobSchema } from './new-job';
 import { pageReportSchema, pageSchema } from './page';
 import { pauseSchema } from './pause';
@@ -18,6 +20,14 @@ import {
   foundAccountSchema,
   storedOwnersSchema,
 } from './stored-book';
+import {
+  itemClueSchema,
+  knownListSchema,
+  listIdSchema,
+  listStartSchema,
+  localListNameSchema,
+  MAX_CLUES_PER_MESSAGE,
+} from './stored-list';
 
 /**
  * Everything that may be said to the background, by whom, with what, and what it answers.
@@ -58,6 +68,19 @@ export const messages = {
     z.strictObject({ drift: z.string().startsWith('drift:').max(80) }),
     nothing,
   ),
+  /** Looks somebody up by an email, an address, a domain, or a name with a company: shown in that window until it ends. */
+  'look-up.start': message(
+    'panel',
+    z.strictObject({ windowId: z.number().int(), text: z.string().max(MAX_LOOK_UP_TEXT) }),
+    nothing,
+  ),
+  /** Who is looked up in a window; null: nobody, so the page in front counts. */
+  'look-up.get': message(
+    'panel',
+    z.strictObject({ windowId: z.number().int() }),
+    lookUpSchema.nullable(),
+  ),
+  'look-up.end': message('panel', z.strictObject({ windowId: z.number().int() }), nothing),
   /** What the rep decided about a person or company, under whatever of its keys. */
   'choice.get': message('panel', z.strictObject({ key: z.string().min(1).max(600) }), choiceSchema),
   'choice.save': message(
@@ -135,6 +158,37 @@ export const messages = {
   'book.visit': message('panel', z.strictObject({ choice: bookChoiceSchema }), nothing),
   /** The CRM owners as they are known; null: never read. A job `owners.read` renews them. */
   'owners.get': message('panel', nothing, storedOwnersSchema.nullable()),
+  /** All lists that are known, those used last first. The service cannot list lists. */
+  'list.known': message('panel', nothing, z.array(knownListSchema)),
+  /** A list as it is known, whatever its age; null: it is not. Jobs `list.read` and `list-items.read` renew it. */
+  'list.get': message('panel', z.strictObject({ id: listIdSchema }), listStartSchema.nullable()),
+  /** One chunk of its items; empty past the end. */
+  'list.chunk': message(
+    'panel',
+    z.strictObject({ id: listIdSchema, index: z.number().int().min(0) }),
+    z.array(listItemSchema),
+  ),
+  /** Jobs that read, change or delete a list and are open, or ended within the last hour without success; newest first. */
+  'list.jobs': message('panel', z.strictObject({ id: listIdSchema }), z.array(jobSchema)),
+  /** For each clue the item of a list that it tells, among those that are here; null: none. */
+  'list.match': message(
+    'panel',
+    z.strictObject({
+      id: listIdSchema,
+      clues: z.array(itemClueSchema).max(MAX_CLUES_PER_MESSAGE),
+    }),
+    z.array(listItemSchema.nullable()),
+  ),
+  /** The rep opens a list. */
+  'list.use': message('panel', z.strictObject({ id: listIdSchema }), nothing),
+  /** Null: by the name that the service has. */
+  'list.rename': message(
+    'panel',
+    z.strictObject({ id: listIdSchema, name: localListNameSchema.nullable() }),
+    nothing,
+  ),
+  /** Lets go of a list and its items here; at the service it stays. */
+  'list.forget': message('panel', z.strictObject({ id: listIdSchema }), nothing),
   'pause.list': message('panel', nothing, z.array(pauseSchema)),
   /** Tries now whether it is mended. */
   'pause.end': message('panel', z.strictObject({ code: problemCodeSchema }), nothing),
@@ -158,5 +212,5 @@ export const answerSchema = z.discriminatedUnion('ok', [
 export type Answer = z.infer<typeof answerSchema>;
 
 /** What the background's change signal may speak of. */
-export const TOPICS = ['page', 'connection', 'settings', 'jobs', 'book'] as const;
+export const TOPICS = ['page', 'connection', 'settings', 'jobs', 'book', 'lists'] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -30,6 +30,11 @@ export const newJobSchema = z.discriminatedUnion('kind', [
   newJobOf('mapping.read', jobKinds['mapping.read']),
   newJobOf('webhooks.read', jobKinds['webhooks.read']),
   newJobOf('list-item.add', jobKinds['list-item.add']),
+  newJobOf('list.create', jobKinds['list.create']),
+  newJobOf('list.read', jobKinds['list.read']),
+  newJobOf('list-items.read', jobKinds['list-items.read']),
+  newJobOf('list-item.remove', jobKinds['list-item.remove']),
+  newJobOf('list.delete', jobKinds['list.delete']),
   newJobOf('connection.test', jobKinds['connection.test']),
 ]);
 export type NewJob = z.output<typeof newJobSchema>;

@@ -32,6 +32,8 @@ export const PROBLEM_CODES = [
   'service-down',
   /** No answer in time. */
   'timeout',
+  /** No answer came to what must not be done twice, and nothing tells whether it was done. */
+  'outcome-unknown',
   /** The disk is full: nothing can be put into the store. */
   'storage-full',
   /** A message or a stored value of ours could not be read, or our code failed. */

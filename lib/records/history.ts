@@ -54,6 +54,11 @@ function describe(job: Job): Pick<Event, 'deed' | 'to'> | null {
     case 'owners.read':
     case 'mapping.read':
     case 'webhooks.read':
+    case 'list.create':
+    case 'list.read':
+    case 'list-items.read':
+    case 'list-item.remove':
+    case 'list.delete':
     case 'connection.test':
       return null;
   }

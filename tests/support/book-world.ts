@@ -13,6 +13,7 @@ import { operations } from '@/lib/contract/operations';
 import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
 import { BOOK_SUBJECT_KEY, type BookStart } from '@/lib/contract/stored-book';
 import { createSandbox } from '@/sandbox/app';
+import { noLists } from './no-lists';
 
 /**
  * The background's queue, client and books before a sandbox, on one clock that jumps to whatever is waited for. The
@@ -60,7 +61,7 @@ export async function createBookWorld(key: string) {
       run: async (queued) => {
         const jobs = queued as Job[];
         const kind = jobs[0]?.kind ?? 'connection.test';
-        const context = { client, books, settings: DEFAULT_SETTINGS, now };
+        const context = { client, books, lists: noLists, settings: DEFAULT_SETTINGS, now };
         const outcomes = await runJobs(kind, jobs as never[], context);
         // What a dead worker has heard is never written down.
         return hasDied ? new Promise(() => undefined) : outcomes;

@@ -13,6 +13,7 @@ import { DEFAULT_SETTINGS, type Settings } from '@/lib/contract/settings';
 import type { ReadRefusal } from '@/lib/contract/site-page';
 import { answerBookMessages, type KeptBook } from './fake-book-messages';
 import { answerJobMessages, type Change } from './fake-job-messages';
+import { answerListMessages, type KeptList } from './fake-list-messages';
 
 /**
  * The background in memory, as the UI knows it: the messages of the contract and the change signal. It does no
@@ -27,6 +28,8 @@ export interface FakeBackground {
   /** Books that are kept, all their accounts with them. */
   books: KeptBook[];
   owners: StoredOwners | null;
+  /** Lists that are known, with the items that are here. */
+  lists: KeptList[];
   /** By key of a person or company: what the rep decided. */
   choices: Record<string, Choice>;
   /** Messages that were sent, in order. */
@@ -51,6 +54,8 @@ export interface FakeBackground {
   change: (changed: { state: JobState } & Change, id?: string) => void;
   /** Keeps a book, in the place of the one with the same choice; or another list of owners. */
   keep: (kept: { book?: KeptBook; owners?: StoredOwners }) => void;
+  /** Keeps a list, in the place of the one with the same id. */
+  keepList: (list: KeptList) => void;
   /** What stands in the way from now on, and of which bulks it is told. */
   stand: (standing: Partial<Pick<FakeBackground, 'pauses' | 'bulks'>>) => void;
 }
@@ -76,6 +81,7 @@ export function createFakeBackground(): FakeBackground {
     pauses: [],
     books: [],
     owners: null,
+    lists: [],
     choices: {},
     sent: [],
     problems: {},
@@ -116,6 +122,12 @@ export function createFakeBackground(): FakeBackground {
       }
       if (owners) background.owners = owners;
       announce('book');
+    },
+    keepList(list) {
+      const { id } = list.head.list;
+      const others = background.lists.filter(({ head }) => head.list.id !== id);
+      background.lists = [...others, list];
+      announce('lists');
     },
     stand(standing) {
       Object.assign(background, standing);
@@ -180,6 +192,7 @@ export function createFakeBackground(): FakeBackground {
     },
     ...jobMessages.handlers,
     ...answerBookMessages(background, announce),
+    ...answerListMessages(background, announce),
   };
   return background;
 }

@@ -9,6 +9,7 @@ import type { JobInput, JobKind } from '@/lib/contract/job-kinds';
 import { operations, type OperationName, type ReplyOf } from '@/lib/contract/operations';
 import { DEFAULT_SETTINGS, type Settings } from '@/lib/contract/settings';
 import { noBooks } from './no-books';
+import { noLists } from './no-lists';
 
 /** What jobs are run with: a client that answers from memory, jobs as the queue leases them, a clock that stands still. */
 
@@ -56,6 +57,7 @@ export const contextOf = (
 ): RunContext => ({
   client,
   books,
+  lists: noLists,
   settings: { ...DEFAULT_SETTINGS, ...settings },
   now: () => NOW,
 });

@@ -231,6 +231,11 @@ const INPUTS: Record<JobKind, unknown> = {
     first_person: null,
   },
   'list-item.add': { listId: 'l1', full_name: 'Wilma Hayes' },
+  'list.create': { name: 'Spring fair', entity: 'PEOPLE' },
+  'list.read': { listId: 'l1' },
+  'list-items.read': { listId: 'l1', page: 0, isAnew: false },
+  'list-item.remove': { listId: 'l1', itemId: 'i1' },
+  'list.delete': { listId: 'l1' },
   'connection.test': { savedAt: 0 },
 };
 

@@ -1,6 +1,7 @@
 import type { ListItem } from '@/lib/contract/lists';
 import type { JobInput } from '@/lib/contract/job-kinds';
 import { travelAlone, toStableText, type JobType } from './job-type';
+import { noteListFault } from './list-fault';
 
 /**
  * Adds a person or a company to a list. After a lost answer the list is searched for it, page by page, before it is
@@ -22,15 +23,17 @@ export const listItemAddJob: JobType<'list-item.add'> = {
   getFreshMs: () => 0,
   maxAttempts: 5,
   repeat: { checkedBy: 'readListItems' },
-  ...travelAlone(async ({ input, operation, progress }, { client, now }) => {
-    if (operation !== 'readListItems') {
-      return { type: 'done', output: await client.addListItem(input) };
-    }
+  ...travelAlone(async ({ input, operation, progress }, { client, lists, now }) => {
+    const keep = async (item: ListItem) => {
+      await lists.addItem(input.listId, item).catch(noteListFault);
+      return { type: 'done', output: item } as const;
+    };
+    if (operation !== 'readListItems') return keep(await client.addListItem(input));
     const { pagesRead, firstId } = progress ?? { pagesRead: 0, firstId: null };
     const { listId } = input;
     const { items, hasNextPage } = await client.readListItems({ listId, page: pagesRead });
     const found = items.find((item) => isThisItem(input, item));
-    if (found) return { type: 'done', output: found };
+    if (found) return keep(found);
     const next = { type: 'again', group: '', notBefore: now() } as const;
     const pageFirstId = items[0]?.id ?? null;
     // A service that does not know the parameter answers the first page again and again.

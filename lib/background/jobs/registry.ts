@@ -14,7 +14,12 @@ import { connectionTestJob } from './connection-test';
 import { crmSearchJob } from './crm-search';
 import { enrichJob } from './enrich';
 import type { JobType, RunContext, RunResult } from './job-type';
+import { listCreateJob } from './list-create';
+import { listDeleteJob } from './list-delete';
 import { listItemAddJob } from './list-item-add';
+import { listItemRemoveJob } from './list-item-remove';
+import { listItemsReadJob } from './list-items-read';
+import { listReadJob } from './list-read';
 import { mappingReadJob } from './mapping-read';
 import { ownersReadJob } from './owners-read';
 import { phoneVerifyJob } from './phone-verify';
@@ -38,6 +43,11 @@ export const jobTypes: { [K in JobKind]: JobType<K> } = {
   'mapping.read': mappingReadJob,
   'webhooks.read': webhooksReadJob,
   'list-item.add': listItemAddJob,
+  'list.create': listCreateJob,
+  'list.read': listReadJob,
+  'list-items.read': listItemsReadJob,
+  'list-item.remove': listItemRemoveJob,
+  'list.delete': listDeleteJob,
   'connection.test': connectionTestJob,
 };
 

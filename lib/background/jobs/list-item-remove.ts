@@ -1,0 +1,45 @@
+import type { JobInput } from '@/lib/contract/job-kinds';
+import { travelAlone, toStableText, type JobType, type RunContext } from './job-type';
+import { isNotFound } from './listed-account';
+import { noteListFault } from './list-fault';
+
+/**
+ * Whether a 404 means that the item is gone: by a colleague, or by this very request, which a browser sends again by
+ * itself when the connection it had kept was closed without an answer. It may also be a wrong path: only the pages where
+ * the item was can tell.
+ */
+async function isGone({ client, lists }: RunContext, input: JobInput<'list-item.remove'>) {
+  const { listId, itemId } = input;
+  const pages = await lists.findPages(listId, itemId);
+  for (const page of pages) {
+    const { items } = await client.readListItems({ listId, page });
+    if (items.some(({ id }) => id === itemId)) return false;
+  }
+  return pages.length > 0;
+}
+
+/** Takes an item out of a list. After a lost answer it is taken out again: a 404 then says that it was done. */
+export const listItemRemoveJob: JobType<'list-item.remove'> = {
+  operation: 'deleteListItem',
+  getKey: toStableText,
+  getFreshMs: () => 0,
+  maxAttempts: 5,
+  repeat: { checkedBy: 'deleteListItem' },
+  ...travelAlone(async ({ input, inDoubt }, context) => {
+    const { client, lists } = context;
+    const { listId, itemId } = input;
+    try {
+      const list = await client.deleteListItem(input);
+      await lists.dropItem(listId, itemId).catch(noteListFault);
+      await lists.update(list).catch(noteListFault);
+      return { type: 'done', output: { list } };
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      const isDone = inDoubt || (await isGone(context, input).catch(() => false));
+      if (!isDone) throw error;
+      await lists.dropItem(listId, itemId).catch(noteListFault);
+      return { type: 'done', output: { list: null } };
+    }
+  }),
+  isHeld: true,
+};

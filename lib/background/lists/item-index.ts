@@ -1,0 +1,70 @@
+import type { List, ListItem } from '@/lib/contract/lists';
+import type { ItemClue } from '@/lib/contract/stored-list';
+import { listMarks } from '@/lib/records/list-marks';
+import type { Database } from '../database';
+import { findChunk, type StoredList } from './read-list';
+
+/**
+ * Finds items of a list by what tells them. What a chunk holds is remembered by its revision, for as long as this worker
+ * lives: a look more costs no reading of twenty thousand items.
+ */
+export interface ItemIndex {
+  /** Which of its chunks holds an item; undefined: none. Those that were added here are not looked at. */
+  findPlace: (list: StoredList, itemId: string) => Promise<number | undefined>;
+  /** For each clue an item of the list, among all that are here; null: none. */
+  match: (list: StoredList, clues: ItemClue[]) => Promise<(ListItem | null)[]>;
+}
+
+interface Chunk {
+  revision: string;
+  ids: Set<string>;
+  byMark: Map<string, ListItem>;
+}
+
+const toEntity = ({ entity }: List) => (entity === 'COMPANY' ? 'COMPANY' : 'PEOPLE');
+
+export function createItemIndex(database: Database): ItemIndex {
+  /** By list and place. */
+  const known = new Map<string, Chunk>();
+
+  async function readChunk({ list }: StoredList, index: number, revision: string): Promise<Chunk> {
+    const place = `${list.id} ${index}`;
+    const remembered = known.get(place);
+    if (remembered?.revision === revision) return remembered;
+    const items = (await findChunk(database, list.id, index)) ?? [];
+    const chunk: Chunk = {
+      revision,
+      ids: new Set(items.map(({ id }) => id)),
+      byMark: new Map(
+        items.flatMap((item) =>
+          listMarks(toEntity(list), item).map((mark) => [mark, item] as const),
+        ),
+      ),
+    };
+    known.set(place, chunk);
+    return chunk;
+  }
+
+  const readShown = (list: StoredList) =>
+    Promise.all(list.chunks.map(({ revision }, index) => readChunk(list, index, revision)));
+  const readAdded = (list: StoredList) =>
+    Promise.all(list.added.map(({ revision }, index) => readChunk(list, -1 - index, revision)));
+
+  return {
+    async findPlace(list, itemId) {
+      const place = (await readShown(list)).findIndex(({ ids }) => ids.has(itemId));
+      return place === -1 ? undefined : place;
+    },
+    async match(list, clues) {
+      const chunks = [...(await readShown(list)), ...(await readAdded(list))];
+      const find = (mark: string) =>
+        chunks.find(({ byMark }) => byMark.has(mark))?.byMark.get(mark);
+      return clues.map(
+        (clue) =>
+          listMarks(toEntity(list.list), clue)
+            .map(find)
+            .find((item) => item !== undefined) ?? null,
+      );
+    },
+  };
+}

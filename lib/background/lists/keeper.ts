@@ -1,0 +1,189 @@
+import type { List, ListItem } from '@/lib/contract/lists';
+import type { Database } from '../database';
+import { addItems, dropItem, replaceItems, setAside, type Writes } from './change-items';
+import { createItemIndex, type ItemIndex } from './item-index';
+import { findChunk, findList, type StoredList } from './read-list';
+import { addPage, getPageOf, goOn, isSameStart, startOver, type ItemPage } from './take-page';
+
+/**
+ * Taken before a call: for whom its answer is. Another key may be another rep's, of another team, and what was asked
+ * with the one before is not kept for them.
+ */
+export type Era = number;
+
+/** Keeps which lists are known, and what the service answers of them. */
+export interface ListKeeper {
+  getEra: () => Era;
+  /** Keeps a list that was just made: it is empty, and all of it is known. */
+  keepMade: (era: Era, list: List) => Promise<void>;
+  /** Keeps what the service says of a list; it is known from then on. */
+  keepRead: (era: Era, list: List) => Promise<void>;
+  /** Keeps what the service says of a list, if it is known. */
+  update: (list: List) => Promise<void>;
+  /** Keeps a page of a known list. `isAnew`: what was read before is let go, though it may be as it was. */
+  keepPage: (listId: string, asked: AskedPage, answered: ItemPage) => Promise<void>;
+  addItem: (listId: string, item: ListItem) => Promise<void>;
+  dropItem: (listId: string, itemId: string) => Promise<void>;
+  /** The pages of the service that an item of a known list may be on, the likeliest first. */
+  findPages: (listId: string, itemId: string) => Promise<number[]>;
+  /** The rep opens it. */
+  use: (listId: string) => Promise<void>;
+  rename: (listId: string, localName: string | null) => Promise<void>;
+  forget: (listId: string) => Promise<void>;
+  forgetAll: () => Promise<void>;
+  match: ItemIndex['match'];
+}
+
+interface AskedPage {
+  page: number;
+  isAnew: boolean;
+}
+
+const STORES = ['lists', 'listChunks'] as const;
+
+const toNewList = (list: List, now: number): StoredList => ({
+  list,
+  localName: null,
+  usedAt: now,
+  readAt: null,
+  total: null,
+  loaded: 0,
+  nextPage: 0,
+  isRepeating: false,
+  hasShrunk: false,
+  chunks: [],
+  added: [],
+});
+
+export function createListKeeper({
+  database,
+  now,
+  onChange,
+}: {
+  database: Database;
+  now: () => number;
+  /** What is kept has changed. */
+  onChange: () => void;
+}): ListKeeper {
+  const index = createItemIndex(database);
+  let era: Era = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: each begins with what the one before has kept. */
+  const inTurn = (work: () => Promise<unknown>): Promise<void> => {
+    const next = last.then(work).then(onChange);
+    last = next.catch(() => undefined);
+    return next;
+  };
+
+  /** Changes a known list and chunks of it, in one transaction. */
+  const change = (
+    listId: string,
+    work: (list: StoredList) => Promise<Writes | null> | Writes | null,
+  ): Promise<void> =>
+    inTurn(async () => {
+      const list = await findList(database, listId);
+      const writes = list && (await work(list));
+      if (!writes) return;
+      const { chunks, goneFrom } = writes;
+      const transaction = database.transaction(STORES, 'readwrite');
+      const store = transaction.objectStore('listChunks');
+      await Promise.all([
+        transaction.objectStore('lists').put(writes.list, listId),
+        ...chunks.map(({ at, items }) => store.put(items, [listId, at])),
+        goneFrom !== undefined &&
+          store.delete(IDBKeyRange.bound([listId, goneFrom], [listId, Infinity])),
+        transaction.done,
+      ]);
+    });
+  const changeHead = (listId: string, changed: Partial<StoredList>) =>
+    change(listId, (list) => ({ list: { ...list, ...changed }, chunks: [] }));
+
+  const keep = (asked: Era, list: List, facts: Partial<StoredList>) =>
+    inTurn(async () => {
+      if (asked !== era) return;
+      const known = (await findList(database, list.id)) ?? toNewList(list, now());
+      await database.put('lists', { ...known, list, usedAt: now(), ...facts }, list.id);
+    });
+
+  async function takeFirstPage(
+    list: StoredList,
+    kept: ListItem[],
+    isAnew: boolean,
+    page: ItemPage,
+  ) {
+    const readAt = now();
+    if (isAnew || !isSameStart(list, kept, page)) {
+      return replaceItems(database, { ...list, ...startOver(page), readAt }, page.items);
+    }
+    return { list: { ...list, ...goOn(list, page), readAt }, chunks: [] };
+  }
+
+  return {
+    getEra: () => era,
+    keepMade: (asked, list) => keep(asked, list, { readAt: now(), total: 0, nextPage: null }),
+    keepRead: (asked, list) => keep(asked, list, {}),
+    update: (list) => changeHead(list.id, { list }),
+
+    keepPage: (listId, { page, isAnew }, answered) =>
+      change(listId, async (list) => {
+        const kept = (await findChunk(database, listId, 0)) ?? [];
+        if (page === 0) return takeFirstPage(list, kept, isAnew, answered);
+        // Another page is next by now: an item was removed, or the list begun anew.
+        if (page !== list.nextPage) return null;
+        const places = await Promise.all(answered.items.map(({ id }) => index.findPlace(list, id)));
+        const fresh = answered.items.filter((_, at) => places[at] === undefined);
+        const facts = addPage(list, answered, { page, fresh: fresh.length, firstId: kept[0]?.id });
+        return addItems(database, { ...list, ...facts }, facts.isRepeating ? [] : fresh);
+      }),
+
+    addItem: (listId, item) =>
+      change(listId, async (list) => {
+        if ((await index.findPlace(list, item.id)) !== undefined) return null;
+        const total = list.total === null ? null : list.total + 1;
+        const used = { ...list, total, usedAt: now() };
+        const isWhole = list.nextPage === null && !list.isRepeating;
+        return isWhole ? addItems(database, used, [item]) : setAside(database, used, item);
+      }),
+
+    dropItem: (listId, itemId) =>
+      change(listId, async (list) => {
+        const place = await index.findPlace(list, itemId);
+        if (place === undefined) return null;
+        const total = list.total === null ? null : Math.max(0, list.total - 1);
+        return dropItem(database, { ...list, total }, { itemId, place });
+      }),
+
+    async findPages(listId, itemId) {
+      const list = await findList(database, listId);
+      const place = list && (await index.findPlace(list, itemId));
+      if (!list || place === undefined) return [];
+      const items = (await findChunk(database, listId, place)) ?? [];
+      const before = list.chunks.slice(0, place).reduce((sum, { size }) => sum + size, 0);
+      const page = getPageOf(before + items.findIndex(({ id }) => id === itemId));
+      // What stood before it may have been removed by others.
+      return page === 0 ? [0] : [page, page - 1];
+    },
+
+    use: (listId) => changeHead(listId, { usedAt: now() }),
+    rename: (listId, localName) => changeHead(listId, { localName }),
+    forget: (listId) =>
+      inTurn(async () => {
+        const transaction = database.transaction(STORES, 'readwrite');
+        await Promise.all([
+          transaction.objectStore('lists').delete(listId),
+          transaction.objectStore('listChunks').delete(IDBKeyRange.bound([listId], [listId, []])),
+          transaction.done,
+        ]);
+      }),
+    forgetAll: () => {
+      era += 1;
+      return inTurn(async () => {
+        const transaction = database.transaction(STORES, 'readwrite');
+        await Promise.all(STORES.map((name) => transaction.objectStore(name).clear()));
+        await transaction.done;
+      });
+    },
+    match: index.match,
+  };
+}

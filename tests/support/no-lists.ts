@@ -1,0 +1,20 @@
+import type { ListKeeper } from '@/lib/background/lists/keeper';
+
+const nothing = () => Promise.resolve();
+
+/** Keeps nothing, for jobs that are not about lists. */
+export const noLists: ListKeeper = {
+  getEra: () => 0,
+  keepMade: nothing,
+  keepRead: nothing,
+  update: nothing,
+  keepPage: nothing,
+  addItem: nothing,
+  dropItem: nothing,
+  findPages: () => Promise.resolve([]),
+  use: nothing,
+  rename: nothing,
+  forget: nothing,
+  forgetAll: nothing,
+  match: (_, clues) => Promise.resolve(clues.map(() => null)),
+};
