@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { FoundAccount } from '@/lib/contract/stored-book';
-import { buildAccountClue } from '@/lib/records/account-clue';
 import { getAccountName } from '@/lib/records/book-order';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { findEnriched } from '../queries/enrich-job';
-import { findNewest, useSubjectJobs } from '../queries/jobs';
+import { useFoundAccount } from '../queries/found-account';
 import type { ShownPage } from '../queries/shown-page';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
@@ -15,21 +13,12 @@ import { AccountBadges } from './account-badges';
 import { AccountDetail } from './account-detail';
 import { groupByAccount } from './account-jobs';
 import { useBookView, type AccountAction } from './book-view';
-import { useBookJobs, useFoundAccount } from './queries';
+import { useBookJobs } from './queries';
 import { SignalAge, SignalWords } from './signal-line';
 
 /** Where the book and the page meet: the account that the page is about, if a known book lists it. Else nothing. */
 export function PageBook({ page }: { page: ShownPage }) {
-  const { data: jobs } = useSubjectJobs(page.identity.key);
-  const searched = findNewest(jobs, 'crm.search', ({ state }) => state === 'done');
-  const lookedUp = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
-  const { data: found } = useFoundAccount(
-    buildAccountClue(page, {
-      matches: searched?.output?.matches ?? [],
-      company: lookedUp?.output?.results[0] ?? null,
-      domain: findEnriched(jobs)?.output?.contact?.companyDomain ?? null,
-    }),
-  );
+  const { data: found } = useFoundAccount(page);
   return found ? <Found key={found.entry.account.domain} found={found} /> : null;
 }
 

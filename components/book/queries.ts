@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/bulk';
 import type { NewJobInput } from '@/lib/contract/new-job';
-import type { AccountClue, BookChoice } from '@/lib/contract/stored-book';
+import type { BookChoice } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
 
 /** What is known of a book: its head and its first accounts? Null: it was never read. */
@@ -22,13 +22,6 @@ export const useBookJobs = (choice: BookChoice) =>
 /** Who owns accounts in the CRM? Null: never read. */
 export const useOwners = () =>
   useQuery({ queryKey: ['book', 'owners'], queryFn: () => send('owners.get', null) });
-
-/** Which account of a known book is this? Null: none. */
-export const useFoundAccount = (clue: AccountClue) =>
-  useQuery({
-    queryKey: ['book', 'find', clue],
-    queryFn: () => send('book.find', clue),
-  });
 
 /** Notes that the rep looks at a book. Nobody waits for it, and the next look notes it anyway. */
 export const useVisitBook = () =>

@@ -1,42 +1,40 @@
-import { CRM_KINDS } from '@/lib/contract/crm';
+import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { NewJobInput } from '@/lib/contract/new-job';
-import { buildCompanyRecord } from '@/lib/records/push-record';
+import { buildCompanyRecord, pinRecords } from '@/lib/records/push-record';
 import { t } from '@/locales/t';
 import { findNewest, useSubjectJobs } from '../queries/jobs';
 import { useSettings } from '../queries/settings';
 import { isVerified, toSubject, type ShownPage } from '../queries/shown-page';
+import { planCompanyPush } from './company-plan';
 import { PushDialog } from './push-dialog';
 import { usePushDraft } from './push-draft';
-import type { PushPlan } from './push-plan';
 
 interface CompanyPushDialogProps {
   page: ShownPage;
+  /** The company's record, where a book knows it. */
+  account: CrmMatch | null;
   onPush: (job: NewJobInput) => void;
   onClose: () => void;
 }
 
-/** No CRM can be asked about companies, so the mapping decides. */
-const UNKNOWN_COMPANY: Omit<PushPlan, 'crm'> = {
-  choices: [...CRM_KINDS],
-  records: [],
-  match: null,
-  action: 'createOrUpdate',
-  isUnlinked: false,
-  isUnchecked: false,
-};
-
 /** The push of a company, before it goes. */
-export function CompanyPushDialog({ page, onPush, onClose }: CompanyPushDialogProps) {
+export function CompanyPushDialog({ page, account, onPush, onClose }: CompanyPushDialogProps) {
   const { data: jobs } = useSubjectJobs(page.identity.key);
   const { defaultCrm } = useSettings();
   const draft = usePushDraft();
   const lookedUp = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
+  const plan = planCompanyPush(account, { chosen: draft.crm, defaultCrm, record: draft.record });
+  const pinned = draft.webhookId === null ? plan.match : null;
   return (
     <PushDialog
       entity="companies"
       draft={draft}
-      plan={{ ...UNKNOWN_COMPANY, crm: draft.crm ?? defaultCrm }}
-      record={buildCompanyRecord(page, lookedUp?.output?.results[0] ?? null)}
+      plan={plan}
+      account={null}
+      record={pinRecords(buildCompanyRecord(page, lookedUp?.output?.results[0] ?? null), {
+        contact: null,
+        account: pinned?.id ?? null,
+      })}
       warnings={isVerified(page) ? [] : [t('push.unverified')]}
       onClose={onClose}
       onPush={(input) => {

@@ -1,39 +1,65 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { toAccountRecord } from '@/lib/records/account-record';
 import { t } from '@/locales/t';
+import { useAskedDeed } from '../domain/asked-deed';
+import { useFoundAccount } from '../queries/found-account';
 import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
 import type { ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { CompanyPushDialog } from './company-push-dialog';
+import { DoubtQuestion } from './doubt-question';
+import { findCompanyDoubts } from './find-doubts';
 import { PushFrame } from './push-frame';
+import { useGuard } from './use-guard';
 
 /** The way of a company into a CRM, and what came of the last push. */
 export function CompanyPush({ page }: { page: ShownPage }) {
-  const { data: jobs } = useSubjectJobs(page.identity.key);
+  const { key } = page.identity;
+  const { data: jobs } = useSubjectJobs(key);
+  const { data: found } = useFoundAccount(page);
   const addJob = useAddJob();
-  const [isOpen, setIsOpen] = useState(false);
+  const account = found ? toAccountRecord(found) : null;
+  const guard = useGuard(key, (trusted) => findCompanyDoubts(account, trusted));
+  const [open, setOpen] = useState<'question' | 'dialog' | null>(null);
   const isPushing = Boolean(findNewest(jobs, 'push', isUnderWay));
+  const close = () => {
+    setOpen(null);
+  };
+  const start = () => {
+    setOpen(guard.begin().length > 0 ? 'question' : 'dialog');
+  };
+  useAskedDeed('enrich-and-push', key, {
+    isReady: jobs !== undefined && found !== undefined,
+    perform: start,
+  });
+  // A look-up may tell, while the dialog is open, which account of the book it is.
+  const isAsking = open === 'question' || (open === 'dialog' && guard.doubts.length > 0);
+
   return (
     <PushFrame jobs={jobs} addError={addJob.error}>
-      <Button
-        className="flex-1"
-        icon={Upload}
-        isBusy={isPushing}
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
+      <Button className="flex-1" icon={Upload} isBusy={isPushing} onClick={start}>
         {t('push.push')}
       </Button>
-      {isOpen && (
+      {open === 'dialog' && (
         <CompanyPushDialog
           page={page}
-          onClose={() => {
-            setIsOpen(false);
-          }}
+          account={account}
+          onClose={close}
           onPush={(job) => {
-            setIsOpen(false);
+            close();
             addJob.mutate(job);
+          }}
+        />
+      )}
+      {isAsking && (
+        <DoubtQuestion
+          key={guard.round}
+          doubts={guard.doubts}
+          onCancel={close}
+          onConfirm={(asked, trustedOwners) => {
+            const left = guard.agree(asked, trustedOwners);
+            if (left.length === 0) setOpen('dialog');
           }}
         />
       )}

@@ -18,16 +18,18 @@ export function DoubtQuestion({ doubts, onConfirm, onCancel }: DoubtQuestionProp
   const getName = useCrmName();
   const [asked] = useState(doubts);
   const [asksAgain, setAsksAgain] = useState(true);
-  const owners = asked.flatMap((doubt) => (doubt.type === 'owned' ? [doubt.owner] : []));
+  const owned = asked.filter((doubt) => doubt.type === 'owned');
+  const [first] = owned;
 
   const describe = (doubt: Doubt) => {
     if (doubt.type === 'unverified') return t('guard.unverified');
     if (doubt.type === 'kind-guess') return t('guard.kindGuess');
     if (doubt.type === 'not-checked') return t('guard.notChecked');
+    const { what, name } = doubt;
     const crm = getName(doubt.crm);
-    return doubt.name === null
-      ? t('guard.ownedBySomebody', { crm })
-      : t('guard.ownedBy', { crm, name: doubt.name });
+    return name === null
+      ? t(`guard.${what}OfSomebody`, { crm })
+      : t(`guard.${what}Of`, { crm, name });
   };
 
   return (
@@ -35,14 +37,14 @@ export function DoubtQuestion({ doubts, onConfirm, onCancel }: DoubtQuestionProp
       title={t('guard.title')}
       confirm={t('guard.continue')}
       onConfirm={() => {
-        onConfirm(asked, asksAgain ? [] : owners);
+        onConfirm(asked, asksAgain ? [] : owned.map(({ owner }) => owner));
       }}
       onCancel={onCancel}
       choice={
-        owners.length > 0 && (
+        first && (
           <SwitchField
-            label={t('guard.askAgain')}
-            hint={t('guard.askAgainText')}
+            label={t(`guard.askAgain.${first.what}`)}
+            hint={t(`guard.askAgainText.${first.what}`)}
             isOn={asksAgain}
             onChange={setAsksAgain}
           />

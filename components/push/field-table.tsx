@@ -16,12 +16,12 @@ interface FieldTableProps {
   /** What the rep typed, by field key. */
   edits: Readonly<Record<string, string>>;
   onEdit: (key: string, text: string) => void;
-  /** What the field holds now, where it is not known by value; null: nothing is said of it. */
-  present: 'unknown' | 'new' | null;
+  /** What a field holds now, where it is not known by value; null: nothing is said of it. */
+  getPresent: (key: string) => 'unknown' | 'new' | null;
 }
 
 /** The fields of a record: what will be written, what the CRM has now, and what the mapping does with each. */
-export function FieldTable({ fields, edits, onEdit, present }: FieldTableProps) {
+export function FieldTable({ fields, edits, onEdit, getPresent }: FieldTableProps) {
   return (
     <table className="block w-full text-left text-sm">
       <caption className="sr-only">{t('push.written')}</caption>
@@ -42,7 +42,7 @@ export function FieldTable({ fields, edits, onEdit, present }: FieldTableProps) 
             onEdit={(text) => {
               onEdit(field.key, text);
             }}
-            present={present}
+            present={getPresent(field.key)}
           />
         ))}
       </tbody>
@@ -54,7 +54,7 @@ interface FieldRowProps {
   field: PushField;
   text: string;
   onEdit: (text: string) => void;
-  present: FieldTableProps['present'];
+  present: ReturnType<FieldTableProps['getPresent']>;
 }
 
 function FieldRow({ field, text, onEdit, present }: FieldRowProps) {

@@ -3,12 +3,12 @@ import { getOwner } from '../domain/owner';
 import type { CrmAnswer } from '../queries/read-crm-answer';
 import { isVerified, type ShownPage } from '../queries/shown-page';
 
-/** Why the rep is asked before a person is written to a CRM. */
+/** Why the rep is asked before something is written to a CRM. */
 export type Doubt =
   | { type: 'unverified' }
   | { type: 'kind-guess' }
   | { type: 'not-checked' }
-  | { type: 'owned'; crm: string; name: string | null; owner: string };
+  | { type: 'owned'; what: 'person' | 'company'; crm: string; name: string | null; owner: string };
 
 /** Same doubt, same key: the rep is not asked twice in one go. */
 export const getDoubtKey = (doubt: Doubt): string =>
@@ -16,6 +16,21 @@ export const getDoubtKey = (doubt: Doubt): string =>
 
 /** By what an owner is remembered; null: the match does not say who it is. */
 const getOwnerKey = ({ ownerId, ownerName }: CrmMatch): string | null => ownerId ?? ownerName;
+
+/** Records of somebody else's, each owner once. */
+function findOwned(
+  what: 'person' | 'company',
+  matches: CrmMatch[],
+  trustedOwners: string[],
+): Doubt[] {
+  const owned = matches.flatMap((match): Doubt[] => {
+    const owner = getOwner(match);
+    const key = getOwnerKey(match);
+    if (owner.type !== 'other' || key === null || trustedOwners.includes(key)) return [];
+    return [{ type: 'owned', what, crm: match.crm, name: owner.name, owner: key }];
+  });
+  return [...new Map(owned.map((doubt) => [getDoubtKey(doubt), doubt])).values()];
+}
 
 /**
  * Empty: nothing speaks against it. `answer` is undefined as long as it is not known. About `trustedOwners` the rep
@@ -30,12 +45,9 @@ export function findDoubts(
   if (page.identity.isKindGuess) doubts.push({ type: 'kind-guess' });
   if (answer?.type === 'not-in') return doubts;
   if (answer?.type !== 'in') return [...doubts, { type: 'not-checked' }];
-  const owned = answer.matches.flatMap((match): Doubt[] => {
-    const owner = getOwner(match);
-    const key = getOwnerKey(match);
-    if (owner.type !== 'other' || key === null || trustedOwners.includes(key)) return [];
-    return [{ type: 'owned', crm: match.crm, name: owner.name, owner: key }];
-  });
-  const once = new Map(owned.map((doubt) => [getDoubtKey(doubt), doubt]));
-  return [...doubts, ...once.values()];
+  return [...doubts, ...findOwned('person', answer.matches, trustedOwners)];
 }
+
+/** Likewise of a company: whose it is, is known only where a book lists it. */
+export const findCompanyDoubts = (account: CrmMatch | null, trustedOwners: string[]): Doubt[] =>
+  account ? findOwned('company', [account], trustedOwners) : [];

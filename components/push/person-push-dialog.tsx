@@ -1,5 +1,7 @@
+import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { NewJobInput } from '@/lib/contract/new-job';
-import { buildContactRecord } from '@/lib/records/push-record';
+import { isAboutAccount } from '@/lib/records/account-record';
+import { buildContactRecord, pinRecords } from '@/lib/records/push-record';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
 import { useChoice } from '../queries/choice';
@@ -15,12 +17,20 @@ import { planPush } from './push-plan';
 interface PersonPushDialogProps {
   page: ShownPage;
   answer: CrmAnswer | undefined;
+  /** The record of an account that a book lists the person at. */
+  account: CrmMatch | null;
   onPush: (job: NewJobInput) => void;
   onClose: () => void;
 }
 
 /** The push of a person, before it goes. */
-export function PersonPushDialog({ page, answer, onPush, onClose }: PersonPushDialogProps) {
+export function PersonPushDialog({
+  page,
+  answer,
+  account: listed,
+  onPush,
+  onClose,
+}: PersonPushDialogProps) {
   const { key } = page.identity;
   const { data: jobs } = useSubjectJobs(key);
   const { defaultCrm } = useSettings();
@@ -29,16 +39,19 @@ export function PersonPushDialog({ page, answer, onPush, onClose }: PersonPushDi
   const draft = usePushDraft();
   const plan = planPush(answer, { chosen: draft.crm, defaultCrm, pin, record: draft.record });
   const { crm, match } = plan;
+  const isToCrm = draft.webhookId === null;
+  const record = buildContactRecord(page, findEnriched(jobs)?.output?.contact ?? null);
+  const account = isToCrm && listed?.crm === crm && isAboutAccount(record, listed) ? listed : null;
   return (
     <PushDialog
       entity="contacts"
       draft={draft}
       plan={plan}
-      record={buildContactRecord(
-        page,
-        findEnriched(jobs)?.output?.contact ?? null,
-        draft.webhookId === null && match ? match.id : null,
-      )}
+      account={account}
+      record={pinRecords(record, {
+        contact: isToCrm && match ? match.id : null,
+        account: draft.isAccountPinned && account ? account.id : null,
+      })}
       warnings={[
         ...(crm && plan.isUnchecked ? [t('push.unchecked', { crm: getName(crm) })] : []),
         ...(plan.isUnlinked && !match ? [t('push.defaultOwner')] : []),

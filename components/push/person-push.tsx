@@ -1,15 +1,19 @@
 import { Sparkles, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { toAccountRecord } from '@/lib/records/account-record';
 import { buildContactInput, isEnrichable } from '@/lib/records/contact';
 import { t } from '@/locales/t';
+import { useAskedDeed } from '../domain/asked-deed';
 import { useCrmAnswer } from '../queries/crm-answer';
 import { toEnrichJob } from '../queries/enrich-job';
+import { useFoundAccount } from '../queries/found-account';
 import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
 import { useSettings } from '../queries/settings';
 import type { ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';
 import { DoubtQuestion } from './doubt-question';
+import { findDoubts } from './find-doubts';
 import { PersonPushDialog } from './person-push-dialog';
 import { PushFrame } from './push-frame';
 import { useGuard } from './use-guard';
@@ -20,7 +24,8 @@ export function PersonPush({ page }: { page: ShownPage }) {
   const { data: jobs } = useSubjectJobs(page.identity.key);
   const settings = useSettings();
   const addJob = useAddJob();
-  const guard = useGuard(page, answer);
+  const { data: found } = useFoundAccount(page);
+  const guard = useGuard(page.identity.key, (trusted) => findDoubts(page, answer, trusted));
   const [open, setOpen] = useState<'question' | 'dialog' | null>(null);
   const [wanted, setWanted] = useState<'enrichAndPush' | 'push'>('push');
 
@@ -45,6 +50,13 @@ export function PersonPush({ page }: { page: ShownPage }) {
     if (guard.begin().length > 0) setOpen('question');
     else goOn(action);
   };
+  useAskedDeed('enrich-and-push', page.identity.key, {
+    // What the CRM says may be a question to the rep.
+    isReady: jobs !== undefined && answer !== undefined && answer.type !== 'waiting',
+    perform: () => {
+      if (isEnrichable(buildContactInput(page))) start('enrichAndPush');
+    },
+  });
   // An owner may become known while the rep looks at what would be written.
   const isAsking = open === 'question' || (open === 'dialog' && guard.doubts.length > 0);
 
@@ -78,6 +90,7 @@ export function PersonPush({ page }: { page: ShownPage }) {
         <PersonPushDialog
           page={page}
           answer={answer}
+          account={found ? toAccountRecord(found) : null}
           onClose={close}
           onPush={(job) => {
             close();

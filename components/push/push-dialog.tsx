@@ -1,12 +1,14 @@
+import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { CrmRecord } from '@/lib/contract/crm-sync';
 import type { PushJobInput } from '@/lib/contract/job-kinds';
-import { dropCompany, editRecord, hasCompany } from '@/lib/records/edit-record';
+import { dropCompany, editRecord, hasCompany, isCompanyKey } from '@/lib/records/edit-record';
 import { findPushFaults, isEmptyRecord, previewFields } from '@/lib/records/push-preview';
 import { t } from '@/locales/t';
 import { useMapping } from '../queries/mapping';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { SwitchField } from '../ui/switch-field';
+import { AccountChoice } from './account-choice';
 import { FieldTable } from './field-table';
 import { FaultNotes, MappingNote } from './mapping-note';
 import type { PushDraft } from './push-draft';
@@ -20,6 +22,8 @@ interface PushDialogProps {
   plan: PushPlan;
   /** All that could be sent, by field key. */
   record: CrmRecord;
+  /** Of a contact: the record of their company that can be pinned. */
+  account: CrmMatch | null;
   /** What should be known first. */
   warnings: string[];
   onPush: (input: PushJobInput) => void;
@@ -34,7 +38,7 @@ const getAddress = ({ webhookId, settingsType }: PushDraft, { crm }: PushPlan) =
 
 /** Says where a record goes, what becomes of it and what is in it, before it goes. */
 export function PushDialog(props: PushDialogProps) {
-  const { entity, draft, plan, record, warnings, onPush, onClose } = props;
+  const { entity, draft, plan, record, account, warnings, onPush, onClose } = props;
   const isToCrm = draft.webhookId === null;
   const asked = useMapping(isToCrm ? { crm: plan.crm, settingsType: draft.settingsType } : null);
 
@@ -44,6 +48,13 @@ export function PushDialog(props: PushDialogProps) {
   const faults =
     isToCrm && asked.mapping && !isEmpty ? findPushFaults(sent, asked.mapping, entity) : [];
   const failsSurely = faults.some(({ type }) => type !== 'matches-nothing');
+
+  const company = entity === 'companies' ? plan.match : draft.isAccountPinned ? account : null;
+  const person = entity === 'contacts' ? plan.match : null;
+  const getPresent = (key: string) => {
+    if (!isToCrm) return null;
+    return plan.action === 'create' && !(company && isCompanyKey(key)) ? 'new' : 'unknown';
+  };
 
   return (
     <Dialog
@@ -81,12 +92,16 @@ export function PushDialog(props: PushDialogProps) {
         <FaultNotes faults={faults} />
         {isEmpty && <p className="text-muted">{t('push.nothingToSend')}</p>}
         <FieldTable
-          fields={previewFields(shown, isToCrm ? asked.mapping : null, isToCrm ? plan.match : null)}
+          fields={previewFields(
+            shown,
+            isToCrm ? asked.mapping : null,
+            isToCrm ? { person, company } : { person: null, company: null },
+          )}
           edits={draft.edits}
           onEdit={(key, text) => {
             draft.change({ edits: { ...draft.edits, [key]: text } });
           }}
-          present={!isToCrm ? null : plan.action === 'create' ? 'new' : 'unknown'}
+          getPresent={getPresent}
         />
         {entity === 'contacts' && hasCompany(record) && (
           <SwitchField
@@ -98,6 +113,7 @@ export function PushDialog(props: PushDialogProps) {
             }}
           />
         )}
+        {account && draft.withCompany && <AccountChoice draft={draft} account={account} />}
       </div>
     </Dialog>
   );

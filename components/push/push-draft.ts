@@ -16,6 +16,8 @@ export interface PushDraft {
   settingsType: string | null;
   record: string | null | undefined;
   withCompany: boolean;
+  /** The company's record is the one that the book knows; false: the mapping decides which it is. */
+  isAccountPinned: boolean;
   /** By field key. */
   edits: Readonly<Record<string, string>>;
   change: (changed: Partial<PushChoices>) => void;
@@ -26,6 +28,7 @@ interface PushChoices {
   settingsType: string | null;
   record: string | null | undefined;
   withCompany: boolean;
+  isAccountPinned: boolean;
   edits: Readonly<Record<string, string>>;
 }
 
@@ -37,6 +40,7 @@ export function usePushDraft(): PushDraft {
     settingsType,
     record: undefined,
     withCompany: true,
+    isAccountPinned: true,
     edits: {},
   });
   const { target } = choices;

@@ -4,7 +4,7 @@ import type { CrmMatch } from '@/lib/contract/crm-search';
 import { isPinned, orderMatches } from '@/lib/records/match-order';
 import type { CrmAnswer } from '../queries/read-crm-answer';
 
-/** What a push of a person would do, as far as it can be known before the click. */
+/** What a push would do, as far as it can be known before the click. */
 export interface PushPlan {
   /** Null: the service chooses. */
   crm: CrmKind | null;
@@ -21,7 +21,7 @@ export interface PushPlan {
   isUnchecked: boolean;
 }
 
-interface Wishes {
+export interface Wishes {
   /** The CRM that the rep picked now. */
   chosen: CrmKind | null;
   /** The one that they picked once. */
@@ -31,7 +31,7 @@ interface Wishes {
   record: string | null | undefined;
 }
 
-const toKind = (crm: string | null | undefined): CrmKind | null =>
+export const toKind = (crm: string | null | undefined): CrmKind | null =>
   crmKindSchema.safeParse(crm).data ?? null;
 
 const toKinds = (crms: string[]): CrmKind[] => CRM_KINDS.filter((kind) => crms.includes(kind));
@@ -78,7 +78,7 @@ export function planPush(answer: CrmAnswer | undefined, wishes: Wishes): PushPla
     records,
     match,
     action: match ? 'update' : isMissing ? 'create' : 'createOrUpdate',
-    isUnlinked: crm !== null && links[crm] === null,
+    isUnlinked: crm !== null && reply !== null && !links[crm],
     isUnchecked: crm !== null && reply !== null && !isChecked && records.length === 0,
   };
 }

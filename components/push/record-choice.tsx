@@ -14,8 +14,10 @@ const getOwnerWords = (match: CrmMatch): string => {
   return owner.name === null ? t('crm.ownedBySomebody') : t('crm.ownedBy', { name: owner.name });
 };
 
-const describe = (match: CrmMatch): string =>
-  [match.name ?? t('crm.unnamed'), match.title, match.company, getOwnerWords(match)]
+/** A record among others: who it is, and whose. */
+export const describeRecord = (match: CrmMatch): string =>
+  // An account's name is its company's.
+  [...new Set([match.name ?? t('crm.unnamed'), match.title, match.company, getOwnerWords(match)])]
     .filter(Boolean)
     .join(' · ');
 
@@ -47,7 +49,7 @@ export function RecordChoice({ draft, plan, warnings }: RecordChoiceProps) {
           label={t('push.record')}
           value={match?.id ?? null}
           none={t('push.recordByMapping')}
-          options={records.map((record) => ({ value: record.id, label: describe(record) }))}
+          options={records.map((record) => ({ value: record.id, label: describeRecord(record) }))}
           onChange={(record) => {
             draft.change({ record });
           }}

@@ -1,22 +1,19 @@
 import { useState } from 'react';
-import type { CrmAnswer } from '../queries/read-crm-answer';
 import { useChoice, useSaveChoice } from '../queries/choice';
-import type { ShownPage } from '../queries/shown-page';
-import { findDoubts, getDoubtKey, type Doubt } from './find-doubts';
+import { getDoubtKey, type Doubt } from './find-doubts';
 
 /** As many as are kept of one person. */
 const MAX_TRUSTED = 20;
 
 /**
- * What speaks against writing about a person, less what the rep has agreed to since they began. An answer about the
+ * What speaks against writing about a person or company, less what the rep has agreed to since they began. An answer about the
  * owner may come at any time, so this is asked whenever something would go on, not only at the click.
  */
-export function useGuard(page: ShownPage, answer: CrmAnswer | undefined) {
-  const { key } = page.identity;
+export function useGuard(key: string, findDoubts: (trustedOwners: string[]) => Doubt[]) {
   const { trustedOwners } = useChoice(key);
   const saveChoice = useSaveChoice(key);
   const [agreed, setAgreed] = useState<string[]>([]);
-  const doubts = findDoubts(page, answer, trustedOwners);
+  const doubts = findDoubts(trustedOwners);
   const isOpen = (doubt: Doubt) => !agreed.includes(getDoubtKey(doubt));
 
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountListSchema, accountSchema, ownerSchema } from './book';
 import { DAY, MINUTE } from './duration';
+import { text } from './tolerant';
 
 /**
  * A book as it is kept: a head, and its accounts in chunks of a revision each, so that a change of one account is told
@@ -68,7 +69,14 @@ export const accountClueSchema = z.strictObject({
 export type AccountClue = z.infer<typeof accountClueSchema>;
 
 /** An account that was found in a book, and whose book it is. */
-export const foundAccountSchema = z.object({ choice: bookChoiceSchema, entry: bookEntrySchema });
+export const foundAccountSchema = z.object({
+  choice: bookChoiceSchema,
+  entry: bookEntrySchema,
+  /** The CRM whose record the account's `crm_id` names. */
+  crm: text,
+  /** Its owner is the caller, as far as their own book tells. */
+  isYours: z.boolean(),
+});
 export type FoundAccount = z.infer<typeof foundAccountSchema>;
 
 /** CRM owners, by whose id a book can be chosen. */

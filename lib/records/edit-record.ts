@@ -4,6 +4,9 @@ import type { CrmRecord } from '@/lib/contract/crm-sync';
 
 const COMPANY_KEY = /^(?:svc_company_|account_crm_id$)/u;
 
+/** Whether a field is the company's, in whatever record it stands. */
+export const isCompanyKey = (key: string): boolean => COMPANY_KEY.test(key);
+
 /** A number that is still one stays a number. */
 const toValue = (text: string, before: unknown): unknown =>
   typeof before === 'number' && /^\d+$/u.test(text) ? Number(text) : text;
@@ -19,7 +22,6 @@ export function editRecord(record: CrmRecord, edits: Readonly<Record<string, str
 
 /** A contact alone: nothing is said of the company, so none is created or changed. */
 export const dropCompany = (record: CrmRecord): CrmRecord =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => !COMPANY_KEY.test(key)));
+  Object.fromEntries(Object.entries(record).filter(([key]) => !isCompanyKey(key)));
 
-export const hasCompany = (record: CrmRecord): boolean =>
-  Object.keys(record).some((key) => COMPANY_KEY.test(key));
+export const hasCompany = (record: CrmRecord): boolean => Object.keys(record).some(isCompanyKey);

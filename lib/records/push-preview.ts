@@ -1,5 +1,6 @@
 import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { CrmRecord, Mapping } from '@/lib/contract/crm-sync';
+import { isCompanyKey } from './edit-record';
 import { PIN_KEYS } from './field-keys';
 import { isLeadWithoutCompany, previewMapping } from './preview-mapping';
 
@@ -37,28 +38,40 @@ const PRESENT: Readonly<Record<string, (match: CrmMatch) => string | null>> = {
 export const isEmptyRecord = (record: CrmRecord): boolean =>
   Object.keys(record).every((key) => PIN_KEYS.includes(key));
 
-const isPinned = (record: CrmRecord): boolean => Object.hasOwn(record, 'contact_crm_id');
+/** Whether the record that a field is written to is chosen by its id. */
+const isPinned = (record: CrmRecord, key: string): boolean =>
+  Object.hasOwn(record, isCompanyKey(key) ? 'account_crm_id' : 'contact_crm_id');
 
-/** The fields of a record, ids that only choose the record aside. `match`: the record that is updated. */
+/** The records that are updated, as far as they are known. */
+export interface UpdatedRecords {
+  person: CrmMatch | null;
+  company: CrmMatch | null;
+}
+
+/** The fields of a record, ids that only choose the record aside. */
 export function previewFields(
   record: CrmRecord,
   mapping: MappedKeys | null,
-  match: CrmMatch | null,
+  { person, company }: UpdatedRecords,
 ): PushField[] {
   const reads = mapping && previewMapping(record, mapping).reads.map(({ sent }) => sent);
   const getStanding = (key: string): PushField['standing'] => {
     if (!mapping || !reads) return null;
     if (!reads.includes(key)) return 'ignores';
     // What is pinned by its id is not searched for.
-    if (mapping.unicity.includes(key) && !isPinned(record)) return 'matches';
+    if (mapping.unicity.includes(key) && !isPinned(record, key)) return 'matches';
     return 'reads';
+  };
+  const getPresent = (key: string): string | null => {
+    const match = isCompanyKey(key) ? (company ?? person) : person;
+    return (match && PRESENT[key]?.(match)) ?? null;
   };
   return Object.entries(record)
     .filter(([key]) => !PIN_KEYS.includes(key))
     .map(([key, value]) => ({
       key,
       value: String(value),
-      present: (match && PRESENT[key]?.(match)) ?? null,
+      present: getPresent(key),
       standing: getStanding(key),
     }));
 }
@@ -71,7 +84,7 @@ export function findPushFaults(
 ): PushFault[] {
   const { failsExpecting, reads } = previewMapping(record, mapping);
   if (failsExpecting) return [{ type: 'nothing-read', expected: failsExpecting }];
-  if (entity === 'companies' || isPinned(record)) return [];
+  if (entity === 'companies' || Object.hasOwn(record, 'contact_crm_id')) return [];
   const faults: PushFault[] = [];
   if (isLeadWithoutCompany(record, mapping)) faults.push({ type: 'lead-without-company' });
   const { unicity } = mapping;

@@ -22,18 +22,16 @@ const findCompanyUrl = (fields: IdentifiedPage['fields'], enriched: EnrichedCont
   return isOther ? undefined : findSure(fields.companySocialUrl);
 };
 
-/** A person. `contactCrmId`: the one record to update; without it the mapping's own criteria decide. */
+/** A person, with the company that they work at. */
 export function buildContactRecord(
   page: IdentifiedPage,
   enriched: EnrichedContact | null,
-  contactCrmId: string | null,
 ): CrmRecord {
   const { identity, fields } = page;
   const name = enriched?.fullName ?? fields.name?.value ?? '';
   const split = splitName(name);
   const isWholeName = Boolean(enriched?.firstName && enriched.lastName);
   return withoutEmpty({
-    contact_crm_id: contactCrmId,
     svc_first_name: isWholeName ? enriched?.firstName : split.first,
     svc_last_name: isWholeName ? enriched?.lastName : split.last,
     svc_full_name: name,
@@ -70,3 +68,15 @@ export function buildCompanyRecord(page: IdentifiedPage, found: Company | null):
     svc_company_city: found?.city,
   });
 }
+
+/** Which records are to be updated, by their ids; null: the mapping's own criteria decide. */
+export interface Pins {
+  contact: string | null;
+  account: string | null;
+}
+
+export const pinRecords = (record: CrmRecord, { contact, account }: Pins): CrmRecord => ({
+  ...(contact !== null && { contact_crm_id: contact }),
+  ...(account !== null && { account_crm_id: account }),
+  ...record,
+});

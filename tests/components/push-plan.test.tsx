@@ -53,7 +53,8 @@ describe('what a push does', () => {
     const links = { crm_one: null };
     expect(planPush(answerOf({ caller_crm_links: links }), NOTHING).isUnlinked).toBe(true);
     expect(planPush(answerOf({}), NOTHING).isUnlinked).toBe(false);
-    expect(planPush(answerOf({ caller_crm_links: null }), NOTHING).isUnlinked).toBe(false);
+    expect(planPush(answerOf({ caller_crm_links: null }), NOTHING).isUnlinked).toBe(true);
+    expect(planPush(undefined, { ...NOTHING, defaultCrm: 'crm_one' }).isUnlinked).toBe(false);
   });
 
   it('updates the record that the rep pinned, of several', () => {

@@ -49,7 +49,13 @@ export function answerBookMessages(
       );
       for (const { head, entries } of own) {
         const entry = entries.find((each) => isMeant(each, clue));
-        if (entry) return { choice: head.choice, entry };
+        if (entry) {
+          const isYours = own.some(
+            (book) =>
+              book.head.choice === null && book.head.scope === `owner:${entry.account.owner?.id}`,
+          );
+          return { choice: head.choice, entry, crm: head.crm, isYours };
+        }
       }
       return null;
     },

@@ -25,6 +25,11 @@ async function listClueMarks(
 const compareHeads = (one: StoredHead, other: StoredHead) =>
   Number(other.choice === null) - Number(one.choice === null) || other.readAt - one.readAt;
 
+/** The caller's own book is named after the owner that they are in the CRM. */
+const isCallers = (heads: StoredHead[], { account: { owner } }: BookEntry) =>
+  owner !== null &&
+  heads.some(({ choice, scope }) => choice === null && scope === `owner:${owner.id}`);
+
 export type FindAccount = (clue: AccountClue) => Promise<FoundAccount | null>;
 
 export function createFinder(database: Database): FindAccount {
@@ -72,7 +77,10 @@ export function createFinder(database: Database): FindAccount {
     forgetOld(heads);
     for (const head of heads) {
       const entry = await findIn(head, wanted);
-      if (entry) return { choice: head.choice, entry };
+      if (entry) {
+        const { choice, crm } = head;
+        return { choice, entry, crm, isYours: isCallers(heads, entry) };
+      }
     }
     return null;
   };

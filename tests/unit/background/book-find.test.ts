@@ -87,6 +87,18 @@ describe('of several books', () => {
     expect((await find(clueOf({ domains: ['own.example'] })))?.choice).toBeNull();
     expect((await find(clueOf({ domains: ['shared.example'] })))?.choice).toBe('all');
   });
+
+  it("an account says whose CRM it is in, and whether the caller's own book names its owner", async () => {
+    const accounts = ['u1', 'u2'].map((id) => accountOf(`${id}.example`, { owner: { id } }));
+    await books.keep(undefined, { ...listOf([]), scope: 'owner:u1', crm: 'crm_two' });
+    await books.keep('all', { ...listOf(accounts), crm: 'crm_two' });
+    expect(await find(clueOf({ domains: ['u1.example'] }))).toMatchObject({
+      choice: 'all',
+      crm: 'crm_two',
+      isYours: true,
+    });
+    expect((await find(clueOf({ domains: ['u2.example'] })))?.isYours).toBe(false);
+  });
 });
 
 describe('a large book', () => {

@@ -24,8 +24,12 @@ const match = crmMatchSchema.parse({
   owned_by_you: true,
 });
 
+const NOTHING_KNOWN = { person: null, company: null };
+
 const standings = (record: Record<string, unknown>) =>
-  Object.fromEntries(previewFields(record, MAPPING, null).map((one) => [one.key, one.standing]));
+  Object.fromEntries(
+    previewFields(record, MAPPING, NOTHING_KNOWN).map((one) => [one.key, one.standing]),
+  );
 
 describe('the fields of a push', () => {
   it('are read, ignored, or what a record is matched by', () => {
@@ -45,7 +49,10 @@ describe('the fields of a push', () => {
   });
 
   it('show what the CRM has now, where CRM search told it', () => {
-    const present = previewFields(RECORD, null, match).map((one) => [one.key, one.present]);
+    const present = previewFields(RECORD, null, { person: match, company: null }).map((one) => [
+      one.key,
+      one.present,
+    ]);
     expect(Object.fromEntries(present)).toEqual({
       svc_full_name: 'Wilma Hays',
       main_email: 'w.hayes@northwind.example',
@@ -53,8 +60,24 @@ describe('the fields of a push', () => {
     });
   });
 
+  it('show what the book says of the company, and match nothing of it once it is pinned', () => {
+    const company = {
+      ...match,
+      name: 'Northwind',
+      company: 'Northwind',
+      companyDomain: 'n.example',
+    };
+    const unicity = ['svc_company_name'];
+    const record = { account_crm_id: '90', svc_full_name: 'Wilma', svc_company_name: 'New Name' };
+    const fields = previewFields(record, { ...MAPPING, unicity }, { person: match, company });
+    expect(fields.map(({ key, present, standing }) => [key, present, standing])).toEqual([
+      ['svc_full_name', 'Wilma Hays', 'reads'],
+      ['svc_company_name', 'Northwind', 'reads'],
+    ]);
+  });
+
   it('say nothing of a mapping that is not known', () => {
-    expect(previewFields(RECORD, null, null).map(({ standing }) => standing)).toEqual([
+    expect(previewFields(RECORD, null, NOTHING_KNOWN).map(({ standing }) => standing)).toEqual([
       null,
       null,
       null,

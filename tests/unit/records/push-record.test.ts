@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { companySchema } from '@/lib/contract/company';
 import { enrichedContactSchema } from '@/lib/contract/enrichment';
-import { buildCompanyRecord, buildContactRecord } from '@/lib/records/push-record';
+import { buildCompanyRecord, buildContactRecord, pinRecords } from '@/lib/records/push-record';
 import { companyPage, personPage } from './pages';
 
 const WHOLE = {
@@ -14,7 +14,7 @@ const WHOLE = {
 
 describe('the record of a person', () => {
   it('holds what the page says', () => {
-    expect(buildContactRecord(personPage(WHOLE), null, null)).toEqual({
+    expect(buildContactRecord(personPage(WHOLE), null)).toEqual({
       svc_first_name: 'Wilma',
       svc_last_name: 'Hayes',
       svc_full_name: 'Wilma Hayes',
@@ -35,7 +35,7 @@ describe('the record of a person', () => {
       key: 'person:crm:hubspot:1/501',
       socialUrl: 'https://app.hubspot.com/contacts/1/record/0-1/501',
     });
-    expect(buildContactRecord(page, null, null)).toEqual({
+    expect(buildContactRecord(page, null)).toEqual({
       svc_first_name: 'Wilma',
       svc_last_name: 'Hayes',
       svc_full_name: 'Wilma Hayes',
@@ -55,7 +55,7 @@ describe('the record of a person', () => {
       emailStatus: 'valid',
       phone: '+31205550123',
     });
-    expect(buildContactRecord(personPage(WHOLE), enriched, null)).toMatchObject({
+    expect(buildContactRecord(personPage(WHOLE), enriched)).toMatchObject({
       svc_first_name: 'Wilma Jane',
       svc_full_name: 'Wilma Jane Hayes',
       svc_job_title: 'Chief Revenue Officer',
@@ -69,23 +69,27 @@ describe('the record of a person', () => {
 
   it("does not give one company's profile to another", () => {
     const enriched = enrichedContactSchema.parse({ companyName: 'Contour Valves' });
-    expect(buildContactRecord(personPage(WHOLE), enriched, null)).not.toHaveProperty(
+    expect(buildContactRecord(personPage(WHOLE), enriched)).not.toHaveProperty(
       'svc_company_social_url',
     );
   });
 
-  it('pins the record to update', () => {
-    expect(buildContactRecord(personPage(WHOLE), null, '501')).toHaveProperty(
-      'contact_crm_id',
-      '501',
-    );
+  it('names the records to update by their ids', () => {
+    const record = { svc_full_name: 'Wilma Hayes' };
+    expect(pinRecords(record, { contact: '501', account: null })).toEqual({
+      contact_crm_id: '501',
+      ...record,
+    });
+    expect(pinRecords(record, { contact: null, account: '90' })).toEqual({
+      account_crm_id: '90',
+      ...record,
+    });
   });
 
   it('has no empty value, whatever is missing', () => {
     const record = buildContactRecord(
       personPage({ name: 'Sukarno' }, { provisional: true }),
       enrichedContactSchema.parse({ emailStatus: 'unknown' }),
-      null,
     );
     expect(record).toEqual({
       svc_first_name: 'Sukarno',

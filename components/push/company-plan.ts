@@ -1,0 +1,25 @@
+import { CRM_KINDS } from '@/lib/contract/crm';
+import type { CrmMatch } from '@/lib/contract/crm-search';
+import { toKind, type PushPlan, type Wishes } from './push-plan';
+
+/**
+ * No CRM can be asked about companies. `account` is the record that a book knows of this one: it is updated, unless the
+ * rep wishes otherwise; without it, the mapping decides.
+ */
+export function planCompanyPush(
+  account: CrmMatch | null,
+  { chosen, defaultCrm, record }: Omit<Wishes, 'pin'>,
+): PushPlan {
+  const crm = chosen ?? defaultCrm ?? toKind(account?.crm);
+  const records = account?.crm === crm ? [account] : [];
+  const match = record === null ? null : (records[0] ?? null);
+  return {
+    crm,
+    choices: [...CRM_KINDS],
+    records,
+    match,
+    action: match ? 'update' : 'createOrUpdate',
+    isUnlinked: false,
+    isUnchecked: false,
+  };
+}
