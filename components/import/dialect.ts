@@ -1,0 +1,36 @@
+import type { parse } from 'papaparse';
+
+/** How a table is written: what divides its cells, and what ends its rows. */
+
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** So many characters and rows at the beginning are looked at. */
+const HEAD = 64 * 1024;
+const HEAD_ROWS = 20;
+
+/** The delimiter by which most rows are as long as the first one, and the longest at that; a comma when there is none. */
+export function findDelimiter(text: string, parseText: typeof parse): Delimiter {
+  const head = text.slice(0, HEAD);
+  const found = DELIMITERS.map((delimiter) => {
+    const { data } = parseText<string[]>(head, {
+      delimiter,
+      preview: HEAD_ROWS,
+      skipEmptyLines: 'greedy',
+    });
+    const width = data[0]?.length ?? 0;
+    const alike = data.filter((row) => row.length === width).length;
+    return { delimiter, width, alike };
+  });
+  const [best] = found
+    .filter(({ width }) => width > 1)
+    .sort((one, other) => other.alike - one.alike || other.width - one.width);
+  return best?.delimiter ?? ',';
+}
+
+/** Whether some of its rows end as on Windows and others do not: two tables that were joined. */
+export function hasMixedEnds(text: string): boolean {
+  // A line may end in the middle of a cell, too.
+  const bare = text.slice(0, HEAD).replace(/"[^"]*"/gu, '');
+  return bare.includes('\r\n') && /(?:^|[^\r])\n/u.test(bare);
+}

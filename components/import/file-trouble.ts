@@ -1,0 +1,24 @@
+/** Why nothing of a file can be read. Each has a sentence and a next step. */
+export const FILE_TROUBLES = [
+  'empty',
+  /** Not a text. */
+  'binary',
+  /** A spreadsheet's own format, or another archive. */
+  'workbook',
+  'too-large',
+  'too-many-rows',
+  'headings-only',
+  /** A quotation mark is opened in its first row, and never closed. */
+  'quotes',
+  /** A text, but no rows. */
+  'no-rows',
+  /** The browser cannot read it: it was moved, or changed meanwhile. */
+  'unreadable',
+] as const;
+export type FileTrouble = (typeof FILE_TROUBLES)[number];
+
+export class FileTroubleError extends Error {
+  constructor(readonly trouble: FileTrouble) {
+    super(trouble);
+  }
+}

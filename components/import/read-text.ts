@@ -1,0 +1,53 @@
+import { isWorkbook, listEncodings, type Encoding } from './encoding';
+import { FileTroubleError } from './file-trouble';
+
+/** Reads a file as text, a slice at a time, in whatever encoding it is. */
+
+/** Twenty thousand rows with all that a person's item may hold, twice over. */
+export const MAX_BYTES = 10_000_000;
+
+const SLICE_BYTES = 256 * 1024;
+const HEAD_BYTES = 4096;
+
+/** @throws TypeError when it must not be wrong (`fatal`) and is not in that encoding. */
+async function decode(
+  file: Blob,
+  encoding: Encoding,
+  fatal: boolean,
+  signal?: AbortSignal,
+): Promise<string> {
+  const decoder = new TextDecoder(encoding, { fatal });
+  const parts: string[] = [];
+  for (let at = 0; at < file.size; at += SLICE_BYTES) {
+    const bytes = await readBytes(file.slice(at, at + SLICE_BYTES));
+    signal?.throwIfAborted();
+    const part = decoder.decode(bytes, { stream: at + SLICE_BYTES < file.size });
+    if (part.includes('\0')) throw new FileTroubleError('binary');
+    parts.push(part);
+  }
+  return parts.join('');
+}
+
+const readBytes = async (part: Blob): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await part.arrayBuffer().catch(() => {
+      throw new FileTroubleError('unreadable');
+    }),
+  );
+
+/** The text of a file, and the encoding that it was in. @throws FileTroubleError when it is no text, or too large. */
+export async function readText(
+  file: Blob,
+  signal?: AbortSignal,
+): Promise<{ text: string; encoding: Encoding }> {
+  if (file.size > MAX_BYTES) throw new FileTroubleError('too-large');
+  const head = await readBytes(file.slice(0, HEAD_BYTES));
+  if (isWorkbook(head)) throw new FileTroubleError('workbook');
+  const [encoding, other] = listEncodings(head);
+  try {
+    return { text: await decode(file, encoding, other !== undefined, signal), encoding };
+  } catch (error) {
+    if (!(error instanceof TypeError) || other === undefined) throw error;
+    return { text: await decode(file, other, false, signal), encoding: other };
+  }
+}
