@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import en from './locales/en.json';
+import { listPublicSuffixes } from './scripts/lib/public-suffixes.mjs';
 
 /** Loopback may be spoken to over plain http; every other service needs https. */
 const LOOPBACK = ['http://127.0.0.1/*', 'http://localhost/*'];
@@ -25,6 +26,9 @@ const bareScript = {
       : undefined,
 };
 
+/** The public suffix list as data: as code it would be made at every start of the worker. */
+const SUFFIX_FILE = 'public-suffixes.json';
+
 /** Scripts that stay in a page. */
 const PAGE_SCRIPTS = new Set(['content-script', 'places-script']);
 
@@ -43,6 +47,13 @@ export default defineConfig({
     };
   },
   hooks: {
+    'prepare:publicPaths'(_, paths) {
+      paths.push(SUFFIX_FILE);
+    },
+    'build:publicAssets'(_, files) {
+      const contents = JSON.stringify(listPublicSuffixes());
+      files.push({ relativeDest: SUFFIX_FILE, contents });
+    },
     'vite:build:extendConfig'(entrypoints, config) {
       if (entrypoints.some(({ name }) => PAGE_SCRIPTS.has(name))) {
         config.plugins = [...(config.plugins ?? []), bareScript];
@@ -69,8 +80,22 @@ export default defineConfig({
       // switches on, for whose hosts the browser asks then.
       'activeTab',
       'scripting',
+      'contextMenus',
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
+    omnibox: { keyword: 'crm' },
+    // Alt+Shift is what browsers leave to others; Alt+Shift+A, B, I and T some of them have.
+    commands: {
+      'open-panel': {
+        suggested_key: { default: 'Alt+Shift+O' },
+        description: en.manifest.openPanel,
+      },
+      enrich: { suggested_key: { default: 'Alt+Shift+E' }, description: en.manifest.enrich },
+      'enrich-and-push': {
+        suggested_key: { default: 'Alt+Shift+U' },
+        description: en.manifest.enrichAndPush,
+      },
+    },
     host_permissions: isDemo(mode) ? LOOPBACK : [],
     optional_host_permissions: ['https://*/*', ...(isDemo(mode) ? [] : LOOPBACK)],
     ...(browser !== 'firefox' && { storage: { managed_schema: 'managed-schema.json' } }),

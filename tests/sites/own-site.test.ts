@@ -4,6 +4,7 @@ import { createSiteReport } from '@/lib/background/own-site/site-report';
 import { pageReportSchema, type PageField, type PageFieldName } from '@/lib/contract/page';
 import { sitePageSchema } from '@/lib/contract/site-page';
 import { readSitePage } from '@/lib/sites/own-site/read-site-page';
+import { SUFFIX_RULES } from '../support/suffix-rules';
 
 /** What the `.json` beside a fixture says of it. */
 interface Expected {
@@ -37,9 +38,9 @@ function report(html: string, url: string) {
   const document = new DOMParser().parseFromString(html, 'text/html');
   const sent = JSON.stringify(readSitePage(document, url));
   const page = sitePageSchema.parse(JSON.parse(sent));
-  const { domain } = findSiteOwner(url);
+  const { domain } = findSiteOwner(url, SUFFIX_RULES);
   if (!domain) throw new Error(`${url} is nobody’s`);
-  return pageReportSchema.parse(createSiteReport(page, domain));
+  return pageReportSchema.parse(createSiteReport(page, domain, SUFFIX_RULES));
 }
 
 it.each(names)('reads %s', (name) => {

@@ -1,10 +1,13 @@
-import { parse } from 'tldts';
 import type { ReadRefusal } from '@/lib/contract/site-page';
 import { NOT_COMPANIES, NOT_COMPANIES_BELOW, NOT_COMPANY_HOSTS, REGISTRIES } from './not-companies';
+import { findSuffix, type SuffixRules } from './public-suffixes';
 
 /** Suffixes that no registry sells from: names of a local network. */
 const LOCAL =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|home\.arpa|onion)$/;
+
+/** As the browser writes one: four numbers, or in brackets. */
+const IP = /^(?:\d+(?:\.\d+){3}|\[.*\])$/;
 
 /** Either whose site it is, by registrable domain in ASCII, or why it is nobody's. */
 export type SiteOwner = { domain: string; refusal: null } | { domain: null; refusal: ReadRefusal };
@@ -18,16 +21,20 @@ const readHost = ({ hostname }: URL): string => hostname.replace(/\.$/, '');
  * Whose site an address is on, by the public suffix list. Its private part counts: what a hoster rents out below its
  * domain is another's site each time, but no company's domain.
  */
-export function findSiteOwner(address: string): SiteOwner {
+export function findSiteOwner(address: string, rules: SuffixRules): SiteOwner {
   if (!URL.canParse(address)) return refuse('closed');
   const url = new URL(address);
   if (url.protocol === 'file:') return refuse('local');
   if (!/^https?:$/.test(url.protocol)) return refuse('closed');
   const host = readHost(url);
-  const { domain, publicSuffix, isIp, isPrivate } = parse(host, { allowPrivateDomains: true });
-  if (isIp || !host.includes('.') || LOCAL.test(host)) return refuse('local');
-  const isRegistry = REGISTRIES.has(publicSuffix ?? '');
-  if (!domain || (isPrivate && !isRegistry)) return refuse('hosting');
+  if (IP.test(host) || !host.includes('.') || LOCAL.test(host)) return refuse('local');
+  const { suffix, isPrivate } = findSuffix(host, rules);
+  const [label] = host
+    .slice(0, -suffix.length - 1)
+    .split('.')
+    .slice(-1);
+  if (!label || (isPrivate && !REGISTRIES.has(suffix))) return refuse('hosting');
+  const domain = `${label}.${suffix}`;
   const isBelow = host !== domain && host !== `www.${domain}`;
   const refusal =
     NOT_COMPANY_HOSTS.get(host) ??

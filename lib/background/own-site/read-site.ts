@@ -6,6 +6,7 @@ import { logFault } from '@/lib/platform/log';
 import { runInTab } from '@/lib/platform/script';
 import { forgetTab, keepForTab, recallTab } from '@/lib/platform/tab-memory';
 import { findSiteOwner } from './company-domain';
+import { readSuffixRules } from './public-suffixes';
 import { createSiteReport } from './site-report';
 
 /** The part of a tab that counts. Its address is known only where the rep's click, or a permission, lets us see it. */
@@ -24,7 +25,8 @@ const toPlace = (address: string | undefined): string | null => {
 /** Reads the page in a tab, and keeps what it says while the tab stays there. Answers why not; null: it was read. */
 export async function readSite(tab: Tab | undefined): Promise<ReadRefusal | null> {
   if (tab?.id === undefined || !tab.url) return 'closed';
-  const { domain, refusal } = findSiteOwner(tab.url);
+  const rules = await readSuffixRules();
+  const { domain, refusal } = findSiteOwner(tab.url, rules);
   if (refusal) return refusal;
   let raw: unknown;
   try {
@@ -38,7 +40,7 @@ export async function readSite(tab: Tab | undefined): Promise<ReadRefusal | null
     throw new ProblemError({ code: 'internal', message: 'The page could not be read' });
   }
   if (page.data.url !== toPlace(tab.url)) return 'moved';
-  await keepForTab(tab.id, createSiteReport(page.data, domain));
+  await keepForTab(tab.id, createSiteReport(page.data, domain, rules));
   return null;
 }
 

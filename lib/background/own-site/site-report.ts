@@ -1,6 +1,7 @@
 import type { Identity, PageField, PageReport } from '@/lib/contract/page';
 import type { SitePage } from '@/lib/contract/site-page';
 import { findSiteOwner } from './company-domain';
+import type { SuffixRules } from './public-suffixes';
 
 /** What a page on a company's own site is taken to say of it. */
 
@@ -73,8 +74,8 @@ const toIdentity = (domain: string, profile: Identity | null): Identity => {
  * organisation in its JSON-LD that has the site's start for its address, all of them under one name; or by
  * `og:site_name` on a page that says it lives on that domain. What else it shows is a guess, and marked as one.
  */
-export function createSiteReport(page: SitePage, domain: string): PageReport {
-  const isOwn = (address: string) => findSiteOwner(address).domain === domain;
+export function createSiteReport(page: SitePage, domain: string, rules: SuffixRules): PageReport {
+  const isOwn = (address: string) => findSiteOwner(address, rules).domain === domain;
   const own = page.organisations.filter(({ url }) => isOwn(url));
   const homes = own.filter(isHome);
   const [home] = homes;

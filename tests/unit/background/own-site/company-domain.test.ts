@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSiteOwner } from '@/lib/background/own-site/company-domain';
+import { SUFFIX_RULES } from '../../../support/suffix-rules';
 
 describe('whose site an address is on', () => {
   it.each([
@@ -27,7 +28,7 @@ describe('whose site an address is on', () => {
     ['https://netflix.com/', 'netflix.com'],
     ['https://notgmail.com/', 'notgmail.com'],
   ])('%s is %s', (address, domain) => {
-    expect(findSiteOwner(address)).toEqual({ domain, refusal: null });
+    expect(findSiteOwner(address, SUFFIX_RULES)).toEqual({ domain, refusal: null });
   });
 
   it.each([
@@ -78,6 +79,6 @@ describe('whose site an address is on', () => {
     ['https://northwind.lightning.force.com/lightning/r/Account/1/view', 'place'],
     ['https://northwind.pipedrive.com/organization/1', 'place'],
   ] as const)('%s is nobody’s: %s', (address, refusal) => {
-    expect(findSiteOwner(address)).toEqual({ domain: null, refusal });
+    expect(findSiteOwner(address, SUFFIX_RULES)).toEqual({ domain: null, refusal });
   });
 });

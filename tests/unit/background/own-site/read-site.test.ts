@@ -6,6 +6,7 @@ import { listKnownKeys, noteKeys } from '@/lib/background/known-keys';
 import { readSite, recallSite } from '@/lib/background/own-site/read-site';
 import { watchTabs } from '@/lib/background/pages';
 import type { SitePage } from '@/lib/contract/site-page';
+import { stubSuffixFile } from '../../../support/stub-suffix-file';
 import { NORTHWIND } from '../../../support/ui-fixtures';
 
 const HOME = 'https://www.northwind.example/';
@@ -39,6 +40,7 @@ let front: Awaited<ReturnType<typeof fakeBrowser.tabs.create>>;
 const openTab = async (url = HOME) => (front = await fakeBrowser.tabs.create({ url }));
 
 beforeEach(() => {
+  stubSuffixFile();
   fakeBrowser.reset();
   executeScript.mockReset();
   fakeBrowser.scripting.executeScript = executeScript;
