@@ -1,4 +1,6 @@
 import { createBookKeeper } from '@/lib/background/book/keeper';
+import { createListKeeper } from '@/lib/background/lists/keeper';
+import { listKnown, readStart as readListStart } from '@/lib/background/lists/read-list';
 import { readOwners } from '@/lib/background/book/owners';
 import { readStart } from '@/lib/background/book/read-book';
 import { createClient } from '@/lib/background/client';
@@ -13,10 +15,9 @@ import { operations } from '@/lib/contract/operations';
 import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
 import { BOOK_SUBJECT_KEY, type BookStart } from '@/lib/contract/stored-book';
 import { createSandbox } from '@/sandbox/app';
-import { noLists } from './no-lists';
 
 /**
- * The background's queue, client and books before a sandbox, on one clock that jumps to whatever is waited for. The
+ * The background's queue, client, books and lists before a sandbox, on one clock that jumps to whatever is waited for. The
  * test that uses this imports `fake-indexeddb/auto`.
  */
 
@@ -56,12 +57,13 @@ export async function createBookWorld(key: string) {
       hasDied = true;
     };
     const books = createBookKeeper({ database, now, onChange: () => undefined });
+    const lists = createListKeeper({ database, now, onChange: () => undefined });
     const queue = createQueue({
       store: createIdbQueueStore(database),
       run: async (queued) => {
         const jobs = queued as Job[];
         const kind = jobs[0]?.kind ?? 'connection.test';
-        const context = { client, books, lists: noLists, settings: DEFAULT_SETTINGS, now };
+        const context = { client, books, lists, settings: DEFAULT_SETTINGS, now };
         const outcomes = await runJobs(kind, jobs as never[], context);
         // What a dead worker has heard is never written down.
         return hasDied ? new Promise(() => undefined) : outcomes;
@@ -81,7 +83,7 @@ export async function createBookWorld(key: string) {
       onStoreProblem: () => undefined,
     });
     await queue.start();
-    return { queue, books };
+    return { queue, books, lists };
   };
   let worker = await startWorker();
   const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
@@ -123,10 +125,25 @@ export async function createBookWorld(key: string) {
       if (start === null || start === 'unreadable') throw new Error('There is no book');
       return start;
     },
+    retry: (id: string) => worker.queue.retry(id),
+    /** Null: the list is not known. */
+    readList: async (id: string) => {
+      const start = await readListStart(database, id);
+      if (start === 'unreadable') throw new Error('The list cannot be read');
+      return start;
+    },
+    listKnown: () => listKnown(database),
+    getLists: () => worker.lists,
     readOwners: () => readOwners(database),
     /** The worker dies, and another is born. */
     rebirth: async () => {
       worker = await startWorker();
+    },
+    /** Asks the service beside the extension. */
+    beside: async (path: string, init: RequestInit = {}): Promise<unknown> => {
+      const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+      const response = await app.request(path, { headers, ...init });
+      return response.json();
     },
     setFaults: (rules: object[]) =>
       app.request('/_sandbox/faults', { method: 'POST', body: JSON.stringify({ rules }) }),
