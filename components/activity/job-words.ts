@@ -5,6 +5,7 @@ const KINDS = {
   'crm.search': 'crmSearch',
   'company.search': 'companySearch',
   enrich: 'enrich',
+  'enrich.deliver': 'enrichDeliver',
   push: 'push',
   'book.read': 'bookRead',
   'book.refresh': 'bookRefresh',

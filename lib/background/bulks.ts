@@ -48,8 +48,28 @@ async function findWaiting(database: Database, bulkId: string): Promise<Job | un
   return raw === undefined ? undefined : parseJob(raw);
 }
 
+/** Of the bulks that the rep has paused: jobs that wait, and would do so for this operation. */
+async function countResting(
+  database: Database,
+  operation: OperationName,
+  pausedBulks: string[],
+): Promise<number> {
+  const counts = await Promise.all(
+    pausedBulks.map(async (id) => {
+      const next = await findWaiting(database, id);
+      if (next?.operation !== operation) return 0;
+      return database.countFromIndex('jobs', 'bulk', [id, 'waiting']);
+    }),
+  );
+  return sum(counts);
+}
+
 /** Waiting jobs whose next call is of this operation, and that go before a prefetch. */
-async function countWaiting(database: Database, operation: OperationName): Promise<number> {
+async function countWaiting(
+  database: Database,
+  operation: OperationName,
+  pausedBulks: string[],
+): Promise<number> {
   const index = database.transaction('jobs').store.index('line');
   const counts = await Promise.all(
     LANES.filter((lane) => lane !== 'prefetch').map((lane) => {
@@ -57,7 +77,7 @@ async function countWaiting(database: Database, operation: OperationName): Promi
       return index.count(IDBKeyRange.bound([...prefix], [...prefix, []]));
     }),
   );
-  return sum(counts);
+  return sum(counts) - (await countResting(database, operation, pausedBulks));
 }
 
 /**
@@ -79,6 +99,25 @@ export function estimateMs(
   return at - now;
 }
 
+/**
+ * Milliseconds until so many more calls of a kind may have started, behind those that wait already; null when nobody can
+ * say.
+ */
+export async function foresee(
+  database: Database,
+  { operation, kind }: Pick<Job, 'operation' | 'kind'>,
+  { calls = 0, jobs = 0 }: { calls?: number; jobs?: number },
+  outlook: Outlook,
+  getPerMinute: (operation: OperationName) => number | null,
+): Promise<number | null> {
+  const perMinute = getPerMinute(operation);
+  const isStopped = outlook.pauses.some((pause) => isPaused(pause, operation));
+  if (perMinute === null || isStopped) return null;
+  const waiting = jobs + (await countWaiting(database, operation, outlook.pausedBulks));
+  const before = Math.ceil(waiting / jobTypes[kind].mostTogether);
+  return estimateMs(before + calls, operation, perMinute, outlook);
+}
+
 async function describeBulk(
   database: Database,
   bulk: StoredBulk,
@@ -88,17 +127,13 @@ async function describeBulk(
   const counts = await countStates(database, bulk.id);
   const total = sum(Object.values(counts));
   const next = await findWaiting(database, bulk.id);
-  const described: Bulk = { ...bulk, total, counts, heldUntil: null, leftMs: null };
+  const isPaused = outlook.pausedBulks.includes(bulk.id);
+  const described: Bulk = { ...bulk, total, counts, isPaused, heldUntil: null, leftMs: null };
   if (!next) return described;
   if (next.waitingFor === 'hold') return { ...described, heldUntil: next.notBefore };
-  const { operation, kind } = next;
-  const perMinute = getPerMinute(operation);
-  const isStopped = outlook.pauses.some((pause) => isPaused(pause, operation));
-  if (perMinute === null || isStopped) return described;
-  const waiting = await countWaiting(database, operation);
-  const parked = await countParked(database, bulk.id);
-  const calls = Math.ceil((waiting + parked) / jobTypes[kind].mostTogether);
-  return { ...described, leftMs: estimateMs(calls, operation, perMinute, outlook) };
+  if (isPaused) return described;
+  const jobs = await countParked(database, bulk.id);
+  return { ...described, leftMs: await foresee(database, next, { jobs }, outlook, getPerMinute) };
 }
 
 /** Bulks under way, and those that ended within a day; newest first. One without jobs is nothing to show. */

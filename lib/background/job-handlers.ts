@@ -2,10 +2,12 @@ import { SECOND } from '@/lib/contract/duration';
 import type { Job } from '@/lib/contract/job';
 import type { NewJob } from '@/lib/contract/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { forgetEndedBulks, listBulks, makeBulk } from './bulks';
+import { pageBulkJobs } from './bulk-jobs';
+import { foresee, forgetEndedBulks, listBulks, makeBulk } from './bulks';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { countJobs } from './job-counts';
 import { listKnownKeys } from './known-keys';
+import { listKnownSubjects } from './known-subjects';
 import { draftJob, jobTypes } from './jobs/registry';
 import { describeStanding, readOutlook } from './outlook';
 import { DRAFTS_PER_PARCEL } from './queue/parcels';
@@ -24,6 +26,7 @@ export function createJobHandlers({
 }: Omit<HandlerDependencies, 'books' | 'lists' | 'places'>): Pick<Handlers, JobMessage> {
   const { getPerMinute } = settings;
   const getHoldMs = () => settings.get().holdSeconds * SECOND;
+  const getHoldOf = ({ kind }: Pick<Job, 'kind'>) => (jobTypes[kind].isHeld ? getHoldMs() : 0);
   const getOutlook = () => readOutlook(database, getPerMinute, now());
 
   const describe = async (jobs: Job[]): Promise<Job[]> => {
@@ -58,7 +61,7 @@ export function createJobHandlers({
     'job.held': () => listHeldJobs(database),
     'job.counts': async () => countJobs(database, await listPauses()),
     'job.retry': async ({ id }) => {
-      await queue.retry(id, ({ kind }) => (jobTypes[kind].isHeld ? getHoldMs() : 0));
+      await queue.retry(id, getHoldOf);
       return find(id);
     },
     'job.cancel': async ({ id }) => {
@@ -83,6 +86,29 @@ export function createJobHandlers({
       await queue.cancelBulk(id);
       return null;
     },
+
+    'bulk.pause': async ({ id }) => {
+      await queue.pauseBulk(id);
+      return null;
+    },
+    'bulk.resume': async ({ id }) => {
+      await queue.resumeBulk(id);
+      return null;
+    },
+    'bulk.retry': async ({ id }) => {
+      await queue.retryBulk(id, getHoldOf);
+      return null;
+    },
+    'bulk.jobs': async (asked) => {
+      const { jobs, total } = await pageBulkJobs(database, asked);
+      return { jobs: await describe(jobs), total };
+    },
+    'bulk.estimate': async ({ kind, calls }) => {
+      const { operation } = jobTypes[kind];
+      const next = { kind, operation };
+      return { ms: await foresee(database, next, { calls }, await getOutlook(), getPerMinute) };
+    },
+    'bulk.known': ({ keys }) => listKnownSubjects(database, keys),
 
     'pause.list': listPauses,
     'pause.end': async ({ code }) => {

@@ -1,13 +1,16 @@
-import type { Job, Lane } from '@/lib/contract/job';
+import { isJobCancellable, type Job, type Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
 import { pauseSchema, type Pause } from '@/lib/contract/pause';
 import type { Database } from './database';
 import { EMPTY_LOG, getNextStart, startLogSchema, type StartLog } from './queue/limits';
 import { isPaused } from './queue/pauses';
+import { listPausedBulks } from './stored-bulk-pauses';
 
 /** What stands in the way of waiting jobs: said of each when it is read, never written into all of them. */
 export interface Outlook {
   pauses: Pause[];
+  /** Ids of the bulks that the rep has paused. */
+  pausedBulks: string[];
   getLog: (operation: OperationName) => StartLog;
   /** The first instant at which the service's limit lets another call of a lane start. */
   getNextStart: (operation: OperationName, lane: Lane) => number;
@@ -25,15 +28,17 @@ export async function readOutlook(
   now: number,
 ): Promise<Outlook> {
   const transaction = database.transaction('starts');
-  const [names, raws, pauses] = await Promise.all([
+  const [names, raws, pauses, pausedBulks] = await Promise.all([
     transaction.store.getAllKeys(),
     transaction.store.getAll(),
     readPauses(database),
+    listPausedBulks(database),
   ]);
   const logs = new Map(names.map((name, index) => [name, startLogSchema.safeParse(raws[index])]));
   const getLog = (operation: OperationName) => logs.get(operation)?.data ?? EMPTY_LOG;
   return {
     pauses,
+    pausedBulks,
     getLog,
     getNextStart: (operation, lane) =>
       getNextStart(getLog(operation), getPerMinute(operation), lane, now),
@@ -43,8 +48,10 @@ export async function readOutlook(
 
 /** A job as it stands: what it really waits for, and until when. */
 export function describeStanding<J extends Job>(job: J, outlook: Outlook): J {
-  const { state, waitingFor, lane, operation, notBefore } = job;
-  if (state !== 'waiting' || waitingFor === 'hold') return job;
+  const { state, waitingFor, lane, operation, notBefore, bulkId } = job;
+  if (state !== 'waiting' || waitingFor === 'hold' || waitingFor === 'bulk') return job;
+  const isResting = bulkId !== null && outlook.pausedBulks.includes(bulkId);
+  if (isResting && lane !== 'click' && isJobCancellable(job)) return { ...job, waitingFor: 'bulk' };
   const pause = outlook.pauses.find((each) => isPaused(each, operation));
   const isTryingAnyway = lane === 'click' && waitingFor !== 'pause';
   if (pause && !isTryingAnyway) {

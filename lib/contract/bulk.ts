@@ -24,5 +24,7 @@ export const bulkSchema = storedBulkSchema.extend({
   heldUntil: z.number().nullable(),
   /** Milliseconds that what is left will take at the service's limits; null when nobody can say. */
   leftMs: z.number().nullable(),
+  /** The rep has paused it. */
+  isPaused: z.boolean(),
 });
 export type Bulk = z.infer<typeof bulkSchema>;

@@ -27,6 +27,7 @@ import {
   listSchema,
 } from './lists';
 import { verifyPhoneReplySchema, verifyPhoneRequestSchema } from './phone';
+import { webhookAddressSchema } from './webhook-address';
 
 /** What kinds of job there are, and per kind: what is asked, what is noted on the way, what comes out. */
 
@@ -39,6 +40,11 @@ export const enrichJobInputSchema = z.strictObject({
   detect_job_change: z.boolean(),
 });
 export type EnrichJobInput = z.infer<typeof enrichJobInputSchema>;
+
+/** What is found goes to an address of the rep's, and is not known here. */
+export const enrichDeliverJobInputSchema = enrichJobInputSchema.extend({
+  webhook_url: webhookAddressSchema,
+});
 
 /** The key that makes a repeat harmless is made when the call is: nobody else sets it. */
 export const pushJobInputSchema = crmSyncRequestSchema.omit({ idempotency_key: true });
@@ -66,6 +72,12 @@ export const jobKinds = {
     progress: z.null(),
     /** Null: the service's reply does not hold this contact, so nothing was found. */
     output: z.object({ contact: enrichedContactSchema.nullable() }),
+  },
+  'enrich.deliver': {
+    input: enrichDeliverJobInputSchema,
+    progress: z.null(),
+    /** The service has taken it. */
+    output: z.object({}),
   },
   push: {
     input: pushJobInputSchema,

@@ -104,6 +104,7 @@ export const jobSchema = z.discriminatedUnion('kind', [
   jobOf('crm.search', jobKinds['crm.search']),
   jobOf('company.search', jobKinds['company.search']),
   jobOf('enrich', jobKinds.enrich),
+  jobOf('enrich.deliver', jobKinds['enrich.deliver']),
   jobOf('push', jobKinds.push),
   jobOf('book.read', jobKinds['book.read']),
   jobOf('book.refresh', jobKinds['book.refresh']),

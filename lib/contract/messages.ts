@@ -4,6 +4,8 @@ import { choiceSchema } from './choice';
 import { connectionSchema, newConnectionSchema } from './connection';
 import { correctionSchema } from './correction';
 import { jobSchema } from './job';
+import { JOB_KINDS } from './job-kinds';
+import { knownSubjectSchema, MAX_KEYS_PER_MESSAGE } from './known-subject';
 import { lookUpSchema, MAX_LOOK_UP_TEXT } from './look-up';
 import { listItemSchema } from './lists';
 import { newJobSchema } from './new-job';
@@ -138,6 +140,33 @@ export const messages = {
   'bulk.list': message('panel', nothing, z.array(bulkSchema)),
   /** Takes back whatever of it the service has not heard of. */
   'bulk.cancel': message('panel', z.strictObject({ id: z.string() }), nothing),
+  /** Starts nothing more of it until it goes on. What runs ends. */
+  'bulk.pause': message('panel', z.strictObject({ id: z.string() }), nothing),
+  'bulk.resume': message('panel', z.strictObject({ id: z.string() }), nothing),
+  /** Tries again what failed of it, or needs the rep. */
+  'bulk.retry': message('panel', z.strictObject({ id: z.string() }), nothing),
+  /** A part of its jobs: those first that may need the rep, those last that need nobody. */
+  'bulk.jobs': message(
+    'panel',
+    z.strictObject({
+      id: z.string(),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(200),
+    }),
+    z.object({ jobs: z.array(jobSchema), total: z.number().int() }),
+  ),
+  /** Milliseconds until so many more calls may have started, behind those that wait already; null: nobody can say. */
+  'bulk.estimate': message(
+    'panel',
+    z.strictObject({ kind: z.enum(JOB_KINDS), calls: z.number().int().min(0) }),
+    z.object({ ms: z.number().nullable() }),
+  ),
+  /** For each key of a person or company, what was answered about them last. */
+  'bulk.known': message(
+    'panel',
+    z.strictObject({ keys: z.array(z.string().min(1).max(600)).max(MAX_KEYS_PER_MESSAGE) }),
+    z.array(knownSubjectSchema),
+  ),
   /** The book as it is known, whatever its age; null: never read. A job `book.read` renews it. */
   'book.get': message(
     'panel',

@@ -18,6 +18,7 @@ export const newJobSchema = z.discriminatedUnion('kind', [
   newJobOf('crm.search', jobKinds['crm.search']),
   newJobOf('company.search', jobKinds['company.search']),
   newJobOf('enrich', jobKinds.enrich),
+  newJobOf('enrich.deliver', jobKinds['enrich.deliver']),
   newJobOf('push', jobKinds.push),
   newJobOf('book.read', jobKinds['book.read']),
   newJobOf('book.refresh', jobKinds['book.refresh']),

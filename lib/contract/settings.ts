@@ -4,6 +4,7 @@ import { enrichmentTypeSchema } from './enrichment';
 import { OPERATION_NAMES } from './operations';
 import { PLACE_IDS } from './places';
 import { bookChoiceSchema } from './stored-book';
+import { webhookAddressSchema } from './webhook-address';
 
 /** What the rep chose. Nothing secret: the key is not among it. */
 
@@ -34,8 +35,12 @@ export const settingsSchema = z.object({
   enrichmentTypes: z.array(enrichmentTypeSchema).min(1),
   /** Ask whether a person has changed company since what is known; effective with `profile` only. */
   detectJobChange: z.boolean(),
+  /** Whether a company's look-up has the service research what it does not know, and count heads by function. */
+  researchCompanies: z.boolean(),
   /** Which of the team's settings a push uses; null: the service's own order. */
   settingsType: z.string().trim().min(1).max(100).nullable(),
+  /** Where results were delivered to last, when they were not to come back here. */
+  webhookAddress: webhookAddressSchema.nullable(),
   /** Look people up in the CRM as their pages are seen (free; one search a person in ten minutes). */
   searchCrmOnView: z.boolean(),
   /** Places besides the network whose pages are read, as far as the browser allows their hosts. */
@@ -62,7 +67,9 @@ export const DEFAULT_SETTINGS: Settings = {
   defaultCrm: null,
   enrichmentTypes: ['email', 'phone'],
   detectJobChange: false,
+  researchCompanies: true,
   settingsType: null,
+  webhookAddress: null,
   searchCrmOnView: true,
   places: [],
   bookChoice: null,

@@ -48,6 +48,7 @@ function describe(job: Job): Pick<Event, 'deed' | 'to'> | null {
       return { deed: 'people-found', to: null };
     case 'list-item.add':
       return { deed: 'listed', to: null };
+    case 'enrich.deliver':
     case 'crm.search':
     case 'book.read':
     case 'book.refresh':

@@ -2,6 +2,7 @@ import { NO_CHOICE, type Choice } from '@/lib/contract/choice';
 import type { Connection } from '@/lib/contract/connection';
 import type { Bulk } from '@/lib/contract/bulk';
 import type { Job, JobState } from '@/lib/contract/job';
+import type { KnownSubject } from '@/lib/contract/known-subject';
 import { messages, type MessageInput, type MessageName } from '@/lib/contract/messages';
 import type { MessageOutput, Topic } from '@/lib/contract/messages';
 import { pageReportSchema, type Page, type PageReport } from '@/lib/contract/page';
@@ -24,6 +25,8 @@ export interface FakeBackground {
   settings: Settings;
   jobs: Job[];
   bulks: Bulk[];
+  /** By key: what was answered about a person or company, where many are asked about at once. */
+  known: Record<string, KnownSubject>;
   pauses: Pause[];
   /** Books that are kept, all their accounts with them. */
   books: KeptBook[];
@@ -78,6 +81,7 @@ export function createFakeBackground(): FakeBackground {
     settings: DEFAULT_SETTINGS,
     jobs: [],
     bulks: [],
+    known: {},
     pauses: [],
     books: [],
     owners: null,

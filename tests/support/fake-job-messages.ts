@@ -1,3 +1,4 @@
+import type { Bulk } from '@/lib/contract/bulk';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import {
   isJobCancellable,
@@ -6,6 +7,7 @@ import {
   type Job,
   type JobState,
 } from '@/lib/contract/job';
+import type { KnownSubject } from '@/lib/contract/known-subject';
 import { messages, type MessageInput, type MessageName } from '@/lib/contract/messages';
 import type { Topic } from '@/lib/contract/messages';
 import type { FakeBackground } from './fake-background';
@@ -28,6 +30,10 @@ const isNews = ({ lane, state, isCleared }: Job) =>
 const hasEnded = ({ state }: Job) =>
   state === 'done' || state === 'failed' || state === 'cancelled';
 
+const isToBeRetried = ({ state }: Job) => state === 'failed' || state === 'needs-you';
+
+const UNKNOWN: KnownSubject = { enriched: null, crm: null };
+
 export type Change = Partial<Omit<Job, 'kind'>>;
 
 export function answerJobMessages(
@@ -40,6 +46,12 @@ export function answerJobMessages(
   const replace = (isMeant: (job: Job) => boolean, changed: Change) => {
     background.jobs = background.jobs.map((job) =>
       isMeant(job) ? jobSchema.parse({ ...job, changedAt: Date.now(), ...changed }) : job,
+    );
+    announce('jobs');
+  };
+  const changeBulk = (id: string, change: (bulk: Bulk) => Partial<Bulk>) => {
+    background.bulks = background.bulks.map((bulk) =>
+      bulk.id === id ? { ...bulk, ...change(bulk) } : bulk,
     );
     announce('jobs');
   };
@@ -129,15 +141,42 @@ export function answerJobMessages(
     'bulk.list': () => background.bulks,
     'bulk.cancel': ({ id }) => {
       replace((job) => job.bulkId === id && isJobCancellable(job), cancelled);
-      background.bulks = background.bulks.map((bulk) => {
-        if (bulk.id !== id) return bulk;
-        const { waiting, cancelled: before } = bulk.counts;
-        const counts = { ...bulk.counts, waiting: 0, cancelled: before + waiting };
-        return { ...bulk, counts, heldUntil: null, leftMs: null, endedAt: Date.now() };
+      changeBulk(id, ({ counts }) => {
+        const unsent = counts.cancelled + counts.waiting;
+        return {
+          counts: { ...counts, waiting: 0, cancelled: unsent },
+          heldUntil: null,
+          leftMs: null,
+          endedAt: Date.now(),
+        };
       });
-      announce('jobs');
       return null;
     },
+    'bulk.pause': ({ id }) => {
+      changeBulk(id, () => ({ isPaused: true, leftMs: null }));
+      return null;
+    },
+    'bulk.resume': ({ id }) => {
+      changeBulk(id, () => ({ isPaused: false }));
+      return null;
+    },
+    'bulk.retry': ({ id }) => {
+      replace((job) => job.bulkId === id && isToBeRetried(job), goOn);
+      changeBulk(id, ({ counts }) => {
+        const waiting = counts.waiting + counts.failed + counts['needs-you'];
+        return { counts: { ...counts, waiting, failed: 0, 'needs-you': 0 }, endedAt: null };
+      });
+      return null;
+    },
+    'bulk.jobs': ({ id, offset, limit }) => {
+      const jobs = background.jobs.filter(({ bulkId }) => bulkId === id);
+      return { jobs: jobs.slice(offset, offset + limit), total: jobs.length };
+    },
+    'bulk.estimate': ({ kind, calls }) => {
+      const perMinute = kind === 'enrich' ? 5 : kind === 'account.enrich' ? 10 : null;
+      return { ms: perMinute && Math.floor((calls - 1) / perMinute) * MINUTE };
+    },
+    'bulk.known': ({ keys }) => keys.map((key) => background.known[key] ?? UNKNOWN),
     'pause.list': () => background.pauses,
     'pause.end': ({ code }) => {
       background.pauses = background.pauses.filter(({ problem }) => problem.code !== code);

@@ -202,6 +202,7 @@ export const bulk = (changed: Partial<Bulk> = {}): Bulk => ({
   counts: { waiting: 302, running: 10, done: 183, failed: 3, 'needs-you': 2, cancelled: 0 },
   heldUntil: null,
   leftMs: 6.4 * MINUTE,
+  isPaused: false,
   ...changed,
 });
 
@@ -214,6 +215,14 @@ const INPUTS: Record<JobKind, unknown> = {
     sync_to_crm: false,
     force_refresh: false,
     detect_job_change: false,
+  },
+  'enrich.deliver': {
+    contact: { social_url: WILMA.socialUrl },
+    enrichment_type: ['email', 'phone'],
+    sync_to_crm: false,
+    force_refresh: false,
+    detect_job_change: false,
+    webhook_url: 'https://hooks.example/leads',
   },
   push: { crm: 'crm_one', contacts: [{ svc_full_name: 'Wilma Hayes' }] },
   'book.read': {},

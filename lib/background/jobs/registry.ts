@@ -13,6 +13,7 @@ import { companySearchJob } from './company-search';
 import { connectionTestJob } from './connection-test';
 import { crmSearchJob } from './crm-search';
 import { enrichJob } from './enrich';
+import { enrichDeliverJob } from './enrich-deliver';
 import type { JobType, RunContext, RunResult } from './job-type';
 import { listCreateJob } from './list-create';
 import { listDeleteJob } from './list-delete';
@@ -31,6 +32,7 @@ export const jobTypes: { [K in JobKind]: JobType<K> } = {
   'crm.search': crmSearchJob,
   'company.search': companySearchJob,
   enrich: enrichJob,
+  'enrich.deliver': enrichDeliverJob,
   push: pushJob,
   'book.read': bookReadJob,
   'book.refresh': bookRefreshJob,

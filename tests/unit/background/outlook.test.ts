@@ -19,6 +19,7 @@ const pauseOf = (code: ProblemCode, scope: Pause['scope'] = 'all'): Pause => ({
   probeAt: NOW + MINUTE,
 });
 const outlookOf = (changed: Partial<Outlook> = {}): Outlook => ({
+  pausedBulks: [],
   pauses: [],
   getLog: () => EMPTY_LOG,
   getNextStart: () => NOW,

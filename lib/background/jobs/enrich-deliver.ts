@@ -1,0 +1,37 @@
+import { contactInputSchema } from '@/lib/contract/enrichment';
+import { toStableText, type JobType } from './job-type';
+
+/**
+ * Email, phone and profile of a person, which the service delivers to an address of the rep's instead of answering. A
+ * repeat after a lost answer delivers twice and charges once: the service keeps what it found for 24 hours.
+ */
+
+/** The interface names no maximum. So many keep the request small, and a repeat short. */
+const MOST_TOGETHER = 100;
+
+const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;
+
+export const enrichDeliverJob: JobType<'enrich.deliver'> = {
+  operation: 'enrichAsync',
+  getKey: toStableText,
+  getFreshMs: () => 0,
+  maxAttempts: 5,
+  repeat: 'harmless',
+  isHeld: false,
+  mostTogether: MOST_TOGETHER,
+  getGroup: ({ contact: _, ...options }) => `deliver ${toStableText(options)}`,
+  fit: (jobs) => Math.min(jobs.length, MOST_TOGETHER),
+  async run(jobs, { client }) {
+    const [first] = jobs;
+    if (!first) return [];
+    const { enrichment_type, webhook_url } = first.input;
+    const chosen = FLAGS.filter((flag) => first.input[flag]).map((flag) => [flag, true]);
+    await client.enrichAsync({
+      enrichment_type,
+      webhook_url,
+      contacts: jobs.map(({ input }) => contactInputSchema.parse(input.contact)),
+      ...(Object.fromEntries(chosen) as Partial<Record<(typeof FLAGS)[number], true>>),
+    });
+    return jobs.map(() => ({ type: 'done', output: {} }));
+  },
+};
