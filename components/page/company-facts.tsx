@@ -1,4 +1,5 @@
 import type { Company } from '@/lib/contract/company';
+import { findDomain } from '@/lib/records/company-question';
 import { formatCountry, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { BarChart } from '../ui/bar-chart';
@@ -8,14 +9,22 @@ import { OutsideLink } from '../ui/outside-link';
 import { CompanyMore } from './company-more';
 
 const findStaff = ({ staffCount, staffCountRange }: Company): string | null => {
-  if (staffCount !== null) return formatNumber(staffCount);
   const { start, end } = staffCountRange ?? {};
-  if (start == null || end == null) return null;
-  return t('company.staffRange', { start: formatNumber(start), end: formatNumber(end) });
+  const range =
+    start == null || end == null
+      ? null
+      : t('company.staffRange', { start: formatNumber(start), end: formatNumber(end) });
+  if (staffCount === null) return range;
+  const count = formatNumber(staffCount);
+  return range === null ? count : t('company.staffOfRange', { count, range });
 };
 
 /** What of an address a person reads. */
 const shorten = (address: string) => address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+
+/** The domain, where the website does not say it already. */
+const findOtherDomain = ({ domain, websiteUrl }: Company): string | null =>
+  findDomain(websiteUrl ?? undefined) === domain ? null : domain;
 
 const toLink = (address: string | null) =>
   address && <OutsideLink href={address}>{shorten(address)}</OutsideLink>;
@@ -28,11 +37,17 @@ interface CompanyFactsProps {
 
 /** What the service knows about a company. */
 export function CompanyFacts({ company, shownName }: CompanyFactsProps) {
-  const { name, description, industry, foundedYear, city, countryCode, domain } = company;
+  const { name, description, socialTagline, industry, foundedYear } = company;
+  const { city, postalCode, countryCode } = company;
   const headcount = company.headcount.toSorted((one, other) => other.count - one.count);
   return (
     <div className="space-y-3 p-3">
       {name && name !== shownName && <p className="line-clamp-2 font-semibold">{name}</p>}
+      {socialTagline && socialTagline !== description && (
+        <div className="text-muted">
+          <ClampedText text={socialTagline} />
+        </div>
+      )}
       {description && <ClampedText text={description} />}
       <FactList
         facts={[
@@ -41,10 +56,18 @@ export function CompanyFacts({ company, shownName }: CompanyFactsProps) {
           { label: t('company.founded'), value: foundedYear },
           {
             label: t('company.location'),
-            value: [city, countryCode && formatCountry(countryCode)].filter(Boolean).join(', '),
+            value: [
+              [postalCode, city].filter(Boolean).join(' '),
+              countryCode && formatCountry(countryCode),
+            ]
+              .filter(Boolean)
+              .join(', '),
           },
-          { label: t('company.website'), value: toLink(company.websiteUrl) ?? domain },
+          { label: t('company.website'), value: toLink(company.websiteUrl) },
+          { label: t('company.domain'), value: findOtherDomain(company) },
           { label: t('company.profile'), value: toLink(company.socialUrl) },
+          { label: t('company.profileName'), value: company.socialUniversalName },
+          { label: t('company.profileId'), value: company.socialId },
           { label: t('company.logo'), value: toLink(company.logoUrl) },
         ]}
       />

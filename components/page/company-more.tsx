@@ -43,6 +43,7 @@ const toFundingFacts = (funding: Company['fundingData']): Fact[] =>
 export function CompanyMore({ company }: { company: Company }) {
   const places = company.confirmedLocations.map(describeLocation).filter(Boolean);
   const specialities = company.socialSpecialities.filter(Boolean);
+  const hashtags = company.socialHashtags.filter(Boolean);
   const funding = toFundingFacts(company.fundingData);
   return (
     <>
@@ -62,6 +63,12 @@ export function CompanyMore({ company }: { company: Company }) {
         <div>
           <h3 className="mb-1 text-xs font-semibold text-muted">{t('company.specialities')}</h3>
           <ClampedText text={specialities.join(' · ')} />
+        </div>
+      )}
+      {hashtags.length > 0 && (
+        <div>
+          <h3 className="mb-1 text-xs font-semibold text-muted">{t('company.hashtags')}</h3>
+          <ClampedText text={hashtags.join(' · ')} />
         </div>
       )}
       {funding.length > 0 && (

@@ -1,16 +1,17 @@
-import { RotateCw, Search, SearchX } from 'lucide-react';
+import { RotateCw, SearchX } from 'lucide-react';
 import { COMPANY_FRESH_MS } from '@/lib/contract/company';
 import { isJobOpen } from '@/lib/contract/job';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { findCompanyQuestion } from '@/lib/records/company-question';
 import { t } from '@/locales/t';
+import { useAskedDeed } from '../domain/asked-deed';
 import { FailedRead } from '../domain/failed-read';
 import { PausedNote } from '../domain/paused-note';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
 import { findNewest, isPaused, useAddJob, useRetryJob, useSubjectJobs } from '../queries/jobs';
+import { useSettings } from '../queries/settings';
 import { getName, isVerified, toSubject, type ShownPage } from '../queries/shown-page';
-import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Face } from '../ui/face';
 import { IconButton } from '../ui/icon-button';
@@ -18,15 +19,17 @@ import { Section } from '../ui/section';
 import { TimeAgo } from '../ui/time-ago';
 import { useNow } from '../ui/use-now';
 import { CompanyFacts } from './company-facts';
+import { CompanyUnasked } from './company-unasked';
 import { CompanyWaiting } from './company-waiting';
+import { ResearchSwitch } from './research-switch';
 
-/** The look-up of the company on a page. The rep clicked for it, so the service may research what it lacks. */
-function findLookUp(page: ShownPage): NewJobInput | null {
+/** The look-up of the company on a page; `enrich`: the service may research what it lacks. */
+function findLookUp(page: ShownPage, enrich: boolean): NewJobInput | null {
   const question = findCompanyQuestion(page);
   return (
     question && {
       kind: 'company.search',
-      input: { ...question, enrich: true },
+      input: { ...question, enrich },
       subject: toSubject(page),
       lane: 'click',
     }
@@ -38,6 +41,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
   const read = useSubjectJobs(page.identity.key);
   const addJob = useAddJob();
   const retryJob = useRetryJob();
+  const { researchCompanies } = useSettings();
   const now = useNow();
   const { data: jobs } = read;
   const newest = findNewest(jobs, 'company.search');
@@ -45,13 +49,19 @@ export function CompanySection({ page }: { page: ShownPage }) {
   // What was answered stays in sight while it is asked again.
   const answered = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
   const isFresh = answered !== undefined && now - answered.changedAt < COMPANY_FRESH_MS;
-  const lookUp = findLookUp(page);
+  const lookUp = findLookUp(page, researchCompanies);
   const ask =
     lookUp &&
     (() => {
       // What is fresh is asked anew only because the rep says so.
       addJob.mutate({ ...lookUp, ...(isFresh && { again: true }) });
     });
+  useAskedDeed('enrich', page.identity.key, {
+    isReady: jobs !== undefined,
+    perform: () => {
+      if (isVerified(page) && !isFresh) ask?.();
+    },
+  });
 
   const renderFace = () => {
     if (addJob.error) {
@@ -73,13 +83,13 @@ export function CompanySection({ page }: { page: ShownPage }) {
         />
       );
     }
-    if (!answered) return <Unasked page={page} onAsk={ask} isBusy={addJob.isPending} />;
+    if (!answered) return <CompanyUnasked page={page} onAsk={ask} isBusy={addJob.isPending} />;
     const [company] = answered.output?.results ?? [];
     return company ? (
       <CompanyFacts company={company} shownName={getName(page)} />
     ) : (
       <Face icon={SearchX} title={t('company.notFound')}>
-        <p>{t('company.notFoundText')}</p>
+        <p>{t(answered.input.enrich ? 'company.notFoundText' : 'company.notKnownText')}</p>
       </Face>
     );
   };
@@ -111,26 +121,12 @@ export function CompanySection({ page }: { page: ShownPage }) {
         <div aria-live="polite" aria-busy={isOpen && !isPaused(newest)}>
           {renderFace()}
         </div>
+        {lookUp && jobs && (
+          <div className="border-t border-line p-3">
+            <ResearchSwitch />
+          </div>
+        )}
       </Card>
     </Section>
-  );
-}
-
-interface UnaskedProps {
-  page: ShownPage;
-  /** Null: the page holds nothing to ask by. */
-  onAsk: (() => void) | null;
-  isBusy: boolean;
-}
-
-function Unasked({ page, onAsk, isBusy }: UnaskedProps) {
-  const hint = isVerified(page) ? t('company.hint') : t('company.unverifiedHint');
-  return (
-    <div className="space-y-3 p-3">
-      <p className="text-xs text-muted">{onAsk ? hint : t('company.noQuestion')}</p>
-      <Button icon={Search} disabled={!onAsk} isBusy={isBusy} onClick={onAsk ?? undefined}>
-        {isVerified(page) ? t('company.lookUp') : t('company.lookUpAnyway')}
-      </Button>
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { SwitchField } from '../ui/switch-field';
 
 /** What is looked up by itself, and what Enrich asks for. */
 export function LookUps() {
-  const { searchCrmOnView, enrichmentTypes } = useSettings();
+  const { searchCrmOnView, enrichmentTypes, researchCompanies } = useSettings();
   const saveSettings = useSaveSettings();
 
   const setType = (type: EnrichmentType, isOn: boolean) => {
@@ -24,6 +24,14 @@ export function LookUps() {
         isOn={searchCrmOnView}
         onChange={(isOn) => {
           saveSettings.mutate({ searchCrmOnView: isOn });
+        }}
+      />
+      <SwitchField
+        label={t('settings.lookups.research')}
+        hint={t('company.researchText')}
+        isOn={researchCompanies}
+        onChange={(isOn) => {
+          saveSettings.mutate({ researchCompanies: isOn });
         }}
       />
       <fieldset className="space-y-2 border-t border-line pt-4">

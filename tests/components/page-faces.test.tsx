@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PROBLEM_CODES } from '@/lib/contract/problem';
 import { getBackground, openSettings } from '@/tests/support/fake-platform';
@@ -143,11 +143,40 @@ describe('a company', () => {
     ]);
   });
 
+  it('is looked up without research when the rep says so, which is remembered', async () => {
+    getBackground().show(companyReport());
+    const rep = renderPanel();
+    const research = await screen.findByRole('switch', { name: 'With research' });
+    expect(research).toHaveAccessibleDescription(/May cost credits/);
+    await rep.click(research);
+    await waitFor(() => {
+      expect(getBackground().settings.researchCompanies).toBe(false);
+    });
+    await rep.click(screen.getByRole('button', { name: 'Look up company' }));
+    expect(getBackground().sent.findLast(({ name }) => name === 'job.add')?.input).toMatchObject({
+      input: { domain: 'northwind.example', enrich: false },
+    });
+    getBackground().change({ state: 'done', output: { results: [], count: 0, custom: {} } });
+    expect(await screen.findByText(/With research, it looks further/)).toBeVisible();
+    await rep.click(research);
+    await rep.click(screen.getByRole('button', { name: 'Look up again' }));
+    expect(getBackground().sent.findLast(({ name }) => name === 'job.add')?.input).toMatchObject({
+      input: { enrich: true },
+    });
+  });
+
   it('is told whole: places, specialities, funding, and its logo as a link', async () => {
     getBackground().show(companyReport());
     const known = company({
       logoUrl: 'https://pictures.example/northwind.png',
       socialSpecialities: ['Pumps', 'Valves'],
+      socialHashtags: ['#pumps'],
+      socialTagline: 'Moving liquids',
+      socialId: '81895534',
+      socialUniversalName: 'northwind-pumps',
+      domain: 'northwind-group.example',
+      postalCode: '3511',
+      staffCountRange: { start: 1001, end: 5000 },
       confirmedLocations: [
         {
           country: 'NL',
@@ -172,6 +201,11 @@ describe('a company', () => {
     const rep = renderPanel();
     const part = within(await findPart('Company'));
     expect(await part.findByText('Kade 1, 3511 Utrecht, Netherlands (headquarters)')).toBeVisible();
+    for (const text of ['#pumps', 'Moving liquids', '81895534', 'northwind-group.example']) {
+      expect(part.getByText(text)).toBeVisible();
+    }
+    expect(part.getByText('1,180 (1,001 to 5,000)')).toBeVisible();
+    expect(part.getByText('3511 Utrecht, Netherlands', { selector: 'dd' })).toBeVisible();
     expect(part.getByText('Pumps · Valves')).toBeVisible();
     expect(part.getByText('Series B')).toBeVisible();
     expect(part.getByText('12,000,000')).toBeVisible();
