@@ -24,10 +24,12 @@ interface AccountListProps {
   head: BookHead;
   rows: BookRow[];
   jobs: Map<string, AccountJob[]>;
+  /** To the search. */
+  onSearch: () => void;
 }
 
 /** Any number of accounts, of which only those in view are in the document. One of them at a time has the focus. */
-export function AccountList({ head, rows, jobs }: AccountListProps) {
+export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
   const { choice, visitedAt } = head;
   const { view, change } = useBookView();
   const { filter, order, isGrouped, current, open, selected, action } = view;
@@ -67,7 +69,7 @@ export function AccountList({ head, rows, jobs }: AccountListProps) {
     virtualizer.scrollToIndex(index, { align });
   };
   const focusRow = useRowFocus({ scroller, rows, indexes, scrollTo });
-  useListKeys({ scroller, rows, head, currentIndex, focusRow });
+  useListKeys({ scroller, rows, head, currentIndex, focusRow, onSearch });
 
   // Another search or order begins at its top.
   const shownAs = useRef({ filter, order, isGrouped });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isJobOpen } from '@/lib/contract/job';
 import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
 import { t } from '@/locales/t';
@@ -11,38 +11,23 @@ import { ListSkeleton } from './list-skeleton';
 import { toBookJob } from './new-jobs';
 import { useAskJob, useBookJobs } from './queries';
 import { useBookRenewal } from './use-renewal';
-import { useTabKeys } from './use-tab-keys';
 
 interface BookFrameProps {
   choice: BookChoice;
   /** Null: never read; undefined: not here yet. */
   start: BookStart | null | undefined;
   shown: BookEntry[];
-  onSearch?: () => void;
   tools?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
 }
 
 /** What stands around the accounts: which book, how it stands, and the ways to renew it. */
-export function BookFrame({
-  choice,
-  start,
-  shown,
-  onSearch,
-  tools,
-  footer,
-  children,
-}: BookFrameProps) {
-  const { choose } = useBookView();
+export function BookFrame({ choice, start, shown, tools, footer, children }: BookFrameProps) {
+  const { view, change, choose } = useBookView();
   const { data: jobs } = useBookJobs(choice);
   const addJob = useAskJob();
-  const [areKeysShown, setAreKeysShown] = useState(false);
   useBookRenewal(choice, start);
-  const showKeys = () => {
-    setAreKeysShown(true);
-  };
-  useTabKeys({ '/': onSearch, '?': showKeys });
 
   const head = start?.head ?? null;
   const standing = readStanding(head, jobs);
@@ -60,7 +45,9 @@ export function BookFrame({
             addJob.isPending || (job?.kind === 'book.refresh' && isJobOpen(job)) === true
           }
           onRefresh={ask('book.refresh')}
-          onKeys={showKeys}
+          onKeys={() => {
+            change({ areKeysShown: true });
+          }}
         />
         {tools}
       </div>
@@ -86,10 +73,10 @@ export function BookFrame({
       </div>
       {(!head && standing.type === 'reading') || start === undefined ? <ListSkeleton /> : children}
       {footer}
-      {areKeysShown && (
+      {view.areKeysShown && (
         <KeysDialog
           onClose={() => {
-            setAreKeysShown(false);
+            change({ areKeysShown: false });
           }}
         />
       )}

@@ -20,6 +20,8 @@ export interface BookView {
   action: { domain: string; type: AccountAction } | null;
   /** The account that was last asked for from elsewhere: brought into view, and given the focus. */
   asked: { domain: string } | null;
+  /** Whether it is shown which keys do what. */
+  areKeysShown: boolean;
 }
 
 export function toggleSelected(selected: ReadonlySet<string>, domain: string): ReadonlySet<string> {
@@ -37,7 +39,12 @@ const NOTHING_CHOSEN = {
   asked: null,
 };
 
-const INITIAL: BookView = { ...NOTHING_CHOSEN, order: 'rank', isGrouped: false };
+const INITIAL: BookView = {
+  ...NOTHING_CHOSEN,
+  order: 'rank',
+  isGrouped: false,
+  areKeysShown: false,
+};
 
 interface ViewedBook {
   view: BookView;

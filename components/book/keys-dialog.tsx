@@ -23,6 +23,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
     onClose={onClose}
     footer={<Button onClick={onClose}>{t('common.close')}</Button>}
   >
+    <p className="text-muted">{t('book.keysHint')}</p>
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
       {KEYS.map(([keys, does]) => (
         <Fragment key={does}>

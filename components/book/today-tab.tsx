@@ -75,7 +75,6 @@ function KnownBook({ start }: { start: BookStart }) {
         choice={head.choice}
         start={start}
         shown={shown}
-        onSearch={() => search.current?.focus()}
         tools={
           head.total > 0 && (
             <>
@@ -112,7 +111,12 @@ function KnownBook({ start }: { start: BookStart }) {
               <p>{t('book.nothing.text')}</p>
             </Face>
           ) : (
-            <AccountList head={head} rows={rows} jobs={byAccount} />
+            <AccountList
+              head={head}
+              rows={rows}
+              jobs={byAccount}
+              onSearch={() => search.current?.focus()}
+            />
           ))}
       </BookFrame>
     </div>

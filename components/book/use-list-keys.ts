@@ -3,9 +3,20 @@ import type { BookHead } from '@/lib/contract/stored-book';
 import type { BookRow } from '@/lib/records/book-order';
 import { isWebAddress } from '../ui/outside-link';
 import { toggleSelected, useBookView } from './book-view';
-import { isForPage } from './use-tab-keys';
 import { isFirstIncomplete, listPeople, toEnrichAccountJob } from './new-jobs';
 import { useAskJob } from './queries';
+
+/** Where letters are written, or keys have a meaning of their own. */
+const ELSEWHERE = 'input:not([type=checkbox]), textarea, select';
+
+/** Whether a key is pressed for the list itself: no letter of a text, no shortcut of the browser. */
+const isForList = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
+  target instanceof Element &&
+  !defaultPrevented &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !target.closest(ELSEWHERE);
 
 interface ListKeys {
   scroller: RefObject<HTMLElement | null>;
@@ -13,13 +24,16 @@ interface ListKeys {
   head: BookHead;
   currentIndex: number;
   focusRow: (index: number) => void;
+  /** To the search. */
+  onSearch: () => void;
 }
 
 /**
- * The keys of the list. What only moves the focus (j, k) is heard all over the tab; what does something, only while
- * the focus is in the list, so that no stray letter spends anything.
+ * The keys of the list. They are heard only while the focus is in it (WCAG 2.1.4): whoever speaks to the computer, or
+ * strikes a stray key, moves and spends nothing.
  */
-export function useListKeys({ scroller, rows, head, currentIndex, focusRow }: ListKeys) {
+export function useListKeys(list: ListKeys) {
+  const { scroller, rows, head, currentIndex, focusRow, onSearch } = list;
   const { change } = useBookView();
   const { mutate: addJob } = useAskJob();
 
@@ -30,15 +44,13 @@ export function useListKeys({ scroller, rows, head, currentIndex, focusRow }: Li
   };
 
   /** Whether the key meant something. */
-  const press = (key: string, isInList: boolean): boolean => {
-    const hasFocus = isInList && document.activeElement?.closest('li') !== null;
-    if (key === 'j') move(hasFocus ? currentIndex + 1 : currentIndex, 1);
-    else if (key === 'k') move(hasFocus ? currentIndex - 1 : currentIndex, -1);
-    else if (!isInList) return false;
-    else if (key === 'ArrowDown') move(currentIndex + 1, 1);
-    else if (key === 'ArrowUp') move(currentIndex - 1, -1);
+  const press = (key: string): boolean => {
+    if (key === 'j' || key === 'ArrowDown') move(currentIndex + 1, 1);
+    else if (key === 'k' || key === 'ArrowUp') move(currentIndex - 1, -1);
     else if (key === 'Home') move(0, 1);
     else if (key === 'End') move(rows.length - 1, -1);
+    else if (key === '/') onSearch();
+    else if (key === '?') change({ areKeysShown: true });
     else return act(key);
     return true;
   };
@@ -69,16 +81,15 @@ export function useListKeys({ scroller, rows, head, currentIndex, focusRow }: Li
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key } = event;
-    if (!isForPage(event) || !(target instanceof Element)) return;
-    const isInList = scroller.current?.contains(target) ?? false;
-    if (press(key, isInList)) event.preventDefault();
+    if (isForList(event) && press(event.key)) event.preventDefault();
   });
 
   useEffect(() => {
-    document.addEventListener('keydown', onKey);
+    // Not React's own event, which also comes from the menus and dialogs that the rows open elsewhere in the document.
+    const element = scroller.current;
+    element?.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('keydown', onKey);
+      element?.removeEventListener('keydown', onKey);
     };
-  }, []);
+  }, [scroller]);
 }
