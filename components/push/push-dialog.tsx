@@ -4,17 +4,19 @@ import type { PushJobInput } from '@/lib/contract/job-kinds';
 import { dropCompany, editRecord, hasCompany, isCompanyKey } from '@/lib/records/edit-record';
 import { findPushFaults, isEmptyRecord, previewFields } from '@/lib/records/push-preview';
 import { t } from '@/locales/t';
+import { MappingNote } from '../domain/mapping-note';
+import { getAddress } from '../domain/push-target';
+import { TargetFields } from '../domain/target-fields';
 import { useMapping } from '../queries/mapping';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { SwitchField } from '../ui/switch-field';
 import { AccountChoice } from './account-choice';
 import { FieldTable } from './field-table';
-import { FaultNotes, MappingNote } from './mapping-note';
+import { FaultNotes } from './fault-notes';
 import type { PushDraft } from './push-draft';
 import type { PushPlan } from './push-plan';
 import { RecordChoice } from './record-choice';
-import { TargetFields } from './target-fields';
 
 interface PushDialogProps {
   entity: 'contacts' | 'companies';
@@ -29,12 +31,6 @@ interface PushDialogProps {
   onPush: (input: PushJobInput) => void;
   onClose: () => void;
 }
-
-/** To a webhook goes neither a CRM nor its settings. */
-const getAddress = ({ webhookId, settingsType }: PushDraft, { crm }: PushPlan) =>
-  webhookId === null
-    ? { ...(crm && { crm }), ...(settingsType && { settings_type: settingsType }) }
-    : { webhook_id: webhookId };
 
 /** Says where a record goes, what becomes of it and what is in it, before it goes. */
 export function PushDialog(props: PushDialogProps) {
@@ -67,7 +63,7 @@ export function PushDialog(props: PushDialogProps) {
             variant="primary"
             disabled={isEmpty || failsSurely}
             onClick={() => {
-              onPush({ ...getAddress(draft, plan), [entity]: [sent] });
+              onPush({ ...getAddress(draft, plan.crm), [entity]: [sent] });
             }}
           >
             {t('push.confirm')}

@@ -1,19 +1,9 @@
 import { useState } from 'react';
-import { crmKindSchema, type CrmKind } from '@/lib/contract/crm';
+import { readTarget, type PushTarget } from '../domain/push-target';
 import { useSettings } from '../queries/settings';
 
-const WEBHOOK = 'webhook:';
-
-/** The name of a webhook among the targets. */
-export const toWebhookTarget = (id: string): string => `${WEBHOOK}${id}`;
-
 /** What the rep has chosen and typed in the dialog so far. */
-export interface PushDraft {
-  /** A CRM kind or a webhook's target; null: nothing was chosen. */
-  target: string | null;
-  crm: CrmKind | null;
-  webhookId: string | null;
-  settingsType: string | null;
+export interface PushDraft extends PushTarget {
   record: string | null | undefined;
   withCompany: boolean;
   /** The company's record is the one that the book knows; false: the mapping decides which it is. */
@@ -46,8 +36,7 @@ export function usePushDraft(): PushDraft {
   const { target } = choices;
   return {
     ...choices,
-    crm: crmKindSchema.safeParse(target).data ?? null,
-    webhookId: target?.startsWith(WEBHOOK) ? target.slice(WEBHOOK.length) : null,
+    ...readTarget(target),
     change: (changed) => {
       setChoices((before) => ({
         ...before,

@@ -1,7 +1,8 @@
 import type { AccountClue, BookEntry, FoundAccount } from '@/lib/contract/stored-book';
+import { toPersonKey } from '@/lib/records/person-key';
 import type { Database } from '../database';
 import { listKnownKeys } from '../known-keys';
-import { listMarks, toCrmMark, toDomainMark, toPersonKey } from './marks';
+import { listMarks, toCrmMark, toDomainMark } from './marks';
 import { parseHead, readChunk, type StoredHead } from './read-book';
 
 /**

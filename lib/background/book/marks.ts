@@ -1,4 +1,5 @@
 import type { Account, Person } from '@/lib/contract/book';
+import { toPersonKey } from '@/lib/records/person-key';
 
 /**
  * What tells an account or one of its people: a domain, an id in the CRM, or a profile under the key that its page
@@ -16,27 +17,6 @@ export const toDomainMark = (domain: string): string =>
     .replace(/\.$/, '')}`;
 
 export const toCrmMark = (id: string): string => `crm:${id.trim()}`;
-
-const PROFILE =
-  /^(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.(?:com|cn)\/+(?:[\w-]+\/)*?in\/+([^/?#]+)/i;
-/** A member's token is long and its case matters; whatever else stands there is a vanity name. */
-const TOKEN = /^(?:AC[ow]|AEM)AA[\w-]{34}$/;
-
-const decode = (text: string) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
-/** The key that lib/sites gives the person whose profile's address this is; null when it is no profile's. */
-export function toPersonKey(address: string): string | null {
-  const [, slug] = PROFILE.exec(address.trim()) ?? [];
-  if (!slug) return null;
-  const id = decode(slug).normalize();
-  return TOKEN.test(id) ? `person:opaque:${id}` : `person:slug:${id.toLowerCase().normalize()}`;
-}
 
 const listPersonMarks = ({ crm_id, social_url }: Person) => [
   crm_id && toCrmMark(crm_id),

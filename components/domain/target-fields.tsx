@@ -1,9 +1,9 @@
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm';
 import { hasWords, t } from '@/locales/t';
-import { useCrmName } from '../domain/crm-name';
 import { useWebhooks } from '../queries/webhooks';
 import { SelectField } from '../ui/select-field';
-import { toWebhookTarget, type PushDraft } from './push-draft';
+import { useCrmName } from './crm-name';
+import { toWebhookTarget, type PushTarget } from './push-target';
 
 /** Those that the interface names; a team may have others. */
 const SETTINGS_TYPES = ['api_sync', 'contact_sourcing', 'job_changes'];
@@ -15,7 +15,7 @@ const getSettingsName = (type: string): string => {
 };
 
 interface TargetFieldsProps {
-  draft: PushDraft;
+  draft: PushTarget;
   /** The CRM that it goes to as things stand; null: the service chooses. */
   crm: CrmKind | null;
   choices: CrmKind[];
