@@ -3,6 +3,7 @@ import { ConnectNote } from '../domain/connect-note';
 import { FailedRead } from '../domain/failed-read';
 import { useConnection } from '../queries/connection';
 import { useCurrentPage } from '../queries/current-page';
+import { useLookUp } from '../queries/look-up';
 import { isShown, type ShownPage } from '../queries/shown-page';
 import { Card } from '../ui/card';
 import { CompanySection } from './company-section';
@@ -10,9 +11,11 @@ import { ContactSection } from './contact-section';
 import { CrmSection } from './crm-section';
 import { DriftNote } from './drift-note';
 import { HistorySection } from './history-section';
+import { LookUpBar } from './look-up-bar';
 import { NobodyFace } from './nobody-face';
 import { PageHeader } from './page-header';
 import { PageSkeleton } from './page-skeleton';
+import { PeopleSection } from './people-section';
 
 interface PageTabProps {
   /** What can be pushed of a page; stands at the end. */
@@ -21,40 +24,62 @@ interface PageTabProps {
   renderBook: (page: ShownPage) => ReactNode;
 }
 
-/** "This page": whom the page in front is about, and all that is known and can be done about them. */
-export function PageTab({ renderPush, renderBook }: PageTabProps) {
+/** "This page": whom the page in front is about, or the rep looked up, and all that is known and can be done about them. */
+export function PageTab(props: PageTabProps) {
   const current = useCurrentPage();
+  const lookedUp = useLookUp();
   const connected = useConnection();
   const { data: page } = current;
+  const { data: lookUp = null } = lookedUp;
 
-  const failed = [current, connected].find(({ error }) => error !== null);
+  const failed = [current, lookedUp, connected].find(({ error }) => error !== null);
   if (failed) return <FailedRead query={failed} />;
-  if (current.isPending || connected.isPending || page?.report.status === 'reading') {
-    return <PageSkeleton />;
-  }
-  if (!page || !isShown(page.report) || page.report.status === 'wall') {
-    return <NobodyFace size="page" status={page?.report.status} />;
-  }
+  if (current.isPending || lookedUp.isPending || connected.isPending) return <PageSkeleton />;
 
-  const { report, drift } = page;
+  const renderFace = () => {
+    if (lookUp?.found.type === 'record') return <Shown {...props} page={lookUp.found.report} />;
+    if (page?.report.status === 'reading') return <PageSkeleton />;
+    if (!page || !isShown(page.report) || page.report.status === 'wall') {
+      return <NobodyFace size="page" status={page?.report.status} />;
+    }
+    return <Shown {...props} page={page.report} drift={page.drift} />;
+  };
+  return (
+    <div className="flex min-h-full flex-col">
+      {connected.data && <LookUpBar lookUp={lookUp} />}
+      {renderFace()}
+    </div>
+  );
+}
+
+interface ShownProps extends PageTabProps {
+  page: ShownPage;
+  drift?: string | null;
+}
+
+function Shown({ page, drift = null, renderBook, renderPush }: ShownProps) {
+  const { data: connection } = useConnection();
   return (
     // By key: nothing of one person is ever shown under another's name.
-    <article key={report.identity.key} className="flex min-h-full flex-col gap-4 p-4">
+    <article key={page.identity.key} className="flex flex-1 flex-col gap-4 p-4">
       {drift !== null && <DriftNote drift={drift} />}
-      <PageHeader page={report} />
-      {connected.data ? (
+      <PageHeader page={page} />
+      {connection ? (
         <>
-          {renderBook(report)}
-          {report.identity.kind === 'person' ? (
+          {renderBook(page)}
+          {page.identity.kind === 'person' ? (
             <>
-              <CrmSection page={report} />
-              <ContactSection page={report} />
+              <CrmSection page={page} />
+              <ContactSection page={page} />
             </>
           ) : (
-            <CompanySection page={report} />
+            <>
+              <CompanySection page={page} />
+              <PeopleSection page={page} />
+            </>
           )}
-          <HistorySection page={report} />
-          {renderPush(report)}
+          <HistorySection page={page} />
+          {renderPush(page)}
         </>
       ) : (
         <Card>

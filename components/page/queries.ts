@@ -1,6 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Correction } from '@/lib/contract/correction';
 import { send } from '@/lib/platform/send';
+import { findSocialUrl } from '@/lib/records/contact';
+import { useAccountClue } from '../queries/found-account';
+import type { ShownPage } from '../queries/shown-page';
 import { useWindowId } from '../queries/window-id';
 
 /** Puts the rep's own words over what the page shows of somebody. */
@@ -31,5 +34,16 @@ export function useReadPage() {
       windowId === undefined ? Promise.resolve(null) : send('page.read', { windowId }),
     meta: { isShown: true },
     onSettled: () => client.invalidateQueries({ queryKey: ['page'] }),
+  });
+}
+
+/** Whom has anybody been asked about who works at this company? */
+export function useCompanyPeople(page: ShownPage) {
+  const { domains } = useAccountClue(page);
+  const profile = findSocialUrl(page);
+  const profiles = profile === undefined ? [] : [profile];
+  return useQuery({
+    queryKey: ['jobs', 'people', domains, profiles],
+    queryFn: () => send('company.people', { domains, profiles }),
   });
 }

@@ -23,6 +23,8 @@ export interface Schema extends DBSchema {
       book: [string, number];
       /** Of those on a list that are not done: its id, and when they ended; those that are open come last. */
       list: [string, number];
+      /** Companies that an answer about a person names: their domains and profiles, as marks. */
+      company: string;
     };
   };
   /** By operation: the starts of the last window. The limiter's memory. */
@@ -60,7 +62,7 @@ export interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
-const VERSION = 4;
+const VERSION = 5;
 
 const PLAIN_STORES = [
   'starts',
@@ -106,6 +108,9 @@ export const openDatabase = (name = 'prospecting'): Promise<Database> =>
         transaction.objectStore('jobs').createIndex('list', 'list');
         database.createObjectStore('lists');
         database.createObjectStore('listChunks');
+      }
+      if (from < 5) {
+        transaction.objectStore('jobs').createIndex('company', 'company', { multiEntry: true });
       }
     },
   });

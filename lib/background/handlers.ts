@@ -3,6 +3,7 @@ import type { Pause } from '@/lib/contract/pause';
 import { createBookHandlers } from './book-handlers';
 import type { BookKeeper } from './book/keeper';
 import { readChoice, saveChoice } from './choices';
+import { findCompanyPeople } from './company-people';
 import { saveCorrection } from './corrections';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
@@ -84,6 +85,8 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       announce(['page']);
       return null;
     },
+
+    'company.people': (clue) => findCompanyPeople(database, clue),
 
     'connection.get': () => credentials.describe(),
     'connection.save': async (connection) => {

@@ -6,6 +6,7 @@ import { listRequestSchema } from '@/lib/contract/lists';
 import type { BookChoice } from '@/lib/contract/stored-book';
 import { logFault } from '@/lib/platform/log';
 import { toBookKey } from './book/book-key';
+import { listCompanyMarks } from './company-marks';
 import type { Database } from './database';
 import type { QueueJob } from './queue/store';
 
@@ -66,10 +67,12 @@ export function toRecord(job: QueueJob): object {
   const filters: Filter[] = state === 'needs-you' ? ['all', 'needs-you'] : ['all'];
   const book = findBookKey(job);
   const list = findListKey(job);
+  const company = state === 'done' ? listCompanyMarks(job) : [];
   return {
     ...job,
     ...(book && { book }),
     ...(list && { list }),
+    ...(company.length > 0 && { company }),
     ...(isNews(job) && { news: filters.map((filter) => [filter, createdAt]) }),
     ...(waitingFor === 'hold' && bulkId === null && { heldUntil: notBefore }),
   };

@@ -1,8 +1,10 @@
 import { NO_CHOICE, type Choice } from '@/lib/contract/choice';
+import type { KnownPerson } from '@/lib/contract/company-people';
 import type { Connection } from '@/lib/contract/connection';
 import type { Bulk } from '@/lib/contract/bulk';
 import type { Job, JobState } from '@/lib/contract/job';
 import type { KnownSubject } from '@/lib/contract/known-subject';
+import type { LookUp } from '@/lib/contract/look-up';
 import { messages, type MessageInput, type MessageName } from '@/lib/contract/messages';
 import type { MessageOutput, Topic } from '@/lib/contract/messages';
 import { pageReportSchema, type Page, type PageReport } from '@/lib/contract/page';
@@ -31,6 +33,8 @@ export interface FakeBackground {
   /** Books that are kept, all their accounts with them. */
   books: KeptBook[];
   owners: StoredOwners | null;
+  /** Whom kept answers know at whatever company is asked about. */
+  people: KnownPerson[];
   /** Lists that are known, with the items that are here. */
   lists: KeptList[];
   /** By key of a person or company: what the rep decided. */
@@ -41,6 +45,10 @@ export interface FakeBackground {
   problems: Partial<Record<MessageName, Problem>>;
   /** What a page in front says that is read on a click only, or why it is not read. */
   readable: PageReport | ReadRefusal;
+  /** Whom the rep looks up. */
+  lookUp: LookUp | null;
+  /** Whom a text means. */
+  findLookUp: (text: string) => LookUp['found'];
   /** The sort of page that has changed, of which the rep was not told yet. */
   drift: string | null;
   /** The browser's answer when it is asked for a host. */
@@ -85,11 +93,14 @@ export function createFakeBackground(): FakeBackground {
     pauses: [],
     books: [],
     owners: null,
+    people: [],
     lists: [],
     choices: {},
     sent: [],
     problems: {},
     readable: 'closed',
+    lookUp: null,
+    findLookUp: () => ({ type: 'refusal', refusal: 'unknown' }),
     drift: null,
     allowsHosts: true,
     grantedHosts: [],
@@ -150,6 +161,17 @@ export function createFakeBackground(): FakeBackground {
       background.show(readable);
       return null;
     },
+    'look-up.start': ({ text }) => {
+      background.lookUp = { text, found: background.findLookUp(text) };
+      announce('page');
+      return null;
+    },
+    'look-up.get': () => background.lookUp,
+    'look-up.end': () => {
+      background.lookUp = null;
+      announce('page');
+      return null;
+    },
     'page.correct': ({ correction }) => {
       if (!page) return null;
       const fields: Record<string, unknown> = { ...page.report.fields };
@@ -172,6 +194,7 @@ export function createFakeBackground(): FakeBackground {
       announce('page');
       return null;
     },
+    'company.people': () => background.people,
     'connection.get': () => background.connection,
     'connection.save': ({ address, key }) => {
       background.connection = { address, keyEnding: key.slice(-4), savedAt: Date.now() };

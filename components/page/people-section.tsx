@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import {
+  listCompanyPeople,
+  type CompanyPerson,
+  type PersonSource,
+} from '@/lib/records/company-people';
+import { formatAgo } from '@/locales/format';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+import { useCrmName } from '../domain/crm-name';
+import { useFoundAccount } from '../queries/found-account';
+import type { ShownPage } from '../queries/shown-page';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { OutsideLink, isWebAddress } from '../ui/outside-link';
+import { Section } from '../ui/section';
+import { useNow } from '../ui/use-now';
+import { useCompanyPeople } from './queries';
+
+/** More than these are shown on a click. */
+const SHOWN = 5;
+
+/**
+ * Whom we know at this company. Nobody is asked for it: a CRM cannot be, since its search takes people only, and the
+ * service looks for people of accounts of the book alone.
+ */
+export function PeopleSection({ page }: { page: ShownPage }) {
+  const { data: found = null } = useFoundAccount(page);
+  const { data: known = [] } = useCompanyPeople(page);
+  const [isWhole, setIsWhole] = useState(false);
+  const people = listCompanyPeople(found, known);
+  if (people.length === 0) return null;
+  return (
+    <Section title={t('people.title')}>
+      <Card>
+        <ul className="divide-y divide-line">
+          {people.slice(0, isWhole ? undefined : SHOWN).map((person, index) => (
+            <PersonLine key={index} person={person} />
+          ))}
+        </ul>
+        {people.length > SHOWN && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-expanded={isWhole}
+            onClick={() => {
+              setIsWhole(!isWhole);
+            }}
+          >
+            {t(isWhole ? 'common.showLess' : 'common.showMore')}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function PersonLine({
+  person: { name, title, role, profile, sources },
+}: {
+  person: CompanyPerson;
+}) {
+  const words = name ?? t('book.unnamed');
+  return (
+    <li className="space-y-0.5 px-3 py-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
+          <span dir="auto" className="line-clamp-2 min-w-0 font-medium">
+            {words}
+          </span>
+          {role && <Badge>{toWords('role', role)}</Badge>}
+        </p>
+        {profile && isWebAddress(profile) && (
+          <span className="shrink-0 text-xs">
+            <OutsideLink href={profile} label={t('book.profileOf', { name: words })}>
+              {t('book.profile')}
+            </OutsideLink>
+          </span>
+        )}
+      </div>
+      {title && (
+        <p dir="auto" className="line-clamp-2 text-muted">
+          {title}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted">
+        {sources.map((source, index) => (
+          <SourceName key={index} source={source} of={words} />
+        ))}
+      </p>
+    </li>
+  );
+}
+
+/** Who knows them, and since when; of a record, the way to it. */
+function SourceName({ source, of }: { source: PersonSource; of: string }) {
+  const getName = useCrmName();
+  const now = useNow();
+  if (source.type === 'book') return <span>{t('people.inBook')}</span>;
+  if (source.type === 'service') {
+    return <span>{t('source.service', { ago: formatAgo(source.at, now) })}</span>;
+  }
+  const crm = getName(source.crm);
+  const words = source.at === null ? crm : t('source.crm', { crm, ago: formatAgo(source.at, now) });
+  if (source.url === null || !isWebAddress(source.url)) return <span>{words}</span>;
+  return (
+    <OutsideLink href={source.url} label={t('people.recordOf', { name: of, crm })}>
+      {words}
+    </OutsideLink>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { crmMatchSchema } from '@/lib/contract/crm-search';
+import { enrichedContactSchema } from '@/lib/contract/enrichment';
+import type { JobKind } from '@/lib/contract/job-kinds';
+import { toDomainMark } from './book/marks';
+
+/** What tells the company of a person in an answer about them: its domain, and its page on the network. */
+
+const PROFILE =
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.com\/+(?:company|school|showcase)\/+([^/?#]+)/iu;
+
+/** The same for every address of the same page; null when it is no company's. */
+export function toProfileMark(address: string): string | null {
+  const [, name] = PROFILE.exec(address.trim()) ?? [];
+  return name === undefined ? null : `profile:${name.toLowerCase()}`;
+}
+
+const contactSchema = enrichedContactSchema
+  .pick({ companyDomain: true })
+  // Among what the service says it may answer, though the list of what it does answer leaves it out.
+  .extend({ companySocialUrl: z.string().nullish().catch(null) });
+const outputSchema = z.object({
+  contact: contactSchema.nullish().catch(null),
+  matches: z.array(crmMatchSchema.pick({ companyDomain: true })).catch([]),
+});
+
+/** Kinds of jobs whose answers tell where somebody works. */
+const KINDS: readonly JobKind[] = ['enrich', 'crm.search'];
+
+export const listContactMarks = (contact: z.input<typeof contactSchema>): string[] => {
+  const { companyDomain, companySocialUrl } = contactSchema.parse(contact);
+  const profile = companySocialUrl && toProfileMark(companySocialUrl);
+  return [companyDomain && toDomainMark(companyDomain), profile].filter(
+    (mark) => typeof mark === 'string',
+  );
+};
+
+/** Of all whom an answer is about; none while there is no answer. */
+export function listCompanyMarks({ kind, output }: { kind: JobKind; output: unknown }): string[] {
+  const answer = KINDS.includes(kind) ? outputSchema.safeParse(output).data : undefined;
+  if (!answer) return [];
+  const { contact, matches } = answer;
+  const domains = matches.flatMap(({ companyDomain }) => companyDomain ?? []);
+  return [
+    ...new Set([...(contact ? listContactMarks(contact) : []), ...domains.map(toDomainMark)]),
+  ];
+}

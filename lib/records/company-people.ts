@@ -1,0 +1,94 @@
+import type { KnownPerson } from '@/lib/contract/company-people';
+import type { FoundAccount } from '@/lib/contract/stored-book';
+import { toPersonKey } from './person-key';
+
+/** The people of a company from all sides, each once, with whoever knows them. */
+
+export type PersonSource =
+  | { type: 'book' }
+  | { type: 'service'; at: number }
+  /** `url`: of the record. */
+  | { type: 'crm'; crm: string; at: number | null; url: string | null };
+
+export interface CompanyPerson {
+  name: string | null;
+  title: string | null;
+  /** Their role in a purchase, as the book tells it. */
+  role: string | null;
+  profile: string | null;
+  sources: PersonSource[];
+}
+
+interface Saying extends Omit<CompanyPerson, 'sources'> {
+  source: PersonSource;
+  /** What tells them from others: their profile, and their records. A name does not. */
+  marks: string[];
+}
+
+const toMarks = (profile: string | null, record: { crm: string; id: string } | null): string[] => [
+  ...(profile === null ? [] : [toPersonKey(profile) ?? profile]),
+  ...(record === null ? [] : [`${record.crm} ${record.id}`]),
+];
+
+function listBooked({ crm, entry: { account } }: FoundAccount): Saying[] {
+  return account.people.flatMap(({ full_name, job_title, role, social_url, crm_id }) => {
+    const record = crm !== null && crm_id !== null ? { crm, id: crm_id } : null;
+    const said = { name: full_name, title: job_title, role, profile: social_url };
+    const marks = toMarks(social_url, record);
+    const sayings: Saying[] = [{ ...said, source: { type: 'book' }, marks }];
+    if (record) {
+      sayings.push({
+        ...said,
+        source: { type: 'crm', crm: record.crm, at: null, url: null },
+        marks,
+      });
+    }
+    return sayings;
+  });
+}
+
+const toSaying = ({ name, title, profile, record, at }: KnownPerson): Saying => ({
+  name,
+  title,
+  role: null,
+  profile,
+  source: record ? { type: 'crm', crm: record.crm, at, url: record.url } : { type: 'service', at },
+  marks: toMarks(profile, record),
+});
+
+const isSameSource = (one: PersonSource, other: PersonSource) =>
+  one.type === other.type && (one.type !== 'crm' || other.type !== 'crm' || one.crm === other.crm);
+
+/** A CRM that the book only names says less than one that was asked. */
+function addSource(sources: PersonSource[], source: PersonSource): PersonSource[] {
+  const known = sources.find((one) => isSameSource(one, source));
+  if (!known) return [...sources, source];
+  const isBetter = 'at' in source && source.at !== null && 'at' in known && known.at === null;
+  return isBetter ? sources.map((one) => (one === known ? source : one)) : sources;
+}
+
+/** Those of the book first, in its order; then those asked about, the newest answer first. Nobody without a name. */
+export function listCompanyPeople(
+  found: FoundAccount | null,
+  known: KnownPerson[],
+): CompanyPerson[] {
+  const people: (CompanyPerson & { marks: Set<string> })[] = [];
+  for (const { marks, source, ...said } of [
+    ...(found ? listBooked(found) : []),
+    ...known.map(toSaying),
+  ]) {
+    const same = people.find((person) => marks.some((mark) => person.marks.has(mark)));
+    if (!same) {
+      people.push({ ...said, sources: [source], marks: new Set(marks) });
+      continue;
+    }
+    same.name ??= said.name;
+    same.title ??= said.title;
+    same.profile ??= said.profile;
+    same.sources = addSource(same.sources, source);
+    for (const mark of marks) same.marks.add(mark);
+  }
+  return people
+    .filter(({ name }) => name !== null)
+    .map(({ name, title, role, profile, sources }) => ({ name, title, role, profile, sources }));
+}
