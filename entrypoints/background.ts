@@ -1,10 +1,13 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { openOffice } from '@/lib/background/open-office';
+import { openWaysIn } from '@/lib/background/ways-in/open-ways-in';
 import { welcomeAtInstall } from '@/lib/background/welcome';
 
 export default defineBackground({
   type: 'module',
   main() {
-    welcomeAtInstall(openOffice());
+    const office = openOffice();
+    welcomeAtInstall(office);
+    openWaysIn(office);
   },
 });

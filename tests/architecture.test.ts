@@ -47,6 +47,19 @@ const rooms: Room[] = [
   },
   { path: 'lib/background/own-site/', may: ['lib/contract/', 'lib/platform/', 'wxt/', 'zod'] },
   {
+    // Of `sites` it knows whom an address is about, and nothing of pages.
+    path: 'lib/background/look-up/',
+    may: [
+      'lib/contract/',
+      'lib/records/',
+      'lib/platform/',
+      'lib/background/',
+      'lib/sites/linkedin/identify',
+      'lib/sites/demo-network',
+      'zod',
+    ],
+  },
+  {
     path: 'lib/background/queue/',
     may: ['lib/contract/', 'zod'],
   },
@@ -72,6 +85,7 @@ const rooms: Room[] = [
   },
   { path: 'components/', may: [...FEATURE_MAY, 'components/'] },
   ...FEATURES.map((feature) => ({ path: `components/${feature}/`, may: FEATURE_MAY })),
+  { path: 'components/import/', may: [...FEATURE_MAY, 'papaparse'] },
   { path: 'entrypoints/background.ts', may: ['wxt/', 'lib/background/'] },
   {
     path: 'lib/page-script/',

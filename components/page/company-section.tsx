@@ -109,7 +109,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
               <IconButton
                 icon={RotateCw}
                 label={t('company.lookUpAgain')}
-                disabled={addJob.isPending || isOpen}
+                isBusy={addJob.isPending || isOpen}
                 onClick={ask}
               />
             )}

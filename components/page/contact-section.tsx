@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { Choice } from '@/lib/contract/choice';
 import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
 import { listKnownFacts } from '@/lib/records/known-facts';
+import { buildContactInput, isEnrichable } from '@/lib/records/contact';
 import { isPinned } from '@/lib/records/match-order';
 import { t } from '@/locales/t';
+import { useAskedDeed } from '../domain/asked-deed';
 import { FailedRead } from '../domain/failed-read';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
@@ -12,7 +14,7 @@ import { readCrmAnswer } from '../queries/read-crm-answer';
 import { findEnriched, toEnrichJob } from '../queries/enrich-job';
 import { findNewest, isPaused, useAddJob, useSubjectJobs } from '../queries/jobs';
 import { useSettings } from '../queries/settings';
-import type { ShownPage } from '../queries/shown-page';
+import { isVerified, type ShownPage } from '../queries/shown-page';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { ContactAside } from './contact-aside';
@@ -43,6 +45,13 @@ export function ContactSection({ page }: { page: ShownPage }) {
   const enrich = (wish: { force_refresh?: boolean }) => {
     addJob.mutate(toEnrichJob(page, settings, wish));
   };
+  useAskedDeed('enrich', page.identity.key, {
+    isReady: jobs !== undefined,
+    perform: () => {
+      // Of others the button says what it means to enrich them anyway.
+      if (isVerified(page) && isEnrichable(buildContactInput(page))) enrich({});
+    },
+  });
 
   const renderFace = () => {
     if (addJob.error) {

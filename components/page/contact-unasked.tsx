@@ -23,7 +23,7 @@ export function ContactUnasked({ page, onEnrich, isBusy }: ContactUnaskedProps) 
   const types = formatList(asks.map((ask) => t(`contact.asks.${ask}`)));
 
   const getHint = () => {
-    if (!canEnrich) return t('contact.notEnough');
+    if (!canEnrich) return t(page.isLookUp ? 'lookUp.notEnough' : 'contact.notEnough');
     return isVerified(page) ? t('contact.hint', { types }) : t('contact.unverifiedHint');
   };
 

@@ -36,7 +36,9 @@ export function CorrectionForm({ page, onEnd }: CorrectionFormProps) {
       companyName: toCorrected(companyName, fields.companyName),
     });
   };
-  const isCorrected = [fields.name, fields.companyName].some((field) => field?.source === 'rep');
+  // What was looked up is the rep's word from the start.
+  const isCorrected =
+    !page.isLookUp && [fields.name, fields.companyName].some((field) => field?.source === 'rep');
   const inputs = [
     { label: t('page.correct.name'), value: name, onChange: setName },
     ...(identity.kind === 'person'

@@ -95,6 +95,6 @@ function useSentence(page: ShownPage, why: NotChecked | null, canAsk: boolean): 
     return t(hasEmail ? 'crm.why.noneSearchedByEmail' : 'crm.why.noneSearched');
   }
   if (why?.type === 'cancelled') return t('crm.why.cancelled');
-  if (!canAsk) return t('crm.why.noQuestion');
+  if (!canAsk) return t(page.isLookUp ? 'lookUp.notEnough' : 'crm.why.noQuestion');
   return t(isVerified(page) ? 'crm.why.unasked' : 'crm.why.unverified');
 }

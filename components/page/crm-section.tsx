@@ -2,7 +2,8 @@ import { RotateCw } from 'lucide-react';
 import { t } from '@/locales/t';
 import type { CrmAnswer } from '../queries/read-crm-answer';
 import { useCrmAnswer } from '../queries/crm-answer';
-import type { ShownPage } from '../queries/shown-page';
+import { isVerified, type ShownPage } from '../queries/shown-page';
+import { useAskedDeed } from '../domain/asked-deed';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
 import { Card } from '../ui/card';
@@ -20,6 +21,11 @@ const isAsked = (answer: CrmAnswer) => 'reply' in answer && answer.reply !== nul
 /** Is this person in the CRM, and whose are they? */
 export function CrmSection({ page }: { page: ShownPage }) {
   const { answer, error, question, check, checkByName, isChecking } = useCrmAnswer(page);
+  useAskedDeed('look-up', page.identity.key, {
+    // Else it is asked by itself.
+    isReady: answer?.type === 'unasked' && isVerified(page),
+    perform: () => check?.(),
+  });
 
   return (
     <Section
@@ -38,7 +44,7 @@ export function CrmSection({ page }: { page: ShownPage }) {
               <IconButton
                 icon={RotateCw}
                 label={t('crm.checkAgain')}
-                disabled={isChecking || answer.isAskingAgain}
+                isBusy={isChecking || answer.isAskingAgain}
                 onClick={check}
               />
             )}

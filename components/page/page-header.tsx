@@ -6,6 +6,7 @@ import {
   MapPin,
   Pencil,
   ScanText,
+  Search,
   ShieldAlert,
   UserPen,
   Users,
@@ -29,18 +30,27 @@ const FACTS: [keyof ShownPage['fields'], LucideIcon][] = [
   ['email', Mail],
 ];
 
+const ORIGINS = { lookedUp: Search, corrected: UserPen, readFromPage: ScanText } as const;
+
+function findOrigin({ isLookUp, fields }: ShownPage): keyof typeof ORIGINS {
+  if (isLookUp) return 'lookedUp';
+  const isCorrected = Object.values(fields).some(({ source }) => source === 'rep');
+  return isCorrected ? 'corrected' : 'readFromPage';
+}
+
 /** Whom the page is about, as the page itself says it. */
 export function PageHeader({ page }: { page: ShownPage }) {
   const { fields, identity } = page;
   const [isCorrecting, setIsCorrecting] = useState(false);
   const corrector = useRef<HTMLButtonElement>(null);
-  const isCorrected = Object.values(fields).some(({ source }) => source === 'rep');
-  const Origin = isCorrected ? UserPen : ScanText;
-  const name = fields.name?.value;
+  const origin = findOrigin(page);
+  const Origin = ORIGINS[origin];
+  // The page of somebody who was looked up was never seen: they are called by what they were looked up by.
+  const name = fields.name?.value ?? (page.isLookUp && identity.id);
   const headline = fields.headline?.value ?? fields.jobTitle?.value;
   const facts = FACTS.flatMap(([field, icon]) => {
     const value = fields[field]?.value;
-    return value ? [{ field, icon, value }] : [];
+    return value && value !== name ? [{ field, icon, value }] : [];
   });
 
   return (
@@ -61,7 +71,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
             ))}
             <li className="flex items-center gap-1">
               <Origin aria-hidden className="size-3 shrink-0" />
-              {t(isCorrected ? 'page.corrected' : 'page.readFromPage')}
+              {t(`page.${origin}`)}
             </li>
           </ul>
         </div>

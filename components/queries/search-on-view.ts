@@ -45,7 +45,7 @@ export function useSearchOnView(
     newest?.state !== 'needs-you' &&
     connection != null &&
     settings !== undefined &&
-    (settings.searchCrmOnView || isOutdated);
+    (settings.searchCrmOnView || page.isLookUp === true || isOutdated);
 
   const { error } = useQuery({
     queryKey: ['asked', page.identity.key, writtenAt, question?.email ?? null],

@@ -1,9 +1,10 @@
 import type { Subject } from '@/lib/contract/job';
+import type { LookedUp } from '@/lib/contract/look-up';
 import type { PageReport } from '@/lib/contract/page';
 import type { IdentifiedPage } from '@/lib/records/contact';
 
-/** A page that shows a person or a company. */
-export type ShownPage = PageReport & IdentifiedPage;
+/** A page that shows a person or a company, or what the rep looked up without one. */
+export type ShownPage = PageReport & IdentifiedPage & Partial<Pick<LookedUp, 'isLookUp'>>;
 
 export const isShown = (report: PageReport): report is ShownPage => report.identity !== null;
 

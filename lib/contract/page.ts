@@ -24,6 +24,10 @@ export const ID_TYPES = [
   'legacy',
   /** A company's registrable domain, such as `northwind.co.uk`: of a page on its own site. */
   'domain',
+  /** What the rep looked up without a page. No page stands for these: their URLs are `mailto:` and `urn:name:`. */
+  'email',
+  /** A name with a company. Another one of that name is another person: it is never joined to anything. */
+  'name',
   /** An account's name on a place besides the network. */
   'github',
   'x',

@@ -9,3 +9,6 @@ export async function recallForSession(name: string): Promise<unknown> {
 
 export const keepForSession = (name: string, value: unknown): Promise<void> =>
   browser.storage.session.set({ [name]: value });
+
+export const forgetForSession = (name: string): Promise<void> =>
+  browser.storage.session.remove(name);

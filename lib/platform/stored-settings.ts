@@ -61,3 +61,10 @@ export function writeSettings(changed: Partial<Settings>): Promise<Settings> {
   lastWrite = next.catch(() => undefined);
   return next;
 }
+
+/** Calls `listener` after each change of one setting, wherever it was made, while this page or worker lives. */
+export function onSettingChange(name: keyof Settings, listener: () => void): void {
+  stored.watch((after, before) => {
+    if (after[name] !== before[name]) listener();
+  });
+}

@@ -20,5 +20,21 @@ const hasSidebar = (api: object): api is Sidebar => 'sidebarAction' in api;
 export const openPanel = (windowId: number): Promise<void> =>
   hasSidebar(browser) ? browser.sidebarAction.open() : browser.sidePanel.open({ windowId });
 
+const PANEL_PAGE = '/sidepanel.html';
+
+/**
+ * Shows the panel's page in a tab of a window, for where the browser does not let the panel be opened. Nothing happens
+ * where the panel stands open.
+ */
+export async function openPanelTab(windowId: number): Promise<void> {
+  const url = browser.runtime.getURL(PANEL_PAGE);
+  const open = await browser.runtime.getContexts({ documentUrls: [url], windowIds: [windowId] });
+  const tab = open.find(({ contextType }) => contextType === 'TAB');
+  if (open.length > 0 && !tab) return;
+  await (tab
+    ? browser.tabs.update(tab.tabId, { active: true })
+    : browser.tabs.create({ url, windowId }));
+}
+
 /** Opens the settings page, or goes to it when it is open. */
 export const openSettings = (): Promise<void> => browser.runtime.openOptionsPage();

@@ -1,5 +1,5 @@
 import type { ContactInput } from '@/lib/contract/enrichment';
-import type { PageField, PageReport } from '@/lib/contract/page';
+import type { PageField, PageFields, PageReport } from '@/lib/contract/page';
 import { splitName } from './split-name';
 
 /** What is asked about a person of whom only a page is known. */
@@ -25,6 +25,13 @@ export const findSocialUrl = ({ identity, fields }: IdentifiedPage): string | un
     ? identity.socialUrl
     : findSure(fields.socialUrl);
 
+/**
+ * The domain of their company, where the rep gave it, as the address of its site. A person's page may show a website, too,
+ * but whose that is, nobody knows.
+ */
+const findSaidDomain = ({ website }: PageFields): string | undefined =>
+  website?.source === 'rep' ? new URL(website.value).hostname : undefined;
+
 /** The contact as enrichment asks for it. The name may be a guess: the rep has it before their eyes. */
 export function buildContactInput(page: IdentifiedPage): ContactInput {
   const { first, last } = splitName(page.fields.name?.value ?? '');
@@ -32,6 +39,7 @@ export function buildContactInput(page: IdentifiedPage): ContactInput {
   const jobTitle = findSure(page.fields.jobTitle);
   const companyName = findSure(page.fields.companyName);
   const email = findSure(page.fields.email);
+  const domain = findSaidDomain(page.fields);
   return {
     ...(first && { firstname: first }),
     ...(last && { lastname: last }),
@@ -39,6 +47,7 @@ export function buildContactInput(page: IdentifiedPage): ContactInput {
     ...(socialUrl && { social_url: socialUrl }),
     ...(jobTitle && { job_title: jobTitle }),
     ...(companyName && { company_name: companyName }),
+    ...(domain && { domain }),
   };
 }
 

@@ -8,18 +8,18 @@ export interface FoundContact {
 }
 
 /**
- * A person by their name, which many have: with the domain of the company where an enrichment found it, else with its
- * name, of which the answer is the least sure. Null without a whole name and a company. A person's page may show a
- * website, too, but whose that is, nobody knows.
+ * A person by their name, which many have: with the domain of the company where an enrichment found it or the rep gave
+ * it, else with its name, of which the answer is the least sure. Null without a whole name and a company.
  */
 export function findNameQuestion(
   page: IdentifiedPage,
   found: FoundContact = {},
 ): CrmSearchRequest | null {
-  const { firstname, lastname, company_name } = buildContactInput(page);
+  const { firstname, lastname, company_name, domain } = buildContactInput(page);
   if (!firstname || !lastname) return null;
   const name = { first_name: firstname, last_name: lastname };
-  if (found.companyDomain) return { ...name, company_domain: found.companyDomain };
+  const company_domain = found.companyDomain ?? domain;
+  if (company_domain) return { ...name, company_domain };
   return company_name ? { ...name, company_name } : null;
 }
 

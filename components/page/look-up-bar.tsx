@@ -1,0 +1,109 @@
+import { ArrowLeft, ArrowRight, Search } from 'lucide-react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { MAX_LOOK_UP_TEXT, type LookUp } from '@/lib/contract/look-up';
+import { t } from '@/locales/t';
+import { ProblemNote } from '../domain/problem-note';
+import { useChangeLookUp } from '../queries/look-up';
+import { toProblem } from '../queries/to-problem';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { IconButton } from '../ui/icon-button';
+
+/** Looks somebody up who has no page in front, and leads back to the page. */
+export function LookUpBar({ lookUp }: { lookUp: LookUp | null }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const shown = lookUp?.text ?? '';
+  const [text, setText] = useState(shown);
+  const [before, setBefore] = useState(shown);
+  const change = useChangeLookUp();
+  // Somebody was looked up from elsewhere, or it is over.
+  if (before !== shown) {
+    setBefore(shown);
+    setText(shown);
+  }
+  const isEdited = text !== shown;
+  const refusal = lookUp?.found.type === 'refusal' && !isEdited ? lookUp.found.refusal : null;
+
+  const end = () => {
+    setText('');
+    if (lookUp) change.mutate(null);
+    field.current?.focus();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') end();
+    else change.mutate(text);
+  };
+
+  return (
+    <div className="border-b border-line bg-surface px-4 py-2.5">
+      <form role="search" className="group relative" onSubmit={submit}>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted"
+        />
+        <input
+          ref={field}
+          type="text"
+          dir="auto"
+          aria-label={t('lookUp.label')}
+          aria-describedby={id}
+          aria-invalid={refusal !== null}
+          placeholder={t('lookUp.label')}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={MAX_LOOK_UP_TEXT}
+          className="min-h-8 w-full rounded-md border border-control bg-surface py-1 pr-8 pl-8 text-sm text-ink placeholder:text-muted aria-invalid:border-bad"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && text !== '') end();
+          }}
+        />
+        <IconButton
+          type="submit"
+          icon={ArrowRight}
+          label={t('lookUp.start')}
+          className={classNames('absolute top-0.5 right-0.5', text === '' && 'hidden')}
+        />
+        <p
+          id={id}
+          role={refusal ? 'alert' : undefined}
+          className={classNames(
+            'text-xs',
+            refusal && 'mt-1 text-bad',
+            !refusal &&
+              'absolute inset-x-0 top-full z-20 mt-1 rounded-md border border-line bg-surface p-2.5 text-muted shadow-over',
+            !refusal && (isEdited || text === '')
+              ? 'hidden group-focus-within:block'
+              : !refusal && 'hidden',
+          )}
+        >
+          {refusal ? t(`lookUp.refused.${refusal}`) : t('lookUp.hint')}
+        </p>
+      </form>
+      {change.error && (
+        <ProblemNote
+          problem={toProblem(change.error)}
+          onRetry={() => {
+            change.mutate(change.variables);
+          }}
+        />
+      )}
+      {lookUp?.found.type === 'record' && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={ArrowLeft}
+          className="mt-1.5 -ml-2"
+          onClick={end}
+        >
+          {t('lookUp.back')}
+        </Button>
+      )}
+    </div>
+  );
+}

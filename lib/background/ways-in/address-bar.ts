@@ -1,0 +1,30 @@
+import { browser } from 'wxt/browser';
+import { logFault } from '@/lib/platform/log';
+import { readSettings } from '@/lib/platform/stored-settings';
+import { resolveLanguage, setLanguage, t } from '@/locales/t';
+import { bringUp, type Reception } from './bring-up';
+
+/** The keyword in the address bar: whatever is typed after it is looked up. */
+
+async function suggest(): Promise<void> {
+  const { language } = await readSettings();
+  setLanguage(resolveLanguage(language));
+  await browser.omnibox.setDefaultSuggestion({ description: t('menu.typeWhom') });
+}
+
+export function openAddressBar(office: Reception): void {
+  browser.omnibox.onInputStarted.addListener(() => {
+    suggest().catch((error: unknown) => {
+      logFault('address-bar', error);
+    });
+  });
+  browser.omnibox.onInputEntered.addListener((text) => {
+    const enter = async () => {
+      const { id } = await browser.windows.getLastFocused({ windowTypes: ['normal'] });
+      if (id !== undefined) await bringUp(office, id, { text }, 'look-up');
+    };
+    enter().catch((error: unknown) => {
+      logFault('address-bar', error);
+    });
+  });
+}

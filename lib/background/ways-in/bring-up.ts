@@ -1,0 +1,52 @@
+import type { WantedAction } from '@/lib/contract/look-up';
+import { logFault } from '@/lib/platform/log';
+import { wantDeed } from '@/lib/platform/wanted-deed';
+import { openPanel, openPanelTab } from '@/lib/platform/windows';
+import type { Office } from '../office';
+
+/** Whom the rep means: by a text, or the page in front. */
+export type Whom =
+  | { text: string }
+  /** `address`: looked up where the page in front is nobody's. */
+  | { address: string | null };
+
+/** What of the office this needs. */
+export type Reception = Promise<Pick<Office, 'lookUps'>>;
+
+/**
+ * Opens the panel of a window, or shows its page in a tab where the browser does not let it be opened. `prepare` is done
+ * meanwhile. Never rejects.
+ */
+export async function showPanel(
+  windowId: number,
+  prepare: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  // Nothing may be awaited before: a panel opens only while the click is fresh.
+  const isOpen = openPanel(windowId).then(
+    () => true,
+    () => false,
+  );
+  try {
+    await prepare();
+    // Not before: the tab would be the page in front.
+    if (!(await isOpen)) await openPanelTab(windowId);
+  } catch (error) {
+    logFault('ways-in', error);
+  }
+}
+
+/** Opens the panel of a window on somebody, and has it do something with them as its own button would. */
+export const bringUp = (
+  office: Reception,
+  windowId: number,
+  whom: Whom,
+  action: WantedAction,
+): Promise<void> =>
+  showPanel(windowId, async () => {
+    const { lookUps } = await office;
+    const key =
+      'text' in whom
+        ? await lookUps.start(windowId, whom.text)
+        : await lookUps.showFront(windowId, whom.address);
+    await wantDeed({ windowId, action, key });
+  });

@@ -1,0 +1,21 @@
+import { browser } from 'wxt/browser';
+import { bringUp, showPanel, type Reception } from './bring-up';
+
+/** Keyboard commands, which are about the page in front. Their keys stand in the manifest; the rep can change them. */
+
+export function openShortcuts(office: Reception): void {
+  browser.commands.onCommand.addListener((command, tab) => {
+    const windowId = tab?.windowId;
+    if (windowId === undefined) return;
+    const page = { address: null };
+    switch (command) {
+      case 'open-panel':
+        void showPanel(windowId);
+        break;
+      case 'enrich':
+      case 'enrich-and-push':
+        void bringUp(office, windowId, page, command);
+        break;
+    }
+  });
+}

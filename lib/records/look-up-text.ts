@@ -1,0 +1,86 @@
+/** What a text that a rep gives may be: the accepted shapes, and nothing of what they mean. */
+
+/** Longer ones are none: `MAX_PAGE_TEXT` must hold both, in whatever letters. */
+const MAX_NAME = 80;
+const MAX_COMPANY = 120;
+const MAX_EMAIL = 254;
+
+/** What is not seen but changes what is: controls, directions, halves of characters. */
+const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\p{Cs}]/gu;
+const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
+/** What stands around a selected text. */
+const EDGE = /^[\s"'“”„‘’«»<>()[\],;:.]+|[\s"'“”„‘’«»<>()[\],;:.!?]+$/gu;
+
+/** The text in one line, without what nobody sees. */
+const toLine = (text: string): string =>
+  text.replace(UNSEEN, '').replace(CONTROL, ' ').replace(/\s+/gu, ' ').trim().normalize();
+
+const ADDRESS = /^https?:\/\//iu;
+const ADDRESSES = /https?:\/\/[^\s<>"]+/giu;
+/** With or without a path: `northwind.example`, `www.northwind.example/about`. */
+const BARE_ADDRESS = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?:[/?#]\S*)?$/u;
+const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:/iu;
+const EMAILS = /[^\s@<>()[\]",;:\\/]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu;
+const NAMED_EMAIL = /^"?([^"<@]+?)"?\s*<[^>]*>$/u;
+/** Between a name and a company: a comma or the like, or a word or a dash that stands alone. */
+const NAME_AND_COMPANY = /^(.+?)\s*(?:[,;|·•]|\s(?:at|bei|@|[–—-])\s)\s*(\S.*)$/iu;
+
+export type LookUpText =
+  /** `name`: where the text names whose it is. */
+  | { shape: 'email'; email: string; name: string | null }
+  /** With its scheme. */
+  | { shape: 'address'; address: string }
+  | { shape: 'name'; name: string; company: string }
+  | { shape: 'name-alone' | 'several' | 'unknown' };
+
+const unknown = { shape: 'unknown' } as const;
+
+const unique = (found: RegExpMatchArray | null): string[] => [...new Set(found ?? [])];
+
+/** A mail link's address, decoded; its subject and the like are of no interest. */
+function readMailLink(text: string): string {
+  const [, to = ''] = /^mailto:([^?]*)/iu.exec(text) ?? [];
+  try {
+    return toLine(decodeURIComponent(to));
+  } catch {
+    return to;
+  }
+}
+
+function readEmail(line: string, emails: string[]): LookUpText {
+  const [email = ''] = emails;
+  if (email.length > MAX_EMAIL) return unknown;
+  const name = NAMED_EMAIL.exec(line)?.[1];
+  return { shape: 'email', email, name: name && name.length <= MAX_NAME ? name : null };
+}
+
+function readName(line: string): LookUpText {
+  const [, name = '', company = ''] = NAME_AND_COMPANY.exec(line) ?? [];
+  if (!name) {
+    const words = line.split(' ').filter((word) => /\p{L}/u.test(word));
+    return words.length > 1 && line.length <= MAX_NAME ? { shape: 'name-alone' } : unknown;
+  }
+  const isWhole = /\p{L}/u.test(name) && /[\p{L}\p{N}]/u.test(company);
+  if (!isWhole || name.length > MAX_NAME || company.length > MAX_COMPANY) return unknown;
+  return { shape: 'name', name, company };
+}
+
+/** Whether a text is a web address that lacks only its scheme. */
+export const isBareAddress = (text: string): boolean => BARE_ADDRESS.test(text);
+
+/** Which of the accepted shapes a text has. Takes anything, and never throws. */
+export function readLookUpText(text: string): LookUpText {
+  const line = toLine(text);
+  const mailed = /^mailto:/iu.test(line) ? readMailLink(line) : line;
+  const bare = mailed.replace(EDGE, '');
+  if (ADDRESS.test(bare) && !bare.includes(' ')) return { shape: 'address', address: bare };
+  if (isBareAddress(bare)) return { shape: 'address', address: `https://${bare}` };
+  const addresses = unique(line.match(ADDRESSES));
+  const [address] = addresses;
+  if (addresses.length > 1) return { shape: 'several' };
+  if (address) return { shape: 'address', address };
+  const emails = unique(mailed.toLowerCase().match(EMAILS));
+  if (emails.length > 1) return { shape: 'several' };
+  if (emails.length === 1) return readEmail(mailed, emails);
+  return OTHER_SCHEME.test(bare) ? unknown : readName(bare);
+}
