@@ -68,7 +68,10 @@ async function addJob(
     return asked.id;
   }
   const age = now - (asked?.changedAt ?? 0);
-  if (asked?.state === 'done' && age >= 0 && age < draft.freshMs) {
+  const isFresh = age >= 0 && age < draft.freshMs;
+  // A message whose answer was lost with its worker is said again: what a bulk asks, it asks once.
+  const isOfBulk = draft.bulkId !== null && asked?.bulkId === draft.bulkId;
+  if (asked?.state === 'done' && (isFresh || isOfBulk)) {
     return asked.id;
   }
   if ((asked?.state === 'failed' && !isLost(asked)) || asked?.state === 'needs-you') {
