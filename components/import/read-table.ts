@@ -1,4 +1,4 @@
-import type { ParseResult } from 'papaparse';
+import type { Parser, ParseResult } from 'papaparse';
 import { findDelimiter, hasMixedEnds, type Delimiter } from './dialect';
 import type { Encoding } from './encoding';
 import { FileTroubleError } from './file-trouble';
@@ -79,7 +79,7 @@ export async function parseTable(
       delimiter: divider,
       ...(isMixed && { newline: '\n' }),
       chunkSize: CHUNK,
-      chunk: (result, parser) => {
+      chunk: (result: ParseResult<string[]>, parser: Parser) => {
         take(result);
         parser.pause();
         void giveWay().then(() => {

@@ -1,0 +1,77 @@
+import type { StoredBulk } from '@/lib/contract/bulk';
+import { SECOND } from '@/lib/contract/duration';
+import type { MessageInput } from '@/lib/contract/messages';
+import type { NewJobInput } from '@/lib/contract/new-job';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { send } from '@/lib/platform/send';
+import { listMarks } from '@/lib/records/list-marks';
+import type { CheckedRow, TargetList } from './check-rows';
+import { getRowName } from './row-words';
+import { mapInSlices } from './slices';
+
+/** Puts rows on disk as jobs of one bulk. Each message is answered when what it holds is there. */
+
+export type NewBulk = Pick<StoredBulk, 'id' | 'label'>;
+
+/**
+ * Rows in one message. Packing it is one task, which the rep would feel at thousands; what the background does with it is
+ * one step of its, too.
+ */
+const ROWS_PER_MESSAGE = 250;
+
+/** The background may die and be born again a few times before this is over. */
+const TRIES = 5;
+
+const wait = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/**
+ * Says it again when the background died before it answered: the same jobs of the same bulk are the same jobs, were they
+ * on disk already or not. A problem that it answers with is thrown.
+ */
+async function sayAgain(input: MessageInput<'bulk.add'>): Promise<void> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      await send('bulk.add', input);
+      return;
+    } catch (error) {
+      const isAnswer = error instanceof ProblemError && error.problem.code !== 'internal';
+      if (isAnswer || left === 0) throw error;
+      await wait(SECOND / 4);
+    }
+  }
+}
+
+function toJob({ id, entity }: TargetList, { values }: CheckedRow): NewJobInput {
+  const kind = entity === 'COMPANY' ? 'company' : 'person';
+  const label = getRowName(values);
+  const mark = listMarks(entity, values)[0]?.replace(' ', ':') ?? `name:${label}`;
+  return {
+    kind: 'list-item.add',
+    input: { listId: id, ...values },
+    subject: { kind, key: `${kind}:${mark}`.slice(0, 600), label: label.slice(0, 600) },
+    lane: 'bulk',
+  };
+}
+
+interface Adding {
+  bulk: NewBulk;
+  list: TargetList;
+  rows: CheckedRow[];
+  /** How many of them are on disk already. */
+  from: number;
+  /** Told how many are, after each message. */
+  onAdded: (count: number) => void;
+}
+
+/** @throws ProblemError what the background refuses a message with. */
+export async function addRows({ bulk, list, rows, from, onAdded }: Adding): Promise<void> {
+  for (let at = from; at < rows.length; at += ROWS_PER_MESSAGE) {
+    const part = rows.slice(at, at + ROWS_PER_MESSAGE);
+    const jobs = await mapInSlices(part, (row) => toJob(list, row));
+    await sayAgain({ bulk, jobs });
+    onAdded(at + part.length);
+  }
+}

@@ -1,0 +1,108 @@
+import { addListItemRequestSchema } from '@/lib/contract/lists';
+import { findDomain } from '@/lib/records/company-question';
+import { FIELDS, type ColumnChoice } from '@/lib/records/list-headings';
+import { listMarks } from '@/lib/records/list-marks';
+import {
+  findListLack,
+  type ListEntity,
+  type ListField,
+  type ListLack,
+} from '@/lib/records/list-rule';
+import type { Row } from './read-table';
+import { mapInSlices } from './slices';
+
+/** What each row of a table is as an item of a list, and why it may not be added. */
+
+/** The list that rows are added to. */
+export interface TargetList {
+  id: string;
+  name: string;
+  entity: ListEntity;
+}
+
+export type Fault =
+  | { type: 'quotes' }
+  | { type: 'too-long'; field: ListField }
+  /** The service takes such a value for none. */
+  | { type: 'invalid'; field: ListField }
+  | { type: 'lack'; lack: ListLack };
+
+export type Twin =
+  /** Every value is that of an earlier row. */
+  | { type: 'same'; of: number }
+  /** The same person or company as an earlier row, or as an item of the list. */
+  | { type: 'row'; of: number }
+  | { type: 'item' };
+
+/** What the cells of a row give of an item; none of it is blank. */
+type RowValues = Readonly<Partial<Record<ListField, string>>>;
+
+export interface CheckedRow extends Row {
+  values: RowValues;
+  fault: Fault | null;
+  twin: Twin | null;
+}
+
+/** Nothing in a list is longer. */
+const MAX_LENGTH = 400;
+
+/** What an export puts before a value that a spreadsheet would take for a formula. */
+const DISARMED = /^'(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
+
+function toValues(cells: string[], columns: ColumnChoice, entity: ListEntity): RowValues {
+  const values: Partial<Record<ListField, string>> = {};
+  for (const field of FIELDS[entity]) {
+    const column = columns[field];
+    const text = column === undefined ? '' : (cells[column] ?? '').trim().replace(DISARMED, '');
+    if (text !== '') values[field] = text;
+  }
+  const domain = findDomain(values.domain);
+  return domain === undefined ? values : { ...values, domain };
+}
+
+function findFault(row: Row, values: RowValues, { id, entity }: TargetList): Fault | null {
+  if (row.isBroken) return { type: 'quotes' };
+  const long = FIELDS[entity].find((field) => (values[field]?.length ?? 0) > MAX_LENGTH);
+  if (long) return { type: 'too-long', field: long };
+  const { error } = addListItemRequestSchema.safeParse({ listId: id, ...values });
+  const refused = FIELDS[entity].find((field) => field === error?.issues[0]?.path[0]);
+  if (refused) return { type: 'invalid', field: refused };
+  const lack = findListLack(entity, values);
+  return lack && { type: 'lack', lack };
+}
+
+/** Checks every row by itself and against those before it; one that cannot be added is nobody's twin. */
+export function checkRows(
+  rows: readonly Row[],
+  columns: ColumnChoice,
+  list: TargetList,
+  signal?: AbortSignal,
+): Promise<CheckedRow[]> {
+  const byText = new Map<string, number>();
+  const byMark = new Map<string, number>();
+
+  const findTwin = (values: RowValues, marks: string[]): Twin | null => {
+    const same = byText.get(JSON.stringify(values));
+    if (same !== undefined) return { type: 'same', of: same };
+    const of = marks.map((mark) => byMark.get(mark)).find((number) => number !== undefined);
+    return of === undefined ? null : { type: 'row', of };
+  };
+  return mapInSlices(
+    rows,
+    (row) => {
+      const values = toValues(row.cells, columns, list.entity);
+      const fault = findFault(row, values, list);
+      if (fault) return { ...row, values, fault, twin: null };
+      const marks = listMarks(list.entity, values);
+      const twin = findTwin(values, marks);
+      if (twin?.type !== 'same') byText.set(JSON.stringify(values), row.number);
+      for (const mark of marks) if (!byMark.has(mark)) byMark.set(mark, row.number);
+      return { ...row, values, fault: null, twin };
+    },
+    signal,
+  );
+}
+
+/** Whether a row is added, when those that are there twice are added or not. The very same row never is. */
+export const isAdded = ({ fault, twin }: CheckedRow, addsTwins: boolean): boolean =>
+  fault === null && (twin === null || (addsTwins && twin.type !== 'same'));

@@ -1,0 +1,82 @@
+import { FileUp, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Face } from '../ui/face';
+import type { TargetList } from './check-rows';
+import type { FileTrouble } from './file-trouble';
+import type { Source } from './queries';
+import { MAX_ROWS } from './read-table';
+import { MAX_BYTES } from './read-text';
+import { toSource, useBrought } from './use-brought';
+
+interface FileStepProps {
+  list: TargetList;
+  /** Of what is read, or could not be. */
+  name: string;
+  isReading: boolean;
+  trouble: FileTrouble | null;
+  onChoose: (source: Source) => void;
+  onClose: () => void;
+}
+
+const getBounds = () => ({
+  rows: formatNumber(MAX_ROWS),
+  size: formatNumber(MAX_BYTES / 1_000_000),
+});
+
+/** Where a table comes from: dropped, pasted, or chosen. */
+export function FileStep({ list, name, isReading, trouble, onChoose, onClose }: FileStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useBrought(onChoose);
+  return (
+    <Dialog
+      title={t('import.title', { list: list.name })}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('common.cancel')}</Button>}
+    >
+      <div className="flex flex-col items-center gap-3 rounded-lg border-2 border-dashed border-control px-4 py-8 text-center">
+        <FileUp aria-hidden className="size-6 text-muted" />
+        <p className="font-medium">{t('import.drop')}</p>
+        <Button
+          variant="primary"
+          onClick={() => {
+            input.current?.click();
+          }}
+        >
+          {t('import.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('import.choose')}
+          accept=".csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onChoose(toSource(file));
+            // The same file, mended, can be chosen again.
+            target.value = '';
+          }}
+        />
+        <p className="text-xs text-muted">{t('import.dropHint', getBounds())}</p>
+      </div>
+      <div role="status" className="empty:hidden">
+        {isReading && <Face icon={LoaderCircle} isBusy title={t('import.reading', { name })} />}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {trouble && !isReading && (
+          <Face
+            icon={TriangleAlert}
+            tone="bad"
+            title={`${name}: ${t(`import.trouble.${trouble}.title`)}`}
+          >
+            <p>{t(`import.trouble.${trouble}.next`, getBounds())}</p>
+          </Face>
+        )}
+      </div>
+    </Dialog>
+  );
+}

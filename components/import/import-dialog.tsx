@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { chooseColumns } from '@/lib/records/list-headings';
+import { t } from '@/locales/t';
+import { AddStep } from './add-step';
+import type { TargetList } from './check-rows';
+import type { Delimiter } from './dialect';
+import { FileStep } from './file-step';
+import { FileTroubleError, type FileTrouble } from './file-trouble';
+import { useAddRows, useTable, type Source } from './queries';
+import type { Table } from './read-table';
+import { TableStep } from './table-step';
+
+export interface ImportDialogProps {
+  list: TargetList;
+  /** It was closed, with or without anything imported. */
+  onDone: () => void;
+}
+
+/** A single row with a heading that is known is no row. */
+const hasOnlyHeadings = ({ rows: [first, ...more] }: Table, { entity }: TargetList): boolean =>
+  more.length === 0 && Object.keys(chooseColumns(first?.cells ?? [], entity)).length > 0;
+
+function findTrouble(table: Table | undefined, error: Error | null, list: TargetList) {
+  if (error) return error instanceof FileTroubleError ? error.trouble : 'unreadable';
+  return table && hasOnlyHeadings(table, list) ? ('headings-only' satisfies FileTrouble) : null;
+}
+
+/** First the file, then what is in it, then what becomes of it. */
+export function ImportDialog({ list, onDone }: ImportDialogProps) {
+  const [source, setSource] = useState<Source | null>(null);
+  const [delimiter, setDelimiter] = useState<Delimiter | null>(null);
+  const { data: table, error, isFetching } = useTable(source, delimiter);
+  const adding = useAddRows(list, t('import.bulkLabel', { list: list.name }));
+  const trouble = findTrouble(table, error, list);
+  const choose = (chosen: Source | null) => {
+    setSource(chosen);
+    setDelimiter(null);
+  };
+
+  if (adding.variables) {
+    return <AddStep list={list} parted={adding.variables} adding={adding} onDone={onDone} />;
+  }
+  if (source && table && !trouble) {
+    return (
+      <TableStep
+        key={`${source.id} ${table.delimiter}`}
+        list={list}
+        source={source}
+        table={table}
+        onDelimiter={setDelimiter}
+        onAnother={() => {
+          choose(null);
+        }}
+        onAdd={adding.mutate}
+        onClose={onDone}
+      />
+    );
+  }
+  return (
+    <FileStep
+      list={list}
+      name={source?.name ?? t('import.pasted')}
+      isReading={isFetching}
+      trouble={trouble}
+      onChoose={choose}
+      onClose={onDone}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_CLUES_PER_MESSAGE, type ItemClue } from '@/lib/contract/stored-list';
+import { send } from '@/lib/platform/send';
+import type { ColumnChoice } from '@/lib/records/list-headings';
+import { addRows, type NewBulk } from './add-rows';
+import { checkRows, type CheckedRow, type TargetList } from './check-rows';
+import type { Delimiter } from './dialect';
+import { readTable, type Row } from './read-table';
+
+/** What the rep brought along: a file, or what was copied elsewhere. */
+export interface Source {
+  /** Another one for each. */
+  id: string;
+  /** Null: it was pasted. */
+  name: string | null;
+  data: Blob | string;
+}
+
+/** Nothing of a file is kept once nobody looks at it, and twenty thousand rows are not compared with those before. */
+const AS_IT_IS = { gcTime: 0, staleTime: Infinity, structuralSharing: false } as const;
+
+/** Which rows stand in it? `delimiter`: null to find it. Fails with a `FileTroubleError`. */
+export const useTable = (source: Source | null, delimiter: Delimiter | null) =>
+  useQuery({
+    queryKey: ['import', 'table', source?.id, delimiter],
+    queryFn: ({ signal }) => readTable(source?.data ?? '', delimiter, signal),
+    enabled: source !== null,
+    ...AS_IT_IS,
+  });
+
+const toClue = ({ values }: CheckedRow): ItemClue => ({
+  social_url: values.social_url ?? null,
+  email: values.email ?? null,
+  domain: values.domain ?? null,
+});
+
+/** Marks the rows that are in the list already, as far as its items are known here. */
+async function markKnown(rows: CheckedRow[], { id }: TargetList, signal: AbortSignal) {
+  const asked = rows.filter(({ fault, twin }) => fault === null && twin === null);
+  for (let from = 0; from < asked.length; from += MAX_CLUES_PER_MESSAGE) {
+    const part = asked.slice(from, from + MAX_CLUES_PER_MESSAGE);
+    const items = await send('list.match', { id, clues: part.map(toClue) });
+    signal.throwIfAborted();
+    for (const [index, row] of part.entries()) if (items[index]) row.twin = { type: 'item' };
+  }
+  return rows;
+}
+
+interface Reading {
+  sourceId: string;
+  delimiter: Delimiter;
+  hasHeadings: boolean;
+  columns: ColumnChoice;
+}
+
+/** What are the rows of a table as items of a list? While other columns are read, the rows as they were. */
+export const useCheckedRows = (rows: Row[], list: TargetList, reading: Reading) =>
+  useQuery({
+    queryKey: ['import', 'rows', list.id, reading],
+    queryFn: async ({ signal }) =>
+      markKnown(await checkRows(rows, reading.columns, list, signal), list, signal),
+    placeholderData: keepPreviousData,
+    ...AS_IT_IS,
+  });
+
+/** The rows of a table, parted. */
+export interface PartedRows {
+  toAdd: CheckedRow[];
+  leftOut: CheckedRow[];
+  /** Of the table. */
+  headings: string[];
+}
+
+/** Puts rows on disk as jobs of one bulk. Asked again after a failure, it goes on where it stopped. */
+export function useAddRows(list: TargetList, label: string) {
+  const client = useQueryClient();
+  const [bulk] = useState<NewBulk>(() => ({ id: crypto.randomUUID(), label }));
+  const [added, setAdded] = useState(0);
+  const adding = useMutation({
+    mutationFn: ({ toAdd }: PartedRows) =>
+      addRows({ bulk, list, rows: toAdd, from: added, onAdded: setAdded }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+    meta: { isShown: true },
+  });
+  return { ...adding, added };
+}

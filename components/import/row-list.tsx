@@ -1,0 +1,80 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { FIELDS } from '@/lib/records/list-headings';
+import type { ListEntity } from '@/lib/records/list-rule';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import type { CheckedRow } from './check-rows';
+import { findRowReason, getRowName } from './row-words';
+
+/** Height of a row in pixels. */
+const ROW_HEIGHT = 44;
+
+/** Any number of rows as items of the list, of which only those in view are in the document. */
+export function RowList({ rows, entity }: { rows: CheckedRow[]; entity: ListEntity }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 4,
+  });
+  return (
+    <div
+      ref={scroller}
+      role="group"
+      aria-label={t('import.rows')}
+      // It is scrolled by keys, too.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it takes the focus
+      tabIndex={0}
+      className="h-56 overflow-y-auto rounded-lg border border-line"
+    >
+      {rows.length === 0 && <p className="p-3 text-muted">{t('import.nothingShown')}</p>}
+      <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li
+                key={row.number}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0 flex items-center gap-2 border-b border-line px-2"
+                style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+              >
+                <RowCells row={row} entity={entity} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function RowCells({ row, entity }: { row: CheckedRow; entity: ListEntity }) {
+  const { number, values, fault } = row;
+  const reason = findRowReason(row);
+  const name = getRowName(values);
+  const facts = FIELDS[entity].map((field) => values[field]).filter((fact) => fact !== name);
+  return (
+    <>
+      <span className="w-10 shrink-0 text-right text-xs text-muted tabular-nums">
+        <span className="sr-only">{t('import.row', { number: formatNumber(number) })}</span>
+        <span aria-hidden>{formatNumber(number)}</span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-medium">
+          {name}
+        </span>
+        <span
+          dir="auto"
+          className={`block truncate text-xs ${reason === null ? 'text-muted' : fault ? 'text-bad' : 'text-warn'}`}
+        >
+          {reason ?? facts.filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ListField, ListValues } from '@/lib/records/list-rule';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import type { CheckedRow, Fault, Twin } from './check-rows';
+
+/** A row in words: who it is, and why it is left out. */
+
+/** Whom or what a row is about, by the surest of its names. */
+export function getRowName(values: ListValues): string {
+  const { full_name, first_name, last_name, name, email, domain, social_url, company_name } =
+    values;
+  const halves = [first_name, last_name].filter(Boolean).join(' ');
+  const names = [full_name, halves, name, email, domain, social_url, company_name];
+  return names.find(Boolean) ?? t('import.unnamed');
+}
+
+export const getFieldName = (field: ListField): string => t(`import.field.${field}`);
+
+function getFaultWords(fault: Fault): string {
+  switch (fault.type) {
+    case 'quotes':
+      return t('import.fault.quotes');
+    case 'lack':
+      return t(`import.lack.${fault.lack}`);
+    case 'invalid':
+    case 'too-long':
+      return t(`import.fault.${fault.type}`, { field: getFieldName(fault.field) });
+  }
+}
+
+const getTwinWords = (twin: Twin): string =>
+  twin.type === 'item'
+    ? t('import.twin.item')
+    : t(`import.twin.${twin.type}`, { number: formatNumber(twin.of) });
+
+/** Why a row is left out, or would be if duplicates were; null when nothing is the matter with it. */
+export function findRowReason({ fault, twin }: CheckedRow): string | null {
+  if (fault) return getFaultWords(fault);
+  return twin && getTwinWords(twin);
+}

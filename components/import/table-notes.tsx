@@ -1,0 +1,37 @@
+import { Info } from 'lucide-react';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import type { Table } from './read-table';
+
+/** More columns than anybody looks through. */
+const MANY_COLUMNS = 50;
+
+function listNotes({ width, endlessRow }: Table, hasHeadings: boolean): string[] {
+  return [
+    ...(endlessRow === null
+      ? []
+      : [t('import.note.endless', { number: formatNumber(endlessRow) })]),
+    ...(width === 1 ? [t('import.note.oneColumn')] : []),
+    ...(width > MANY_COLUMNS
+      ? [t('import.note.manyColumns', { number: formatNumber(width) })]
+      : []),
+    ...(hasHeadings ? [] : [t('import.note.noHeadings')]),
+  ];
+}
+
+/** What is odd about a table, and what to do about it. */
+export function TableNotes({ table, hasHeadings }: { table: Table; hasHeadings: boolean }) {
+  const notes = listNotes(table, hasHeadings);
+  return (
+    notes.length > 0 && (
+      <ul className="space-y-1.5 rounded-lg bg-warn-soft p-2.5 text-xs text-warn">
+        {notes.map((note) => (
+          <li key={note} className="flex gap-2">
+            <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {note}
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}

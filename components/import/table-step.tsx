@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Segmented } from '../ui/segmented';
+import { SmallSelect } from '../ui/small-select';
+import { SwitchField } from '../ui/switch-field';
+import { isAdded, type CheckedRow, type TargetList } from './check-rows';
+import { ColumnFields } from './column-fields';
+import { DELIMITERS, type Delimiter } from './dialect';
+import { LeftOutButton } from './left-out-button';
+import { useCheckedRows, type PartedRows, type Source } from './queries';
+import type { Table } from './read-table';
+import { RowList } from './row-list';
+import { listHeadings } from './table-headings';
+import { TableNotes } from './table-notes';
+import { useTableChoices } from './use-table-choices';
+
+interface TableStepProps {
+  list: TargetList;
+  source: Source;
+  table: Table;
+  onDelimiter: (delimiter: Delimiter) => void;
+  onAnother: () => void;
+  onAdd: (parted: PartedRows) => void;
+  onClose: () => void;
+}
+
+type Shown = 'all' | 'added' | 'left';
+
+const NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+
+const listDelimiters = () =>
+  DELIMITERS.map((value) => ({ value, label: t(`import.delimiter.${NAMES[value]}`) }));
+
+const NO_ROWS: CheckedRow[] = [];
+
+const isTwin = ({ twin }: CheckedRow) => twin !== null && twin.type !== 'same';
+
+/** What is in a table, which of it is added, and what is done about it. */
+export function TableStep(props: TableStepProps) {
+  const { list, source, table, onDelimiter, onAnother, onAdd, onClose } = props;
+  const choices = useTableChoices(table, list.entity);
+  const { hasHeadings, columns, body } = choices;
+  const [addsTwins, setAddsTwins] = useState(false);
+  const [shown, setShown] = useState<Shown>('all');
+  const reading = { sourceId: source.id, delimiter: table.delimiter, hasHeadings, columns };
+  const { data: rows = NO_ROWS, isFetching } = useCheckedRows(body, list, reading);
+
+  const parted = useMemo(
+    () => ({
+      toAdd: rows.filter((row) => isAdded(row, addsTwins)),
+      leftOut: rows.filter((row) => !isAdded(row, addsTwins)),
+    }),
+    [rows, addsTwins],
+  );
+  const { toAdd, leftOut } = parted;
+  const twins = useMemo(() => rows.filter(isTwin).length, [rows]);
+  const headings = listHeadings(table, hasHeadings);
+  const lists: Record<Shown, CheckedRow[]> = { all: rows, added: toAdd, left: leftOut };
+  const isReady = toAdd.length > 0 && !isFetching;
+
+  return (
+    <Dialog
+      title={t('import.title', { list: list.name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onAnother}>
+            {t('import.another')}
+          </Button>
+          <Button
+            variant="primary"
+            aria-disabled={!isReady || undefined}
+            onClick={() => {
+              if (isReady) onAdd({ ...parted, headings });
+            }}
+          >
+            {t('import.add', { count: toAdd.length, number: formatNumber(toAdd.length) })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p dir="auto" className="min-w-0 truncate">
+          <span className="font-semibold">{source.name ?? t('import.pasted')}</span>
+          {table.encoding && (
+            <span className="text-xs text-muted"> {table.encoding.toUpperCase()}</span>
+          )}
+        </p>
+        <SmallSelect
+          label={t('import.delimiter.label')}
+          value={table.delimiter}
+          options={listDelimiters()}
+          onChange={(delimiter) => {
+            if (delimiter) onDelimiter(delimiter);
+          }}
+          className="shrink-0"
+        />
+      </div>
+      <TableNotes table={table} hasHeadings={hasHeadings} />
+      <SwitchField
+        label={t('import.hasHeadings')}
+        isOn={hasHeadings}
+        onChange={choices.switchHeadings}
+      />
+      <ColumnFields
+        entity={list.entity}
+        headings={headings}
+        columns={columns}
+        onChoose={choices.chooseColumn}
+      />
+      <section aria-label={t('import.rows')} className="space-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="font-semibold">{t('import.rows')}</h3>
+          <Segmented
+            label={t('import.filter.label')}
+            value={shown}
+            options={(['all', 'added', 'left'] as const).map((value) => ({
+              value,
+              label: t(`import.filter.${value}`, { number: formatNumber(lists[value].length) }),
+            }))}
+            onChange={setShown}
+          />
+        </div>
+        <RowList key={shown} rows={lists[shown]} entity={list.entity} />
+        <p role="status" className="text-xs text-muted">
+          {toAdd.length === 0 && !isFetching
+            ? t('import.nothingToAdd')
+            : t('import.count', {
+                number: formatNumber(toAdd.length),
+                all: formatNumber(rows.length),
+              })}
+        </p>
+        {twins > 0 && (
+          <SwitchField
+            label={t('import.addTwins')}
+            hint={t('import.addTwinsHint', { count: twins, number: formatNumber(twins) })}
+            isOn={addsTwins}
+            onChange={setAddsTwins}
+          />
+        )}
+        {leftOut.length > 0 && <LeftOutButton list={list} headings={headings} rows={leftOut} />}
+      </section>
+    </Dialog>
+  );
+}
