@@ -15,7 +15,7 @@ import { useSettingsQuery } from './queries/settings';
 import { Button } from './ui/button';
 import { ErrorBoundary } from './ui/error-boundary';
 import { Face } from './ui/face';
-import { UnheardClick } from './unheard-click';
+import { useKeptFocus } from './ui/kept-focus';
 
 /** What every page of the extension stands on: its questions, the change signal, language and theme. */
 
@@ -86,15 +86,13 @@ const Failed = () => (
 
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createClient);
+  useKeptFocus();
   return (
     <QueryClientProvider client={client}>
       <ChangeSignal />
       <Tooltip.Provider delayDuration={400}>
         <Chosen>
-          <ErrorBoundary fallback={<Failed />}>
-            {children}
-            <UnheardClick />
-          </ErrorBoundary>
+          <ErrorBoundary fallback={<Failed />}>{children}</ErrorBoundary>
         </Chosen>
       </Tooltip.Provider>
     </QueryClientProvider>

@@ -5,6 +5,7 @@ import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { useBookView } from '../book/book-view';
 import { useWantedAccount } from '../book/use-wanted-account';
+import { UnheardClick } from '../domain/unheard-click';
 import { useJobCounts } from '../queries/job-counts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
@@ -64,6 +65,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
           </Tabs.Content>
         ))}
       </main>
+      <UnheardClick className="shrink-0 border-t border-line p-3" />
       <UndoBar />
     </Tabs.Root>
   );

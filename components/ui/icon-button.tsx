@@ -7,19 +7,30 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
   /** Its name, also shown on hover. */
   label: string;
+  /** Takes no click for now; the focus stays, which a disabled button loses. */
+  isBusy?: boolean;
 }
 
-export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  isBusy = false,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <Tooltip text={label}>
       <button
         type="button"
         aria-label={label}
+        aria-disabled={isBusy || undefined}
         className={classNames(
-          'inline-flex size-7 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink disabled:opacity-60',
+          'inline-flex size-7 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
           className,
         )}
         {...rest}
+        onClick={isBusy ? undefined : onClick}
       >
         <Icon aria-hidden className="size-4" />
       </button>

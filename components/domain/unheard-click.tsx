@@ -3,16 +3,17 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Problem } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
-import { ProblemNote } from './domain/problem-note';
-import { toProblem } from './queries/to-problem';
-import { Card } from './ui/card';
-import { IconButton } from './ui/icon-button';
+import { toProblem } from '../queries/to-problem';
+import { Card } from '../ui/card';
+import { classNames } from '../ui/class-names';
+import { IconButton } from '../ui/icon-button';
+import { ProblemNote } from './problem-note';
 
 /**
  * Says that a click was not heard, until the next one is. A mutation that is spoken of in its own place says so
- * with `meta: { isShown: true }`.
+ * with `meta: { isShown: true }`. `className`: where it stands, so that it covers no button.
  */
-export function UnheardClick() {
+export function UnheardClick({ className }: { className: string }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -29,7 +30,7 @@ export function UnheardClick() {
   );
 
   return (
-    <div role="alert" className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md empty:hidden">
+    <div role="alert" className={classNames('empty:hidden', className)}>
       {problem && (
         <Card className="flex items-start shadow-over">
           <div className="min-w-0 flex-1">
