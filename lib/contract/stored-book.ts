@@ -61,8 +61,9 @@ export const BOOK_SUBJECT_KEY = 'book';
 /** What tells an account in the book from a page: any of them will do. */
 export const accountClueSchema = z.strictObject({
   domains: z.array(z.string().min(1).max(300)).max(20),
-  /** Ids in a CRM, of the account or of one of its people. */
-  crmIds: z.array(z.string().min(1).max(300)).max(20),
+  /** Ids in a CRM, of companies and of people: a CRM may number both from 1. */
+  companyIds: z.array(z.string().min(1).max(300)).max(20),
+  personIds: z.array(z.string().min(1).max(300)).max(20),
   /** Profile addresses of people. */
   profiles: z.array(z.string().min(1).max(600)).max(20),
 });

@@ -35,6 +35,7 @@ export function buildAccountClue(
   const { identity, fields } = page;
   const isSure = page.status === 'verified';
   const isPerson = identity.kind === 'person';
+  const recordId = identity.idType.startsWith('crm:') ? identity.id : null;
   return {
     domains: listShort([
       identity.idType === 'domain' ? identity.id : null,
@@ -44,10 +45,9 @@ export function buildAccountClue(
       company?.domain,
       domain,
     ]),
-    crmIds: listShort([
-      identity.idType.startsWith('crm:') ? identity.id : null,
-      ...matches.map(({ id }) => id),
-    ]),
+    companyIds: listShort([isPerson ? null : recordId]),
+    // Whoever is looked up in a CRM is a person.
+    personIds: listShort([isPerson ? recordId : null, ...matches.map(({ id }) => id)]),
     profiles: listShort(
       isPerson ? [identity.socialUrl, page.url, isSure ? fields.socialUrl?.value : null] : [],
       MAX_ADDRESS_LENGTH,

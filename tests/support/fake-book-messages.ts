@@ -19,11 +19,13 @@ const isAboutBook = (job: Job, choice: BookChoice) =>
     ? ((job.input as { scope?: string }).scope ?? null) === choice
     : false;
 
-const isMeant = ({ account }: BookEntry, { domains, crmIds, profiles }: AccountClue) =>
+const isMeant = (
+  { account }: BookEntry,
+  { domains, companyIds, personIds, profiles }: AccountClue,
+) =>
   domains.includes(account.domain) ||
-  [account.crm_id, ...account.people.map(({ crm_id }) => crm_id)].some(
-    (id) => id !== null && crmIds.includes(id),
-  ) ||
+  (account.crm_id !== null && companyIds.includes(account.crm_id)) ||
+  account.people.some(({ crm_id }) => crm_id !== null && personIds.includes(crm_id)) ||
   account.people.some(({ social_url }) => social_url !== null && profiles.includes(social_url));
 
 export function answerBookMessages(

@@ -13,13 +13,18 @@ import { parseHead, readChunk, type StoredHead } from './read-book';
 /** What tells a page's account, the surest first: ids of a CRM may be those of another kind of record. */
 async function listClueMarks(
   database: Database,
-  { profiles, domains, crmIds }: AccountClue,
+  { profiles, domains, companyIds, personIds }: AccountClue,
 ): Promise<string[]> {
   const keys = profiles.map(toPersonKey).filter((key) => key !== null);
   // A lead's token is written like a member's, and means another thing.
   const pages = keys.flatMap((key) => [key, key.replace(':opaque:', ':sales:')]);
   const known = await Promise.all(pages.map((key) => listKnownKeys(database, key)));
-  return [...known.flat(), ...domains.map(toDomainMark), ...crmIds.map(toCrmMark)];
+  return [
+    ...known.flat(),
+    ...domains.map(toDomainMark),
+    ...companyIds.map((id) => toCrmMark('company', id)),
+    ...personIds.map((id) => toCrmMark('person', id)),
+  ];
 }
 
 /** The caller's own first; then those read last. */

@@ -16,16 +16,18 @@ export const toDomainMark = (domain: string): string =>
     .replace(/[/?#:].*$/, '')
     .replace(/\.$/, '')}`;
 
-export const toCrmMark = (id: string): string => `crm:${id.trim()}`;
+/** A person and a company of one CRM may have the same id. */
+export const toCrmMark = (kind: 'person' | 'company', id: string): string =>
+  `crm:${kind}:${id.trim()}`;
 
 const listPersonMarks = ({ crm_id, social_url }: Person) => [
-  crm_id && toCrmMark(crm_id),
+  crm_id && toCrmMark('person', crm_id),
   social_url && toPersonKey(social_url),
 ];
 
 /** All that tells an account. */
 export function listMarks({ domain, crm_id, person, people }: Account): string[] {
-  const known = [toDomainMark(domain), crm_id && toCrmMark(crm_id)];
+  const known = [toDomainMark(domain), crm_id && toCrmMark('company', crm_id)];
   const all = person ? [person, ...people] : people;
   return [...known, ...all.flatMap(listPersonMarks)].filter((mark) => typeof mark === 'string');
 }

@@ -24,7 +24,8 @@ beforeEach(async () => {
 
 const clueOf = (known: Partial<AccountClue>): AccountClue => ({
   domains: [],
-  crmIds: [],
+  companyIds: [],
+  personIds: [],
   profiles: [],
   ...known,
 });
@@ -46,8 +47,8 @@ describe('the account that a page is about', () => {
     ['its domain with www and in capitals', { domains: ['WWW.Lind.Example'] }],
     ['the address of its site', { domains: ['https://www.lind.example/en?x=1'] }],
     ['one of several domains', { domains: ['nobody.example', 'lind.example'] }],
-    ['its id in the CRM', { crmIds: ['90'] }],
-    ['the id of one of its people', { crmIds: ['501'] }],
+    ['its id in the CRM', { companyIds: ['90'] }],
+    ['the id of one of its people', { personIds: ['501'] }],
     ['the profile of one of its people', { profiles: ['https://www.linkedin.com/in/ada-lind'] }],
     ['a profile written otherwise', { profiles: ['http://de.linkedin.com/in/Ada%2DLind/en/?x=1'] }],
     ['a profile without a scheme', { profiles: ['linkedin.com/in/ada-lind'] }],
@@ -58,7 +59,9 @@ describe('the account that a page is about', () => {
   it.each([
     ['nothing', {}],
     ['a part of its domain', { domains: ['ind.example', 'lind.example.com'] }],
-    ['somebody else', { profiles: ['https://www.linkedin.com/in/ada-linden'], crmIds: ['50'] }],
+    ['somebody else', { profiles: ['https://www.linkedin.com/in/ada-linden'], personIds: ['50'] }],
+    ['a person who has its id', { personIds: ['90'] }],
+    ['a company that has the id of one of its people', { companyIds: ['501'] }],
     ['the same path elsewhere', { profiles: ['https://other.example/in/ada-lind'] }],
   ])('is not found by %s', async (_, clue) => {
     expect(await findDomain(clue)).toBeUndefined();
@@ -73,7 +76,7 @@ describe('the account that a page is about', () => {
   });
 
   it('is told by a profile before a domain, and by a domain before an id', async () => {
-    const clue = { domains: ['berg.example'], crmIds: ['501'] };
+    const clue = { domains: ['berg.example'], personIds: ['501'] };
     expect(await findDomain(clue)).toBe('berg.example');
     expect(await findDomain({ ...clue, profiles: [ada.social_url] })).toBe('lind.example');
   });
@@ -116,7 +119,7 @@ describe('a large book', () => {
     );
     await books.keep(undefined, listOf(changed));
     get.mockClear();
-    expect(await findDomain({ crmIds: ['77'] })).toBe('company-150.example');
+    expect(await findDomain({ companyIds: ['77'] })).toBe('company-150.example');
     // Once to see what is in it, once for the account.
     expect(countReads()).toBe(2);
     get.mockRestore();

@@ -23,7 +23,8 @@ describe('what tells the account that a page is about', () => {
       ),
     ).toEqual({
       domains: ['northwind.example', 'n.example'],
-      crmIds: ['501'],
+      companyIds: [],
+      personIds: ['501'],
       profiles: ['https://www.linkedin.com/in/wilma-hayes', URL],
     });
   });
@@ -33,7 +34,8 @@ describe('what tells the account that a page is about', () => {
     const company = companySchema.parse({ name: 'Northwind', domain: 'northwind.test' });
     expect(buildAccountClue({ ...page, ...seen }, { ...NOTHING, company })).toEqual({
       domains: ['northwind.example', 'northwind.test'],
-      crmIds: [],
+      companyIds: [],
+      personIds: [],
       profiles: [],
     });
   });
@@ -42,7 +44,10 @@ describe('what tells the account that a page is about', () => {
     const site = companyPage({}, { idType: 'domain', id: 'northwind.example' });
     expect(buildAccountClue({ ...site, ...seen }, NOTHING).domains).toEqual(['northwind.example']);
     const record = companyPage({}, { idType: 'crm:hubspot', id: '77' });
-    expect(buildAccountClue({ ...record, ...seen }, NOTHING).crmIds).toEqual(['77']);
+    expect(buildAccountClue({ ...record, ...seen }, NOTHING)).toMatchObject({
+      companyIds: ['77'],
+      personIds: [],
+    });
   });
 
   it('is nothing that a page says which is not verified', () => {
@@ -62,7 +67,7 @@ describe('what tells the account that a page is about', () => {
       }),
     );
     const clue = buildAccountClue({ ...personPage(), ...seen }, { ...NOTHING, matches });
-    expect(clue.crmIds).toHaveLength(20);
+    expect(clue.personIds).toHaveLength(20);
     expect(clue.domains).toEqual([]);
   });
 });
