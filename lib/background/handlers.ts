@@ -95,6 +95,8 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       // Which lists there are, nobody can be asked: a rep who saves the same key again keeps them.
       if (!(await credentials.holds(connection))) await lists.forgetAll();
       const saved = await credentials.save(connection);
+      // Again: what came in for the old key in between.
+      await books.forgetAll();
       announce(['connection']);
       await queue.endPauses(['no-key', 'key-refused', 'no-permission', 'no-credits']);
       return saved;
@@ -103,6 +105,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       await books.forgetAll();
       await lists.forgetAll();
       await credentials.forget();
+      await books.forgetAll();
       announce(['connection']);
       // What that key met is of no interest any more.
       await queue.endPauses(['key-refused', 'no-permission', 'no-credits']);

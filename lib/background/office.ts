@@ -6,6 +6,7 @@ import type { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
 import { hasHost } from '@/lib/platform/hosts';
 import { createAfterChange } from './after-change';
+import { fenceKeeper } from './book/fence-keeper';
 import { createBookKeeper } from './book/keeper';
 import { createMorning } from './book/morning';
 import { createClient } from './client';
@@ -111,7 +112,13 @@ export async function createOffice({
     store: createIdbQueueStore(database),
     run: async (queued) => {
       const { kind, jobs } = asKnown(queued);
-      return runJobs(kind, jobs, { client, books, lists, settings: settings.get(), now });
+      return runJobs(kind, jobs, {
+        client,
+        books: fenceKeeper(books, credentials),
+        lists,
+        settings: settings.get(),
+        now,
+      });
     },
     getTraits: ({ kind }) => jobTypes[kind],
     fit: (queued) => {
