@@ -10,7 +10,8 @@ type OpenList =
   | 'runStatus'
   | 'recordStatus'
   | 'signal'
-  | 'role';
+  | 'role'
+  | 'entity';
 
 /** A value in words when it is known, as it came when it is not. */
 export function toWords(list: OpenList, value: string): string {

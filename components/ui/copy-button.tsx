@@ -7,8 +7,14 @@ import { IconButton } from './icon-button';
 
 const CONFIRMED_MS = 2 * SECOND;
 
+interface CopyButtonProps {
+  label: string;
+  text: string;
+  tabIndex?: number;
+}
+
 /** Copies a text, and says for two seconds whether it could. */
-export function CopyButton({ label, text }: { label: string; text: string }) {
+export function CopyButton({ label, text, tabIndex }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<{ text: string; isCopied: boolean } | null>(null);
   const shown = outcome?.text === text ? outcome : null;
 
@@ -33,6 +39,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
       <IconButton
         icon={shown?.isCopied ? Check : Copy}
         label={label}
+        tabIndex={tabIndex}
         onClick={() => {
           void navigator.clipboard.writeText(text).then(
             () => {

@@ -1,0 +1,4 @@
+import { ListsTab } from '../lists/lists-tab';
+
+/** "Lists", with what other features do with a list. */
+export const PanelLists = () => <ListsTab />;

@@ -1,0 +1,106 @@
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { memo, useId } from 'react';
+import type { ListItem } from '@/lib/contract/lists';
+import type { ListHead } from '@/lib/contract/stored-list';
+import { listItemFacts } from '@/lib/records/list-item-words';
+import { t } from '@/locales/t';
+import { useAskJob } from '../queries/ask-job';
+import { classNames } from '../ui/class-names';
+import { CopyButton } from '../ui/copy-button';
+import { IconButton } from '../ui/icon-button';
+import { isWebAddress } from '../ui/outside-link';
+import { ItemDetail } from './item-detail';
+import type { Removal } from './item-removals';
+import { getShownName, toRemoval } from './item-words';
+import { toggleSelected, type ListsView } from './lists-view';
+import { RemovalNote } from './removal-note';
+
+interface ItemRowProps {
+  item: ListItem;
+  head: ListHead;
+  removal: Removal | undefined;
+  /** It is about to go. */
+  isFaded: boolean;
+  /** Whether Tab leads to it, and the keys act upon it. */
+  isCurrent: boolean;
+  isOpen: boolean;
+  isSelected: boolean;
+  /** Never another one, so that a row is rendered anew only when it shows something else. */
+  change: (changed: (view: ListsView) => Partial<ListsView>) => void;
+}
+
+/** One item of a list: who it is at a glance, and on a click all that the list says of it. */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, head, removal, isFaded, isCurrent, isOpen, isSelected, change } = props;
+  const askJob = useAskJob();
+  const detailId = useId();
+  const name = getShownName(item);
+  const { id, email, social_url } = item;
+  const tabIndex = isCurrent ? 0 : -1;
+  return (
+    <div
+      className={classNames(
+        'border-b border-line pr-2 pl-3',
+        isSelected && !isOpen && 'bg-accent-soft',
+        isOpen && 'bg-surface',
+      )}
+    >
+      <div className={classNames('flex items-center gap-2.5', isFaded && 'opacity-60')}>
+        <input
+          type="checkbox"
+          tabIndex={tabIndex}
+          className="size-3.5 shrink-0 accent-primary"
+          aria-label={t('lists.select', { name })}
+          checked={isSelected}
+          onChange={() => {
+            change(({ selected }) => ({ current: id, selected: toggleSelected(selected, id) }));
+          }}
+        />
+        <button
+          type="button"
+          data-item={id}
+          aria-expanded={isOpen}
+          aria-controls={detailId}
+          tabIndex={tabIndex}
+          className="min-w-0 flex-1 rounded py-2 text-left focus-visible:-outline-offset-2"
+          onClick={() => {
+            change(({ open }) => ({ current: id, open: open === id ? null : id }));
+          }}
+        >
+          <span dir="auto" className="block truncate font-semibold">
+            {name}
+          </span>
+          <span dir="auto" className="block min-h-4 truncate text-xs text-muted">
+            {listItemFacts(item).join(' · ')}
+          </span>
+        </button>
+        <div className="flex shrink-0 items-center">
+          {email && (
+            <CopyButton label={t('lists.copyEmail', { name })} text={email} tabIndex={tabIndex} />
+          )}
+          {social_url && isWebAddress(social_url) && (
+            <IconButton
+              icon={ExternalLink}
+              label={t('lists.openProfile', { name })}
+              tabIndex={tabIndex}
+              onClick={() => {
+                window.open(social_url, '_blank', 'noopener,noreferrer');
+              }}
+            />
+          )}
+          <IconButton
+            icon={Trash2}
+            label={t('lists.remove', { name })}
+            tabIndex={tabIndex}
+            aria-disabled={isFaded || undefined}
+            onClick={() => {
+              if (!isFaded) askJob.mutate(toRemoval(head, item));
+            }}
+          />
+        </div>
+      </div>
+      <div aria-live="polite">{removal && <RemovalNote removal={removal} />}</div>
+      <div id={detailId}>{isOpen && <ItemDetail item={item} />}</div>
+    </div>
+  );
+});

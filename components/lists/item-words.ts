@@ -1,0 +1,17 @@
+import type { Lane } from '@/lib/contract/job';
+import type { ListItem } from '@/lib/contract/lists';
+import type { NewJobInput } from '@/lib/contract/new-job';
+import type { ListHead } from '@/lib/contract/stored-list';
+import { getItemName } from '@/lib/records/list-item-words';
+import { t } from '@/locales/t';
+import { toRemoveItemJob } from '../queries/list-jobs';
+import { getListName } from '../queries/lists';
+
+export const getShownName = (item: ListItem): string => getItemName(item) ?? t('lists.unnamedItem');
+
+/** The removal of an item from the list that is shown. */
+export const toRemoval = (head: ListHead, item: ListItem, lane: Lane = 'click'): NewJobInput =>
+  toRemoveItemJob({ id: head.list.id, name: getListName(head) }, item, {
+    name: getShownName(item),
+    lane,
+  });

@@ -1,0 +1,158 @@
+import {
+  ArrowLeft,
+  Copy,
+  Download,
+  Ellipsis,
+  EyeOff,
+  Keyboard,
+  PenLine,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { ListItem } from '@/lib/contract/lists';
+import type { ListHead } from '@/lib/contract/stored-list';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+import { useAskJob } from '../queries/ask-job';
+import { toDeleteListJob, toReadPageJob } from '../queries/list-jobs';
+import { getListName, useForgetList } from '../queries/lists';
+import { Badge } from '../ui/badge';
+import { IconButton } from '../ui/icon-button';
+import { Menu } from '../ui/menu';
+import { Question } from '../ui/question';
+import { saveFile } from '../ui/save-file';
+import { toListCsv } from './list-csv';
+import { useListsView } from './lists-view';
+import { RenameDialog } from './rename-dialog';
+
+/** Without it a spreadsheet takes the file for another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+type Sheet = 'rename' | 'delete' | 'export' | null;
+
+interface ListBarProps {
+  head: ListHead;
+  /** Those that are here. */
+  items: ListItem[];
+}
+
+/** Which list it is, the way back, and what is done with all of it. */
+export function ListBar({ head, items }: ListBarProps) {
+  const { show, change } = useListsView();
+  const askJob = useAskJob();
+  const forget = useForgetList();
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const { list } = head;
+  const name = getListName(head);
+  const named = { id: list.id, name };
+  const rest = Math.max(head.total ?? 0, items.length) - items.length;
+  const close = () => {
+    setSheet(null);
+  };
+  const save = () => {
+    saveFile(`${name}.csv`, BYTE_ORDER_MARK + toListCsv(items), 'text/csv');
+  };
+
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton
+        icon={ArrowLeft}
+        label={t('lists.back')}
+        onClick={() => {
+          show(null);
+        }}
+      />
+      <h1 dir="auto" className="min-w-0 flex-1 truncate text-base font-semibold" title={name}>
+        {name}
+      </h1>
+      <Badge>{toWords('entity', list.entity)}</Badge>
+      <Menu
+        items={[
+          {
+            label: t('lists.reload'),
+            icon: RefreshCw,
+            onSelect: () => {
+              askJob.mutate(toReadPageJob(named, { page: 0, isAnew: true, lane: 'click' }));
+            },
+          },
+          {
+            label: t('lists.export'),
+            icon: Download,
+            disabled: items.length === 0,
+            onSelect: () => {
+              if (rest > 0) setSheet('export');
+              else save();
+            },
+          },
+          {
+            label: t('lists.rename'),
+            hint: t('lists.renameHint'),
+            icon: PenLine,
+            onSelect: () => {
+              setSheet('rename');
+            },
+          },
+          {
+            label: t('lists.copyId'),
+            icon: Copy,
+            onSelect: () => void navigator.clipboard.writeText(list.id),
+          },
+          {
+            label: t('lists.keys'),
+            icon: Keyboard,
+            onSelect: () => {
+              change({ areKeysShown: true });
+            },
+          },
+          {
+            label: t('lists.forget'),
+            hint: t('lists.forgetHint'),
+            icon: EyeOff,
+            onSelect: () => {
+              forget.mutate(list.id);
+            },
+          },
+          {
+            label: t('lists.delete'),
+            hint: t('lists.deleteHint'),
+            icon: Trash2,
+            onSelect: () => {
+              setSheet('delete');
+            },
+          },
+        ]}
+      >
+        <IconButton icon={Ellipsis} label={t('lists.more')} />
+      </Menu>
+      {sheet === 'rename' && <RenameDialog head={head} onClose={close} />}
+      {sheet === 'delete' && (
+        <Question
+          title={t('lists.deleteTitle', { name })}
+          confirm={t('lists.delete')}
+          isDangerous
+          onConfirm={() => {
+            close();
+            askJob.mutate(toDeleteListJob(named));
+          }}
+          onCancel={close}
+        >
+          <p>{t('lists.deleteText')}</p>
+        </Question>
+      )}
+      {sheet === 'export' && (
+        <Question
+          title={t('lists.exportTitle')}
+          confirm={t('lists.exportAnyway', { count: items.length, number: items.length })}
+          onConfirm={() => {
+            close();
+            save();
+          }}
+          onCancel={close}
+        >
+          <p>{t('lists.exportText', { count: rest, number: rest })}</p>
+        </Question>
+      )}
+    </div>
+  );
+}

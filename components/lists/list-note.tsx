@@ -1,0 +1,108 @@
+import { CircleX, LoaderCircle, RotateCw } from 'lucide-react';
+import { isJobOpen, type Job } from '@/lib/contract/job';
+import type { ListHead } from '@/lib/contract/stored-list';
+import { t } from '@/locales/t';
+import { ProblemNote } from '../domain/problem-note';
+import { useAskJob } from '../queries/ask-job';
+import { findNewest, useRetryJob } from '../queries/jobs';
+import { toReadPageJob } from '../queries/list-jobs';
+import type { ListReading } from '../queries/list-reading';
+import { getListName, useForgetList } from '../queries/lists';
+import { Button } from '../ui/button';
+import { Face } from '../ui/face';
+
+interface ListNoteProps {
+  head: ListHead;
+  jobs: Job[] | undefined;
+  reading: ListReading;
+}
+
+/** What stands in the way of a list: it is gone, is being deleted, or could not be read; nothing while all is well. */
+export function ListNote({ head, jobs, reading }: ListNoteProps) {
+  const retryJob = useRetryJob();
+  const askJob = useAskJob();
+  const deletion = findNewest(jobs, 'list.delete');
+  const { failed } = reading;
+  const isGone = [deletion, failed].some(
+    (job) => job?.problem?.code === 'not-found' && !isJobOpen(job),
+  );
+  const retry = (id: string) => () => {
+    retryJob.mutate(id);
+  };
+
+  if (isGone) return <GoneNote head={head} />;
+  if (deletion && isJobOpen(deletion)) {
+    return <Face icon={LoaderCircle} isBusy title={t('lists.deleting')} />;
+  }
+  if (deletion?.problem && deletion.state !== 'cancelled') {
+    return (
+      <ProblemNote
+        title={t('lists.notDeleted')}
+        problem={deletion.problem}
+        isRetrying={retryJob.isPending}
+        onRetry={retry(deletion.id)}
+      />
+    );
+  }
+  if (failed?.problem) {
+    return (
+      <ProblemNote
+        title={t('lists.notRead')}
+        problem={failed.problem}
+        isRetrying={retryJob.isPending}
+        onRetry={retry(failed.id)}
+      />
+    );
+  }
+  if (head.isRepeating) {
+    return (
+      <Face icon={CircleX} tone="warn" title={t('lists.repeating.title')}>
+        <p>{t('lists.repeating.text')}</p>
+      </Face>
+    );
+  }
+  if (!head.hasShrunk) return null;
+  return (
+    <Face
+      icon={RotateCw}
+      tone="warn"
+      title={t('lists.shrunk')}
+      action={
+        <Button
+          size="small"
+          isBusy={askJob.isPending}
+          onClick={() => {
+            const list = { id: head.list.id, name: getListName(head) };
+            askJob.mutate(toReadPageJob(list, { page: 0, isAnew: true, lane: 'click' }));
+          }}
+        >
+          {t('lists.reload')}
+        </Button>
+      }
+    />
+  );
+}
+
+function GoneNote({ head }: { head: ListHead }) {
+  const forget = useForgetList();
+  return (
+    <Face
+      icon={CircleX}
+      tone="warn"
+      title={t('lists.gone.title')}
+      action={
+        <Button
+          size="small"
+          isBusy={forget.isPending}
+          onClick={() => {
+            forget.mutate(head.list.id);
+          }}
+        >
+          {t('lists.forget')}
+        </Button>
+      }
+    >
+      <p>{t('lists.gone.text')}</p>
+    </Face>
+  );
+}

@@ -1,0 +1,14 @@
+import { t } from '@/locales/t';
+import { Bone, Skeleton } from '../ui/skeleton';
+
+/** Stands where lists or items will be. */
+export const ListSkeleton = () => (
+  <Skeleton label={t('lists.reading')}>
+    {['w-2/5', 'w-3/5', 'w-1/2', 'w-2/5', 'w-3/5'].map((width, index) => (
+      <div key={index} className="space-y-2 border-b border-line px-4 py-3">
+        <Bone className={`h-4 ${width}`} />
+        <Bone className="h-3.5 w-4/5" />
+      </div>
+    ))}
+  </Skeleton>
+);

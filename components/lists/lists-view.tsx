@@ -1,0 +1,63 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+
+/** How the rep looks at lists: it outlives a change of tab. */
+export interface ListsView {
+  /** The list that is open; null: all of them are shown. */
+  listId: string | null;
+  search: string;
+  /** Items are named by their ids. */
+  selected: ReadonlySet<string>;
+  /** Which one the keys act upon. */
+  current: string | null;
+  /** Whose details are shown. */
+  open: string | null;
+  /** Whether it is shown which keys do what. */
+  areKeysShown: boolean;
+}
+
+const NOTHING_CHOSEN = {
+  search: '',
+  selected: new Set<string>(),
+  current: null,
+  open: null,
+  areKeysShown: false,
+};
+
+interface ViewedLists {
+  view: ListsView;
+  change: (changed: Partial<ListsView> | ((view: ListsView) => Partial<ListsView>)) => void;
+  /** Opens a list; null: goes back to all of them. */
+  show: (listId: string | null) => void;
+}
+
+const Context = createContext<ViewedLists | null>(null);
+
+export function useListsView(): ViewedLists {
+  const viewed = use(Context);
+  if (!viewed) throw new Error('There is no ListsViewProvider around this');
+  return viewed;
+}
+
+export function toggleSelected(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const others = new Set(selected);
+  if (!others.delete(id)) others.add(id);
+  return others;
+}
+
+export function ListsViewProvider({ children }: { children: ReactNode }) {
+  const [view, setView] = useState<ListsView>({ ...NOTHING_CHOSEN, listId: null });
+  const change = useCallback<ViewedLists['change']>((changed) => {
+    setView((before) => ({
+      ...before,
+      ...(typeof changed === 'function' ? changed(before) : changed),
+    }));
+  }, []);
+  const show = useCallback(
+    (listId: string | null) => {
+      change({ ...NOTHING_CHOSEN, listId });
+    },
+    [change],
+  );
+  const viewed = useMemo(() => ({ view, change, show }), [view, change, show]);
+  return <Context value={viewed}>{children}</Context>;
+}

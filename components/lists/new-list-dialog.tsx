@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { ListEntity } from '@/lib/records/list-rule';
+import { t } from '@/locales/t';
+import { WatchedNote } from '../domain/watched-note';
+import { toCreateListJob } from '../queries/list-jobs';
+import { useWatchedJob } from '../queries/watched-job';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { CONTROL, Field } from '../ui/field';
+import { Segmented } from '../ui/segmented';
+
+interface NewListDialogProps {
+  onMade: (listId: string) => void;
+  onClose: () => void;
+}
+
+/** Makes a list at the service. */
+export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
+  const [name, setName] = useState('');
+  const [entity, setEntity] = useState<ListEntity>('PEOPLE');
+  const [isTried, setIsTried] = useState(false);
+  const making = useWatchedJob('list.create', ({ output }) => {
+    if (output) onMade(output.id);
+  });
+  const isMissing = name.trim() === '';
+  const make = () => {
+    setIsTried(true);
+    if (!isMissing) making.ask(toCreateListJob(name.trim(), entity));
+  };
+  return (
+    <Dialog
+      title={t('lists.new')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form="new-list" variant="primary" isBusy={making.isBusy}>
+            {t('lists.create')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="new-list"
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          make();
+        }}
+      >
+        <Field
+          label={t('lists.name')}
+          hint={t('lists.nameHint')}
+          fault={isTried && isMissing ? t('lists.nameMissing') : null}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className={CONTROL}
+              value={name}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <div className="space-y-1">
+          <p className="font-medium">{t('lists.entity')}</p>
+          <Segmented
+            label={t('lists.entity')}
+            value={entity}
+            options={[
+              { value: 'PEOPLE', label: t('known.entity.people') },
+              { value: 'COMPANY', label: t('known.entity.company') },
+            ]}
+            onChange={setEntity}
+          />
+          <p className="text-xs text-muted">{t(`lists.rule.${entity}`)}</p>
+        </div>
+      </form>
+      <WatchedNote
+        watched={making}
+        pausedTitle={t('lists.waitsToBeMade')}
+        retryLabel={t('lists.makeAgain')}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { listIdSchema } from '@/lib/contract/stored-list';
+import { t } from '@/locales/t';
+import { WatchedNote } from '../domain/watched-note';
+import { toReadListJob } from '../queries/list-jobs';
+import { useWatchedJob } from '../queries/watched-job';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { CONTROL, Field } from '../ui/field';
+
+interface OpenByIdDialogProps {
+  onOpened: (listId: string) => void;
+  onClose: () => void;
+}
+
+/** An id stands at the end of the addresses that people copy. */
+const toId = (text: string): string =>
+  text
+    .trim()
+    .replace(/[?#].*$/u, '')
+    .split('/')
+    .at(-1) ?? '';
+
+/** Opens a list that was made elsewhere. The service cannot say which there are, so it takes the id. */
+export function OpenByIdDialog({ onOpened, onClose }: OpenByIdDialogProps) {
+  const [text, setText] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const reading = useWatchedJob('list.read', ({ output }) => {
+    if (output) onOpened(output.id);
+  });
+  const id = listIdSchema.safeParse(toId(text)).data;
+  const open = () => {
+    setIsTried(true);
+    if (id) reading.ask(toReadListJob(id));
+  };
+  const isUnknown = reading.problem?.code === 'not-found';
+  return (
+    <Dialog
+      title={t('lists.openById')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form="open-list" variant="primary" isBusy={reading.isBusy}>
+            {t('lists.open')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="open-list"
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <p className="text-muted">{t('lists.openByIdText')}</p>
+        <Field
+          label={t('lists.id')}
+          hint={t('lists.idHint')}
+          fault={isTried && !id ? t('lists.idMissing') : isUnknown ? t('lists.idUnknown') : null}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className={CONTROL}
+              value={text}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => {
+                setText(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+      {!isUnknown && <WatchedNote watched={reading} pausedTitle={t('lists.waitsToBeRead')} />}
+    </Dialog>
+  );
+}

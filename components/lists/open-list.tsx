@@ -1,0 +1,131 @@
+import { SearchX, Inbox } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { ListStart } from '@/lib/contract/stored-list';
+import { findInList } from '@/lib/records/find-in-list';
+import { t } from '@/locales/t';
+import { FailedRead } from '../domain/failed-read';
+import { useListItems } from '../queries/list-items';
+import { useListReading } from '../queries/list-reading';
+import { useListJobs } from '../queries/lists';
+import { Button } from '../ui/button';
+import { Face } from '../ui/face';
+import { SearchField } from '../ui/search-field';
+import { ItemList } from './item-list';
+import { listRemovals } from './item-removals';
+import { KeysDialog } from './keys-dialog';
+import { ListBar } from './list-bar';
+import { ListNote } from './list-note';
+import { ListSkeleton } from './list-skeleton';
+import type { ListSlots } from './lists-tab';
+import { useListsView } from './lists-view';
+import { RemovalBar } from './removal-bar';
+import { SearchedNote } from './searched-note';
+import { SelectionBar } from './selection-bar';
+
+/** One list: what can be done with all of it, and its items, which load as the rep scrolls. */
+export function OpenList({ start, renderMany, renderImport }: ListSlots & { start: ListStart }) {
+  const { head } = start;
+  const { view, change } = useListsView();
+  const { items, error, refetch } = useListItems(start);
+  const { data: jobs } = useListJobs(head.list.id);
+  const [isAtEnd, setIsAtEnd] = useState(false);
+  const [isLoadingRest, setIsLoadingRest] = useState(false);
+  const search = useDeferredValue(view.search);
+  const found = useMemo(() => findInList(items, search), [items, search]);
+  const isSearching = search.trim() !== '';
+  const reading = useListReading(head, isLoadingRest || (isAtEnd && !isSearching));
+  const removals = useMemo(() => listRemovals(jobs), [jobs]);
+  const searchField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const selected = items.filter(({ id }) => view.selected.has(id));
+  const isEmpty = items.length === 0 && head.nextPage === null;
+
+  return (
+    <div className="flex h-full flex-col">
+      <div className="shrink-0 space-y-2 border-b border-line px-3 py-2.5">
+        <ListBar head={head} items={items} />
+        {(renderMany ?? renderImport) && (
+          <div className="flex flex-wrap gap-1.5 empty:hidden">
+            {items.length > 0 && renderMany?.(head, null)}
+            {renderImport?.(head)}
+          </div>
+        )}
+        {items.length > 0 && (
+          <>
+            <SearchField
+              ref={searchField}
+              label={t('lists.find')}
+              value={view.search}
+              onChange={(words) => {
+                change({ search: words });
+              }}
+              onLeave={() =>
+                list.current?.querySelector<HTMLElement>('[data-item][tabindex="0"]')?.focus()
+              }
+            />
+            <SearchedNote
+              head={head}
+              found={isSearching ? found.length : null}
+              isLoadingRest={isLoadingRest && head.nextPage !== null && !reading.failed}
+              onLoadRest={setIsLoadingRest}
+            />
+          </>
+        )}
+      </div>
+      <div
+        aria-live="polite"
+        className="shrink-0 [&:not(:empty)]:border-b [&:not(:empty)]:border-line"
+      >
+        <ListNote head={head} jobs={jobs} reading={reading} />
+      </div>
+      {error && <FailedRead query={{ error, isFetching: false, refetch }} />}
+      {isEmpty ? (
+        <Face icon={Inbox} size="page" title={t('lists.empty.title')}>
+          <p>{t('lists.empty.text')}</p>
+        </Face>
+      ) : items.length === 0 && !reading.failed ? (
+        <ListSkeleton />
+      ) : isSearching && found.length === 0 ? (
+        <Face
+          icon={SearchX}
+          size="page"
+          title={t('lists.notFound')}
+          action={
+            <Button
+              onClick={() => {
+                change({ search: '' });
+              }}
+            >
+              {t('common.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <ItemList
+          scroller={list}
+          head={head}
+          items={found}
+          removals={removals}
+          onSearch={() => searchField.current?.focus()}
+          onEnd={setIsAtEnd}
+        />
+      )}
+      {view.areKeysShown && (
+        <KeysDialog
+          onClose={() => {
+            change({ areKeysShown: false });
+          }}
+        />
+      )}
+      <RemovalBar removals={removals} />
+      {selected.length > 0 && (
+        <SelectionBar
+          head={head}
+          items={selected}
+          shown={found}
+          many={renderMany?.(head, selected)}
+        />
+      )}
+    </div>
+  );
+}

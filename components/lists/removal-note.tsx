@@ -1,0 +1,32 @@
+import { t } from '@/locales/t';
+import { ProblemWords } from '../domain/problem-words';
+import { useRetryJob } from '../queries/jobs';
+import { Button } from '../ui/button';
+import type { Removal } from './item-removals';
+
+/** How the removal of an item stands, below it; nothing when the rep took it back. */
+export function RemovalNote({ removal }: { removal: Removal }) {
+  const retryJob = useRetryJob();
+  const { state, problem, id } = removal;
+  if (state === 'cancelled') return null;
+  if (!problem || (state !== 'failed' && state !== 'needs-you')) {
+    return <p className="pb-2 pl-6 text-xs text-muted">{t('lists.leaving')}</p>;
+  }
+  return (
+    <div className="flex items-start gap-2 pb-2 pl-6 text-xs">
+      <div className="min-w-0 flex-1 text-muted">
+        <p className="font-medium text-bad">{t('lists.notRemoved')}</p>
+        <ProblemWords problem={problem} />
+      </div>
+      <Button
+        size="small"
+        isBusy={retryJob.isPending}
+        onClick={() => {
+          retryJob.mutate(id);
+        }}
+      >
+        {t('common.tryAgain')}
+      </Button>
+    </div>
+  );
+}

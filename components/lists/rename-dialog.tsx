@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { localListNameSchema, type ListHead } from '@/lib/contract/stored-list';
+import { t } from '@/locales/t';
+import { getListName, useRenameList } from '../queries/lists';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { CONTROL, Field } from '../ui/field';
+
+/** Gives a list a name that is known here alone: the service cannot rename one. Without any it has the service's again. */
+export function RenameDialog({ head, onClose }: { head: ListHead; onClose: () => void }) {
+  const { list } = head;
+  const [name, setName] = useState(getListName(head));
+  const rename = useRenameList();
+  const save = () => {
+    const given = localListNameSchema.safeParse(name).data ?? null;
+    rename.mutate(
+      { id: list.id, name: given === list.name ? null : given },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <Dialog
+      title={t('lists.rename')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form="rename-list" variant="primary" isBusy={rename.isPending}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="rename-list"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Field
+          label={t('lists.name')}
+          hint={t('lists.renameText', { name: list.name ?? t('lists.unnamed') })}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className={CONTROL}
+              value={name}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

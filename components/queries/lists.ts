@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ItemClue, KnownList } from '@/lib/contract/stored-list';
+import { send } from '@/lib/platform/send';
+import { t } from '@/locales/t';
+
+/** Which lists are known, those used last first? The service cannot list lists. */
+export const useKnownLists = () =>
+  useQuery({ queryKey: ['lists', 'known'], queryFn: () => send('list.known', null) });
+
+/** What is known of a list: its head and its first items? Null: it is not known. */
+export const useListStart = (id: string) =>
+  useQuery({ queryKey: ['lists', 'start', id], queryFn: () => send('list.get', { id }) });
+
+/** What is being done on a list, or was not done within the hour? Newest first. */
+export const useListJobs = (id: string) =>
+  useQuery({ queryKey: ['jobs', 'list', id], queryFn: () => send('list.jobs', { id }) });
+
+/** For each clue the item of a list that it tells, among those that are here; null: none. Without a list nobody is asked. */
+export const useListMatches = (id: string | null, clues: ItemClue[]) =>
+  useQuery({
+    queryKey: ['lists', 'match', id, clues],
+    queryFn: () => (id === null ? [] : send('list.match', { id, clues })),
+    enabled: id !== null,
+  });
+
+const useListChange = <Input>(change: (input: Input) => Promise<null>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['lists'] }),
+  });
+};
+
+/** Notes that the rep opens a list: it then stands first. */
+export const useUseList = () => useListChange((id: string) => send('list.use', { id }));
+
+/** What the rep calls a list, here alone; null: what the service calls it. */
+export const useRenameList = () =>
+  useListChange((renamed: { id: string; name: string | null }) => send('list.rename', renamed));
+
+/** Lets go of a list here; at the service it stays. */
+export const useForgetList = () => useListChange((id: string) => send('list.forget', { id }));
+
+/** What a list is called: by the rep, else by the service. */
+export const getListName = ({ localName, list }: Pick<KnownList, 'localName' | 'list'>): string =>
+  [localName, list.name].find((name) => name?.trim()) ?? t('lists.unnamed');
