@@ -1,0 +1,40 @@
+import { FileUp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ListHead } from '@/lib/contract/stored-list';
+import { t } from '@/locales/t';
+import { getListName } from '../queries/lists';
+import { Button } from '../ui/button';
+
+/** Most days nobody imports anything: what it takes, the parser too, is loaded when somebody does. */
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog')).ImportDialog,
+}));
+
+/** Brings rows of a table into a list. */
+export function ListImport({ head }: { head: ListHead }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, entity } = head.list;
+  return (
+    <>
+      <Button
+        size="small"
+        icon={FileUp}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        {t('import.button')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ImportDialog
+            list={{ id, name: getListName(head), entity: entity === 'COMPANY' ? entity : 'PEOPLE' }}
+            onDone={() => {
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
