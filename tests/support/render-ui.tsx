@@ -7,9 +7,11 @@ import { QueueLine } from '@/components/activity/queue-line';
 import { BookGlance } from '@/components/book/book-glance';
 import { BookViewProvider } from '@/components/book/book-view';
 import { PageBook } from '@/components/book/page-book';
-import { TodayTab } from '@/components/book/today-tab';
 import { PanelFrame } from '@/components/frame/panel-frame';
+import { PanelToday } from '@/components/frame/panel-today';
 import { PopupFrame } from '@/components/frame/popup-frame';
+import { PanelLists } from '@/components/frame/panel-lists';
+import { ListsViewProvider } from '@/components/lists/lists-view';
 import { PageGlance } from '@/components/page/page-glance';
 import { PageTab } from '@/components/page/page-tab';
 import { Providers } from '@/components/providers';
@@ -26,21 +28,24 @@ function renderPage(page: React.ReactNode) {
 export const renderPanel = () =>
   renderPage(
     <BookViewProvider>
-      <PanelFrame
-        tabs={[
-          {
-            id: 'page',
-            content: (
-              <PageTab
-                renderPush={(page) => <PagePush page={page} />}
-                renderBook={(page) => <PageBook page={page} />}
-              />
-            ),
-          },
-          { id: 'today', content: <TodayTab /> },
-          { id: 'activity', content: <ActivityTab /> },
-        ]}
-      />
+      <ListsViewProvider>
+        <PanelFrame
+          tabs={[
+            {
+              id: 'page',
+              content: (
+                <PageTab
+                  renderPush={(page) => <PagePush page={page} />}
+                  renderBook={(page) => <PageBook page={page} />}
+                />
+              ),
+            },
+            { id: 'today', content: <PanelToday /> },
+            { id: 'lists', content: <PanelLists /> },
+            { id: 'activity', content: <ActivityTab /> },
+          ]}
+        />
+      </ListsViewProvider>
     </BookViewProvider>,
   );
 
