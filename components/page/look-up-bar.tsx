@@ -69,21 +69,22 @@ export function LookUpBar({ lookUp }: { lookUp: LookUp | null }) {
           label={t('lookUp.start')}
           className={classNames('absolute top-0.5 right-0.5', text === '' && 'hidden')}
         />
-        <p
-          id={id}
-          role={refusal ? 'alert' : undefined}
-          className={classNames(
-            'text-xs',
-            refusal && 'mt-1 text-bad',
-            !refusal &&
-              'absolute inset-x-0 top-full z-20 mt-1 rounded-md border border-line bg-surface p-2.5 text-muted shadow-over',
-            !refusal && (isEdited || text === '')
-              ? 'hidden group-focus-within:block'
-              : !refusal && 'hidden',
-          )}
-        >
-          {refusal ? t(`lookUp.refused.${refusal}`) : t('lookUp.hint')}
-        </p>
+        {refusal ? (
+          <p id={id} role="alert" className="mt-1 text-xs text-bad">
+            {t(`lookUp.refused.${refusal}`)}
+          </p>
+        ) : (
+          <p
+            id={id}
+            className={classNames(
+              'absolute inset-x-0 top-full z-20 mt-1 hidden rounded-md border border-line bg-surface p-2.5 text-xs text-muted shadow-over',
+              // As long as it is to be said whom to look up; then it would cover who was found.
+              (isEdited || text === '') && 'group-focus-within:block',
+            )}
+          >
+            {t('lookUp.hint')}
+          </p>
+        )}
       </form>
       {change.error && (
         <ProblemNote
