@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import {
@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { onChange } from '@/lib/platform/changes';
 import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '@/locales/t';
+import { createClient } from './queries/client';
 import { useSettingsQuery } from './queries/settings';
 import { Button } from './ui/button';
 import { ErrorBoundary } from './ui/error-boundary';
@@ -18,17 +19,6 @@ import { Face } from './ui/face';
 import { useKeptFocus } from './ui/kept-focus';
 
 /** What every page of the extension stands on: its questions, the change signal, language and theme. */
-
-const createClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      // Questions go to the background, which is there without a network and does the trying again.
-      // What failed is asked again on a click or a change. Else whatever shows a failure and asks the same question
-      // itself would ask it anew, be taken away meanwhile, and come back with the next failure, without end.
-      queries: { networkMode: 'always', retry: false, retryOnMount: false },
-      mutations: { networkMode: 'always', retry: false },
-    },
-  });
 
 /** Asks again what the background says has changed. A question's key starts with its topic. */
 function ChangeSignal() {
@@ -84,8 +74,14 @@ const Failed = () => (
   </Face>
 );
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(createClient);
+interface ProvidersProps {
+  /** Omitted: one that knows nothing yet. */
+  client?: QueryClient;
+  children: ReactNode;
+}
+
+export function Providers({ client: given, children }: ProvidersProps) {
+  const [client] = useState(() => given ?? createClient());
   useKeptFocus();
   return (
     <QueryClientProvider client={client}>

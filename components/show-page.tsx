@@ -1,15 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './providers';
+import { createClient } from './queries/client';
 import './theme.css';
 
-/** Shows a page of the extension in its document. */
-export function showPage(page: ReactNode): void {
+/** Shows a page of the extension in its document, as soon as `prepare` has settled. */
+export async function showPage(
+  page: ReactNode,
+  prepare: (client: QueryClient) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no element #root');
+  const client = createClient();
+  await prepare(client);
   createRoot(root).render(
     <StrictMode>
-      <Providers>{page}</Providers>
+      <Providers client={client}>{page}</Providers>
     </StrictMode>,
   );
 }

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { BookChoice } from '@/lib/contract/stored-book';
 import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';
 import { SmallSelect } from '../ui/small-select';
 import { getOwnerName } from './assign-dialog';
 import { useBookView } from './book-view';
-import { useBookStart, useOwners } from './queries';
+import { bookStartQuery, useBookStart, useOwners } from './queries';
 import { useOwnersRenewal } from './use-renewal';
 
 /** The caller's own book, where every list needs a value. */
@@ -55,6 +56,7 @@ export function BookChoiceSelect() {
 /** Of which CRM the books are: a book that was never read does not say. */
 function useBookCrm(choice: BookChoice): string | null {
   const { data: shown } = useBookStart(choice);
-  const { data: own } = useBookStart(null);
+  const isUnsaid = shown !== undefined && !shown?.head.crm;
+  const { data: own } = useQuery({ ...bookStartQuery(null), enabled: isUnsaid });
   return shown?.head.crm ?? own?.head.crm ?? null;
 }

@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/bulk';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import type { BookChoice } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
 
 /** What is known of a book: its head and its first accounts? Null: it was never read. */
-export const useBookStart = (choice: BookChoice, enabled = true) =>
-  useQuery({
+export const bookStartQuery = (choice: BookChoice) =>
+  queryOptions({
     queryKey: ['book', 'start', choice],
     queryFn: () => send('book.get', { choice }),
-    enabled,
   });
+
+export const useBookStart = (choice: BookChoice) => useQuery(bookStartQuery(choice));
 
 /** What is being done, or was within the hour, about a book and its accounts? Newest first. */
 export const useBookJobs = (choice: BookChoice) =>
@@ -35,20 +35,6 @@ export function useAskJob() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (job: NewJobInput) => send('job.add', job),
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
-  });
-}
-
-/** Puts many jobs on disk as one bulk. */
-export function useAddBulk() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ label, jobs }: { label: string; jobs: NewJobInput[] }) => {
-      const bulk = { id: crypto.randomUUID(), label };
-      for (let at = 0; at < jobs.length; at += MAX_JOBS_PER_MESSAGE) {
-        await send('bulk.add', { bulk, jobs: jobs.slice(at, at + MAX_JOBS_PER_MESSAGE) });
-      }
-    },
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   });
 }

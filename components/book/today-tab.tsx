@@ -10,6 +10,7 @@ import { useConnection } from '../queries/connection';
 import { useSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { Face } from '../ui/face';
+import { useHasSettled } from '../ui/use-has-settled';
 import { groupByAccount } from './account-jobs';
 import { AccountList } from './account-list';
 import { BookFrame } from './book-frame';
@@ -18,34 +19,39 @@ import { BookTools } from './book-tools';
 import { useBookView } from './book-view';
 import { ListSkeleton } from './list-skeleton';
 import { useBookJobs, useBookStart, useVisitBook } from './queries';
-import { SelectionBar } from './selection-bar';
+import { SelectionBar, type RenderMany } from './selection-bar';
 import { useBookEntries } from './use-book-entries';
 import { usePreparedSearch } from './use-prepared-search';
 
 /** "Today": the accounts that are worth the day, best first, and what can be done with them. */
-export function TodayTab() {
+export function TodayTab({ renderMany }: { renderMany: RenderMany }) {
   const connected = useConnection();
   const { bookChoice } = useSettings();
   if (connected.error) return <FailedRead query={connected} />;
   if (connected.isPending) return <ListSkeleton />;
   if (!connected.data) return <ConnectNote />;
   // By key: nothing of one book is ever shown under another's name.
-  return <Book key={bookChoice ?? ''} choice={bookChoice} />;
+  return <Book key={bookChoice ?? ''} choice={bookChoice} renderMany={renderMany} />;
 }
 
-function Book({ choice }: { choice: BookChoice }) {
+function Book({ choice, renderMany }: { choice: BookChoice; renderMany: RenderMany }) {
   const read = useBookStart(choice);
   useVisit(choice, Boolean(read.data));
   if (read.error) return <FailedRead query={read} />;
-  return read.data ? <KnownBook start={read.data} /> : <UnknownBook choice={choice} />;
+  return read.data ? (
+    <KnownBook start={read.data} renderMany={renderMany} />
+  ) : (
+    <UnknownBook choice={choice} />
+  );
 }
 
-/** Notes the look at a book once it is there. */
+/** Notes the look at a book once it is there; nobody waits for that. */
 function useVisit(choice: BookChoice, isThere: boolean) {
   const { mutate: visit } = useVisitBook();
+  const hasSettled = useHasSettled();
   useEffect(() => {
-    if (isThere) visit(choice);
-  }, [choice, isThere, visit]);
+    if (isThere && hasSettled) visit(choice);
+  }, [choice, isThere, hasSettled, visit]);
 }
 
 /** A book that was never read, or is not here yet. */
@@ -54,7 +60,7 @@ function UnknownBook({ choice }: { choice: BookChoice }) {
   return <BookFrame choice={choice} start={start} shown={[]} />;
 }
 
-function KnownBook({ start }: { start: BookStart }) {
+function KnownBook({ start, renderMany }: { start: BookStart; renderMany: RenderMany }) {
   const { head } = start;
   const { view, change } = useBookView();
   const { filter, order, isGrouped } = view;
@@ -89,7 +95,9 @@ function KnownBook({ start }: { start: BookStart }) {
             </>
           )
         }
-        footer={<SelectionBar choice={head.choice} entries={entries} shown={shown} />}
+        footer={
+          <SelectionBar head={head} entries={entries} shown={shown} renderMany={renderMany} />
+        }
       >
         {error && <FailedRead query={{ error, isFetching: false, refetch }} />}
         {head.total > 0 &&

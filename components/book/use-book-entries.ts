@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { MINUTE } from '@/lib/contract/duration';
 import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
+import { useHasSettled } from '../ui/use-has-settled';
 
 /** Long enough for a book that changes to be put together from the chunks that did not. */
 const KEPT_MS = 2 * MINUTE;
@@ -43,15 +44,18 @@ interface Shown extends Pick<BookEntries, 'entries' | 'isWhole'> {
 }
 
 /**
- * The accounts of a book, the first ones at once. Of a book that changes, only the chunks that did are read, and it is
- * shown anew when all of it is here: until then the last whole one stands, so that nothing comes and goes.
+ * The accounts of a book, the first ones at once; the others are read when those have been painted. Of a book that
+ * changes, only the chunks that did are read, and it is shown anew when all of it is here: until then the last whole
+ * one stands, so that nothing comes and goes.
  */
 export function useBookEntries({ head, first }: BookStart): BookEntries {
   const { choice, chunks } = head;
   const client = useQueryClient();
+  const hasSettled = useHasSettled();
+  const rest = chunks.slice(1);
   const loaded = useQueries(
     {
-      queries: chunks.slice(1).map((revision, at) => ({
+      queries: (hasSettled ? rest : []).map((revision, at) => ({
         queryKey: [CHUNK, choice, revision],
         queryFn: () => send('book.chunk', { choice, index: at + 1 }),
         staleTime: Infinity,
@@ -64,11 +68,12 @@ export function useBookEntries({ head, first }: BookStart): BookEntries {
 
   const [shown, setShown] = useState<Shown | null>(null);
   const isCurrent = shown?.choice === choice;
-  const isWhole = loaded.chunks.every((chunk) => chunk !== undefined);
-  const isShownAnew = isWhole || !isCurrent || !shown.isWhole;
+  const isWhole =
+    loaded.chunks.length === rest.length && loaded.chunks.every((chunk) => chunk !== undefined);
+  const isShownAnew = isWhole || !isCurrent || (!shown.isWhole && shown.first !== first);
   const entries = useMemo(
-    () => (isShownAnew ? joinChunks([first, ...loaded.chunks]) : []),
-    [isShownAnew, first, loaded],
+    () => (isShownAnew ? joinChunks([first, ...(isWhole ? loaded.chunks : [])]) : []),
+    [isShownAnew, isWhole, first, loaded],
   );
   if (isShownAnew && (shown?.from !== loaded || shown.first !== first || !isCurrent)) {
     setShown({ choice, from: loaded, first, entries, isWhole });

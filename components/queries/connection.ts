@@ -1,6 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
 
 /** Which service is the rep connected to? Null: to none. */
-export const useConnection = () =>
-  useQuery({ queryKey: ['connection'], queryFn: () => send('connection.get', null) });
+export const connectionQuery = queryOptions({
+  queryKey: ['connection'],
+  queryFn: () => send('connection.get', null),
+});
+
+export const useConnection = () => useQuery(connectionQuery);

@@ -1,4 +1,10 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { DEFAULT_SETTINGS, type Settings } from '@/lib/contract/settings';
 import { send } from '@/lib/platform/send';
 
@@ -6,8 +12,12 @@ const QUERY_KEY = ['settings'];
 const SAVING_KEY = ['settings.save'];
 
 /** What did the rep choose? */
-export const useSettingsQuery = () =>
-  useQuery({ queryKey: QUERY_KEY, queryFn: () => send('settings.get', null) });
+export const settingsQuery = queryOptions({
+  queryKey: QUERY_KEY,
+  queryFn: () => send('settings.get', null),
+});
+
+export const useSettingsQuery = () => useQuery(settingsQuery);
 
 /**
  * The settings; the defaults as long as they cannot be had. What is being saved counts as saved: a second change that

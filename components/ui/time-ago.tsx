@@ -8,11 +8,16 @@ interface TimeAgoProps {
   say?: (ago: string) => string;
 }
 
-/** "3 min ago", with the exact time on hover. */
+/** "3 min ago", with the exact time on hover: not written before, since a list of accounts would wait for it. */
 export function TimeAgo({ at, say = (ago) => ago }: TimeAgoProps) {
   const now = useNow();
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatAt(at, now)}>
+    <time
+      dateTime={new Date(at).toISOString()}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = formatAt(at, Date.now());
+      }}
+    >
       {say(formatAgo(at, now))}
     </time>
   );

@@ -3,4 +3,4 @@ import { showPage } from '@/components/show-page';
 
 const isFirstRun = new URLSearchParams(location.search).has('welcome');
 
-showPage(<SettingsPage isFirstRun={isFirstRun} />);
+void showPage(<SettingsPage isFirstRun={isFirstRun} />);

@@ -1,28 +1,34 @@
-import { ActivityTab } from '@/components/activity/activity-tab';
+import { lazy } from 'react';
 import { BookViewProvider } from '@/components/book/book-view';
-import { PageBook } from '@/components/book/page-book';
-import { TodayTab } from '@/components/book/today-tab';
+import { askAhead } from '@/components/frame/ask-ahead';
 import { PanelFrame } from '@/components/frame/panel-frame';
-import { PageTab } from '@/components/page/page-tab';
-import { PagePush } from '@/components/push/page-push';
+import { PanelToday } from '@/components/frame/panel-today';
+import { ListsViewProvider } from '@/components/lists/lists-view';
 import { showPage } from '@/components/show-page';
 
-showPage(
+// Read when they are first shown: the panel is there sooner without them.
+const PanelPage = lazy(async () => ({
+  default: (await import('@/components/frame/panel-page')).PanelPage,
+}));
+const PanelLists = lazy(async () => ({
+  default: (await import('@/components/frame/panel-lists')).PanelLists,
+}));
+const ActivityTab = lazy(async () => ({
+  default: (await import('@/components/activity/activity-tab')).ActivityTab,
+}));
+
+void showPage(
   <BookViewProvider>
-    <PanelFrame
-      tabs={[
-        {
-          id: 'page',
-          content: (
-            <PageTab
-              renderPush={(page) => <PagePush page={page} />}
-              renderBook={(page) => <PageBook page={page} />}
-            />
-          ),
-        },
-        { id: 'today', content: <TodayTab /> },
-        { id: 'activity', content: <ActivityTab /> },
-      ]}
-    />
+    <ListsViewProvider>
+      <PanelFrame
+        tabs={[
+          { id: 'page', content: <PanelPage /> },
+          { id: 'today', content: <PanelToday /> },
+          { id: 'lists', content: <PanelLists /> },
+          { id: 'activity', content: <ActivityTab /> },
+        ]}
+      />
+    </ListsViewProvider>
   </BookViewProvider>,
+  askAhead,
 );

@@ -104,7 +104,9 @@ describe('a known book', () => {
     expect(screen.getByText('1 account')).toBeVisible();
     expect(screen.getByText('Ranked yesterday')).toBeVisible();
     expect(asked('book.read')).toEqual([]);
-    expect(getBackground().sent).toContainEqual({ name: 'book.visit', input: { choice: null } });
+    await waitFor(() => {
+      expect(getBackground().sent).toContainEqual({ name: 'book.visit', input: { choice: null } });
+    });
     await expectAccessible();
   });
 

@@ -23,13 +23,15 @@ describe('the page in front', () => {
     ['wall', 'A sign-in wall is in front of this page', /Sign in on the page/],
   ] as const)('says what it is and what to do: %s', async (status, title, next) => {
     getBackground().show(personReport({ status, ...NOBODY }));
-    renderPanel();
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('tab', { name: 'This page' }));
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(next)).toBeVisible();
   });
 
   it('says what to do when there is no page to speak of', async () => {
-    renderPanel();
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('tab', { name: 'This page' }));
     expect(await screen.findByText('No profile on this page')).toBeVisible();
     expect(screen.getByText(/click the extension’s icon, then “Read this page”/)).toBeVisible();
   });
@@ -274,7 +276,8 @@ describe('everyone can use the panel', () => {
       job('enrich', { output: { contact: enrichedContact() } }),
       job('push', { state: 'failed', problem: problem('not-configured') }),
     );
-    renderPanel();
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('tab', { name: 'This page' }));
     await screen.findByText(title);
     await expectAccessible();
   });
