@@ -172,4 +172,5 @@ export type JobKind = keyof typeof jobKinds;
 export const JOB_KINDS = Object.keys(jobKinds) as JobKind[];
 
 export type JobInput<K extends JobKind> = z.output<(typeof jobKinds)[K]['input']>;
+export type JobProgress<K extends JobKind> = z.output<(typeof jobKinds)[K]['progress']>;
 export type JobOutput<K extends JobKind> = z.output<(typeof jobKinds)[K]['output']>;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { jobKinds, type JobKind } from './job-kinds';
+import { byKind } from './by-kind';
+import {
+  JOB_KINDS,
+  jobKinds,
+  type JobInput,
+  type JobKind,
+  type JobOutput,
+  type JobProgress,
+} from './job-kinds';
 import { OPERATION_NAMES } from './operations';
 import { problemSchema } from './problem';
 
@@ -81,51 +89,30 @@ const jobBaseShape = {
   isCleared: z.boolean(),
 };
 
-/** The schemas of one row of `jobKinds`. */
-interface KindSchemas<I extends z.ZodType, P extends z.ZodType, O extends z.ZodType> {
-  input: I;
-  progress: P;
-  output: O;
-}
-
-const jobOf = <K extends JobKind, I extends z.ZodType, P extends z.ZodType, O extends z.ZodType>(
-  kind: K,
-  { input, progress, output }: KindSchemas<I, P, O>,
-) =>
-  z.object({
+const makeJobSchema = (kind: JobKind) => {
+  const { input, progress, output } = jobKinds[kind];
+  return z.object({
     ...jobBaseShape,
     kind: z.literal(kind),
     input,
     progress: progress.nullable(),
     output: output.nullable(),
   });
+};
 
-export const jobSchema = z.discriminatedUnion('kind', [
-  jobOf('crm.search', jobKinds['crm.search']),
-  jobOf('company.search', jobKinds['company.search']),
-  jobOf('enrich', jobKinds.enrich),
-  jobOf('enrich.deliver', jobKinds['enrich.deliver']),
-  jobOf('push', jobKinds.push),
-  jobOf('book.read', jobKinds['book.read']),
-  jobOf('book.refresh', jobKinds['book.refresh']),
-  jobOf('owners.read', jobKinds['owners.read']),
-  jobOf('account.find-people', jobKinds['account.find-people']),
-  jobOf('account.enrich', jobKinds['account.enrich']),
-  jobOf('account.assign', jobKinds['account.assign']),
-  jobOf('account.dismiss', jobKinds['account.dismiss']),
-  jobOf('phone.verify', jobKinds['phone.verify']),
-  jobOf('mapping.read', jobKinds['mapping.read']),
-  jobOf('webhooks.read', jobKinds['webhooks.read']),
-  jobOf('list-item.add', jobKinds['list-item.add']),
-  jobOf('list.create', jobKinds['list.create']),
-  jobOf('list.read', jobKinds['list.read']),
-  jobOf('list-items.read', jobKinds['list-items.read']),
-  jobOf('list-item.remove', jobKinds['list-item.remove']),
-  jobOf('list.delete', jobKinds['list.delete']),
-  jobOf('connection.test', jobKinds['connection.test']),
-]);
-export type Job = z.output<typeof jobSchema>;
-export type JobOf<K extends JobKind> = Extract<Job, { kind: K }>;
+type JobBase = z.output<z.ZodObject<typeof jobBaseShape>>;
+type Jobs = {
+  [K in JobKind]: JobBase & {
+    kind: K;
+    input: JobInput<K>;
+    progress: JobProgress<K> | null;
+    output: JobOutput<K> | null;
+  };
+};
+export type JobOf<K extends JobKind> = Jobs[K];
+export type Job = JobOf<JobKind>;
+
+export const jobSchema = byKind<JobKind, Job>(JOB_KINDS, makeJobSchema);
 
 export const isJobOpen = ({ state }: Pick<Job, 'state'>) =>
   state === 'waiting' || state === 'running';

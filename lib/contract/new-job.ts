@@ -1,42 +1,27 @@
 import { z } from 'zod';
+import { byKind } from './by-kind';
 import { LANES, subjectSchema } from './job';
-import { jobKinds, type JobKind } from './job-kinds';
+import { JOB_KINDS, jobKinds, type JobKind } from './job-kinds';
 
 /** What a page of the extension asks for when the rep clicks. */
 
-const newJobOf = <K extends JobKind, I extends z.ZodType>(kind: K, { input }: { input: I }) =>
-  z.strictObject({
-    kind: z.literal(kind),
-    input,
-    subject: subjectSchema,
-    lane: z.enum(LANES),
-    /** Ask again although a fresh answer is in the store. */
-    again: z.boolean().default(false),
-  });
+const baseShape = {
+  subject: subjectSchema,
+  lane: z.enum(LANES),
+  /** Ask again although a fresh answer is in the store. */
+  again: z.boolean().default(false),
+};
+type BaseSchema = z.ZodObject<typeof baseShape>;
 
-export const newJobSchema = z.discriminatedUnion('kind', [
-  newJobOf('crm.search', jobKinds['crm.search']),
-  newJobOf('company.search', jobKinds['company.search']),
-  newJobOf('enrich', jobKinds.enrich),
-  newJobOf('enrich.deliver', jobKinds['enrich.deliver']),
-  newJobOf('push', jobKinds.push),
-  newJobOf('book.read', jobKinds['book.read']),
-  newJobOf('book.refresh', jobKinds['book.refresh']),
-  newJobOf('owners.read', jobKinds['owners.read']),
-  newJobOf('account.find-people', jobKinds['account.find-people']),
-  newJobOf('account.enrich', jobKinds['account.enrich']),
-  newJobOf('account.assign', jobKinds['account.assign']),
-  newJobOf('account.dismiss', jobKinds['account.dismiss']),
-  newJobOf('phone.verify', jobKinds['phone.verify']),
-  newJobOf('mapping.read', jobKinds['mapping.read']),
-  newJobOf('webhooks.read', jobKinds['webhooks.read']),
-  newJobOf('list-item.add', jobKinds['list-item.add']),
-  newJobOf('list.create', jobKinds['list.create']),
-  newJobOf('list.read', jobKinds['list.read']),
-  newJobOf('list-items.read', jobKinds['list-items.read']),
-  newJobOf('list-item.remove', jobKinds['list-item.remove']),
-  newJobOf('list.delete', jobKinds['list.delete']),
-  newJobOf('connection.test', jobKinds['connection.test']),
-]);
-export type NewJob = z.output<typeof newJobSchema>;
-export type NewJobInput = z.input<typeof newJobSchema>;
+const makeNewJobSchema = (kind: JobKind) =>
+  z.strictObject({ ...baseShape, kind: z.literal(kind), input: jobKinds[kind].input });
+
+type Inputs = { [K in JobKind]: (typeof jobKinds)[K]['input'] };
+export type NewJob = {
+  [K in JobKind]: z.output<BaseSchema> & { kind: K; input: z.output<Inputs[K]> };
+}[JobKind];
+export type NewJobInput = {
+  [K in JobKind]: z.input<BaseSchema> & { kind: K; input: z.input<Inputs[K]> };
+}[JobKind];
+
+export const newJobSchema = byKind<JobKind, NewJob, NewJobInput>(JOB_KINDS, makeNewJobSchema);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const kindSchema = z.looseObject({ kind: z.string() });
+
+/**
+ * A union that is told apart by `kind`. The schema of a kind is made when one of it first comes: a worker that is born
+ * for a single job makes one schema, not all.
+ */
+export function byKind<Kind extends string, Output, Input = Output>(
+  kinds: readonly Kind[],
+  makeSchema: (kind: Kind) => z.ZodType,
+): z.ZodType<Output, Input> {
+  const made = new Map<Kind, z.ZodType>();
+  const getSchema = (kind: Kind) => {
+    const schema = made.get(kind) ?? makeSchema(kind);
+    made.set(kind, schema);
+    return schema;
+  };
+  const parse = (raw: unknown, context: z.RefinementCtx) => {
+    const { kind: named } = kindSchema.safeParse(raw).data ?? {};
+    const kind = kinds.find((each) => each === named);
+    if (kind === undefined) {
+      context.addIssue({ code: 'custom', path: ['kind'], message: 'There is no such kind' });
+      return z.NEVER;
+    }
+    const parsed = getSchema(kind).safeParse(raw);
+    for (const issue of parsed.error?.issues ?? []) context.addIssue({ ...issue });
+    // Parsed by the schema of its kind, which the union's type is made of.
+    return parsed.data as Output;
+  };
+  return z.unknown().transform(parse) as z.ZodType<Output, Input>;
+}
