@@ -90,6 +90,7 @@ it('waits out a 429 until the instant that the service names', async () => {
 it('says so on a page that is neither a person nor a company', async () => {
   const product = await startProduct();
   const { panel } = await product.openBeside('/feed/');
+  await panel.getByRole('tab', { name: 'This page' }).click();
   await panel.getByText('Neither a person nor a company').waitFor();
   expect(await product.sandbox.listCalls('/crm/search')).toEqual([]);
 });

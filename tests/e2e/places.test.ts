@@ -43,6 +43,7 @@ it('reads a place that is switched on, at once in the page that is open, and no 
   const { browser, page, speaker } = await openOnGithub();
   const panel = await openPanel(browser, page);
   const waitFor = (name: string) => panel.getByRole('heading', { name }).waitFor();
+  await panel.getByRole('tab', { name: 'This page' }).click();
   await waitFor('No profile on this page');
 
   await speaker.say('settings.save', { places: ['github'] });

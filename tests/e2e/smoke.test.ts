@@ -61,6 +61,7 @@ describe('the extension after a mishap', () => {
     await killWorker(browser);
     await panel.reload();
 
+    await panel.getByRole('tab', { name: 'This page' }).click();
     await panel.getByText('No profile on this page').waitFor();
     expect(await askWorker('globalThis.isFirst')).toBe(undefined);
     expect(await listErrors(browser)).toEqual([]);
