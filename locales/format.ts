@@ -56,6 +56,10 @@ export function formatAt(at: number, now: number): string {
   }).format(at);
 }
 
+/** A full hour of the day, 0 to 23: "8:00 AM", "08:00". */
+export const formatHour = (hour: number): string =>
+  getDateFormat({ timeStyle: 'short' }).format(new Date(2000, 0, 1, hour));
+
 /** "7 min", "2 h 10 min": rounded up, so that nothing is promised too early. */
 function formatMinutes(ms: number): string {
   const all = Math.ceil(ms / MINUTE);

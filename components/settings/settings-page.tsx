@@ -11,6 +11,7 @@ import { Appearance } from './appearance';
 import { ConnectionForm } from './connection-form';
 import { CrmNames } from './crm-names';
 import { LookUps } from './look-ups';
+import { MorningLook } from './morning-look';
 import { Part } from './part';
 import { Places } from './places';
 import { QueueSettings } from './queue-settings';
@@ -31,6 +32,9 @@ export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
       </Part>
       <Part title={t('settings.lookups.title')}>
         <LookUps />
+      </Part>
+      <Part title={t('settings.morning.title')}>
+        <MorningLook />
       </Part>
       <Part title={t('settings.places.title')} text={t('settings.places.text')}>
         <Places />
