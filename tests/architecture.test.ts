@@ -34,7 +34,7 @@ const FEATURE_MAY = [
   'locales/',
   ...UI_PACKAGES,
 ];
-const FEATURES = ['page', 'book', 'activity', 'push', 'settings'];
+const FEATURES = ['page', 'book', 'bulk', 'activity', 'push', 'settings'];
 
 const rooms: Room[] = [
   { path: 'lib/contract/', may: ['zod'] },

@@ -1,10 +1,11 @@
 import type { Bulk } from '@/lib/contract/bulk';
 import { t } from '@/locales/t';
+import { BulkCard } from '../domain/bulk-card';
+import { useBulks } from '../queries/bulks';
 import { Button } from '../ui/button';
 import { Segmented } from '../ui/segmented';
 import { Tooltip } from '../ui/tooltip';
-import { BulkCard } from './bulk-card';
-import { useBulks, useClearJobs, type ActivityFilter } from './queries';
+import { useClearJobs, type ActivityFilter } from './queries';
 
 interface ActivityHeadProps {
   filter: ActivityFilter;

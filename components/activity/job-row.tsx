@@ -1,50 +1,20 @@
-import {
-  Check,
-  CirclePause,
-  CircleSlash,
-  Clock,
-  Hand,
-  LoaderCircle,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react';
 import { memo } from 'react';
-import { isJobOpen, type Job, type JobState } from '@/lib/contract/job';
+import { isJobOpen, type Job } from '@/lib/contract/job';
 import { t } from '@/locales/t';
+import { JobSign } from '../domain/job-sign';
 import { ProblemWords } from '../domain/problem-words';
 import { WaitingWords } from '../domain/waiting-words';
-import { isPaused } from '../queries/jobs';
-import { classNames } from '../ui/class-names';
 import { TimeAgo } from '../ui/time-ago';
-import { TONE_CLASSES, type Tone } from '../ui/tone';
 import { JobActions } from './job-actions';
 import { getJobName } from './job-words';
-
-const LOOKS: Record<JobState, { icon: LucideIcon; tone: Tone }> = {
-  waiting: { icon: Clock, tone: 'neutral' },
-  running: { icon: LoaderCircle, tone: 'accent' },
-  done: { icon: Check, tone: 'good' },
-  'needs-you': { icon: Hand, tone: 'warn' },
-  failed: { icon: TriangleAlert, tone: 'bad' },
-  cancelled: { icon: CircleSlash, tone: 'neutral' },
-};
 
 /** One job: what, about whom, how it stands and why, and what can be done. Rendered anew only when the job changes. */
 export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const { state, subject, changedAt } = job;
-  const { icon, tone } = LOOKS[state];
-  const Icon = isPaused(job) ? CirclePause : icon;
 
   return (
     <div className="flex items-start gap-3 px-4 py-3">
-      <span
-        className={classNames(
-          'flex size-7 shrink-0 items-center justify-center rounded-full',
-          TONE_CLASSES[tone],
-        )}
-      >
-        <Icon aria-hidden className={classNames('size-4', state === 'running' && 'animate-spin')} />
-      </span>
+      <JobSign job={job} />
       <div className="min-w-0 flex-1 space-y-0.5">
         <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-1">
           <div className="min-w-0 flex-[1_1_8rem] space-y-0.5">

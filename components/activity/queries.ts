@@ -25,19 +25,6 @@ export const useJobPart = (filter: ActivityFilter, offset: number, limit: number
     gcTime: 0,
   });
 
-/** Many jobs at once: which are under way, or have just ended? */
-export const useBulks = () =>
-  useQuery({ queryKey: ['jobs', 'bulks'], queryFn: () => send('bulk.list', null) });
-
-/** Takes back whatever of a bulk the service has not heard of. */
-export function useCancelBulk() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => send('bulk.cancel', { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
-  });
-}
-
 /** Takes all that has ended off the list. */
 export function useClearJobs() {
   const client = useQueryClient();

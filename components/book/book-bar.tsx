@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Keyboard, Layers, RefreshCw } from 'lucide-react';
+import { Download, Ellipsis, Keyboard, Layers, ListChecks, RefreshCw } from 'lucide-react';
 import type { BookEntry } from '@/lib/contract/stored-book';
 import { t } from '@/locales/t';
 import { IconButton } from '../ui/icon-button';
@@ -47,6 +47,14 @@ export function BookBar({ shown, isRefreshing, onRefresh, onKeys }: BookBarProps
             isOn: view.isGrouped,
             onSelect: () => {
               change(({ isGrouped }) => ({ isGrouped: !isGrouped }));
+            },
+          },
+          {
+            label: t('book.selectAll'),
+            icon: ListChecks,
+            disabled: shown.length === 0,
+            onSelect: () => {
+              change({ selected: new Set(shown.map(({ account }) => account.domain)) });
             },
           },
           {

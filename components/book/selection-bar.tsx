@@ -1,32 +1,36 @@
-import { Sparkles, X } from 'lucide-react';
-import type { BookChoice, BookEntry } from '@/lib/contract/stored-book';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BookEntry, BookHead } from '@/lib/contract/stored-book';
+import type { BulkSource } from '@/lib/records/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
-import { Tooltip } from '../ui/tooltip';
+import { toBookSource } from './book-source';
 import { useBookView } from './book-view';
-import { isFirstIncomplete, toEnrichAccountJob } from './new-jobs';
-import { useAddBulk } from './queries';
+
+/** What another feature does with many; told when it was begun, the selection is let go. */
+export type RenderMany = (source: BulkSource, onDone: () => void) => ReactNode;
 
 interface SelectionBarProps {
-  choice: BookChoice;
+  head: BookHead;
   entries: BookEntry[];
   /** As they are shown. */
   shown: BookEntry[];
+  renderMany: RenderMany;
 }
 
 const toDomains = (entries: BookEntry[]) => new Set(entries.map(({ account }) => account.domain));
 
 /** What can be done with the selected accounts at once. Selected is also what the filters hide at the moment. */
-export function SelectionBar({ choice, entries, shown }: SelectionBarProps) {
+export function SelectionBar({ head, entries, shown, renderMany }: SelectionBarProps) {
   const { view, change } = useBookView();
-  const addBulk = useAddBulk();
   const selected = entries.filter(({ account }) => view.selected.has(account.domain));
-  const accounts = selected.map(({ account }) => account).filter(isFirstIncomplete);
-  const count = accounts.length;
   const select = (domains: Set<string>) => {
     change({ selected: domains });
+  };
+  const clear = () => {
+    select(new Set());
   };
   if (selected.length === 0) return null;
 
@@ -49,40 +53,9 @@ export function SelectionBar({ choice, entries, shown }: SelectionBarProps) {
           {t('book.selectAll')}
         </Button>
       )}
-      <div className="ml-auto flex items-center gap-1">
-        <Tooltip text={count === 0 ? t('book.nothingToEnrich') : t('book.enrichSelectedHint')}>
-          <Button
-            variant="primary"
-            size="small"
-            icon={Sparkles}
-            aria-disabled={count === 0 || undefined}
-            isBusy={addBulk.isPending}
-            onClick={() => {
-              if (count === 0) return;
-              const jobs = accounts.map((account) =>
-                toEnrichAccountJob({ choice, account }, 0, 'bulk'),
-              );
-              const label = t('book.bulkLabel', { count, number: formatNumber(count) });
-              addBulk.mutate(
-                { label, jobs },
-                {
-                  onSuccess: () => {
-                    select(new Set());
-                  },
-                },
-              );
-            }}
-          >
-            {t('book.enrichSelected', { count, number: formatNumber(count) })}
-          </Button>
-        </Tooltip>
-        <IconButton
-          icon={X}
-          label={t('book.clearSelection')}
-          onClick={() => {
-            select(new Set());
-          }}
-        />
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+        {renderMany(toBookSource(head, selected), clear)}
+        <IconButton icon={X} label={t('book.clearSelection')} onClick={clear} />
       </div>
     </section>
   );

@@ -236,18 +236,20 @@ describe('selected accounts', () => {
     await rep.keyboard('xjxjx');
     expect(screen.getByRole('region', { name: '3 selected' })).toBeVisible();
     await expectAccessible();
-    await rep.click(screen.getByRole('button', { name: 'Enrich the first person of 2' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('region', { name: '3 selected' })).toBeNull();
-    });
+    await rep.click(screen.getByRole('button', { name: 'Enrich all' }));
+    await rep.click(await screen.findByRole('button', { name: 'Enrich 2' }));
     const { sent } = getBackground();
-    expect(sent.find(({ name }) => name === 'bulk.add')?.input).toMatchObject({
-      bulk: { label: 'Enrich 2 accounts' },
-      jobs: [
-        { kind: 'account.enrich', lane: 'bulk', input: { domain: 'northwind.example' } },
-        { kind: 'account.enrich', lane: 'bulk', input: { domain: 'calder.example' } },
-      ],
+    await waitFor(() => {
+      expect(sent.find(({ name }) => name === 'bulk.add')?.input).toMatchObject({
+        bulk: { label: 'Enrich: 3 accounts' },
+        jobs: [
+          { kind: 'account.enrich', lane: 'bulk', input: { domain: 'northwind.example' } },
+          { kind: 'account.enrich', lane: 'bulk', input: { domain: 'calder.example' } },
+        ],
+      });
     });
+    await rep.click(await screen.findByText('Close'));
+    expect(screen.queryByRole('region', { name: '3 selected' })).toBeNull();
   });
 
   it('are all that are shown, or none', async () => {

@@ -5,6 +5,9 @@ import { t } from '@/locales/t';
 /** Jobs of a bulk that have not ended. */
 export const countLeft = ({ counts }: Bulk): number => counts.waiting + counts.running;
 
+/** Jobs of a bulk that can be tried again: they failed, or need the rep. */
+export const countFailed = ({ counts }: Bulk): number => counts.failed + counts['needs-you'];
+
 /** "312 left, about 7 min"; how long only when somebody can say. */
 export function getLeftWords(bulk: Bulk): string {
   const count = countLeft(bulk);
@@ -13,6 +16,10 @@ export function getLeftWords(bulk: Bulk): string {
     ? left
     : t('bulk.leftAbout', { left, time: formatAbout(bulk.leftMs) });
 }
+
+/** The same, and whether it is paused. */
+export const getStandingWords = (bulk: Bulk): string =>
+  bulk.isPaused ? t('bulk.paused', { left: getLeftWords(bulk) }) : getLeftWords(bulk);
 
 /** How far it is, for those who do not see the bar. */
 export const getProgressWords = (bulk: Bulk): string =>

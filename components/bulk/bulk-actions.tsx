@@ -1,0 +1,55 @@
+import { Sparkles, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { BulkSource } from '@/lib/records/bulk-record';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+
+// Read when one is opened: the panel is there sooner without them.
+const EnrichAllDialog = lazy(async () => ({
+  default: (await import('./enrich-all-dialog')).EnrichAllDialog,
+}));
+const PushAllDialog = lazy(async () => ({
+  default: (await import('./push-all-dialog')).PushAllDialog,
+}));
+
+interface BulkActionsProps {
+  source: BulkSource;
+  /** The rep has started one, and closed its dialog. */
+  onDone?: () => void;
+}
+
+/** What can be done with many at once. Neither does anything before its dialog was answered. */
+export function BulkActions({ source, onDone }: BulkActionsProps) {
+  const [open, setOpen] = useState<'enrich' | 'push' | null>(null);
+  const close = (isStarted: boolean) => {
+    setOpen(null);
+    if (isStarted) onDone?.();
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="small"
+        icon={Sparkles}
+        onClick={() => {
+          setOpen('enrich');
+        }}
+      >
+        {t('bulk.enrich.title')}
+      </Button>
+      <Button
+        size="small"
+        icon={Upload}
+        onClick={() => {
+          setOpen('push');
+        }}
+      >
+        {t('bulk.push.title')}
+      </Button>
+      <Suspense>
+        {open === 'enrich' && <EnrichAllDialog source={source} onClose={close} />}
+        {open === 'push' && <PushAllDialog source={source} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

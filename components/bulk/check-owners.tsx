@@ -1,0 +1,87 @@
+import { SearchCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { NewJobInput } from '@/lib/contract/new-job';
+import { toCrmQuestion } from '@/lib/records/bulk-record';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { countLeft, getLeftWords, getProgressWords } from '../domain/bulk-words';
+import { useAddBulk, useBulks } from '../queries/bulks';
+import { Button } from '../ui/button';
+import { ProgressBar } from '../ui/progress-bar';
+import { SwitchField } from '../ui/switch-field';
+import type { KnownRecord } from './ownership';
+
+/** After so many answers, who turned out to be whose is shown. */
+const STEP = 25;
+
+const toCheck = ({ record, known }: KnownRecord): NewJobInput[] => {
+  const input = toCrmQuestion(record, known.enriched?.contact ?? null);
+  // What was answered without telling is asked anew.
+  return input
+    ? [{ kind: 'crm.search', input, subject: record.subject, lane: 'bulk', again: true }]
+    : [];
+};
+
+interface CheckOwnersProps {
+  label: string;
+  /** Of whom it is not known whose they are. */
+  unchecked: KnownRecord[];
+  /** They are pushed all the same. */
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  onAnswered: () => void;
+}
+
+/** Who was never looked up in the CRM: checked first, on a click, or pushed unchecked, by choice. */
+export function CheckOwners({ label, unchecked, isOn, onChange, onAnswered }: CheckOwnersProps) {
+  const [checkId, setCheckId] = useState<string | null>(null);
+  const addBulk = useAddBulk();
+  const { data: bulks } = useBulks();
+  const check = bulks?.find(({ id }) => id === checkId);
+  const left = check ? countLeft(check) : null;
+  const steps = check && left !== null ? Math.floor((check.total - left) / STEP) : null;
+  const step = left === 0 ? Infinity : steps;
+  const tell = useEffectEvent(onAnswered);
+  useEffect(() => {
+    if (step !== null) tell();
+  }, [step]);
+
+  const count = unchecked.length;
+  const isChecking = left !== null && left > 0;
+  if (count === 0 && !isChecking && !isOn) return null;
+  return (
+    <div className="space-y-2 rounded-lg bg-warn-soft p-3 text-warn">
+      <p>{t('bulk.unchecked', { count, number: formatNumber(count) })}</p>
+      {check && isChecking ? (
+        <div role="status" className="space-y-1">
+          <ProgressBar
+            label={t('bulk.check.title')}
+            value={check.total - (left ?? 0)}
+            max={check.total}
+            text={getProgressWords(check)}
+          />
+          <p className="text-xs">{getLeftWords(check)}</p>
+        </div>
+      ) : (
+        count > 0 && (
+          <Button
+            size="small"
+            icon={SearchCheck}
+            isBusy={addBulk.isPending}
+            onClick={() => {
+              addBulk.mutate(
+                { label: t('bulk.check.label', { label }), jobs: unchecked.flatMap(toCheck) },
+                { onSuccess: setCheckId },
+              );
+            }}
+          >
+            {t('bulk.check.button', { count, number: formatNumber(count) })}
+          </Button>
+        )
+      )}
+      <div className="text-ink">
+        <SwitchField label={t('bulk.push.withUnchecked')} isOn={isOn} onChange={onChange} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { BulkSource } from '@/lib/records/bulk-record';
+import { formatList, formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useEstimate } from '../queries/bulks';
+import { useSaveSettings, useSettings } from '../queries/settings';
+import { useNow } from '../ui/use-now';
+import { BulkDialog } from './bulk-dialog';
+import { getCallWords } from './call-words';
+import { Fact, Facts } from './facts';
+import { LeftOut } from './left-out';
+import { Others } from './others';
+import { planEnrich, type EnrichPlan } from './plan-enrich';
+import { useBulkRecords } from './use-records';
+import { getWebhook, isUnfinished, WebhookField } from './webhook-field';
+
+interface EnrichAllDialogProps {
+  source: BulkSource;
+  onClose: (isStarted: boolean) => void;
+}
+
+/** "Enrich all": says what it takes and who is left out, then does it. */
+export function EnrichAllDialog({ source, onClose }: EnrichAllDialogProps) {
+  const settings = useSettings();
+  const saveSettings = useSaveSettings();
+  const loading = useBulkRecords(source);
+  const now = useNow();
+  const [withOthers, setWithOthers] = useState(false);
+  const [delivery, setDelivery] = useState({
+    isOn: false,
+    address: settings.webhookAddress ?? '',
+  });
+  const webhook = getWebhook(delivery);
+  // While the address is being typed, what would be delivered is shown already.
+  const target = delivery.isOn ? (webhook ?? 'https://webhook.invalid') : null;
+  const plan = planEnrich(loading.records ?? [], { settings, webhook: target, withOthers, now });
+  const count = plan.jobs.length;
+
+  return (
+    <BulkDialog
+      title={t('bulk.enrich.title')}
+      source={source}
+      loading={loading}
+      jobs={plan.jobs}
+      confirm={t('bulk.enrich.confirm', { count, number: formatNumber(count) })}
+      isUnfinished={isUnfinished(delivery)}
+      label={t('bulk.enrich.label', { label: source.label })}
+      onStart={() => {
+        if (webhook !== null) saveSettings.mutate({ webhookAddress: webhook });
+      }}
+      onClose={onClose}
+    >
+      <EnrichFacts plan={plan} />
+      <Others
+        others={plan.others}
+        isOn={withOthers}
+        label={t('bulk.enrich.withOthers')}
+        onChange={setWithOthers}
+      />
+      <LeftOut
+        title={t('bulk.enrich.leftOut', {
+          count: plan.leftOut.length,
+          number: formatNumber(plan.leftOut.length),
+        })}
+        items={plan.leftOut.map(({ record: { subject }, reason }) => ({
+          key: subject.key,
+          label: subject.label,
+          reason: t(`bulk.enrich.reason.${reason}`),
+        }))}
+      />
+      <WebhookField
+        draft={delivery}
+        label={t('bulk.webhook.enrich')}
+        hint={t('bulk.webhook.enrichHint')}
+        onChange={setDelivery}
+      />
+    </BulkDialog>
+  );
+}
+
+function EnrichFacts({ plan }: { plan: EnrichPlan }) {
+  const { enrichmentTypes } = useSettings();
+  const { jobs, calls, freeCount, known } = plan;
+  const ms = useEstimate(calls);
+  const charged = jobs.length - freeCount;
+  const isOwnWay = calls.some(({ kind }) => kind === 'account.enrich');
+  const types = isOwnWay ? (['email', 'phone'] as const) : enrichmentTypes;
+  const sum = calls.reduce((total, one) => total + one.calls, 0);
+  return (
+    <Facts>
+      {jobs.length === 0 && <Fact words={t('bulk.enrich.none')} />}
+      {jobs.length > 0 && (
+        <>
+          <Fact words={getCallWords(sum, ms)} />
+          <Fact
+            words={t('bulk.enrich.types', {
+              types: formatList(types.map((type) => t(`enrichTypes.${type}`))),
+            })}
+          />
+          <Fact
+            words={
+              charged > 0
+                ? t('bulk.enrich.charged', { count: charged, number: formatNumber(charged) })
+                : null
+            }
+          />
+        </>
+      )}
+      <Fact
+        words={
+          freeCount > 0
+            ? t('bulk.enrich.free', { count: freeCount, number: formatNumber(freeCount) })
+            : null
+        }
+      />
+      <Fact
+        words={
+          known.length > 0
+            ? t('bulk.enrich.known', { count: known.length, number: formatNumber(known.length) })
+            : null
+        }
+      />
+    </Facts>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BulkRecord } from '@/lib/records/bulk-record';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { SwitchField } from '../ui/switch-field';
+import { LeftOut } from './left-out';
+
+interface OthersProps {
+  /** Those left out. */
+  others: { record: BulkRecord; name: string | null }[];
+  /** They are taken along all the same. */
+  isOn: boolean;
+  label: string;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Who belongs to somebody else, and the choice to take them along. It is not remembered. */
+export function Others({ others, isOn, label, onChange }: OthersProps) {
+  if (others.length === 0 && !isOn) return null;
+  return (
+    <div className="space-y-2">
+      <LeftOut
+        title={t('bulk.others', { count: others.length, number: formatNumber(others.length) })}
+        items={others.map(({ record: { subject }, name }) => ({
+          key: subject.key,
+          label: subject.label,
+          reason:
+            name === null ? t('bulk.outcome.ownedBySomebody') : t('bulk.outcome.ownedBy', { name }),
+        }))}
+      />
+      <SwitchField label={label} isOn={isOn} onChange={onChange} />
+    </div>
+  );
+}

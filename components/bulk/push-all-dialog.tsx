@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { BulkSource } from '@/lib/records/bulk-record';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { MappingNote } from '../domain/mapping-note';
+import { getAddress } from '../domain/push-target';
+import { TargetFields } from '../domain/target-fields';
+import { useMapping } from '../queries/mapping';
+import { useSaveSettings, useSettings } from '../queries/settings';
+import { BulkDialog } from './bulk-dialog';
+import { getCallWords } from './call-words';
+import { CheckOwners } from './check-owners';
+import { Fact, Facts } from './facts';
+import { LeftOut } from './left-out';
+import { Others } from './others';
+import { planPushAll, type PushAllPlan } from './plan-push';
+import { usePushTarget } from './use-push-target';
+import { useBulkRecords } from './use-records';
+import { getWebhook, isUnfinished, WebhookField } from './webhook-field';
+
+interface PushAllDialogProps {
+  source: BulkSource;
+  onClose: (isStarted: boolean) => void;
+}
+
+/** "Push all": where to, what would fail, who belongs to others; then does it. */
+export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
+  const { webhookAddress } = useSettings();
+  const saveSettings = useSaveSettings();
+  const loading = useBulkRecords(source);
+  const records = loading.records ?? [];
+  const { draft, crm, choices } = usePushTarget(records);
+  const [withOthers, setWithOthers] = useState(false);
+  const [withUnchecked, setWithUnchecked] = useState(false);
+  const [delivery, setDelivery] = useState({ isOn: false, address: webhookAddress ?? '' });
+  const webhook = getWebhook(delivery);
+  const isToCrm = draft.webhookId === null;
+  const asked = useMapping(isToCrm ? { crm, settingsType: draft.settingsType } : null);
+  const plan = planPushAll(records, {
+    address: getAddress(draft, crm),
+    webhook,
+    mapping: isToCrm ? asked.mapping : null,
+    withOthers,
+    withUnchecked,
+  });
+  const count = plan.jobs.length;
+
+  return (
+    <BulkDialog
+      title={t('bulk.push.title')}
+      source={source}
+      loading={loading}
+      jobs={plan.jobs}
+      confirm={t('bulk.push.confirm', { count, number: formatNumber(count) })}
+      isUnfinished={isUnfinished(delivery)}
+      label={t('bulk.push.label', { label: source.label })}
+      onStart={() => {
+        if (webhook !== null) saveSettings.mutate({ webhookAddress: webhook });
+      }}
+      onClose={onClose}
+    >
+      <TargetFields draft={draft} crm={crm} choices={choices} />
+      {isToCrm ? (
+        <MappingNote
+          mapping={asked.mapping}
+          isReading={asked.isReading}
+          problem={asked.problem}
+          onReadAgain={asked.readAgain}
+        />
+      ) : (
+        <p className="text-xs text-muted">{t('push.webhookText')}</p>
+      )}
+      <PushFacts plan={plan} />
+      <CheckOwners
+        label={source.label}
+        unchecked={plan.unchecked}
+        isOn={withUnchecked}
+        onChange={setWithUnchecked}
+        onAnswered={loading.readAnswers}
+      />
+      <Others
+        others={plan.others}
+        isOn={withOthers}
+        label={t('bulk.push.withOthers')}
+        onChange={setWithOthers}
+      />
+      <LeftOut
+        title={t('bulk.push.leftOut', {
+          count: plan.leftOut.length,
+          number: formatNumber(plan.leftOut.length),
+          total: formatNumber(records.length),
+        })}
+        items={plan.leftOut.map(({ record: { subject }, reason }) => ({
+          key: subject.key,
+          label: subject.label,
+          reason: t(`bulk.push.reason.${reason}`),
+        }))}
+      />
+      <WebhookField
+        draft={delivery}
+        label={t('bulk.webhook.push')}
+        hint={t('bulk.webhook.pushHint')}
+        onChange={setDelivery}
+      />
+    </BulkDialog>
+  );
+}
+
+function PushFacts({ plan: { jobs, calls, unknownCount, unmatchedCount } }: { plan: PushAllPlan }) {
+  const number = (count: number) => ({ count, number: formatNumber(count) });
+  return (
+    <Facts>
+      {jobs.length === 0 && <Fact words={t('bulk.push.none')} />}
+      {jobs.length > 0 && <Fact words={getCallWords(calls, null)} />}
+      {jobs.length > 0 && <Fact words={t('bulk.push.free')} />}
+      <Fact words={unknownCount > 0 ? t('bulk.push.unknown', number(unknownCount)) : null} />
+      <Fact words={unmatchedCount > 0 ? t('bulk.push.unmatched', number(unmatchedCount)) : null} />
+    </Facts>
+  );
+}

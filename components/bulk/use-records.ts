@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_KEYS_PER_MESSAGE, type KnownSubject } from '@/lib/contract/known-subject';
+import { send } from '@/lib/platform/send';
+import type { BulkSource } from '@/lib/records/bulk-record';
+import type { KnownRecord } from './ownership';
+
+interface LoadedRecords {
+  /** Undefined: being loaded. */
+  records: KnownRecord[] | undefined;
+  /** How many of them are here. */
+  loaded: number;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+  /** Reads again what was answered about them. */
+  readAnswers: () => void;
+}
+
+/** What was answered about them, in their order. */
+async function readKnown(keys: string[]): Promise<KnownSubject[]> {
+  const known: KnownSubject[] = [];
+  for (let at = 0; at < keys.length; at += MAX_KEYS_PER_MESSAGE) {
+    known.push(...(await send('bulk.known', { keys: keys.slice(at, at + MAX_KEYS_PER_MESSAGE) })));
+  }
+  return known;
+}
+
+/** The records of a source, as they are when the dialog opens, with what was ever answered about each. */
+export function useBulkRecords(source: BulkSource): LoadedRecords {
+  const [opening] = useState(() => crypto.randomUUID());
+  const [loaded, setLoaded] = useState(0);
+  const loading = useQuery({
+    queryKey: ['bulk', 'records', opening],
+    queryFn: ({ signal }) => source.load(setLoaded, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const records = loading.data;
+  const answers = useQuery({
+    queryKey: ['bulk', 'known', opening],
+    queryFn: () => readKnown((records ?? []).map(({ subject }) => subject.key)),
+    enabled: records !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const known = answers.data;
+  return {
+    records:
+      records && known
+        ? records.map((record, index) => ({
+            record,
+            known: known[index] ?? { enriched: null, crm: null },
+          }))
+        : undefined,
+    loaded,
+    error: loading.error ?? answers.error,
+    refetch: loading.error ? loading.refetch : answers.refetch,
+    readAnswers: () => void answers.refetch(),
+  };
+}

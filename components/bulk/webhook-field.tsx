@@ -1,0 +1,64 @@
+import { isWebhookAddress } from '@/lib/contract/webhook-address';
+import { t } from '@/locales/t';
+import { CONTROL, Field } from '../ui/field';
+import { SwitchField } from '../ui/switch-field';
+
+export interface WebhookDraft {
+  isOn: boolean;
+  address: string;
+}
+
+/** The address to be used; null: none. */
+export const getWebhook = ({ isOn, address }: WebhookDraft): string | null =>
+  isOn && isWebhookAddress(address.trim()) ? address.trim() : null;
+
+/** Whether it is wanted, and cannot be used as it is. */
+export const isUnfinished = (draft: WebhookDraft): boolean =>
+  draft.isOn && getWebhook(draft) === null;
+
+interface WebhookFieldProps {
+  draft: WebhookDraft;
+  label: string;
+  hint: string;
+  onChange: (draft: WebhookDraft) => void;
+}
+
+/** An address of the rep's that the service tells instead, or too. */
+export function WebhookField({ draft, label, hint, onChange }: WebhookFieldProps) {
+  const { isOn, address } = draft;
+  const isWrong = address.trim() !== '' && !isWebhookAddress(address.trim());
+  return (
+    <div className="space-y-2">
+      <SwitchField
+        label={label}
+        hint={hint}
+        isOn={isOn}
+        onChange={(isNowOn) => {
+          onChange({ isOn: isNowOn, address });
+        }}
+      />
+      {isOn && (
+        <Field
+          label={t('bulk.webhook.address')}
+          hint={t('bulk.webhook.addressHint')}
+          fault={isWrong ? t('bulk.webhook.invalid') : null}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="url"
+              className={CONTROL}
+              value={address}
+              placeholder="https://"
+              maxLength={2000}
+              spellCheck={false}
+              onChange={(event) => {
+                onChange({ isOn, address: event.target.value });
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

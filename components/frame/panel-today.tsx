@@ -1,0 +1,7 @@
+import { TodayTab } from '../book/today-tab';
+import { BulkActions } from '../bulk/bulk-actions';
+
+/** "Today", with what can be done with many accounts at once. */
+export const PanelToday = () => (
+  <TodayTab renderMany={(source, onDone) => <BulkActions source={source} onDone={onDone} />} />
+);

@@ -1,0 +1,78 @@
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/bulk';
+import type { Job } from '@/lib/contract/job';
+import type { JobKind } from '@/lib/contract/job-kinds';
+import type { NewJobInput } from '@/lib/contract/new-job';
+import { send } from '@/lib/platform/send';
+
+/** Many jobs at once: which are under way, or have just ended? */
+export const useBulks = () =>
+  useQuery({ queryKey: ['jobs', 'bulks'], queryFn: () => send('bulk.list', null) });
+
+/** Puts many jobs on disk as one bulk. Answers its id. */
+export function useAddBulk() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ label, jobs }: { label: string; jobs: NewJobInput[] }) => {
+      const bulk = { id: crypto.randomUUID(), label: label.slice(0, 200) };
+      for (let at = 0; at < jobs.length; at += MAX_JOBS_PER_MESSAGE) {
+        await send('bulk.add', { bulk, jobs: jobs.slice(at, at + MAX_JOBS_PER_MESSAGE) });
+      }
+      return bulk.id;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}
+
+type BulkMessage = `bulk.${'cancel' | 'pause' | 'resume' | 'retry'}`;
+
+/**
+ * Tells the background what becomes of a bulk: `cancel` takes back whatever the service has not heard of, `pause` starts
+ * nothing more, `resume` goes on, `retry` tries again what failed.
+ */
+export function useChangeBulk(name: BulkMessage) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send(name, { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}
+
+/** How long until so many more calls of a kind have started, in milliseconds? Null: nobody can say. */
+export const useEstimate = (calls: { kind: JobKind; calls: number }[]) =>
+  useQueries({
+    queries: calls.map(({ kind, calls: count }) => ({
+      queryKey: ['jobs', 'estimate', kind, count],
+      queryFn: () => send('bulk.estimate', { kind, calls: count }),
+    })),
+    combine: (answers) => {
+      const times = answers.map(({ data }) => data?.ms ?? null);
+      return times.includes(null) || times.length === 0 ? null : Math.max(...times.map(Number));
+    },
+  });
+
+const PART = 100;
+
+export interface BulkJobs {
+  total: number | undefined;
+  error: Error | null;
+  /** Undefined: being read. */
+  getJob: (row: number) => Job | undefined;
+}
+
+/** The jobs of a bulk, those in view at least; what may need the rep comes first. */
+export function useBulkJobs(id: string, firstRow: number, lastRow: number): BulkJobs {
+  const firstPart = Math.floor(firstRow / PART);
+  const count = Math.floor(lastRow / PART) - firstPart + 1;
+  return useQueries({
+    queries: Array.from({ length: count }, (_, index) => ({
+      queryKey: ['jobs', 'of-bulk', id, firstPart + index],
+      queryFn: () => send('bulk.jobs', { id, offset: (firstPart + index) * PART, limit: PART }),
+    })),
+    combine: (parts) => ({
+      total: parts.find(({ data }) => data)?.data?.total,
+      error: parts.find(({ error }) => error)?.error ?? null,
+      getJob: (row: number) => parts[Math.floor(row / PART) - firstPart]?.data?.jobs[row % PART],
+    }),
+  });
+}
