@@ -35,6 +35,34 @@ async function setUp() {
   return { database, clock, announced, books, handlers, getVisitedAt };
 }
 
+describe('what is being done about a book', () => {
+  it('is told of thousands of jobs by those that come next, that have just ended and that were added last', async () => {
+    const { handlers, database } = await setUp();
+    const numbers = Array.from({ length: 400 }, (_, index) => index);
+    const toJob = (index: number, changed: Partial<QueueJob>): Partial<QueueJob> => ({
+      id: `${changed.state} ${String(index).padStart(4, '0')}`,
+      kind: 'account.enrich',
+      input: { domain: `company-${index}.example` },
+      subject: { kind: 'company', key: `company-${index}`, label: `Company ${index}` },
+      createdAt: MORNING - HOUR + index,
+      changedAt: MORNING - HOUR + index,
+      ...changed,
+    });
+    await putJobs(
+      database,
+      ...numbers.map((index) => toJob(index, { state: 'waiting', bulkId: 'b', lane: 'bulk' })),
+      ...numbers.map((index) => toJob(index, { state: 'done', output: { account: null } })),
+      { id: 'waiting 9999', kind: 'book.refresh', input: {}, createdAt: MORNING },
+    );
+    const ids = (await handlers['book.jobs']({ choice: null })).map(({ id }) => id);
+    expect(ids).toHaveLength(500);
+    expect(ids[0]).toBe('waiting 9999');
+    expect(ids).toEqual(expect.arrayContaining(['waiting 0000', 'waiting 0399', 'done 0399']));
+    expect(ids).not.toContain('waiting 0250');
+    expect(ids).not.toContain('done 0000');
+  });
+});
+
 describe('a book', () => {
   it('that was never read is null', async () => {
     const { handlers } = await setUp();
