@@ -3,7 +3,7 @@ import type { Correction } from '@/lib/contract/correction';
 import { send } from '@/lib/platform/send';
 import { findSocialUrl } from '@/lib/records/contact';
 import { useAccountClue } from '../queries/found-account';
-import type { ShownPage } from '../queries/shown-page';
+import { isShown, type ShownPage } from '../queries/shown-page';
 import { useWindowId } from '../queries/window-id';
 
 /** Puts the rep's own words over what the page shows of somebody. */
@@ -45,5 +45,21 @@ export function useCompanyPeople(page: ShownPage) {
   return useQuery({
     queryKey: ['jobs', 'people', domains, profiles],
     queryFn: () => send('company.people', { domains, profiles }),
+  });
+}
+
+/** A page of results fills while the rep scrolls, and says nothing of it: it is looked at again after so long. */
+const LISTING_LOOK_MS = 2000;
+
+/** Whom does the page in front link to, where it lists people? Null: it does not. Their names are what the links say. */
+export function usePagePeople() {
+  const windowId = useWindowId();
+  return useQuery({
+    queryKey: ['page', 'people', windowId],
+    queryFn: () => (windowId === undefined ? null : send('page.people', { windowId })),
+    enabled: windowId !== undefined,
+    select: (people) => people?.filter(isShown) ?? null,
+    // Of any other page the change signal tells, and asking would keep the background from its rest.
+    refetchInterval: ({ state }) => (state.data ? LISTING_LOOK_MS : false),
   });
 }

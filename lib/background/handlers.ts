@@ -13,6 +13,7 @@ import { createListHandlers } from './list-handlers';
 import type { ListKeeper } from './lists/keeper';
 import type { LookUps } from './look-up/look-ups';
 import { readSite } from './own-site/read-site';
+import { readPagePeople } from './page-people';
 import { findFrontTab, readPage } from './pages';
 import type { Places } from './places';
 import type { Queue } from './queue/engine';
@@ -57,6 +58,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       if (!refusal) announce(['page']);
       return refusal;
     },
+    'page.people': ({ windowId }) => readPagePeople(windowId),
     'page.correct': async ({ key, correction }) => {
       await saveCorrection(database, key, correction);
       announce(['page']);

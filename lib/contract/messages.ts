@@ -76,6 +76,12 @@ export const messages = {
     () => z.strictObject({ windowId: z.number().int() }),
     () => readRefusalSchema.nullable(),
   ),
+  /** The people whom the page in front of a window links to now; null when it is none that lists people. */
+  'page.people': message(
+    'panel',
+    () => z.strictObject({ windowId: z.number().int() }),
+    () => z.array(pageReportSchema).nullable(),
+  ),
   /** The rep's own words for a person or company; they stand over what pages show. */
   'page.correct': message(
     'panel',

@@ -1,6 +1,7 @@
 import type { Browser } from 'wxt/browser';
 import type { MessageInput } from '@/lib/contract/messages';
-import { PAGE_ASK } from '@/lib/contract/page-ask';
+import { LINKS_ASK, PAGE_ASK } from '@/lib/contract/page-ask';
+import { listProfileLinks } from '@/lib/sites/profile-links';
 import type { Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch-page';
 
@@ -36,6 +37,7 @@ export const reportPage = (site: Site, toAddress: (href: string) => string): voi
   runtime.onMessage.addListener(
     (message: unknown, _: unknown, respond: (answer: unknown) => void) => {
       if (message === PAGE_ASK) respond(ask());
+      if (message === LINKS_ASK) respond(listProfileLinks(document));
     },
   );
 };

@@ -7,6 +7,7 @@ import { renderGuest } from './guest-page';
 import { ODD_PEOPLE } from './odd-people';
 import type { NetworkPage, NetworkWorld } from './pages';
 import { renderPerson, toToken } from './person-page';
+import { renderSearch } from './search-page';
 import { renderShell } from './shell';
 
 /** The host that the demo network answers to. Every name under `localhost` is this machine. */
@@ -39,6 +40,17 @@ export function createNetwork(world: NetworkWorld): Hono {
       people: world.people.filter(({ slug }) => cast.has(slug)),
       companies: world.companies.filter(({ domain }) => castCompanies.has(domain)),
     });
+    return answer(page, c.req.raw) ?? c.html(renderShell(page));
+  });
+
+  network.get('/search/results/people/', async (c) => {
+    const asked = c.req.query('currentCompany') ?? '';
+    const companies = world.companies.filter(({ socialId }) => asked.includes(`"${socialId}"`));
+    const domains = new Set(companies.map(({ domain }) => domain));
+    const found = world.people.filter(({ slug, companyDomain }) =>
+      asked ? domains.has(companyDomain) : cast.has(slug),
+    );
+    const page = await renderSearch(found.slice(0, MAX_PEOPLE_SHOWN));
     return answer(page, c.req.raw) ?? c.html(renderShell(page));
   });
 

@@ -27,5 +27,6 @@ export const STYLE = `
   dt { margin-top: 12px; font-weight: 600; }
   dd { margin: 0; color: #5d6673; }
   ._people_44 { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; }
+  ._unseen_5d { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   ._people_44 a { text-decoration: none; }
 `;

@@ -45,6 +45,8 @@ export interface FakeBackground {
   problems: Partial<Record<MessageName, Problem>>;
   /** What a page in front says that is read on a click only, or why it is not read. */
   readable: PageReport | ReadRefusal;
+  /** Whom the page in front links to; null: it lists nobody. */
+  pagePeople: PageReport[] | null;
   /** Whom the rep looks up. */
   lookUp: LookUp | null;
   /** Whom a text means. */
@@ -99,6 +101,7 @@ export function createFakeBackground(): FakeBackground {
     sent: [],
     problems: {},
     readable: 'closed',
+    pagePeople: null,
     lookUp: null,
     findLookUp: () => ({ type: 'refusal', refusal: 'unknown' }),
     drift: null,
@@ -155,6 +158,7 @@ export function createFakeBackground(): FakeBackground {
   } = {
     'page.report': () => null,
     'page.current': () => page,
+    'page.people': () => background.pagePeople,
     'page.read': () => {
       const { readable } = background;
       if (typeof readable === 'string') return readable;

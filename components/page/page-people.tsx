@@ -1,0 +1,157 @@
+import { SearchCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { BulkSource } from '@/lib/records/bulk-record';
+import { findCrmQuestion } from '@/lib/records/crm-question';
+import { toPersonRecord } from '@/lib/records/page-people';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useAddBulk } from '../queries/bulks';
+import { getName, toSubject, type ShownPage } from '../queries/shown-page';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { OutsideLink } from '../ui/outside-link';
+import { Section } from '../ui/section';
+import { CrmLine } from './crm-line';
+import { usePagePeople } from './queries';
+
+/** What another feature does with many; told when it was begun, the selection is let go. */
+export type RenderMany = (source: BulkSource, onDone: () => void) => ReactNode;
+
+interface PagePeopleProps {
+  people: ShownPage[];
+  renderMany: RenderMany;
+}
+
+const toSource = (people: ShownPage[]): BulkSource => ({
+  label: t('pagePeople.label', { count: people.length, number: formatNumber(people.length) }),
+  count: people.length,
+  load: () => Promise.resolve(people.map((page) => toPersonRecord(page, toSubject(page)))),
+});
+
+/** The people whom a page of results links to now, and what can be done with those that the rep chooses. */
+export function PagePeople({ people, renderMany }: PagePeopleProps) {
+  // Whom the page no longer shows is no longer chosen.
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const chosen = people.filter(({ identity }) => keys.has(identity.key));
+  const isWhole = chosen.length === people.length;
+  const choose = (pages: ShownPage[]) => {
+    setKeys(new Set(pages.map(({ identity }) => identity.key)));
+  };
+  return (
+    <Section
+      title={t('pagePeople.title')}
+      aside={
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => {
+            choose(isWhole ? [] : people);
+          }}
+        >
+          {t(isWhole ? 'pagePeople.chooseNone' : 'pagePeople.chooseAll')}
+        </Button>
+      }
+    >
+      <Card>
+        <ul className="divide-y divide-line">
+          {people.map((page) => (
+            <PersonRow
+              key={page.identity.key}
+              page={page}
+              isChosen={keys.has(page.identity.key)}
+              onChoose={(isChosen) => {
+                choose(
+                  people.filter(({ identity: { key } }) =>
+                    key === page.identity.key ? isChosen : keys.has(key),
+                  ),
+                );
+              }}
+            />
+          ))}
+        </ul>
+      </Card>
+      {chosen.length > 0 && (
+        <div className="sticky bottom-0 -mx-4 mt-3 flex flex-wrap items-center gap-1.5 border-t border-line bg-surface px-4 py-2 shadow-over">
+          <p role="status" className="mr-auto text-xs font-semibold">
+            {t('pagePeople.chosen', { count: chosen.length, number: formatNumber(chosen.length) })}
+          </p>
+          <CheckButton people={chosen} />
+          {renderMany(toSource(chosen), () => {
+            choose([]);
+          })}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Looks the chosen ones up in the CRM: a search for each of them. */
+function CheckButton({ people }: { people: ShownPage[] }) {
+  const addBulk = useAddBulk();
+  const check = () => {
+    const jobs = people.flatMap((page) => {
+      const input = findCrmQuestion(page);
+      const subject = toSubject(page);
+      return input
+        ? [{ kind: 'crm.search', input, subject, lane: 'bulk', again: true } as const]
+        : [];
+    });
+    addBulk.mutate({ label: t('pagePeople.checkLabel', { count: jobs.length }), jobs });
+  };
+  return (
+    <Button size="small" icon={SearchCheck} isBusy={addBulk.isPending} onClick={check}>
+      {t('pagePeople.check')}
+    </Button>
+  );
+}
+
+interface PersonRowProps {
+  page: ShownPage;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function PersonRow({ page, isChosen, onChoose }: PersonRowProps) {
+  const name = getName(page);
+  return (
+    <li className="flex items-center gap-2.5 px-3 py-2">
+      <input
+        type="checkbox"
+        className="size-3.5 shrink-0 accent-primary"
+        aria-label={t('pagePeople.choose', { name })}
+        checked={isChosen}
+        onChange={({ target }) => {
+          onChoose(target.checked);
+        }}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span dir="auto" className="min-w-0 truncate font-medium">
+            {name}
+          </span>
+          <span className="shrink-0 text-xs">
+            <OutsideLink href={page.identity.socialUrl} label={t('book.profileOf', { name })}>
+              {t('book.profile')}
+            </OutsideLink>
+          </span>
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-1">
+          <CrmLine page={page} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The people of the page in front, where it lists people; `otherwise` where it does not. */
+export function ListedPeople({
+  renderMany,
+  otherwise = null,
+}: {
+  renderMany: RenderMany;
+  otherwise?: ReactNode;
+}) {
+  const { data: people } = usePagePeople();
+  if (!people || people.length === 0) return otherwise;
+  return <PagePeople people={people} renderMany={renderMany} />;
+}

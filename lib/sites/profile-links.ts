@@ -1,0 +1,19 @@
+import type { ProfileLink } from '@/lib/contract/profile-link';
+import { findAll } from './dom';
+import { readLines } from './lines';
+
+/** The contract's `MAX_LINKS`, which cannot be imported without its parser. */
+const MAX_LINKS = 400;
+
+const readLine = (element: Element | null) => element && readLines(element)[0]?.text;
+
+/** The links to profiles that are in a page's own part now, from top to bottom. Nothing is scrolled or opened for it. */
+export const listProfileLinks = (document: Document): ProfileLink[] =>
+  findAll(document, 'main a:is([href*="/in/"],[href*="/sales/lead/"])')
+    .slice(0, MAX_LINKS)
+    .map((link) => ({
+      href: (link as HTMLAnchorElement).href,
+      // Beside what eyes read stands what is said of it: "View … profile".
+      text: readLine(link.querySelector('[aria-hidden="true"]')) ?? readLine(link) ?? null,
+      isPicture: !!link.querySelector('img'),
+    }));
