@@ -95,6 +95,10 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+U' },
         description: en.manifest.enrichAndPush,
       },
+      'add-to-last-list': {
+        suggested_key: { default: 'Alt+Shift+L' },
+        description: en.manifest.addToList,
+      },
     },
     host_permissions: isDemo(mode) ? LOOPBACK : [],
     optional_host_permissions: ['https://*/*', ...(isDemo(mode) ? [] : LOOPBACK)],

@@ -62,12 +62,12 @@ export function AskedDeedProvider({ onAsked, children }: AskedDeedProviderProps)
 export function useAskedDeed(
   action: WantedAction,
   key: string,
-  { isReady, perform }: { isReady: boolean; perform: () => void },
+  { isReady, perform }: { isReady: boolean; perform: (deed: WantedDeed) => void },
 ): void {
   const { asked, take } = use(Context);
   const onTime = useEffectEvent(perform);
   const meant = asked?.action === action && asked.key === key ? asked : null;
   useEffect(() => {
-    if (meant && isReady && take(meant)) onTime();
+    if (meant && isReady && take(meant)) onTime(meant);
   }, [meant, isReady, take]);
 }

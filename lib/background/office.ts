@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Pause } from '@/lib/contract/pause';
 import type { Job, JobOf } from '@/lib/contract/job';
+import type { KnownList } from '@/lib/contract/stored-list';
 import type { Topic } from '@/lib/contract/messages';
 import type { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
@@ -15,6 +16,7 @@ import { openDatabase } from './database';
 import { createHandlers } from './handlers';
 import { trimHistory } from './history';
 import { createListKeeper } from './lists/keeper';
+import { listKnown } from './lists/read-list';
 import { fitJobs, jobTypes, runJobs } from './jobs/registry';
 import { createLookUps, type LookUps } from './look-up/look-ups';
 import { readPauses } from './outlook';
@@ -34,6 +36,8 @@ export interface Office {
   settings: SettingsStore;
   places: Places;
   lookUps: LookUps;
+  /** The lists that are known, those used last first. */
+  listKnown: () => Promise<KnownList[]>;
   queue: Queue;
   receive: ReturnType<typeof createReceiver>;
   /** Looks at the book when the morning's hour has come. */
@@ -182,5 +186,14 @@ export async function createOffice({
       await new Promise(() => undefined);
     })
     .catch(onFault);
-  return { credentials, settings, places, lookUps, queue, receive, morning };
+  return {
+    credentials,
+    settings,
+    places,
+    lookUps,
+    listKnown: () => listKnown(database),
+    queue,
+    receive,
+    morning,
+  };
 }

@@ -53,7 +53,7 @@ export const lookUpSchema = z.object({
 export type LookUp = z.infer<typeof lookUpSchema>;
 
 /** What the panel is asked for from outside of it. Each but the first is the button of that name. */
-export const WANTED_ACTIONS = ['look-up', 'enrich', 'enrich-and-push'] as const;
+export const WANTED_ACTIONS = ['look-up', 'enrich', 'enrich-and-push', 'add-to-list'] as const;
 export type WantedAction = (typeof WANTED_ACTIONS)[number];
 
 /** What the panel of a window is asked to do, and with whom; `key` null: nobody was there to do it with. */
@@ -61,5 +61,7 @@ export const wantedDeedSchema = z.object({
   windowId: z.number().int(),
   action: z.enum(WANTED_ACTIONS),
   key: z.string().nullable(),
+  /** A list to be added to, or `new`; null: the one used last. */
+  listId: z.string().nullable(),
 });
 export type WantedDeed = z.infer<typeof wantedDeedSchema>;

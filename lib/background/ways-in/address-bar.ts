@@ -21,7 +21,7 @@ export function openAddressBar(office: Reception): void {
   browser.omnibox.onInputEntered.addListener((text) => {
     const enter = async () => {
       const { id } = await browser.windows.getLastFocused({ windowTypes: ['normal'] });
-      if (id !== undefined) await bringUp(office, id, { text }, 'look-up');
+      if (id !== undefined) await bringUp(office, id, { text }, { action: 'look-up' });
     };
     enter().catch((error: unknown) => {
       logFault('address-bar', error);

@@ -1,4 +1,4 @@
-import type { WantedAction } from '@/lib/contract/look-up';
+import type { WantedDeed } from '@/lib/contract/look-up';
 import { logFault } from '@/lib/platform/log';
 import { wantDeed } from '@/lib/platform/wanted-deed';
 import { openPanel, openPanelTab } from '@/lib/platform/windows';
@@ -10,8 +10,11 @@ export type Whom =
   /** `address`: looked up where the page in front is nobody's. */
   | { address: string | null };
 
+/** What is to be done with them. */
+export type Deed = Pick<WantedDeed, 'action'> & Partial<Pick<WantedDeed, 'listId'>>;
+
 /** What of the office this needs. */
-export type Reception = Promise<Pick<Office, 'lookUps'>>;
+export type Reception = Promise<Pick<Office, 'lookUps' | 'listKnown'>>;
 
 /**
  * Opens the panel of a window, or shows its page in a tab where the browser does not let it be opened. `prepare` is done
@@ -40,7 +43,7 @@ export const bringUp = (
   office: Reception,
   windowId: number,
   whom: Whom,
-  action: WantedAction,
+  { action, listId = null }: Deed,
 ): Promise<void> =>
   showPanel(windowId, async () => {
     const { lookUps } = await office;
@@ -48,5 +51,5 @@ export const bringUp = (
       'text' in whom
         ? await lookUps.start(windowId, whom.text)
         : await lookUps.showFront(windowId, whom.address);
-    await wantDeed({ windowId, action, key });
+    await wantDeed({ windowId, action, key, listId });
   });

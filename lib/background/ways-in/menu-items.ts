@@ -1,10 +1,12 @@
 import type { Browser } from 'wxt/browser';
+import { WANTED_ACTIONS } from '@/lib/contract/look-up';
+import type { KnownList } from '@/lib/contract/stored-list';
 import { t } from '@/locales/t';
 
 /** What stands in the menu that a right click opens, on pages, selected text and links. */
 
-type Item = Browser.contextMenus.CreateProperties & { id: string };
-type Place = Pick<Item, 'contexts' | 'targetUrlPatterns'>;
+export type MenuItem = Browser.contextMenus.CreateProperties & { id: string };
+type Place = Pick<MenuItem, 'contexts' | 'targetUrlPatterns'>;
 
 const NETWORK = ['https://*.linkedin.com/*', 'https://*.linkedin.cn/*'];
 /** Demo builds have a network of their own. */
@@ -25,16 +27,50 @@ const SOMEBODY: Place[] = import.meta.env.FIREFOX
   ? [WORDS_AND_PAGE, LINKS]
   : [{ ...LINKS, contexts: ['selection', 'page', 'link'] }];
 
-/** The same item, wherever it stands: its second place has an id of its own. */
-const everywhere = (id: string, title: string): Item[] =>
-  SOMEBODY.map((place, index) => ({ ...place, id: `${id}${' '.repeat(index)}`, title }));
+const ACTIONS = [...WANTED_ACTIONS, 'open-panel'] as const;
+type MenuAction = (typeof ACTIONS)[number];
 
-/** An item's id, in whichever of its places. */
-export const getMenuId = (id: string | number): string => String(id).trimEnd();
+/** Says in which of its places an item stands, what it does, and to which list. */
+const toId = (place: number, action: MenuAction, listId = '') => [place, action, listId].join(':');
+
+/** What an item does; `listId` null: to none. Undefined: no item of ours. */
+export function readMenuId(id: string | number) {
+  const [, name, listId = ''] = /^\d:([a-z-]+):(.*)$/s.exec(String(id)) ?? [];
+  const action = ACTIONS.find((one) => one === name);
+  return action && { action, listId: listId || null };
+}
+
+/** So many lists, those used last: a menu is no list. */
+const SHOWN_LISTS = 5;
+const MAX_TITLE = 50;
+
+/** A name as it is: in a menu, & marks a letter and %s stands for the selected text. */
+const toTitle = (name: string) =>
+  name.slice(0, MAX_TITLE).replace(/&/g, '&&').replace(/%s/g, '% s');
+
+function listListItems(place: Place, at: number, known: KnownList[]): MenuItem[] {
+  const parentId = toId(at, 'add-to-list');
+  const lists = known.slice(0, SHOWN_LISTS).map(({ localName, list }) => ({
+    id: toId(at, 'add-to-list', list.id),
+    title: toTitle([localName, list.name].find((name) => name?.trim()) ?? t('lists.unnamed')),
+  }));
+  const children = [...lists, { id: toId(at, 'add-to-list', 'new'), title: t('menu.newList') }];
+  return [
+    { ...place, id: parentId, title: t('menu.addToList') },
+    ...children.map((child) => ({ ...place, ...child, parentId })),
+  ];
+}
 
 /** Every item, in the order in which they stand. */
-export const listMenuItems = (): Item[] => [
-  ...everywhere('look-up', t('menu.lookUp')),
-  ...everywhere('enrich-and-push', t('menu.enrichAndPush')),
-  { id: 'open-panel', title: t('menu.openPanel'), contexts: ['selection', 'page', 'link'] },
+export const listMenuItems = (known: KnownList[]): MenuItem[] => [
+  ...SOMEBODY.flatMap((place, at) => [
+    { ...place, id: toId(at, 'look-up'), title: t('menu.lookUp') },
+    { ...place, id: toId(at, 'enrich-and-push'), title: t('menu.enrichAndPush') },
+    ...listListItems(place, at, known),
+  ]),
+  {
+    id: toId(0, 'open-panel'),
+    title: t('menu.openPanel'),
+    contexts: ['selection', 'page', 'link'],
+  },
 ];

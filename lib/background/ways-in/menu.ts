@@ -1,9 +1,10 @@
 import { browser, type Browser } from 'wxt/browser';
+import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
 import { onSettingChange, readSettings } from '@/lib/platform/stored-settings';
 import { resolveLanguage, setLanguage } from '@/locales/t';
 import { bringUp, showPanel, type Reception, type Whom } from './bring-up';
-import { getMenuId, listMenuItems } from './menu-items';
+import { listMenuItems, readMenuId } from './menu-items';
 
 /** The menu of a right click: what a click on one of its items does. */
 
@@ -13,43 +14,49 @@ function findWhom({ linkUrl, selectionText, pageUrl }: Browser.contextMenus.OnCl
   return text === undefined ? { address: pageUrl ?? null } : { text };
 }
 
-async function fill(): Promise<void> {
-  const { language } = await readSettings();
-  setLanguage(resolveLanguage(language));
-  await browser.contextMenus.removeAll();
-  for (const item of listMenuItems()) {
-    browser.contextMenus.create(item, () => {
-      const { lastError } = browser.runtime;
-      if (lastError) logFault('menu', new Error(lastError.message));
-    });
-  }
-}
+/** Answers a function that has the menu say what it should by now: the rep's language, and the lists used last. */
+function createFiller(office: Reception): () => void {
+  /** As this worker filled it. */
+  let filled = '';
+  let last: Promise<void> = Promise.resolve();
 
-/** One after the other: two at once would make the same item twice. */
-let last: Promise<void> = Promise.resolve();
-function refill(): void {
-  last = last.then(fill).catch((error: unknown) => {
-    logFault('menu', error);
-  });
+  async function fill(): Promise<void> {
+    const [{ language }, { listKnown }] = await Promise.all([readSettings(), office]);
+    setLanguage(resolveLanguage(language));
+    const items = listMenuItems(await listKnown());
+    if (JSON.stringify(items) === filled) return;
+    filled = JSON.stringify(items);
+    await browser.contextMenus.removeAll();
+    for (const item of items) {
+      browser.contextMenus.create(item, () => {
+        const { lastError } = browser.runtime;
+        if (lastError) logFault('menu', new Error(lastError.message));
+      });
+    }
+  }
+
+  return () => {
+    // One after the other: two at once would make the same item twice.
+    last = last.then(fill).catch((error: unknown) => {
+      logFault('menu', error);
+    });
+  };
 }
 
 /** Listens to clicks. The browser keeps the items, so they are made once, and anew when they say something else. */
 export function openMenu(office: Reception): void {
+  const refill = createFiller(office);
   browser.runtime.onInstalled.addListener(refill);
   onSettingChange('language', refill);
+  onChange((topics) => {
+    if (topics.includes('lists')) refill();
+  });
   browser.contextMenus.onClicked.addListener((click, tab) => {
     const windowId = tab?.windowId;
-    if (windowId === undefined) return;
-    switch (getMenuId(click.menuItemId)) {
-      case 'open-panel':
-        void showPanel(windowId);
-        break;
-      case 'look-up':
-        void bringUp(office, windowId, findWhom(click), 'look-up');
-        break;
-      case 'enrich-and-push':
-        void bringUp(office, windowId, findWhom(click), 'enrich-and-push');
-        break;
-    }
+    const chosen = readMenuId(click.menuItemId);
+    if (windowId === undefined || !chosen) return;
+    const { action, listId } = chosen;
+    if (action === 'open-panel') void showPanel(windowId);
+    else void bringUp(office, windowId, findWhom(click), { action, listId });
   });
 }

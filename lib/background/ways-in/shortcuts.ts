@@ -14,7 +14,10 @@ export function openShortcuts(office: Reception): void {
         break;
       case 'enrich':
       case 'enrich-and-push':
-        void bringUp(office, windowId, page, command);
+        void bringUp(office, windowId, page, { action: command });
+        break;
+      case 'add-to-last-list':
+        void bringUp(office, windowId, page, { action: 'add-to-list' });
         break;
     }
   });

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from 'wxt/browser';
 import { openWaysIn } from '@/lib/background/ways-in/open-ways-in';
-import { listMenuItems } from '@/lib/background/ways-in/menu-items';
+import { listMenuItems, type MenuItem } from '@/lib/background/ways-in/menu-items';
+import type { KnownList } from '@/lib/contract/stored-list';
+import { createAnnouncer } from '@/lib/platform/changes';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
 import { writeSettings } from '@/lib/platform/stored-settings';
@@ -25,15 +27,15 @@ const listen = () => {
   };
 };
 
-function setUp({ opens = true } = {}) {
+function setUp({ opens = true, lists = [] as KnownList[] } = {}) {
   const menus = {
-    items: [] as { id: string; title: string }[],
+    items: [] as MenuItem[],
     onClicked: listen(),
     removeAll: vi.fn(() => {
       menus.items = [];
       return Promise.resolve();
     }),
-    create: vi.fn((item: { id: string; title: string }, done: () => void) => {
+    create: vi.fn((item: MenuItem, done: () => void) => {
       menus.items.push(item);
       done();
     }),
@@ -65,7 +67,7 @@ function setUp({ opens = true } = {}) {
     end: vi.fn(),
     showFront: vi.fn(() => Promise.resolve('key of the page')),
   };
-  openWaysIn(Promise.resolve({ lookUps }));
+  openWaysIn(Promise.resolve({ lookUps, listKnown: () => Promise.resolve(lists) }));
   return { menus, commands, omnibox, lookUps, order };
 }
 
@@ -76,6 +78,15 @@ const expectWanted = (wanted: object) =>
   vi.waitFor(async () => {
     expect(await findWanted()).toEqual(wanted);
   });
+
+const listOf = (id: string, name: string, localName: string | null = null): KnownList => ({
+  list: { id, name, entity: 'PEOPLE' } as KnownList['list'],
+  localName,
+  usedAt: 0,
+  readAt: null,
+  total: null,
+  loaded: 0,
+});
 
 const TAB = { id: 1, windowId: 7 };
 
@@ -93,6 +104,8 @@ describe('the menu of a right click', () => {
       expect(menus.items.map(({ title }) => title)).toEqual([
         en.menu.lookUp,
         en.menu.enrichAndPush,
+        en.menu.addToList,
+        en.menu.newList,
         en.menu.openPanel,
       ]);
     });
@@ -101,6 +114,8 @@ describe('the menu of a right click', () => {
       expect(menus.items.map(({ title }) => title)).toEqual([
         de.menu.lookUp,
         de.menu.enrichAndPush,
+        de.menu.addToList,
+        de.menu.newList,
         de.menu.openPanel,
       ]);
     });
@@ -108,7 +123,7 @@ describe('the menu of a right click', () => {
   });
 
   it('stands on pages, selected text, and such links alone as name somebody', () => {
-    const [lookUp, push] = listMenuItems();
+    const [lookUp, push] = listMenuItems([]);
     for (const item of [lookUp, push]) {
       expect(item?.contexts).toEqual(['selection', 'page', 'link']);
       expect(item?.targetUrlPatterns).toEqual([
@@ -119,10 +134,33 @@ describe('the menu of a right click', () => {
     }
   });
 
+  it('has the lists used last under "Add to list", by their names, and follows them', async () => {
+    const lists = [
+      listOf('a', 'Spring & fall %s'),
+      listOf('b', 'Autumn', 'Ours'),
+      listOf('c', ' '),
+    ];
+    const { menus } = setUp({ lists });
+    const announce = createAnnouncer();
+    announce(['lists']);
+    const titles = () => menus.items.filter(({ parentId }) => parentId).map(({ title }) => title);
+    await vi.waitFor(() => {
+      expect(titles()).toEqual(['Spring && fall % s', 'Ours', en.lists.unnamed, en.menu.newList]);
+    });
+    lists.unshift(...['d', 'e', 'f', 'g'].map((id) => listOf(id, id)));
+    announce(['lists']);
+    await vi.waitFor(() => {
+      expect(titles()).toEqual(['d', 'e', 'f', 'g', 'Spring && fall % s', en.menu.newList]);
+    });
+    const [first] = menus.items.filter(({ title }) => title === 'd');
+    menus.onClicked.trigger({ menuItemId: first?.id, selectionText: 'Wilma' }, TAB);
+    await expectWanted({ windowId: 7, action: 'add-to-list', key: 'key of Wilma', listId: 'd' });
+  });
+
   it('opens the panel in the click itself, on the link, else the selected text', async () => {
     const { menus, lookUps, order } = setUp();
     const click = {
-      menuItemId: 'look-up',
+      menuItemId: '0:look-up:',
       pageUrl: 'https://other.example/',
       selectionText: 'Wilma',
     };
@@ -132,6 +170,7 @@ describe('the menu of a right click', () => {
       windowId: 7,
       action: 'look-up',
       key: 'key of mailto:wilma@northwind.example',
+      listId: null,
     });
     menus.onClicked.trigger(click, TAB);
     await vi.waitFor(() => {
@@ -142,16 +181,21 @@ describe('the menu of a right click', () => {
   it('turns to the page in front where nothing on it was meant, and has its address at hand', async () => {
     const { menus, lookUps } = setUp();
     menus.onClicked.trigger(
-      { menuItemId: 'enrich-and-push', pageUrl: 'https://www.northwind.example/' },
+      { menuItemId: '0:enrich-and-push:', pageUrl: 'https://www.northwind.example/' },
       TAB,
     );
-    await expectWanted({ windowId: 7, action: 'enrich-and-push', key: 'key of the page' });
+    await expectWanted({
+      windowId: 7,
+      action: 'enrich-and-push',
+      key: 'key of the page',
+      listId: null,
+    });
     expect(lookUps.showFront).toHaveBeenCalledWith(7, 'https://www.northwind.example/');
   });
 
   it('only opens the panel on "Open panel"', async () => {
     const { menus, lookUps } = setUp();
-    menus.onClicked.trigger({ menuItemId: 'open-panel', selectionText: 'Wilma' }, TAB);
+    menus.onClicked.trigger({ menuItemId: '0:open-panel:', selectionText: 'Wilma' }, TAB);
     expect(windows.openPanel).toHaveBeenCalledWith(7);
     expect(lookUps.start).not.toHaveBeenCalled();
     expect(await findWanted()).toBeUndefined();
@@ -159,7 +203,7 @@ describe('the menu of a right click', () => {
 
   it('does nothing outside of a window', () => {
     const { menus } = setUp();
-    menus.onClicked.trigger({ menuItemId: 'open-panel' }, undefined);
+    menus.onClicked.trigger({ menuItemId: '0:open-panel:' }, undefined);
     expect(windows.openPanel).not.toHaveBeenCalled();
   });
 });
@@ -169,8 +213,19 @@ describe('the keyboard', () => {
     const { commands, lookUps, order } = setUp();
     commands.onCommand.trigger(command, TAB);
     expect(order).toEqual(['panel']);
-    await expectWanted({ windowId: 7, action: command, key: 'key of the page' });
+    await expectWanted({ windowId: 7, action: command, key: 'key of the page', listId: null });
     expect(lookUps.showFront).toHaveBeenCalledWith(7, null);
+  });
+
+  it('adds the page in front to the list used last', async () => {
+    const { commands } = setUp();
+    commands.onCommand.trigger('add-to-last-list', TAB);
+    await expectWanted({
+      windowId: 7,
+      action: 'add-to-list',
+      key: 'key of the page',
+      listId: null,
+    });
   });
 
   it('opens the panel, and wants nothing of it', async () => {
@@ -189,13 +244,18 @@ describe('the address bar', () => {
       expect(omnibox.setDefaultSuggestion).toHaveBeenCalledWith({ description: en.menu.typeWhom });
     });
     omnibox.onInputEntered.trigger('northwind.example', 'currentTab');
-    await expectWanted({ windowId: 7, action: 'look-up', key: 'key of northwind.example' });
+    await expectWanted({
+      windowId: 7,
+      action: 'look-up',
+      key: 'key of northwind.example',
+      listId: null,
+    });
   });
 
   it('says of a text that means nobody that there was nobody', async () => {
     const { omnibox } = setUp();
     omnibox.onInputEntered.trigger('nobody');
-    await expectWanted({ windowId: 7, action: 'look-up', key: null });
+    await expectWanted({ windowId: 7, action: 'look-up', key: null, listId: null });
   });
 });
 
