@@ -73,7 +73,15 @@ it('asks for nothing at install but the network, and offers nothing that a page 
     'notifications',
     'activeTab',
     'scripting',
+    'contextMenus',
     'sidePanel',
+  ]);
+  expect(manifest.omnibox).toEqual({ keyword: 'crm' });
+  expect(Object.keys(manifest.commands as object)).toEqual([
+    'open-panel',
+    'enrich',
+    'enrich-and-push',
+    'add-to-last-list',
   ]);
   expect(manifest.content_scripts).toMatchObject([{ matches: ['https://*.linkedin.com/*'] }]);
 });
