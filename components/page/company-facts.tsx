@@ -31,19 +31,19 @@ const toLink = (address: string | null) =>
 
 interface CompanyFactsProps {
   company: Company;
-  /** The name that stands above already. */
-  shownName: string;
+  /** What stands above already: the name, and the page's own line about it. */
+  shown: (string | undefined)[];
 }
 
 /** What the service knows about a company. */
-export function CompanyFacts({ company, shownName }: CompanyFactsProps) {
+export function CompanyFacts({ company, shown }: CompanyFactsProps) {
   const { name, description, socialTagline, industry, foundedYear } = company;
   const { city, postalCode, countryCode } = company;
   const headcount = company.headcount.toSorted((one, other) => other.count - one.count);
   return (
     <div className="space-y-3 p-3">
-      {name && name !== shownName && <p className="line-clamp-2 font-semibold">{name}</p>}
-      {socialTagline && socialTagline !== description && (
+      {name && !shown.includes(name) && <p className="line-clamp-2 font-semibold">{name}</p>}
+      {socialTagline && ![...shown, description].includes(socialTagline) && (
         <div className="text-muted">
           <ClampedText text={socialTagline} />
         </div>

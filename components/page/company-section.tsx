@@ -86,7 +86,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
     if (!answered) return <CompanyUnasked page={page} onAsk={ask} isBusy={addJob.isPending} />;
     const [company] = answered.output?.results ?? [];
     return company ? (
-      <CompanyFacts company={company} shownName={getName(page)} />
+      <CompanyFacts company={company} shown={[getName(page), page.fields.headline?.value]} />
     ) : (
       <Face icon={SearchX} title={t('company.notFound')}>
         <p>{t(answered.input.enrich ? 'company.notFoundText' : 'company.notKnownText')}</p>
