@@ -3,7 +3,7 @@ import { PausedNote } from './paused-note';
 import { ProblemNote } from './problem-note';
 
 interface WatchedNoteProps {
-  watched: WatchedJob;
+  watched: Omit<WatchedJob, 'ask'>;
   /** What waits, while it does. */
   pausedTitle: string;
   /** What trying again is called here. */

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
-import type { CrmSearchRequest } from '@/lib/contract/crm-search';
+import type { ReactNode } from 'react';
+import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/crm-search';
 import type { Job } from '@/lib/contract/job';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -51,6 +52,8 @@ interface CrmAnswerFaceProps {
   check: (() => void) | null;
   checkByName: (() => void) | null;
   isChecking: boolean;
+  /** What else can be done with a record. */
+  renderMatch: (match: CrmMatch) => ReactNode;
 }
 
 /** The three answers (in, not in, not checked) and the wait for one. */
@@ -61,6 +64,7 @@ export function CrmAnswerFace({
   check,
   checkByName,
   isChecking,
+  renderMatch,
 }: CrmAnswerFaceProps) {
   const getName = useCrmName();
 
@@ -77,6 +81,7 @@ export function CrmAnswerFace({
           matches={answer.matches}
           reply={answer.reply}
           asked={answer.asked}
+          renderMatch={renderMatch}
         />
       );
     case 'not-in':

@@ -1,4 +1,5 @@
 import { Pin, PinOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CrmMatch } from '@/lib/contract/crm-search';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
@@ -16,10 +17,12 @@ interface CrmMatchCardProps {
   isPinned: boolean;
   /** Pins it as the record, or no longer; null: there is no other to choose from. */
   onPin: ((isPinned: boolean) => void) | null;
+  /** What else can be done with it. */
+  more: ReactNode;
 }
 
 /** One record of a CRM: whose it is, what it says, and how surely it is the person. */
-export function CrmMatchCard({ match, crm, isPinned, onPin }: CrmMatchCardProps) {
+export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCardProps) {
   const { name, email, matchedEmail, title, company, url, matchedOn, confidence } = match;
   const isSure = confidence?.toLowerCase() === 'high';
   const work = [title, company].filter(Boolean).join(' · ');
@@ -53,8 +56,8 @@ export function CrmMatchCard({ match, crm, isPinned, onPin }: CrmMatchCardProps)
           )}
           {isPinned && <Badge tone="accent">{t('crm.pinned')}</Badge>}
         </div>
-        {onPin && (
-          <div className="-ml-2.5 pt-0.5">
+        <div className="-ml-2.5 flex flex-wrap items-center pt-0.5">
+          {onPin && (
             <Button
               variant="ghost"
               size="small"
@@ -69,8 +72,9 @@ export function CrmMatchCard({ match, crm, isPinned, onPin }: CrmMatchCardProps)
             >
               {t(isPinned ? 'crm.unpin' : 'crm.pin')}
             </Button>
-          </div>
-        )}
+          )}
+          {more}
+        </div>
       </div>
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/crm-search';
 import { isPinned } from '@/lib/records/match-order';
 import { t } from '@/locales/t';
@@ -14,10 +15,11 @@ interface CrmMatchesProps {
   matches: CrmMatch[];
   reply: CrmSearchReply;
   asked: CrmSearchRequest;
+  renderMatch: (match: CrmMatch) => ReactNode;
 }
 
 /** Every record that may be the person. Of several, the rep can say which one it is. */
-export function CrmMatches({ subject, matches, reply, asked }: CrmMatchesProps) {
+export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmMatchesProps) {
   const getName = useCrmName();
   const { pin } = useChoice(subject);
   const saveChoice = useSaveChoice(subject);
@@ -39,6 +41,7 @@ export function CrmMatches({ subject, matches, reply, asked }: CrmMatchesProps) 
           match={match}
           crm={getName(match.crm)}
           isPinned={isPinned(match, pin)}
+          more={renderMatch(match)}
           onPin={
             matches.length > 1 || isPinned(match, pin)
               ? (isOn) => {

@@ -1,4 +1,6 @@
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CrmMatch } from '@/lib/contract/crm-search';
 import { t } from '@/locales/t';
 import type { CrmAnswer } from '../queries/read-crm-answer';
 import { useCrmAnswer } from '../queries/crm-answer';
@@ -18,8 +20,14 @@ const isAnswered = (answer: CrmAnswer | undefined) =>
 /** Whether some CRM was asked at all: only then is there a time to tell. */
 const isAsked = (answer: CrmAnswer) => 'reply' in answer && answer.reply !== null;
 
+interface CrmSectionProps {
+  page: ShownPage;
+  /** What else can be done with a record. */
+  renderMatch: (match: CrmMatch) => ReactNode;
+}
+
 /** Is this person in the CRM, and whose are they? */
-export function CrmSection({ page }: { page: ShownPage }) {
+export function CrmSection({ page, renderMatch }: CrmSectionProps) {
   const { answer, error, question, check, checkByName, isChecking } = useCrmAnswer(page);
   useAskedDeed('look-up', page.identity.key, {
     // Else it is asked by itself.
@@ -70,6 +78,7 @@ export function CrmSection({ page }: { page: ShownPage }) {
             check={check}
             checkByName={checkByName}
             isChecking={isChecking}
+            renderMatch={renderMatch}
           />
         )}
       </div>

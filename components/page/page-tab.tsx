@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CrmMatch } from '@/lib/contract/crm-search';
 import { ConnectNote } from '../domain/connect-note';
 import { FailedRead } from '../domain/failed-read';
 import { useConnection } from '../queries/connection';
@@ -14,6 +15,7 @@ import { HistorySection } from './history-section';
 import { LookUpBar } from './look-up-bar';
 import { NobodyFace } from './nobody-face';
 import { PageHeader } from './page-header';
+import { ListedPeople, type RenderMany } from './page-people';
 import { PageSkeleton } from './page-skeleton';
 import { PeopleSection } from './people-section';
 
@@ -22,6 +24,10 @@ interface PageTabProps {
   renderPush: (page: ShownPage) => ReactNode;
   /** What a book knows about the page; stands first. */
   renderBook: (page: ShownPage) => ReactNode;
+  /** What can be done with a record of a CRM that may be the person. */
+  renderMatch: (page: ShownPage, match: CrmMatch) => ReactNode;
+  /** What can be done with many people at once. */
+  renderMany: RenderMany;
 }
 
 /** "This page": whom the page in front is about, or the rep looked up, and all that is known and can be done about them. */
@@ -40,7 +46,9 @@ export function PageTab(props: PageTabProps) {
     if (lookUp?.found.type === 'record') return <Shown {...props} page={lookUp.found.report} />;
     if (page?.report.status === 'reading') return <PageSkeleton />;
     if (!page || !isShown(page.report) || page.report.status === 'wall') {
-      return <NobodyFace size="page" status={page?.report.status} />;
+      const nobody = <NobodyFace size="page" status={page?.report.status} />;
+      if (page?.report.status !== 'none' || !connected.data) return nobody;
+      return <ListedPeople renderMany={props.renderMany} otherwise={nobody} />;
     }
     return <Shown {...props} page={page.report} drift={page.drift} />;
   };
@@ -57,7 +65,8 @@ interface ShownProps extends PageTabProps {
   drift?: string | null;
 }
 
-function Shown({ page, drift = null, renderBook, renderPush }: ShownProps) {
+function Shown(props: ShownProps) {
+  const { page, drift = null, renderBook, renderPush, renderMatch, renderMany } = props;
   const { data: connection } = useConnection();
   return (
     // By key: nothing of one person is ever shown under another's name.
@@ -69,13 +78,14 @@ function Shown({ page, drift = null, renderBook, renderPush }: ShownProps) {
           {renderBook(page)}
           {page.identity.kind === 'person' ? (
             <>
-              <CrmSection page={page} />
+              <CrmSection page={page} renderMatch={(match) => renderMatch(page, match)} />
               <ContactSection page={page} />
             </>
           ) : (
             <>
               <CompanySection page={page} />
               <PeopleSection page={page} />
+              {!page.isLookUp && <ListedPeople renderMany={renderMany} />}
             </>
           )}
           <HistorySection page={page} />

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toAccountRecord } from '@/lib/records/account-record';
 import { t } from '@/locales/t';
 import { useAskedDeed } from '../domain/asked-deed';
@@ -14,7 +14,7 @@ import { PushFrame } from './push-frame';
 import { useGuard } from './use-guard';
 
 /** The way of a company into a CRM, and what came of the last push. */
-export function CompanyPush({ page }: { page: ShownPage }) {
+export function CompanyPush({ page, more }: { page: ShownPage; more: ReactNode }) {
   const { key } = page.identity;
   const { data: jobs } = useSubjectJobs(key);
   const { data: found } = useFoundAccount(page);
@@ -41,6 +41,7 @@ export function CompanyPush({ page }: { page: ShownPage }) {
       <Button className="flex-1" icon={Upload} isBusy={isPushing} onClick={start}>
         {t('push.push')}
       </Button>
+      {more}
       {open === 'dialog' && (
         <CompanyPushDialog
           page={page}

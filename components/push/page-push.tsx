@@ -1,7 +1,18 @@
+import type { ReactNode } from 'react';
 import type { ShownPage } from '../queries/shown-page';
 import { CompanyPush } from './company-push';
 import { PersonPush } from './person-push';
 
+interface PagePushProps {
+  page: ShownPage;
+  /** What else can be done with them: stands beside the buttons. */
+  more: ReactNode;
+}
+
 /** What can be pushed of a page. */
-export const PagePush = ({ page }: { page: ShownPage }) =>
-  page.identity.kind === 'person' ? <PersonPush page={page} /> : <CompanyPush page={page} />;
+export const PagePush = ({ page, more }: PagePushProps) =>
+  page.identity.kind === 'person' ? (
+    <PersonPush page={page} more={more} />
+  ) : (
+    <CompanyPush page={page} more={more} />
+  );

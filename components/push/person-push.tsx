@@ -1,5 +1,5 @@
 import { Sparkles, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toAccountRecord } from '@/lib/records/account-record';
 import { buildContactInput, isEnrichable } from '@/lib/records/contact';
 import { t } from '@/locales/t';
@@ -19,7 +19,7 @@ import { PushFrame } from './push-frame';
 import { useGuard } from './use-guard';
 
 /** The two ways of a person into a CRM, and what came of the last one. */
-export function PersonPush({ page }: { page: ShownPage }) {
+export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode }) {
   const { answer } = useCrmAnswer(page);
   const { data: jobs } = useSubjectJobs(page.identity.key);
   const settings = useSettings();
@@ -86,6 +86,7 @@ export function PersonPush({ page }: { page: ShownPage }) {
       >
         {t('push.push')}
       </Button>
+      {more}
       {open === 'dialog' && (
         <PersonPushDialog
           page={page}

@@ -1,5 +1,5 @@
 import type { Lane, Subject } from '@/lib/contract/job';
-import type { ListItem } from '@/lib/contract/lists';
+import { addListItemRequestSchema, type ListItem } from '@/lib/contract/lists';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { NEW_LIST_SUBJECT_KEY, toListSubjectKey } from '@/lib/contract/stored-list';
 import type { ListEntity, ListValues } from '@/lib/records/list-rule';
@@ -67,19 +67,22 @@ export const toDeleteListJob = (list: NamedList): NewJobInput => ({
   lane: 'click',
 });
 
+/** What is no address is not sent as one: the whole item would be refused. */
+const isEmail = (text: string) => addListItemRequestSchema.shape.email.safeParse(text).success;
+
 /** `subject`: whom it adds. Blank values are left out. */
 export const toAddItemJob = (
   listId: string,
   values: ListValues,
   { subject, lane = 'click' }: { subject: Subject; lane?: Lane },
 ): NewJobInput => {
-  const given = Object.entries(values).flatMap(([field, value]) => {
+  const given = Object.entries(values).flatMap(([field, value]): [string, string][] => {
     const text = value?.trim();
-    return text ? [[field, text]] : [];
+    return text && (field !== 'email' || isEmail(text)) ? [[field, text]] : [];
   });
   return {
     kind: 'list-item.add',
-    input: { listId, ...(Object.fromEntries(given) as ListValues) } as { listId: string },
+    input: { ...Object.fromEntries<string>(given), listId },
     subject,
     lane,
   };

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ItemClue, KnownList } from '@/lib/contract/stored-list';
+import type { ListItem } from '@/lib/contract/lists';
+import { MAX_CLUES_PER_MESSAGE, type ItemClue, type KnownList } from '@/lib/contract/stored-list';
 import { send } from '@/lib/platform/send';
 import { t } from '@/locales/t';
 
@@ -15,11 +16,20 @@ export const useListStart = (id: string) =>
 export const useListJobs = (id: string) =>
   useQuery({ queryKey: ['jobs', 'list', id], queryFn: () => send('list.jobs', { id }) });
 
+async function matchItems(id: string, clues: ItemClue[]): Promise<(ListItem | null)[]> {
+  const found: (ListItem | null)[] = [];
+  for (let at = 0; at < clues.length; at += MAX_CLUES_PER_MESSAGE) {
+    const part = clues.slice(at, at + MAX_CLUES_PER_MESSAGE);
+    found.push(...(await send('list.match', { id, clues: part })));
+  }
+  return found;
+}
+
 /** For each clue the item of a list that it tells, among those that are here; null: none. Without a list nobody is asked. */
 export const useListMatches = (id: string | null, clues: ItemClue[]) =>
   useQuery({
     queryKey: ['lists', 'match', id, clues],
-    queryFn: () => (id === null ? [] : send('list.match', { id, clues })),
+    queryFn: () => (id === null ? [] : matchItems(id, clues)),
     enabled: id !== null,
   });
 

@@ -6,16 +6,14 @@ import { ActivityTab } from '@/components/activity/activity-tab';
 import { QueueLine } from '@/components/activity/queue-line';
 import { BookGlance } from '@/components/book/book-glance';
 import { BookViewProvider } from '@/components/book/book-view';
-import { PageBook } from '@/components/book/page-book';
 import { PanelFrame } from '@/components/frame/panel-frame';
+import { PanelPage } from '@/components/frame/panel-page';
 import { PanelToday } from '@/components/frame/panel-today';
 import { PopupFrame } from '@/components/frame/popup-frame';
 import { PanelLists } from '@/components/frame/panel-lists';
 import { ListsViewProvider } from '@/components/lists/lists-view';
 import { PageGlance } from '@/components/page/page-glance';
-import { PageTab } from '@/components/page/page-tab';
 import { Providers } from '@/components/providers';
-import { PagePush } from '@/components/push/page-push';
 import { SettingsPage } from '@/components/settings/settings-page';
 
 /** The pages of the extension, put together as their entrypoints do, and a rep to use them. */
@@ -33,12 +31,7 @@ export const renderPanel = () =>
           tabs={[
             {
               id: 'page',
-              content: (
-                <PageTab
-                  renderPush={(page) => <PagePush page={page} />}
-                  renderBook={(page) => <PageBook page={page} />}
-                />
-              ),
+              content: <PanelPage />,
             },
             { id: 'today', content: <PanelToday /> },
             { id: 'lists', content: <PanelLists /> },

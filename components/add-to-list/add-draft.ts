@@ -1,0 +1,61 @@
+import type { ListItem } from '@/lib/contract/lists';
+import type { ItemClue } from '@/lib/contract/stored-list';
+import type { ListCandidate } from '@/lib/records/list-values';
+import { findListLack, type ListEntity, type ListValues } from '@/lib/records/list-rule';
+
+/** Whom a list would take of those that the rep wants to add. */
+
+export interface Addition {
+  candidate: ListCandidate;
+  values: ListValues;
+}
+
+/** The longest that the background reads of each. */
+const cut = (text: string | null | undefined, length: number) => text?.slice(0, length) ?? null;
+
+export const toClue = ({ social_url, email, domain }: ListValues): ItemClue => ({
+  social_url: cut(social_url, 2000),
+  email: cut(email, 400),
+  domain: cut(domain, 400),
+});
+
+/** Entities of which any of them can be an item. */
+export const listEntities = (candidates: ListCandidate[]): ListEntity[] =>
+  (['PEOPLE', 'COMPANY'] as const).filter((entity) =>
+    candidates.some(({ values }) => values[entity] !== null),
+  );
+
+/** Those that can be an item of such a list, with what the rep has filled in. */
+export const listAdditions = (
+  candidates: ListCandidate[],
+  entity: ListEntity,
+  filled: ListValues,
+): Addition[] =>
+  candidates.flatMap((candidate) => {
+    const values = candidate.values[entity];
+    return values ? [{ candidate, values: { ...values, ...filled } }] : [];
+  });
+
+export interface SortedAdditions {
+  /** Of these something is missing. */
+  lacking: Addition[];
+  /** These are in the list already, as far as it is known here. */
+  twins: { addition: Addition; item: ListItem }[];
+  fresh: Addition[];
+}
+
+/** `matches`: for each of the additions the item that it would double. */
+export function sortAdditions(
+  additions: Addition[],
+  entity: ListEntity,
+  matches: (ListItem | null)[],
+): SortedAdditions {
+  const sorted: SortedAdditions = { lacking: [], twins: [], fresh: [] };
+  for (const [index, addition] of additions.entries()) {
+    const item = matches[index];
+    if (findListLack(entity, addition.values)) sorted.lacking.push(addition);
+    else if (item) sorted.twins.push({ addition, item });
+    else sorted.fresh.push(addition);
+  }
+  return sorted;
+}

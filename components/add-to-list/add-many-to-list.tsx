@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { BulkSource } from '@/lib/records/bulk-record';
+import { toCandidate, type ListCandidate } from '@/lib/records/list-values';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+import { AddToListDialog } from './add-to-list-dialog';
+
+interface AddManyToListProps {
+  source: BulkSource;
+  /** They are on their way. */
+  onDone: () => void;
+}
+
+/** Adds many people or companies to a list at once. */
+export function AddManyToList({ source, onDone }: AddManyToListProps) {
+  const [candidates, setCandidates] = useState<ListCandidate[] | null>(null);
+  const load = useMutation({
+    mutationFn: () => source.load(() => undefined, new AbortController().signal),
+    onSuccess: (records) => {
+      setCandidates(records.map(toCandidate));
+    },
+  });
+  const close = () => {
+    setCandidates(null);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        icon={ListPlus}
+        isBusy={load.isPending}
+        onClick={() => {
+          load.mutate();
+        }}
+      >
+        {t('addToList.title')}
+      </Button>
+      {candidates && (
+        <AddToListDialog
+          candidates={candidates}
+          onClose={close}
+          onAdded={() => {
+            close();
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { toPageValues } from '@/lib/records/list-values';
+import { isPinned } from '@/lib/records/match-order';
+import { useChoice } from '../queries/choice';
+import { findEnriched } from '../queries/enrich-job';
+import { findNewest, useSubjectJobs } from '../queries/jobs';
+import { readCrmAnswer } from '../queries/read-crm-answer';
+import { toSubject, type ShownPage } from '../queries/shown-page';
+import { AddToList } from './add-to-list';
+
+/** Adds the person or company of a page to a list, with all that is known of them. */
+export function AddPageToList({ page }: { page: ShownPage }) {
+  const subject = toSubject(page);
+  const { data: jobs = [], isPending } = useSubjectJobs(subject.key);
+  const { pin } = useChoice(subject.key);
+  const answer = readCrmAnswer(jobs);
+  const matches = answer.type === 'in' ? answer.matches : [];
+  // Of several records nobody but the rep can say which one it is.
+  const match =
+    matches.find((each) => isPinned(each, pin)) ??
+    (matches.length === 1 && matches[0]?.confidence?.toLowerCase() === 'high' ? matches[0] : null);
+  const [company] =
+    findNewest(jobs, 'company.search', ({ output }) => output !== null)?.output?.results ?? [];
+  const values = toPageValues(page, {
+    contact: findEnriched(jobs)?.output?.contact ?? null,
+    match: match ?? null,
+    company: company ?? null,
+  });
+  const isPerson = subject.kind === 'person';
+  return (
+    <AddToList
+      className="flex-1"
+      // Not before all is at hand that is known of them.
+      meant={isPending ? undefined : subject.key}
+      candidate={{
+        subject,
+        values: { PEOPLE: isPerson ? values : null, COMPANY: isPerson ? null : values },
+      }}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { useMemo, useState } from 'react';
+import type { KnownList } from '@/lib/contract/stored-list';
+import type { ListEntity, ListValues } from '@/lib/records/list-rule';
+import type { ListCandidate } from '@/lib/records/list-values';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { FailedRead } from '../domain/failed-read';
+import { WatchedNote } from '../domain/watched-note';
+import { useListMatches, useKnownLists } from '../queries/lists';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Segmented } from '../ui/segmented';
+import { listAdditions, listEntities, sortAdditions, toClue } from './add-draft';
+import { ItemFields } from './item-fields';
+import { ListChoice } from './list-choice';
+import { ManySummary } from './many-summary';
+import { TwinNote } from './twin-note';
+import { useAdding } from './use-adding';
+
+interface AddToListDialogProps {
+  candidates: ListCandidate[];
+  /** The list that was chosen before, or `new`. */
+  wanted?: string | null;
+  onClose: () => void;
+  /** They are in the list, or on their way. */
+  onAdded: (listName: string) => void;
+}
+
+const NO_LISTS: KnownList[] = [];
+
+/** Adds people or companies to a list that the rep chooses, or to a new one. */
+export function AddToListDialog({
+  candidates,
+  wanted = null,
+  onClose,
+  onAdded,
+}: AddToListDialogProps) {
+  const known = useKnownLists();
+  const entities = listEntities(candidates);
+  const [entity, setEntity] = useState<ListEntity>(entities[0] ?? 'PEOPLE');
+  const lists = (known.data ?? NO_LISTS).filter(({ list }) => list.entity === entity);
+  const [chosen, setChosen] = useState(wanted);
+  const [newName, setNewName] = useState('');
+  const [filled, setFilled] = useState<ListValues>({});
+  const [withTwins, setWithTwins] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+
+  const isNew = chosen === 'new' || lists.length === 0;
+  // Last used first.
+  const list = isNew ? null : (lists.find((one) => one.list.id === chosen) ?? lists[0] ?? null);
+  const additions = useMemo(
+    () => listAdditions(candidates, entity, filled),
+    [candidates, entity, filled],
+  );
+  const clues = useMemo(() => additions.map(({ values }) => toClue(values)), [additions]);
+  const { data: matches = [], error: matchError } = useListMatches(list?.list.id ?? null, clues);
+  const { lacking, twins, fresh } = sortAdditions(additions, entity, matches);
+  const isOne = additions.length === 1;
+  const [only] = additions;
+  const adding = useAdding({ onAdded });
+  const toAdd = [...fresh, ...(withTwins || isOne ? twins.map(({ addition }) => addition) : [])];
+  const isNameMissing = isNew && newName.trim() === '';
+
+  const add = () => {
+    setIsTried(true);
+    if (isNameMissing || toAdd.length === 0) return;
+    adding.add(list ?? { name: newName.trim(), entity }, toAdd);
+  };
+  const confirm = isOne
+    ? t(twins.length > 0 ? 'addToList.again' : 'addToList.confirm')
+    : t('addToList.confirmMany', { count: toAdd.length, number: formatNumber(toAdd.length) });
+
+  return (
+    <Dialog
+      title={t('addToList.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            type="submit"
+            form="add-to-list"
+            variant="primary"
+            aria-disabled={(!isOne && toAdd.length === 0) || undefined}
+            isBusy={adding.isBusy || known.isPending}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {known.error && <FailedRead query={known} />}
+      <form
+        id="add-to-list"
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        {entities.length > 1 && (
+          <Segmented
+            label={t('addToList.what')}
+            value={entity}
+            options={entities.map((value) => ({ value, label: t(`addToList.entity.${value}`) }))}
+            onChange={setEntity}
+          />
+        )}
+        {!known.isPending && (
+          <ListChoice
+            lists={lists}
+            chosen={list?.list.id ?? 'new'}
+            onChoose={setChosen}
+            newName={newName}
+            onNewName={setNewName}
+            fault={isTried && isNameMissing ? t('lists.nameMissing') : null}
+          />
+        )}
+        {isOne && only ? (
+          <>
+            <ItemFields
+              entity={entity}
+              // What the rep fills in stays a field.
+              values={listAdditions(candidates, entity, {})[0]?.values ?? {}}
+              filled={filled}
+              isTried={isTried}
+              onFill={setFilled}
+            />
+            {twins[0] && <TwinNote item={twins[0].item} />}
+          </>
+        ) : (
+          <ManySummary
+            lacking={lacking}
+            twins={twins.map(({ addition }) => addition)}
+            withTwins={withTwins}
+            onWithTwins={setWithTwins}
+          />
+        )}
+        {list && (list.total === null || list.loaded < list.total) && (
+          <p className="text-xs text-muted">
+            {t('addToList.partlyKnown', { loaded: formatNumber(list.loaded) })}
+          </p>
+        )}
+      </form>
+      {matchError && <p className="text-xs text-bad">{t('addToList.notCompared')}</p>}
+      <WatchedNote watched={adding} pausedTitle={t('addToList.waits')} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { ListCandidate } from '@/lib/records/list-values';
+import { t } from '@/locales/t';
+import { useAskedDeed } from '../domain/asked-deed';
+import { Button } from '../ui/button';
+import { AddToListDialog } from './add-to-list-dialog';
+
+interface AddToListProps {
+  candidate: ListCandidate;
+  size?: 'small' | 'normal';
+  variant?: 'secondary' | 'ghost';
+  className?: string;
+  /** Its name, where several of them are shown. */
+  label?: string;
+  /** Whom a menu or a shortcut means by it: it is then as if the rep had clicked. */
+  meant?: string | undefined;
+}
+
+/** The button that adds somebody to a list, and says to which it did. */
+export function AddToList({ candidate, label, meant, ...look }: AddToListProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [addedTo, setAddedTo] = useState<string | null>(null);
+  const open = (listId: string | null) => {
+    setWanted(listId);
+    setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+  };
+  useAskedDeed('add-to-list', meant ?? '', {
+    isReady: true,
+    perform: ({ listId }) => {
+      open(listId);
+    },
+  });
+  return (
+    <>
+      <Button
+        {...look}
+        icon={ListPlus}
+        aria-label={label}
+        onClick={() => {
+          open(null);
+        }}
+      >
+        {t('addToList.title')}
+      </Button>
+      <p role="status" className="basis-full text-xs text-muted empty:hidden">
+        {addedTo !== null && t('addToList.added', { name: addedTo })}
+      </p>
+      {isOpen && (
+        <AddToListDialog
+          candidates={[candidate]}
+          wanted={wanted}
+          onClose={close}
+          onAdded={(name) => {
+            setAddedTo(name);
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Company } from '@/lib/contract/company';
+import type { CrmMatch } from '@/lib/contract/crm-search';
+import type { EnrichedContact } from '@/lib/contract/enrichment';
+import type { Subject } from '@/lib/contract/job';
+import type { BulkRecord } from './bulk-record';
+import { findDomain } from './company-question';
+import { findSocialUrl, findSure, type IdentifiedPage } from './contact';
+import type { ListEntity, ListValues } from './list-rule';
+import { splitName } from './split-name';
+
+/** What is known of people and companies, as items of a list. */
+
+/** Somebody who may be added, by the entity of the list; null: they cannot be an item of such a list. */
+export interface ListCandidate {
+  /** Whom the addition is about. */
+  subject: Subject;
+  values: Record<ListEntity, ListValues | null>;
+}
+
+const toNames = (fullName: string | null | undefined) => {
+  const { first, last } = splitName(fullName ?? '');
+  return { full_name: fullName ?? null, first_name: first || null, last_name: last || null };
+};
+
+/** A person or company of a page, with what the service and a CRM answered about them. */
+export function toPageValues(
+  page: IdentifiedPage,
+  answers: { contact: EnrichedContact | null; match: CrmMatch | null; company: Company | null },
+): ListValues {
+  const { fields, identity } = page;
+  const { contact, match, company } = answers;
+  const social_url = findSocialUrl(page) ?? null;
+  const email = contact?.email ?? match?.email ?? findSure(fields.email) ?? null;
+  const location = findSure(fields.location) ?? null;
+  const name = fields.name?.value ?? null;
+  if (identity.kind === 'company') {
+    const [place] = company?.confirmedLocations ?? [];
+    const town = [company?.city ?? place?.city, place?.country].filter(Boolean).join(', ');
+    const own = identity.idType === 'domain' ? identity.id : findDomain(fields.website?.value);
+    return {
+      name: name ?? company?.name ?? null,
+      domain: own ?? company?.domain ?? null,
+      location: location ?? (town || null),
+      social_url: social_url ?? company?.socialUrl ?? null,
+      email,
+    };
+  }
+  return {
+    ...toNames(name ?? contact?.fullName ?? match?.name),
+    current_position: findSure(fields.jobTitle) ?? contact?.jobTitle ?? match?.title ?? null,
+    company_name: findSure(fields.companyName) ?? contact?.companyName ?? match?.company ?? null,
+    domain: contact?.companyDomain ?? match?.companyDomain ?? null,
+    location,
+    social_url: social_url ?? contact?.socialUrl ?? match?.profileUrl ?? null,
+    email,
+    contact_id: match?.id ?? null,
+  };
+}
+
+/** A record of a CRM, which speaks of a person. */
+export const toMatchValues = (match: CrmMatch): ListValues => ({
+  ...toNames(match.name),
+  current_position: match.title,
+  company_name: match.company,
+  domain: match.companyDomain,
+  social_url: match.profileUrl,
+  email: match.email ?? match.matchedEmail,
+  contact_id: match.id,
+});
+
+/** One of many: the person, and the company. */
+export const toCandidate = ({ subject, person, company }: BulkRecord): ListCandidate => ({
+  subject,
+  values: {
+    PEOPLE: person && {
+      ...toNames(person.fullName),
+      ...(person.firstName && { first_name: person.firstName }),
+      ...(person.lastName && { last_name: person.lastName }),
+      current_position: person.jobTitle ?? null,
+      company_name: company?.name ?? null,
+      domain: company?.domain ?? null,
+      location: person.location ?? null,
+      social_url: person.socialUrl ?? null,
+      email: person.email ?? null,
+    },
+    COMPANY: company && {
+      name: company.name ?? null,
+      domain: company.domain ?? null,
+      social_url: company.socialUrl ?? null,
+    },
+  },
+});
