@@ -242,7 +242,9 @@ describe('a company', () => {
 
   it('says that the service does not know it', async () => {
     getBackground().show(companyReport());
-    getBackground().add(job('company.search', { output: { results: [], count: 0, custom: {} } }));
+    const input = { slug: 'northwind-pumps', enrich: true };
+    const output = { results: [], count: 0, custom: {} };
+    getBackground().add(job('company.search', { input, output }));
     renderPanel();
     expect(await screen.findByText('The service does not know this company.')).toBeVisible();
   });
