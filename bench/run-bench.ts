@@ -1,11 +1,15 @@
 import { isMet, toLine, type Figure } from './figure';
+import { measureLists } from './lists';
 import { measurePage } from './page';
+import { measurePanel } from './panel';
 import { measureQueue } from './queue';
 import { measureSandbox } from './sandbox';
 
 /** Every benchmark. A new one is a file beside this and a line here. */
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  lists: measureLists,
   page: measurePage,
+  panel: measurePanel,
   queue: measureQueue,
   sandbox: measureSandbox,
 };

@@ -36,13 +36,12 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isScrolled, setIsScrolled] = useState(false);
 
-  const indexes = useMemo(
-    () =>
-      new Map(rows.flatMap((row, index) => (row.type === 'account' ? [[getKey(row), index]] : []))),
+  const findIndex = useCallback(
+    (domain: string) => rows.findIndex((row) => row.type === 'account' && getKey(row) === domain),
     [rows],
   );
-  const firstAccount = rows.findIndex(({ type }) => type === 'account');
-  const currentIndex = indexes.get(current ?? '') ?? firstAccount;
+  const known = useMemo(() => (current === null ? -1 : findIndex(current)), [current, findIndex]);
+  const currentIndex = known === -1 ? rows.findIndex(({ type }) => type === 'account') : known;
 
   // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
@@ -51,6 +50,10 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
     estimateSize: (index) => (rows[index]?.type === 'group' ? GROUP_HEIGHT : ACCOUNT_HEIGHT),
     getItemKey: useCallback((index: number) => getKey(rows[index]), [rows]),
     overscan: 3,
+    // The first accounts are in the first frame: the list's own height is known only after it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // Nobody is kept at the end of the list: an account that grows there would be pushed up under the rep's eyes.
+    scrollEndThreshold: -1,
     // What comes and goes above moves nobody who reads further down; at the top it is shown.
     anchorTo: isScrolled ? 'end' : 'start',
     // The row with the focus stays, or the next key would go nowhere.
@@ -68,7 +71,7 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
   const scrollTo = (index: number, align: 'auto' | 'start' = 'auto') => {
     virtualizer.scrollToIndex(index, { align });
   };
-  const focusRow = useRowFocus({ scroller, rows, indexes, scrollTo });
+  const focusRow = useRowFocus({ scroller, rows, findIndex, scrollTo });
   useListKeys({ scroller, rows, head, currentIndex, focusRow, onSearch });
 
   // Another search or order begins at its top.

@@ -5,8 +5,8 @@ import { useBookView } from './book-view';
 interface RowFocus {
   scroller: RefObject<HTMLElement | null>;
   rows: BookRow[];
-  /** Where the accounts stand, by domain. */
-  indexes: Map<string, number>;
+  /** Where an account stands, by its domain; -1: nowhere. */
+  findIndex: (domain: string) => number;
   scrollTo: (index: number, align?: 'auto' | 'start') => void;
 }
 
@@ -22,7 +22,7 @@ const findNear = (rows: BookRow[], index: number) =>
  * Keeps one account of the list the current one, and the focus with it. Answers a function that moves both; the row
  * need not be in view.
  */
-export function useRowFocus({ scroller, rows, indexes, scrollTo }: RowFocus) {
+export function useRowFocus({ scroller, rows, findIndex, scrollTo }: RowFocus) {
   const {
     view: { current, asked },
     change,
@@ -51,22 +51,23 @@ export function useRowFocus({ scroller, rows, indexes, scrollTo }: RowFocus) {
 
   // An account that left the list hands over to the one in its place.
   useLayoutEffect(() => {
-    const index = current === null ? undefined : indexes.get(current);
-    if (index !== undefined) {
+    if (current === null) return;
+    const index = findIndex(current);
+    if (index !== -1) {
       lastIndex.current = index;
       return;
     }
-    if (current === null) return;
     const near = findNear(rows, lastIndex.current);
     if (!near) return;
     isWanted.current = hadFocus.current && !isInDocument();
     change({ current: near.entry.account.domain });
-  }, [current, indexes, rows, change]);
+  }, [current, findIndex, rows, change]);
 
   // The one that was asked for from elsewhere, as soon as it is here.
   useLayoutEffect(() => {
-    const index = asked ? indexes.get(asked.domain) : undefined;
-    if (index === undefined || answered.current === asked) return;
+    if (!asked || answered.current === asked) return;
+    const index = findIndex(asked.domain);
+    if (index === -1) return;
     answered.current = asked;
     isWanted.current = true;
     scrollTo(index, 'start');

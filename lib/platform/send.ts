@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Answer, MessageInput, MessageName, MessageOutput } from '@/lib/contract/messages';
+import { takeAsked } from './asked-ahead';
 
 /**
  * Says one message to the background and answers what it answers. Rejects with a `ProblemError` when the background
@@ -10,7 +11,8 @@ export async function send<N extends MessageName>(
   name: N,
   input: MessageInput<N>,
 ): Promise<MessageOutput<N>> {
-  const answer = await browser.runtime.sendMessage<unknown, Answer | undefined>({ name, input });
+  const answer = await (takeAsked(name, input) ??
+    browser.runtime.sendMessage<unknown, Answer | undefined>({ name, input }));
   if (!answer) throw new ProblemError({ code: 'internal', message: `No answer to ${name}` });
   if (!answer.ok) throw new ProblemError(answer.problem);
   // The background parsed the input by this very table, and its answers are typed by it.

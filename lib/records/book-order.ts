@@ -52,7 +52,16 @@ export function sortBook(entries: BookEntry[], order: BookOrder): BookEntry[] {
 export type BookRow =
   { type: 'group'; signal: string; count: number } | { type: 'account'; entry: BookEntry };
 
-const toRow = (entry: BookEntry): BookRow => ({ type: 'account', entry });
+const rows = new WeakMap<BookEntry, BookRow>();
+
+/** Made once for each entry: a search makes thousands of them with every letter. */
+function toRow(entry: BookEntry): BookRow {
+  const known = rows.get(entry);
+  if (known) return known;
+  const row: BookRow = { type: 'account', entry };
+  rows.set(entry, row);
+  return row;
+}
 
 /** One heading for each type of signal, in the order in which they first occur. */
 export function groupBySignal(entries: BookEntry[]): BookRow[] {

@@ -164,6 +164,56 @@ it('waits when no credits are left, and says so', async () => {
   await product.panel.getByText('No credits are left.').first().waitFor();
 });
 
+it.each([
+  [400, 'This person has neither a profile nor a CRM contact to enrich from.'],
+  [404, 'This account is no longer in the book’s list, so nobody of it can be enriched.'],
+])('says why a person cannot be enriched: %i', async (status, sentence) => {
+  const product = await openBook();
+  const { accounts } = await readBook(product);
+  const account = accounts.find(({ person }) => person?.social_url && !person.email);
+  const detail = await openAccount(product.panel, account?.domain ?? '');
+  await product.sandbox.addFault({ path: `${BOOK}/enrich`, status });
+  await detail.getByRole('button', { name: `Enrich ${account?.person?.full_name}` }).click();
+  await detail.getByText(sentence).waitFor();
+});
+
+it('enriches a person as soon as the service allows it again', async () => {
+  const product = await openBook();
+  const { accounts } = await readBook(product);
+  const account = accounts.find(({ person }) => person?.social_url && !person.email);
+  const name = account?.person?.full_name ?? '';
+  const detail = await openAccount(product.panel, account?.domain ?? '');
+  await product.sandbox.addFault({ path: `${BOOK}/enrich`, status: 429, retry_after: 2 });
+  await detail.getByRole('button', { name: `Enrich ${name}` }).click();
+  await detail.getByRole('button', { name: `Copy email of ${name}` }).waitFor();
+  const calls = await product.sandbox.listCalls(`${BOOK}/enrich`);
+  expect(calls.map(({ status }) => status)).toEqual([429, 200]);
+});
+
+it('keeps what the rep reads of an open account in its place when an answer comes in above it', async () => {
+  const product = await openBook();
+  const { panel } = product;
+  const { accounts } = await readBook(product);
+  const account = accounts.find(({ person }) => person?.social_url && !person.email);
+  const detail = await openAccount(panel, account?.domain ?? '');
+  const actions = detail.getByRole('button', { name: 'Find people' });
+  // The person is above what is in view, what can be done with the account is at its top.
+  await actions.evaluate((button) => {
+    button.scrollIntoView({ block: 'start' });
+  });
+  const getTop = async () => Math.round((await actions.boundingBox())?.y ?? NaN);
+  const before = await getTop();
+  const { id } = await product.say('job.add', {
+    kind: 'account.enrich',
+    input: { domain: account?.domain ?? '', person: account?.person?.social_url ?? '' },
+    subject: { kind: 'company', key: 'company:domain:x', label: 'X' },
+    lane: 'click',
+  });
+  await expect.poll(async () => (await product.say('job.get', { id }))?.state).toBe('done');
+  await detail.getByText(/^\+/).first().waitFor({ state: 'attached' });
+  expect(await getTop()).toBe(before);
+});
+
 it('of ten thousand accounts shows the first at once, and the last after a search', async () => {
   const product = await openBook({ key: 'demo-big' });
   const { panel } = product;
