@@ -1,4 +1,5 @@
 import { listItemSchema, listSchema, type List, type ListItem } from '@/lib/contract/lists';
+import type { KeptList } from './fake-list-messages';
 
 /** Lists and items of them, as the service answers them. Everybody is invented. */
 
@@ -17,3 +18,23 @@ export function pageOf(page: number, total: number) {
   const end = Math.min(total, (page + 1) * 50);
   return { items: itemsOf(page * 50, end), hasNextPage: total > end, total };
 }
+
+/** A list that is known and all of which is here, unless said otherwise. */
+export const keptList = (
+  id: string,
+  items: ListItem[],
+  changed: Partial<KeptList['head']> = {},
+): KeptList => ({
+  head: {
+    list: listOf(id),
+    localName: null,
+    usedAt: Date.now(),
+    readAt: Date.now(),
+    total: items.length,
+    nextPage: null,
+    isRepeating: false,
+    hasShrunk: false,
+    ...changed,
+  },
+  items,
+});
