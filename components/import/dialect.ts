@@ -28,9 +28,12 @@ export function findDelimiter(text: string, parseText: typeof parse): Delimiter 
   return best?.delimiter ?? ',';
 }
 
-/** Whether some of its rows end as on Windows and others do not: two tables that were joined. */
-export function hasMixedEnds(text: string): boolean {
+/** What ends its rows. `isMixed`: some end as on Windows and others do not, as in two tables that were joined. */
+export function findRowEnd(text: string): { newline: '\r\n' | '\n' | '\r'; isMixed: boolean } {
   // A line may end in the middle of a cell, too.
   const bare = text.slice(0, HEAD).replace(/"[^"]*"/gu, '');
-  return bare.includes('\r\n') && /(?:^|[^\r])\n/u.test(bare);
+  const hasLong = bare.includes('\r\n');
+  const hasShort = /(?:^|[^\r])\n/u.test(bare);
+  if (hasLong) return { newline: hasShort ? '\n' : '\r\n', isMixed: hasShort };
+  return { newline: hasShort || !bare.includes('\r') ? '\n' : '\r', isMixed: false };
 }

@@ -8,7 +8,7 @@ export const FILE_TROUBLES = [
   'too-large',
   'too-many-rows',
   'headings-only',
-  /** A quotation mark is opened in its first row, and never closed. */
+  /** In every row of it a quotation mark is misplaced or not closed. */
   'quotes',
   /** A text, but no rows. */
   'no-rows',

@@ -1,7 +1,7 @@
-import type { Parser, ParseResult } from 'papaparse';
-import { findDelimiter, hasMixedEnds, type Delimiter } from './dialect';
+import { findDelimiter, findRowEnd, type Delimiter } from './dialect';
 import type { Encoding } from './encoding';
 import { FileTroubleError } from './file-trouble';
+import { readSome } from './read-some';
 import { readText } from './read-text';
 import { giveWay } from './slices';
 
@@ -13,7 +13,7 @@ export interface Row {
   /** Its place in the table, blank rows counted, the first one 1: as a spreadsheet numbers it. */
   number: number;
   cells: string[];
-  /** Its quotation marks are misplaced: what stands in it is a guess. */
+  /** A quotation mark in it is misplaced or not closed: what stands in it is a guess. */
   isBroken: boolean;
 }
 
@@ -25,14 +25,7 @@ export interface Table {
   delimiter: Delimiter;
   /** Null: it was pasted. */
   encoding: Encoding | null;
-  /** The number of the row that never ends, and with which the table ends for us; null: there is none. */
-  endlessRow: number | null;
 }
-
-/** Characters that are parsed without a break: a millisecond or two. */
-const CHUNK = 128 * 1024;
-/** A row that goes on over so many chunks will not end. */
-const MAX_CHUNKS_OF_ROW = 4;
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
 
@@ -52,56 +45,30 @@ export async function parseTable(
   const told = SEPARATOR_LINE.exec(text)?.[0] ?? '';
   const rest = text.slice(told.length);
   const divider = delimiter ?? findDelimiter(rest, papa.parse);
-  const isMixed = hasMixedEnds(rest);
+  const { newline, isMixed } = findRowEnd(rest);
   const rows: Row[] = [];
   let number = told === '' ? 0 : 1;
   let width = 0;
-  let endlessRow: number | null = null;
-  let chunksOfRow = 0;
 
-  const take = ({ data, errors }: ParseResult<string[]>) => {
-    const misquoted = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [row] : [])));
-    for (const [index, cells] of data.entries()) {
+  for (let at = 0; at < rest.length;) {
+    const some = readSome(papa.parse, rest, at, { delimiter: divider, newline });
+    for (const { cells, isBroken } of some.rows) {
       number += 1;
       if (isBlank(cells)) continue;
       if (isMixed) cells.push(cells.pop()?.replace(/\r$/u, '') ?? '');
-      rows.push({ number, cells, isBroken: misquoted.has(index) });
+      rows.push({ number, cells, isBroken });
       width = Math.max(width, cells.length);
     }
-    if (errors.some(({ code }) => code === 'MissingQuotes')) endlessRow = number;
-    chunksOfRow = data.length === 0 ? chunksOfRow + 1 : 0;
-    if (chunksOfRow === MAX_CHUNKS_OF_ROW) endlessRow = number + 1;
-  };
-  const isOver = () => endlessRow !== null || rows.length > MAX_ROWS || signal?.aborted === true;
-
-  await new Promise<void>((resolve) => {
-    papa.parse<string[]>(rest, {
-      delimiter: divider,
-      ...(isMixed && { newline: '\n' }),
-      chunkSize: CHUNK,
-      chunk: (result: ParseResult<string[]>, parser: Parser) => {
-        take(result);
-        parser.pause();
-        void giveWay().then(() => {
-          if (isOver()) parser.abort();
-          else parser.resume();
-        });
-      },
-      complete: () => {
-        resolve();
-      },
-    });
-  });
-  signal?.throwIfAborted();
-  if (rows.length > MAX_ROWS) throw new FileTroubleError('too-many-rows');
-  const isUnread = rows.every(({ number: one }) => one === endlessRow);
-  if (isUnread) throw new FileTroubleError(findTrouble(text, endlessRow));
-  return { rows, width, delimiter: divider, endlessRow };
-}
-
-function findTrouble(text: string, endlessRow: number | null) {
-  if (endlessRow === null) return 'empty';
-  return text.slice(0, CHUNK).includes('"') ? 'quotes' : 'no-rows';
+    if (rows.length > MAX_ROWS) throw new FileTroubleError('too-many-rows');
+    at = some.end;
+    await giveWay();
+    signal?.throwIfAborted();
+  }
+  if (rows.length === 0) throw new FileTroubleError('empty');
+  if (rows.every(({ isBroken }) => isBroken)) {
+    throw new FileTroubleError(rest.includes('"') ? 'quotes' : 'no-rows');
+  }
+  return { rows, width, delimiter: divider };
 }
 
 /** Reads a file, or a text that was pasted, as a table. @throws FileTroubleError */

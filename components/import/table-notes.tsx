@@ -6,11 +6,19 @@ import type { Table } from './read-table';
 /** More columns than anybody looks through. */
 const MANY_COLUMNS = 50;
 
-function listNotes({ width, endlessRow }: Table, hasHeadings: boolean): string[] {
+function listNotes({ rows, width }: Table, hasHeadings: boolean): string[] {
+  const broken = rows.filter(({ isBroken }) => isBroken);
+  const [first] = broken;
   return [
-    ...(endlessRow === null
-      ? []
-      : [t('import.note.endless', { number: formatNumber(endlessRow) })]),
+    ...(first
+      ? [
+          t('import.note.quotes', {
+            count: broken.length,
+            number: formatNumber(broken.length),
+            row: formatNumber(first.number),
+          }),
+        ]
+      : []),
     ...(width === 1 ? [t('import.note.oneColumn')] : []),
     ...(width > MANY_COLUMNS
       ? [t('import.note.manyColumns', { number: formatNumber(width) })]

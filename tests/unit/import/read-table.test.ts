@@ -88,10 +88,11 @@ describe('the encoding', () => {
   });
 
   it('is found when it shows late, and a letter lies across two slices', async () => {
-    const long = 'x'.repeat(256 * 1024 - 7);
-    const { cells } = await read(file(`a,b\n${long},ü\n${long},ü\n`));
+    // The letter's first byte is the last one of a slice.
+    const before = `${'x'.repeat(60)},yy\n`.repeat(4095) + `${'x'.repeat(62)},`;
+    const { cells } = await read(file(`${before}ü\nx,ü\n`));
     expect(cells.flat().filter((cell) => cell === 'ü')).toHaveLength(2);
-    const old = file(`a,b\n${long},x\n${long},`, [0xfc, 0x0a]);
+    const old = file(before, [0xfc, 0x0a]);
     expect(await read(old)).toMatchObject({ encoding: 'windows-1252' });
   });
 });
@@ -129,14 +130,17 @@ describe('rows', () => {
     expect(rows.map(({ isBroken }) => isBroken)).toEqual([false, false, true, false]);
   });
 
-  it('up to one that never ends are read', async () => {
-    const text = `Name,Place\nNorth,Cork\n"South,Leeds\n${'West,York\n'.repeat(100_000)}`;
-    const table = await parseTable(text, null);
-    expect(table.endlessRow).toBe(3);
-    expect(table.rows.map(({ number }) => number)).toEqual([1, 2]);
-    const short = await parseTable(text.slice(0, 200), null);
-    expect(short.endlessRow).toBe(3);
-    expect(short.rows.map(({ isBroken }) => isBroken)).toEqual([false, false, true]);
+  it('are read after one with a quotation mark that is never closed', async () => {
+    const text = `Name,Place\nNorth,Cork\n"South,Leeds\n${'West,"York, UK"\n'.repeat(9_000)}`;
+    const { rows } = await parseTable(text, null);
+    expect(rows.filter(({ isBroken }) => isBroken).map(({ number }) => number)).toEqual([3]);
+    expect(rows).toHaveLength(9_003);
+    expect(rows.at(-1)?.cells).toEqual(['West', 'York, UK']);
+  });
+
+  it('of which one is too long to be one do not keep the others', async () => {
+    const { rows } = await parseTable(`a,b\n${'x'.repeat(300_000)}\nc,d\n`, null);
+    expect(rows.map(({ isBroken }) => isBroken)).toEqual([false, true, false]);
   });
 
   it('may have three hundred columns', async () => {
@@ -156,8 +160,7 @@ describe('a file of which nothing can be read', () => {
     ['workbook', file([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
     ['too-large', file('x'.repeat(MAX_BYTES + 1))],
     ['too-many-rows', file('a,b\n'.repeat(MAX_ROWS + 1))],
-    ['quotes', file('"Name,Place\nNorth,Cork\n')],
-    ['quotes', file(`"Name,Place\n${'North,Cork\n'.repeat(100_000)}`)],
+    ['quotes', file('"Name,Place\n')],
     ['no-rows', file(`{${'x'.repeat(1_000_000)}}`)],
   ])('is %s', async (trouble, source) => {
     expect(await troubleOf(source)).toBe(trouble);

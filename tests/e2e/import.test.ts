@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { createRandom } from '@/sandbox/data/random';
+import { killWorker } from '../support/browser/kill-worker';
+import { waitForEnd } from '../support/bulks';
+import { openImport } from '../support/open-import';
+import { startProduct, type Product } from '../support/product';
+
+const csv = (content: string | Uint8Array) => ({
+  name: 'fair.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+});
+const choose = (page: Page, content: string | Uint8Array) =>
+  page.getByLabel('Choose file').setInputFiles(csv(content));
+
+async function readItems({ sandbox }: Product, listId: string) {
+  const { lists } = await sandbox.readState();
+  return lists.find(({ id }) => id === listId)?.items ?? [];
+}
+
+const ROWS = 400;
+const NAMES = Array.from({ length: ROWS }, (_, number) => `Lind ${number}`);
+
+it('adds each row once, though the worker dies again and again meanwhile', async () => {
+  const random = createRandom(8);
+  const product = await startProduct({ hasLimits: false });
+  const { page, listId } = await openImport(product, 'PEOPLE');
+  await choose(page, `Vorname;Nachname\n${NAMES.map((name) => `Ada;${name}\n`).join('')}Bo;\n`);
+  await page.getByText(`${ROWS} of ${ROWS + 1} rows are added.`).waitFor();
+  await page.getByRole('button', { name: `Add ${ROWS} rows` }).click();
+  const isIn = page.getByText(`${ROWS} rows are on their way`);
+  for (let kill = 0; kill < 12; kill += 1) {
+    // A random moment is what this is about.
+    await sleep(random.between(0, 150));
+    await killWorker(product.browser);
+  }
+  await isIn.waitFor();
+  expect(await page.getByText('1 row was left out.').isVisible()).toBe(true);
+
+  const [bulk] = await product.say('bulk.list', null);
+  const { counts } = await waitForEnd(product, bulk?.id ?? '');
+  expect(counts).toMatchObject({ done: ROWS, failed: 0, 'needs-you': 0 });
+  const added = (await readItems(product, listId)).map(({ last_name }) => last_name);
+  expect(added.toSorted()).toEqual(NAMES.toSorted());
+}, 180_000);
+
+it('reads a file in UTF-16, a pasted table, and one that is dropped', async () => {
+  const product = await startProduct({ hasLimits: false });
+  const { page, listId } = await openImport(product, 'COMPANY');
+  const text = 'Firma\tOrt\tWebsite\r\nBäckerei Größ\tKöln\thttps://www.groess.example/über\r\n';
+  await choose(page, Buffer.from(`\uFEFF${text}`, 'utf16le'));
+  await page.getByText('UTF-16LE').waitFor();
+  await page.getByRole('button', { name: 'Another file' }).click();
+
+  const bring = (type: 'paste' | 'drop', content: string) =>
+    page.evaluate(`{
+      const data = new DataTransfer();
+      const content = ${JSON.stringify(content)};
+      if (${type === 'paste'}) data.setData('text/plain', content);
+      else data.items.add(new File([content], 'fair.csv'));
+      const event = ${type === 'paste'}
+        ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+        : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+      document.activeElement.dispatchEvent(event);
+    }`);
+  await bring('drop', 'Domain\nsolveig-wind.example\n');
+  await page.getByText('There is one column only.').waitFor();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await bring('paste', text);
+  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => readItems(product, listId), { timeout: 10_000 }).toHaveLength(1);
+  expect((await readItems(product, listId))[0]).toMatchObject({
+    name: 'Bäckerei Größ',
+    location: 'Köln',
+    domain: 'groess.example',
+  });
+});
+
+it('says of each odd file what is the matter and what to do', async () => {
+  const product = await startProduct({ hasLimits: false });
+  const { page } = await openImport(product, 'PEOPLE');
+  const alert = page.getByRole('dialog').getByRole('alert');
+  for (const [content, words] of [
+    ['', 'Nothing in it'],
+    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'Not a text'],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'spreadsheet’s own format'],
+    ['"Name,Company\n', 'quotation mark is not closed'],
+    ['Vorname,Nachname\n', 'Only headings'],
+  ] as const) {
+    await choose(page, content);
+    await alert.getByText(words).waitFor();
+  }
+
+  const folder = await mkdtemp(join(tmpdir(), 'prospecting-import-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const large = join(folder, 'large.csv');
+  await writeFile(large, 'a,b\n'.repeat(12_500_000));
+  await page.getByLabel('Choose file').setInputFiles(large);
+  await alert.getByText('Too large').waitFor();
+
+  const columns = Array.from({ length: 300 }, (_, index) => `Column ${index}`).join(',');
+  for (const [content, words] of [
+    [`\uFEFFVorname,Nachname\nAda,Lind\nBo,"Marsh\nCleo,Hart\n`, 'In row 3 a quotation mark'],
+    [`${columns},Vorname,Nachname\n${columns},Ada,Lind\n`, 'Of 302 columns'],
+    ['Vorname\nAda\n', 'There is one column only'],
+    ['ada@lind.example,Ada Lind\nbo@marsh.example,Bo Marsh\n', 'The first row has no headings'],
+  ] as const) {
+    await choose(page, content);
+    await page.getByText(words).waitFor();
+    await page.getByRole('button', { name: 'Another file' }).click();
+  }
+});
