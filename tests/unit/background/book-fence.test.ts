@@ -39,7 +39,7 @@ it.each([
   const during = startCall();
   await change();
   await expect(during.keep(undefined, listOf(['lind.example']))).rejects.toThrow();
-  await expect(during.keepOwners([{ id: '7', name: 'Ada Lind' }])).rejects.toThrow();
+  await expect(during.keepOwners([{ id: '7', name: 'Ada Lind', email: null }])).rejects.toThrow();
   expect(await readHead(database, null)).toBeUndefined();
   expect(await readOwners(database)).toBeNull();
 });
