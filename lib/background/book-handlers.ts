@@ -1,11 +1,11 @@
 import { HOUR } from '@/lib/contract/duration';
 import { createFinder } from './book/find-account';
+import { listBookJobs } from './book/list-book-jobs';
 import { readOwners } from './book/owners';
 import { readChunk, readHead, readStart } from './book/read-book';
 import { noteVisit } from './book/visits';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { describeStanding, readOutlook } from './outlook';
-import { listBookJobs } from './stored-jobs';
 
 type BookMessage = Extract<keyof Handlers, `${'book' | 'owners'}.${string}`>;
 

@@ -3,7 +3,6 @@ import { bookRequestSchema } from '@/lib/contract/book';
 import { isJobOpen, jobSchema, type Job } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import { listRequestSchema } from '@/lib/contract/lists';
-import type { BookChoice } from '@/lib/contract/stored-book';
 import { logFault } from '@/lib/platform/log';
 import { toBookKey } from './book/book-key';
 import { listCompanyMarks } from './company-marks';
@@ -146,31 +145,6 @@ export async function pageJobs(
   await Promise.all(unreadable.map((raw) => store.put(toAside(raw))));
   await done;
   return pageJobs(database, part);
-}
-
-/** So many that have just ended, that come next, and that were added last: a bulk brings thousands of a book. */
-const BOOK_JOBS = { ended: 200, next: 200, last: 100 };
-
-/** Jobs about a book or an account of it that are open, or ended since an instant; newest first. No more than 500. */
-export async function listBookJobs(
-  database: Database,
-  choice: BookChoice,
-  since: number,
-): Promise<Job[]> {
-  const key = toBookKey(choice);
-  const { store } = database.transaction('jobs');
-  const index = store.index('book');
-  const [ended, open] = await Promise.all([
-    index.getAllKeys(IDBKeyRange.bound([key, since], [key, Infinity], false, true)),
-    index.getAllKeys(IDBKeyRange.only([key, Infinity])),
-  ]);
-  const ids = [
-    ...ended.slice(-BOOK_JOBS.ended),
-    ...open.slice(0, BOOK_JOBS.next),
-    ...open.slice(BOOK_JOBS.next).slice(-BOOK_JOBS.last),
-  ];
-  const found = parseJobs(await Promise.all(ids.map((id) => store.get(id))));
-  return found.sort((one, other) => other.createdAt - one.createdAt);
 }
 
 /** Jobs on a list that are open, or ended since an instant without success; newest first. */
