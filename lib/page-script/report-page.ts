@@ -16,7 +16,6 @@ declare const chrome: typeof Browser;
 /** Says who this page is about whenever that changes, and whenever the background asks. */
 export const reportPage = (site: Site, toAddress: (href: string) => string): void => {
   const { runtime } = chrome;
-  const end = new AbortController();
   // Said without `send`, which reads the answer: there is none, and this is part of every page. What is not
   // delivered is not missed: the background asks when it needs to know.
   const tell = async (input: PageReportMessage['input']) => {
@@ -24,19 +23,18 @@ export const reportPage = (site: Site, toAddress: (href: string) => string): voi
       await runtime.sendMessage<PageReportMessage>({ name: 'page.report', input });
     } catch {
       // The extension was reloaded or removed: this script is an orphan, and ends.
-      if (!chrome.runtime?.id) end.abort();
+      if (!chrome.runtime?.id) page.end();
     }
   };
-  const ask = watchPage({
+  const page = watchPage({
     site,
     view: window,
-    signal: end.signal,
     toAddress,
     report: (input) => void tell(input),
   });
   runtime.onMessage.addListener(
     (message: unknown, _: unknown, respond: (answer: unknown) => void) => {
-      if (message === PAGE_ASK) respond(ask());
+      if (message === PAGE_ASK) respond(page.ask());
       if (message === LINKS_ASK) respond(listProfileLinks(document));
     },
   );

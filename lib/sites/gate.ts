@@ -18,7 +18,7 @@ const DOUBT = 3_000;
 /** How a gate sees its page. */
 export interface Eyes {
   read: (identity: Identity) => Reading;
-  /** Calls `onChange` whenever the document changes, until what it answers is disconnected. */
+  /** Calls `onChange` whenever something changes that `read` goes by, until what it answers is disconnected. */
   observe: (onChange: () => void) => Pick<MutationObserver, 'disconnect'>;
 }
 
@@ -47,6 +47,8 @@ const NOTHING = { fields: {}, layout: null } as const;
 export const createGate = (eyes: Eyes, report: (report: PageReport) => void): Gate => {
   let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
   let candidate: { json: string; at: number } | undefined;
+  /** What the page said last. It says the same again for as long as it does not change: that costs no second look. */
+  let reading: Reading | undefined;
   let doubtAt = -Infinity;
   /** Nothing more is to be seen: the record was seen whole, or there is none. */
   let isDone = true;
@@ -63,12 +65,12 @@ export const createGate = (eyes: Eyes, report: (report: PageReport) => void): Ga
   const isLeftover = (name: PageFieldName, field: PageField | undefined) =>
     leftovers.some(({ fields }) => fields[name]?.value === field?.value);
 
-  const read = (now: number): number | null => {
+  const read = (now: number, hasChanged: boolean): number | null => {
     const { identity, status } = current;
     if (!identity) return null;
     const isDoubtful = now < doubtAt;
     const isVerified = status === 'verified';
-    const reading = eyes.read(identity);
+    if (hasChanged || !reading) reading = eyes.read(identity);
     const { layout, title } = reading;
     const fields: PageFields = isVerified ? { ...current.fields } : {};
     let isFresh = true;
@@ -108,11 +110,12 @@ export const createGate = (eyes: Eyes, report: (report: PageReport) => void): Ga
       // The page may know more than the old address did: the vanity of an opaque one.
       const known = identity && (eyes.read(identity).identity ?? identity);
       if (next && known && isSameRecord(known, next)) {
+        reading = undefined;
         say({ identity: known });
         return;
       }
       pace.end();
-      candidate = undefined;
+      candidate = reading = undefined;
       doubtAt = -Infinity;
       isDone = !next;
       // A document is of the address that it was loaded at.

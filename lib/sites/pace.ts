@@ -16,12 +16,13 @@ export interface Pace {
 
 /**
  * `read` is called when the page has become quiet after a change, and at the moment (of `performance.now()`) that it
- * answered last; it answers `Infinity` for no such moment and null when it has seen enough. `observe` calls its
- * function whenever the page changes, until what it answers is disconnected.
+ * answered last, with whether the page may have changed since the call before; it answers `Infinity` for no such moment
+ * and null when it has seen enough. `observe` calls its function whenever the page changes, until what it answers is
+ * disconnected.
  */
 export const createPace = (
   observe: (onChange: () => void) => Pick<MutationObserver, 'disconnect'>,
-  read: (now: number) => number | null,
+  read: (now: number, hasChanged: boolean) => number | null,
 ): Pace => {
   let until = 0;
   let wantedAt = Infinity;
@@ -63,8 +64,9 @@ export const createPace = (
       return;
     }
     readAt = now;
+    const hasChanged = stirredSince < Infinity;
     stirredSince = stirredAt = Infinity;
-    const wanted = read(now);
+    const wanted = read(now, hasChanged);
     wantedAt = wanted ?? Infinity;
     if (wanted === null || now >= until) end();
     else plan();

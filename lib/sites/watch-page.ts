@@ -10,28 +10,49 @@ interface View extends EventTarget {
   readonly navigation?: EventTarget;
 }
 
+/** Attributes that name a record. Other attributes change without the words changing only where styles do. */
+const WITNESSES = ['href', 'content', 'id', 'componentkey'];
+
 interface Watch {
   site: Site;
   view: View;
-  /** Ends the watch: no listener, observer or timer is left. */
-  signal: AbortSignal;
   /** Called when something else is known of the page than before. */
   report: (report: PageReport) => void;
   /** Turns the location into the address that is meant: the demo stands in for the network. */
   toAddress: (href: string) => string;
 }
 
+/** A page under watch. */
+export interface WatchedPage {
+  /** Whom it is about at this moment. */
+  ask: () => PageReport;
+  /** Ends the watch: no observer or timer is left, and no listener that does anything. */
+  end: () => void;
+}
+
 /**
- * Says who a page is about as long as it lives, and answers a function that says it now. It writes nothing into the
- * page and leaves nothing that a page can see.
+ * What calls for a look besides another address, once the page is somebody's. A page in the back is often not filled in
+ * until it is seen. `pageshow`: also back from the browser's cache of whole pages, where its timers stood still. All of
+ * these come up to the window.
  */
-export const watchPage = ({ site, view, signal, report, toAddress }: Watch): (() => PageReport) => {
+const EVENTS = ['DOMContentLoaded', 'visibilitychange', 'pageshow'];
+
+/**
+ * Says who a page is about as long as it lives. It writes nothing into the page and leaves nothing that a page can see.
+ * On a page that is nobody's it waits for another address, and does nothing else.
+ */
+export const watchPage = ({ site, view, report, toAddress }: Watch): WatchedPage => {
   const gate = createGate(
     {
       read: (identity) => readPage(site, view.document, identity),
       observe(onChange) {
         const observer = new MutationObserver(onChange);
-        observer.observe(view.document, { subtree: true, childList: true, characterData: true });
+        observer.observe(view.document, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributeFilter: WITNESSES,
+        });
         return observer;
       },
     },
@@ -39,7 +60,9 @@ export const watchPage = ({ site, view, signal, report, toAddress }: Watch): (()
   );
 
   let seen = '';
+  let isOver = false;
   const look = () => {
+    if (isOver) return;
     const { href } = view.location;
     if (href !== seen) {
       seen = href;
@@ -47,21 +70,23 @@ export const watchPage = ({ site, view, signal, report, toAddress }: Watch): (()
       gate.goTo(address.origin + address.pathname, site.identify(address));
     }
     if (!gate.current().identity) return;
+    // A listener that is there already is not added again.
+    for (const type of EVENTS) view.addEventListener(type, look);
     const { document } = view;
     if (document.readyState !== 'loading' && !document.hidden) gate.look();
   };
   // By now the address is the new one. Firefox has it since 147; before that, the next look finds the new address.
-  view.navigation?.addEventListener('currententrychange', look, { signal });
-  // A page in the back is often not filled in until it is seen. `pageshow`: also back from the browser's cache of whole
-  // pages, where its timers stood still. All of these come up to the window.
-  for (const type of ['DOMContentLoaded', 'visibilitychange', 'pageshow']) {
-    view.addEventListener(type, look, { signal });
-  }
-  signal.addEventListener('abort', gate.end);
+  view.navigation?.addEventListener('currententrychange', look);
   look();
 
-  return () => {
-    look();
-    return gate.current();
+  return {
+    ask() {
+      look();
+      return gate.current();
+    },
+    end() {
+      isOver = true;
+      gate.end();
+    },
   };
 };

@@ -2,20 +2,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageReport } from '@/lib/contract/page';
 import { toNetworkAddress } from '@/lib/sites/demo-network';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
-import { watchPage } from '@/lib/sites/watch-page';
+import { watchPage, type WatchedPage } from '@/lib/sites/watch-page';
 
 const PROFILE = `<main><section>
   <h2>Wilma Hayes</h2><p>· 2nd</p><p>Head of Operations</p>
   <div><p>Lyon</p><p>·</p><p><a href="/in/wilma-hayes/overlay/contact-info/">Contact info</a></p></div>
 </section></main>`;
 
-let end: AbortController;
+let watched: WatchedPage | undefined;
 beforeEach(() => {
   vi.useFakeTimers();
-  end = new AbortController();
 });
 afterEach(() => {
-  end.abort();
+  watched?.end();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -29,18 +28,18 @@ function open(path: string) {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const reports: PageReport[] = [];
-  const ask = watchPage({
+  const page = watchPage({
     site: linkedin,
     view,
-    signal: end.signal,
     toAddress: (href) => href,
     report: (report) => reports.push(report),
   });
+  watched = page;
   const go = (next: string) => {
     location.href = `https://www.linkedin.com${next}`;
     navigation.dispatchEvent(new Event('currententrychange'));
   };
-  return { document, location, view, state, hidden, reports, ask, go };
+  return { document, location, view, state, hidden, reports, ask: page.ask, end: page.end, go };
 }
 
 it('says nothing of a page that is nobody, and does not watch it', () => {
@@ -104,9 +103,27 @@ it('looks again when the page comes back from the browser’s cache', () => {
   expect(reports.at(-1)).toMatchObject({ status: 'verified' });
 });
 
+it('reads a page once for as long as nothing in it changes', () => {
+  const read = vi.spyOn(linkedin, 'read');
+  const { document, ask } = open('/in/wilma-hayes/');
+  document.body.innerHTML = PROFILE;
+  vi.advanceTimersByTime(3_500);
+  expect(ask().status).toBe('verified');
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('looks again when only a link comes to name another record', async () => {
+  const { document, ask } = open('/in/wilma-hayes/');
+  document.body.innerHTML = PROFILE;
+  await vi.advanceTimersByTimeAsync(200);
+  document.querySelector('a')?.setAttribute('href', '/in/anton-berger/overlay/contact-info/');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ask().status).toBe('reading');
+});
+
 it('ends without a trace', () => {
-  const { go, reports } = open('/in/wilma-hayes/');
-  end.abort();
+  const { go, reports, end } = open('/in/wilma-hayes/');
+  end();
   const { length } = reports;
   go('/in/anton-berger/');
   vi.advanceTimersByTime(20_000);

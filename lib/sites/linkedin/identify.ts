@@ -14,10 +14,10 @@ const WRAPPER =
 /** Sign-in, sign-up and "are you human" pages, which stand where a profile should be. */
 const WALLS = 'authwall|login|uas|checkpoint|signup';
 /** Somewhere in the address of every page that is looked for. Most pages are nobody's, and cost no more than this. */
-const ROOTS =
-  `${WALLS}|in|pub|profile|sales|recruiter|talent|company|company-beta|school|showcase|edu`.split(
-    '|',
-  );
+const ROOTS = new RegExp(
+  `/(?:${WALLS}|in|pub|profile|sales|recruiter|talent|company(?:-beta)?|school|showcase|edu)(?![^/])`,
+  'i',
+);
 
 /**
  * Every kind of path that is somebody's. The last group is the key; what follows it is a sub-page of the same record,
@@ -66,8 +66,7 @@ const findIdType = (type: Identity['idType'], key: string): Identity['idType'] |
 
 /** Whom a URL of the network is about. These shapes have outlived every redesign since 2013. */
 export const identifyUrl = ({ href, pathname }: URL): Subject => {
-  const parts = pathname.toLowerCase().split('/');
-  if (!ROOTS.some((root) => parts.includes(root))) return 'none';
+  if (!ROOTS.test(pathname)) return 'none';
   const path = ADDRESS.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
   if (new RegExp(`^(?:${WALLS})\\b`, 'i').test(path)) return 'wall';
   for (const [pattern, type, canonicalPrefix] of ROUTES) {

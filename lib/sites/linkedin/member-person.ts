@@ -45,7 +45,8 @@ export const readPersonCard = (card: TopCard, name: PageField | undefined): Word
   const headline = others[0]?.text;
   const isLone = logos.length < 2 && (!combined || combined.text === logo?.text);
   const company = logo && isLone && SCHOOL.test(getMarkup(logo)) ? undefined : logo;
-  const experience = findExperience(heading.ownerDocument, company?.text);
+  const experience =
+    app === 'voyager' ? findExperience(heading.ownerDocument, company?.text) : undefined;
   // A lone logo that nothing explains may be a school; less so when the headline names it.
   const isSure = company && (!isLone || (experience ?? COMPANY.test(getMarkup(company))));
   const guess = company && headline?.includes(company.text) ? 'medium' : 'low';

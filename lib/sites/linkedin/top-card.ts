@@ -37,10 +37,12 @@ const NAME = `${HEADING},[class*=pv-top-card--list]>li`;
 /** The element that holds the name of a card, among what stands in it above its link. */
 const findHeading = (card: Element, link: Element): Element | undefined => {
   const found = findAll(card, NAME).filter((one) => one.compareDocumentPosition(link) & 4);
+  const [first, another] = found;
+  if (!another) return first;
   return (
     found.find((one) => isTitled(one.ownerDocument, readLines(one)[0]?.text)) ??
     found.find(({ localName }) => localName === 'h1') ??
-    found[0]
+    first
   );
 };
 
