@@ -5,22 +5,34 @@ import { currentPageQuery } from '../queries/current-page';
 import { settingsQuery } from '../queries/settings';
 import { windowIdQuery } from '../queries/window-id';
 
-/** No first frame waits longer: a page that is busy answers late. */
+/**
+ * Asks what the first frame of a page is about, all at once: it is then rendered once, with its accounts in it, and not
+ * again with every answer. What fails, or takes too long, is asked or awaited where it is shown.
+ */
+
+/** No first frame waits longer. */
 const PATIENCE_MS = 150;
 
-/**
- * Asks what the first frame of the panel and of the popup is about, all at once: it is then rendered once, with its
- * accounts in it, and not again with every answer. What fails, or takes too long, is asked or awaited where it is shown.
- */
-export async function askAhead(client: QueryClient): Promise<void> {
-  const askBook = async () => {
-    const { bookChoice } = await client.fetchQuery(settingsQuery);
-    await client.prefetchQuery(bookStartQuery(bookChoice));
-  };
-  const askPage = async () => {
-    await client.prefetchQuery(currentPageQuery(await client.fetchQuery(windowIdQuery)));
-  };
-  const answers = Promise.allSettled([askBook(), askPage(), client.prefetchQuery(connectionQuery)]);
+async function waitFor(answers: Promise<void>[]): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([answers, patience]);
+  await Promise.race([Promise.allSettled(answers), patience]);
+}
+
+async function askBook(client: QueryClient): Promise<void> {
+  const { bookChoice } = await client.fetchQuery(settingsQuery);
+  await client.prefetchQuery(bookStartQuery(bookChoice));
+}
+
+async function askPage(client: QueryClient): Promise<void> {
+  await client.prefetchQuery(currentPageQuery(await client.fetchQuery(windowIdQuery)));
+}
+
+/** The page in front decides which tab is. */
+export const askForPanel = (client: QueryClient): Promise<void> =>
+  waitFor([askBook(client), askPage(client), client.prefetchQuery(connectionQuery)]);
+
+/** A page in front that is busy answers late: the accounts do not wait for it. */
+export function askForPopup(client: QueryClient): Promise<void> {
+  void askPage(client).catch(() => undefined);
+  return waitFor([askBook(client), client.prefetchQuery(connectionQuery)]);
 }

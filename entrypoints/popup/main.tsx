@@ -1,11 +1,11 @@
 import { QueueLine } from '@/components/activity/queue-line';
 import { BookGlance } from '@/components/book/book-glance';
-import { askAhead } from '@/components/frame/ask-ahead';
+import { askForPopup } from '@/components/frame/ask-ahead';
 import { PopupFrame } from '@/components/frame/popup-frame';
 import { PageGlance } from '@/components/page/page-glance';
 import { showPage } from '@/components/show-page';
 
 void showPage(
   <PopupFrame page={<PageGlance />} book={<BookGlance />} queue={<QueueLine />} />,
-  askAhead,
+  askForPopup,
 );

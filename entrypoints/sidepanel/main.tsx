@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { BookViewProvider } from '@/components/book/book-view';
-import { askAhead } from '@/components/frame/ask-ahead';
+import { askForPanel } from '@/components/frame/ask-ahead';
 import { PanelFrame } from '@/components/frame/panel-frame';
 import { PanelToday } from '@/components/frame/panel-today';
 import { ListsViewProvider } from '@/components/lists/lists-view';
@@ -30,5 +30,5 @@ void showPage(
       />
     </ListsViewProvider>
   </BookViewProvider>,
-  askAhead,
+  askForPanel,
 );
