@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { bookStartQuery } from '../book/queries';
 import { connectionQuery } from '../queries/connection';
 import { currentPageQuery } from '../queries/current-page';
+import { lookUpQuery } from '../queries/look-up';
 import { settingsQuery } from '../queries/settings';
 import { windowIdQuery } from '../queries/window-id';
 
@@ -24,7 +25,11 @@ async function askBook(client: QueryClient): Promise<void> {
 }
 
 async function askPage(client: QueryClient): Promise<void> {
-  await client.prefetchQuery(currentPageQuery(await client.fetchQuery(windowIdQuery)));
+  const windowId = await client.fetchQuery(windowIdQuery);
+  await Promise.all([
+    client.prefetchQuery(currentPageQuery(windowId)),
+    client.prefetchQuery(lookUpQuery(windowId)),
+  ]);
 }
 
 /** The page in front decides which tab is. */

@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
 import { useWindowId } from './window-id';
 
-/** Whom does the rep look up in this window? Null: nobody, so the page in front counts. */
-export function useLookUp() {
-  const windowId = useWindowId();
-  return useQuery({
+/** Whom does the rep look up in a window? Null: nobody, so the page in front counts. */
+export const lookUpQuery = (windowId: number | undefined) =>
+  queryOptions({
     queryKey: ['page', 'look-up', windowId],
     queryFn: () => (windowId === undefined ? null : send('look-up.get', { windowId })),
     enabled: windowId !== undefined,
   });
-}
+
+export const useLookUp = () => useQuery(lookUpQuery(useWindowId()));
 
 /** Looks somebody up by a text; null goes back to the page. */
 export function useChangeLookUp() {
