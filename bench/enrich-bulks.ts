@@ -11,7 +11,7 @@ import { createSimulatedTime } from './simulated-time';
 export const CONTACTS = 500;
 const KEY = 'demo-big';
 /** What the service allows at best, in contacts a millisecond. */
-const BEST_RATE = ((operations.enrich.perMinute ?? NaN) * MAX_CONTACTS_PER_CALL) / MINUTE;
+export const BEST_RATE = ((operations.enrich.perMinute ?? NaN) * MAX_CONTACTS_PER_CALL) / MINUTE;
 
 export interface Bulks {
   /** By rep: contacts answered from when all were at it until the first had all of theirs, against the best. */

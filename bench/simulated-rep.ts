@@ -8,7 +8,6 @@ import type { EnrichJobInput } from '@/lib/contract/job-kinds';
 import type { JobOf } from '@/lib/contract/job';
 import { operations } from '@/lib/contract/operations';
 import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
-import type { createSandbox } from '@/sandbox/app';
 import type { Random } from '@/sandbox/data/random';
 import { createMemoryQueueStore } from '../tests/support/memory-queue-store';
 import { noBooks } from '../tests/support/no-books';
@@ -21,9 +20,14 @@ const ADDRESS = 'https://service.example';
 /** How long a call travels, and its answer again, in milliseconds. */
 const [LEAST_MS, MOST_MS] = [150, 400];
 
+/** Whatever answers as the service does. */
+export interface Service {
+  request: (input: Parameters<typeof fetch>[0], init?: RequestInit) => Response | Promise<Response>;
+}
+
 interface World {
   time: SimulatedTime;
-  service: ReturnType<typeof createSandbox>['app'];
+  service: Service;
   key: string;
   random: Random;
 }

@@ -16,7 +16,11 @@ const START = Date.UTC(2026, 0, 5, 9);
 /** Whatever needs no more than promises to go on, has gone on. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-export function createSimulatedTime(): SimulatedTime {
+const wait = (ms: number) =>
+  ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
+
+/** `speed`: how many times faster than real time it passes; without it, as fast as it can. Work takes no time. */
+export function createSimulatedTime({ speed = Infinity } = {}): SimulatedTime {
   let time = START;
   let working = 0;
   const planned: { at: number; run: () => void }[] = [];
@@ -52,6 +56,7 @@ export function createSimulatedTime(): SimulatedTime {
       for (await rest(); !isOver(); await rest()) {
         const next = planned.shift();
         if (!next) throw new Error('Nothing more will happen, and it is not over');
+        await wait((next.at - time) / speed);
         time = Math.max(time, next.at);
         next.run();
       }
