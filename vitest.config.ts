@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
       {
@@ -23,6 +24,8 @@ export default defineConfig({
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
           environment: 'happy-dom',
+          // What is awaited comes at once; on a busy machine "at once" has taken seconds.
+          testTimeout: 30_000,
           setupFiles: ['tests/support/components.ts'],
         },
       },

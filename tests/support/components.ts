@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setLanguage } from '@/locales/t';
 import { resetPlatform } from './fake-platform';
@@ -12,6 +12,9 @@ vi.mock('@/lib/platform/send', getPlatform);
 vi.mock('@/lib/platform/changes', getPlatform);
 vi.mock('@/lib/platform/windows', getPlatform);
 vi.mock('@/lib/platform/hosts', getPlatform);
+
+// Milliseconds that an awaited element may take: it comes at once, but machines are busy.
+configure({ asyncUtilTimeout: 8000 });
 
 // What the components ask of a browser and happy-dom does not have.
 Element.prototype.scrollIntoView = () => undefined;
