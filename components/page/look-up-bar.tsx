@@ -63,14 +63,16 @@ export function LookUpBar({ lookUp }: { lookUp: LookUp | null }) {
             if (event.key === 'Escape' && text !== '') end();
           }}
         />
-        <IconButton
-          type="submit"
-          icon={ArrowRight}
-          label={t('lookUp.start')}
-          className={classNames('absolute top-0.5 right-0.5', text === '' && 'hidden')}
-        />
+        {text !== '' && (
+          <IconButton
+            type="submit"
+            icon={ArrowRight}
+            label={t('lookUp.start')}
+            className="absolute top-0.5 right-0.5"
+          />
+        )}
         {refusal ? (
-          <p id={id} role="alert" className="mt-1 text-xs text-bad">
+          <p id={id} role="alert" className="mt-2 text-xs text-bad">
             {t(`lookUp.refused.${refusal}`)}
           </p>
         ) : (

@@ -28,9 +28,11 @@ const PANEL_PAGE = '/sidepanel.html';
  */
 export async function openPanelTab(windowId: number): Promise<void> {
   const url = browser.runtime.getURL(PANEL_PAGE);
-  const open = await browser.runtime.getContexts({ documentUrls: [url], windowIds: [windowId] });
-  const tab = open.find(({ contextType }) => contextType === 'TAB');
-  if (open.length > 0 && !tab) return;
+  const open = await browser.runtime.getContexts({ documentUrls: [url] });
+  // Of a panel the browser need not tell the window.
+  const here = open.filter((one) => one.windowId === windowId || one.windowId < 0);
+  const tab = here.find(({ contextType }) => contextType === 'TAB');
+  if (here.length > 0 && !tab) return;
   await (tab
     ? browser.tabs.update(tab.tabId, { active: true })
     : browser.tabs.create({ url, windowId }));

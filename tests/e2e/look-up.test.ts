@@ -19,7 +19,7 @@ const dispatch = ({ browser }: Product, event: string, ...args: unknown[]) =>
       ...${JSON.stringify(args)}, { id: 1, windowId: id }))`,
   );
 const clickMenu = (product: Product, menuItemId: string, on: object) =>
-  dispatch(product, 'contextMenus.onClicked', { menuItemId, ...on });
+  dispatch(product, 'contextMenus.onClicked', { menuItemId: `0:${menuItemId}:`, ...on });
 
 const listBodies = async ({ sandbox }: Product) =>
   (await sandbox.listCalls('/crm/search')).map(({ body }) => body);

@@ -7,7 +7,7 @@ const create = vi.fn<(tab: object) => Promise<object>>(() => Promise.resolve({})
 const update = vi.fn<(id: number, tab: object) => Promise<object>>(() => Promise.resolve({}));
 
 /** Where the panel's page is open. */
-const stand = (contexts: { contextType: string; tabId: number }[]) => {
+const stand = (contexts: { contextType: string; tabId: number; windowId: number }[]) => {
   const getContexts = vi.fn(() => Promise.resolve(contexts));
   Object.assign(browser.runtime, { getContexts });
   Object.assign(browser.tabs, { create, update });
@@ -24,21 +24,30 @@ describe('the panel’s page in a tab', () => {
     const getContexts = stand([]);
     await openPanelTab(7);
     const url = String(browser.runtime.getURL('/' as never)).replace(/\/?$/, '/sidepanel.html');
-    expect(getContexts).toHaveBeenCalledWith({ documentUrls: [url], windowIds: [7] });
+    expect(getContexts).toHaveBeenCalledWith({ documentUrls: [url] });
     expect(create).toHaveBeenCalledWith({ url, windowId: 7 });
   });
 
   it('is brought to the front where it is open', async () => {
-    stand([{ contextType: 'TAB', tabId: 5 }]);
+    stand([{ contextType: 'TAB', tabId: 5, windowId: 7 }]);
     await openPanelTab(7);
     expect(update).toHaveBeenCalledWith(5, { active: true });
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('is not opened beside the panel', async () => {
-    stand([{ contextType: 'SIDE_PANEL', tabId: -1 }]);
+  it('is opened where it stands in another window only', async () => {
+    stand([{ contextType: 'TAB', tabId: 5, windowId: 8 }]);
     await openPanelTab(7);
-    expect(create).not.toHaveBeenCalled();
-    expect(update).not.toHaveBeenCalled();
+    expect(create).toHaveBeenCalledOnce();
   });
+
+  it.each([7, -1])(
+    'is not opened beside the panel, whose window is told as %d',
+    async (windowId) => {
+      stand([{ contextType: 'SIDE_PANEL', tabId: -1, windowId }]);
+      await openPanelTab(7);
+      expect(create).not.toHaveBeenCalled();
+      expect(update).not.toHaveBeenCalled();
+    },
+  );
 });
