@@ -190,30 +190,6 @@ it('enriches a person as soon as the service allows it again', async () => {
   expect(calls.map(({ status }) => status)).toEqual([429, 200]);
 });
 
-it('keeps what the rep reads of an open account in its place when an answer comes in above it', async () => {
-  const product = await openBook();
-  const { panel } = product;
-  const { accounts } = await readBook(product);
-  const account = accounts.find(({ person }) => person?.social_url && !person.email);
-  const detail = await openAccount(panel, account?.domain ?? '');
-  const actions = detail.getByRole('button', { name: 'Find people' });
-  // The person is above what is in view, what can be done with the account is at its top.
-  await actions.evaluate((button) => {
-    button.scrollIntoView({ block: 'start' });
-  });
-  const getTop = async () => Math.round((await actions.boundingBox())?.y ?? NaN);
-  const before = await getTop();
-  const { id } = await product.say('job.add', {
-    kind: 'account.enrich',
-    input: { domain: account?.domain ?? '', person: account?.person?.social_url ?? '' },
-    subject: { kind: 'company', key: 'company:domain:x', label: 'X' },
-    lane: 'click',
-  });
-  await expect.poll(async () => (await product.say('job.get', { id }))?.state).toBe('done');
-  await detail.getByText(/^\+/).first().waitFor({ state: 'attached' });
-  expect(await getTop()).toBe(before);
-});
-
 it('of ten thousand accounts shows the first at once, and the last after a search', async () => {
   const product = await openBook({ key: 'demo-big' });
   const { panel } = product;
