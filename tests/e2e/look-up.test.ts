@@ -130,7 +130,7 @@ it('does with a key what the button does with the page in front', async () => {
   const social_url = expect.stringContaining(CAST.ownedByCaller) as string;
   await expect
     .poll(() => product.sandbox.listCalls('/trigger/enrich/sync'), { timeout: 30_000 })
-    .toMatchObject([{ body: { contacts: [{ social_url }], sync_to_crm: false } }]);
+    .toMatchObject([{ body: { contacts: [{ social_url }] } }]);
 });
 
 it('looks up what is typed after the keyword, in a tab where the panel cannot be opened', async () => {
