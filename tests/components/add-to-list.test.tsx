@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { getBackground } from '@/tests/support/fake-platform';
+import { itemOf, keptList, listOf } from '@/tests/support/lists';
+import { expectAccessible, renderPanel } from '@/tests/support/render-ui';
+import { account, bareAccount, keptBook } from '@/tests/support/ui-book';
+import { companyReport, personReport } from '@/tests/support/ui-fixtures';
+
+const listAdded = () =>
+  getBackground()
+    .sent.filter(({ name }) => name === 'job.add')
+    .map(({ input }) => input as { kind: string; input: object })
+    .filter(({ kind }) => kind.startsWith('list'));
+
+const open = async (page: Parameters<ReturnType<typeof getBackground>['show']>[0]) => {
+  getBackground().show(page);
+  const rep = renderPanel();
+  await rep.click(await screen.findByRole('button', { name: 'Add to list' }));
+  await screen.findByRole('dialog', { name: 'Add to list' });
+  return rep;
+};
+
+describe('a person of a page', () => {
+  it('goes into the list that was used last, with what the page says', async () => {
+    getBackground().keepList(keptList('l1', [], { usedAt: 1 }));
+    getBackground().keepList(
+      keptList('l2', [], { usedAt: 2, list: listOf('l2', { name: 'Targets' }) }),
+    );
+    getBackground().keepList(
+      keptList('l3', [], { list: listOf('l3', { name: 'Companies only', entity: 'COMPANY' }) }),
+    );
+    const rep = await open(personReport());
+    const options = [...(await screen.findByLabelText<HTMLSelectElement>('List')).options];
+    expect(options.map(({ text }) => text)).toEqual(['Targets', 'Spring fair', 'New list…']);
+    await expectAccessible(screen.getByRole('dialog'));
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
+    expect(listAdded()).toMatchObject([
+      { kind: 'list-item.add', input: { listId: 'l2', full_name: 'Wilma Hayes' } },
+    ]);
+    getBackground().change({ state: 'done', output: itemOf('x') });
+    expect(await screen.findByText('Added to “Targets”')).toBeVisible();
+  });
+
+  it('goes into a new list once that is made', async () => {
+    const rep = await open(personReport());
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByText('A list needs a name.')).toBeVisible();
+    await rep.type(screen.getByLabelText('Name of the new list'), 'Spring fair');
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
+    expect(listAdded()).toMatchObject([{ kind: 'list.create', input: { entity: 'PEOPLE' } }]);
+    getBackground().change({ state: 'done', output: listOf('l7') });
+    await waitFor(() => {
+      expect(listAdded().at(-1)).toMatchObject({ kind: 'list-item.add', input: { listId: 'l7' } });
+    });
+  });
+
+  it('is asked about when they are in the list already', async () => {
+    const twin = itemOf('twin', { social_url: 'linkedin.com/in/Wilma-Hayes/' });
+    getBackground().keepList(keptList('l1', [twin]));
+    const rep = await open(personReport());
+    expect(await screen.findByText('Already in this list')).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Add again' }));
+    expect(listAdded()).toMatchObject([{ kind: 'list-item.add' }]);
+  });
+
+  it('says that a list of which more is to come was compared in part', async () => {
+    getBackground().keepList(keptList('l1', [], { total: 500, nextPage: 0 }));
+    await open(personReport());
+    expect(await screen.findByText(/Compared with the 0 items/u)).toBeVisible();
+  });
+});
+
+it('a company without a domain or a place is asked for one of them', async () => {
+  getBackground().keepList(keptList('l1', [], { list: listOf('l1', { entity: 'COMPANY' }) }));
+  const rep = await open(companyReport({}, { name: 'Northwind Pumps' }));
+  const domain = await screen.findByRole('textbox', { name: 'Domain' });
+  await rep.click(screen.getByRole('button', { name: 'Add' }));
+  expect(listAdded()).toEqual([]);
+  await rep.type(domain, 'northwind.example');
+  await rep.click(screen.getByRole('button', { name: 'Add' }));
+  expect(listAdded()).toMatchObject([{ input: { listId: 'l1', domain: 'northwind.example' } }]);
+});
+
+it('of many accounts those that are in the list are left out, unless the rep wants them again', async () => {
+  const boreas = bareAccount({ name: 'Boreas Energy', domain: 'boreas.example' });
+  getBackground().keep({ book: keptBook([account(), boreas]) });
+  getBackground().keepList(
+    keptList('l1', [itemOf('b', { full_name: null, domain: 'boreas.example' })], {
+      list: listOf('l1', { entity: 'COMPANY' }),
+    }),
+  );
+  const rep = renderPanel();
+  await rep.click(await screen.findByRole('tab', { name: 'Today' }));
+  await rep.click(await screen.findByRole('checkbox', { name: /Boreas/u }));
+  await rep.click(screen.getByRole('checkbox', { name: /Northwind/u }));
+  await rep.click(screen.getByRole('button', { name: 'Add to list' }));
+  await rep.click(await screen.findByRole('radio', { name: 'Companies' }));
+  const again = await screen.findByRole('switch', { name: /1 is already in this list/u });
+  expect(screen.getByRole('button', { name: 'Add 1' })).toBeVisible();
+  await rep.click(again);
+  await rep.click(screen.getByRole('button', { name: 'Add 2' }));
+  await waitFor(() => {
+    expect(getBackground().sent.find(({ name }) => name === 'bulk.add')?.input).toMatchObject({
+      bulk: { label: 'Add 2 to Spring fair' },
+      jobs: [{ input: { listId: 'l1' } }, { input: { listId: 'l1' } }],
+    });
+  });
+});
