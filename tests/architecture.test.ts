@@ -70,7 +70,15 @@ const rooms: Room[] = [
   { path: 'components/ui/', may: ['lib/contract/duration', 'locales/', ...UI_PACKAGES] },
   {
     path: 'components/queries/',
-    may: ['lib/contract/', 'lib/records/', 'lib/platform/', '@tanstack/react-query'],
+    may: [
+      'lib/contract/',
+      'lib/records/',
+      'lib/platform/',
+      'locales/',
+      'components/ui/use-now',
+      '@tanstack/react-query',
+      'react',
+    ],
   },
   {
     path: 'components/domain/',

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
-import { createQueue, type QueueDependencies } from '@/lib/background/queue/engine';
+import type { QueueDependencies } from '@/lib/background/queue/dependencies';
+import { createQueue } from '@/lib/background/queue/engine';
 import type { JobTraits, Outcome } from '@/lib/background/queue/settling';
 import type { QueueJob } from '@/lib/background/queue/store';
 import type { JobState } from '@/lib/contract/job';

@@ -7,6 +7,7 @@ import { addJobs, openParcel, parkJobs, type Draft } from './adding';
 import { bringBack, endBulkPause, pauseBulk } from './bulk-pauses';
 import { createCommits } from './committing';
 import { createTransact } from './in-time';
+import type { QueueDependencies } from './dependencies';
 import { leaseDue } from './leasing';
 import { createOutbox } from './outbox';
 import { endPauses } from './pauses';
@@ -18,41 +19,12 @@ import {
   retryJob,
   reviveStopped,
 } from './requests';
-import type { JobTraits, Outcome } from './settling';
-import type { QueueJob, QueueStore, QueueTransaction } from './store';
+import type { QueueJob, QueueTransaction } from './store';
 
 /**
  * The queue's engine, without a browser in it. Jobs are leased and their call's start noted in the limiter's
  * memory, in one transaction, before it is made; its outcome is written only to those that still hold that lease.
  */
-
-export interface QueueDependencies {
-  store: QueueStore;
-  /**
-   * Makes the next call of jobs that travel together; answers an outcome for each. A `ProblemError` decides the fate
-   * of all; any other error is a fault of ours.
-   */
-  run: (jobs: QueueJob[]) => Promise<Outcome[]>;
-  getTraits: (job: QueueJob) => JobTraits;
-  /** How many of these, from the first on, may travel in one call. */
-  fit: (jobs: QueueJob[]) => number;
-  /** Calls a minute that the service allows; null: no limit named. */
-  getPerMinute: (operation: OperationName) => number | null;
-  /** The computer's clock, in milliseconds since 1970. */
-  now: () => number;
-  /** Milliseconds on a clock that nobody sets. */
-  elapsed: () => number;
-  random: () => number;
-  createId: () => string;
-  /** Something in the store changed. */
-  onChange: () => void;
-  /** The instant at which `pump` wants to be called next, or null. */
-  onWake: (at: number | null) => void;
-  /** A fault of ours. */
-  onFault: (error: unknown) => void;
-  /** The store cannot be written, or can again (null). */
-  onStoreProblem: (problem: ProblemError | null) => void;
-}
 
 export type Queue = ReturnType<typeof createQueue>;
 

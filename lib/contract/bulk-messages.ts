@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { bulkSchema, MAX_JOBS_PER_MESSAGE, storedBulkSchema } from './bulk';
+import { jobSchema } from './job';
+import { JOB_KINDS } from './job-kinds';
+import { knownSubjectSchema, MAX_KEYS_PER_MESSAGE } from './known-subject';
+import { newJobSchema } from './new-job';
+import { message, nothing } from './message';
+
+/** What is said of many jobs at once. */
+
+export const bulkMessages = {
+  /** Adds jobs to a bulk, which is made at the first. Those that a fresh answer is in the store for are not counted in it. */
+  'bulk.add': message(
+    'panel',
+    () =>
+      z.strictObject({
+        bulk: storedBulkSchema.pick({ id: true, label: true }),
+        jobs: z.array(newJobSchema).min(1).max(MAX_JOBS_PER_MESSAGE),
+      }),
+    nothing,
+  ),
+  /** Bulks under way, and those that ended within a day; newest first. */
+  'bulk.list': message('panel', nothing, () => z.array(bulkSchema)),
+  /** Takes back whatever of it the service has not heard of. */
+  'bulk.cancel': message('panel', () => z.strictObject({ id: z.string() }), nothing),
+  /** Starts nothing more of it until it goes on. What runs ends. */
+  'bulk.pause': message('panel', () => z.strictObject({ id: z.string() }), nothing),
+  'bulk.resume': message('panel', () => z.strictObject({ id: z.string() }), nothing),
+  /** Tries again what failed of it, or needs the rep. */
+  'bulk.retry': message('panel', () => z.strictObject({ id: z.string() }), nothing),
+  /** A part of its jobs: those first that may need the rep, those last that need nobody. */
+  'bulk.jobs': message(
+    'panel',
+    () =>
+      z.strictObject({
+        id: z.string(),
+        offset: z.number().int().min(0),
+        limit: z.number().int().min(1).max(200),
+      }),
+    () => z.object({ jobs: z.array(jobSchema), total: z.number().int() }),
+  ),
+  /** Milliseconds until so many more calls may have started, behind those that wait already; null: nobody can say. */
+  'bulk.estimate': message(
+    'panel',
+    () => z.strictObject({ kind: z.enum(JOB_KINDS), calls: z.number().int().min(0) }),
+    () => z.object({ ms: z.number().nullable() }),
+  ),
+  /** For each key of a person or company, what was answered about them last. */
+  'bulk.known': message(
+    'panel',
+    () => z.strictObject({ keys: z.array(z.string().min(1).max(600)).max(MAX_KEYS_PER_MESSAGE) }),
+    () => z.array(knownSubjectSchema),
+  ),
+} as const;
