@@ -17,20 +17,14 @@ declare const chrome: typeof Browser;
 export const reportPage = (site: Site, toAddress: (href: string) => string): void => {
   const { runtime } = chrome;
   // Said without `send`, which reads the answer: there is none, and this is part of every page. What is not
-  // delivered is not missed: the background asks when it needs to know.
-  const tell = async (input: PageReportMessage['input']) => {
-    try {
-      await runtime.sendMessage<PageReportMessage>({ name: 'page.report', input });
-    } catch {
+  // delivered is not missed: the background asks when it needs to know. An orphan's call throws: `async` makes it fail.
+  const tell = async (input: PageReportMessage['input']) =>
+    runtime.sendMessage<PageReportMessage, null>({ name: 'page.report', input });
+  const page = watchPage(site, window, toAddress, (report) => {
+    tell(report).catch(() => {
       // The extension was reloaded or removed: this script is an orphan, and ends.
       if (!chrome.runtime?.id) page.end();
-    }
-  };
-  const page = watchPage({
-    site,
-    view: window,
-    toAddress,
-    report: (input) => void tell(input),
+    });
   });
   runtime.onMessage.addListener(
     (message: unknown, _: unknown, respond: (answer: unknown) => void) => {

@@ -15,12 +15,10 @@ const GAP = 250;
 /** Without a witness for so long, only address and title are believed, and what was there before is no longer doubted. */
 const DOUBT = 3_000;
 
-/** How a gate sees its page. */
-export interface Eyes {
-  read: (identity: Identity) => Reading;
-  /** Calls `onChange` whenever something changes that `read` goes by, until what it answers is disconnected. */
-  observe: (onChange: () => void) => Pick<MutationObserver, 'disconnect'>;
-}
+/** One look at the page. */
+type Look = (identity: Identity) => Reading;
+/** Calls `onChange` whenever something changes that a look goes by, until what it answers is disconnected. */
+type Observe = (onChange: () => void) => Pick<MutationObserver, 'disconnect'>;
 
 /** Decides what is said of a page while its address and its text change, each at its own time. */
 export interface Gate {
@@ -44,7 +42,11 @@ const NOTHING = { fields: {}, layout: null } as const;
  * same twice, at least 250 ms apart. After that, later looks only fill what is empty or replace what is no surer.
  * `report` is called whenever something else is known than before; at first that is nothing.
  */
-export const createGate = (eyes: Eyes, report: (report: PageReport) => void): Gate => {
+export const createGate = (
+  see: Look,
+  observe: Observe,
+  report: (report: PageReport) => void,
+): Gate => {
   let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
   let candidate: { json: string; at: number } | undefined;
   /** What the page said last. It says the same again for as long as it does not change: that costs no second look. */
@@ -70,7 +72,7 @@ export const createGate = (eyes: Eyes, report: (report: PageReport) => void): Ga
     if (!identity) return null;
     const isDoubtful = now < doubtAt;
     const isVerified = status === 'verified';
-    if (hasChanged || !reading) reading = eyes.read(identity);
+    if (hasChanged || !reading) reading = see(identity);
     const { layout, title } = reading;
     const fields: PageFields = isVerified ? { ...current.fields } : {};
     let isFresh = true;
@@ -99,7 +101,7 @@ export const createGate = (eyes: Eyes, report: (report: PageReport) => void): Ga
     }
     return isDone ? null : isDoubtful ? doubtAt : Infinity;
   };
-  const pace = createPace(eyes.observe, read);
+  const pace = createPace(observe, read);
 
   return {
     current: () => current,
@@ -108,7 +110,7 @@ export const createGate = (eyes: Eyes, report: (report: PageReport) => void): Ga
       current = { ...current, url };
       const next = typeof subject === 'string' ? null : subject;
       // The page may know more than the old address did: the vanity of an opaque one.
-      const known = identity && (eyes.read(identity).identity ?? identity);
+      const known = identity && (see(identity).identity ?? identity);
       if (next && known && isSameRecord(known, next)) {
         reading = undefined;
         say({ identity: known });
@@ -119,7 +121,7 @@ export const createGate = (eyes: Eyes, report: (report: PageReport) => void): Ga
       doubtAt = -Infinity;
       isDone = !next;
       // A document is of the address that it was loaded at.
-      if (next && before) leftovers = [...(status === 'reading' ? leftovers : []), eyes.read(next)];
+      if (next && before) leftovers = [...(status === 'reading' ? leftovers : []), see(next)];
       say({
         ...NOTHING,
         identity: next,

@@ -5,7 +5,7 @@ import { readLines } from './lines';
 /** The contract's `MAX_LINKS`, which cannot be imported without its parser. */
 const MAX_LINKS = 400;
 
-const readLine = (element: Element | null) => element && readLines(element)[0]?.text;
+const readLine = (element: Element | undefined) => element && readLines(element)[0]?.text;
 
 /** The links to profiles that are in a page's own part now, from top to bottom. Nothing is scrolled or opened for it. */
 export const listProfileLinks = (document: Document): ProfileLink[] =>
@@ -14,6 +14,6 @@ export const listProfileLinks = (document: Document): ProfileLink[] =>
     .map((link) => ({
       href: (link as HTMLAnchorElement).href,
       // Beside what eyes read stands what is said of it: "View … profile".
-      text: readLine(link.querySelector('[aria-hidden="true"]')) ?? readLine(link) ?? null,
-      isPicture: !!link.querySelector('img'),
+      text: readLine(findAll(link, '[aria-hidden="true"]')[0]) ?? readLine(link) ?? null,
+      isPicture: findAll(link, 'img').length > 0,
     }));

@@ -30,7 +30,7 @@ export const readPage = (site: Site, document: Document, identity: Identity): Re
   const { layout, seen, fields } = words && !another ? words : UNKNOWN;
   return {
     layout,
-    isWall: !words && document.querySelector(site.wall) !== null,
+    isWall: !words && !!document.querySelector(site.wall),
     identity: seen ? expectRecord(identity, seen) : identity,
     isMute: !seen,
     fields,

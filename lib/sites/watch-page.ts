@@ -13,15 +13,6 @@ interface View extends EventTarget {
 /** Attributes that name a record. Other attributes change without the words changing only where styles do. */
 const WITNESSES = ['href', 'content', 'id', 'componentkey'];
 
-interface Watch {
-  site: Site;
-  view: View;
-  /** Called when something else is known of the page than before. */
-  report: (report: PageReport) => void;
-  /** Turns the location into the address that is meant: the demo stands in for the network. */
-  toAddress: (href: string) => string;
-}
-
 /** A page under watch. */
 export interface WatchedPage {
   /** Whom it is about at this moment. */
@@ -39,22 +30,27 @@ const EVENTS = ['DOMContentLoaded', 'visibilitychange', 'pageshow'];
 
 /**
  * Says who a page is about as long as it lives. It writes nothing into the page and leaves nothing that a page can see.
- * On a page that is nobody's it waits for another address, and does nothing else.
+ * On a page that is nobody's it waits for another address, and does nothing else. `toAddress` turns the location into the
+ * address that is meant: the demo stands in for the network. `report` is called when something else is known than before.
  */
-export const watchPage = ({ site, view, report, toAddress }: Watch): WatchedPage => {
+export const watchPage = (
+  site: Site,
+  view: View,
+  toAddress: (href: string) => string,
+  report: (report: PageReport) => void,
+): WatchedPage => {
+  const { document } = view;
   const gate = createGate(
-    {
-      read: (identity) => readPage(site, view.document, identity),
-      observe(onChange) {
-        const observer = new MutationObserver(onChange);
-        observer.observe(view.document, {
-          subtree: true,
-          childList: true,
-          characterData: true,
-          attributeFilter: WITNESSES,
-        });
-        return observer;
-      },
+    (identity) => readPage(site, document, identity),
+    (onChange) => {
+      const observer = new MutationObserver(onChange);
+      observer.observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributeFilter: WITNESSES,
+      });
+      return observer;
     },
     report,
   );
@@ -72,7 +68,6 @@ export const watchPage = ({ site, view, report, toAddress }: Watch): WatchedPage
     if (!gate.current().identity) return;
     // A listener that is there already is not added again.
     for (const type of EVENTS) view.addEventListener(type, look);
-    const { document } = view;
     if (document.readyState !== 'loading' && !document.hidden) gate.look();
   };
   // By now the address is the new one. Firefox has it since 147; before that, the next look finds the new address.

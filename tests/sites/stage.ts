@@ -51,12 +51,10 @@ export function createStage() {
   const reports: PageReport[] = [];
   const observers = new Set<() => void>();
   const gate = createGate(
-    {
-      read: (identity) => readPage(linkedin, document, identity),
-      observe(onChange) {
-        observers.add(onChange);
-        return { disconnect: () => observers.delete(onChange) };
-      },
+    (identity) => readPage(linkedin, document, identity),
+    (onChange) => {
+      observers.add(onChange);
+      return { disconnect: () => observers.delete(onChange) };
     },
     (report) => reports.push(report),
   );

@@ -28,12 +28,12 @@ function open(path: string) {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const reports: PageReport[] = [];
-  const page = watchPage({
-    site: linkedin,
+  const page = watchPage(
+    linkedin,
     view,
-    toAddress: (href) => href,
-    report: (report) => reports.push(report),
-  });
+    (href) => href,
+    (report) => reports.push(report),
+  );
   watched = page;
   const go = (next: string) => {
     location.href = `https://www.linkedin.com${next}`;

@@ -1,3 +1,4 @@
+import { findAll } from '../dom';
 import { readLines } from '../lines';
 
 /** Whether a line says a company, alone or with more behind it: `Acme · Full-time`. */
@@ -18,9 +19,10 @@ export const findExperience = (
   const texts = readLines(row).map(({ text }) => text);
   const at = texts.findIndex((text) => begins(text, company));
   if (at < 0) return undefined;
-  const inner = row.querySelector('li');
+  const [inner] = findAll(row, 'li');
+  const [link = null] = findAll(row, 'a[href*="/company/"]');
   return {
     title: at > 0 ? texts[0] : inner && readLines(inner)[0]?.text,
-    link: row.querySelector('a[href*="/company/"]'),
+    link,
   };
 };

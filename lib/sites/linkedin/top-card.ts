@@ -34,9 +34,11 @@ const HEADING = 'h1,h2';
 /** What a name is in; in 2020 that was the first item of a list, above a heading that held the headline. */
 const NAME = `${HEADING},[class*=pv-top-card--list]>li`;
 
+const isBelow = (one: Element, other: Element) => other.compareDocumentPosition(one) & 4;
+
 /** The element that holds the name of a card, among what stands in it above its link. */
 const findHeading = (card: Element, link: Element): Element | undefined => {
-  const found = findAll(card, NAME).filter((one) => one.compareDocumentPosition(link) & 4);
+  const found = findAll(card, NAME).filter((one) => isBelow(link, one));
   const [first, another] = found;
   if (!another) return first;
   return (
@@ -62,8 +64,9 @@ const findCard = (link: Element, kind: Identity['kind']): TopCard | [] => {
   const heading = findHeading(block, link);
   if (!heading || block.matches('html,body')) return [];
   // Other cards of a company page lead to a tab as well, but each to one only.
-  const isBelow = (one: Element) => heading.compareDocumentPosition(one) & 4;
-  const [anchor, tab = kind === 'person'] = findAll(card, ANCHORS[kind]).filter(isBelow);
+  const [anchor, tab = kind === 'person'] = findAll(card, ANCHORS[kind]).filter((one) =>
+    isBelow(one, heading),
+  );
   if (!anchor || !tab) return [];
   const token = KEY.exec(readAttribute(keyed, 'componentkey') + readAttribute(keyed, 'id'))?.[1];
   const hrefs = findAll(card, 'a[href]').map((one) => readAttribute(one, 'href'));
@@ -79,7 +82,7 @@ const findCard = (link: Element, kind: Identity['kind']): TopCard | [] => {
   );
   if (end < 0) return [];
   return {
-    app: keyed || (heading.localName === 'h2' && !block.querySelector('h1')) ? 'sdui' : 'voyager',
+    app: keyed || (heading.localName === 'h2' && !findAll(block, 'h1')[0]) ? 'sdui' : 'voyager',
     heading,
     above: lines.slice(0, end),
     below: lines.slice(end + 1),
