@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createSandbox } from '@/sandbox/app';
 import { createRandom } from '@/sandbox/data/random';
