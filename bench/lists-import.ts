@@ -1,3 +1,4 @@
+import { MINUTE } from '@/lib/contract/duration';
 import { expectTool } from '../scripts/lib/run.mjs';
 import { openImport } from '../tests/support/open-import';
 import { atMost, type Figure } from './figure';
@@ -44,6 +45,7 @@ export async function measureImport(): Promise<Figure[]> {
   try {
     const { page } = await openImport({ ...product, say: product.speaker.say }, 'PEOPLE');
     const longest = await findLongestTask(page, async () => {
+      page.setDefaultTimeout(2 * MINUTE);
       await page.getByLabel('Choose file').setInputFiles(makeFile());
       await page.getByRole('button', { name: 'Add 10,000 rows' }).click();
       await page.getByText('10,000 rows are on their way').waitFor();

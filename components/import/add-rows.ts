@@ -14,10 +14,10 @@ import { mapInSlices } from './slices';
 export type NewBulk = Pick<StoredBulk, 'id' | 'label'>;
 
 /**
- * Rows in one message. Packing it is one task, which the rep would feel at thousands; what the background does with it is
- * one step of its, too.
+ * Rows in one message. Packing it is one task, which the rep would feel at thousands; each waits for its turn among all that
+ * the background does meanwhile, which takes long at hundreds.
  */
-const ROWS_PER_MESSAGE = 250;
+const ROWS_PER_MESSAGE = 500;
 
 /** The background may die and be born again a few times before this is over. */
 const TRIES = 5;

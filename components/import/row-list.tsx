@@ -70,6 +70,7 @@ function RowCells({ row, entity }: { row: CheckedRow; entity: ListEntity }) {
         </span>
         <span
           dir="auto"
+          title={reason ?? undefined}
           className={`block truncate text-xs ${reason === null ? 'text-muted' : fault ? 'text-bad' : 'text-warn'}`}
         >
           {reason ?? facts.filter(Boolean).join(' · ')}

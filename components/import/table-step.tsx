@@ -4,6 +4,7 @@ import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Segmented } from '../ui/segmented';
+import { Bone } from '../ui/skeleton';
 import { SmallSelect } from '../ui/small-select';
 import { SwitchField } from '../ui/switch-field';
 import { isAdded, type CheckedRow, type TargetList } from './check-rows';
@@ -59,6 +60,8 @@ export function TableStep(props: TableStepProps) {
   const twins = useMemo(() => rows.filter(isTwin).length, [rows]);
   const headings = listHeadings(table, hasHeadings);
   const lists: Record<Shown, CheckedRow[]> = { all: rows, added: toAdd, left: leftOut };
+  const name = source.name ?? t('import.pasted');
+  const isFirstRead = rows.length === 0 && isFetching;
   const isReady = toAdd.length > 0 && !isFetching;
 
   return (
@@ -84,7 +87,7 @@ export function TableStep(props: TableStepProps) {
     >
       <div className="flex items-center justify-between gap-3">
         <p dir="auto" className="min-w-0 truncate">
-          <span className="font-semibold">{source.name ?? t('import.pasted')}</span>
+          <span className="font-semibold">{name}</span>
           {table.encoding && (
             <span className="text-xs text-muted"> {table.encoding.toUpperCase()}</span>
           )}
@@ -124,14 +127,20 @@ export function TableStep(props: TableStepProps) {
             onChange={setShown}
           />
         </div>
-        <RowList key={shown} rows={lists[shown]} entity={list.entity} />
+        {isFirstRead ? (
+          <Bone className="h-56 w-full" />
+        ) : (
+          <RowList key={shown} rows={lists[shown]} entity={list.entity} />
+        )}
         <p role="status" className="text-xs text-muted">
-          {toAdd.length === 0 && !isFetching
-            ? t('import.nothingToAdd')
-            : t('import.count', {
-                number: formatNumber(toAdd.length),
-                all: formatNumber(rows.length),
-              })}
+          {isFirstRead
+            ? t('import.reading', { name })
+            : toAdd.length === 0 && !isFetching
+              ? t('import.nothingToAdd')
+              : t('import.count', {
+                  number: formatNumber(toAdd.length),
+                  all: formatNumber(rows.length),
+                })}
         </p>
         {twins > 0 && (
           <SwitchField
