@@ -1,4 +1,5 @@
-import { CircleX, LoaderCircle, RotateCw } from 'lucide-react';
+import { CircleX, LoaderCircle, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
 import { isJobOpen, type Job } from '@/lib/contract/job';
 import type { ListHead } from '@/lib/contract/stored-list';
 import { t } from '@/locales/t';
@@ -10,6 +11,7 @@ import type { ListReading } from '../queries/list-reading';
 import { getListName, useForgetList } from '../queries/lists';
 import { Button } from '../ui/button';
 import { Face } from '../ui/face';
+import { IconButton } from '../ui/icon-button';
 
 interface ListNoteProps {
   head: ListHead;
@@ -21,7 +23,12 @@ interface ListNoteProps {
 export function ListNote({ head, jobs, reading }: ListNoteProps) {
   const retryJob = useRetryJob();
   const askJob = useAskJob();
-  const deletion = findNewest(jobs, 'list.delete');
+  const [readId, setReadId] = useState<string | null>(null);
+  const deletion = findNewest(
+    jobs,
+    'list.delete',
+    ({ id, state }) => id !== readId && state !== 'cancelled',
+  );
   const { failed } = reading;
   const isGone = [deletion, failed].some(
     (job) => job?.problem?.code === 'not-found' && !isJobOpen(job),
@@ -34,14 +41,26 @@ export function ListNote({ head, jobs, reading }: ListNoteProps) {
   if (deletion && isJobOpen(deletion)) {
     return <Face icon={LoaderCircle} isBusy title={t('lists.deleting')} />;
   }
-  if (deletion?.problem && deletion.state !== 'cancelled') {
+  if (deletion?.problem) {
     return (
-      <ProblemNote
-        title={t('lists.notDeleted')}
-        problem={deletion.problem}
-        isRetrying={retryJob.isPending}
-        onRetry={retry(deletion.id)}
-      />
+      <div className="flex items-start">
+        <div className="min-w-0 flex-1">
+          <ProblemNote
+            title={t('lists.notDeleted')}
+            problem={deletion.problem}
+            isRetrying={retryJob.isPending}
+            onRetry={retry(deletion.id)}
+          />
+        </div>
+        <IconButton
+          icon={X}
+          label={t('common.close')}
+          className="m-2"
+          onClick={() => {
+            setReadId(deletion.id);
+          }}
+        />
+      </div>
     );
   }
   if (failed?.problem) {

@@ -208,6 +208,8 @@ describe('an open list', () => {
     getBackground().change({ state: 'failed', problem });
     expect(await screen.findByText('The list was not deleted')).toBeVisible();
     expect(screen.getByText(/used by workflows: Weekly outreach/u)).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('The list was not deleted')).toBeNull();
   });
 
   it('removes an item, which can be undone, and says why it could not', async () => {
