@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, type RefObject } from 'react';
-import { LIST_PAGE_SIZE, type ListItem } from '@/lib/contract/lists';
+import type { ListItem } from '@/lib/contract/lists';
 import type { ListHead } from '@/lib/contract/stored-list';
 import { t } from '@/locales/t';
 import { ItemRow } from './item-row';
@@ -11,6 +11,8 @@ import { useItemKeys } from './use-item-keys';
 
 /** Height in pixels of what was never in view: a guess. */
 const ITEM_HEIGHT = 57;
+/** So many rows go by between two words about it. */
+const STEP = 10;
 
 interface ItemListProps {
   /** What scrolls. */
@@ -21,12 +23,12 @@ interface ItemListProps {
   removals: Map<string, Removal>;
   /** To the search. */
   onSearch: () => void;
-  /** Whether the last of the items is about to be seen. */
-  onEnd: (isAtEnd: boolean) => void;
+  /** How far down the rep has come: the place of the last item in view, to ten rows. */
+  onSeen: (index: number) => void;
 }
 
 /** Any number of items, of which only those in view are in the document. One of them at a time has the focus. */
-export function ItemList({ scroller, head, items, removals, onSearch, onEnd }: ItemListProps) {
+export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: ItemListProps) {
   const { view, change } = useListsView();
   const { search, current, open, selected } = view;
   const indexes = useMemo(() => new Map(items.map(({ id }, index) => [id, index])), [items]);
@@ -48,11 +50,10 @@ export function ItemList({ scroller, head, items, removals, onSearch, onEnd }: I
     },
   });
   const shown = virtualizer.getVirtualItems();
-  // The service's next page is asked for while half a page is still to come.
-  const isAtEnd = (virtualizer.range?.endIndex ?? 0) >= items.length - LIST_PAGE_SIZE / 2;
+  const lastSeen = Math.floor((virtualizer.range?.endIndex ?? 0) / STEP) * STEP;
   useLayoutEffect(() => {
-    onEnd(isAtEnd);
-  }, [isAtEnd, onEnd]);
+    onSeen(lastSeen);
+  }, [lastSeen, onSeen]);
 
   const focusItem = useItemFocus({
     scroller,

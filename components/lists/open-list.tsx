@@ -1,5 +1,6 @@
 import { SearchX, Inbox } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { LIST_PAGE_SIZE } from '@/lib/contract/lists';
 import type { ListStart } from '@/lib/contract/stored-list';
 import { findInList } from '@/lib/records/find-in-list';
 import { t } from '@/locales/t';
@@ -28,12 +29,15 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
   const { view, change } = useListsView();
   const { items, error, refetch } = useListItems(start);
   const { data: jobs } = useListJobs(head.list.id);
-  const [isAtEnd, setIsAtEnd] = useState(false);
+  const [lastSeen, setLastSeen] = useState(0);
   const [isLoadingRest, setIsLoadingRest] = useState(false);
   const search = useDeferredValue(view.search);
   const found = useMemo(() => findInList(items, search), [items, search]);
   const isSearching = search.trim() !== '';
-  const reading = useListReading(head, isLoadingRest || (isAtEnd && !isSearching));
+  // The next page is asked for while half a page is still to come, and not before the last one is shown.
+  const isAtEnd =
+    items.length >= head.loaded && lastSeen >= items.length - LIST_PAGE_SIZE / 2 && !isSearching;
+  const reading = useListReading(head, isLoadingRest || isAtEnd);
   const removals = useMemo(() => listRemovals(jobs), [jobs]);
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -107,7 +111,7 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
           items={found}
           removals={removals}
           onSearch={() => searchField.current?.focus()}
-          onEnd={setIsAtEnd}
+          onSeen={setLastSeen}
         />
       )}
       {view.areKeysShown && (
