@@ -80,7 +80,10 @@ export function useAddRows(list: TargetList, label: string) {
   const adding = useMutation({
     mutationFn: ({ toAdd }: PartedRows) =>
       addRows({ bulk, list, rows: toAdd, from: added, onAdded: setAdded }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+    // Not waited for: while thousands of jobs run, what is asked about them is asked again before it is answered.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['jobs'] });
+    },
     meta: { isShown: true },
   });
   return { ...adding, added };
