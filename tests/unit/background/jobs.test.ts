@@ -56,7 +56,12 @@ describe('a draft of a job', () => {
 
   it('is held only where it writes and can be undone', () => {
     const held = JOB_KINDS.filter((kind) => jobTypes[kind].isHeld);
-    expect(held.sort()).toEqual(['account.assign', 'account.dismiss', 'push']);
+    expect(held.sort()).toEqual([
+      'account.assign',
+      'account.dismiss',
+      'list-item.remove',
+      'push',
+    ]);
     expect(draft('account.assign', input, { holdMs: 5 * SECOND }).holdMs).toBe(5 * SECOND);
     expect(draft('account.enrich', input, { holdMs: 5 * SECOND }).holdMs).toBe(0);
   });
@@ -77,14 +82,24 @@ describe('a draft of a job', () => {
   });
 });
 
+const WRITES: ReadonlySet<JobKind> = new Set([
+  'push',
+  'account.assign',
+  'account.dismiss',
+  'list-item.add',
+  'list-item.remove',
+  'list.create',
+  'list.delete',
+]);
+
 describe('every kind of job', () => {
   it.each(JOB_KINDS)('%s tells how to go on when its answer is lost', (kind) => {
     const { operation, repeat } = jobTypes[kind];
-    const writes = ['push', 'account.assign', 'account.dismiss', 'list-item.add'].includes(kind);
-    expect(repeat !== 'harmless').toBe(writes);
+    expect(repeat !== 'harmless').toBe(WRITES.has(kind));
     if (typeof repeat !== 'object') return;
-    expect(repeat.checkedBy).not.toBe(operation);
-    expect(operations[repeat.checkedBy].method).toBe('GET');
+    // What is to be gone is told by asking for it once more; of anything else, reading tells.
+    const { method } = operations[repeat.checkedBy];
+    expect(method).toBe(repeat.checkedBy === operation ? 'DELETE' : 'GET');
   });
 });
 
