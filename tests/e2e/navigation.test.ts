@@ -63,6 +63,7 @@ function findWrong({ status, url, identity, fields }: PageReport, targets: Targe
 it('never shows a wrong value as verified in 300 moves, and the right one in the end', async () => {
   const product = await startProduct();
   const { page, panel } = await product.openBeside('/feed/');
+  await panel.getByRole('tab', { name: 'This page' }).click();
   const { getLast, getAll } = await startSampling(panel);
   const random = createRandom(SEED);
   const targets = pickTargets(SEED);
