@@ -56,12 +56,7 @@ describe('a draft of a job', () => {
 
   it('is held only where it writes and can be undone', () => {
     const held = JOB_KINDS.filter((kind) => jobTypes[kind].isHeld);
-    expect(held.sort()).toEqual([
-      'account.assign',
-      'account.dismiss',
-      'list-item.remove',
-      'push',
-    ]);
+    expect(held.sort()).toEqual(['account.assign', 'account.dismiss', 'list-item.remove', 'push']);
     expect(draft('account.assign', input, { holdMs: 5 * SECOND }).holdMs).toBe(5 * SECOND);
     expect(draft('account.enrich', input, { holdMs: 5 * SECOND }).holdMs).toBe(0);
   });
