@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { CAST } from '@/sandbox/data/cast';
+import { getExtensionUrl } from '../support/browser/open-panel';
+import { expectNoErrors, startProduct, type Product } from '../support/product';
+
+const READERS = '0b0f4c1e-5d64-4a37-8f0a-3b1d9e6a1003';
+const NO_HOLD = { settings: { holdSeconds: 0 } };
+
+/** The panel's page, in a tab as wide as a panel. */
+async function openLists({ browser }: Product): Promise<Page> {
+  const page = await browser.context.newPage();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(getExtensionUrl(browser, 'sidepanel.html'));
+  await page.getByRole('tab', { name: 'Lists' }).click();
+  return page;
+}
+
+async function openById(page: Page, id: string): Promise<void> {
+  await page.getByRole('button', { name: 'Open list by id' }).click();
+  await page.getByLabel('Id of the list').fill(id);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+const choose = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'More about this list' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
+};
+
+const readItems = async ({ sandbox }: Product, name: string) => {
+  const { lists } = await sandbox.readState();
+  const list = lists.find((one) => (one as { name?: string }).name === name) ?? lists.at(-1);
+  return list?.items ?? [];
+};
+
+it('makes a list, takes the person of a page into it, and asks before it takes them twice', async () => {
+  const product = await startProduct(NO_HOLD);
+  const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
+  const add = panel.getByRole('button', { name: 'Add to list', exact: true }).last();
+  await add.click();
+  const dialog = panel.getByRole('dialog', { name: 'Add to list' });
+  await dialog.getByLabel('Name of the new list').fill('Spring fair');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await panel.getByText('Added to “Spring fair”').waitFor();
+  expect(await readItems(product, 'Spring fair')).toMatchObject([{ full_name: 'Maren Lindqvist' }]);
+
+  await add.click();
+  await dialog.getByText('Already in this list').waitFor();
+  await dialog.getByRole('button', { name: 'Add again' }).click();
+  await expect.poll(() => readItems(product, 'Spring fair')).toHaveLength(2);
+
+  await panel.getByRole('tab', { name: 'Lists' }).click();
+  await panel.getByRole('button', { name: /^Spring fair/ }).click();
+  await panel.getByText('2 items').waitFor();
+  await expectNoErrors(product.browser);
+});
+
+it('opens a list by its id, loads it as the rep scrolls, finds in it and loads the rest', async () => {
+  const product = await startProduct({ ...NO_HOLD, hasLimits: false });
+  const { sandbox } = product;
+  const { id } = (await sandbox.ask('/lists', { name: 'Long', entity: 'PEOPLE' })) as {
+    id: string;
+  };
+  for (let at = 0; at < 170; at += 1) {
+    await sandbox.ask(`/lists/${id}/item`, { full_name: `Person ${at}`, company_name: 'Lind AB' });
+  }
+  const page = await openLists(product);
+  await openById(page, id);
+  await page.getByText('50 of 170 loaded').waitFor();
+  const items = page.getByRole('list', { name: 'Items' });
+  await items.getByRole('button', { name: /^Person 0/ }).focus();
+  await page.keyboard.press('End');
+  await page.getByText('100 of 170 loaded').waitFor();
+  await page.getByLabel('Find in list').fill('person 16');
+  await page.getByText('1 found in the 100 of 170 that are loaded').waitFor();
+  await page.getByRole('button', { name: 'Load the rest (70)' }).click();
+  await page.getByText('12 of 170 found').waitFor();
+
+  const pages = (await sandbox.listCalls(`/lists/${id}/items`)).map(({ query }) => query.page);
+  expect(pages.map(Number)).toEqual([0, 1, 2, 3]);
+  await expectNoErrors(product.browser);
+});
+
+it('removes with Undo, renames here alone, and forgets what the service no longer knows', async () => {
+  const product = await startProduct({ settings: { holdSeconds: 30 } });
+  const { sandbox } = product;
+  const { id } = (await sandbox.ask('/lists', { name: 'Fair', entity: 'PEOPLE' })) as {
+    id: string;
+  };
+  await sandbox.ask(`/lists/${id}/item`, { full_name: 'Ada Lind', company_name: 'Lind AB' });
+  const page = await openLists(product);
+  await openById(page, id);
+  await page.getByRole('button', { name: 'Remove Ada Lind' }).click();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByText('Is being removed').waitFor({ state: 'detached' });
+  expect(await readItems(product, 'Fair')).toHaveLength(1);
+
+  await product.say('settings.save', { holdSeconds: 0 });
+  await page.getByRole('button', { name: 'Remove Ada Lind' }).click();
+  await page.getByText('Nothing in this list').waitFor();
+  expect(await readItems(product, 'Fair')).toHaveLength(0);
+
+  await choose(page, 'Rename');
+  await page.getByLabel('Name', { exact: true }).fill('My fair');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'My fair' }).waitFor();
+  await choose(page, 'Delete list');
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await page.getByText('No list yet').waitFor();
+  const { lists } = await sandbox.readState();
+  expect(lists.map((list) => list.id)).not.toContain(id);
+});
+
+it('shows as it is why a list cannot be deleted', async () => {
+  const product = await startProduct();
+  const page = await openLists(product);
+  await openById(page, READERS);
+  await choose(page, 'Delete list');
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await page.getByText(/used by workflows: Weekly outreach, Job change alerts/).waitFor();
+});
