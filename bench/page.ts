@@ -27,7 +27,7 @@ export async function measurePage(): Promise<Figure[]> {
     const feed = await timeAdded(network, FEED, 'one');
     console.log(`script time of a profile: ${profile.spread}`);
     console.log(`script time of another page: ${feed.spread}`);
-    // Held to no bar: half of it is the engine's own start, which whatever script comes first pays for.
+    // Held to no bar, and several times as much: nothing is compiled yet, and every line runs for the first time.
     for (const path of [PROFILE, FEED]) {
       const { ms, spread } = await timeAdded(network, path, 'new');
       console.log(
