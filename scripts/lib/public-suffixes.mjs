@@ -17,8 +17,9 @@ import { createRequire } from 'node:module';
 const IS_PRIVATE = 2;
 
 /**
- * The rules of the public suffix list, `*` and `!` among them, separated by spaces: those of its ICANN part, and those of
- * its private part. In ASCII only, as a browser has every host.
+ * The rules of the public suffix list, `*` and `!` among them: those of its ICANN part, and those of its private part. A line
+ * is what rules end in, and what each of them has before that: `uk ac co` is `ac.uk` and `co.uk`; the first line, `com` and
+ * its like, begins with a space. In ASCII only, as a browser has every host.
  * @returns {{ icann: string, private: string }}
  */
 export function listPublicSuffixes() {
@@ -28,26 +29,32 @@ export function listPublicSuffixes() {
     trie;
   const labelAt = [0];
   for (const length of edgeLength) labelAt.push((labelAt.at(-1) ?? 0) + length);
-  /** @type {{ icann: string[], private: string[] }} */
-  const rules = { icann: [], private: [] };
+  /** @type {Record<'icann' | 'private', Map<string, string[]>>} */
+  const parts = { icann: new Map(), private: new Map() };
 
   /**
    * @param {number} node
-   * @param {string} below what the labels so far stand for
+   * @param {string} end what the labels so far stand for
    * @param {string} sign
    */
-  function walk(node, below, sign) {
-    const flags = nodeFlags[node] ?? 0;
-    if (flags !== 0) rules[flags & IS_PRIVATE ? 'private' : 'icann'].push(sign + below);
+  function walk(node, end, sign) {
     for (let edge = edgeStart[node] ?? 0; edge < (edgeStart[node + 1] ?? 0); edge += 1) {
       const label = labelText.slice(labelAt[edge], labelAt[edge + 1]);
-      walk(edgeChild[edge] ?? 0, below ? `${label}.${below}` : label, sign);
+      const child = edgeChild[edge] ?? 0;
+      const flags = nodeFlags[child] ?? 0;
+      if (!/^[\x21-\x7e]+$/.test(label)) continue;
+      if (flags !== 0) {
+        const part = parts[flags & IS_PRIVATE ? 'private' : 'icann'];
+        part.set(end, [...(part.get(end) ?? []), sign + label]);
+      }
+      walk(child, end ? `${label}.${end}` : label, sign);
     }
   }
 
   walk(rulesRoot, '', '');
   walk(exceptionsRoot, '', '!');
-  /** @param {string[]} all */
-  const toText = (all) => all.filter((rule) => /^[\x21-\x7e]+$/.test(rule)).join(' ');
-  return { icann: toText(rules.icann), private: toText(rules.private) };
+  /** @param {Map<string, string[]>} part */
+  const toText = (part) =>
+    [...part].map(([end, labels]) => [end, ...labels.sort()].join(' ')).join('\n');
+  return { icann: toText(parts.icann), private: toText(parts.private) };
 }

@@ -6,13 +6,16 @@ import { browser } from 'wxt/browser';
 /** By rule of the list, such as `co.uk`, `*.ck` or `!www.ck`: whether it is in its private part. */
 export type SuffixRules = ReadonlyMap<string, { isPrivate: boolean }>;
 
-/** As the build puts it beside the code: rules separated by spaces. */
+/** As the build puts it beside the code. A line is what rules end in, and what each of them has before that. */
 const fileSchema = z.object({ icann: z.string(), private: z.string() });
 
 export function parseSuffixRules(file: unknown): SuffixRules {
   const parts = fileSchema.parse(file);
   const toRules = (text: string, isPrivate: boolean) =>
-    text.split(' ').map((rule) => [rule, { isPrivate }] as const);
+    text.split('\n').flatMap((line) => {
+      const [end, ...starts] = line.split(' ');
+      return starts.map((start) => [end ? `${start}.${end}` : start, { isPrivate }] as const);
+    });
   return new Map([...toRules(parts.icann, false), ...toRules(parts.private, true)]);
 }
 
