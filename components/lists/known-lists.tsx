@@ -2,7 +2,7 @@ import { FolderOpen, ListPlus, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/locales/t';
 import { FailedRead } from '../domain/failed-read';
-import { useKnownLists, useUseList } from '../queries/lists';
+import { useKnownLists, useListStarts } from '../queries/lists';
 import { Button } from '../ui/button';
 import { Face } from '../ui/face';
 import { KnownListRow } from './known-list-row';
@@ -11,18 +11,20 @@ import { useListsView } from './lists-view';
 import { NewListDialog } from './new-list-dialog';
 import { OpenByIdDialog } from './open-by-id-dialog';
 
+/** So many fit into a panel. */
+const READ_AHEAD = 12;
+
 /** The lists that are known here, and the ways to more. */
 export function KnownLists() {
   const read = useKnownLists();
   const { show } = useListsView();
-  const useList = useUseList();
+  useListStarts((read.data ?? []).slice(0, READ_AHEAD).map(({ list }) => list.id));
   const [dialog, setDialog] = useState<'new' | 'open' | null>(null);
   const close = () => {
     setDialog(null);
   };
   const open = (id: string) => {
     setDialog(null);
-    useList.mutate(id);
     show(id);
   };
   const buttons = (

@@ -7,7 +7,7 @@ import { t } from '@/locales/t';
 import { FailedRead } from '../domain/failed-read';
 import { useListItems } from '../queries/list-items';
 import { useListReading } from '../queries/list-reading';
-import { useListJobs } from '../queries/lists';
+import { useListJobs, useNotedUse } from '../queries/lists';
 import { Button } from '../ui/button';
 import { Face } from '../ui/face';
 import { SearchField } from '../ui/search-field';
@@ -27,6 +27,7 @@ import { SelectionBar } from './selection-bar';
 export function OpenList({ start, renderMany, renderImport }: ListSlots & { start: ListStart }) {
   const { head } = start;
   const { view, change } = useListsView();
+  useNotedUse(head.list.id);
   const { items, error, refetch } = useListItems(start);
   const { data: jobs } = useListJobs(head.list.id);
   const [lastSeen, setLastSeen] = useState(0);

@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { MINUTE } from '@/lib/contract/duration';
 import type { ListItem } from '@/lib/contract/lists';
-import type { ListStart } from '@/lib/contract/stored-list';
+import type { ListHead, ListStart } from '@/lib/contract/stored-list';
 import { send } from '@/lib/platform/send';
 
 /** Long enough for a list that changes to be put together from the chunks that did not. */
@@ -32,6 +32,8 @@ interface Shown extends Pick<ListItems, 'items' | 'isWhole'> {
   first: ListItem[];
 }
 
+const NO_CHUNKS: ListHead['chunks'] = [];
+
 const combineChunks = (
   results: { data: ListItem[] | undefined; error: Error | null }[],
 ): Loaded => ({
@@ -54,9 +56,11 @@ export function useListItems({ head, first }: ListStart): ListItems {
   const { chunks, list } = head;
   const { id } = list;
   const client = useQueryClient();
+  // The first items are painted before a hundred more chunks are asked for.
+  const wanted = useDeferredValue(chunks, NO_CHUNKS);
   const loaded = useQueries(
     {
-      queries: chunks.slice(1).map(({ revision }, at) => ({
+      queries: wanted.slice(1).map(({ revision }, at) => ({
         queryKey: [CHUNK, id, revision],
         queryFn: () => send('list.chunk', { id, index: at + 1 }),
         staleTime: Infinity,
@@ -69,7 +73,7 @@ export function useListItems({ head, first }: ListStart): ListItems {
 
   const [shown, setShown] = useState<Shown | null>(null);
   const isCurrent = shown?.id === id;
-  const isWhole = loaded.chunks.every((chunk) => chunk !== undefined);
+  const isWhole = wanted === chunks && loaded.chunks.every((chunk) => chunk !== undefined);
   const isShownAnew = isWhole || !isCurrent || !shown.isWhole;
   const items = useMemo(
     () => (isShownAnew ? joinChunks([first, ...loaded.chunks]) : []),

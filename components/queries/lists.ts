@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ListItem } from '@/lib/contract/lists';
 import { MAX_CLUES_PER_MESSAGE, type ItemClue, type KnownList } from '@/lib/contract/stored-list';
 import { send } from '@/lib/platform/send';
@@ -8,9 +9,22 @@ import { t } from '@/locales/t';
 export const useKnownLists = () =>
   useQuery({ queryKey: ['lists', 'known'], queryFn: () => send('list.known', null) });
 
+const listStartQuery = (id: string) =>
+  queryOptions({ queryKey: ['lists', 'start', id], queryFn: () => send('list.get', { id }) });
+
 /** What is known of a list: its head and its first items? Null: it is not known. */
-export const useListStart = (id: string) =>
-  useQuery({ queryKey: ['lists', 'start', id], queryFn: () => send('list.get', { id }) });
+export const useListStart = (id: string) => useQuery(listStartQuery(id));
+
+/** Reads ahead what a click on one of these would show. */
+export function useListStarts(ids: string[]): void {
+  const client = useQueryClient();
+  const joined = ids.join('\n');
+  useEffect(() => {
+    for (const id of joined.split('\n').filter(Boolean)) {
+      void client.prefetchQuery(listStartQuery(id));
+    }
+  }, [client, joined]);
+}
 
 /** What is being done on a list, or was not done within the hour? Newest first. */
 export const useListJobs = (id: string) =>
@@ -41,8 +55,16 @@ const useListChange = <Input>(change: (input: Input) => Promise<null>) => {
   });
 };
 
-/** Notes that the rep opens a list: it then stands first. */
-export const useUseList = () => useListChange((id: string) => send('list.use', { id }));
+/** Notes that the rep has opened a list: it then stands first. Nobody waits for it, and the next look notes it anyway. */
+export function useNotedUse(id: string): void {
+  const { mutate } = useMutation({
+    mutationFn: () => send('list.use', { id }),
+    meta: { isShown: true },
+  });
+  useEffect(() => {
+    mutate();
+  }, [id, mutate]);
+}
 
 /** What the rep calls a list, here alone; null: what the service calls it. */
 export const useRenameList = () =>
