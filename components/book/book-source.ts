@@ -7,7 +7,8 @@ import type { BulkRecord, BulkSource } from '@/lib/records/bulk-record';
 import { toSubjectOf } from '@/lib/records/bulk-subject';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { listPeople, toEnrichAccountJob } from './new-jobs';
+import { runJob } from '../queries/run-job';
+import { listPeople, toBookJob, toEnrichAccountJob } from './new-jobs';
 
 const toPersonFacts = ({ full_name, job_title, social_url, email, phone }: Person) => ({
   fullName: full_name,
@@ -43,6 +44,17 @@ function toRecord(
   };
 }
 
+/**
+ * Whose accounts are the caller's, only their own book tells: it is read when it never was. Unknown, they would be taken
+ * for somebody else's.
+ */
+async function findOwnScope(signal: AbortSignal): Promise<string | null> {
+  const known = await send('book.get', { choice: null });
+  if (known) return known.head.scope;
+  await runJob(toBookJob('book.read', null), signal);
+  return (await send('book.get', { choice: null }))?.head.scope ?? null;
+}
+
 /** Accounts of a book, as many that can be enriched or pushed at once. */
 export const toBookSource = (
   head: Pick<BookHead, 'choice' | 'crm'>,
@@ -50,9 +62,8 @@ export const toBookSource = (
 ): BulkSource => ({
   label: t('book.accounts', { count: entries.length, number: formatNumber(entries.length) }),
   count: entries.length,
-  load: async () => {
-    // Whose accounts are the caller's own, their own book tells.
-    const own = head.choice === null ? null : await send('book.get', { choice: null });
-    return entries.map((entry) => toRecord(head, entry, own?.head.scope ?? null));
+  load: async (_onProgress, signal) => {
+    const ownScope = head.choice === null ? null : await findOwnScope(signal);
+    return entries.map((entry) => toRecord(head, entry, ownScope));
   },
 });

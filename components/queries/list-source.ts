@@ -1,4 +1,3 @@
-import { isJobOpen } from '@/lib/contract/job';
 import type { ListItem } from '@/lib/contract/lists';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { ListHead } from '@/lib/contract/stored-list';
@@ -7,11 +6,9 @@ import type { BulkSource } from '@/lib/records/bulk-record';
 import { toListRecord } from '@/lib/records/list-record';
 import { toReadPageJob } from './list-jobs';
 import { getListName } from './lists';
+import { runJob } from './run-job';
 
 /** A list, or what is selected of it, as many that can be enriched or pushed at once. */
-
-/** Between two looks whether a page has come. */
-const LOOK_MS = 150;
 
 async function findHead(id: string): Promise<ListHead> {
   const start = await send('list.get', { id });
@@ -19,19 +16,9 @@ async function findHead(id: string): Promise<ListHead> {
   return start.head;
 }
 
-/** Has one page read. Rejects when it cannot be, and when nobody waits for it any more. */
-async function readPage(head: ListHead, page: number, signal: AbortSignal): Promise<void> {
+function readPage(head: ListHead, page: number, signal: AbortSignal): Promise<void> {
   const list = { id: head.list.id, name: getListName(head) };
-  const { id } = await send('job.add', toReadPageJob(list, { page, lane: 'click' }));
-  for (;;) {
-    signal.throwIfAborted();
-    const job = await send('job.get', { id });
-    if (job?.state === 'done') return;
-    if (!job || !isJobOpen(job)) {
-      throw new ProblemError(job?.problem ?? { code: 'internal' });
-    }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  }
+  return runJob(toReadPageJob(list, { page, lane: 'click' }), signal);
 }
 
 /** All items: those that are kept, and before them the pages that were never read. */
