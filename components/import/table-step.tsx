@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
@@ -42,6 +42,8 @@ const isTwin = ({ twin }: CheckedRow) => twin !== null && twin.type !== 'same';
 /** What is in a table, which of it is added, and what is done about it. */
 export function TableStep(props: TableStepProps) {
   const { list, source, table, onDelimiter, onAnother, onAdd, onClose } = props;
+  // The sheet first, then what fills it: together they would be one long task.
+  const isFilled = useDeferredValue(true, false);
   const choices = useTableChoices(table, list.entity);
   const { hasHeadings, columns, body } = choices;
   const [addsTwins, setAddsTwins] = useState(false);
@@ -108,12 +110,14 @@ export function TableStep(props: TableStepProps) {
         isOn={hasHeadings}
         onChange={choices.switchHeadings}
       />
-      <ColumnFields
-        entity={list.entity}
-        headings={headings}
-        columns={columns}
-        onChoose={choices.chooseColumn}
-      />
+      {isFilled && (
+        <ColumnFields
+          entity={list.entity}
+          headings={headings}
+          columns={columns}
+          onChoose={choices.chooseColumn}
+        />
+      )}
       <section aria-label={t('import.rows')} className="space-y-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="font-semibold">{t('import.rows')}</h3>
@@ -127,7 +131,7 @@ export function TableStep(props: TableStepProps) {
             onChange={setShown}
           />
         </div>
-        {isFirstRead ? (
+        {isFirstRead || !isFilled ? (
           <Bone className="h-56 w-full" />
         ) : (
           <RowList key={shown} rows={lists[shown]} entity={list.entity} />

@@ -82,7 +82,9 @@ describe('a table of people', () => {
       ['Profile address', 'LinkedIn'],
       ['Job title', 'None'],
     ]) {
-      expect(screen.getByLabelText(`Column for: ${field}`)).toHaveDisplayValue(heading ?? '');
+      expect(await screen.findByLabelText(`Column for: ${field}`)).toHaveDisplayValue(
+        heading ?? '',
+      );
     }
     expect(rowTexts()).toEqual([
       'Ada LindAda · Lind · Solveig Wind · https://www.linkedin.com/in/ada-lind · ada@solveig-wind.example',
@@ -139,8 +141,9 @@ describe('a table of people', () => {
   it('can be read by other columns', async () => {
     const rep = await choose(csv('Wer,Was\nAda Lind,CFO\nBo Marsh,CEO\n'));
     expect(await screen.findByText(/No row has what the list needs/)).toBeVisible();
-    const select = (field: string, heading: string) =>
-      rep.selectOptions(screen.getByLabelText(`Column for: ${field}`), heading);
+    const select = async (field: string, heading: string) => {
+      await rep.selectOptions(await screen.findByLabelText(`Column for: ${field}`), heading);
+    };
     await select('Full name', 'Wer');
     await select('Job title', 'Was');
     expect(await findAdd('Add 2 rows')).toBeVisible();
