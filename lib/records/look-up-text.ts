@@ -21,7 +21,7 @@ const ADDRESSES = /https?:\/\/[^\s<>"]+/giu;
 const BARE_ADDRESS = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?:[/?#]\S*)?$/u;
 const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:/iu;
 const EMAILS = /[^\s@<>()[\]",;:\\/]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu;
-const NAMED_EMAIL = /^"?([^"<@]+?)"?\s*<[^>]*>$/u;
+const NAMED_EMAIL = /^"?([^"<@]+?)"?\s*<[^>]*>[\s,;.]*$/u;
 /** Between a name and a company: a comma or the like, or a word or a dash that stands alone. */
 const NAME_AND_COMPANY = /^(.+?)\s*(?:[,;|·•]|\s(?:at|bei|@|[–—-])\s)\s*(\S.*)$/iu;
 

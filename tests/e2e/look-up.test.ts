@@ -115,7 +115,7 @@ it('pushes from the menu at once what belongs to nobody else', async () => {
     .waitFor();
   const link = page.url().replace(CAST.ownedByAnother, CAST.notInCrm);
   await clickMenu(product, 'enrich-and-push', { linkUrl: link, pageUrl: page.url() });
-  await panel.getByText('Enriched and pushed').waitFor();
+  await panel.getByText('Enriched and pushed', { exact: true }).waitFor();
   expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(1);
 });
 

@@ -117,15 +117,18 @@ describe('what a rep may look somebody up by', () => {
 });
 
 describe('what is asked about whom the rep looked up', () => {
-  it('asks about an email by it alone', () => {
-    const page = expectFound('Wilma Hayes <wilma@northwind.example>');
-    expect(findCrmQuestion(page)).toEqual({ email: 'wilma@northwind.example' });
-    expect(buildContactInput(page)).toEqual({
-      email: 'wilma@northwind.example',
-      firstname: 'Wilma',
-      lastname: 'Hayes',
-    });
-  });
+  it.each(['Wilma Hayes <wilma@northwind.example>', ' Wilma Hayes <wilma@northwind.example>, '])(
+    'asks about an email by it alone: %j',
+    (text) => {
+      const page = expectFound(text);
+      expect(findCrmQuestion(page)).toEqual({ email: 'wilma@northwind.example' });
+      expect(buildContactInput(page)).toEqual({
+        email: 'wilma@northwind.example',
+        firstname: 'Wilma',
+        lastname: 'Hayes',
+      });
+    },
+  );
 
   it('asks about a name with its company, by the company’s domain where that was given', () => {
     const name = { first_name: 'Wilma', last_name: 'Hayes' };
