@@ -3,20 +3,18 @@ import { expect, it } from 'vitest';
 import { toBookSource } from '@/components/book/book-source';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getBackground } from '@/tests/support/fake-platform';
-import { account, keptBook } from '@/tests/support/ui-book';
+import type { KeptBook } from '@/tests/support/fake-book-messages';
+import { account, bareAccount, keptBook } from '@/tests/support/ui-book';
 
 const ALL = keptBook(
   [account(), account({ domain: 'calder.example', owner: { id: 'u2', name: 'Ivo Brandt' } })],
   { choice: 'all', scope: 'all' },
 );
 
-const load = async () => {
-  const records = await toBookSource(ALL.head, ALL.entries).load(
-    () => undefined,
-    new AbortController().signal,
-  );
-  return records.map((record) => record.account?.owned_by_you);
-};
+const loadRecords = ({ head, entries }: KeptBook) =>
+  toBookSource(head, entries).load(() => undefined, new AbortController().signal);
+
+const load = async () => (await loadRecords(ALL)).map((record) => record.account?.owned_by_you);
 
 it('knows the caller’s own accounts among everybody’s by their own book', async () => {
   getBackground().keep({ book: keptBook([account()]) });
@@ -46,4 +44,10 @@ it('says why when the own book cannot be read', async () => {
     problem: new ProblemError({ code: 'service-down' }).problem,
   });
   await loading;
+});
+
+it('leaves to the book only whom it can enrich: who has a profile or a CRM contact', async () => {
+  const unnamed = bareAccount({ people: [{ full_name: 'Leila Lind' }] });
+  const records = await loadRecords(keptBook([account(), unnamed]));
+  expect(records.map(({ enrich }) => enrich?.kind)).toEqual(['account.enrich', undefined]);
 });
