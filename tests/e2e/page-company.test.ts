@@ -27,8 +27,4 @@ it('leaves the focus where the answer is, when a button goes away with its click
   await panel.keyboard.press('Enter');
   await panel.getByRole('button', { name: 'Copy email' }).waitFor();
   expect(await getFocused()).toBe('Contact');
-  await panel.getByRole('button', { name: 'Check again' }).focus();
-  await panel.keyboard.press('Enter');
-  await expect.poll(async () => (await product.sandbox.listCalls('/crm/search')).length).toBe(2);
-  expect(await panel.evaluate('document.activeElement.ariaLabel')).toBe('Check again');
 });
