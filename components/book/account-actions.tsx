@@ -9,7 +9,7 @@ import { AssignDialog } from './assign-dialog';
 import type { AccountAction } from './book-view';
 import { DismissMenu } from './dismiss-menu';
 import { toFindPeopleJob, type BookedAccount } from './new-jobs';
-import { useAskJob } from './queries';
+import { useAskJob } from '../queries/ask-job';
 
 export interface AccountActionsProps {
   booked: BookedAccount;

@@ -10,7 +10,8 @@ import { Dialog } from '../ui/dialog';
 import { SelectField } from '../ui/select-field';
 import { SwitchField } from '../ui/switch-field';
 import { listPeople, toAssignJob, toOwnersJob, type BookedAccount } from './new-jobs';
-import { useAskJob, useOwners } from './queries';
+import { useAskJob } from '../queries/ask-job';
+import { useOwners } from './queries';
 import { useOwnersRenewal } from './use-renewal';
 
 export const getOwnerName = ({ id, name, email }: Owner): string => name ?? email ?? id;

@@ -9,7 +9,8 @@ import { useBookView } from './book-view';
 import { KeysDialog } from './keys-dialog';
 import { ListSkeleton } from './list-skeleton';
 import { toBookJob } from './new-jobs';
-import { useAskJob, useBookJobs } from './queries';
+import { useAskJob } from '../queries/ask-job';
+import { useBookJobs } from './queries';
 import { useBookRenewal } from './use-renewal';
 
 interface BookFrameProps {

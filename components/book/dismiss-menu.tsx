@@ -4,7 +4,7 @@ import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Menu } from '../ui/menu';
 import { listPeople, toDismissJob, type BookedAccount } from './new-jobs';
-import { useAskJob } from './queries';
+import { useAskJob } from '../queries/ask-job';
 
 interface DismissMenuProps {
   booked: BookedAccount;

@@ -12,7 +12,7 @@ import { Tooltip } from '../ui/tooltip';
 import { AccountJobNote } from './account-job-note';
 import { findEnrichment, type AccountJob } from './account-jobs';
 import { getPersonId, toEnrichAccountJob, type BookedAccount } from './new-jobs';
-import { useAskJob } from './queries';
+import { useAskJob } from '../queries/ask-job';
 
 interface PersonCardProps {
   booked: BookedAccount;

@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NewJobInput } from '@/lib/contract/new-job';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { BookChoice } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
 
@@ -29,12 +28,3 @@ export const useVisitBook = () =>
     mutationFn: (choice: BookChoice) => send('book.visit', { choice }),
     meta: { isShown: true },
   });
-
-/** Puts a job on disk. That it could not be is said at the foot of the page. */
-export function useAskJob() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (job: NewJobInput) => send('job.add', job),
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
-  });
-}

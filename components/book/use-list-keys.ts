@@ -4,7 +4,7 @@ import type { BookRow } from '@/lib/records/book-order';
 import { isWebAddress } from '../ui/outside-link';
 import { toggleSelected, useBookView } from './book-view';
 import { isFirstIncomplete, listPeople, toEnrichAccountJob } from './new-jobs';
-import { useAskJob } from './queries';
+import { useAskJob } from '../queries/ask-job';
 
 /** Where letters are written, or keys have a meaning of their own. */
 const ELSEWHERE = 'input:not([type=checkbox]), textarea, select';
