@@ -1,0 +1,181 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import type { AccountList } from '@/lib/contract/book';
+import { killWorker } from '../support/browser/kill-worker';
+import { findBulk, waitForEnd } from '../support/bulks';
+import {
+  expectNoErrors,
+  HIGHEST_LIMITS,
+  startProduct,
+  type Product,
+  type ProductOptions,
+} from '../support/product';
+
+/** Many at once, from the book's selection to what became of each, in the real panel and against the real sandbox. */
+
+const ENRICH = '/todays-accounts/enrich';
+const PUSH = '/trigger/crm-sync';
+
+/** A handful of calls may start at once; the others wait. */
+const LIMITED: ProductOptions = {
+  hasLimits: false,
+  settings: { holdSeconds: 0, limits: { enrichAccount: 4 } },
+};
+const QUICK: ProductOptions = {
+  hasLimits: false,
+  settings: { holdSeconds: 0, limits: HIGHEST_LIMITS },
+};
+
+async function openBook(options: ProductOptions) {
+  const product = await startProduct(options);
+  const { panel } = await product.openBeside('/feed/');
+  await panel.getByRole('tab', { name: 'Today' }).click();
+  await panel.getByRole('list', { name: 'Accounts' }).waitFor();
+  return { product, panel };
+}
+
+const selectAll = async (panel: Page) => {
+  await panel.getByRole('button', { name: 'More' }).click();
+  await panel.getByRole('menuitem', { name: 'Select all shown' }).click();
+};
+
+async function openDialog(panel: Page, name: string) {
+  await panel.getByRole('button', { name }).click();
+  return panel.getByRole('dialog', { name });
+}
+
+const findBulkId = async ({ say }: Product) => (await say('bulk.list', null))[0]?.id ?? '';
+
+/** An address on this computer that keeps what it is told. */
+async function startReceiver() {
+  const bodies: unknown[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      bodies.push(JSON.parse(text));
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
+}
+
+it('enriches what is selected in the book, through a pause and two deaths, and shows each result', async () => {
+  const { product, panel } = await openBook(LIMITED);
+  const { sandbox, browser, say } = product;
+  await selectAll(panel);
+  const dialog = await openDialog(panel, 'Enrich all');
+  await dialog.getByText(/may be charged/).waitFor();
+  await dialog.getByText(/calls, started within/).waitFor();
+  await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
+  await dialog.getByRole('button', { name: /^Pause/ }).click();
+  await dialog.getByText(/^Paused, /).waitFor();
+  const id = await findBulkId(product);
+  await expect.poll(async () => (await findBulk(product, id)).counts.running).toBe(0);
+  const listCalls = () => sandbox.listCalls(ENRICH);
+  const sent = (await listCalls()).length;
+  // The limit is no longer in the way: only the pause is.
+  await say('settings.save', { limits: HIGHEST_LIMITS });
+  await killWorker(browser);
+  const { counts: paused } = await findBulk(product, id);
+  expect(paused.waiting).toBeGreaterThan(0);
+  expect(await listCalls()).toHaveLength(sent);
+
+  await dialog.getByRole('button', { name: /^Go on/ }).click();
+  await killWorker(browser);
+  await waitForEnd(product, id);
+  const { jobs } = await say('bulk.jobs', { id, offset: 0, limit: 100 });
+  expect(jobs.filter(({ state }) => state !== 'done')).toEqual([]);
+  await dialog
+    .getByText(/^(Email|Phone|Profile|Nothing)/)
+    .first()
+    .waitFor();
+  await expectNoErrors(browser);
+});
+
+it('takes back what has not been sent', async () => {
+  const { product, panel } = await openBook(LIMITED);
+  await selectAll(panel);
+  const dialog = await openDialog(panel, 'Enrich all');
+  await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
+  await dialog.getByRole('button', { name: /^Stop/ }).click();
+  const { counts, total } = await waitForEnd(product, await findBulkId(product));
+  expect(counts.cancelled).toBeGreaterThan(0);
+  expect(counts.done).toBe(total - counts.cancelled);
+  const sent = (await product.sandbox.listCalls()).filter(({ path }) => path.includes('enrich'));
+  expect(sent).toHaveLength(counts.done);
+});
+
+it("pushes a book, leaves another's records out, and tries again what failed", async () => {
+  const { product, panel } = await openBook({
+    ...QUICK,
+    settings: { ...QUICK.settings, bookChoice: 'all', defaultCrm: 'crm_one' },
+  });
+  const { sandbox } = product;
+  const { accounts } = (await sandbox.ask('/todays-accounts?scope=all')) as AccountList;
+  const own = (await sandbox.ask('/todays-accounts')) as AccountList;
+  const mine = own.accounts.map(({ domain }) => domain);
+  const others = accounts.filter(({ domain, owner }) => owner !== null && !mine.includes(domain));
+  await selectAll(panel);
+  const dialog = await openDialog(panel, 'Push all');
+  await dialog.getByText(/gets what its mapping reads/).waitFor();
+  await expect
+    .poll(() => dialog.innerText())
+    .toContain(`${others.length} belong to somebody else: left out`);
+  await dialog.getByText(/belong to somebody else: left out$/).click();
+  await dialog
+    .getByText(/^Owned by /)
+    .first()
+    .waitFor();
+
+  const bodies: unknown[] = [];
+  const noteCalls = async () => {
+    bodies.push(...(await sandbox.listCalls(PUSH)).map(({ body }) => body));
+  };
+  // However the records are divided, each is refused.
+  await sandbox.addFault({ path: PUSH, status: 400, times: 1000 });
+  await dialog.getByRole('button', { name: /^Push \d+$/ }).click();
+  await dialog.getByRole('button', { name: /^Retry what failed/ }).waitFor();
+  const id = await findBulkId(product);
+  const refused = await waitForEnd(product, id);
+  expect(refused.counts.failed).toBe(refused.total);
+  // The reset ends the fault, and forgets the calls.
+  await noteCalls();
+  await sandbox.ask('/_sandbox/reset', {});
+  await dialog.getByRole('button', { name: /^Retry what failed/ }).click();
+  await dialog
+    .getByText(/^Pushed to /)
+    .first()
+    .waitFor();
+  const { counts, total } = await waitForEnd(product, id);
+  expect(counts.done).toBe(total);
+  await noteCalls();
+  const sent = JSON.stringify(bodies);
+  const listSent = (domains: string[]) => domains.filter((each) => sent.includes(`"${each}"`));
+  expect(listSent(mine)).not.toEqual([]);
+  expect(listSent(others.map(({ domain }) => domain))).toEqual([]);
+});
+
+it("delivers to a webhook of the rep's, which really receives it", async () => {
+  const { bodies, url } = await startReceiver();
+  const { product, panel } = await openBook(QUICK);
+  await selectAll(panel);
+  const dialog = await openDialog(panel, 'Enrich all');
+  await dialog.getByLabel('Deliver to a webhook').click();
+  await dialog.getByLabel('Webhook address').fill('http://hooks.example/x');
+  await dialog.getByText('This is no https:// address.').waitFor();
+  await dialog.getByLabel('Webhook address').fill(url);
+  await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
+  await dialog
+    .getByText(/^Taken by the service/)
+    .first()
+    .waitFor();
+  await expect.poll(() => bodies.length).toBeGreaterThan(0);
+  const { counts, total } = await waitForEnd(product, await findBulkId(product));
+  expect(counts.done).toBe(total);
+  expect(await product.sandbox.listCalls(ENRICH)).toEqual([]);
+});
