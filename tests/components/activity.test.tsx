@@ -157,8 +157,8 @@ describe('the activity', () => {
     const rep = renderPanel();
     const tab = await screen.findByRole('tab', { name: 'This page' });
     tab.focus();
-    await rep.keyboard('{ArrowRight}{ArrowRight}');
-    expect(within(screen.getByRole('tabpanel')).getByRole('radiogroup')).toBeVisible();
+    await rep.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(await within(screen.getByRole('tabpanel')).findByRole('radiogroup')).toBeVisible();
   });
 });
 

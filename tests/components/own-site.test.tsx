@@ -90,6 +90,7 @@ describe('the popup on a page that is not read by itself', () => {
 describe('the panel beside a company’s own site', () => {
   it('shows the company once the popup has read it, and looks it up by its domain', async () => {
     const rep = renderPanel();
+    await rep.click(await screen.findByRole('tab', { name: 'This page' }));
     await screen.findByText('No profile on this page');
     getBackground().show(siteReport());
     expect(await screen.findByRole('heading', { name: 'Northwind Pumps' })).toBeVisible();
