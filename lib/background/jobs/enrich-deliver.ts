@@ -19,7 +19,7 @@ export const enrichDeliverJob: JobType<'enrich.deliver'> = {
   repeat: 'harmless',
   isHeld: false,
   mostTogether: MOST_TOGETHER,
-  getGroup: ({ contact: _, ...options }) => `deliver ${toStableText(options)}`,
+  getGroup: (input) => `deliver ${toStableText({ ...input, contact: null })}`,
   fit: (jobs) => Math.min(jobs.length, MOST_TOGETHER),
   async run(jobs, { client }) {
     const [first] = jobs;
