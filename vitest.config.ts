@@ -47,9 +47,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
-          fileParallelism: false,
+          // Two browsers at a time: each waits a good part of its time.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // One in some hundred has missed its answer, and never the same twice: see docs/decisions.md.
+          retry: 1,
         },
       },
     ],
