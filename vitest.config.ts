@@ -4,6 +4,17 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 
+/** What kills workers and browsers, or lives by the clock, has the machine to itself. */
+const ALONE = ['tests/e2e/{queue-*,import,bulk,worker-death,smoke}.test.ts'];
+
+const inBrowsers = {
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // One in some hundred has missed its answer, and never the same twice: see docs/decisions.md.
+  retry: 1,
+} as const;
+
 export default defineConfig({
   test: {
     projects: [
@@ -44,16 +55,17 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...inBrowsers,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          environment: 'node',
+          exclude: ALONE,
           // Two browsers at a time: each waits a good part of its time.
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // One in some hundred has missed its answer, and never the same twice: see docs/decisions.md.
-          retry: 1,
         },
+      },
+      {
+        resolve: { alias },
+        test: { ...inBrowsers, name: 'e2e-alone', include: ALONE, fileParallelism: false },
       },
     ],
   },

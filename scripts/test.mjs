@@ -65,8 +65,11 @@ async function runChecks() {
   await test('Component tests', 'components');
   await test('Site tests', 'sites');
   await test('Contract tests', 'contract');
-  if (isBuilt) await test('End-to-end tests', 'e2e');
-  else await check('End-to-end tests', () => Promise.reject(new Error('There is no demo build.')));
+  if (isBuilt) {
+    await test('End-to-end tests', 'e2e');
+    await test('End-to-end tests, one by one', 'e2e-alone');
+  } else
+    await check('End-to-end tests', () => Promise.reject(new Error('There is no demo build.')));
 }
 
 try {
