@@ -1,5 +1,6 @@
 import type { Answer, MessageOutput } from '@/lib/contract/messages';
 import { askAhead } from '@/lib/platform/asked-ahead';
+import { listenAhead } from '@/lib/platform/changes';
 import { getWindowId } from '@/lib/platform/windows';
 
 /**
@@ -20,6 +21,8 @@ const askPage = async () => askAhead('page.current', { windowId: await getWindow
 export default {
   globalName: false,
   main() {
+    // First: what changes after an answer was given makes it old.
+    listenAhead();
     const answers = [
       askBook(askAhead('settings.get', null)),
       askAhead('connection.get', null),

@@ -6,6 +6,13 @@ import type { Topic } from '@/lib/contract/messages';
  */
 const CHANNEL = 'changes';
 
+/** What changed between the first questions of a page and its listening. The script that asks them is one of its own. */
+interface Heard {
+  topics: Set<Topic>;
+  end: () => void;
+}
+const place = globalThis as typeof globalThis & { heardAhead?: Heard | undefined };
+
 /** Says that something about these topics changed. */
 export function createAnnouncer(): (topics: Topic[]) => void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -14,8 +21,7 @@ export function createAnnouncer(): (topics: Topic[]) => void {
   };
 }
 
-/** Calls `listener` at each change until the answered function is called. */
-export function onChange(listener: (topics: Topic[]) => void): () => void {
+function listen(listener: (topics: Topic[]) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = (event: MessageEvent<Topic[]>) => {
     listener(event.data);
@@ -23,4 +29,23 @@ export function onChange(listener: (topics: Topic[]) => void): () => void {
   return () => {
     channel.close();
   };
+}
+
+/** Notes what changes from now on, for the first who listens here. */
+export function listenAhead(): void {
+  const topics = new Set<Topic>();
+  const end = listen((changed) => {
+    for (const topic of changed) topics.add(topic);
+  });
+  place.heardAhead = { topics, end };
+}
+
+/** Calls `listener` at each change until the answered function is called; and once with what was noted ahead, if anything. */
+export function onChange(listener: (topics: Topic[]) => void): () => void {
+  const end = listen(listener);
+  const { heardAhead } = place;
+  place.heardAhead = undefined;
+  heardAhead?.end();
+  if (heardAhead && heardAhead.topics.size > 0) listener([...heardAhead.topics]);
+  return end;
 }

@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Topic } from '@/lib/contract/messages';
+import { createAnnouncer, listenAhead, onChange } from '@/lib/platform/changes';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+function hear(): Topic[][] {
+  const heard: Topic[][] = [];
+  ends.push(onChange((topics) => heard.push(topics)));
+  return heard;
+}
+/** What was announced has reached every channel by the time that another one has it. */
+const announce = async (...topics: Topic[]) => {
+  const witness = hear();
+  createAnnouncer()(topics);
+  await vi.waitFor(() => {
+    expect(witness).toEqual([topics]);
+  });
+};
+
+it('tells whoever listens what changed', async () => {
+  const heard = hear();
+  await announce('page', 'jobs');
+  expect(heard).toEqual([['page', 'jobs']]);
+});
+
+it('tells the first who listens what changed since the page began to ask, and the next only what changes then', async () => {
+  listenAhead();
+  const announcer = createAnnouncer();
+  const witness = new BroadcastChannel('changes');
+  const seen = vi.fn();
+  witness.onmessage = seen;
+  announcer(['page']);
+  announcer(['jobs', 'page']);
+  await vi.waitFor(() => {
+    expect(seen).toHaveBeenCalledTimes(2);
+  });
+  witness.close();
+  expect(hear()).toEqual([['page', 'jobs']]);
+  expect(hear()).toEqual([]);
+});
+
+it('says nothing by itself where nothing changed meanwhile', () => {
+  listenAhead();
+  expect(hear()).toEqual([]);
+});
