@@ -11,8 +11,6 @@ const inBrowsers = {
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // One in some hundred has missed its answer, and never the same twice: see docs/decisions.md.
-  retry: 1,
 } as const;
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CRM_ANSWER_FRESH_MS, type CrmSearchRequest } from '@/lib/contract/crm-search';
+import { SECOND } from '@/lib/contract/duration';
 import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
 import { send } from '@/lib/platform/send';
 import { isVerified, toSubject, type ShownPage } from './shown-page';
@@ -8,9 +9,14 @@ import { findNewest } from './jobs';
 import { findWrittenAt } from './read-crm-answer';
 import { useSettingsQuery } from './settings';
 
+/** What failed in the popup has failed for the panel that opens from it, and is not asked at once again. */
+const FAILURE_FRESH_MS = 30 * SECOND;
+
 /** Whether a search is under way, or its answer still good. */
-const isStanding = (job: JobOf<'crm.search'>) =>
-  isJobOpen(job) || (job.state === 'done' && Date.now() - job.changedAt < CRM_ANSWER_FRESH_MS);
+const isStanding = (job: JobOf<'crm.search'>) => {
+  const freshMs = job.state === 'done' ? CRM_ANSWER_FRESH_MS : FAILURE_FRESH_MS;
+  return isJobOpen(job) || (job.state !== 'cancelled' && Date.now() - job.changedAt < freshMs);
+};
 
 /** No CRM could search by what was known, and since then an email was found, by which every CRM searches. */
 const canTellMore = (job: JobOf<'crm.search'> | undefined, question: CrmSearchRequest | null) =>

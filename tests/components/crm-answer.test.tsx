@@ -115,14 +115,29 @@ describe('the CRM answer about a person', () => {
         problem: problem(code, { status: 500, message: 'In its own words' }),
       }),
     );
-    // The rep has switched off what would be tried again by itself.
-    getBackground().settings = { ...getBackground().settings, searchCrmOnView: false };
     renderPanel();
     const crm = within(await findPart('CRM'));
     expect(await crm.findByText('Not checked')).toBeVisible();
     expect(crm.getByText(sentence)).toBeVisible();
     expect(crm.getByText(/In its own words/)).toBeVisible();
     expect(crm.getByRole('button', { name: button })).toBeEnabled();
+    expect(searches()).toEqual([]);
+  });
+
+  it('asks again by itself when what failed is half a minute ago', async () => {
+    const before = Date.now() - MINUTE;
+    getBackground().add(
+      job('crm.search', {
+        state: 'failed',
+        createdAt: before,
+        changedAt: before,
+        problem: problem('service-down'),
+      }),
+    );
+    renderPanel();
+    await waitFor(() => {
+      expect(searches()).toMatchObject([{ kind: 'crm.search', lane: 'prefetch' }]);
+    });
   });
 
   it('asks by itself, once, by the public profile', async () => {
