@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
+          setupFiles: ['tests/support/unit.ts'],
         },
       },
       {

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ALL_SENTENCES } from '@/locales/all-sentences';
+import { speakFrom } from '@/locales/t';
 import { Providers } from './providers';
 import { createClient } from './queries/client';
 import './theme.css';
@@ -10,6 +12,7 @@ export async function showPage(
   page: ReactNode,
   prepare: (client: QueryClient) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
+  speakFrom(ALL_SENTENCES);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no element #root');
   const client = createClient();

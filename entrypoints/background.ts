@@ -4,7 +4,6 @@ import { openWaysIn } from '@/lib/background/ways-in/open-ways-in';
 import { welcomeAtInstall } from '@/lib/background/welcome';
 
 export default defineBackground({
-  type: 'module',
   main() {
     const office = openOffice();
     welcomeAtInstall(office);

@@ -1,10 +1,8 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { LANGUAGES, type Settings } from '@/lib/contract/settings';
-import de from './de.json?raw';
 import type enWords from './en.json';
-import en from './en.json?raw';
 
-/** Every sentence that a person reads comes from here, in the language they chose. */
+/** Every sentence that a person reads is said here, in the language they chose. */
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,8 +12,15 @@ declare module 'i18next' {
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** As text: parsed when somebody first speaks the language. */
-const sentences: Record<Language, string> = { de, en };
+/** By language: gives the sections of `en.json` that are spoken in this bundle. Called when somebody first speaks it. */
+export type Sentences = Record<Language, () => Partial<typeof enWords>>;
+
+let sentences: Sentences | undefined;
+
+/** To be called once in each bundle, before anything is said. */
+export const speakFrom = (known: Sentences): void => {
+  sentences = known;
+};
 
 /** The first of the browser's languages that we speak, else English. */
 const findBrowserLanguage = (): Language =>
@@ -46,7 +51,7 @@ function getWords(): i18n {
 
 function learn(words: i18n, language: Language): void {
   if (words.hasResourceBundle(language, 'translation')) return;
-  words.addResourceBundle(language, 'translation', JSON.parse(sentences[language]));
+  words.addResourceBundle(language, 'translation', sentences?.[language]());
 }
 
 /** The sentence for a key of `en.json`. */

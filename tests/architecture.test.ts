@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
 
 /** Who may import whom, and how long a file may be: the table of docs/architecture.md, as a test. */
 
@@ -197,6 +198,16 @@ describe('the house', () => {
       ),
     );
     expect(heavy).toEqual([]);
+  });
+
+  it('gives the background every sentence that it says, and no others', () => {
+    const reached = [...listReached('entrypoints/background.ts')];
+    expect(reached.filter((path) => path.includes('all-sentences'))).toEqual([]);
+    const said = reached
+      .filter((path) => /^lib.*\.ts$/.test(path))
+      .flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\bt\('(\w+)/g)])
+      .map(([, section]) => section);
+    expect([...new Set(said)].sort()).toEqual(Object.keys(BACKGROUND_SENTENCES.en()).sort());
   });
 
   it('has no barrel files', () => {

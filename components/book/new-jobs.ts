@@ -20,7 +20,7 @@ const toScope = (choice: BookChoice) => (choice === null ? {} : { scope: choice 
 const getBookSubject = (): Subject => ({
   kind: 'service',
   key: BOOK_SUBJECT_KEY,
-  label: t('activity.book'),
+  label: t('common.todaysAccounts'),
 });
 
 /** The name that a page on the company's own site has, so that both know of what was done. */

@@ -40,7 +40,7 @@ export function RenameDialog({ head, onClose }: { head: ListHead; onClose: () =>
       >
         <Field
           label={t('lists.name')}
-          hint={t('lists.renameText', { name: list.name ?? t('lists.unnamed') })}
+          hint={t('lists.renameText', { name: list.name ?? t('common.unnamedList') })}
         >
           {(control) => (
             <input

@@ -75,4 +75,4 @@ export const useForgetList = () => useListChange((id: string) => send('list.forg
 
 /** What a list is called: by the rep, else by the service. */
 export const getListName = ({ localName, list }: Pick<KnownList, 'localName' | 'list'>): string =>
-  [localName, list.name].find((name) => name?.trim()) ?? t('lists.unnamed');
+  [localName, list.name].find((name) => name?.trim()) ?? t('common.unnamedList');

@@ -3,6 +3,8 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { createAnnouncer } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
 import { createWaker } from '@/lib/platform/wake';
+import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
+import { speakFrom } from '@/locales/t';
 import { createOffice, type Office } from './office';
 import { watchTabs } from './pages';
 
@@ -11,6 +13,7 @@ import { watchTabs } from './pages';
  * very event that started the worker.
  */
 export function openOffice(): Promise<Office> {
+  speakFrom(BACKGROUND_SENTENCES);
   const announce = createAnnouncer();
   const onFault = (error: unknown) => {
     logFault('office', error);

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { setLanguage } from '@/locales/t';
+import { ALL_SENTENCES } from '@/locales/all-sentences';
+import { setLanguage, speakFrom } from '@/locales/t';
 import { resetPlatform } from './fake-platform';
 
 /** Set-up of every component test: the platform is replaced, the language is English, nothing is left over. */
@@ -30,6 +31,8 @@ Object.defineProperties(HTMLElement.prototype, {
   clientHeight: { get: () => 800 },
   offsetHeight: { get: () => 60 },
 });
+
+speakFrom(ALL_SENTENCES);
 
 beforeEach(() => {
   resetPlatform();

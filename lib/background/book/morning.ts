@@ -85,7 +85,7 @@ export function createMorning({
     const subject = {
       kind: 'service',
       key: BOOK_SUBJECT_KEY,
-      label: t('activity.book'),
+      label: t('common.todaysAccounts'),
     } as const;
     const at = now();
     const input = bookChoice === null ? {} : { scope: bookChoice };

@@ -52,7 +52,7 @@ function listListItems(place: Place, at: number, known: KnownList[]): MenuItem[]
   const parentId = toId(at, 'add-to-list');
   const lists = known.slice(0, SHOWN_LISTS).map(({ localName, list }) => ({
     id: toId(at, 'add-to-list', list.id),
-    title: toTitle([localName, list.name].find((name) => name?.trim()) ?? t('lists.unnamed')),
+    title: toTitle([localName, list.name].find((name) => name?.trim()) ?? t('common.unnamedList')),
   }));
   const children = [...lists, { id: toId(at, 'add-to-list', 'new'), title: t('menu.newList') }];
   return [

@@ -145,7 +145,12 @@ describe('the menu of a right click', () => {
     announce(['lists']);
     const titles = () => menus.items.filter(({ parentId }) => parentId).map(({ title }) => title);
     await vi.waitFor(() => {
-      expect(titles()).toEqual(['Spring && fall % s', 'Ours', en.lists.unnamed, en.menu.newList]);
+      expect(titles()).toEqual([
+        'Spring && fall % s',
+        'Ours',
+        en.common.unnamedList,
+        en.menu.newList,
+      ]);
     });
     lists.unshift(...['d', 'e', 'f', 'g'].map((id) => listOf(id, id)));
     announce(['lists']);
