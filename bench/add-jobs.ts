@@ -1,4 +1,4 @@
-import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/bulk';
+import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/sizes';
 import type { BenchProduct } from './open-product';
 
 const JOBS = 10_000;

@@ -6,8 +6,7 @@ import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { WINDOW_MS } from '@/lib/background/queue/limits';
 import type { Draft } from '@/lib/background/queue/adding';
 import { createSortableId } from '@/lib/background/sortable-id';
-import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/bulk';
-import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/enrichment';
+import { MAX_JOBS_PER_MESSAGE, MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
 import type { JobOf } from '@/lib/contract/job';
 
 /** Runs in a page of the extension: the queue over the browser's IndexedDB, with a service that answers at once. */

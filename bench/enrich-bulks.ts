@@ -1,5 +1,5 @@
 import { MINUTE } from '@/lib/contract/duration';
-import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/enrichment';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
 import { operations } from '@/lib/contract/operations';
 import { createSandbox } from '@/sandbox/app';
 import { createRandom } from '@/sandbox/data/random';

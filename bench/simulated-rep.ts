@@ -7,7 +7,7 @@ import { createSortableId } from '@/lib/background/sortable-id';
 import type { EnrichJobInput } from '@/lib/contract/job-kinds';
 import type { JobOf } from '@/lib/contract/job';
 import { operations } from '@/lib/contract/operations';
-import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
+import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 import type { Random } from '@/sandbox/data/random';
 import { createMemoryQueueStore } from '../tests/support/memory-queue-store';
 import { noBooks } from '../tests/support/no-books';

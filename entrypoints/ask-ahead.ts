@@ -1,7 +1,7 @@
 import type { Answer, MessageOutput } from '@/lib/contract/messages';
 import { askAhead } from '@/lib/platform/asked-ahead';
 import { listenAhead } from '@/lib/platform/changes';
-import { getWindowId } from '@/lib/platform/windows';
+import { askWindowAhead } from '@/lib/platform/windows';
 
 /**
  * Runs first in the panel and in the popup, and asks what their first frame shows while the browser still reads the
@@ -16,7 +16,13 @@ const askBook = async (answer: Promise<Answer | undefined>) => {
   await askAhead('book.get', { choice: bookChoice });
 };
 
-const askPage = async () => askAhead('page.current', { windowId: await getWindowId() });
+const askPage = async () => {
+  const windowId = await askWindowAhead();
+  await Promise.all([
+    askAhead('page.current', { windowId }),
+    askAhead('look-up.get', { windowId }),
+  ]);
+};
 
 export default {
   globalName: false,

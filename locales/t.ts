@@ -1,5 +1,6 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
-import { LANGUAGES, type Settings } from '@/lib/contract/settings';
+import { LANGUAGES } from '@/lib/contract/default-settings';
+import type { Settings } from '@/lib/contract/settings';
 import type enWords from './en.json';
 
 /** Every sentence that a person reads is said here, in the language they chose. */

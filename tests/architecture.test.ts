@@ -210,6 +210,14 @@ describe('the house', () => {
     expect([...new Set(said)].sort()).toEqual(Object.keys(BACKGROUND_SENTENCES.en()).sort());
   });
 
+  it('keeps zod out of what the panel and the popup are opened with', () => {
+    const opened = ['sidepanel', 'popup'].map((page) =>
+      listReached(`entrypoints/${page}/main.tsx`),
+    );
+    expect(opened.filter((reached) => reached.has('zod'))).toEqual([]);
+    expect(opened.every((reached) => reached.has('react-dom/client'))).toBe(true);
+  });
+
   it('has no barrel files', () => {
     expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
   });

@@ -1,4 +1,5 @@
-import { isJobCancellable, isJobRetryable, type Job } from '@/lib/contract/job';
+import { isJobCancellable, isJobRetryable } from '@/lib/contract/job-state';
+import type { Job } from '@/lib/contract/job';
 import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { isHeld, useCancelJob, useRetryJob } from '../queries/jobs';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { isJobOpen, type Job } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
+import type { Job } from '@/lib/contract/job';
 import { t } from '@/locales/t';
 import { JobSign } from '../domain/job-sign';
 import { ProblemWords } from '../domain/problem-words';

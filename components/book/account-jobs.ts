@@ -1,5 +1,6 @@
+import { isJobOpen } from '@/lib/contract/job-state';
 import type { Person } from '@/lib/contract/book';
-import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+import type { Job, JobOf } from '@/lib/contract/job';
 
 /** What is being done about the accounts of a book. */
 

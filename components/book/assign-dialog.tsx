@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Owner } from '@/lib/contract/book';
-import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored-book';
+import { BOOK_SUBJECT_KEY } from '@/lib/contract/subject-keys';
 import { getAccountName } from '@/lib/records/book-order';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isJobOpen } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
 import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
 import { t } from '@/locales/t';
 import { BookBar } from './book-bar';

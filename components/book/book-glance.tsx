@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isJobOpen } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
 import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
 import { getAccountName, parseInstant } from '@/lib/records/book-order';
 import { wantAccount } from '@/lib/platform/wanted-account';

@@ -1,4 +1,5 @@
-import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
+import type { Job, JobOf } from '@/lib/contract/job';
 import type { Problem } from '@/lib/contract/problem';
 import type { BookHead } from '@/lib/contract/stored-book';
 import { parseInstant } from '@/lib/records/book-order';

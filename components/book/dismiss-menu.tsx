@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { DISMISS_REASONS } from '@/lib/contract/book';
+import { DISMISS_REASONS } from '@/lib/contract/dismiss-reasons';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Menu } from '../ui/menu';

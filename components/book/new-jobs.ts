@@ -1,7 +1,9 @@
-import type { Account, DISMISS_REASONS, Person } from '@/lib/contract/book';
+import type { DISMISS_REASONS } from '@/lib/contract/dismiss-reasons';
+import { BOOK_SUBJECT_KEY } from '@/lib/contract/subject-keys';
+import type { Account, Person } from '@/lib/contract/book';
 import type { Lane, Subject } from '@/lib/contract/job';
 import type { NewJobInput } from '@/lib/contract/new-job';
-import { BOOK_SUBJECT_KEY, type BookChoice } from '@/lib/contract/stored-book';
+import type { BookChoice } from '@/lib/contract/stored-book';
 import { getAccountName } from '@/lib/records/book-order';
 import { t } from '@/locales/t';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MINUTE } from '@/lib/contract/duration';
-import { BOOK_FRESH_MS, OWNERS_FRESH_MS } from '@/lib/contract/stored-book';
+import { BOOK_FRESH_MS, OWNERS_FRESH_MS } from '@/lib/contract/freshness';
 import type { BookChoice, BookStart, StoredOwners } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
 import { useConnection } from '../queries/connection';

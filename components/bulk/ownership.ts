@@ -1,4 +1,4 @@
-import type { CrmKind } from '@/lib/contract/crm';
+import type { CrmKind } from '@/lib/contract/crm-kinds';
 import type { CrmMatch, CrmSearchReply } from '@/lib/contract/crm-search';
 import type { KnownSubject } from '@/lib/contract/known-subject';
 import { toCrmQuestion, type BulkRecord } from '@/lib/records/bulk-record';

@@ -1,8 +1,5 @@
-import {
-  FREE_REPEAT_MS,
-  MAX_CONTACTS_PER_CALL,
-  type EnrichmentType,
-} from '@/lib/contract/enrichment';
+import { FREE_REPEAT_MS, type EnrichmentType } from '@/lib/contract/enrichment-types';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import type { Settings } from '@/lib/contract/settings';

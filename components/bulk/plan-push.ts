@@ -1,5 +1,6 @@
-import type { CrmKind } from '@/lib/contract/crm';
-import { MAX_RECORDS_PER_CALL, type CrmRecord, type Mapping } from '@/lib/contract/crm-sync';
+import type { CrmKind } from '@/lib/contract/crm-kinds';
+import { MAX_RECORDS_PER_CALL } from '@/lib/contract/sizes';
+import type { CrmRecord, Mapping } from '@/lib/contract/crm-sync';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { isAboutAccount } from '@/lib/records/account-record';
 import { toCrmRecord, type BulkRecord } from '@/lib/records/bulk-record';

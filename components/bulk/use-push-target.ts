@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CRM_KINDS, crmKindSchema, type CrmKind } from '@/lib/contract/crm';
+import { CRM_KINDS, toCrmKind, type CrmKind } from '@/lib/contract/crm-kinds';
 import { readTarget, type PushTarget } from '../domain/push-target';
 import { useSettings } from '../queries/settings';
 import type { KnownRecord } from './ownership';
@@ -20,7 +20,7 @@ export function usePushTarget(records: KnownRecord[]): ChosenTarget {
   const usual = replies.map(({ default_crm }) => default_crm).find((crm) => crm !== null);
   const only = searched.size === 1 ? [...searched][0] : null;
   const read = readTarget(chosen.target);
-  const crm = read.crm ?? defaultCrm ?? crmKindSchema.safeParse(usual ?? only).data ?? null;
+  const crm = read.crm ?? defaultCrm ?? toCrmKind(usual ?? only);
   const connected = CRM_KINDS.filter((kind) => searched.has(kind) || kind === crm);
   return {
     draft: {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_KEYS_PER_MESSAGE, type KnownSubject } from '@/lib/contract/known-subject';
+import { MAX_KEYS_PER_MESSAGE } from '@/lib/contract/sizes';
+import type { KnownSubject } from '@/lib/contract/known-subject';
 import { send } from '@/lib/platform/send';
 import type { BulkSource } from '@/lib/records/bulk-record';
 import type { KnownRecord } from './ownership';

@@ -1,4 +1,4 @@
-import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm-kinds';
 import type { Settings } from '@/lib/contract/settings';
 import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';

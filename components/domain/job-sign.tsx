@@ -8,7 +8,8 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import type { Job, JobState } from '@/lib/contract/job';
+import type { JobState } from '@/lib/contract/job-state';
+import type { Job } from '@/lib/contract/job';
 import { isPaused } from '../queries/jobs';
 import { classNames } from '../ui/class-names';
 import { TONE_CLASSES, type Tone } from '../ui/tone';

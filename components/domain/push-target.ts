@@ -1,4 +1,4 @@
-import { crmKindSchema, type CrmKind } from '@/lib/contract/crm';
+import { toCrmKind, type CrmKind } from '@/lib/contract/crm-kinds';
 
 /** Where records are pushed to, as the rep chooses it. */
 export interface PushTarget {
@@ -18,7 +18,7 @@ const WEBHOOK = 'webhook:';
 export const toWebhookTarget = (id: string): string => `${WEBHOOK}${id}`;
 
 export const readTarget = (target: string | null): Pick<PushTarget, 'crm' | 'webhookId'> => ({
-  crm: crmKindSchema.safeParse(target).data ?? null,
+  crm: toCrmKind(target),
   webhookId: target?.startsWith(WEBHOOK) ? target.slice(WEBHOOK.length) : null,
 });
 

@@ -1,4 +1,4 @@
-import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm-kinds';
 import { hasWords, t } from '@/locales/t';
 import { useWebhooks } from '../queries/webhooks';
 import { SelectField } from '../ui/select-field';

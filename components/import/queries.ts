@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_CLUES_PER_MESSAGE, type ItemClue } from '@/lib/contract/stored-list';
+import { MAX_CLUES_PER_MESSAGE } from '@/lib/contract/sizes';
+import type { ItemClue } from '@/lib/contract/stored-list';
 import { send } from '@/lib/platform/send';
 import type { ColumnChoice } from '@/lib/records/list-headings';
 import { addRows, type NewBulk } from './add-rows';

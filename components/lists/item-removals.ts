@@ -1,4 +1,5 @@
-import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
+import type { Job, JobOf } from '@/lib/contract/job';
 
 export type Removal = JobOf<'list-item.remove'>;
 

@@ -1,6 +1,7 @@
 import { CircleX, LoaderCircle, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { isJobOpen, type Job } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
+import type { Job } from '@/lib/contract/job';
 import type { ListHead } from '@/lib/contract/stored-list';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';

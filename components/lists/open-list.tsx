@@ -1,6 +1,6 @@
 import { SearchX, Inbox } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { LIST_PAGE_SIZE } from '@/lib/contract/lists';
+import { LIST_PAGE_SIZE } from '@/lib/contract/sizes';
 import type { ListStart } from '@/lib/contract/stored-list';
 import { findInList } from '@/lib/records/find-in-list';
 import { t } from '@/locales/t';

@@ -1,6 +1,6 @@
 import { RotateCw, SearchX } from 'lucide-react';
-import { COMPANY_FRESH_MS } from '@/lib/contract/company';
-import { isJobOpen } from '@/lib/contract/job';
+import { COMPANY_FRESH_MS } from '@/lib/contract/freshness';
+import { isJobOpen } from '@/lib/contract/job-state';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { findCompanyQuestion } from '@/lib/records/company-question';
 import { t } from '@/locales/t';

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { FREE_REPEAT_MS, type EnrichmentType } from '@/lib/contract/enrichment';
+import { FREE_REPEAT_MS, type EnrichmentType } from '@/lib/contract/enrichment-types';
 import type { JobOf } from '@/lib/contract/job';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';

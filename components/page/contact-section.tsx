@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { isJobOpen } from '@/lib/contract/job-state';
 import type { Choice } from '@/lib/contract/choice';
-import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+import type { Job, JobOf } from '@/lib/contract/job';
 import { listKnownFacts } from '@/lib/records/known-facts';
 import { buildContactInput, isEnrichable } from '@/lib/records/contact';
 import { isPinned } from '@/lib/records/match-order';

@@ -1,4 +1,5 @@
-import { isJobOpen, type JobOf } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
+import type { JobOf } from '@/lib/contract/job';
 import { t } from '@/locales/t';
 import { PausedNote } from '../domain/paused-note';
 import { ProblemNote } from '../domain/problem-note';

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
+import { MAX_PAGE_TEXT } from '@/lib/contract/sizes';
 import type { Correction } from '@/lib/contract/correction';
-import { MAX_PAGE_TEXT, type PageField } from '@/lib/contract/page';
+import type { PageField } from '@/lib/contract/page';
 import { t } from '@/locales/t';
 import type { ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';

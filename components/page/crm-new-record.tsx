@@ -1,4 +1,4 @@
-import { CRM_KINDS } from '@/lib/contract/crm';
+import { CRM_KINDS } from '@/lib/contract/crm-kinds';
 import type { CrmSearchReply } from '@/lib/contract/crm-search';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';

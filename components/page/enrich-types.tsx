@@ -1,4 +1,4 @@
-import { ENRICHMENT_TYPES } from '@/lib/contract/enrichment';
+import { ENRICHMENT_TYPES } from '@/lib/contract/enrichment-types';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { ToggleChip } from '../ui/toggle-chip';

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Search } from 'lucide-react';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { MAX_LOOK_UP_TEXT, type LookUp } from '@/lib/contract/look-up';
+import { MAX_LOOK_UP_TEXT } from '@/lib/contract/sizes';
+import type { LookUp } from '@/lib/contract/look-up';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
 import { useChangeLookUp } from '../queries/look-up';

@@ -1,4 +1,4 @@
-import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm-kinds';
 import type { CrmSearchReply, CrmSearchRequest } from '@/lib/contract/crm-search';
 
 /** Kinds that search by email only: a profile or a name says nothing to them. */

@@ -1,5 +1,5 @@
 import { PhoneCall } from 'lucide-react';
-import { isJobOpen } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
 import { buildContactInput } from '@/lib/records/contact';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';

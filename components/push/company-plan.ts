@@ -1,6 +1,6 @@
-import { CRM_KINDS } from '@/lib/contract/crm';
+import { CRM_KINDS, toCrmKind } from '@/lib/contract/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/crm-search';
-import { toKind, type PushPlan, type Wishes } from './push-plan';
+import type { PushPlan, Wishes } from './push-plan';
 
 /**
  * No CRM can be asked about companies. `account` is the record that a book knows of this one: it is updated, unless the
@@ -10,7 +10,7 @@ export function planCompanyPush(
   account: CrmMatch | null,
   { chosen, defaultCrm, record }: Omit<Wishes, 'pin'>,
 ): PushPlan {
-  const crm = chosen ?? defaultCrm ?? toKind(account?.crm);
+  const crm = chosen ?? defaultCrm ?? toCrmKind(account?.crm);
   const records = account?.crm === crm ? [account] : [];
   const match = record === null ? null : (records[0] ?? null);
   return {

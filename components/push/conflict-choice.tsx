@@ -1,6 +1,6 @@
 import { Split } from 'lucide-react';
 import { useState } from 'react';
-import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm-kinds';
 import type { Problem } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';

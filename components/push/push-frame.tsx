@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isJobOpen, type Job } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
+import type { Job } from '@/lib/contract/job';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';

@@ -1,5 +1,5 @@
 import { Check, CircleSlash, SearchX } from 'lucide-react';
-import { isJobOpen } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
 import { useRetryJob } from '../queries/jobs';

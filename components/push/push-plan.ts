@@ -1,5 +1,5 @@
+import { CRM_KINDS, toCrmKind, type CrmKind } from '@/lib/contract/crm-kinds';
 import type { Choice } from '@/lib/contract/choice';
-import { CRM_KINDS, crmKindSchema, type CrmKind } from '@/lib/contract/crm';
 import type { CrmMatch } from '@/lib/contract/crm-search';
 import { isPinned, orderMatches } from '@/lib/records/match-order';
 import type { CrmAnswer } from '../queries/read-crm-answer';
@@ -31,9 +31,6 @@ export interface Wishes {
   record: string | null | undefined;
 }
 
-export const toKind = (crm: string | null | undefined): CrmKind | null =>
-  crmKindSchema.safeParse(crm).data ?? null;
-
 const toKinds = (crms: string[]): CrmKind[] => CRM_KINDS.filter((kind) => crms.includes(kind));
 
 /** What the rep pinned; else the only record, unless it may be somebody else of that name. */
@@ -55,7 +52,7 @@ export function planPush(answer: CrmAnswer | undefined, wishes: Wishes): PushPla
   const matches = reply?.matches ?? [];
   const searched = toKinds(reply?.searched_crms ?? []);
   const only = searched.length === 1 ? searched[0] : null;
-  const crm = wishes.chosen ?? wishes.defaultCrm ?? toKind(reply?.default_crm) ?? only ?? null;
+  const crm = wishes.chosen ?? wishes.defaultCrm ?? toCrmKind(reply?.default_crm) ?? only ?? null;
 
   const records = orderMatches(
     matches.filter((match) => match.crm === crm),

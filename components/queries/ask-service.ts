@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { MAPPING_FRESH_MS } from '@/lib/contract/crm-sync';
-import { isJobOpen, type Job } from '@/lib/contract/job';
+import { MAPPING_FRESH_MS } from '@/lib/contract/freshness';
+import { isJobOpen } from '@/lib/contract/job-state';
+import type { Job } from '@/lib/contract/job';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import type { Problem } from '@/lib/contract/problem';
 import { send } from '@/lib/platform/send';

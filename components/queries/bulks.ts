@@ -1,5 +1,5 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/bulk';
+import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/sizes';
 import type { Job } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import type { NewJobInput } from '@/lib/contract/new-job';

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { NO_CHOICE, type Choice } from '@/lib/contract/choice';
+import { NO_CHOICE } from '@/lib/contract/no-choice';
+import type { Choice } from '@/lib/contract/choice';
 import { send } from '@/lib/platform/send';
 
 /** What did the rep decide about a person or company? Nothing, as long as that cannot be had. */

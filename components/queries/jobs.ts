@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
+import type { Job, JobOf } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { send } from '@/lib/platform/send';

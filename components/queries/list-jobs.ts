@@ -1,7 +1,8 @@
 import type { Lane, Subject } from '@/lib/contract/job';
-import { addListItemRequestSchema, type ListItem } from '@/lib/contract/lists';
+import { EMAIL_ADDRESS } from '@/lib/contract/email-address';
+import type { ListItem } from '@/lib/contract/lists';
 import type { NewJobInput } from '@/lib/contract/new-job';
-import { NEW_LIST_SUBJECT_KEY, toListSubjectKey } from '@/lib/contract/stored-list';
+import { NEW_LIST_SUBJECT_KEY, toListSubjectKey } from '@/lib/contract/subject-keys';
 import type { ListEntity, ListValues } from '@/lib/records/list-rule';
 
 /** The jobs that are asked for on lists. */
@@ -68,7 +69,7 @@ export const toDeleteListJob = (list: NamedList): NewJobInput => ({
 });
 
 /** What is no address is not sent as one: the whole item would be refused. */
-const isEmail = (text: string) => addListItemRequestSchema.shape.email.safeParse(text).success;
+const isEmail = (text: string) => EMAIL_ADDRESS.test(text);
 
 /** `subject`: whom it adds. Blank values are left out. */
 export const toAddItemJob = (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { LIST_FRESH_MS } from '@/lib/contract/freshness';
+import { isJobOpen } from '@/lib/contract/job-state';
 import { MINUTE } from '@/lib/contract/duration';
-import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
-import { LIST_FRESH_MS, type ListHead } from '@/lib/contract/stored-list';
+import type { Job, JobOf } from '@/lib/contract/job';
+import type { ListHead } from '@/lib/contract/stored-list';
 import { send } from '@/lib/platform/send';
 import { useNow } from '../ui/use-now';
 import { useConnection } from './connection';

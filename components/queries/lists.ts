@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { MAX_CLUES_PER_MESSAGE } from '@/lib/contract/sizes';
 import type { ListItem } from '@/lib/contract/lists';
-import { MAX_CLUES_PER_MESSAGE, type ItemClue, type KnownList } from '@/lib/contract/stored-list';
+import type { ItemClue, KnownList } from '@/lib/contract/stored-list';
 import { send } from '@/lib/platform/send';
 import { t } from '@/locales/t';
 

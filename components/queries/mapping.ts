@@ -1,4 +1,4 @@
-import type { CrmKind } from '@/lib/contract/crm';
+import type { CrmKind } from '@/lib/contract/crm-kinds';
 import type { Mapping } from '@/lib/contract/crm-sync';
 import { SERVICE, useAskService } from './ask-service';
 import { findNewest, useSubjectJobs } from './jobs';

@@ -1,5 +1,6 @@
+import { isJobOpen } from '@/lib/contract/job-state';
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/crm-search';
-import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+import type { Job, JobOf } from '@/lib/contract/job';
 import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { findNewest, isPaused } from './jobs';

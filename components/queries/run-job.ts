@@ -1,4 +1,4 @@
-import { isJobOpen } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { send } from '@/lib/platform/send';

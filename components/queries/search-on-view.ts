@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CRM_ANSWER_FRESH_MS, type CrmSearchRequest } from '@/lib/contract/crm-search';
+import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
+import { isJobOpen } from '@/lib/contract/job-state';
+import type { CrmSearchRequest } from '@/lib/contract/crm-search';
 import { SECOND } from '@/lib/contract/duration';
-import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+import type { Job, JobOf } from '@/lib/contract/job';
 import { send } from '@/lib/platform/send';
 import { isVerified, toSubject, type ShownPage } from './shown-page';
 import { useConnection } from './connection';

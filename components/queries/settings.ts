@@ -5,7 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { DEFAULT_SETTINGS, type Settings } from '@/lib/contract/settings';
+import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
+import type { Settings } from '@/lib/contract/settings';
 import { send } from '@/lib/platform/send';
 
 const QUERY_KEY = ['settings'];

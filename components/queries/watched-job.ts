@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isJobOpen, type Job, type JobOf } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
+import type { Job, JobOf } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import type { Problem } from '@/lib/contract/problem';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Connection } from '@/lib/contract/connection';
-import { isJobOpen } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
 import { requestHost } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';

@@ -1,4 +1,4 @@
-import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm-kinds';
 import { t } from '@/locales/t';
 import { getCrmName } from '../domain/crm-name';
 import { useSaveSettings, useSettings } from '../queries/settings';

@@ -1,5 +1,5 @@
 import type { StoredBulk } from '@/lib/contract/bulk';
-import type { JobState } from '@/lib/contract/job';
+import type { JobState } from '@/lib/contract/job-state';
 import type { Pause } from '@/lib/contract/pause';
 import { showBadge } from '@/lib/platform/badge';
 import { isAnyPageOpen, notify } from '@/lib/platform/notify';

@@ -1,4 +1,5 @@
-import type { Job, JobState } from '@/lib/contract/job';
+import type { JobState } from '@/lib/contract/job-state';
+import type { Job } from '@/lib/contract/job';
 import type { Database } from './database';
 import { parseJobs } from './stored-jobs';
 

@@ -1,6 +1,7 @@
+import { JOB_STATES, type JobState } from '@/lib/contract/job-state';
 import { storedBulkSchema, type Bulk, type StoredBulk } from '@/lib/contract/bulk';
 import { DAY } from '@/lib/contract/duration';
-import { JOB_STATES, LANES, type Job, type JobState } from '@/lib/contract/job';
+import { LANES, type Job } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Database } from './database';
 import { jobTypes } from './jobs/registry';

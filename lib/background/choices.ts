@@ -1,4 +1,5 @@
-import { choiceSchema, NO_CHOICE, type Choice } from '@/lib/contract/choice';
+import { NO_CHOICE } from '@/lib/contract/no-choice';
+import { choiceSchema, type Choice } from '@/lib/contract/choice';
 import type { Database } from './database';
 import { listKnownKeys } from './known-keys';
 

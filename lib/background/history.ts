@@ -1,6 +1,6 @@
 import { storedBulkSchema } from '@/lib/contract/bulk';
 import { DAY } from '@/lib/contract/duration';
-import { isJobOpen } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
 import { forgetOldBooks } from './book/forget-old';
 import type { Database } from './database';
 import { parseJob } from './stored-jobs';

@@ -1,4 +1,5 @@
-import { LANES, type JobState } from '@/lib/contract/job';
+import type { JobState } from '@/lib/contract/job-state';
+import { LANES } from '@/lib/contract/job';
 import type { MessageOutput } from '@/lib/contract/messages';
 import type { Pause } from '@/lib/contract/pause';
 import type { Database } from './database';

@@ -1,4 +1,5 @@
-import { isJobCancellable, type Job, type Lane } from '@/lib/contract/job';
+import { isJobCancellable } from '@/lib/contract/job-state';
+import type { Job, Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
 import { pauseSchema, type Pause } from '@/lib/contract/pause';
 import type { Database } from './database';

@@ -1,6 +1,7 @@
+import { isJobOpen } from '@/lib/contract/job-state';
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import { bookRequestSchema } from '@/lib/contract/book';
-import { isJobOpen, jobSchema, type Job } from '@/lib/contract/job';
+import { jobSchema, type Job } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import { listRequestSchema } from '@/lib/contract/lists';
 import { logFault } from '@/lib/platform/log';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DISMISS_REASONS } from './dismiss-reasons';
 import { listOf, maybe, openEnum, text } from './tolerant';
 
 /** Today's accounts: a book, its accounts, their people, and what can be asked of them. */
@@ -12,13 +13,6 @@ export const SIGNAL_TYPES = [
   'HIRING',
 ] as const;
 export const BOOK_STATUSES = ['none', 'pending', 'ended', 'error'] as const;
-export const DISMISS_REASONS = [
-  'BAD_TIMING',
-  'IN_PROGRESS',
-  'NOT_ICP',
-  'WRONG_CONTACT',
-  'OTHER',
-] as const;
 
 export const personSchema = z.looseObject({
   role: maybe(openEnum(ROLES)),

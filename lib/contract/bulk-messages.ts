@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { bulkSchema, MAX_JOBS_PER_MESSAGE, storedBulkSchema } from './bulk';
+import { MAX_JOBS_PER_MESSAGE, MAX_KEYS_PER_MESSAGE } from './sizes';
+import { bulkSchema, storedBulkSchema } from './bulk';
 import { jobSchema } from './job';
 import { JOB_KINDS } from './job-kinds';
-import { knownSubjectSchema, MAX_KEYS_PER_MESSAGE } from './known-subject';
+import { knownSubjectSchema } from './known-subject';
 import { newJobSchema } from './new-job';
 import { message, nothing } from './message';
 

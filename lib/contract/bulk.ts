@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { JOB_STATES } from './job';
+import { JOB_STATES } from './job-state';
 
 /** Many jobs that the rep asked for at once. */
-
-/** Jobs in one message; a larger bulk is added in several. */
-export const MAX_JOBS_PER_MESSAGE = 1000;
 
 /** What is stored of a bulk; how far it is, its jobs tell. */
 export const storedBulkSchema = z.object({

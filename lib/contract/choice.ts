@@ -11,5 +11,3 @@ export const choiceSchema = z.strictObject({
   trustedOwners: z.array(short).max(20),
 });
 export type Choice = z.infer<typeof choiceSchema>;
-
-export const NO_CHOICE: Choice = { pin: null, trustedOwners: [] };

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { DAY } from './duration';
 import { listOf, maybe, text } from './tolerant';
 
 /** Company search: one company by domain, profile id, slug or name. */
-
-/** How long an answer stands: companies change slowly, and five searches a minute are not to be spent on browsing. */
-export const COMPANY_FRESH_MS = 3 * DAY;
 
 export const companySearchRequestSchema = z.strictObject({
   domain: z.string().min(1).optional(),

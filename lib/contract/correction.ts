@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PAGE_TEXT } from './page';
+import { MAX_PAGE_TEXT } from './sizes';
 
 /** What the rep knows better than the page. */
 

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { crmKindSchema } from './crm';
-import { MINUTE } from './duration';
 import { listOf, maybe, text } from './tolerant';
 
 /** CRM search: is this person in a connected CRM, and who owns the record? */
-
-/** How long an answer stands before a look at the page asks again. */
-export const CRM_ANSWER_FRESH_MS = 10 * MINUTE;
 
 export const crmSearchRequestSchema = z.strictObject({
   email: z.string().min(1).optional(),

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { MAX_RECORDS_PER_CALL } from './sizes';
 import { crmKindSchema } from './crm';
-import { MINUTE } from './duration';
 import { listOf, maybe, openEnum, text } from './tolerant';
 
 /** CRM sync: pushing records through the team's field mapping, and the run that does it. */
-
-/** Contacts, and companies, per call. */
-export const MAX_RECORDS_PER_CALL = 100;
 
 /** A free-form object keyed by field keys (see `lib/records`). */
 export const crmRecordSchema = z.record(z.string(), z.unknown());
@@ -58,9 +55,6 @@ export const syncRunSchema = z.looseObject({
 export type SyncRun = z.infer<typeof syncRunSchema>;
 
 export const syncRunRequestSchema = z.strictObject({ id: z.string().min(1) });
-
-/** A team's mapping and webhooks change seldom: an answer stands so long. */
-export const MAPPING_FRESH_MS = 10 * MINUTE;
 
 export const mappingRequestSchema = z.strictObject({
   crm: crmKindSchema.optional(),

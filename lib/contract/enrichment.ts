@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { DAY } from './duration';
+import { MAX_CONTACTS_PER_CALL } from './sizes';
+import { ENRICHMENT_TYPES } from './enrichment-types';
 import { listOf, text } from './tolerant';
 
 /** Contact enrichment: what is asked about a person, and what comes back. */
 
-export const ENRICHMENT_TYPES = ['email', 'phone', 'profile'] as const;
 export const enrichmentTypeSchema = z.enum(ENRICHMENT_TYPES);
-export type EnrichmentType = z.infer<typeof enrichmentTypeSchema>;
 
 export const contactInputSchema = z.strictObject({
   firstname: z.string().optional(),
@@ -19,12 +18,6 @@ export const contactInputSchema = z.strictObject({
   custom: z.record(z.string(), z.string()).optional(),
 });
 export type ContactInput = z.infer<typeof contactInputSchema>;
-
-/** A repeat within this time costs nothing. */
-export const FREE_REPEAT_MS = DAY;
-
-/** Contacts per synchronous call. */
-export const MAX_CONTACTS_PER_CALL = 10;
 
 const options = {
   enrichment_type: z.array(enrichmentTypeSchema).min(1),

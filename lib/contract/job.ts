@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JOB_STATES } from './job-state';
 import { byKind } from './by-kind';
 import {
   JOB_KINDS,
@@ -15,17 +16,6 @@ import { problemSchema } from './problem';
  * Whatever costs a call or writes somewhere is a job. It is on disk before it starts, and its outcome is on
  * disk before anybody is told.
  */
-
-export const JOB_STATES = [
-  'waiting',
-  'running',
-  'done',
-  /** Cannot go on before the rep does something; `problem` says what. */
-  'needs-you',
-  'failed',
-  'cancelled',
-] as const;
-export type JobState = (typeof JOB_STATES)[number];
 
 /** A click goes before a bulk, a bulk before a prefetch. */
 export const LANES = ['click', 'bulk', 'prefetch'] as const;
@@ -113,18 +103,3 @@ export type JobOf<K extends JobKind> = Jobs[K];
 export type Job = JobOf<JobKind>;
 
 export const jobSchema = byKind<JobKind, Job>(JOB_KINDS, makeJobSchema);
-
-export const isJobOpen = ({ state }: Pick<Job, 'state'>) =>
-  state === 'waiting' || state === 'running';
-
-/** Ended without success: it can be tried again. */
-export const isJobRetryable = ({ state }: Pick<Job, 'state'>) =>
-  state === 'failed' || state === 'needs-you' || state === 'cancelled';
-
-/** What the service has heard of, or may have, cannot be taken back here. */
-export const isJobCancellable = ({
-  state,
-  progress,
-  inDoubt,
-}: Pick<Job, 'state' | 'inDoubt'> & { progress: unknown }) =>
-  progress === null && !inDoubt && (state === 'waiting' || state === 'needs-you');

@@ -16,6 +16,3 @@ export const knownSubjectSchema = z.object({
   crm: z.object({ at: z.number(), reply: crmSearchReplySchema }).nullable(),
 });
 export type KnownSubject = z.infer<typeof knownSubjectSchema>;
-
-/** Keys in one message; more are asked about in several. */
-export const MAX_KEYS_PER_MESSAGE = 500;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CLUES_PER_MESSAGE } from './sizes';
 import { jobSchema } from './job';
 import { listItemSchema } from './lists';
 import {
@@ -7,7 +8,6 @@ import {
   listIdSchema,
   listStartSchema,
   localListNameSchema,
-  MAX_CLUES_PER_MESSAGE,
 } from './stored-list';
 import { message, nothing } from './message';
 

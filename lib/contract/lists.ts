@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { EMAIL_ADDRESS } from './email-address';
 import { listOf, openEnum, text } from './tolerant';
 
 /** Imported lists and their items. */
 
 export const LIST_ENTITIES = ['COMPANY', 'PEOPLE'] as const;
-export const LIST_PAGE_SIZE = 50;
 
 export const listSchema = z.looseObject({
   id: z.string(),
@@ -61,7 +61,7 @@ export const addListItemRequestSchema = z.strictObject({
   domain: value,
   location: value,
   name: value,
-  email: z.email().optional(),
+  email: z.email({ pattern: EMAIL_ADDRESS }).optional(),
   contact_id: value,
 });
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { MAX_LOOK_UP_TEXT } from './sizes';
 import { identitySchema, pageReportSchema } from './page';
 
 /** Whom the rep looks up without a page of theirs: typed in the panel or the address bar, or chosen in a menu. */
-
-/** No address is longer. */
-export const MAX_LOOK_UP_TEXT = 4000;
 
 /** Why nobody can be looked up by a text. Each has a sentence in `locales/`. */
 export const LOOK_UP_REFUSALS = [
@@ -57,11 +55,10 @@ export const WANTED_ACTIONS = ['look-up', 'enrich', 'enrich-and-push', 'add-to-l
 export type WantedAction = (typeof WANTED_ACTIONS)[number];
 
 /** What the panel of a window is asked to do, and with whom; `key` null: nobody was there to do it with. */
-export const wantedDeedSchema = z.object({
-  windowId: z.number().int(),
-  action: z.enum(WANTED_ACTIONS),
-  key: z.string().nullable(),
+export interface WantedDeed {
+  windowId: number;
+  action: WantedAction;
+  key: string | null;
   /** A list to be added to, or `new`; null: the one used last. */
-  listId: z.string().nullable(),
-});
-export type WantedDeed = z.infer<typeof wantedDeedSchema>;
+  listId: string | null;
+}

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { MAX_LOOK_UP_TEXT } from './sizes';
 import { choiceSchema } from './choice';
 import { companyClueSchema, knownPersonSchema } from './company-people';
 import { correctionSchema } from './correction';
-import { lookUpSchema, MAX_LOOK_UP_TEXT } from './look-up';
+import { lookUpSchema } from './look-up';
 import { pageReportSchema, pageSchema } from './page';
 import { readRefusalSchema } from './site-page';
 import { message, nothing } from './message';

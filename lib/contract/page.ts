@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { MAX_PAGE_TEXT } from './sizes';
 
 /** What the content script says of a page: who it is about, and what it shows of them. */
-
-/** Longest text taken from a page. More than that is not a name. */
-export const MAX_PAGE_TEXT = 500;
 
 const pageText = z.string().min(1).max(MAX_PAGE_TEXT);
 

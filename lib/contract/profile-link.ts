@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PAGE_TEXT } from './page';
+import { MAX_PAGE_TEXT } from './sizes';
 
 /** A link to a person's profile, as it stands on a page. */
 

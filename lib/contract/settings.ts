@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { CRM_KINDS, crmKindSchema } from './crm';
+import { LANGUAGES, THEMES } from './default-settings';
+import { CRM_KINDS } from './crm-kinds';
+import { crmKindSchema } from './crm';
 import { enrichmentTypeSchema } from './enrichment';
 import { OPERATION_NAMES } from './operations';
 import { PLACE_IDS } from './places';
@@ -7,9 +9,6 @@ import { bookChoiceSchema } from './stored-book';
 import { webhookAddressSchema } from './webhook-address';
 
 /** What the rep chose. Nothing secret: the key is not among it. */
-
-export const LANGUAGES = ['en', 'de'] as const;
-export const THEMES = ['system', 'light', 'dark'] as const;
 
 /** Operations whose limit the interface names, which the service can raise for an account. */
 export const LIMITED_OPERATIONS = [
@@ -59,23 +58,3 @@ export const settingsSchema = z.object({
   paths: z.partialRecord(z.enum(OPERATION_NAMES), pathSchema),
 });
 export type Settings = z.infer<typeof settingsSchema>;
-
-export const DEFAULT_SETTINGS: Settings = {
-  language: null,
-  theme: 'system',
-  crmLabels: {},
-  defaultCrm: null,
-  enrichmentTypes: ['email', 'phone'],
-  detectJobChange: false,
-  researchCompanies: true,
-  settingsType: null,
-  webhookAddress: null,
-  searchCrmOnView: true,
-  places: [],
-  bookChoice: null,
-  morningHour: null,
-  holdSeconds: 5,
-  notifyBulkEnd: true,
-  limits: {},
-  paths: {},
-};

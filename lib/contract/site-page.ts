@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { identitySchema, MAX_PAGE_TEXT } from './page';
+import { MAX_PAGE_TEXT } from './sizes';
+import { identitySchema } from './page';
 
 /** What a page says of the company whose site it may be on, read once at the rep's click; and why it was not read. */
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { accountListSchema, accountSchema, ownerSchema } from './book';
-import { DAY, MINUTE } from './duration';
 import { text } from './tolerant';
 
 /**
@@ -9,11 +8,6 @@ import { text } from './tolerant';
  */
 
 export const ACCOUNTS_PER_CHUNK = 100;
-
-/** A book that was read longer ago is read again when somebody looks at it. Free, and seldom another list. */
-export const BOOK_FRESH_MS = 5 * MINUTE;
-/** Likewise the owners. */
-export const OWNERS_FRESH_MS = DAY;
 
 /** Whose book: null is the caller's own; else `all`, `unassigned` or a CRM owner's id, as the service takes them. */
 export const bookChoiceSchema = z.string().min(1).max(300).nullable();
@@ -55,9 +49,6 @@ export const bookStartSchema = z.object({
 });
 export type BookStart = z.infer<typeof bookStartSchema>;
 
-/** Whom a job on a whole book, or on the owners, is about: the same for all who ask, so that they ask one job. */
-export const BOOK_SUBJECT_KEY = 'book';
-
 /** What tells an account in the book from a page: any of them will do. */
 export const accountClueSchema = z.strictObject({
   domains: z.array(z.string().min(1).max(300)).max(20),
@@ -85,9 +76,8 @@ export const storedOwnersSchema = z.object({ owners: z.array(ownerSchema), readA
 export type StoredOwners = z.infer<typeof storedOwnersSchema>;
 
 /** The account that the panel of a window is asked to show. */
-export const wantedAccountSchema = z.object({
-  windowId: z.number().int(),
-  choice: bookChoiceSchema,
-  domain: z.string(),
-});
-export type WantedAccount = z.infer<typeof wantedAccountSchema>;
+export interface WantedAccount {
+  windowId: number;
+  choice: BookChoice;
+  domain: string;
+}

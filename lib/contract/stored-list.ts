@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MINUTE } from './duration';
 import { listItemSchema, listSchema } from './lists';
 
 /**
@@ -7,9 +6,6 @@ import { listItemSchema, listSchema } from './lists';
  * kept apart from its items, which lie in chunks of a revision each, so that a change of one item is told without
  * telling twenty thousand.
  */
-
-/** A list whose first page was read longer ago is looked at again when the rep opens it. Free. */
-export const LIST_FRESH_MS = 5 * MINUTE;
 
 /** Ids of lists are the service's to make; longer ones are nobody's. */
 export const listIdSchema = z.string().min(1).max(300);
@@ -56,11 +52,3 @@ export const itemClueSchema = z.strictObject({
   domain: z.string().max(400).nullable(),
 });
 export type ItemClue = z.infer<typeof itemClueSchema>;
-
-/** Clues in one message; more are asked in several. */
-export const MAX_CLUES_PER_MESSAGE = 1000;
-
-/** How the subject of a job on a list as a whole, or on an item in it, is called. */
-export const toListSubjectKey = (listId: string): string => `list:${listId}`;
-/** The subject of a list that is yet to be made. */
-export const NEW_LIST_SUBJECT_KEY = 'list:';

@@ -10,19 +10,18 @@ export interface Wanted<W extends { windowId: number }> {
   onWanted: (windowId: number, listener: (wanted: W) => void) => () => void;
 }
 
-/** `parse` answers undefined for what was never meant. */
 export function createWanted<W extends { windowId: number }>(
   name: string,
-  parse: (kept: unknown) => W | undefined,
+  isWanted: (kept: Partial<W>) => kept is W,
 ): Wanted<W> {
   return {
     want: (wanted) => browser.storage.session.set({ [name]: wanted }),
     onWanted(windowId, listener) {
       let isOver = false;
       const take = async () => {
-        const kept = await browser.storage.session.get<Record<string, unknown>>(name);
-        const wanted = parse(kept[name]);
-        if (isOver || wanted?.windowId !== windowId) return;
+        const kept = await browser.storage.session.get<Record<string, Partial<W>>>(name);
+        const wanted = kept[name];
+        if (isOver || !wanted || !isWanted(wanted) || wanted.windowId !== windowId) return;
         await browser.storage.session.remove(name);
         listener(wanted);
       };

@@ -1,10 +1,22 @@
 import { browser } from 'wxt/browser';
 
-/** Id of the window that this page of the extension belongs to. */
-export async function getWindowId(): Promise<number> {
+/** The answer that `askWindowAhead` waits for. The script that asks and the one that takes it are two. */
+const place = globalThis as typeof globalThis & { windowAhead?: Promise<number> | undefined };
+
+async function askWindow(): Promise<number> {
   const { id } = await browser.windows.getCurrent();
   if (id === undefined) throw new Error('This page belongs to no window');
   return id;
+}
+
+/** Like `getWindowId`, and the next who asks that is given the same answer. */
+export const askWindowAhead = (): Promise<number> => (place.windowAhead = askWindow());
+
+/** Id of the window that this page of the extension belongs to. */
+export function getWindowId(): Promise<number> {
+  const asked = place.windowAhead;
+  place.windowAhead = undefined;
+  return asked ?? askWindow();
 }
 
 /** Firefox has a sidebar where Chromium has a side panel. */

@@ -1,4 +1,4 @@
-import type { CrmKind } from '@/lib/contract/crm';
+import type { CrmKind } from '@/lib/contract/crm-kinds';
 import type { CrmSearchRequest } from '@/lib/contract/crm-search';
 import { ServiceError } from '../http/service-error';
 import type { ApiKey } from '../keys';

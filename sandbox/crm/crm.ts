@@ -1,5 +1,4 @@
-import { CRM_KINDS } from '@/lib/contract/crm';
-import type { CrmKind } from '@/lib/contract/crm';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm-kinds';
 import { createTable } from './table';
 import type { Table } from './table';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CrmKind } from '@/lib/contract/crm';
+import type { CrmKind } from '@/lib/contract/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/crm-sync';
 import { toIso } from '../clock';
 import { deliver } from '../deliveries';

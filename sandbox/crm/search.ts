@@ -1,4 +1,4 @@
-import type { CrmKind } from '@/lib/contract/crm';
+import type { CrmKind } from '@/lib/contract/crm-kinds';
 import type { CrmSearchRequest } from '@/lib/contract/crm-search';
 import { normaliseDomain, normaliseName } from '../normalise';
 import type { Crm } from './crm';

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
+import type { EnrichmentType } from '@/lib/contract/enrichment-types';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
 import {
   contactInputSchema,
   enrichAsyncRequestSchema,
   enrichRequestSchema,
   hostedCallerFields,
-  MAX_CONTACTS_PER_CALL,
 } from '@/lib/contract/enrichment';
-import type { ContactInput, EnrichmentType } from '@/lib/contract/enrichment';
+import type { ContactInput } from '@/lib/contract/enrichment';
 import { deliver } from '../deliveries';
 import { enrichContact, listUncached } from '../enrichment/enrich-contact';
 import type { Enriched } from '../enrichment/enrich-contact';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PLACE_HOSTS } from '@/lib/contract/places';
-import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
+import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 import { getBackground, releaseHosts, requestHosts } from '@/tests/support/fake-platform';
 import { expectAccessible, findPart, renderPanel, renderSettings } from '@/tests/support/render-ui';
 import { personReport, WILMA } from '@/tests/support/ui-fixtures';

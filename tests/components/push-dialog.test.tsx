@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CrmSearchReply } from '@/lib/contract/crm-search';
 import { mappingSchema, type Mapping } from '@/lib/contract/crm-sync';
-import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
+import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 import { getBackground } from '@/tests/support/fake-platform';
 import { expectAccessible, renderPanel } from '@/tests/support/render-ui';
 import {

@@ -9,11 +9,13 @@ import { draftJob, jobTypes, runJobs } from '@/lib/background/jobs/registry';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { findJob } from '@/lib/background/stored-jobs';
-import { isJobOpen, type Job } from '@/lib/contract/job';
+import type { Job } from '@/lib/contract/job';
 import type { JobInput, JobKind } from '@/lib/contract/job-kinds';
 import { operations } from '@/lib/contract/operations';
-import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
-import { BOOK_SUBJECT_KEY, type BookStart } from '@/lib/contract/stored-book';
+import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
+import { isJobOpen } from '@/lib/contract/job-state';
+import { BOOK_SUBJECT_KEY } from '@/lib/contract/subject-keys';
+import type { BookStart } from '@/lib/contract/stored-book';
 import { createSandbox } from '@/sandbox/app';
 
 /**

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { isJobOpen } from '@/lib/contract/job-state';
 import type { Bulk } from '@/lib/contract/bulk';
-import { isJobOpen, type Job } from '@/lib/contract/job';
+import type { Job } from '@/lib/contract/job';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import type { Product } from './product';
 

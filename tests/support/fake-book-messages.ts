@@ -1,5 +1,6 @@
+import { isJobOpen } from '@/lib/contract/job-state';
 import { HOUR } from '@/lib/contract/duration';
-import { isJobOpen, type Job } from '@/lib/contract/job';
+import type { Job } from '@/lib/contract/job';
 import type { MessageInput, MessageName, Topic } from '@/lib/contract/messages';
 import { ACCOUNTS_PER_CHUNK } from '@/lib/contract/stored-book';
 import type { AccountClue, BookChoice, BookEntry, BookHead } from '@/lib/contract/stored-book';

@@ -1,12 +1,7 @@
+import { isJobCancellable, isJobOpen, type JobState } from '@/lib/contract/job-state';
 import type { Bulk } from '@/lib/contract/bulk';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
-import {
-  isJobCancellable,
-  isJobOpen,
-  jobSchema,
-  type Job,
-  type JobState,
-} from '@/lib/contract/job';
+import { jobSchema, type Job } from '@/lib/contract/job';
 import type { KnownSubject } from '@/lib/contract/known-subject';
 import { messages, type MessageInput, type MessageName } from '@/lib/contract/messages';
 import type { Topic } from '@/lib/contract/messages';

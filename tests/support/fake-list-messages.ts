@@ -1,5 +1,5 @@
 import { HOUR } from '@/lib/contract/duration';
-import { isJobOpen } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
 import type { ListItem } from '@/lib/contract/lists';
 import type { MessageInput, MessageName, Topic } from '@/lib/contract/messages';
 import type { ListHead } from '@/lib/contract/stored-list';

@@ -4,10 +4,11 @@ import type { StoredHead } from '@/lib/background/book/read-book';
 import type { Client } from '@/lib/background/client';
 import type { RunContext, RunResult } from '@/lib/background/jobs/job-type';
 import { jobTypes, runJobs } from '@/lib/background/jobs/registry';
+import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 import type { JobOf } from '@/lib/contract/job';
 import type { JobInput, JobKind } from '@/lib/contract/job-kinds';
 import { operations, type OperationName, type ReplyOf } from '@/lib/contract/operations';
-import { DEFAULT_SETTINGS, type Settings } from '@/lib/contract/settings';
+import type { Settings } from '@/lib/contract/settings';
 import { noBooks } from './no-books';
 import { noLists } from './no-lists';
 

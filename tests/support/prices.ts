@@ -1,4 +1,4 @@
-import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/enrichment';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
 import { createSandbox } from '@/sandbox/app';
 import { getSocialUrl } from './new-jobs';
 

@@ -3,7 +3,7 @@ import type { QueueDependencies } from '@/lib/background/queue/dependencies';
 import { createQueue } from '@/lib/background/queue/engine';
 import type { JobTraits, Outcome } from '@/lib/background/queue/settling';
 import type { QueueJob } from '@/lib/background/queue/store';
-import type { JobState } from '@/lib/contract/job';
+import type { JobState } from '@/lib/contract/job-state';
 import { operations } from '@/lib/contract/operations';
 import { draftOf } from './jobs';
 import { createMemoryQueueStore } from './memory-queue-store';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { BOOK_SUBJECT_KEY } from '@/lib/contract/subject-keys';
 import type { Settings } from '@/lib/contract/settings';
-import { BOOK_SUBJECT_KEY, bookChoiceSchema } from '@/lib/contract/stored-book';
+import { bookChoiceSchema } from '@/lib/contract/stored-book';
 import { resolveLanguage, setLanguage, t } from '@/locales/t';
 import type { CredentialStore } from '../credentials';
 import type { Database } from '../database';

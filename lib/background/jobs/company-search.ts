@@ -1,4 +1,4 @@
-import { COMPANY_FRESH_MS } from '@/lib/contract/company';
+import { COMPANY_FRESH_MS } from '@/lib/contract/freshness';
 import { toStableText, travelAlone, type JobType } from './job-type';
 
 /** What the service knows of a company. Five a minute, so it is asked on a click only and kept for days. */

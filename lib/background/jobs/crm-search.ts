@@ -1,4 +1,4 @@
-import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/crm-search';
+import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { toStableText, travelAlone, type JobType } from './job-type';
 
 /** Is this person in a connected CRM, and who owns the record? Free; kept ten minutes. */

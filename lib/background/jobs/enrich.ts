@@ -1,9 +1,6 @@
-import {
-  contactInputSchema,
-  FREE_REPEAT_MS,
-  MAX_CONTACTS_PER_CALL,
-  type ContactInput,
-} from '@/lib/contract/enrichment';
+import { FREE_REPEAT_MS } from '@/lib/contract/enrichment-types';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
+import { contactInputSchema, type ContactInput } from '@/lib/contract/enrichment';
 import { toStableText, type JobType } from './job-type';
 import { matchContacts } from './match-contacts';
 

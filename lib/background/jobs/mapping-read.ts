@@ -1,4 +1,4 @@
-import { MAPPING_FRESH_MS } from '@/lib/contract/crm-sync';
+import { MAPPING_FRESH_MS } from '@/lib/contract/freshness';
 import { travelAlone, toStableText, type JobType } from './job-type';
 
 /** Which field keys the team's mapping of a CRM reads, and by which it matches. */

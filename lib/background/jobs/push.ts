@@ -1,6 +1,6 @@
+import { MAX_RECORDS_PER_CALL } from '@/lib/contract/sizes';
 import {
   isRunUnfinished,
-  MAX_RECORDS_PER_CALL,
   type RunResult as RecordResult,
   type SyncRun,
 } from '@/lib/contract/crm-sync';

@@ -1,4 +1,4 @@
-import { MAPPING_FRESH_MS } from '@/lib/contract/crm-sync';
+import { MAPPING_FRESH_MS } from '@/lib/contract/freshness';
 import { travelAlone, type JobType } from './job-type';
 
 /** The platform webhooks that records can be delivered to instead of a CRM. */

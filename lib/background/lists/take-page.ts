@@ -1,4 +1,5 @@
-import { LIST_PAGE_SIZE, type ListItem } from '@/lib/contract/lists';
+import { LIST_PAGE_SIZE } from '@/lib/contract/sizes';
+import type { ListItem } from '@/lib/contract/lists';
 import type { StoredList } from './read-list';
 
 /** What a list holds after the service answered a page of its items. */

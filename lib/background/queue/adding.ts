@@ -1,4 +1,5 @@
-import { isJobOpen, LANES, type Lane } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
+import { LANES, type Lane } from '@/lib/contract/job';
 import { toParcels } from './parcels';
 import { restart } from './restarting';
 import type { QueueJob, QueueTransaction } from './store';

@@ -1,4 +1,4 @@
-import { isJobCancellable, isJobRetryable } from '@/lib/contract/job';
+import { isJobCancellable, isJobRetryable } from '@/lib/contract/job-state';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { PORTION } from './bulk-pauses';
 import { putBack, restart, startAnew } from './restarting';

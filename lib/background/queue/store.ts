@@ -1,4 +1,5 @@
-import type { Job, JobState, Lane } from '@/lib/contract/job';
+import type { JobState } from '@/lib/contract/job-state';
+import type { Job, Lane } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Pause } from '@/lib/contract/pause';

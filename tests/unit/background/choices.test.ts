@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { readChoice, saveChoice } from '@/lib/background/choices';
-import { NO_CHOICE } from '@/lib/contract/choice';
+import { NO_CHOICE } from '@/lib/contract/no-choice';
 import { openFresh } from '../../support/stored-jobs';
 
 const VANITY = 'person:slug:ada-lind';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { pageBulkJobs } from '@/lib/background/bulk-jobs';
 import { listKnownSubjects } from '@/lib/background/known-subjects';
-import type { JobState } from '@/lib/contract/job';
+import type { JobState } from '@/lib/contract/job-state';
 import { openFresh, putJobs } from '../../support/stored-jobs';
 
 const enrichOf = (id: string, subject: string, changed: object = {}) => ({

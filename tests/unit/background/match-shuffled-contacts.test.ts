@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchContacts } from '@/lib/background/jobs/match-contacts';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
 import {
   enrichedContactSchema,
-  MAX_CONTACTS_PER_CALL,
   type ContactInput,
   type EnrichedContact,
 } from '@/lib/contract/enrichment';

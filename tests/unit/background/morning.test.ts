@@ -4,8 +4,9 @@ import { createBookKeeper } from '@/lib/background/book/keeper';
 import { countNewAccounts, createMorning, getNextLookAt } from '@/lib/background/book/morning';
 import { noteVisit } from '@/lib/background/book/visits';
 import type { Draft } from '@/lib/background/queue/adding';
+import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
-import { DEFAULT_SETTINGS, type Settings } from '@/lib/contract/settings';
+import type { Settings } from '@/lib/contract/settings';
 import { listOf } from '../../support/books';
 import { openFresh } from '../../support/stored-jobs';
 

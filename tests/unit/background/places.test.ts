@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createPlaces, findPlace } from '@/lib/background/places';
 import { PLACE_HOSTS, type PlaceId } from '@/lib/contract/places';
-import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
+import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 
 /** The browser's side of it: what is registered, what is granted, and which tabs are open. */
 let registered: { id: string; matches?: string[] }[];

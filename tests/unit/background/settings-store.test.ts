@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openSettingsStore } from '@/lib/background/settings-store';
 import { operations } from '@/lib/contract/operations';
-import { DEFAULT_SETTINGS } from '@/lib/contract/settings';
+import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 import { readSettings } from '@/lib/platform/stored-settings';
 
 beforeEach(() => {

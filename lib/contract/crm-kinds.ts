@@ -1,0 +1,7 @@
+/** The four CRM kinds, by the interface's neutral names. The rep may label them; kinds are what is sent. */
+export const CRM_KINDS = ['crm_one', 'crm_two', 'crm_three', 'crm_four'] as const;
+export type CrmKind = (typeof CRM_KINDS)[number];
+
+/** The kind that a text names; null when it names none. */
+export const toCrmKind = (text: string | null | undefined): CrmKind | null =>
+  CRM_KINDS.find((kind) => kind === text) ?? null;

@@ -1,0 +1,26 @@
+import type { Settings } from './settings';
+
+/** What is chosen before the rep chooses, and what of it there is to choose from. */
+
+export const LANGUAGES = ['en', 'de'] as const;
+export const THEMES = ['system', 'light', 'dark'] as const;
+
+export const DEFAULT_SETTINGS: Settings = {
+  language: null,
+  theme: 'system',
+  crmLabels: {},
+  defaultCrm: null,
+  enrichmentTypes: ['email', 'phone'],
+  detectJobChange: false,
+  researchCompanies: true,
+  settingsType: null,
+  webhookAddress: null,
+  searchCrmOnView: true,
+  places: [],
+  bookChoice: null,
+  morningHour: null,
+  holdSeconds: 5,
+  notifyBulkEnd: true,
+  limits: {},
+  paths: {},
+};

@@ -1,0 +1,8 @@
+/** Why an account is put away. */
+export const DISMISS_REASONS = [
+  'BAD_TIMING',
+  'IN_PROGRESS',
+  'NOT_ICP',
+  'WRONG_CONTACT',
+  'OTHER',
+] as const;

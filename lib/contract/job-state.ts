@@ -1,0 +1,29 @@
+import type { Job } from './job';
+
+/** How a job stands. Apart from `job.ts`: a page of the extension needs these at once, and no schema. */
+
+export const JOB_STATES = [
+  'waiting',
+  'running',
+  'done',
+  /** Cannot go on before the rep does something; `problem` says what. */
+  'needs-you',
+  'failed',
+  'cancelled',
+] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const isJobOpen = ({ state }: Pick<Job, 'state'>) =>
+  state === 'waiting' || state === 'running';
+
+/** Ended without success: it can be tried again. */
+export const isJobRetryable = ({ state }: Pick<Job, 'state'>) =>
+  state === 'failed' || state === 'needs-you' || state === 'cancelled';
+
+/** What the service has heard of, or may have, cannot be taken back here. */
+export const isJobCancellable = ({
+  state,
+  progress,
+  inDoubt,
+}: Pick<Job, 'state' | 'inDoubt'> & { progress: unknown }) =>
+  progress === null && !inDoubt && (state === 'waiting' || state === 'needs-you');
