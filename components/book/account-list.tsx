@@ -8,8 +8,8 @@ import { t } from '@/locales/t';
 import type { AccountJob } from './account-jobs';
 import { AccountRow } from './account-row';
 import { useBookView } from './book-view';
-import { useRowFocus } from './use-row-focus';
-import { useListKeys } from './use-list-keys';
+import { useAccountFocus } from './use-account-focus';
+import { useAccountKeys } from './use-account-keys';
 
 /** Heights in pixels of what was never in view: a guess. */
 const ACCOUNT_HEIGHT = 84;
@@ -71,8 +71,8 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
   const scrollTo = (index: number, align: 'auto' | 'start' = 'auto') => {
     virtualizer.scrollToIndex(index, { align });
   };
-  const focusRow = useRowFocus({ scroller, rows, findIndex, scrollTo });
-  useListKeys({ scroller, rows, head, currentIndex, focusRow, onSearch });
+  const focusRow = useAccountFocus({ scroller, rows, findIndex, scrollTo });
+  useAccountKeys({ scroller, rows, head, currentIndex, focusRow, onSearch });
 
   // Another search or order begins at its top.
   const shownAs = useRef({ filter, order, isGrouped });

@@ -1,22 +1,11 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { ListItem } from '@/lib/contract/lists';
 import type { ListHead } from '@/lib/contract/stored-list';
 import { useAskJob } from '../queries/ask-job';
 import { isWebAddress } from '../ui/outside-link';
+import { useRowKeys } from '../ui/use-row-keys';
 import { toRemoval } from './item-words';
 import { toggleSelected, useListsView } from './lists-view';
-
-/** Where letters are written, or keys have a meaning of their own. */
-const ELSEWHERE = 'input:not([type=checkbox]), textarea, select';
-
-/** Whether a key is pressed for the list itself: no letter of a text, no shortcut of the browser. */
-const isForList = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
-  target instanceof Element &&
-  !defaultPrevented &&
-  !ctrlKey &&
-  !metaKey &&
-  !altKey &&
-  !target.closest(ELSEWHERE);
 
 interface ItemKeys {
   scroller: RefObject<HTMLElement | null>;
@@ -28,7 +17,7 @@ interface ItemKeys {
   onSearch: () => void;
 }
 
-/** The keys of the items. They are heard only while the focus is among them (WCAG 2.1.4). */
+/** The keys of the items. */
 export function useItemKeys({
   scroller,
   items,
@@ -74,16 +63,5 @@ export function useItemKeys({
     return true;
   };
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isForList(event) && press(event.key)) event.preventDefault();
-  });
-
-  useEffect(() => {
-    // Not React's own event, which also comes from menus and dialogs that rows open elsewhere in the document.
-    const element = scroller.current;
-    element?.addEventListener('keydown', onKey);
-    return () => {
-      element?.removeEventListener('keydown', onKey);
-    };
-  }, [scroller]);
+  useRowKeys(scroller, press);
 }

@@ -1,24 +1,13 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { BookHead } from '@/lib/contract/stored-book';
 import type { BookRow } from '@/lib/records/book-order';
 import { isWebAddress } from '../ui/outside-link';
+import { useRowKeys } from '../ui/use-row-keys';
 import { toggleSelected, useBookView } from './book-view';
 import { isFirstIncomplete, listPeople, toEnrichAccountJob } from './new-jobs';
 import { useAskJob } from '../queries/ask-job';
 
-/** Where letters are written, or keys have a meaning of their own. */
-const ELSEWHERE = 'input:not([type=checkbox]), textarea, select';
-
-/** Whether a key is pressed for the list itself: no letter of a text, no shortcut of the browser. */
-const isForList = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
-  target instanceof Element &&
-  !defaultPrevented &&
-  !ctrlKey &&
-  !metaKey &&
-  !altKey &&
-  !target.closest(ELSEWHERE);
-
-interface ListKeys {
+interface AccountKeys {
   scroller: RefObject<HTMLElement | null>;
   rows: BookRow[];
   head: BookHead;
@@ -28,11 +17,8 @@ interface ListKeys {
   onSearch: () => void;
 }
 
-/**
- * The keys of the list. They are heard only while the focus is in it (WCAG 2.1.4): whoever speaks to the computer, or
- * strikes a stray key, moves and spends nothing.
- */
-export function useListKeys(list: ListKeys) {
+/** The keys of the list. */
+export function useAccountKeys(list: AccountKeys) {
   const { scroller, rows, head, currentIndex, focusRow, onSearch } = list;
   const { change } = useBookView();
   const { mutate: addJob } = useAskJob();
@@ -80,16 +66,5 @@ export function useListKeys(list: ListKeys) {
     return true;
   };
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isForList(event) && press(event.key)) event.preventDefault();
-  });
-
-  useEffect(() => {
-    // Not React's own event, which also comes from the menus and dialogs that the rows open elsewhere in the document.
-    const element = scroller.current;
-    element?.addEventListener('keydown', onKey);
-    return () => {
-      element?.removeEventListener('keydown', onKey);
-    };
-  }, [scroller]);
+  useRowKeys(scroller, press);
 }

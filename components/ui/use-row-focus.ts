@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+interface RowFocus {
+  scroller: RefObject<HTMLElement | null>;
+  /** The attribute that has a row's key. */
+  attribute: `data-${string}`;
+  /** The key of the current row; null: there is none yet. */
+  current: string | null;
+  /** Where a row stands, by its key; -1: it has left. */
+  findIndex: (key: string) => number;
+  /** The row that takes over from one that left, by its place. */
+  findNear: (index: number) => string | undefined;
+  onChange: (current: string) => void;
+}
+
+const isInDocument = () =>
+  document.activeElement !== null && document.activeElement !== document.body;
+
+/**
+ * Keeps one row the current one, and the focus with it. Answers a function that gives the focus to a row, by its key, as soon
+ * as it is in the document: of rows, only those in view are.
+ */
+export function useRowFocus({
+  scroller,
+  attribute,
+  current,
+  findIndex,
+  findNear,
+  onChange,
+}: RowFocus): (key: string) => void {
+  const wanted = useRef<string>(null);
+  const hadFocus = useRef(false);
+  const lastIndex = useRef(0);
+
+  useEffect(() => {
+    const list = scroller.current;
+    if (!list) return;
+    const onFocus = () => {
+      hadFocus.current = true;
+    };
+    const onBlur = () => {
+      hadFocus.current = false;
+    };
+    list.addEventListener('focusin', onFocus);
+    list.addEventListener('focusout', onBlur);
+    return () => {
+      list.removeEventListener('focusin', onFocus);
+      list.removeEventListener('focusout', onBlur);
+    };
+  }, [scroller]);
+
+  // A row that left hands over to the one in its place.
+  useLayoutEffect(() => {
+    if (current === null) return;
+    const index = findIndex(current);
+    if (index !== -1) {
+      lastIndex.current = index;
+      return;
+    }
+    const near = findNear(lastIndex.current);
+    if (near === undefined) return;
+    wanted.current = hadFocus.current && !isInDocument() ? near : null;
+    onChange(near);
+  }, [current, findIndex, findNear, onChange]);
+
+  const focusWanted = () => {
+    if (wanted.current === null) return;
+    const row = scroller.current?.querySelector<HTMLElement>(
+      `[${attribute}="${CSS.escape(wanted.current)}"]`,
+    );
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  };
+  useLayoutEffect(focusWanted);
+
+  return (key) => {
+    wanted.current = key;
+    focusWanted();
+  };
+}
