@@ -6,7 +6,7 @@ import { BookBar } from './book-bar';
 import { BookNote } from './book-note';
 import { findBookJob, readStanding } from './book-standing';
 import { useBookView } from './book-view';
-import { KeysDialog } from './keys-dialog';
+import { BookKeys } from './book-keys';
 import { ListSkeleton } from './list-skeleton';
 import { toBookJob } from './new-jobs';
 import { useAskJob } from '../queries/ask-job';
@@ -75,7 +75,7 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
       {(!head && standing.type === 'reading') || start === undefined ? <ListSkeleton /> : children}
       {footer}
       {view.areKeysShown && (
-        <KeysDialog
+        <BookKeys
           onClose={() => {
             change({ areKeysShown: false });
           }}

@@ -1,12 +1,10 @@
-import { Undo2 } from 'lucide-react';
 import type { Job } from '@/lib/contract/job';
 import { formatDuration } from '@/locales/format';
 import { t } from '@/locales/t';
 import { getJobName } from '../activity/job-words';
 import { useHeldJobs } from '../queries/held-jobs';
 import { useCancelJob } from '../queries/jobs';
-import { Button } from '../ui/button';
-import { CountDown } from '../ui/count-down';
+import { UndoRow } from '../ui/undo-row';
 
 /** Writes that have not been sent yet, on every tab, with the way back. More than three scroll. */
 export function UndoBar() {
@@ -48,31 +46,21 @@ function HeldRow({ job }: { job: Job }) {
   const cancelJob = useCancelJob();
   const named = { what: getJobName(job), whom: job.subject.label };
   return (
-    <li className="flex items-center gap-3 py-2 pr-2 pl-3">
-      <div className="min-w-0 flex-1">
-        <p dir="auto" className="truncate font-semibold">
-          {named.whom}
-        </p>
-        <p className="line-clamp-2 text-xs text-muted">
-          {named.what} ·{' '}
-          <CountDown
-            until={job.notBefore}
-            say={(when) => t('push.held', { when })}
-            over={t('push.sending')}
-          />
-        </p>
-      </div>
-      <Button
-        size="small"
-        icon={Undo2}
-        aria-label={t('activity.undoNamed', named)}
+    <li>
+      <UndoRow
+        title={
+          <p dir="auto" className="truncate font-semibold">
+            {named.whom}
+          </p>
+        }
+        what={named.what}
+        until={job.notBefore}
+        label={t('activity.undoNamed', named)}
         isBusy={cancelJob.isPending}
-        onClick={() => {
+        onUndo={() => {
           cancelJob.mutate(job.id);
         }}
-      >
-        {t('common.undo')}
-      </Button>
+      />
     </li>
   );
 }

@@ -6,8 +6,8 @@ import { toCreateListJob } from '../queries/list-jobs';
 import { useWatchedJob } from '../queries/watched-job';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { CONTROL, Field } from '../ui/field';
 import { Segmented } from '../ui/segmented';
+import { NameField } from './name-field';
 
 interface NewListDialogProps {
   onMade: (listId: string) => void;
@@ -48,24 +48,12 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
           make();
         }}
       >
-        <Field
-          label={t('lists.name')}
+        <NameField
           hint={t('lists.nameHint')}
           fault={isTried && isMissing ? t('lists.nameMissing') : null}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className={CONTROL}
-              value={name}
-              maxLength={200}
-              autoComplete="off"
-              onChange={(event) => {
-                setName(event.target.value);
-              }}
-            />
-          )}
-        </Field>
+          value={name}
+          onChange={setName}
+        />
         <div className="space-y-1">
           <p className="font-medium">{t('lists.entity')}</p>
           <Segmented

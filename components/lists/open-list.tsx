@@ -13,7 +13,7 @@ import { Face } from '../ui/face';
 import { SearchField } from '../ui/search-field';
 import { ItemList } from './item-list';
 import { listRemovals } from './item-removals';
-import { KeysDialog } from './keys-dialog';
+import { ListKeys } from './list-keys';
 import { ListBar } from './list-bar';
 import { ListNote } from './list-note';
 import { ListSkeleton } from './list-skeleton';
@@ -116,7 +116,7 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
         />
       )}
       {view.areKeysShown && (
-        <KeysDialog
+        <ListKeys
           onClose={() => {
             change({ areKeysShown: false });
           }}

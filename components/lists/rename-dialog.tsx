@@ -4,7 +4,7 @@ import { t } from '@/locales/t';
 import { getListName, useRenameList } from '../queries/lists';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { CONTROL, Field } from '../ui/field';
+import { NameField } from './name-field';
 
 /** Gives a list a name that is known here alone: the service cannot rename one. Without any it has the service's again. */
 export function RenameDialog({ head, onClose }: { head: ListHead; onClose: () => void }) {
@@ -38,23 +38,11 @@ export function RenameDialog({ head, onClose }: { head: ListHead; onClose: () =>
           save();
         }}
       >
-        <Field
-          label={t('lists.name')}
+        <NameField
           hint={t('lists.renameText', { name: list.name ?? t('common.unnamedList') })}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className={CONTROL}
-              value={name}
-              maxLength={200}
-              autoComplete="off"
-              onChange={(event) => {
-                setName(event.target.value);
-              }}
-            />
-          )}
-        </Field>
+          value={name}
+          onChange={setName}
+        />
       </form>
     </Dialog>
   );

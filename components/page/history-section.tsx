@@ -5,9 +5,9 @@ import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
 import { findNewest, useSubjectJobs } from '../queries/jobs';
 import type { ShownPage } from '../queries/shown-page';
-import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
+import { ShowMore } from '../ui/show-more';
 import { TimeAgo } from '../ui/time-ago';
 
 /** More than these are shown on a click. */
@@ -51,18 +51,7 @@ export function HistorySection({ page }: { page: ShownPage }) {
             </li>
           ))}
         </ol>
-        {events.length > SHOWN && (
-          <Button
-            variant="ghost"
-            size="small"
-            aria-expanded={isWhole}
-            onClick={() => {
-              setIsWhole(!isWhole);
-            }}
-          >
-            {t(isWhole ? 'common.showLess' : 'common.showMore')}
-          </Button>
-        )}
+        {events.length > SHOWN && <ShowMore isWhole={isWhole} onChange={setIsWhole} />}
       </Card>
     </Section>
   );

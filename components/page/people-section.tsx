@@ -11,10 +11,10 @@ import { useCrmName } from '../domain/crm-name';
 import { useFoundAccount } from '../queries/found-account';
 import type { ShownPage } from '../queries/shown-page';
 import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { OutsideLink, isWebAddress } from '../ui/outside-link';
 import { Section } from '../ui/section';
+import { ShowMore } from '../ui/show-more';
 import { useNow } from '../ui/use-now';
 import { useCompanyPeople } from './queries';
 
@@ -39,18 +39,7 @@ export function PeopleSection({ page }: { page: ShownPage }) {
             <PersonLine key={index} person={person} />
           ))}
         </ul>
-        {people.length > SHOWN && (
-          <Button
-            variant="ghost"
-            size="small"
-            aria-expanded={isWhole}
-            onClick={() => {
-              setIsWhole(!isWhole);
-            }}
-          >
-            {t(isWhole ? 'common.showLess' : 'common.showMore')}
-          </Button>
-        )}
+        {people.length > SHOWN && <ShowMore isWhole={isWhole} onChange={setIsWhole} />}
       </Card>
     </Section>
   );

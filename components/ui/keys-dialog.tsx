@@ -1,31 +1,26 @@
 import { Fragment } from 'react';
 import { t } from '@/locales/t';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Button } from './button';
+import { Dialog } from './dialog';
 
-const KEYS = [
-  [['j', 'k', '↓', '↑'], 'move'],
-  [['Enter'], 'open'],
-  [['e'], 'enrich'],
-  [['a'], 'assign'],
-  [['d'], 'dismiss'],
-  [['o'], 'profile'],
-  [['x'], 'select'],
-  [['/'], 'search'],
-  [['Esc'], 'escape'],
-  [['?'], 'help'],
-] as const;
+interface KeysDialogProps {
+  title: string;
+  hint: string;
+  /** Any of the keys does it. */
+  rows: { keys: readonly string[]; does: string }[];
+  onClose: () => void;
+}
 
 /** Which keys do what. */
-export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
+export const KeysDialog = ({ title, hint, rows, onClose }: KeysDialogProps) => (
   <Dialog
-    title={t('book.keys')}
+    title={title}
     onClose={onClose}
     footer={<Button onClick={onClose}>{t('common.close')}</Button>}
   >
-    <p className="text-muted">{t('book.keysHint')}</p>
+    <p className="text-muted">{hint}</p>
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-      {KEYS.map(([keys, does]) => (
+      {rows.map(({ keys, does }) => (
         <Fragment key={does}>
           <dt className="flex gap-1">
             {keys.map((key) => (
@@ -37,7 +32,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
               </kbd>
             ))}
           </dt>
-          <dd>{t(`book.key.${does}`)}</dd>
+          <dd>{does}</dd>
         </Fragment>
       ))}
     </dl>

@@ -1,0 +1,27 @@
+import { t } from '@/locales/t';
+import { CONTROL, Field } from '../ui/field';
+
+interface NameFieldProps {
+  hint: string;
+  fault?: string | null;
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** The name of a list. */
+export const NameField = ({ hint, fault = null, value, onChange }: NameFieldProps) => (
+  <Field label={t('lists.name')} hint={hint} fault={fault}>
+    {(control) => (
+      <input
+        {...control}
+        className={CONTROL}
+        value={value}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,21 @@
+import { t } from '@/locales/t';
+import { Button } from './button';
+
+interface ShowMoreProps {
+  isWhole: boolean;
+  onChange: (isWhole: boolean) => void;
+}
+
+/** Shows the rest of a list that is shown in part, or its beginning alone again. */
+export const ShowMore = ({ isWhole, onChange }: ShowMoreProps) => (
+  <Button
+    variant="ghost"
+    size="small"
+    aria-expanded={isWhole}
+    onClick={() => {
+      onChange(!isWhole);
+    }}
+  >
+    {t(isWhole ? 'common.showLess' : 'common.showMore')}
+  </Button>
+);
