@@ -15,8 +15,8 @@ const findStaff = ({ staffCount, staffCountRange }: Company): string | null => {
       ? null
       : t('company.staffRange', { start: formatNumber(start), end: formatNumber(end) });
   if (staffCount === null) return range;
-  const count = formatNumber(staffCount);
-  return range === null ? count : t('company.staffOfRange', { count, range });
+  const number = formatNumber(staffCount);
+  return range === null ? number : t('company.staffOfRange', { number, range });
 };
 
 /** What of an address a person reads. */
