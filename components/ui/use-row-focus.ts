@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 interface RowFocus {
   scroller: RefObject<HTMLElement | null>;
@@ -32,12 +32,17 @@ export function useRowFocus({
   const hadFocus = useRef(false);
   const lastIndex = useRef(0);
 
+  // Also on a control in a row that is not the current one: what keys do then is done to that row.
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+    hadFocus.current = true;
+    const row = target instanceof Element ? target.closest('[data-index]') : null;
+    const key = row?.querySelector(`[${attribute}]`)?.getAttribute(attribute);
+    if (key != null && key !== current) onChange(key);
+  });
+
   useEffect(() => {
     const list = scroller.current;
     if (!list) return;
-    const onFocus = () => {
-      hadFocus.current = true;
-    };
     const onBlur = () => {
       hadFocus.current = false;
     };

@@ -133,6 +133,18 @@ describe('the keys', () => {
     expect(row('Northwind Pumps')).toHaveAttribute('tabindex', '-1');
   });
 
+  it('are about the account that has the focus, also on a control in it', async () => {
+    const rep = await enter();
+    await rep.keyboard('{Enter}j');
+    expect(row('Boreas Energy')).toHaveFocus();
+    act(() => {
+      screen.getByRole('button', { name: 'Assign owner' }).focus();
+    });
+    await rep.keyboard('x');
+    expect(screen.getByRole('checkbox', { name: 'Select Northwind Pumps' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select Boreas Energy' })).not.toBeChecked();
+  });
+
   it('pass over the headings of groups', async () => {
     const rep = await enter();
     await rep.click(screen.getByRole('button', { name: 'More' }));
