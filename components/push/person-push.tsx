@@ -65,7 +65,7 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
       <Tooltip text={t('push.enrichAndPushHint')}>
         <Button
           variant="primary"
-          className="flex-1"
+          className="flex-1 basis-full @md:basis-0"
           icon={Sparkles}
           disabled={!isEnrichable(buildContactInput(page))}
           isBusy={isEnriching || addJob.isPending}

@@ -47,8 +47,8 @@ export function PushFrame({ jobs, addError, children }: PushFrameProps) {
           </Section>
         )}
       </div>
-      <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap gap-2 border-t border-line bg-surface p-3">
-        {children}
+      <div className="@container sticky bottom-0 -mx-4 mt-auto -mb-4 border-t border-line bg-surface p-3">
+        <div className="flex flex-wrap gap-2">{children}</div>
       </div>
     </>
   );
