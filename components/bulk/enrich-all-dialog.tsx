@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BulkSource } from '@/lib/records/bulk-record';
 import { formatList, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
+import { EnrichTypes } from '../domain/enrich-types';
 import { useEstimate } from '../queries/bulks';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { useNow } from '../ui/use-now';
@@ -35,6 +36,9 @@ export function EnrichAllDialog({ source, onClose }: EnrichAllDialogProps) {
   const target = delivery.isOn ? (webhook ?? 'https://webhook.invalid') : null;
   const plan = planEnrich(loading.records ?? [], { settings, webhook: target, withOthers, now });
   const count = plan.jobs.length;
+  // The book's own way asks for email and phone, whatever is chosen.
+  const isChosen =
+    target !== null || loading.records?.some(({ record }) => record.enrich === null) === true;
 
   return (
     <BulkDialog
@@ -50,7 +54,8 @@ export function EnrichAllDialog({ source, onClose }: EnrichAllDialogProps) {
       }}
       onClose={onClose}
     >
-      <EnrichFacts plan={plan} />
+      {isChosen && <EnrichTypes />}
+      <EnrichFacts plan={plan} isChosen={isChosen} />
       <Others
         others={plan.others}
         isOn={withOthers}
@@ -78,13 +83,12 @@ export function EnrichAllDialog({ source, onClose }: EnrichAllDialogProps) {
   );
 }
 
-function EnrichFacts({ plan }: { plan: EnrichPlan }) {
-  const { enrichmentTypes } = useSettings();
+const getOwnTypes = () => formatList([t('enrichTypes.email'), t('enrichTypes.phone')]);
+
+function EnrichFacts({ plan, isChosen }: { plan: EnrichPlan; isChosen: boolean }) {
   const { jobs, calls, freeCount, known } = plan;
   const ms = useEstimate(calls);
   const charged = jobs.length - freeCount;
-  const isOwnWay = calls.some(({ kind }) => kind === 'account.enrich');
-  const types = isOwnWay ? (['email', 'phone'] as const) : enrichmentTypes;
   const sum = calls.reduce((total, one) => total + one.calls, 0);
   return (
     <Facts>
@@ -92,11 +96,7 @@ function EnrichFacts({ plan }: { plan: EnrichPlan }) {
       {jobs.length > 0 && (
         <>
           <Fact words={getCallWords(sum, ms)} />
-          <Fact
-            words={t('bulk.enrich.types', {
-              types: formatList(types.map((type) => t(`enrichTypes.${type}`))),
-            })}
-          />
+          <Fact words={isChosen ? null : t('bulk.enrich.types', { types: getOwnTypes() })} />
           <Fact
             words={
               charged > 0

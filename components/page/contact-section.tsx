@@ -7,6 +7,7 @@ import { buildContactInput, isEnrichable } from '@/lib/records/contact';
 import { isPinned } from '@/lib/records/match-order';
 import { t } from '@/locales/t';
 import { useAskedDeed } from '../domain/asked-deed';
+import { EnrichTypes } from '../domain/enrich-types';
 import { FailedRead } from '../domain/failed-read';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
@@ -23,7 +24,6 @@ import { ContactFacts } from './contact-facts';
 import { ContactStanding } from './contact-standing';
 import { ContactUnasked } from './contact-unasked';
 import { ContactWaiting } from './contact-waiting';
-import { EnrichTypes } from './enrich-types';
 import { JobChange } from './job-change';
 
 /** How can this person be reached? What was answered stays in sight while it is asked again. */
@@ -88,7 +88,9 @@ export function ContactSection({ page }: { page: ShownPage }) {
             }}
           />
         )}
-        <EnrichTypes />
+        <div className="px-3 py-2.5">
+          <EnrichTypes />
+        </div>
       </div>
     );
   };

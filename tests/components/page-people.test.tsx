@@ -92,6 +92,23 @@ it('offers what can be done with many for those who are chosen, and chooses all 
   expect(screen.queryByRole('button', { name: 'Enrich all' })).toBeNull();
 });
 
+it('enriches them with what the rep wants known, which is remembered', async () => {
+  const rep = await showListing();
+  await rep.click(await choose('Tom Bell'));
+  await rep.click(screen.getByRole('button', { name: 'Enrich all' }));
+  const types = await screen.findByRole('group', { name: 'Enrich asks for' });
+  await rep.click(within(types).getByRole('button', { name: 'Phone' }));
+  await rep.click(within(types).getByRole('button', { name: 'Profile' }));
+  await expectAccessible(screen.getByRole('dialog'));
+  await rep.click(screen.getByRole('button', { name: 'Enrich 1' }));
+  await waitFor(() => {
+    expect(listSent('bulk.add')[0]?.input).toMatchObject({
+      jobs: [{ kind: 'enrich', input: { enrichment_type: ['email', 'profile'] } }],
+    });
+  });
+  expect(getBackground().settings.enrichmentTypes).toEqual(['email', 'profile']);
+});
+
 it('follows the page: whom it no longer shows is no longer chosen', async () => {
   const rep = await showListing();
   await rep.click(await choose('Tom Bell'));

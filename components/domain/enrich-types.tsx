@@ -11,7 +11,7 @@ export function EnrichTypes() {
     <div
       role="group"
       aria-label={t('enrichTypes.title')}
-      className="flex flex-wrap items-center gap-1.5 px-3 py-2.5"
+      className="flex flex-wrap items-center gap-1.5"
     >
       <span aria-hidden className="text-xs text-muted">
         {t('enrichTypes.title')}
