@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import type { AccountList } from '@/lib/contract/book';
+import { CAST } from '@/sandbox/data/cast';
 import { killWorker } from '../support/browser/kill-worker';
 import { findBulk, waitForEnd } from '../support/bulks';
+import { openList } from '../support/open-list';
 import {
   expectNoErrors,
   HIGHEST_LIMITS,
@@ -178,4 +180,41 @@ it("delivers to a webhook of the rep's, which really receives it", async () => {
   const { counts, total } = await waitForEnd(product, await findBulkId(product));
   expect(counts.done).toBe(total);
   expect(await product.sandbox.listCalls(ENRICH)).toEqual([]);
+});
+
+it('asks on a click whose the people of a list are, pushes but those of others, and shows each in Activity', async () => {
+  const product = await startProduct({
+    ...QUICK,
+    settings: { ...QUICK.settings, defaultCrm: 'crm_one' },
+  });
+  const slugs = [CAST.ownedByCaller, CAST.ownedByAnother, CAST.notInCrm];
+  const items = slugs.map((slug) => ({
+    full_name: slug,
+    social_url: `https://www.linkedin.com/in/${slug}`,
+  }));
+  const { page } = await openList(product, 'PEOPLE', items);
+  await page.getByText('3 items').waitFor();
+  const dialog = await openDialog(page, 'Push all');
+  await dialog.getByText(/^3 were never looked up in this CRM/).waitFor();
+  expect(await dialog.getByRole('button', { name: /^Push \d+$/ }).isEnabled()).toBe(false);
+  await dialog.getByRole('button', { name: 'Check first (3 calls)' }).click();
+  await dialog.getByText('1 belongs to somebody else: left out').waitFor();
+  expect(await product.sandbox.listCalls('/crm/search')).toHaveLength(3);
+
+  await dialog.getByRole('button', { name: 'Push 2' }).click();
+  await dialog
+    .getByText(/^Pushed to /)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  const bodies = (await product.sandbox.listCalls(PUSH)).map(({ body }) => JSON.stringify(body));
+  const sent = slugs.filter((slug) => bodies.some((body) => body.includes(slug)));
+  expect(sent).toEqual([CAST.ownedByCaller, CAST.notInCrm]);
+
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await page.getByRole('button', { name: 'Show each: Push: Spring fair' }).click();
+  const results = page.getByRole('dialog').getByRole('group', { name: 'What became of each' });
+  await results.getByText(CAST.notInCrm).waitFor();
+  expect(await results.getByRole('listitem').count()).toBe(2);
+  await expectNoErrors(product.browser);
 });

@@ -1,25 +1,14 @@
-import type { Page } from 'playwright-core';
-import { toReadListJob } from '@/components/queries/list-jobs';
 import type { ListEntity } from '@/lib/records/list-rule';
-import { getExtensionUrl } from './browser/open-panel';
+import { openList } from './open-list';
 import type { Product } from './product';
 
-/** A panel is about so wide. */
-const PANEL = { width: 360, height: 800 };
-
-/** Makes a list, opens it in the panel's page, in a tab, and there the dialog that imports into it. */
+/** Makes a list, opens it, and there the dialog that imports into it. */
 export async function openImport(
-  { browser, sandbox, say }: Pick<Product, 'browser' | 'sandbox' | 'say'>,
+  product: Pick<Product, 'browser' | 'sandbox' | 'say'>,
   entity: ListEntity,
-): Promise<{ page: Page; listId: string }> {
-  const { id } = (await sandbox.ask('/lists', { name: 'Spring fair', entity })) as { id: string };
-  await say('job.add', toReadListJob(id));
-  const page = await browser.context.newPage();
-  await page.setViewportSize(PANEL);
-  await page.goto(getExtensionUrl(browser, 'sidepanel.html'));
-  await page.getByRole('tab', { name: 'Lists' }).click();
-  await page.getByRole('button', { name: /^Spring fair/ }).click();
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  await page.getByRole('dialog', { name: 'Import into “Spring fair”' }).waitFor();
-  return { page, listId: id };
+) {
+  const opened = await openList(product, entity);
+  await opened.page.getByRole('button', { name: 'Import CSV' }).click();
+  await opened.page.getByRole('dialog', { name: 'Import into “Spring fair”' }).waitFor();
+  return opened;
 }
