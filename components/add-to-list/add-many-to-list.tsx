@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { BulkSource } from '@/lib/records/bulk-record';
 import { toCandidate, type ListCandidate } from '@/lib/records/list-values';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
-import { AddToListDialog } from './add-to-list-dialog';
+
+// Read when it is opened: the panel is there sooner without it.
+const AddToListDialog = lazy(async () => ({
+  default: (await import('./add-to-list-dialog')).AddToListDialog,
+}));
 
 interface AddManyToListProps {
   source: BulkSource;
@@ -38,14 +42,16 @@ export function AddManyToList({ source, onDone }: AddManyToListProps) {
         {t('addToList.title')}
       </Button>
       {candidates && (
-        <AddToListDialog
-          candidates={candidates}
-          onClose={close}
-          onAdded={() => {
-            close();
-            onDone();
-          }}
-        />
+        <Suspense>
+          <AddToListDialog
+            candidates={candidates}
+            onClose={close}
+            onAdded={() => {
+              close();
+              onDone();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

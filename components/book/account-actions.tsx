@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { t } from '@/locales/t';
 import { findNewest, isHeld, isUnderWay } from '../queries/jobs';
 import { Button } from '../ui/button';
@@ -5,11 +6,15 @@ import { TimeAgo } from '../ui/time-ago';
 import { Tooltip } from '../ui/tooltip';
 import { AccountJobNote } from './account-job-note';
 import { listStanding, type AccountJob, type AccountJobKind } from './account-jobs';
-import { AssignDialog } from './assign-dialog';
 import type { AccountAction } from './book-view';
 import { DismissMenu } from './dismiss-menu';
 import { toFindPeopleJob, type BookedAccount } from './new-jobs';
 import { useAskJob } from '../queries/ask-job';
+
+// Read when it is opened: the panel is there sooner without it.
+const AssignDialog = lazy(async () => ({
+  default: (await import('./assign-dialog')).AssignDialog,
+}));
 
 export interface AccountActionsProps {
   booked: BookedAccount;
@@ -73,12 +78,14 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
         )}
       </div>
       {action === 'assign' && (
-        <AssignDialog
-          booked={booked}
-          onClose={() => {
-            onAction(null);
-          }}
-        />
+        <Suspense>
+          <AssignDialog
+            booked={booked}
+            onClose={() => {
+              onAction(null);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

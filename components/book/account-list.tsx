@@ -5,6 +5,7 @@ import type { BookRow } from '@/lib/records/book-order';
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
+import { useHasSettled } from '../ui/use-has-settled';
 import type { AccountJob } from './account-jobs';
 import { AccountRow } from './account-row';
 import { useBookView } from './book-view';
@@ -14,6 +15,11 @@ import { useAccountKeys } from './use-account-keys';
 /** Heights in pixels of what was never in view: a guess. */
 const ACCOUNT_HEIGHT = 84;
 const GROUP_HEIGHT = 30;
+/** Of what stands above the list, at least. */
+const ABOVE_HEIGHT = 150;
+
+/** Accounts that are rendered before they come into view. */
+const OVERSCAN = 3;
 
 const NO_JOBS: AccountJob[] = [];
 
@@ -35,6 +41,8 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
   const { filter, order, isGrouped, current, open, selected, action } = view;
   const scroller = useRef<HTMLDivElement>(null);
   const [isScrolled, setIsScrolled] = useState(false);
+  // What is out of view is not in the first frame.
+  const hasSettled = useHasSettled();
 
   const findIndex = useCallback(
     (domain: string) => rows.findIndex((row) => row.type === 'account' && getKey(row) === domain),
@@ -49,9 +57,9 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (rows[index]?.type === 'group' ? GROUP_HEIGHT : ACCOUNT_HEIGHT),
     getItemKey: useCallback((index: number) => getKey(rows[index]), [rows]),
-    overscan: 3,
+    overscan: hasSettled ? OVERSCAN : 0,
     // The first accounts are in the first frame: the list's own height is known only after it.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_HEIGHT },
     // Nobody is kept at the end of the list: an account that grows there would be pushed up under the rep's eyes.
     scrollEndThreshold: -1,
     // What comes and goes above moves nobody who reads further down; at the top it is shown.

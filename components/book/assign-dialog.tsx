@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Owner } from '@/lib/contract/book';
 import { BOOK_SUBJECT_KEY } from '@/lib/contract/subject-keys';
 import { getAccountName } from '@/lib/records/book-order';
 import { t } from '@/locales/t';
@@ -11,10 +10,9 @@ import { SelectField } from '../ui/select-field';
 import { SwitchField } from '../ui/switch-field';
 import { listPeople, toAssignJob, toOwnersJob, type BookedAccount } from './new-jobs';
 import { useAskJob } from '../queries/ask-job';
+import { getOwnerName } from './owner-name';
 import { useOwners } from './queries';
 import { useOwnersRenewal } from './use-renewal';
-
-export const getOwnerName = ({ id, name, email }: Owner): string => name ?? email ?? id;
 
 /** Whose an account becomes. Of one that is somebody else's, that is said before it is taken from them. */
 export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClose: () => void }) {

@@ -3,8 +3,8 @@ import type { BookChoice } from '@/lib/contract/stored-book';
 import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';
 import { SmallSelect } from '../ui/small-select';
-import { getOwnerName } from './assign-dialog';
 import { useBookView } from './book-view';
+import { getOwnerName } from './owner-name';
 import { bookStartQuery, useBookStart, useOwners } from './queries';
 import { useOwnersRenewal } from './use-renewal';
 

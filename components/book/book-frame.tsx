@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { isJobOpen } from '@/lib/contract/job-state';
 import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
 import { t } from '@/locales/t';
@@ -6,12 +6,14 @@ import { BookBar } from './book-bar';
 import { BookNote } from './book-note';
 import { findBookJob, readStanding } from './book-standing';
 import { useBookView } from './book-view';
-import { BookKeys } from './book-keys';
 import { ListSkeleton } from './list-skeleton';
 import { toBookJob } from './new-jobs';
 import { useAskJob } from '../queries/ask-job';
 import { useBookJobs } from './queries';
 import { useBookRenewal } from './use-renewal';
+
+// Read when they are asked for: the panel is there sooner without them.
+const BookKeys = lazy(async () => ({ default: (await import('./book-keys')).BookKeys }));
 
 interface BookFrameProps {
   choice: BookChoice;
@@ -75,11 +77,13 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
       {(!head && standing.type === 'reading') || start === undefined ? <ListSkeleton /> : children}
       {footer}
       {view.areKeysShown && (
-        <BookKeys
-          onClose={() => {
-            change({ areKeysShown: false });
-          }}
-        />
+        <Suspense>
+          <BookKeys
+            onClose={() => {
+              change({ areKeysShown: false });
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

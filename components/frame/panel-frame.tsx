@@ -1,5 +1,4 @@
 import { Settings } from 'lucide-react';
-import { Tabs } from 'radix-ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
@@ -10,6 +9,7 @@ import { UnheardClick } from '../domain/unheard-click';
 import { useJobCounts } from '../queries/job-counts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
+import { TabList, TabPanel } from '../ui/tabs';
 import { PauseBanner } from './pause-banner';
 import { UndoBar } from './undo-bar';
 import { useFrontTab } from './use-front-tab';
@@ -22,7 +22,7 @@ interface PanelTab {
 /** The side panel: its tabs, the way to the settings, and what is said on every tab. */
 export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
   const { data: counts } = useJobCounts();
-  const [tab = '', setTab] = useFrontTab();
+  const [tab, setTab] = useFrontTab();
   const { asked } = useBookView().view;
   const [answered, setAnswered] = useState(asked);
   useWantedAccount();
@@ -37,22 +37,23 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
         setTab('page');
       }}
     >
-      <Tabs.Root value={tab} onValueChange={setTab} className="flex h-dvh min-w-0 flex-col">
+      <div className="flex h-dvh min-w-0 flex-col">
         <header className="flex shrink-0 items-center justify-between border-b border-line bg-surface px-2">
-          <Tabs.List className="flex">
-            {tabs.map(({ id }) => (
-              <Tabs.Trigger
-                key={id}
-                value={id}
-                className="-mb-px flex h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 data-[state=active]:border-accent data-[state=active]:text-ink"
-              >
-                {t(`tab.${id}`)}
-                {id === 'activity' && counts && counts.needsYou > 0 && (
-                  <Badge tone="warn">{t('tab.needsYou', { count: counts.needsYou })}</Badge>
-                )}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
+          <TabList
+            tabs={tabs.map(({ id }) => ({
+              id,
+              label: (
+                <>
+                  {t(`tab.${id}`)}
+                  {id === 'activity' && counts && counts.needsYou > 0 && (
+                    <Badge tone="warn">{t('tab.needsYou', { count: counts.needsYou })}</Badge>
+                  )}
+                </>
+              ),
+            }))}
+            front={tab}
+            onFront={setTab}
+          />
           <IconButton
             icon={Settings}
             label={t('common.settings')}
@@ -62,19 +63,14 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
         <PauseBanner />
         <main className="min-h-0 flex-1">
           {tabs.map(({ id, content }) => (
-            <Tabs.Content
-              key={id}
-              value={id}
-              // What is for screen readers only is placed by it: without that it would make the document scroll too.
-              className="relative h-full overflow-y-auto focus-visible:-outline-offset-2"
-            >
+            <TabPanel key={id} id={id} front={tab}>
               <Suspense fallback={null}>{content}</Suspense>
-            </Tabs.Content>
+            </TabPanel>
           ))}
         </main>
         <UnheardClick className="shrink-0 border-t border-line p-3" />
         <UndoBar />
-      </Tabs.Root>
+      </div>
     </AskedDeedProvider>
   );
 }
