@@ -53,13 +53,16 @@ export function AddToListDialog({
     [candidates, entity, filled],
   );
   const clues = useMemo(() => additions.map(({ values }) => toClue(values)), [additions]);
-  const { data: matches = [], error: matchError } = useListMatches(list?.list.id ?? null, clues);
+  const compared = useListMatches(list?.list.id ?? null, clues);
+  const { data: matches = [], error: matchError } = compared;
   const { lacking, twins, fresh } = sortAdditions(additions, entity, matches);
   const isOne = additions.length === 1;
   const [only] = additions;
   const adding = useAdding({ onAdded });
   const toAdd = [...fresh, ...(withTwins || isOne ? twins.map(({ addition }) => addition) : [])];
   const isNameMissing = isNew && newName.trim() === '';
+  // What is not compared yet, or was before the list changed, could be added twice.
+  const isBusy = adding.isBusy || known.isPending || (compared.isFetching && !matchError);
 
   const add = () => {
     setIsTried(true);
@@ -81,8 +84,8 @@ export function AddToListDialog({
             type="submit"
             form="add-to-list"
             variant="primary"
-            aria-disabled={(!isOne && toAdd.length === 0) || undefined}
-            isBusy={adding.isBusy || known.isPending}
+            aria-disabled={isBusy || (!isOne && toAdd.length === 0) || undefined}
+            isBusy={isBusy}
           >
             {confirm}
           </Button>

@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getBackground } from '@/tests/support/fake-platform';
+import { holdMessage } from '@/tests/support/hold-message';
 import { itemOf, keptList, listOf } from '@/tests/support/lists';
 import { expectAccessible, renderPanel } from '@/tests/support/render-ui';
 import { account, bareAccount, keptBook } from '@/tests/support/ui-book';
-import { companyReport, personReport } from '@/tests/support/ui-fixtures';
+import { companyReport, personReport, problem } from '@/tests/support/ui-fixtures';
+
+/** As a list may spell it. */
+const WILMA = 'linkedin.com/in/Wilma-Hayes/';
 
 const listAdded = () =>
   getBackground()
@@ -55,11 +59,35 @@ describe('a person of a page', () => {
   });
 
   it('is asked about when they are in the list already', async () => {
-    const twin = itemOf('twin', { social_url: 'linkedin.com/in/Wilma-Hayes/' });
+    const twin = itemOf('twin', { social_url: WILMA });
     getBackground().keepList(keptList('l1', [twin]));
     const rep = await open(personReport());
     expect(await screen.findByText('Already in this list')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Add again' }));
+    expect(listAdded()).toMatchObject([{ kind: 'list-item.add' }]);
+  });
+
+  it('is added only once it is known whether they are in the list already', async () => {
+    const letGo = holdMessage('list.match');
+    getBackground().keepList(keptList('l1', [itemOf('twin', { social_url: WILMA })]));
+    const rep = await open(personReport());
+    await screen.findByLabelText('List');
+    const add = screen.getByRole('button', { name: 'Add' });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    await rep.click(add);
+    expect(listAdded()).toEqual([]);
+    letGo();
+    expect(await screen.findByRole('button', { name: 'Add again' })).not.toHaveAttribute(
+      'aria-disabled',
+    );
+  });
+
+  it('can be added when the comparison failed', async () => {
+    getBackground().problems['list.match'] = problem('internal');
+    getBackground().keepList(keptList('l1', []));
+    const rep = await open(personReport());
+    expect(await screen.findByText(/could not be found out/u)).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
     expect(listAdded()).toMatchObject([{ kind: 'list-item.add' }]);
   });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getBackground, requestHost } from '@/tests/support/fake-platform';
+import { holdMessage } from '@/tests/support/hold-message';
 import { expectAccessible, findPart, renderSettings } from '@/tests/support/render-ui';
 import { job, problem } from '@/tests/support/ui-fixtures';
 
@@ -14,18 +15,6 @@ const connect = async (address: string, key: string) => {
   await rep.type(screen.getByLabelText('API key'), key);
   await rep.click(screen.getByRole('button', { name: 'Save and test' }));
   return rep;
-};
-
-/** The background hears what is saved only when the answered function is called. */
-const holdSaving = (): (() => void) => {
-  let letGo: () => void = () => undefined;
-  const isHeard = new Promise<void>((resolve) => (letGo = resolve));
-  const { send } = getBackground();
-  getBackground().send = async (name, input) => {
-    if (name === 'settings.save') await isHeard;
-    return send(name, input);
-  };
-  return letGo;
 };
 
 describe('the first run', () => {
@@ -206,7 +195,7 @@ describe('what the rep chooses', () => {
   });
 
   it('keeps what is typed while what was typed before is being saved', async () => {
-    const answer = holdSaving();
+    const answer = holdMessage('settings.save');
     const rep = renderSettings();
     const field = await screen.findByLabelText('CRM one');
     await rep.type(field, 'Orbit{Enter} West');
@@ -235,7 +224,7 @@ describe('what the rep chooses', () => {
 
   it('builds a second choice on the first while that is still being saved', async () => {
     getBackground().settings = { ...getBackground().settings, enrichmentTypes: ['email'] };
-    const answer = holdSaving();
+    const answer = holdMessage('settings.save');
     const rep = renderSettings();
     await rep.click(await screen.findByRole('switch', { name: 'Phone' }));
     await waitFor(() => {
