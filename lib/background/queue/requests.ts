@@ -29,10 +29,10 @@ export async function cancelJob(transaction: QueueTransaction, id: string, now: 
   if (job) await cancel(transaction, job, now);
 }
 
-/** Takes back whatever of a bulk the service has not heard of. */
+/** Takes back whatever of a bulk the service has not heard of, but nothing that the rep asked for one by one as well. */
 export async function cancelBulk(transaction: QueueTransaction, bulkId: string, now: number) {
   await transaction.deleteParcels(bulkId);
-  const jobs = await transaction.listBulk(bulkId);
+  const jobs = (await transaction.listBulk(bulkId)).filter(({ lane }) => lane !== 'click');
   await Promise.all(jobs.map((job) => cancel(transaction, job, now)));
 }
 

@@ -385,6 +385,33 @@ describe('taking back', () => {
     await settle('cancelled', 4);
     expect(get(other)?.state).toBe('waiting');
   });
+
+  it.each([
+    ['first', ['click', 'bulk']],
+    ['last', ['bulk', 'click']],
+  ] as const)(
+    'of a bulk leaves what the rep clicked for as well, %s, which then goes on to its end',
+    async (_, lanes) => {
+      const { start, settle, get, pass, memory } = setUpQueue();
+      const queue = await start();
+      for (let index = 0; index < 5; index += 1) await queue.addOne();
+      await settle('done', 5);
+      const both = draftOf();
+      const ofBulk = { lane: 'bulk', bulkId: 'one' } as const;
+      let id = '';
+      for (const lane of lanes) {
+        id = await queue.addOne(lane === 'bulk' ? { ...both, ...ofBulk } : both);
+      }
+      await queue.add([draftOf(ofBulk), draftOf(ofBulk)]);
+      await queue.cancelBulk('one');
+      await settle('cancelled', 2);
+      expect(get(id)).toMatchObject({ state: 'waiting', lane: 'click', bulkId: 'one' });
+      pass(WINDOW_MS);
+      await queue.pump();
+      await settle('done', 6);
+      expect(memory.list().filter(({ state }) => state === 'waiting')).toEqual([]);
+    },
+  );
 });
 
 describe('the store', () => {
