@@ -41,8 +41,11 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
   const { filter, order, isGrouped, current, open, selected, action } = view;
   const scroller = useRef<HTMLDivElement>(null);
   const [isScrolled, setIsScrolled] = useState(false);
-  // What is out of view is not in the first frame.
+  // The first frame is laid out once, its accounts one below the other: nothing is measured, watched or rendered out of view
+  // before it has been painted, or the rep has gone anywhere.
   const hasSettled = useHasSettled();
+  const [isMoved, setIsMoved] = useState(false);
+  const isPlaced = hasSettled || isMoved || current !== null;
 
   const findIndex = useCallback(
     (domain: string) => rows.findIndex((row) => row.type === 'account' && getKey(row) === domain),
@@ -54,10 +57,10 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
   // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => (isPlaced ? scroller.current : null),
     estimateSize: (index) => (rows[index]?.type === 'group' ? GROUP_HEIGHT : ACCOUNT_HEIGHT),
     getItemKey: useCallback((index: number) => getKey(rows[index]), [rows]),
-    overscan: hasSettled ? OVERSCAN : 0,
+    overscan: isPlaced ? OVERSCAN : 0,
     // The first accounts are in the first frame: the list's own height is known only after it.
     initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_HEIGHT },
     // Nobody is kept at the end of the list: an account that grows there would be pushed up under the rep's eyes.
@@ -94,7 +97,13 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
   }, [filter, order, isGrouped]);
 
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
+    <div
+      ref={scroller}
+      className="min-h-0 flex-1 overflow-y-auto"
+      onScroll={() => {
+        setIsMoved(true);
+      }}
+    >
       <ul
         aria-label={t('book.list')}
         className="relative"
@@ -106,12 +115,12 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
             row && (
               <li
                 key={key}
-                ref={virtualizer.measureElement}
+                ref={isPlaced ? virtualizer.measureElement : undefined}
                 data-index={index}
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)` }}
+                className={isPlaced ? 'absolute inset-x-0 top-0' : undefined}
+                style={isPlaced ? { transform: `translateY(${start}px)` } : undefined}
               >
                 {row.type === 'group' ? (
                   <GroupHead signal={row.signal} count={row.count} />

@@ -28,17 +28,19 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
   const step = STEPS[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   event.preventDefault();
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const index = tabs.findIndex((tab) => tab === event.target);
+  const { currentTarget } = event;
+  const list = currentTarget.closest('[role=tablist]');
+  const tabs = [...(list?.querySelectorAll<HTMLButtonElement>('[role=tab]') ?? [])];
+  const index = tabs.indexOf(currentTarget);
   tabs[step(index, tabs.length)]?.focus();
 }
 
 export const TabList = ({ tabs, front, onFront }: TabListProps) => (
-  <div role="tablist" aria-orientation="horizontal" className="flex" onKeyDown={moveFocus}>
+  <div role="tablist" aria-orientation="horizontal" className="flex">
     {tabs.map(({ id, label }, index) => (
       <button
         key={id}
@@ -56,6 +58,7 @@ export const TabList = ({ tabs, front, onFront }: TabListProps) => (
         onFocus={() => {
           onFront(id);
         }}
+        onKeyDown={moveFocus}
       >
         {label}
       </button>
