@@ -6,6 +6,7 @@ import { isAboutAccount } from '@/lib/records/account-record';
 import { toCrmRecord, type BulkRecord } from '@/lib/records/bulk-record';
 import { findPushFaults, isEmptyRecord } from '@/lib/records/push-preview';
 import { pinRecords } from '@/lib/records/push-record';
+import { getOwner } from '../domain/owner';
 import { getOwnership, type KnownRecord } from './ownership';
 
 /** What "Push all" would do, before anything is sent. */
@@ -41,12 +42,19 @@ function findPin({ known }: KnownRecord, crm: CrmKind | undefined): string | nul
   return isSure ? (match?.id ?? null) : null;
 }
 
-function buildRecord(each: KnownRecord, { crm, webhook_id }: Wishes['address']) {
+function buildRecord(
+  each: KnownRecord,
+  { address: { crm, webhook_id }, withOthers }: Pick<Wishes, 'address' | 'withOthers'>,
+) {
   const { record, known } = each;
   const { entity, record: plain } = toCrmRecord(record, known.enriched?.contact ?? null);
   if (webhook_id !== undefined) return { entity, sent: plain };
   const { account } = record;
-  const isAccount = account !== null && account.crm === crm && isAboutAccount(plain, account);
+  const isAccount =
+    account !== null &&
+    account.crm === crm &&
+    isAboutAccount(plain, account) &&
+    (withOthers || getOwner(account).type !== 'other');
   const sent: CrmRecord = pinRecords(plain, {
     contact: entity === 'contacts' ? findPin(each, crm) : null,
     account: isAccount ? account.id : null,
@@ -75,7 +83,7 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
   };
   for (const each of records) {
     const { record } = each;
-    const { entity, sent } = buildRecord(each, address);
+    const { entity, sent } = buildRecord(each, wishes);
     const faults = isToCrm && mapping ? findPushFaults(sent, mapping, entity) : [];
     const fault = faults.map(({ type }) => type).find((type) => type !== 'matches-nothing');
     // Records in a webhook are nobody's.

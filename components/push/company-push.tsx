@@ -56,6 +56,7 @@ export function CompanyPush({ page, more }: { page: ShownPage; more: ReactNode }
       {isAsking && (
         <DoubtQuestion
           key={guard.round}
+          about="company"
           doubts={guard.doubts}
           onCancel={close}
           onConfirm={(asked, trustedOwners) => {

@@ -6,6 +6,8 @@ import { SwitchField } from '../ui/switch-field';
 import type { Doubt } from './find-doubts';
 
 interface DoubtQuestionProps {
+  /** Whom the push is about. */
+  about: 'person' | 'company';
   /** As they are when it opens. What comes up meanwhile is asked in a question of its own. */
   doubts: Doubt[];
   /** Told what was asked, and whose records the rep may touch without being asked again. */
@@ -13,13 +15,12 @@ interface DoubtQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks before a person is touched who is, or may be, somebody else's. */
-export function DoubtQuestion({ doubts, onConfirm, onCancel }: DoubtQuestionProps) {
+/** Asks before a record is touched that is, or may be, somebody else's. */
+export function DoubtQuestion({ about, doubts, onConfirm, onCancel }: DoubtQuestionProps) {
   const getName = useCrmName();
   const [asked] = useState(doubts);
   const [asksAgain, setAsksAgain] = useState(true);
   const owned = asked.filter((doubt) => doubt.type === 'owned');
-  const [first] = owned;
 
   const describe = (doubt: Doubt) => {
     if (doubt.type === 'unverified') return t('guard.unverified');
@@ -41,10 +42,10 @@ export function DoubtQuestion({ doubts, onConfirm, onCancel }: DoubtQuestionProp
       }}
       onCancel={onCancel}
       choice={
-        first && (
+        owned.length > 0 && (
           <SwitchField
-            label={t(`guard.askAgain.${first.what}`)}
-            hint={t(`guard.askAgainText.${first.what}`)}
+            label={t(`guard.askAgain.${about}`)}
+            hint={t(`guard.askAgainText.${about}`)}
             isOn={asksAgain}
             onChange={setAsksAgain}
           />

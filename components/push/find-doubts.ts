@@ -33,19 +33,22 @@ function findOwned(
 }
 
 /**
- * Empty: nothing speaks against it. `answer` is undefined as long as it is not known. About `trustedOwners` the rep
- * does not wish to be asked any more.
+ * Empty: nothing speaks against it. `answer` is undefined as long as it is not known; `account`: the record of the company
+ * that a push takes along. About `trustedOwners` the rep does not wish to be asked any more.
  */
 export function findDoubts(
   page: ShownPage,
   answer: CrmAnswer | undefined,
+  account: CrmMatch | null,
   trustedOwners: string[],
 ): Doubt[] {
   const doubts: Doubt[] = isVerified(page) ? [] : [{ type: 'unverified' }];
   if (page.identity.isKindGuess) doubts.push({ type: 'kind-guess' });
-  if (answer?.type === 'not-in') return doubts;
-  if (answer?.type !== 'in') return [...doubts, { type: 'not-checked' }];
-  return [...doubts, ...findOwned('person', answer.matches, trustedOwners)];
+  if (answer?.type === 'in') doubts.push(...findOwned('person', answer.matches, trustedOwners));
+  else if (answer?.type !== 'not-in') doubts.push({ type: 'not-checked' });
+  const known = new Set(doubts.map(getDoubtKey));
+  const ofCompany = findCompanyDoubts(account, trustedOwners);
+  return [...doubts, ...ofCompany.filter((doubt) => !known.has(getDoubtKey(doubt)))];
 }
 
 /** Likewise of a company: whose it is, is known only where a book lists it. */

@@ -1,12 +1,10 @@
 import type { CrmMatch } from '@/lib/contract/crm-search';
+import type { CrmRecord } from '@/lib/contract/crm-sync';
 import type { NewJobInput } from '@/lib/contract/new-job';
-import { isAboutAccount } from '@/lib/records/account-record';
-import { buildContactRecord, pinRecords } from '@/lib/records/push-record';
+import { pinRecords } from '@/lib/records/push-record';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
 import { useChoice } from '../queries/choice';
-import { findEnriched } from '../queries/enrich-job';
-import { useSubjectJobs } from '../queries/jobs';
 import type { CrmAnswer } from '../queries/read-crm-answer';
 import { useSettings } from '../queries/settings';
 import { toSubject, type ShownPage } from '../queries/shown-page';
@@ -17,7 +15,9 @@ import { planPush } from './push-plan';
 interface PersonPushDialogProps {
   page: ShownPage;
   answer: CrmAnswer | undefined;
-  /** The record of an account that a book lists the person at. */
+  /** What is known of the person, to be written. */
+  record: CrmRecord;
+  /** The record of their company, where a book lists it. */
   account: CrmMatch | null;
   onPush: (job: NewJobInput) => void;
   onClose: () => void;
@@ -27,12 +27,12 @@ interface PersonPushDialogProps {
 export function PersonPushDialog({
   page,
   answer,
+  record,
   account: listed,
   onPush,
   onClose,
 }: PersonPushDialogProps) {
   const { key } = page.identity;
-  const { data: jobs } = useSubjectJobs(key);
   const { defaultCrm } = useSettings();
   const { pin } = useChoice(key);
   const getName = useCrmName();
@@ -40,8 +40,7 @@ export function PersonPushDialog({
   const plan = planPush(answer, { chosen: draft.crm, defaultCrm, pin, record: draft.record });
   const { crm, match } = plan;
   const isToCrm = draft.webhookId === null;
-  const record = buildContactRecord(page, findEnriched(jobs)?.output?.contact ?? null);
-  const account = isToCrm && listed?.crm === crm && isAboutAccount(record, listed) ? listed : null;
+  const account = isToCrm && listed?.crm === crm ? listed : null;
   return (
     <PushDialog
       entity="contacts"

@@ -1,11 +1,12 @@
 import { Sparkles, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { toAccountRecord } from '@/lib/records/account-record';
+import { isAboutAccount, toAccountRecord } from '@/lib/records/account-record';
 import { buildContactInput, isEnrichable } from '@/lib/records/contact';
+import { buildContactRecord } from '@/lib/records/push-record';
 import { t } from '@/locales/t';
 import { useAskedDeed } from '../domain/asked-deed';
 import { useCrmAnswer } from '../queries/crm-answer';
-import { toEnrichJob } from '../queries/enrich-job';
+import { findEnriched, toEnrichJob } from '../queries/enrich-job';
 import { useFoundAccount } from '../queries/found-account';
 import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
 import { useSettings } from '../queries/settings';
@@ -25,7 +26,12 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
   const settings = useSettings();
   const addJob = useAddJob();
   const { data: found } = useFoundAccount(page);
-  const guard = useGuard(page.identity.key, (trusted) => findDoubts(page, answer, trusted));
+  const listed = found ? toAccountRecord(found) : null;
+  const record = buildContactRecord(page, findEnriched(jobs)?.output?.contact ?? null);
+  const account = listed && isAboutAccount(record, listed) ? listed : null;
+  const guard = useGuard(page.identity.key, (trusted) =>
+    findDoubts(page, answer, account, trusted),
+  );
   const [open, setOpen] = useState<'question' | 'dialog' | null>(null);
   const [wanted, setWanted] = useState<'enrichAndPush' | 'push'>('push');
 
@@ -91,7 +97,8 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
         <PersonPushDialog
           page={page}
           answer={answer}
-          account={found ? toAccountRecord(found) : null}
+          record={record}
+          account={account}
           onClose={close}
           onPush={(job) => {
             close();
@@ -102,6 +109,7 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
       {isAsking && (
         <DoubtQuestion
           key={guard.round}
+          about="person"
           doubts={guard.doubts}
           onCancel={close}
           onConfirm={(asked, trustedOwners) => {

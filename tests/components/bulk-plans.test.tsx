@@ -87,3 +87,26 @@ it('never pushes onto a record of which it is not known whose it is, unless told
   expect(bold.jobs).toHaveLength(3);
   expect(bold.jobs[2]?.input).toMatchObject({ contacts: [{ contact_crm_id: 'c1' }] });
 });
+
+it('takes no account along that belongs to somebody else, unless told to', () => {
+  const account = {
+    ...reply('Cy', false).reply.matches[0]!,
+    id: 'a1',
+    company: 'Lind Pumps',
+    companyDomain: 'lind.example',
+  };
+  const mine = knownOf(ADA, { crm: reply('Me', true) });
+  const at = { ...mine, record: { ...mine.record, account } };
+  const wishes = {
+    address: { crm: 'crm_one' as const },
+    webhook: null,
+    mapping: null,
+    withOthers: false,
+    withUnchecked: false,
+  };
+  const [careful] = planPushAll([at], wishes).jobs;
+  expect(careful?.input).toMatchObject({ contacts: [{ contact_crm_id: 'c1' }] });
+  expect(JSON.stringify(careful)).not.toContain('account_crm_id');
+  const [bold] = planPushAll([at], { ...wishes, withOthers: true }).jobs;
+  expect(bold?.input).toMatchObject({ contacts: [{ account_crm_id: 'a1' }] });
+});

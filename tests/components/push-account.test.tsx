@@ -102,6 +102,21 @@ describe('a person at an account of a book', () => {
     expect(JSON.stringify(sentPushes()[1])).not.toContain('account_crm_id');
   });
 
+  it('is asked about first when the account belongs to somebody else, whose ever the person is', async () => {
+    const owner = { id: 'u7', name: 'Jonas Weber' };
+    getBackground().books = [keptBook([account({ owner })], { choice: 'all', scope: 'all' })];
+    const rep = await openDialog();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Push anyway?' }));
+    expect(question.getByText('In CRM one, this company belongs to Jonas Weber.')).toBeVisible();
+    expect(question.getByRole('switch', { name: 'Ask me again for this person' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await rep.click(question.getByRole('button', { name: 'Continue' }));
+    const dialog = await findDialog();
+    expect(dialog.getByRole('combobox', { name: 'Company record' })).toHaveTextContent(
+      'Owned by Jonas Weber',
+    );
+  });
+
   it('takes no account along that they have left, and none without the company', async () => {
     const rep = await openDialog();
     await rep.click((await findDialog()).getByRole('switch', { name: 'With the company' }));
