@@ -18,6 +18,7 @@ import { findFrontTab, readPage } from './pages';
 import type { Places } from './places';
 import type { Queue } from './queue/engine';
 import type { SettingsStore } from './settings-store';
+import { forgetTeamAnswers } from './team-answers';
 
 /** What each message does. */
 export type Handlers = {
@@ -42,6 +43,9 @@ export interface HandlerDependencies {
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const { database, credentials, settings, places, lookUps, books, lists, queue, announce } =
     dependencies;
+  /** What only whoever has the key may be told. */
+  const forgetAnswers = () =>
+    Promise.all([books.forgetAll(), lists.forgetAll(), forgetTeamAnswers(database)]);
   return {
     ...createJobHandlers(dependencies),
     ...createBookHandlers(dependencies),
@@ -92,22 +96,21 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
 
     'connection.get': () => credentials.describe(),
     'connection.save': async (connection) => {
+      // The same key saved again is the same rep's: nothing that was answered to it goes.
+      const isSame = await credentials.holds(connection);
       // First: another key may be another rep's, of another team, and the worker may die before the next line.
-      await books.forgetAll();
-      // Which lists there are, nobody can be asked: a rep who saves the same key again keeps them.
-      if (!(await credentials.holds(connection))) await lists.forgetAll();
+      if (!isSame) await forgetAnswers();
       const saved = await credentials.save(connection);
       // Again: what came in for the old key in between.
-      await books.forgetAll();
+      if (!isSame) await forgetAnswers();
       announce(['connection']);
       await queue.endPauses(['no-key', 'key-refused', 'no-permission', 'no-credits']);
       return saved;
     },
     'connection.forget': async () => {
-      await books.forgetAll();
-      await lists.forgetAll();
+      await forgetAnswers();
       await credentials.forget();
-      await books.forgetAll();
+      await forgetAnswers();
       announce(['connection']);
       // What that key met is of no interest any more.
       await queue.endPauses(['key-refused', 'no-permission', 'no-credits']);

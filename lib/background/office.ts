@@ -7,7 +7,6 @@ import type { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
 import { hasHost } from '@/lib/platform/hosts';
 import { createAfterChange } from './after-change';
-import { fenceKeeper } from './book/fence-keeper';
 import { createBookKeeper } from './book/keeper';
 import { createMorning } from './book/morning';
 import { createClient } from './client';
@@ -17,7 +16,9 @@ import { createHandlers } from './handlers';
 import { trimHistory } from './history';
 import { createListKeeper } from './lists/keeper';
 import { listKnown } from './lists/read-list';
-import { fitJobs, jobTypes, runJobs } from './jobs/registry';
+import { fitJobs, jobTypes } from './jobs/registry';
+import { runFenced } from './jobs/run-fenced';
+import { createKeyFence } from './key-fence';
 import { createLookUps, type LookUps } from './look-up/look-ups';
 import { readPauses } from './outlook';
 import { readPage } from './pages';
@@ -116,13 +117,8 @@ export async function createOffice({
     store: createIdbQueueStore(database),
     run: async (queued) => {
       const { kind, jobs } = asKnown(queued);
-      return runJobs(kind, jobs, {
-        client,
-        books: fenceKeeper(books, credentials),
-        lists,
-        settings: settings.get(),
-        now,
-      });
+      const context = { client, books, lists, settings: settings.get(), now };
+      return runFenced(kind, jobs, context, createKeyFence(credentials));
     },
     getTraits: ({ kind }) => jobTypes[kind],
     fit: (queued) => {

@@ -6,6 +6,7 @@ import { readOwners } from '@/lib/background/book/owners';
 import { readHead } from '@/lib/background/book/read-book';
 import { createCredentialStore, type CredentialStore } from '@/lib/background/credentials';
 import type { Database } from '@/lib/background/database';
+import { createKeyFence } from '@/lib/background/key-fence';
 import { listOf } from '../../support/books';
 import { openFresh } from '../../support/stored-jobs';
 
@@ -17,7 +18,7 @@ let credentials: CredentialStore;
 let now = 1_800_000_000_000;
 
 const connect = (key: string) => credentials.save({ address: 'https://service.example', key });
-const startCall = () => fenceKeeper(books, credentials);
+const startCall = () => fenceKeeper(books, createKeyFence(credentials));
 
 beforeEach(async () => {
   database = await openFresh();

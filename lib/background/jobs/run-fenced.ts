@@ -1,0 +1,24 @@
+import type { JobOf } from '@/lib/contract/job';
+import type { JobKind } from '@/lib/contract/job-kinds';
+import { fenceKeeper } from '../book/fence-keeper';
+import type { KeyFence } from '../key-fence';
+import { isOfTeam } from '../team-answers';
+import type { RunContext, RunResult } from './job-type';
+import { runJobs } from './registry';
+
+/**
+ * Makes the next call of jobs of a kind that travel together. What it says of a team is nobody's any more once that team's
+ * key is no longer saved.
+ * @throws ProblemError the service's, or the fence's.
+ */
+export async function runFenced<K extends JobKind>(
+  kind: K,
+  jobs: JobOf<K>[],
+  context: RunContext,
+  expectSameKey: KeyFence,
+): Promise<RunResult<K>[]> {
+  const books = fenceKeeper(context.books, expectSameKey);
+  const results = await runJobs(kind, jobs, { ...context, books });
+  if (isOfTeam(kind)) await expectSameKey();
+  return results;
+}
