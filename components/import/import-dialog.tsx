@@ -16,6 +16,12 @@ export interface ImportDialogProps {
   onDone: () => void;
 }
 
+/** A delimiter that the rep chose, and the table as it was before: it stands until, and unless, it can be read by that one. */
+interface OtherDelimiter {
+  delimiter: Delimiter;
+  before: Table;
+}
+
 /** A single row with a heading that is known is no row. */
 const hasOnlyHeadings = ({ rows: [first, ...more] }: Table, { entity }: TargetList): boolean =>
   more.length === 0 && Object.keys(chooseColumns(first?.cells ?? [], entity)).length > 0;
@@ -28,26 +34,30 @@ function findTrouble(table: Table | undefined, error: Error | null, list: Target
 /** First the file, then what is in it, then what becomes of it. */
 export function ImportDialog({ list, onDone }: ImportDialogProps) {
   const [source, setSource] = useState<Source | null>(null);
-  const [delimiter, setDelimiter] = useState<Delimiter | null>(null);
-  const { data: table, error, isFetching } = useTable(source, delimiter);
+  const [other, setOther] = useState<OtherDelimiter | null>(null);
+  const { data, error, isFetching } = useTable(source, other?.delimiter ?? null);
   const adding = useAddRows(list, t('import.bulkLabel', { list: list.name }));
-  const trouble = findTrouble(table, error, list);
+  const trouble = findTrouble(data, error, list);
+  const table = trouble || !data ? other?.before : data;
   const choose = (chosen: Source | null) => {
     setSource(chosen);
-    setDelimiter(null);
+    setOther(null);
   };
 
   if (adding.variables) {
     return <AddStep list={list} parted={adding.variables} adding={adding} onDone={onDone} />;
   }
-  if (source && table && !trouble) {
+  if (source && table) {
     return (
       <TableStep
-        key={`${source.id} ${table.delimiter}`}
         list={list}
         source={source}
         table={table}
-        onDelimiter={setDelimiter}
+        wanted={isFetching && other ? other.delimiter : null}
+        refused={trouble && other ? other.delimiter : null}
+        onDelimiter={(delimiter) => {
+          setOther({ delimiter, before: table });
+        }}
         onAnother={() => {
           choose(null);
         }}

@@ -1,15 +1,25 @@
 import { Info } from 'lucide-react';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
+import { getDelimiterName } from './delimiter-name';
+import type { Delimiter } from './dialect';
 import type { Table } from './read-table';
 
 /** More columns than anybody looks through. */
 const MANY_COLUMNS = 50;
 
-function listNotes({ rows, width }: Table, hasHeadings: boolean): string[] {
+interface TableNotesProps {
+  table: Table;
+  hasHeadings: boolean;
+  /** A delimiter by which it could not be read. */
+  refused: Delimiter | null;
+}
+
+function listNotes({ table: { rows, width }, hasHeadings, refused }: TableNotesProps): string[] {
   const broken = rows.filter(({ isBroken }) => isBroken);
   const [first] = broken;
   return [
+    ...(refused === null ? [] : [t('import.note.refused', { name: getDelimiterName(refused) })]),
     ...(first
       ? [
           t('import.note.quotes', {
@@ -28,18 +38,20 @@ function listNotes({ rows, width }: Table, hasHeadings: boolean): string[] {
 }
 
 /** What is odd about a table, and what to do about it. */
-export function TableNotes({ table, hasHeadings }: { table: Table; hasHeadings: boolean }) {
-  const notes = listNotes(table, hasHeadings);
+export function TableNotes(props: TableNotesProps) {
+  const notes = listNotes(props);
   return (
-    notes.length > 0 && (
-      <ul className="space-y-1.5 rounded-lg bg-warn-soft p-2.5 text-xs text-warn">
-        {notes.map((note) => (
-          <li key={note} className="flex gap-2">
-            <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-            {note}
-          </li>
-        ))}
-      </ul>
-    )
+    <div role="status" className="empty:hidden">
+      {notes.length > 0 && (
+        <ul className="space-y-1.5 rounded-lg bg-warn-soft p-2.5 text-xs text-warn">
+          {notes.map((note) => (
+            <li key={note} className="flex gap-2">
+              <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { SmallSelect } from '../ui/small-select';
 import { SwitchField } from '../ui/switch-field';
 import { isAdded, type CheckedRow, type TargetList } from './check-rows';
 import { ColumnFields } from './column-fields';
+import { getDelimiterName } from './delimiter-name';
 import { DELIMITERS, type Delimiter } from './dialect';
 import { LeftOutButton } from './left-out-button';
 import { useCheckedRows, type PartedRows, type Source } from './queries';
@@ -22,6 +23,10 @@ interface TableStepProps {
   list: TargetList;
   source: Source;
   table: Table;
+  /** The delimiter by which it is being read anew. */
+  wanted: Delimiter | null;
+  /** The one by which it could not be. */
+  refused: Delimiter | null;
   onDelimiter: (delimiter: Delimiter) => void;
   onAnother: () => void;
   onAdd: (parted: PartedRows) => void;
@@ -30,10 +35,7 @@ interface TableStepProps {
 
 type Shown = 'all' | 'added' | 'left';
 
-const NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
-
-const listDelimiters = () =>
-  DELIMITERS.map((value) => ({ value, label: t(`import.delimiter.${NAMES[value]}`) }));
+const listDelimiters = () => DELIMITERS.map((value) => ({ value, label: getDelimiterName(value) }));
 
 const NO_ROWS: CheckedRow[] = [];
 
@@ -41,7 +43,7 @@ const isTwin = ({ twin }: CheckedRow) => twin !== null && twin.type !== 'same';
 
 /** What is in a table, which of it is added, and what is done about it. */
 export function TableStep(props: TableStepProps) {
-  const { list, source, table, onDelimiter, onAnother, onAdd, onClose } = props;
+  const { list, source, table, wanted, refused, onDelimiter, onAnother, onAdd, onClose } = props;
   // The sheet first, then what fills it: together they would be one long task.
   const isFilled = useDeferredValue(true, false);
   const choices = useTableChoices(table, list.entity);
@@ -64,7 +66,7 @@ export function TableStep(props: TableStepProps) {
   const lists: Record<Shown, CheckedRow[]> = { all: rows, added: toAdd, left: leftOut };
   const name = source.name ?? t('import.pasted');
   const isFirstRead = rows.length === 0 && isFetching;
-  const isReady = toAdd.length > 0 && !isFetching;
+  const isReady = toAdd.length > 0 && !isFetching && wanted === null;
 
   return (
     <Dialog
@@ -96,7 +98,7 @@ export function TableStep(props: TableStepProps) {
         </p>
         <SmallSelect
           label={t('import.delimiter.label')}
-          value={table.delimiter}
+          value={wanted ?? table.delimiter}
           options={listDelimiters()}
           onChange={(delimiter) => {
             if (delimiter) onDelimiter(delimiter);
@@ -104,7 +106,7 @@ export function TableStep(props: TableStepProps) {
           className="shrink-0"
         />
       </div>
-      <TableNotes table={table} hasHeadings={hasHeadings} />
+      <TableNotes table={table} hasHeadings={hasHeadings} refused={refused} />
       <SwitchField
         label={t('import.hasHeadings')}
         isOn={hasHeadings}
@@ -137,7 +139,7 @@ export function TableStep(props: TableStepProps) {
           <RowList key={shown} rows={lists[shown]} entity={list.entity} />
         )}
         <p role="status" className="text-xs text-muted">
-          {isFirstRead
+          {isFirstRead || wanted !== null
             ? t('import.reading', { name })
             : toAdd.length === 0 && !isFetching
               ? t('import.nothingToAdd')

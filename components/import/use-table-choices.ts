@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   areHeadings,
   chooseColumns,
@@ -6,29 +6,38 @@ import {
   type ColumnChoice,
 } from '@/lib/records/list-headings';
 import type { ListEntity, ListField } from '@/lib/records/list-rule';
-import type { Table } from './read-table';
+import type { Row, Table } from './read-table';
 
-/** How the rep has a table read: as it was found, until they choose otherwise. */
-export function useTableChoices({ rows }: Table, entity: ListEntity) {
-  const [first] = rows;
-  const cells = first?.cells ?? [];
-  const guess = (areThere: boolean): ColumnChoice =>
-    areThere ? chooseColumns(cells, entity) : chooseColumnsByLook(cells);
-  const [hasHeadings, setHasHeadings] = useState(rows.length > 1 && areHeadings(cells, entity));
-  const [columns, setColumns] = useState(() => guess(hasHeadings));
-  const [body, setBody] = useState(() => rows.slice(hasHeadings ? 1 : 0));
+interface TableChoices {
+  /** What they are about. */
+  table: Table;
+  hasHeadings: boolean;
+  columns: ColumnChoice;
+  /** The rows below the headings, or all. */
+  body: Row[];
+}
+
+function guess(table: Table, entity: ListEntity, hasHeadings: boolean): TableChoices {
+  const cells = table.rows[0]?.cells ?? [];
+  const columns = hasHeadings ? chooseColumns(cells, entity) : chooseColumnsByLook(cells);
+  return { table, hasHeadings, columns, body: table.rows.slice(hasHeadings ? 1 : 0) };
+}
+
+/** How the rep has a table read: as it was found, until they choose otherwise. Another table is found anew. */
+export function useTableChoices(table: Table, entity: ListEntity) {
+  const found = useMemo(() => {
+    const [first, ...more] = table.rows;
+    return guess(table, entity, more.length > 0 && areHeadings(first?.cells ?? [], entity));
+  }, [table, entity]);
+  const [chosen, setChosen] = useState(found);
+  const choices = chosen.table === table ? chosen : found;
   return {
-    hasHeadings,
-    columns,
-    /** The rows below the headings, or all. */
-    body,
+    ...choices,
     switchHeadings: (areThere: boolean) => {
-      setHasHeadings(areThere);
-      setColumns(guess(areThere));
-      setBody(rows.slice(areThere ? 1 : 0));
+      setChosen(guess(table, entity, areThere));
     },
     chooseColumn: (field: ListField, column: number | null) => {
-      setColumns({ ...columns, [field]: column ?? undefined });
+      setChosen({ ...choices, columns: { ...choices.columns, [field]: column ?? undefined } });
     },
   };
 }

@@ -213,6 +213,39 @@ describe('a table comes', () => {
     await rep.selectOptions(divided, 'Comma');
     expect(await screen.findByText(/There is one column only|No row has/)).toBeVisible();
   });
+
+  it('divided by something that it cannot be read by, which is said and changes nothing', async () => {
+    const rep = await open(COMPANIES);
+    await rep.paste(
+      ['"Company name","Domain"', '"Solveig","a.example"', '"Wind","a.example"'].join('\n'),
+    );
+    await rep.click(await screen.findByRole('switch', { name: 'Add duplicates, too' }));
+    const divided = screen.getByLabelText('Divided by');
+    await rep.selectOptions(divided, 'Semicolon');
+    expect(
+      await screen.findByText(/^With “Semicolon” between the cells it cannot be read/),
+    ).toBeVisible();
+    expect(divided).toHaveFocus();
+    expect(divided).toHaveDisplayValue('Comma');
+    expect(screen.getByRole('switch', { name: 'Add duplicates, too' })).toBeChecked();
+    expect(await findAdd('Add 2 rows')).toBeVisible();
+    await rep.selectOptions(divided, 'Tab');
+    expect(await screen.findByText(/^With “Tab”/)).toBeVisible();
+    expect(screen.queryByText(/^With “Semicolon”/)).toBeNull();
+  });
+
+  it('divided otherwise, with its columns found anew', async () => {
+    const rep = await choose(csv('Firma;Ort,Domain\nSolveig;Cork,a.example\n'), COMPANIES);
+    const divided = await screen.findByLabelText('Divided by');
+    expect(divided).toHaveDisplayValue('Comma');
+    expect(await screen.findByLabelText('Column for: Domain')).toHaveDisplayValue('Domain');
+    await rep.selectOptions(divided, 'Semicolon');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Column for: Domain')).toHaveDisplayValue('None');
+    });
+    expect(divided).toHaveFocus();
+    expect(divided).toHaveDisplayValue('Semicolon');
+  });
 });
 
 describe('an odd file is spoken of', () => {
