@@ -12,6 +12,8 @@ export default {
   /** Leaves no name behind, not even in its own world. */
   globalName: false,
   main() {
-    reportPage(linkedin, isDemo ? toNetworkAddress : (href) => href);
+    reportPage(linkedin, (location) =>
+      isDemo ? new URL(toNetworkAddress(location.href)) : location,
+    );
   },
 };

@@ -8,6 +8,6 @@ import { anyPlace } from '@/lib/sites/places/places';
 export default {
   globalName: false,
   main() {
-    reportPage(anyPlace, (href) => href);
+    reportPage(anyPlace, ({ href }) => new URL(href));
   },
 };

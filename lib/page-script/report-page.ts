@@ -2,7 +2,7 @@ import type { Browser } from 'wxt/browser';
 import type { MessageInput } from '@/lib/contract/messages';
 import { LINKS_ASK, PAGE_ASK } from '@/lib/contract/page-ask';
 import { listProfileLinks } from '@/lib/sites/profile-links';
-import type { Site } from '@/lib/sites/site';
+import type { Address, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch-page';
 
 interface PageReportMessage {
@@ -14,7 +14,10 @@ interface PageReportMessage {
 declare const chrome: typeof Browser;
 
 /** Says who this page is about whenever that changes, and whenever the background asks. */
-export const reportPage = (site: Site, toAddress: (href: string) => string): void => {
+export const reportPage = <Needed extends Address>(
+  site: Site<Needed>,
+  toAddress: (location: Address) => Needed,
+): void => {
   const { runtime } = chrome;
   // Said without `send`, which reads the answer: there is none, and this is part of every page. What is not
   // delivered is not missed: the background asks when it needs to know. An orphan's call throws: `async` makes it fail.

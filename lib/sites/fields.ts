@@ -1,5 +1,5 @@
 import type { Identity, PageField } from '@/lib/contract/page';
-import { readLines } from './lines';
+import { readLine } from './lines';
 import { cleanText } from './text';
 import { HIDDEN, isTitled } from './title';
 
@@ -20,11 +20,8 @@ const PRONOUNS = /\s*\([^()\d]+\/[^()\d]+\)$/;
  * The name in a page's heading, without pronouns beside it; sure only when the title says the same, since a heading
  * may be filled in before the rest.
  */
-export const readName = (
-  heading: Element | null | undefined,
-  kind: Identity['kind'],
-): PageField | undefined => {
-  const name = heading && readLines(heading)[0]?.text.replace(PRONOUNS, '');
+export const readName = (heading: Element, kind: Identity['kind']): PageField | undefined => {
+  const name = readLine(heading)?.replace(PRONOUNS, '');
   if (!name || (kind === 'person' && HIDDEN.test(name))) return undefined;
   return field(name, isTitled(heading.ownerDocument, name) ? 'high' : 'medium');
 };

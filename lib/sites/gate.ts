@@ -76,8 +76,8 @@ export const createGate = (
     const { layout, title } = reading;
     const fields: PageFields = isVerified ? { ...current.fields } : {};
     let isFresh = true;
-    for (const [key, field] of Object.entries(reading.fields)) {
-      const name = key as PageFieldName;
+    type Entry = [PageFieldName, PageField | undefined];
+    for (const [name, field] of Object.entries(reading.fields) as Entry[]) {
       const isOld = field && isLeftover(name, field);
       if (isOld) isFresh = false;
       if (!field || (isOld && isDoubtful) || rank(field) < rank(fields[name])) continue;

@@ -7,7 +7,7 @@ export interface Line {
 }
 
 /** Never words about the record: code, drawings, a video player's captions (`vjs-`). */
-const SKIPPED = 'script,style,code,svg,[class*="vjs-"]';
+const SKIPPED = 'script,style,code,svg,[class*=vjs-]';
 /** What a line is the text of. Spans side by side in a box or a heading are phrases of their own: each is a line. */
 export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,h1,h2,h3)>:is(a,span)';
 /** Nothing that is looked for stands further down; what holds it may be the whole page. */
@@ -20,17 +20,21 @@ const MAX_LINES = 99;
 export const readLines = (root: Element, above?: Element): Line[] => {
   const lines: Line[] = [];
   const walker = root.ownerDocument.createTreeWalker(root, 4);
-  if (above) walker.currentNode = above;
-  if (above) walker.lastChild();
+  if (above) {
+    walker.currentNode = above;
+    walker.lastChild();
+  }
   let before: Node | undefined;
   let line: Line | undefined;
   for (let node; lines.length < MAX_LINES && (node = walker.nextNode());) {
-    const parent = node.parentElement;
     const text = node.nodeValue ?? '';
     const isBlank = !text.trim();
+    // Most of what is between two tags: there is no line that it could end, or be a space in.
+    if (isBlank && !line) continue;
+    const parent = node.parentElement;
     // Older layouts write a string twice, once for eyes and once for screen readers.
     const isTwin =
-      before?.nodeValue === text && before.parentElement?.closest('[aria-hidden="true"]');
+      before?.nodeValue === text && before.parentElement?.closest('[aria-hidden=true]');
     if (!isBlank) before = node;
     if (!parent || isTwin || parent.closest(SKIPPED)) continue;
     const element = parent.closest(BLOCK) ?? root;
@@ -45,6 +49,10 @@ export const readLines = (root: Element, above?: Element): Line[] => {
     return clean ? { text: clean, element } : [];
   });
 };
+
+/** The first line under an element; undefined when there is none, or no element. */
+export const readLine = (element: Element | undefined): string | undefined =>
+  element && readLines(element)[0]?.text;
 
 /** All text under an element on one line; null when there is none, or no element. */
 export const readText = (element: Element | null | undefined): string | null =>

@@ -41,7 +41,8 @@ export const createPace = (
     );
   const plan = () => {
     clearTimeout(timer);
-    timer = setTimeout(tick, findNext() - performance.now());
+    // A fraction of a millisecond too early would be for nothing.
+    timer = setTimeout(tick, Math.ceil(findNext() - performance.now()));
   };
   const stir = () => {
     const isPlanned = stirredSince < Infinity;

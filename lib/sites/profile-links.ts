@@ -1,11 +1,9 @@
 import type { ProfileLink } from '@/lib/contract/profile-link';
 import { findAll } from './dom';
-import { readLines } from './lines';
+import { readLine } from './lines';
 
 /** The contract's `MAX_LINKS`, which cannot be imported without its parser. */
 const MAX_LINKS = 400;
-
-const readLine = (element: Element | undefined) => element && readLines(element)[0]?.text;
 
 /** The links to profiles that are in a page's own part now, from top to bottom. Nothing is scrolled or opened for it. */
 export const listProfileLinks = (document: Document): ProfileLink[] =>
@@ -14,6 +12,6 @@ export const listProfileLinks = (document: Document): ProfileLink[] =>
     .map((link) => ({
       href: (link as HTMLAnchorElement).href,
       // Beside what eyes read stands what is said of it: "View … profile".
-      text: readLine(findAll(link, '[aria-hidden="true"]')[0]) ?? readLine(link) ?? null,
-      isPicture: findAll(link, 'img').length > 0,
+      text: readLine(findAll(link, '[aria-hidden=true]')[0]) ?? readLine(link) ?? null,
+      isPicture: !!findAll(link, 'img')[0],
     }));

@@ -25,7 +25,11 @@ const UNKNOWN = { layout: null, seen: [], fields: {} } as const;
  * One look at a document that should be about `identity`. Exactly one layout must recognise it: with none it is
  * unknown or a wall, with two it is between two states, and neither may be believed.
  */
-export const readPage = (site: Site, document: Document, identity: Identity): Reading => {
+export const readPage = (
+  site: Pick<Site, 'read' | 'wall'>,
+  document: Document,
+  identity: Identity,
+): Reading => {
   const [words, another] = site.read(document, identity);
   const { layout, seen, fields } = words && !another ? words : UNKNOWN;
   return {

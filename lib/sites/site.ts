@@ -21,10 +21,13 @@ export interface Words {
  */
 export type ReadPage = (document: Document, identity: Identity) => Words[];
 
-/** A place where people and companies have pages. */
-export interface Site {
+/** The parts of a URL that a page's own location has ready. */
+export type Address = Pick<URL, 'href' | 'origin' | 'pathname'>;
+
+/** A place where people and companies have pages, with what it needs of a URL. */
+export interface Site<Needed = URL> {
   /** Whom a URL is about; a URL of another site is nobody's. */
-  identify: (url: URL) => Subject;
+  identify: (url: Needed) => Subject;
   read: ReadPage;
   /** A form to sign in or join, on a page of no known layout. */
   wall: string;

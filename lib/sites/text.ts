@@ -9,8 +9,12 @@ const INVISIBLE =
 /** `• 1st`, a badge that some layouts glue to a text, and its like in other languages; no letter or figure follows. */
 const DEGREE = /(\S)\s*[•·]\s*[123](?:st|nd|rd|er?|\.?[ºª°])\+?(?![\w\xc0-\u1fff\u2c00-\ud7ff]).*/;
 
+/** Most texts: words with one space between them, in the letters of Western Europe. They are as a person reads them. */
+const PLAIN = /^\w(?: ?[!-)+-~À-ÿ]){0,249}$/;
+
 /** Text as a person reads it, or null when nothing readable is left. A masked value ("*** ****") is nothing. */
 export const cleanText = (raw: string | null | undefined): string | null => {
+  if (raw && PLAIN.test(raw)) return raw;
   const text = (raw ?? '').replace(INVISIBLE, '').replace(/\s+/g, ' ').replace(DEGREE, '$1').trim();
   return /\*{3}|^[*\s.,]*$/.test(text) ? null : text.normalize().slice(0, MAX_TEXT);
 };

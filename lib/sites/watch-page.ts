@@ -1,12 +1,12 @@
 import type { PageReport } from '@/lib/contract/page';
 import { createGate } from './gate';
 import { readPage } from './read-page';
-import type { Site } from './site';
+import type { Address, Site } from './site';
 
 /** The parts of a window that are watched. */
 interface View extends EventTarget {
   readonly document: Document;
-  readonly location: { readonly href: string };
+  readonly location: Address;
   readonly navigation?: EventTarget;
 }
 
@@ -23,28 +23,27 @@ export interface WatchedPage {
 
 /**
  * What calls for a look besides another address, once the page is somebody's. A page in the back is often not filled in
- * until it is seen. `pageshow`: also back from the browser's cache of whole pages, where its timers stood still. All of
- * these come up to the window.
+ * until it is seen; one in the browser's cache of whole pages counts as in the back, and its timers stand still there.
+ * Both come up to the window.
  */
-const EVENTS = ['DOMContentLoaded', 'visibilitychange', 'pageshow'];
+const EVENTS = ['DOMContentLoaded', 'visibilitychange'];
 
 /**
  * Says who a page is about as long as it lives. It writes nothing into the page and leaves nothing that a page can see.
  * On a page that is nobody's it waits for another address, and does nothing else. `toAddress` turns the location into the
  * address that is meant: the demo stands in for the network. `report` is called when something else is known than before.
  */
-export const watchPage = (
-  site: Site,
+export const watchPage = <Needed extends Address>(
+  site: Site<Needed>,
   view: View,
-  toAddress: (href: string) => string,
+  toAddress: (location: Address) => Needed,
   report: (report: PageReport) => void,
 ): WatchedPage => {
-  const { document } = view;
   const gate = createGate(
-    (identity) => readPage(site, document, identity),
+    (identity) => readPage(site, view.document, identity),
     (onChange) => {
       const observer = new MutationObserver(onChange);
-      observer.observe(document, {
+      observer.observe(view.document, {
         subtree: true,
         childList: true,
         characterData: true,
@@ -60,15 +59,18 @@ export const watchPage = (
   const look = () => {
     if (isOver) return;
     const { href } = view.location;
-    if (href !== seen) {
+    const isNew = href !== seen;
+    if (isNew) {
       seen = href;
-      const address = new URL(toAddress(href));
+      const address = toAddress(view.location);
       gate.goTo(address.origin + address.pathname, site.identify(address));
     }
     if (!gate.current().identity) return;
     // A listener that is there already is not added again.
-    for (const type of EVENTS) view.addEventListener(type, look);
-    if (document.readyState !== 'loading' && !document.hidden) gate.look();
+    if (isNew) for (const type of EVENTS) view.addEventListener(type, look);
+    // The first to touch the document: on a page that is nobody's, that alone would be a fifth of what the script costs.
+    const { readyState, hidden } = view.document;
+    if (readyState !== 'loading' && !hidden) gate.look();
   };
   // By now the address is the new one. Firefox has it since 147; before that, the next look finds the new address.
   view.navigation?.addEventListener('currententrychange', look);

@@ -22,7 +22,7 @@ afterEach(() => {
 /** A window with a loaded document, and a watch over it. */
 function open(path: string) {
   const document = window.document.implementation.createHTMLDocument('');
-  const location = { href: `https://www.linkedin.com${path}` };
+  const location = new URL(`https://www.linkedin.com${path}`);
   const navigation = new EventTarget();
   const view = Object.assign(new EventTarget(), { document, location, navigation });
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
@@ -31,7 +31,7 @@ function open(path: string) {
   const page = watchPage(
     linkedin,
     view,
-    (href) => href,
+    (address) => new URL(address.href),
     (report) => reports.push(report),
   );
   watched = page;
@@ -98,7 +98,7 @@ it('looks again when the page comes back from the browser’s cache', () => {
   go('/in/wilma-hayes/');
   vi.advanceTimersByTime(11_000);
   document.body.innerHTML = PROFILE;
-  view.dispatchEvent(new Event('pageshow'));
+  view.dispatchEvent(new Event('visibilitychange'));
   vi.advanceTimersByTime(500);
   expect(reports.at(-1)).toMatchObject({ status: 'verified' });
 });

@@ -1,5 +1,5 @@
 import { findAll } from '../dom';
-import { readLines } from '../lines';
+import { readLine, readLines } from '../lines';
 
 /** Whether a line says a company, alone or with more behind it: `Acme · Full-time`. */
 export const begins = (line: string, company: string | undefined): boolean =>
@@ -22,7 +22,7 @@ export const findExperience = (
   const [inner] = findAll(row, 'li');
   const [link = null] = findAll(row, 'a[href*="/company/"]');
   return {
-    title: at > 0 ? texts[0] : inner && readLines(inner)[0]?.text,
+    title: at > 0 ? texts[0] : readLine(inner),
     link,
   };
 };

@@ -1,11 +1,11 @@
 import { findAll, readAttribute } from '../dom';
 import { field, readName } from '../fields';
 import { readLines, readText } from '../lines';
-import type { ReadPage } from '../site';
 import { createCompany } from './company-fields';
 import { findExperience } from './experience';
 import { findRecord } from './identify';
 import { createPerson } from './person-fields';
+import type { ReadLayout } from './read-layout';
 
 /** Metas of these pages are the same since 2020, and much like those of 2013. */
 const PROBE = {
@@ -19,10 +19,8 @@ const POSITIONS = '[data-section=currentPositionsDetails] ';
 const URN = 'data-semaphore-content-urn';
 
 /** A page as a visitor sees it who is not signed in. Much is masked, and masked is as good as missing. */
-export const readGuest: ReadPage = (document, identity) => {
-  const { kind } = identity;
+export const readGuest: ReadLayout = (document, { kind }, [heading]) => {
   const find = (selector: string) => document.querySelector(selector);
-  const heading = find('h1');
   if (!heading || !find(PROBE[kind])) return [];
   const [urn, otherUrn] = new Set(
     findAll(document, `[${URN}*=organization]`).map((one) => readAttribute(one, URN)),

@@ -1,5 +1,5 @@
 import type { Identity } from '@/lib/contract/page';
-import type { Subject } from '../site';
+import type { Address, Subject } from '../site';
 import { findNumber, TOKEN } from './number';
 
 /** The service's word for this network. */
@@ -12,13 +12,7 @@ const ADDRESS = /^https?:\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)\/+([^#]*)/;
 const WRAPPER =
   /^(?:(?:mwlite|comm|incareer|profile(?=\/in\/)|(?!in\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/(?:company|school|showcase)\b))\/)+/i;
 /** Sign-in, sign-up and "are you human" pages, which stand where a profile should be. */
-const WALLS = 'authwall|login|uas|checkpoint|signup';
-/** Somewhere in the address of every page that is looked for. Most pages are nobody's, and cost no more than this. */
-const ROOTS = new RegExp(
-  `/(?:${WALLS}|in|pub|profile|sales|recruiter|talent|company(?:-beta)?|school|showcase|edu)(?![^/])`,
-  'i',
-);
-
+const WALL = /^(?:authwall|login|uas|checkpoint|signup)(?![^/?])/i;
 /**
  * Every kind of path that is somebody's. The last group is the key; what follows it is a sub-page of the same record,
  * or, after a comma, how the rep came there. The query counts in three old forms only. Then: what kind of key it is, and
@@ -65,10 +59,9 @@ const findIdType = (type: Identity['idType'], key: string): Identity['idType'] |
 };
 
 /** Whom a URL of the network is about. These shapes have outlived every redesign since 2013. */
-export const identifyUrl = ({ href, pathname }: URL): Subject => {
-  if (!ROOTS.test(pathname)) return 'none';
+export const identifyUrl = ({ href }: Pick<Address, 'href'>): Subject => {
   const path = ADDRESS.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
-  if (new RegExp(`^(?:${WALLS})\\b`, 'i').test(path)) return 'wall';
+  if (WALL.test(path)) return 'wall';
   for (const [pattern, type, canonicalPrefix] of ROUTES) {
     const match = pattern.exec(path);
     const key = match && decodeKey(match.at(-1));

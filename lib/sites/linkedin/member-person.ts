@@ -16,7 +16,7 @@ const getMarkup = ({ element }: Line): string =>
   (element.closest(BOX) ?? element.parentElement ?? element).outerHTML;
 /** In the older app a logo is a button, or a link or box of the sort. */
 const isLogo = (line: Line): boolean =>
-  line.element.closest(BOX) !== null &&
+  !!line.element.closest(BOX) &&
   [/^<button/, COMPANY, SCHOOL].some((sort) => sort.test(getMarkup(line)));
 
 /**

@@ -13,5 +13,5 @@ export const findNumber = (key: string): number | null => {
   // Eight letters are six bytes: the last of the type, which is 0, the number, and `01`.
   const bytes = atob(key.slice(4, 12).replace(/-/g, '+').replace(/_/g, '/'));
   const sum = [...bytes].reduce((before, byte) => before * 256 + byte.charCodeAt(0), 0);
-  return sum % 256 === 1 ? Math.floor(sum / 256) || null : null;
+  return sum % 256 === 1 ? (sum - 1) / 256 || null : null;
 };

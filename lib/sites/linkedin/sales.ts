@@ -1,8 +1,8 @@
 import { findAll, readAttribute } from '../dom';
 import { field, readName } from '../fields';
 import { readText } from '../lines';
-import type { ReadPage } from '../site';
 import { createPerson } from './person-fields';
+import type { ReadLayout } from './read-layout';
 
 /** Sales Navigator marks what a demonstration would hide, the same for years (seen 2019 to 2026). */
 const MARK = 'data-anonymize';
@@ -11,9 +11,9 @@ const MARK = 'data-anonymize';
  * A lead or an account. It names itself nowhere but in its address, so that it is known by being new. What belongs to
  * it is marked between the one heading of the page and the next name.
  */
-export const readSales: ReadPage = (document, { kind }) => {
+export const readSales: ReadLayout = (document, { kind }, firsts) => {
   const name = `[${MARK}=${kind}-name]`;
-  const [heading, another] = findAll(document, `h1${name}`);
+  const [heading, another] = firsts.filter((one) => one.matches(name));
   if (!heading || another) return [];
   const isNext = (one: Element) =>
     one.matches(name) && !`${readText(heading)}`.includes(`${readText(one)}`);
