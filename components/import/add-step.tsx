@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
@@ -7,6 +8,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Face } from '../ui/face';
 import { ProgressBar } from '../ui/progress-bar';
+import { Question } from '../ui/question';
 import type { TargetList } from './check-rows';
 import { LeftOutButton } from './left-out-button';
 import type { PartedRows, useAddRows } from './queries';
@@ -26,8 +28,14 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
     number: formatNumber(added),
     all: formatNumber(toAdd.length),
   });
-  // What is not on disk yet would be lost; it takes a second or two.
-  const close = isPending ? () => undefined : onDone;
+  const [isAsking, setIsAsking] = useState(false);
+  const rest = toAdd.length - added;
+  // What is not on disk yet would be lost; it takes a second or two, unless it is refused.
+  const close = () => {
+    if (isPending) return;
+    if (isSuccess) onDone();
+    else setIsAsking(true);
+  };
   return (
     <Dialog
       title={t('import.title', { list: list.name })}
@@ -81,6 +89,19 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
           </p>
           <LeftOutButton list={list} headings={headings} rows={leftOut} />
         </div>
+      )}
+      {isAsking && (
+        <Question
+          title={t('import.leaveRest.title')}
+          confirm={t('import.leaveRest.confirm')}
+          isDangerous
+          onConfirm={onDone}
+          onCancel={() => {
+            setIsAsking(false);
+          }}
+        >
+          <p>{t('import.leaveRest.text', { count: rest, number: formatNumber(rest) })}</p>
+        </Question>
       )}
     </Dialog>
   );

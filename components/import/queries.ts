@@ -36,16 +36,29 @@ const toClue = ({ values }: CheckedRow): ItemClue => ({
   domain: values.domain ?? null,
 });
 
+/** Rows as items of a list. */
+interface CheckedRows {
+  rows: CheckedRow[];
+  /** False: the background could not say which of them are in the list already. */
+  isCompared: boolean;
+}
+
 /** Marks the rows that are in the list already, as far as its items are known here. */
-async function markKnown(rows: CheckedRow[], { id }: TargetList, signal: AbortSignal) {
+async function markKnown(
+  rows: CheckedRow[],
+  { id }: TargetList,
+  signal: AbortSignal,
+): Promise<CheckedRows> {
   const asked = rows.filter(({ fault, twin }) => fault === null && twin === null);
+  let isCompared = true;
   for (let from = 0; from < asked.length; from += MAX_CLUES_PER_MESSAGE) {
     const part = asked.slice(from, from + MAX_CLUES_PER_MESSAGE);
-    const items = await send('list.match', { id, clues: part.map(toClue) });
+    const items = await send('list.match', { id, clues: part.map(toClue) }).catch(() => null);
     signal.throwIfAborted();
-    for (const [index, row] of part.entries()) if (items[index]) row.twin = { type: 'item' };
+    isCompared &&= items !== null;
+    for (const [index, row] of part.entries()) if (items?.[index]) row.twin = { type: 'item' };
   }
-  return rows;
+  return { rows, isCompared };
 }
 
 interface Reading {

@@ -37,8 +37,9 @@ type Shown = 'all' | 'added' | 'left';
 
 const listDelimiters = () => DELIMITERS.map((value) => ({ value, label: getDelimiterName(value) }));
 
-const NO_ROWS: CheckedRow[] = [];
+const NOTHING: { rows: CheckedRow[]; isCompared: boolean } = { rows: [], isCompared: true };
 
+const isFit = ({ fault }: CheckedRow) => fault === null;
 const isTwin = ({ twin }: CheckedRow) => twin !== null && twin.type !== 'same';
 
 /** What is in a table, which of it is added, and what is done about it. */
@@ -51,7 +52,8 @@ export function TableStep(props: TableStepProps) {
   const [addsTwins, setAddsTwins] = useState(false);
   const [shown, setShown] = useState<Shown>('all');
   const reading = { sourceId: source.id, delimiter: table.delimiter, hasHeadings, columns };
-  const { data: rows = NO_ROWS, isFetching } = useCheckedRows(body, list, reading);
+  const { data = NOTHING, isFetching } = useCheckedRows(body, list, reading);
+  const { rows, isCompared } = data;
 
   const parted = useMemo(
     () => ({
@@ -142,12 +144,13 @@ export function TableStep(props: TableStepProps) {
           {isFirstRead || wanted !== null
             ? t('import.reading', { name })
             : toAdd.length === 0 && !isFetching
-              ? t('import.nothingToAdd')
+              ? t(rows.some(isFit) ? 'import.nothingNew' : 'import.nothingToAdd')
               : t('import.count', {
                   number: formatNumber(toAdd.length),
                   all: formatNumber(rows.length),
                 })}
         </p>
+        {!isCompared && <p className="text-xs text-bad">{t('addToList.notCompared')}</p>}
         {twins > 0 && (
           <SwitchField
             label={t('import.addTwins')}

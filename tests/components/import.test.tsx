@@ -135,7 +135,18 @@ describe('a table of people', () => {
     ];
     await choose(csv(FAIR));
     expect(await screen.findByText('In the list already')).toBeVisible();
-    expect(screen.getByText('No row has what the list needs: choose the columns.')).toBeVisible();
+    expect(
+      screen.getByText('Every row that has what the list needs is in it already.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/^No row has what the list needs/)).toBeNull();
+  });
+
+  it('is shown, and said not to be compared, when nobody knows what is in the list', async () => {
+    getBackground().problems['list.match'] = problem('storage-full');
+    await choose(csv(FAIR));
+    expect(await findAdd('Add 1 row')).toBeVisible();
+    expect(await screen.findByText(/^Whether they are in the list already/)).toBeVisible();
+    expect(screen.getByText('1 of 4 rows are added.')).toBeVisible();
   });
 
   it('can be read by other columns', async () => {
@@ -318,5 +329,21 @@ describe('rows that are taken in', () => {
     getBackground().problems = {};
     await rep.click(screen.getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText('600 rows are on their way')).toBeVisible();
+  });
+
+  it('are not left out before the rep was asked', async () => {
+    const rep = await choose(csv(many));
+    await findAdd('Add 600 rows');
+    getBackground().problems['bulk.add'] = problem('storage-full');
+    await rep.click(await findAdd('Add 600 rows'));
+    await screen.findByText('Not all rows were taken in');
+    await rep.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Leave out the other rows?' });
+    expect(question).toHaveTextContent('600 rows are not taken in yet.');
+    await rep.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Not all rows were taken in')).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Done' }));
+    await rep.click(screen.getByRole('button', { name: 'Leave out' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
