@@ -146,7 +146,11 @@ export function AddToListDialog({
         )}
       </form>
       {matchError && <p className="text-xs text-bad">{t('addToList.notCompared')}</p>}
-      <WatchedNote watched={adding} pausedTitle={t('addToList.waits')} />
+      <WatchedNote
+        watched={adding}
+        pausedTitle={t('addToList.waits')}
+        pausedText={adding.isMaking ? t('addToList.keepOpen') : undefined}
+      />
     </Dialog>
   );
 }

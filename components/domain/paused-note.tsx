@@ -10,7 +10,7 @@ interface PausedNoteProps {
   title: string;
   problem: Problem;
   /** What becomes of it. */
-  text?: string;
+  text?: string | undefined;
 }
 
 /** Stands where an answer will be once a pause is over. The next step is said once, at the top of the page. */

@@ -9,17 +9,23 @@ import { send } from '@/lib/platform/send';
 export const useBulks = () =>
   useQuery({ queryKey: ['jobs', 'bulks'], queryFn: () => send('bulk.list', null) });
 
-/** Puts many jobs on disk as one bulk. Answers its id. */
-export function useAddBulk() {
+export interface AskedBulk {
+  label: string;
+  jobs: NewJobInput[];
+}
+
+/** Puts many jobs on disk as one bulk. Answers its id. `isShown`: that it could not be is said in its own place. */
+export function useAddBulk({ isShown = false } = {}) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ label, jobs }: { label: string; jobs: NewJobInput[] }) => {
+    mutationFn: async ({ label, jobs }: AskedBulk) => {
       const bulk = { id: crypto.randomUUID(), label: label.slice(0, 200) };
       for (let at = 0; at < jobs.length; at += MAX_JOBS_PER_MESSAGE) {
         await send('bulk.add', { bulk, jobs: jobs.slice(at, at + MAX_JOBS_PER_MESSAGE) });
       }
       return bulk.id;
     },
+    meta: { isShown },
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   });
 }
@@ -54,6 +60,7 @@ export const useEstimate = (calls: { kind: JobKind; calls: number }[]) =>
 const PART = 100;
 
 export interface BulkJobs {
+  /** As it was last known, also while what came into view is being read. Undefined: never known. */
   total: number | undefined;
   error: Error | null;
   /** Undefined: being read. */

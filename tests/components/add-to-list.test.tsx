@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getBackground } from '@/tests/support/fake-platform';
 import { holdMessage } from '@/tests/support/hold-message';
@@ -23,6 +23,41 @@ const open = async (page: Parameters<ReturnType<typeof getBackground>['show']>[0
   await screen.findByRole('dialog', { name: 'Add to list' });
   return rep;
 };
+
+describe('a new list', () => {
+  const addToNew = async () => {
+    const rep = await open(personReport());
+    await rep.type(screen.getByLabelText('Name of the new list'), 'Spring fair');
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
+    return rep;
+  };
+
+  it('that waits to be made is not said to go on without the dialog', async () => {
+    await addToNew();
+    getBackground().change({ waitingFor: 'pause', state: 'waiting', problem: problem('offline') });
+    expect(await screen.findByText('It waits to be added')).toBeVisible();
+    expect(screen.getByText(/Keep this open: the list is made first/u)).toBeVisible();
+    expect(screen.queryByText(/goes on by itself/u)).toBeNull();
+  });
+
+  it('is made once, however often it is tried to add to it', async () => {
+    const rep = await addToNew();
+    getBackground().change({ state: 'done', output: listOf('l7') });
+    await waitFor(() => {
+      expect(listAdded()).toHaveLength(2);
+    });
+    getBackground().change({ state: 'failed', problem: problem('invalid') });
+    await screen.findByRole('button', { name: 'Try again' });
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => {
+      expect(listAdded()).toMatchObject([
+        { kind: 'list.create' },
+        { kind: 'list-item.add', input: { listId: 'l7' } },
+        { kind: 'list-item.add', input: { listId: 'l7' } },
+      ]);
+    });
+  });
+});
 
 describe('a person of a page', () => {
   it('goes into the list that was used last, with what the page says', async () => {
@@ -126,7 +161,13 @@ it('of many accounts those that are in the list are left out, unless the rep wan
   const again = await screen.findByRole('switch', { name: /1 is already in this list/u });
   expect(screen.getByRole('button', { name: 'Add 1' })).toBeVisible();
   await rep.click(again);
+  getBackground().problems['bulk.add'] = problem('storage-full');
   await rep.click(screen.getByRole('button', { name: 'Add 2' }));
+  expect(await within(screen.getByRole('dialog')).findByText(/The disk is full/u)).toBeVisible();
+  expect(screen.getAllByText(/The disk is full/u)).toHaveLength(1);
+  getBackground().problems = {};
+  getBackground().sent = [];
+  await rep.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => {
     expect(getBackground().sent.find(({ name }) => name === 'bulk.add')?.input).toMatchObject({
       bulk: { label: 'Add 2 to Spring fair' },
