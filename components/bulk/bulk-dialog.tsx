@@ -4,6 +4,7 @@ import type { BulkSource } from '@/lib/records/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
+import { RefusedNote } from '../domain/refused-note';
 import { useAddBulk } from '../queries/bulks';
 import { toProblem } from '../queries/to-problem';
 import { Button } from '../ui/button';
@@ -34,7 +35,7 @@ interface BulkDialogProps {
 export function BulkDialog(props: BulkDialogProps) {
   const { title, source, loading, jobs, confirm, isUnfinished, label, children } = props;
   const [startedId, setStartedId] = useState<string | null>(null);
-  const addBulk = useAddBulk();
+  const addBulk = useAddBulk({ isShown: true });
   const close = () => {
     props.onClose(startedId !== null);
   };
@@ -70,6 +71,7 @@ export function BulkDialog(props: BulkDialogProps) {
       ) : (
         <Loading source={source} loaded={loading.loaded} />
       )}
+      <RefusedNote error={addBulk.error} />
     </Dialog>
   );
 }

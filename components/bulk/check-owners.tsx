@@ -5,6 +5,7 @@ import { toCrmQuestion } from '@/lib/records/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { countLeft, getLeftWords, getProgressWords } from '../domain/bulk-words';
+import { RefusedNote } from '../domain/refused-note';
 import { useAddBulk, useBulks } from '../queries/bulks';
 import { Button } from '../ui/button';
 import { ProgressBar } from '../ui/progress-bar';
@@ -35,7 +36,7 @@ interface CheckOwnersProps {
 /** Who was never looked up in the CRM: checked first, on a click, or pushed unchecked, by choice. */
 export function CheckOwners({ label, unchecked, isOn, onChange, onAnswered }: CheckOwnersProps) {
   const [checkId, setCheckId] = useState<string | null>(null);
-  const addBulk = useAddBulk();
+  const addBulk = useAddBulk({ isShown: true });
   const { data: bulks } = useBulks();
   const check = bulks?.find(({ id }) => id === checkId);
   const left = check ? countLeft(check) : null;
@@ -79,6 +80,7 @@ export function CheckOwners({ label, unchecked, isOn, onChange, onAnswered }: Ch
           </Button>
         )
       )}
+      <RefusedNote error={addBulk.error} />
       <div className="text-ink">
         <SwitchField label={t('bulk.push.withUnchecked')} isOn={isOn} onChange={onChange} />
       </div>

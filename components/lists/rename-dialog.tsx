@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { localListNameSchema, type ListHead } from '@/lib/contract/stored-list';
 import { t } from '@/locales/t';
+import { RefusedNote } from '../domain/refused-note';
 import { getListName, useRenameList } from '../queries/lists';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -44,6 +45,7 @@ export function RenameDialog({ head, onClose }: { head: ListHead; onClose: () =>
           onChange={setName}
         />
       </form>
+      <RefusedNote error={rename.error} />
     </Dialog>
   );
 }

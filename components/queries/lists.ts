@@ -48,10 +48,14 @@ export const useListMatches = (id: string | null, clues: ItemClue[]) =>
     enabled: id !== null,
   });
 
-const useListChange = <Input>(change: (input: Input) => Promise<null>) => {
+const useListChange = <Input>(
+  change: (input: Input) => Promise<null>,
+  { isShown = false } = {},
+) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
+    meta: { isShown },
     onSettled: () => client.invalidateQueries({ queryKey: ['lists'] }),
   });
 };
@@ -67,9 +71,11 @@ export function useNotedUse(id: string): void {
   }, [id, mutate]);
 }
 
-/** What the rep calls a list, here alone; null: what the service calls it. */
+/** What the rep calls a list, here alone; null: what the service calls it. That it was refused is said in its own place. */
 export const useRenameList = () =>
-  useListChange((renamed: { id: string; name: string | null }) => send('list.rename', renamed));
+  useListChange((renamed: { id: string; name: string | null }) => send('list.rename', renamed), {
+    isShown: true,
+  });
 
 /** Lets go of a list here; at the service it stays. */
 export const useForgetList = () => useListChange((id: string) => send('list.forget', { id }));

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import type { PageReport } from '@/lib/contract/page';
 import { getBackground } from '@/tests/support/fake-platform';
 import { expectAccessible, findPart, renderPanel } from '@/tests/support/render-ui';
-import { companyReport, crmReply, job, personReport, WILMA } from '@/tests/support/ui-fixtures';
+import {
+  companyReport,
+  crmReply,
+  job,
+  personReport,
+  problem,
+  WILMA,
+} from '@/tests/support/ui-fixtures';
 
 /** A page that lists people, as the panel shows it. */
 
@@ -107,6 +114,19 @@ it('enriches them with what the rep wants known, which is remembered', async () 
     });
   });
   expect(getBackground().settings.enrichmentTypes).toEqual(['email', 'profile']);
+});
+
+it.each([
+  ['Enrich all', 'Enrich 1'],
+  ['Push all', 'Check first (1 call)'],
+])('says in the dialog of "%s" that the background refused', async (opener, click) => {
+  const rep = await showListing();
+  await rep.click(await choose('Tom Bell'));
+  await rep.click(screen.getByRole('button', { name: opener }));
+  getBackground().problems['bulk.add'] = problem('storage-full');
+  await rep.click(await screen.findByRole('button', { name: click }));
+  expect(await within(screen.getByRole('dialog')).findByText(/The disk is full/u)).toBeVisible();
+  expect(screen.getAllByText(/The disk is full/u)).toHaveLength(1);
 });
 
 it('follows the page: whom it no longer shows is no longer chosen', async () => {
