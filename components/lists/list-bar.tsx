@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import type { ListItem } from '@/lib/contract/lists';
 import type { ListHead } from '@/lib/contract/stored-list';
+import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { useAskJob } from '../queries/ask-job';
@@ -143,14 +144,17 @@ export function ListBar({ head, items }: ListBarProps) {
       {sheet === 'export' && (
         <Question
           title={t('lists.exportTitle')}
-          confirm={t('lists.exportAnyway', { count: items.length, number: items.length })}
+          confirm={t('lists.exportAnyway', {
+            count: items.length,
+            number: formatNumber(items.length),
+          })}
           onConfirm={() => {
             close();
             save();
           }}
           onCancel={close}
         >
-          <p>{t('lists.exportText', { count: rest, number: rest })}</p>
+          <p>{t('lists.exportText', { count: rest, number: formatNumber(rest) })}</p>
         </Question>
       )}
     </div>

@@ -24,11 +24,13 @@ interface ListNoteProps {
 export function ListNote({ head, jobs, reading }: ListNoteProps) {
   const retryJob = useRetryJob();
   const askJob = useAskJob();
-  const [readId, setReadId] = useState<string | null>(null);
+  // With its time: asked again, it is the same job.
+  const [read, setRead] = useState<Pick<Job, 'id' | 'changedAt'> | null>(null);
   const deletion = findNewest(
     jobs,
     'list.delete',
-    ({ id, state }) => id !== readId && state !== 'cancelled',
+    ({ id, state, changedAt }) =>
+      state !== 'cancelled' && !(id === read?.id && changedAt === read.changedAt),
   );
   const { failed } = reading;
   const isGone = [deletion, failed].some(
@@ -58,7 +60,7 @@ export function ListNote({ head, jobs, reading }: ListNoteProps) {
           label={t('common.close')}
           className="m-2"
           onClick={() => {
-            setReadId(deletion.id);
+            setRead(deletion);
           }}
         />
       </div>

@@ -5,6 +5,7 @@ import type { ListStart } from '@/lib/contract/stored-list';
 import { findInList } from '@/lib/records/find-in-list';
 import { t } from '@/locales/t';
 import { FailedRead } from '../domain/failed-read';
+import { useRetryJob } from '../queries/jobs';
 import { useListItems } from '../queries/list-items';
 import { useListReading } from '../queries/list-reading';
 import { useListJobs, useNotedUse } from '../queries/lists';
@@ -39,6 +40,7 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
   const isAtEnd =
     items.length >= head.loaded && lastSeen >= items.length - LIST_PAGE_SIZE / 2 && !isSearching;
   const reading = useListReading(head, isLoadingRest || isAtEnd);
+  const retryJob = useRetryJob();
   const removals = useMemo(() => listRemovals(jobs), [jobs]);
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -72,7 +74,10 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
               head={head}
               found={isSearching ? found.length : null}
               isLoadingRest={isLoadingRest && head.nextPage !== null && !reading.failed}
-              onLoadRest={setIsLoadingRest}
+              onLoadRest={(isWanted) => {
+                setIsLoadingRest(isWanted);
+                if (isWanted && reading.failed) retryJob.mutate(reading.failed.id);
+              }}
             />
           </>
         )}
