@@ -24,7 +24,7 @@ export function ListsTab(slots: ListSlots) {
   const connected = useConnection();
   const { listId } = useListsView().view;
 
-  if (connected.error) return <FailedRead query={connected} />;
+  if (connected.isLoadingError) return <FailedRead query={connected} />;
   if (connected.isPending) return <ListSkeleton />;
   if (!connected.data) {
     return (
@@ -38,7 +38,7 @@ export function ListsTab(slots: ListSlots) {
 
 function OneList({ id, ...slots }: ListSlots & { id: string }) {
   const read = useListStart(id);
-  if (read.error) return <FailedRead query={read} />;
+  if (read.isLoadingError) return <FailedRead query={read} />;
   if (read.isPending) return <ListSkeleton />;
   // It was deleted, or forgotten.
   return read.data ? <OpenList start={read.data} {...slots} /> : <KnownLists />;

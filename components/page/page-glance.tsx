@@ -17,7 +17,7 @@ export function PageGlance() {
   const connected = useConnection();
   const { data: page } = current;
 
-  const failed = [current, connected].find(({ error }) => error !== null);
+  const failed = [current, connected].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <FailedRead query={failed} />;
   if (current.isPending || connected.isPending) return <GlanceSkeleton />;
   if (!connected.data) return <ConnectNote isHeading />;

@@ -38,7 +38,7 @@ export function PageTab(props: PageTabProps) {
   const { data: page } = current;
   const { data: lookUp = null } = lookedUp;
 
-  const failed = [current, lookedUp, connected].find(({ error }) => error !== null);
+  const failed = [current, lookedUp, connected].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <FailedRead query={failed} />;
   if (current.isPending || lookedUp.isPending || connected.isPending) return <PageSkeleton />;
 
@@ -55,6 +55,8 @@ export function PageTab(props: PageTabProps) {
   return (
     <div className="flex min-h-full flex-col">
       {connected.data && <LookUpBar lookUp={lookUp} />}
+      {/* What is shown may not be what is in front any more. */}
+      {current.error && <FailedRead query={current} />}
       {renderFace()}
     </div>
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { getBackground } from '@/tests/support/fake-platform';
 import { expectAccessible, renderPanel } from '@/tests/support/render-ui';
-import { personReport } from '@/tests/support/ui-fixtures';
+import { personReport, problem } from '@/tests/support/ui-fixtures';
 
 const open = async () => {
   renderPanel();
@@ -46,6 +46,16 @@ describe('correcting what a page shows', () => {
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Correct by hand' })).toHaveFocus();
     expect(getBackground().sent.map(({ name }) => name)).not.toContain('page.correct');
+  });
+
+  it('goes on when the page could not be read anew, which is said', async () => {
+    getBackground().show(personReport());
+    await open();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' the Second');
+    getBackground().problems['page.current'] = problem('internal');
+    getBackground().show(personReport());
+    expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Wilma Hayes the Second');
   });
 
   it('goes back to what the page shows', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { getBackground, openPanel, openSettings } from '@/tests/support/fake-platform';
 import { expectAccessible, renderPopup } from '@/tests/support/render-ui';
@@ -28,6 +28,22 @@ describe('the popup', () => {
     expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
     expect(await screen.findByText(words)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('goes on showing the person when the page could not be read anew', async () => {
+    getBackground().show(personReport());
+    renderPopup();
+    await screen.findByRole('heading', { name: 'Wilma Hayes' });
+    getBackground().problems['page.current'] = problem('internal');
+    const asked = () => getBackground().sent.filter(({ name }) => name === 'page.current').length;
+    const before = asked();
+    getBackground().show(personReport());
+    await waitFor(() => {
+      expect(asked()).toBeGreaterThan(before);
+    });
+    getBackground().add(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
+    expect(await screen.findByText('Owned by you · CRM one')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
   });
 
   it('does not take an answer that failed for a rep who never connected', async () => {
