@@ -1,4 +1,5 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/sizes';
 import type { Job } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
@@ -71,7 +72,8 @@ export interface BulkJobs {
 export function useBulkJobs(id: string, firstRow: number, lastRow: number): BulkJobs {
   const firstPart = Math.floor(firstRow / PART);
   const count = Math.floor(lastRow / PART) - firstPart + 1;
-  return useQueries({
+  const [known, setKnown] = useState<{ id: string; total: number } | null>(null);
+  const { total, ...read } = useQueries({
     queries: Array.from({ length: count }, (_, index) => ({
       queryKey: ['jobs', 'of-bulk', id, firstPart + index],
       queryFn: () => send('bulk.jobs', { id, offset: (firstPart + index) * PART, limit: PART }),
@@ -82,4 +84,7 @@ export function useBulkJobs(id: string, firstRow: number, lastRow: number): Bulk
       getJob: (row: number) => parts[Math.floor(row / PART) - firstPart]?.data?.jobs[row % PART],
     }),
   });
+  const last = known?.id === id ? known.total : undefined;
+  if (total !== undefined && total !== last) setKnown({ id, total });
+  return { ...read, total: total ?? last };
 }

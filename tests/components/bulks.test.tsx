@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Bulk } from '@/lib/contract/bulk';
 import { MINUTE } from '@/lib/contract/duration';
 import { getBackground } from '@/tests/support/fake-platform';
+import { holdMessage } from '@/tests/support/hold-message';
 import { expectAccessible, renderPanel } from '@/tests/support/render-ui';
-import { bulk } from '@/tests/support/ui-fixtures';
+import { bulk, job } from '@/tests/support/ui-fixtures';
 
 const NONE = { waiting: 0, running: 0, done: 0, failed: 0, 'needs-you': 0, cancelled: 0 };
 
@@ -83,6 +84,33 @@ describe('many jobs at once', () => {
       bulk({ id, label: `“${id}”`, counts: { ...NONE, done: 500 }, endedAt: Date.now() });
     await openWith(ended('e1'), ended('e2'), bulk({ label: '“now”' }), ended('e3'), ended('e4'));
     expect(cards()).toEqual(['“now”', '“e1”', '“e2”', '“e3”']);
+  });
+
+  it('show each of them, also where nothing was read yet', async () => {
+    const one = job('enrich');
+    getBackground().jobs = Array.from({ length: 500 }, (_, index) => ({
+      ...one,
+      id: `of-bulk-${index}`,
+      bulkId: 'bulk-1',
+      subject: { ...one.subject, label: `Person ${index}` },
+    }));
+    const rep = await openWith(bulk());
+    await rep.click(screen.getByRole('button', { name: 'Show each: Enrich “Spring fair”' }));
+    const list = await screen.findByRole('group', { name: 'What became of each' });
+    await within(list).findByText('Person 0');
+    const letGo = holdMessage('bulk.jobs');
+    act(() => {
+      list.scrollTop = 25_000;
+      list.dispatchEvent(new Event('scroll'));
+    });
+    await waitFor(() => {
+      expect(within(list).queryByText('Person 0')).toBeNull();
+    });
+    const [row] = within(list).getAllByRole('listitem');
+    expect(row).toHaveAttribute('aria-setsize', '500');
+    expect(Number(row?.getAttribute('aria-posinset'))).toBeGreaterThan(300);
+    letGo();
+    expect((await within(list).findAllByText(/^Person 4\d\d$/u)).length).toBeGreaterThan(0);
   });
 
   it('follow the changes', async () => {
