@@ -10,10 +10,10 @@ export const toBulkPauseKey = (bulkId: string): string => `${PREFIX}${bulkId}`;
 /** The keys of all of them. */
 export const getBulkPauseKeys = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
 
-/** Ids of the bulks that the rep has paused. */
+/** Ids of the bulks that the rep has paused, and is not just stopping. */
 export async function listPausedBulks(database: Database): Promise<string[]> {
   const found = (await database.getAll('pauses', getBulkPauseKeys())).map(
     (raw) => bulkPauseSchema.safeParse(raw).data,
   );
-  return found.flatMap((pause) => (pause && !pause.isOver ? [pause.bulkId] : []));
+  return found.flatMap((pause) => (pause && !pause.isOver && !pause.isStop ? [pause.bulkId] : []));
 }

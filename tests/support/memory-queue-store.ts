@@ -76,13 +76,8 @@ export function createMemoryQueueStore() {
           .sort(byTime)
           .slice(0, limit),
       ),
-    listBulk: (bulkId, part) =>
-      answer(() =>
-        list((job) => job.bulkId === bulkId && (!part || job.state === part.state)).slice(
-          0,
-          part?.limit,
-        ),
-      ),
+    listBulkIds: (bulkId, state) =>
+      answer(() => list((job) => job.bulkId === bulkId && job.state === state).map(({ id }) => id)),
     addParcel: (parcel) => answer(() => void contents.parcels.push(structuredClone(parcel))),
     takeParcel: () => answer(() => contents.parcels.shift()),
     deleteParcels: (bulkId) =>
@@ -124,6 +119,7 @@ export function createMemoryQueueStore() {
     list: () => list(),
     get: (id: string) => contents.jobs.get(id),
     listPauses: () => [...contents.pauses.values()],
+    listBulkPauses: () => [...contents.bulkPauses.values()],
     /** What still lies in parcels. */
     listParked: () => contents.parcels.flatMap(({ drafts }) => drafts),
   };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { QueueJob, QueueTransaction } from './store';
+import { takeBack } from './taking-back';
 
 /**
  * A bulk that the rep has paused starts nothing more; what the service has heard of goes on to its end. Its jobs are put
  * aside as their turn comes, a portion at a time, and come back likewise: ten thousand of them keep nobody waiting. That it
- * is paused is on disk before the first is moved, so a worker that dies in between leaves nothing half done.
+ * is paused is on disk before the first is moved, so a worker that dies in between leaves nothing half done. A bulk that is
+ * being stopped is paused for good: what would be put aside is taken back.
  */
 
 export const bulkPauseSchema = z.object({
@@ -13,6 +15,8 @@ export const bulkPauseSchema = z.object({
   asideAt: z.number(),
   /** The bulk goes on: what was put aside comes back. */
   isOver: z.boolean(),
+  /** The bulk is being stopped, which no pause and no end of one takes back. */
+  isStop: z.boolean().default(false),
 });
 export type BulkPause = z.infer<typeof bulkPauseSchema>;
 
@@ -22,16 +26,30 @@ export const NEVER = 1e15;
 /** Jobs that are moved in one transaction, which a click may have to wait for. */
 export const PORTION = 200;
 
-export async function pauseBulk(transaction: QueueTransaction, bulkId: string): Promise<void> {
+async function putPause(transaction: QueueTransaction, bulkId: string, isStop: boolean) {
   const known = await transaction.listBulkPauses();
   const own = known.find((pause) => pause.bulkId === bulkId);
+  if (own?.isStop) return;
   const asideAt = own?.asideAt ?? Math.max(NEVER, ...known.map((pause) => pause.asideAt)) + 1;
-  await transaction.putBulkPause({ bulkId, asideAt, isOver: false });
+  await transaction.putBulkPause({ bulkId, asideAt, isOver: false, isStop });
+}
+
+export const pauseBulk = (transaction: QueueTransaction, bulkId: string): Promise<void> =>
+  putPause(transaction, bulkId, false);
+
+/** Notes that a bulk is being stopped: from here on nothing more of it starts. */
+export const noteStop = (transaction: QueueTransaction, bulkId: string): Promise<void> =>
+  putPause(transaction, bulkId, true);
+
+/** Ids of the bulks that are being stopped. */
+export async function listStops(transaction: QueueTransaction): Promise<string[]> {
+  const pauses = await transaction.listBulkPauses();
+  return pauses.flatMap(({ bulkId, isStop }) => (isStop ? [bulkId] : []));
 }
 
 export async function endBulkPause(transaction: QueueTransaction, bulkId: string): Promise<void> {
   const own = (await transaction.listBulkPauses()).find((pause) => pause.bulkId === bulkId);
-  if (own) await transaction.putBulkPause({ ...own, isOver: true });
+  if (own && !own.isStop) await transaction.putBulkPause({ ...own, isOver: true });
 }
 
 /** The pause that keeps a job from starting. A click goes through it: the rep means this one. */
@@ -40,16 +58,18 @@ const findBulkPause = (pauses: BulkPause[], { bulkId, lane, progress, inDoubt }:
     ? undefined
     : pauses.find((pause) => !pause.isOver && pause.bulkId === bulkId);
 
-/** Of jobs that are due, those that may start. The others are put aside. */
+/** Of jobs that are due, those that may start. The others are put aside, or taken back. */
 export async function putPausedAside(
   transaction: QueueTransaction,
   due: QueueJob[],
   pauses: BulkPause[],
+  now: number,
 ): Promise<QueueJob[]> {
   const free: QueueJob[] = [];
   for (const job of due) {
     const pause = findBulkPause(pauses, job);
     if (!pause) free.push(job);
+    else if (pause.isStop) await takeBack(transaction, job, now);
     else await transaction.put({ ...job, waitingFor: 'bulk', notBefore: pause.asideAt });
   }
   return free;

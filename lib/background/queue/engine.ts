@@ -4,21 +4,15 @@ import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
 import { addJobs, openParcel, parkJobs, type Draft } from './adding';
-import { bringBack, endBulkPause, pauseBulk } from './bulk-pauses';
+import { bringBack, endBulkPause, listStops, pauseBulk } from './bulk-pauses';
+import { retryBulk, stopBulk } from './bulk-requests';
 import { createCommits } from './committing';
 import { createTransact } from './in-time';
 import type { QueueDependencies } from './dependencies';
 import { leaseDue } from './leasing';
 import { createOutbox } from './outbox';
 import { endPauses } from './pauses';
-import {
-  cancelBulk,
-  cancelJob,
-  recoverRunning,
-  retryBulk,
-  retryJob,
-  reviveStopped,
-} from './requests';
+import { cancelJob, recoverRunning, retryJob, reviveStopped } from './requests';
 import type { QueueJob, QueueTransaction } from './store';
 
 /**
@@ -97,11 +91,14 @@ export function createQueue(dependencies: QueueDependencies) {
     return hasParcels;
   }
 
-  /** Brings a portion back of what goes on. Answers whether there may be more. */
+  /** Brings a portion back of what goes on. Answers whether there may be more; then ends the stops of a worker that died. */
   async function unpause(): Promise<boolean> {
     if (!isBringingBack) return false;
     isBringingBack = await transact((transaction) => bringBack(transaction, now()));
-    return isBringingBack;
+    if (isBringingBack) return true;
+    // Not awaited: between its portions, others start.
+    for (const id of await transact(listStops)) void stopBulk(request, id, now).catch(onFault);
+    return false;
   }
 
   async function pumpOnce(): Promise<void> {
@@ -164,7 +161,7 @@ export function createQueue(dependencies: QueueDependencies) {
     retry: (id: string, getHoldMs: (job: QueueJob) => number = () => 0) =>
       request((transaction) => retryJob(transaction, id, now(), getHoldMs)),
     cancel: (id: string) => request((transaction) => cancelJob(transaction, id, now())),
-    cancelBulk: (id: string) => request((transaction) => cancelBulk(transaction, id, now())),
+    cancelBulk: (id: string) => stopBulk(request, id, now),
     /** Starts nothing more of a bulk until it goes on. */
     pauseBulk: (id: string) => request((transaction) => pauseBulk(transaction, id)),
     resumeBulk: (id: string) =>
@@ -173,9 +170,8 @@ export function createQueue(dependencies: QueueDependencies) {
         isBringingBack = true;
       }),
     /** Tries what failed of a bulk again; `getHoldMs`: how long the rep may undo it once more. */
-    retryBulk: async (id: string, getHoldMs: (job: QueueJob) => number) => {
-      while (await request((transaction) => retryBulk(transaction, id, now(), getHoldMs)));
-    },
+    retryBulk: (id: string, getHoldMs: (job: QueueJob) => number) =>
+      retryBulk(request, id, now, getHoldMs),
     reviveStopped: (code: ProblemCode) =>
       request((transaction) => reviveStopped(transaction, code, now())),
     /** What stood in the way is mended, or the rep wants it tried. */

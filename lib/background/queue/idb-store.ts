@@ -65,12 +65,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
         await Promise.all(unreadable.map((raw) => jobs.put(toAside(raw))));
       }
     },
-    async listBulk(bulkId, part) {
-      const range = part
-        ? IDBKeyRange.only([bulkId, part.state])
-        : IDBKeyRange.bound([bulkId], [bulkId, []]);
-      return parseJobs(await jobs.index('bulk').getAll(range, part?.limit));
-    },
+    listBulkIds: (bulkId, state) => jobs.index('bulk').getAllKeys([bulkId, state]),
     async addParcel(parcel) {
       await parcels.add(parcel);
     },

@@ -40,7 +40,7 @@ async function listTogether(
   const list = async (each: Lane, limit: number) => {
     const line = { state: 'waiting', lane: each, operation, group } as const;
     const due = await transaction.listLine(line, { to: now, limit });
-    return putPausedAside(transaction, due, bulkPauses);
+    return putPausedAside(transaction, due, bulkPauses, now);
   };
   const [first] = await list(lane, bulkPauses.length > 0 ? PORTION : 1);
   if (!first || group === '') return first ? [first] : [];

@@ -1,9 +1,9 @@
-import { isJobCancellable, isJobRetryable } from '@/lib/contract/job-state';
+import { isJobRetryable } from '@/lib/contract/job-state';
 import type { ProblemCode } from '@/lib/contract/problem';
-import { PORTION } from './bulk-pauses';
 import { putBack, restart, startAnew } from './restarting';
 import { doubt, type JobTraits } from './settling';
 import type { QueueJob, QueueTransaction } from './store';
+import { takeBack } from './taking-back';
 
 /** What can be asked of the queue about jobs that it has, each within one transaction. */
 
@@ -18,37 +18,10 @@ export async function retryJob(
   if (job && isJobRetryable(job)) await restart(transaction, job, now, getHoldMs(job));
 }
 
-const cancel = (transaction: QueueTransaction, job: QueueJob, now: number) =>
-  isJobCancellable(job)
-    ? transaction.put({ ...job, state: 'cancelled', waitingFor: null, changedAt: now })
-    : Promise.resolve();
-
 /** Takes a job back that the service has not heard of. */
 export async function cancelJob(transaction: QueueTransaction, id: string, now: number) {
   const job = await transaction.get(id);
-  if (job) await cancel(transaction, job, now);
-}
-
-/** Takes back whatever of a bulk the service has not heard of, but nothing that the rep asked for one by one as well. */
-export async function cancelBulk(transaction: QueueTransaction, bulkId: string, now: number) {
-  await transaction.deleteParcels(bulkId);
-  const jobs = (await transaction.listBulk(bulkId)).filter(({ lane }) => lane !== 'click');
-  await Promise.all(jobs.map((job) => cancel(transaction, job, now)));
-}
-
-/** Tries a portion of what failed of a bulk, or needs the rep, again. Answers whether there may be more. */
-export async function retryBulk(
-  transaction: QueueTransaction,
-  bulkId: string,
-  now: number,
-  getHoldMs: (job: QueueJob) => number,
-): Promise<boolean> {
-  for (const state of ['failed', 'needs-you'] as const) {
-    const jobs = await transaction.listBulk(bulkId, { state, limit: PORTION });
-    for (const job of jobs) await restart(transaction, job, now, getHoldMs(job));
-    if (jobs.length > 0) return true;
-  }
-  return false;
+  if (job) await takeBack(transaction, job, now);
 }
 
 /** Goes on with what stopped at this problem. */

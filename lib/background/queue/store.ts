@@ -47,8 +47,8 @@ export interface QueueTransaction {
     line: Line,
     bounds?: { from?: number; to?: number; limit?: number },
   ) => Promise<QueueJob[]>;
-  /** All of a bulk, or so many of those in one state. */
-  listBulk: (bulkId: string, part?: { state: JobState; limit: number }) => Promise<QueueJob[]>;
+  /** Ids of those of a bulk that are in a state. */
+  listBulkIds: (bulkId: string, state: JobState) => Promise<string[]>;
   addParcel: (parcel: Parcel) => Promise<void>;
   /** Takes the parcel out that lies there longest. */
   takeParcel: () => Promise<Parcel | undefined>;

@@ -116,14 +116,15 @@ describe('a bulk that the rep has paused', () => {
     expect(memory.list().every(({ notBefore }) => notBefore > NEVER)).toBe(true);
   });
 
-  it('can still be stopped', async () => {
-    const { start, settle } = setUp();
+  it('can still be stopped, and nothing is left of its pause', async () => {
+    const { start, settle, memory } = setUp();
     const queue = await start();
     await queue.pauseBulk('one');
     await queue.add(bulkOf('one', 25));
     await rest(queue);
     await queue.cancelBulk('one');
     await settle('cancelled', 25);
+    expect(memory.listBulkPauses()).toEqual([]);
   });
 });
 
@@ -215,6 +216,80 @@ describe('a bulk that goes on', () => {
   });
 });
 
+describe('a bulk that is stopped', () => {
+  const MANY = 3 * PORTION;
+  const countWaiting = ({ memory }: ReturnType<typeof setUp>) =>
+    memory.list().filter(({ bulkId, state }) => bulkId === 'one' && state === 'waiting').length;
+
+  it('lets a click in before the last of it is taken back', async () => {
+    const world = setUp();
+    const queue = world.create();
+    await queue.add(bulkOf('one', MANY));
+    const stopped = queue.cancelBulk('one');
+    await queue.add([draftOf()]);
+    await queue.add([draftOf()]);
+    expect(countWaiting(world)).toBeGreaterThan(0);
+    await stopped;
+    expect(countWaiting(world)).toBe(0);
+  });
+
+  it.each([
+    [1, 'in line'],
+    [3, 'in line'],
+    [1, 'put aside'],
+    [3, 'put aside'],
+  ])(
+    'by a worker that died after %d steps of it is stopped to the end by the next one, which sends nothing of it: %s',
+    async (steps, where) => {
+      const world = setUp();
+      const { create, start, memory, calls, settle } = world;
+      const queue = create();
+      await queue.add(bulkOf('one', MANY));
+      await queue.add([draftOf({ bulkId: 'one', lane: 'bulk', holdMs: HOUR })]);
+      if (where === 'put aside') {
+        await queue.pauseBulk('one');
+        await rest(await start());
+      }
+      let left = steps;
+      const dying = create(undefined, {
+        store: {
+          transaction: (work) => {
+            left -= 1;
+            return left >= 0 ? memory.store.transaction(work) : new Promise(() => undefined);
+          },
+        },
+      });
+      void dying.cancelBulk('one');
+      await vi.waitFor(() => {
+        expect(left).toBeLessThan(0);
+      });
+      expect(countWaiting(world)).toBeGreaterThan(0);
+      await rest(await start());
+      await settle('cancelled', MANY + 1);
+      await vi.waitFor(() => {
+        expect(memory.listBulkPauses()).toEqual([]);
+      });
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('is not brought back by a pause, nor by the end of one', async () => {
+    const { start, memory, calls, settle } = setUp();
+    const queue = await start();
+    await queue.pauseBulk('one');
+    await queue.add(bulkOf('one', MANY));
+    await rest(queue);
+    const stopped = queue.cancelBulk('one');
+    await queue.pauseBulk('one');
+    await queue.resumeBulk('one');
+    await stopped;
+    await rest(queue);
+    await settle('cancelled', MANY);
+    expect(calls).toEqual([]);
+    expect(memory.listBulkPauses()).toEqual([]);
+  });
+});
+
 describe('what failed of a bulk', () => {
   it('is tried again, and nothing else of it or of another', async () => {
     let isBroken = true;
@@ -244,6 +319,19 @@ describe('what failed of a bulk', () => {
         .map(({ bulkId }) => bulkId),
     ).toEqual(Array(4).fill('one'));
     expect(memory.list().filter(({ state }) => state === 'failed')).toHaveLength(3);
+  });
+
+  it('and fails anew is tried once more, and not without end', async () => {
+    const count = 2 * PORTION + 10;
+    const { start, settle, calls } = setUpQueue(() =>
+      Promise.reject(new ProblemError({ code: 'not-found' })),
+    );
+    const queue = await start(undefined, { getPerMinute: () => null });
+    await queue.add(bulkOf('one', count));
+    await settle('failed', count);
+    await queue.retryBulk('one', () => 0);
+    await settle('failed', count);
+    expect(calls.flat()).toHaveLength(2 * count);
   });
 
   it('can be undone once more, where its kind is held', async () => {

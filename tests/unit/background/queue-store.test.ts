@@ -79,17 +79,19 @@ describe.each([
     });
   });
 
-  it('lists the jobs of a bulk', async () => {
+  it('names those of a bulk that are in a state', async () => {
     const store = await open();
     await putAll(store, [
       jobOf({ id: 'a', bulkId: 'one' }),
       jobOf({ id: 'b', bulkId: 'one', state: 'done' }),
-      jobOf({ id: 'c', bulkId: 'two' }),
-      jobOf({ id: 'd' }),
+      jobOf({ id: 'c', bulkId: 'one' }),
+      jobOf({ id: 'd', bulkId: 'two' }),
+      jobOf({ id: 'e' }),
     ]);
     await store.transaction(async (transaction) => {
-      const ids = (await transaction.listBulk('one')).map((job) => job.id);
-      expect(ids.sort()).toEqual(['a', 'b']);
+      expect((await transaction.listBulkIds('one', 'waiting')).sort()).toEqual(['a', 'c']);
+      expect(await transaction.listBulkIds('one', 'done')).toEqual(['b']);
+      expect(await transaction.listBulkIds('two', 'done')).toEqual([]);
     });
   });
 

@@ -1,0 +1,69 @@
+import type { JobState } from '@/lib/contract/job-state';
+import { noteStop, PORTION } from './bulk-pauses';
+import type { Transact } from './in-time';
+import { restart } from './restarting';
+import type { QueueJob, QueueTransaction } from './store';
+import { takeBack } from './taking-back';
+
+/**
+ * What can be asked of the queue about a bulk as a whole. It may have ten thousand jobs, so they are listed once, and
+ * changed a portion at a time, each in a transaction of its own: a click comes in between, and what becomes of those that
+ * were changed already is not looked at again.
+ */
+
+async function changeInPortions(
+  transact: Transact,
+  ids: string[],
+  change: (transaction: QueueTransaction, job: QueueJob) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += PORTION) {
+    await transact(async (transaction) => {
+      for (const id of ids.slice(from, from + PORTION)) {
+        const job = await transaction.get(id);
+        if (job) await change(transaction, job);
+      }
+    });
+  }
+}
+
+async function listIds(transaction: QueueTransaction, bulkId: string, states: JobState[]) {
+  const ids = await Promise.all(states.map((state) => transaction.listBulkIds(bulkId, state)));
+  return ids.flat();
+}
+
+/**
+ * Takes back whatever of a bulk the service has not heard of, but nothing that the rep asked for one by one as well. The
+ * stop is on disk with the first transaction, and forgotten with the last: should the worker die in between, nothing more
+ * of the bulk is sent, and the next one stops it to the end.
+ */
+export async function stopBulk(
+  transact: Transact,
+  bulkId: string,
+  now: () => number,
+): Promise<void> {
+  const ids = await transact(async (transaction) => {
+    await transaction.deleteParcels(bulkId);
+    await noteStop(transaction, bulkId);
+    return listIds(transaction, bulkId, ['waiting', 'needs-you']);
+  });
+  await changeInPortions(transact, ids, async (transaction, job) => {
+    if (job.lane !== 'click') await takeBack(transaction, job, now());
+  });
+  await transact((transaction) => transaction.deleteBulkPause(bulkId));
+}
+
+/** Tries again, once each, what has failed of a bulk by now, or needs the rep. */
+export async function retryBulk(
+  transact: Transact,
+  bulkId: string,
+  now: () => number,
+  getHoldMs: (job: QueueJob) => number,
+): Promise<void> {
+  const ids = await transact((transaction) =>
+    listIds(transaction, bulkId, ['failed', 'needs-you']),
+  );
+  await changeInPortions(transact, ids, async (transaction, job) => {
+    const hasStopped = job.state === 'failed' || job.state === 'needs-you';
+    if (hasStopped) await restart(transaction, job, now(), getHoldMs(job));
+  });
+}
