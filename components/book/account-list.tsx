@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BookHead } from '@/lib/contract/stored-book';
 import type { BookRow } from '@/lib/records/book-order';
@@ -19,12 +19,20 @@ const GROUP_HEIGHT = 30;
 const ABOVE_HEIGHT = 150;
 
 /** Accounts that are rendered before they come into view. */
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 
 const NO_JOBS: AccountJob[] = [];
 
 const getKey = (row: BookRow | undefined) =>
   row?.type === 'account' ? row.entry.account.domain : `group ${row?.signal ?? ''}`;
+
+/** Those in view and the next ones; while the rep scrolls, only those ahead: what is behind has just been seen. */
+function listInView(range: Range, direction: 'forward' | 'backward' | null): number[] {
+  const { startIndex, endIndex, overscan, count } = range;
+  const first = Math.max(0, startIndex - (direction === 'forward' ? 0 : overscan));
+  const last = Math.min(count - 1, endIndex + (direction === 'backward' ? 0 : overscan));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
 
 interface AccountListProps {
   head: BookHead;
@@ -69,7 +77,7 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
     anchorTo: isScrolled ? 'end' : 'start',
     // The row with the focus stays, or the next key would go nowhere.
     rangeExtractor: (range: Range) => {
-      const shown = defaultRangeExtractor(range);
+      const shown = listInView(range, virtualizer.scrollDirection);
       return currentIndex === -1 || shown.includes(currentIndex)
         ? shown
         : [...shown, currentIndex].sort((one, other) => one - other);
