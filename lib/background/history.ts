@@ -1,8 +1,9 @@
 import { storedBulkSchema } from '@/lib/contract/bulk';
 import { DAY } from '@/lib/contract/duration';
-import { isJobOpen } from '@/lib/contract/job-state';
+import { isJobOpen, JOB_STATES } from '@/lib/contract/job-state';
 import { forgetOldBooks } from './book/forget-old';
 import type { Database } from './database';
+import { getBulkPauseKeys, toBulkId } from './stored-bulk-pauses';
 import { parseJob } from './stored-jobs';
 
 /** What was done is kept for thirty days. */
@@ -10,9 +11,31 @@ const KEPT_MS = 30 * DAY;
 /** Between two looks for what is older. */
 const TRIM_EVERY_MS = DAY;
 
+const OPEN_STATES = JOB_STATES.filter((state) => isJobOpen({ state }));
+
 const isOld = (at: number, now: number) => now - at > KEPT_MS;
 
-/** Deletes jobs that ended long ago, and with them their answers, bulks, and books that nobody reads any more; at most once a day. */
+/** Deletes the pauses of bulks of which nothing is left to start: each makes whatever starts next look further. */
+async function forgetPauses(database: Database): Promise<void> {
+  const transaction = database.transaction(['pauses', 'jobs', 'parcels'], 'readwrite');
+  const pauses = transaction.objectStore('pauses');
+  const jobs = transaction.objectStore('jobs').index('bulk');
+  const parcels = transaction.objectStore('parcels').index('bulk');
+  for (const key of await pauses.getAllKeys(getBulkPauseKeys())) {
+    const bulkId = toBulkId(key);
+    const counts = await Promise.all([
+      ...OPEN_STATES.map((state) => jobs.count([bulkId, state])),
+      parcels.count(IDBKeyRange.bound([bulkId], [bulkId, []])),
+    ]);
+    if (counts.every((count) => count === 0)) await pauses.delete(key);
+  }
+  await transaction.done;
+}
+
+/**
+ * Deletes jobs that ended long ago, and with them their answers, bulks, and books that nobody reads any more; and pauses of
+ * bulks that have ended. At most once a day.
+ */
 export async function trimHistory(database: Database, now: number): Promise<void> {
   const trimmedAt = await database.get('clock', 'trimmedAt');
   if (typeof trimmedAt === 'number' && Math.abs(now - trimmedAt) < TRIM_EVERY_MS) return;
@@ -36,5 +59,6 @@ export async function trimHistory(database: Database, now: number): Promise<void
   }
   await transaction.objectStore('clock').put(now, 'trimmedAt');
   await transaction.done;
+  await forgetPauses(database);
   await forgetOldBooks(database, now - KEPT_MS);
 }

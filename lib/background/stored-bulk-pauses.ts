@@ -7,6 +7,8 @@ const PREFIX = 'bulk ';
 
 export const toBulkPauseKey = (bulkId: string): string => `${PREFIX}${bulkId}`;
 
+export const toBulkId = (key: string): string => key.slice(PREFIX.length);
+
 /** The keys of all of them. */
 export const getBulkPauseKeys = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
 

@@ -8,6 +8,7 @@ import { logFault } from '@/lib/platform/log';
 import { toBookKey } from './book/book-key';
 import { listCompanyMarks } from './company-marks';
 import type { Database } from './database';
+import { PORTION } from './queue/bulk-pauses';
 import type { QueueJob } from './queue/store';
 
 /** Jobs as they lie in the store, and reading them back. */
@@ -163,14 +164,17 @@ export async function listListJobs(
 export const listHeldJobs = async (database: Database): Promise<Job[]> =>
   parseJobs(await database.getAllFromIndex('jobs', 'heldUntil'));
 
-/** Takes what has ended off the list that Activity shows. What needs the rep stays. */
+/** Takes what has ended off the list that Activity shows, in portions: a click may have to wait for one. What needs the rep stays. */
 export async function clearEnded(database: Database): Promise<void> {
-  const { store, done } = database.transaction('jobs', 'readwrite');
-  const index = store.index('news');
-  for await (const cursor of index.iterate(IDBKeyRange.bound(['all'], ['all', []]))) {
-    const job = parseJob(cursor.value);
-    const hasEnded = job && !isJobOpen(job) && job.state !== 'needs-you';
-    if (hasEnded) await cursor.update(toRecord({ ...job, isCleared: true }));
+  const shown = IDBKeyRange.bound(['all'], ['all', []]);
+  const ids = await database.getAllKeysFromIndex('jobs', 'news', shown);
+  for (let from = 0; from < ids.length; from += PORTION) {
+    const { store, done } = database.transaction('jobs', 'readwrite');
+    for (const id of ids.slice(from, from + PORTION)) {
+      const job = parseJob(await store.get(id));
+      const hasEnded = job && !isJobOpen(job) && job.state !== 'needs-you';
+      if (hasEnded) await store.put(toRecord({ ...job, isCleared: true }));
+    }
+    await done;
   }
-  await done;
 }

@@ -102,12 +102,13 @@ export function createQueue(dependencies: QueueDependencies) {
   }
 
   async function pumpOnce(): Promise<void> {
-    if (whenDrained) {
-      if (inFlight.size === 0 && outbox.isEmpty()) whenDrained();
-      return;
-    }
-    if (!isRunner) return;
+    if (!isRunner && !whenDrained) return;
     try {
+      if (whenDrained) {
+        await outbox.retry();
+        if (inFlight.size === 0 && outbox.isEmpty()) whenDrained();
+        return;
+      }
       // A parcel is opened when nothing may start, and after it something may.
       if ((await startNext()) || (await unpack()) || (await unpause())) void pump();
     } catch (error) {

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBookKeeper } from '@/lib/background/book/keeper';
 import type { Database } from '@/lib/background/database';
 import { trimHistory } from '@/lib/background/history';
+import { toBulkPauseKey } from '@/lib/background/stored-bulk-pauses';
 import { DAY, MINUTE } from '@/lib/contract/duration';
+import { ProblemError } from '@/lib/contract/problem-error';
 import { domainsOf, listOf } from '../../support/books';
 import { openFresh, putJobs, putUnreadable } from '../../support/stored-jobs';
 
@@ -77,6 +79,32 @@ describe('bulks', () => {
     await bulkOf('just made', NOW, null);
     await trimHistory(database, NOW);
     expect(await bulkIds()).toEqual(['just made']);
+  });
+});
+
+describe('a pause of a bulk', () => {
+  const pause = async (bulkId: string) => {
+    const key = toBulkPauseKey(bulkId);
+    await database.put('pauses', { bulkId, asideAt: 2e15, isOver: false, isStop: false }, key);
+  };
+
+  it('is forgotten when nothing of the bulk is left to start, and no other is', async () => {
+    for (const id of ['ended', 'waiting', 'running', 'parked']) await pause(id);
+    const { problem } = new ProblemError({ code: 'offline' });
+    await database.put('pauses', { scope: 'all', problem, since: NOW, probeAt: NOW }, 'offline');
+    await putJobs(
+      database,
+      { id: 'a', bulkId: 'ended', state: 'failed', ...at(NOW) },
+      { id: 'b', bulkId: 'ended', state: 'needs-you', ...at(NOW) },
+      { id: 'c', bulkId: 'waiting', ...at(NOW) },
+      { id: 'd', bulkId: 'running', state: 'running', ...at(NOW) },
+    );
+    await database.add('parcels', { bulkId: 'parked', left: 1, drafts: [] });
+    await trimHistory(database, NOW);
+    expect(await database.getAllKeys('pauses')).toEqual([
+      ...['parked', 'running', 'waiting'].map(toBulkPauseKey),
+      'offline',
+    ]);
   });
 });
 

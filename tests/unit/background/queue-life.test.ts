@@ -229,4 +229,34 @@ describe('an update', () => {
     await start();
     await settle('done', 2);
   });
+
+  it('writes what a full disk did not take as soon as it does, and then is let in', async () => {
+    const { memory, clock, start, settle, wakes, faults } = setUpQueue();
+    const full = new ProblemError({ code: 'storage-full' });
+    let isFull = false;
+    let answer: (outcome: Outcome) => void = () => undefined;
+    const old = await start(() => new Promise((resolve) => (answer = resolve)), {
+      store: {
+        transaction: (work) => (isFull ? Promise.reject(full) : memory.store.transaction(work)),
+      },
+    });
+    await old.addOne();
+    await settle('running');
+    let isDrained = false;
+    const drained = old.drain().then(() => {
+      isDrained = true;
+    });
+    isFull = true;
+    answer(done);
+    await vi.waitFor(() => {
+      expect(faults).toContain(full);
+    });
+    await old.pump();
+    expect(isDrained).toBe(false);
+    expect(wakes.at(-1)).toBe(clock.now + 15 * SECOND);
+    isFull = false;
+    await old.pump();
+    await drained;
+    await settle('done');
+  });
 });

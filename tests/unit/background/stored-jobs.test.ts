@@ -7,8 +7,10 @@ import {
   listSubjectJobs,
   pageJobs,
   toKeyPrefix,
+  toRecord,
 } from '@/lib/background/stored-jobs';
 import type { Database } from '@/lib/background/database';
+import { PORTION } from '@/lib/background/queue/bulk-pauses';
 import { openFresh, putJobs, putUnreadable, storedJobOf } from '../../support/stored-jobs';
 
 let database: Database;
@@ -145,6 +147,20 @@ describe('clearing the list', () => {
     );
     await clearEnded(database);
     expect(await page()).toEqual({ ids: ['running', 'waiting', 'needs-you'], total: 3 });
+  });
+
+  it('lets others in before the last is taken off', async () => {
+    const ended = Array.from({ length: 3 * PORTION }, (_, index) =>
+      storedJobOf({ id: `${index}` }),
+    );
+    const { store, done } = database.transaction('jobs', 'readwrite');
+    for (const job of ended) void store.put(toRecord({ ...job, state: 'done', waitingFor: null }));
+    await done;
+    const cleared = clearEnded(database);
+    await putJobs(database, { id: 'clicked', createdAt: 99 });
+    expect((await page()).total).toBeGreaterThan(1);
+    await cleared;
+    expect(await page()).toEqual({ ids: ['clicked'], total: 1 });
   });
 
   it('forgets no answer', async () => {
