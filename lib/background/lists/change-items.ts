@@ -1,6 +1,6 @@
 import type { ListItem } from '@/lib/contract/lists';
 import type { Database } from '../database';
-import { findChunk, type ChunkHead, type StoredList } from './read-list';
+import { findChunk, toAsidePlace, type ChunkHead, type StoredList } from './read-list';
 import { getPageOf } from './take-page';
 
 /** A known list with items more or less, and which chunks of it are to be written. */
@@ -9,6 +9,8 @@ export interface Writes {
   chunks: { at: number; items: ListItem[] }[];
   /** Chunks from this one on are to be deleted. */
   goneFrom?: number;
+  /** What was set aside is to be deleted. */
+  isAsideGone?: boolean;
 }
 
 /** Few enough that an item more or less is written at once, many enough that twenty thousand are a hundred records. */
@@ -77,21 +79,37 @@ export async function setAside(
   item: ListItem,
 ): Promise<Writes> {
   const read = (place: number) => findChunk(database, list.list.id, place);
-  const aside = { row: list.added, toPlace: (at: number) => -1 - at, read };
+  const aside = { row: list.added, toPlace: toAsidePlace, read };
   const { row, chunks } = await append(aside, [item]);
   return { list: { ...list, added: row }, chunks };
 }
 
-/** Takes an item out of a chunk; the page that is next may now begin earlier. */
+/** Whether all of a list is here, as far as its service gives it. */
+export const isWhole = ({ nextPage, isRepeating }: StoredList): boolean =>
+  nextPage === null && !isRepeating;
+
+/** Lets go of what was set aside once all of the list is here, and with it the pages that those items are on. */
+export const endAside = (writes: Writes): Writes =>
+  isWhole(writes.list) && writes.list.added.length > 0
+    ? { ...writes, list: { ...writes.list, added: [] }, isAsideGone: true }
+    : writes;
+
+/** Takes an item out of the chunks that hold it; the page that is next may now begin earlier. */
 export async function dropItem(
   database: Database,
   list: StoredList,
-  { itemId, place }: { itemId: string; place: number },
+  { itemId, places }: { itemId: string; places: number[] },
 ): Promise<Writes> {
-  const items = (await findChunk(database, list.list.id, place)) ?? [];
-  const left = items.filter(({ id }) => id !== itemId);
-  const loaded = list.loaded - (items.length - left.length);
+  const chunks = await Promise.all(
+    places.map(async (at) => {
+      const items = (await findChunk(database, list.list.id, at)) ?? [];
+      return { at, items: items.filter(({ id }) => id !== itemId) };
+    }),
+  );
+  const heads = new Map(chunks.map(({ at, items }) => [at, toHead(items)]));
+  const shown = list.chunks.map((head, at) => heads.get(at) ?? head);
+  const added = list.added.map((head, at) => heads.get(toAsidePlace(at)) ?? head);
+  const loaded = shown.reduce((sum, { size }) => sum + size, 0);
   const nextPage = list.nextPage === null ? null : Math.min(list.nextPage, getPageOf(loaded));
-  const chunks = list.chunks.with(place, toHead(left));
-  return { list: { ...list, loaded, nextPage, chunks }, chunks: [{ at: place, items: left }] };
+  return { list: { ...list, loaded, nextPage, chunks: shown, added }, chunks };
 }

@@ -2,15 +2,17 @@ import type { List, ListItem } from '@/lib/contract/lists';
 import type { ItemClue } from '@/lib/contract/stored-list';
 import { listMarks } from '@/lib/records/list-marks';
 import type { Database } from '../database';
-import { findChunk, type StoredList } from './read-list';
+import { findChunk, toAsidePlace, type StoredList } from './read-list';
 
 /**
  * Finds items of a list by what tells them. What a chunk holds is remembered by its revision, for as long as this worker
  * lives: a look more costs no reading of twenty thousand items.
  */
 export interface ItemIndex {
-  /** Which of its chunks holds an item; undefined: none. Those that were added here are not looked at. */
+  /** Which chunk of those that were read holds an item; undefined: none. Added ones are not looked at. */
   findPlace: (list: StoredList, itemId: string) => Promise<number | undefined>;
+  /** Every chunk that holds an item: one that was added may have been read since. */
+  findPlaces: (list: StoredList, itemId: string) => Promise<number[]>;
   /** For each clue an item of the list, among all that are here; null: none. */
   match: (list: StoredList, clues: ItemClue[]) => Promise<(ListItem | null)[]>;
 }
@@ -48,12 +50,22 @@ export function createItemIndex(database: Database): ItemIndex {
   const readShown = (list: StoredList) =>
     Promise.all(list.chunks.map(({ revision }, index) => readChunk(list, index, revision)));
   const readAdded = (list: StoredList) =>
-    Promise.all(list.added.map(({ revision }, index) => readChunk(list, -1 - index, revision)));
+    Promise.all(
+      list.added.map(({ revision }, index) => readChunk(list, toAsidePlace(index), revision)),
+    );
 
   return {
     async findPlace(list, itemId) {
       const place = (await readShown(list)).findIndex(({ ids }) => ids.has(itemId));
       return place === -1 ? undefined : place;
+    },
+    async findPlaces(list, itemId) {
+      const [shown, added] = await Promise.all([readShown(list), readAdded(list)]);
+      const places = [
+        ...shown.map(({ ids }, at) => (ids.has(itemId) ? at : null)),
+        ...added.map(({ ids }, at) => (ids.has(itemId) ? toAsidePlace(at) : null)),
+      ];
+      return places.filter((place) => place !== null);
     },
     async match(list, clues) {
       const chunks = [...(await readShown(list)), ...(await readAdded(list))];

@@ -1,6 +1,14 @@
 import type { List, ListItem } from '@/lib/contract/lists';
 import type { Database } from '../database';
-import { addItems, dropItem, replaceItems, setAside, type Writes } from './change-items';
+import {
+  addItems,
+  dropItem,
+  endAside,
+  isWhole,
+  replaceItems,
+  setAside,
+  type Writes,
+} from './change-items';
 import { createItemIndex, type ItemIndex } from './item-index';
 import { findChunk, findList, type StoredList } from './read-list';
 import { addPage, getPageOf, goOn, isSameStart, startOver, type ItemPage } from './take-page';
@@ -85,7 +93,7 @@ export function createListKeeper({
       const list = await findList(database, listId);
       const writes = list && (await work(list));
       if (!writes) return;
-      const { chunks, goneFrom } = writes;
+      const { chunks, goneFrom, isAsideGone } = writes;
       const transaction = database.transaction(STORES, 'readwrite');
       const store = transaction.objectStore('listChunks');
       await Promise.all([
@@ -93,6 +101,7 @@ export function createListKeeper({
         ...chunks.map(({ at, items }) => store.put(items, [listId, at])),
         goneFrom !== undefined &&
           store.delete(IDBKeyRange.bound([listId, goneFrom], [listId, Infinity])),
+        isAsideGone && store.delete(IDBKeyRange.bound([listId, -Infinity], [listId, -1])),
         transaction.done,
       ]);
     });
@@ -128,30 +137,30 @@ export function createListKeeper({
     keepPage: (listId, { page, isAnew }, answered) =>
       change(listId, async (list) => {
         const kept = (await findChunk(database, listId, 0)) ?? [];
-        if (page === 0) return takeFirstPage(list, kept, isAnew, answered);
+        if (page === 0) return endAside(await takeFirstPage(list, kept, isAnew, answered));
         // Another page is next by now: an item was removed, or the list begun anew.
         if (page !== list.nextPage) return null;
         const places = await Promise.all(answered.items.map(({ id }) => index.findPlace(list, id)));
         const fresh = answered.items.filter((_, at) => places[at] === undefined);
         const facts = addPage(list, answered, { page, fresh: fresh.length, firstId: kept[0]?.id });
-        return addItems(database, { ...list, ...facts }, facts.isRepeating ? [] : fresh);
+        const added = facts.isRepeating ? [] : fresh;
+        return endAside(await addItems(database, { ...list, ...facts }, added));
       }),
 
     addItem: (listId, item) =>
       change(listId, async (list) => {
-        if ((await index.findPlace(list, item.id)) !== undefined) return null;
+        if ((await index.findPlaces(list, item.id)).length > 0) return null;
         const total = list.total === null ? null : list.total + 1;
         const used = { ...list, total, usedAt: now() };
-        const isWhole = list.nextPage === null && !list.isRepeating;
-        return isWhole ? addItems(database, used, [item]) : setAside(database, used, item);
+        return isWhole(list) ? addItems(database, used, [item]) : setAside(database, used, item);
       }),
 
     dropItem: (listId, itemId) =>
       change(listId, async (list) => {
-        const place = await index.findPlace(list, itemId);
-        if (place === undefined) return null;
+        const places = await index.findPlaces(list, itemId);
+        if (places.length === 0) return null;
         const total = list.total === null ? null : Math.max(0, list.total - 1);
-        return dropItem(database, { ...list, total }, { itemId, place });
+        return dropItem(database, { ...list, total }, { itemId, places });
       }),
 
     async findPages(listId, itemId) {

@@ -11,7 +11,10 @@ const chunkSchema = listHeadSchema.shape.chunks.element;
 export type ChunkHead = z.infer<typeof chunkSchema>;
 
 export const storedListSchema = listHeadSchema.extend({
-  /** Items that were added here while not all of the list was: not shown yet, but told apart from others. */
+  /**
+   * Items that were added here while not all of the list was, and whose page may not have been read yet: known to be in it.
+   * None once all of it is here.
+   */
   added: z.array(chunkSchema),
 });
 export type StoredList = z.infer<typeof storedListSchema>;
@@ -31,7 +34,10 @@ const parseItems = (raw: unknown) => parse('chunk', itemsSchema, raw);
 export const findList = async (database: Database, id: string): Promise<StoredList | undefined> =>
   parseList(await database.get('lists', id));
 
-/** A chunk; undefined where there is none, or none that can be read. Added ones lie before the first: -1, -2 and so on. */
+/** Where the chunks of added items lie: before the first of the others, at -1, -2 and so on. */
+export const toAsidePlace = (at: number): number => -1 - at;
+
+/** A chunk; undefined where there is none, or none that can be read. */
 export const findChunk = async (
   database: Database,
   id: string,

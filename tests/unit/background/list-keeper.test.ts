@@ -156,6 +156,14 @@ describe('the items of a list', () => {
 });
 
 describe('an item', () => {
+  const ada = itemOf('ada', { email: 'Ada@lind.example' });
+  const lastPage = { items: [...itemsOf(50, 60), ada], hasNextPage: false, total: 61 };
+  const matchAda = async () => {
+    const list = await findList(database, 'l1');
+    if (!list) throw new Error('The list is not known');
+    return lists.match(list, [{ social_url: null, email: 'ada@lind.example ', domain: null }]);
+  };
+
   it('that is removed goes, and the next page is read from where it then begins', async () => {
     await openPages(2, 120);
     await lists.dropItem('l1', 'i7');
@@ -184,12 +192,53 @@ describe('an item', () => {
 
   it('that is added to a list of which more is to come waits for its page, and is known meanwhile', async () => {
     await openPages(1, 60);
-    await lists.addItem('l1', itemOf('new', { email: 'Ada@lind.example' }));
+    await lists.addItem('l1', ada);
     expect(await readHead()).toMatchObject({ loaded: 50, total: 61 });
-    const list = await findList(database, 'l1');
-    if (!list) throw new Error('The list is not known');
-    const clue = { social_url: null, email: 'ada@lind.example ', domain: null };
-    expect(await lists.match(list, [clue])).toMatchObject([{ id: 'new' }]);
+    expect(await matchAda()).toMatchObject([{ id: 'ada' }]);
+  });
+
+  it('that is added is there once when its page has been read', async () => {
+    await openPages(1, 60);
+    await lists.addItem('l1', ada);
+    await lists.keepPage('l1', { page: 1, isAnew: false }, lastPage);
+    expect(await listIds()).toEqual([...idsOf(0, 60), 'ada']);
+    expect(await database.getAllKeys('listChunks')).toEqual([['l1', 0]]);
+    expect(await matchAda()).toMatchObject([{ id: 'ada' }]);
+  });
+
+  it('that is added and then removed is in the list no more', async () => {
+    await openPages(1, 60);
+    await lists.addItem('l1', ada);
+    await lists.keepPage('l1', { page: 1, isAnew: false }, lastPage);
+    await lists.dropItem('l1', 'ada');
+    expect(await matchAda()).toEqual([null]);
+    expect(await readHead()).toMatchObject({ total: 60, loaded: 60 });
+  });
+
+  it('that is added and removed before its page, or after it while others are to come, is in the list no more', async () => {
+    await openPages(1, 130);
+    await lists.addItem('l1', ada);
+    await lists.addItem('l1', ada);
+    await lists.dropItem('l1', 'ada');
+    expect(await matchAda()).toEqual([null]);
+    expect(await readHead()).toMatchObject({ total: 130, loaded: 50, nextPage: 1 });
+
+    await lists.addItem('l1', ada);
+    const withAda = { items: [ada, ...itemsOf(50, 99)], hasNextPage: true, total: 131 };
+    await lists.keepPage('l1', { page: 1, isAnew: false }, withAda);
+    await lists.dropItem('l1', 'ada');
+    expect(await matchAda()).toEqual([null]);
+    expect(await readHead()).toMatchObject({ total: 130, loaded: 99, nextPage: 1 });
+  });
+
+  it('that was added is known of a list whose first page is read again, until all of it is here', async () => {
+    await openPages(1, 60);
+    await lists.addItem('l1', ada);
+    await keepPage(0, 60, true);
+    expect(await matchAda()).toMatchObject([{ id: 'ada' }]);
+    await lists.keepPage('l1', { page: 0, isAnew: true }, pageOf(0, 10));
+    expect(await matchAda()).toEqual([null]);
+    expect(await database.getAllKeys('listChunks')).toEqual([['l1', 0]]);
   });
 
   it('is on the page that its place says, or on the one before', async () => {
