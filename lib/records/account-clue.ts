@@ -3,6 +3,7 @@ import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { AccountClue } from '@/lib/contract/stored-book';
 import { findDomain } from './company-question';
 import type { IdentifiedPage } from './contact';
+import { isUnsure } from './match-order';
 
 /** No more of each is looked for. */
 const MAX_CLUES = 20;
@@ -26,7 +27,7 @@ export interface FoundAbout {
 
 /**
  * What tells which account of a book a page is about. Of a page that nothing agrees with, its words say nothing: only
- * its address does.
+ * its address does. A record that may be somebody else's says nothing either.
  */
 export function buildAccountClue(
   page: IdentifiedPage & { url: string; status: string },
@@ -35,19 +36,20 @@ export function buildAccountClue(
   const { identity, fields } = page;
   const isSure = page.status === 'verified';
   const isPerson = identity.kind === 'person';
+  const sureMatches = matches.filter((match) => !isUnsure(match));
   const recordId = identity.idType.startsWith('crm:') ? identity.id : null;
   return {
     domains: listShort([
       identity.idType === 'domain' ? identity.id : null,
       isSure ? findDomain(fields.website?.value) : null,
       isSure ? findDomain(fields.email?.value.split('@')[1]) : null,
-      ...matches.map(({ companyDomain }) => companyDomain),
+      ...sureMatches.map(({ companyDomain }) => companyDomain),
       company?.domain,
       domain,
     ]),
     companyIds: listShort([isPerson ? null : recordId]),
     // Whoever is looked up in a CRM is a person.
-    personIds: listShort([isPerson ? recordId : null, ...matches.map(({ id }) => id)]),
+    personIds: listShort([isPerson ? recordId : null, ...sureMatches.map(({ id }) => id)]),
     profiles: listShort(
       isPerson ? [identity.socialUrl, page.url, isSure ? fields.socialUrl?.value : null] : [],
       MAX_ADDRESS_LENGTH,

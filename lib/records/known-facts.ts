@@ -2,6 +2,7 @@ import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { EnrichedContact } from '@/lib/contract/enrichment';
 import type { PageField } from '@/lib/contract/page';
 import type { IdentifiedPage } from './contact';
+import { isUnsure } from './match-order';
 
 /** What is known of a person from all sides, each value once, with whoever says it. */
 
@@ -47,7 +48,7 @@ function listSayings({ page: { fields }, service, crm }: Sayings) {
     }
   }
   for (const match of crm?.matches ?? []) {
-    if (match.confidence?.toLowerCase() === 'low') continue;
+    if (isUnsure(match)) continue;
     const source: Source = { type: 'crm', crm: match.crm, at: crm?.at ?? 0 };
     said.email.push([match.email, source]);
     said.jobTitle.push([match.title, source]);

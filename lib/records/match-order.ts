@@ -1,7 +1,7 @@
 import type { Choice } from '@/lib/contract/choice';
 import type { CrmMatch } from '@/lib/contract/crm-search';
 
-/** Which of several records of a CRM stands first. */
+/** Which of several records of a CRM stands first, and which is hardly the person's. */
 
 /** Whether it is the record that the rep pinned. */
 export const isPinned = ({ crm, id }: CrmMatch, pin: Choice['pin']): boolean =>
@@ -9,6 +9,9 @@ export const isPinned = ({ crm, id }: CrmMatch, pin: Choice['pin']): boolean =>
 
 /** Of a confidence that the interface does not name, nobody knows how it stands to these. */
 const CONFIDENCES = ['high', 'medium', null, 'low'];
+
+/** Whether a record may be that of somebody else of the same name. */
+export const isUnsure = ({ confidence }: CrmMatch): boolean => confidence?.toLowerCase() === 'low';
 
 const rankConfidence = ({ confidence }: CrmMatch): number => {
   const at = CONFIDENCES.indexOf(confidence?.toLowerCase() ?? null);

@@ -29,6 +29,19 @@ describe('what tells the account that a page is about', () => {
     });
   });
 
+  it('is not the record of somebody who may only have the same name', () => {
+    const namesake = crmMatchSchema.parse({
+      crm: 'crm_one',
+      id: '502',
+      companyDomain: 'other.example',
+      confidence: 'Low',
+      owned_by_you: false,
+    });
+    expect(
+      buildAccountClue({ ...personPage(), ...seen }, { ...NOTHING, matches: [namesake] }),
+    ).toMatchObject({ domains: [], personIds: [] });
+  });
+
   it('is a company’s website, and what a look-up said', () => {
     const page = companyPage({ name: 'Northwind', website: 'https://www.northwind.example/about' });
     const company = companySchema.parse({ name: 'Northwind', domain: 'northwind.test' });
