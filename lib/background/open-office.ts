@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createAnnouncer } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
+import { onSettingsStored } from '@/lib/platform/stored-settings';
 import { createWaker } from '@/lib/platform/wake';
 import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
 import { speakFrom } from '@/locales/t';
@@ -48,7 +49,7 @@ export function openOffice(): Promise<Office> {
     announce(['connection']);
     syncPlaces();
   });
-  browser.storage.onChanged.addListener(() => {
+  onSettingsStored(() => {
     whenOpen(({ settings }) => settings.refresh().then(checkMorning));
   });
   // An update waits until nothing of ours runs, which on a busy day is never: what runs is ended, then it is let in.

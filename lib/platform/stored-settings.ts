@@ -63,6 +63,13 @@ export function writeSettings(changed: Partial<Settings>): Promise<Settings> {
   return next;
 }
 
+/** Calls `listener` after each change of what settings are read from: what the rep chose, and the policy. */
+export function onSettingsStored(listener: () => void): void {
+  browser.storage.onChanged.addListener((changes, area) => {
+    if (area === 'managed' || (area === 'local' && 'settings' in changes)) listener();
+  });
+}
+
 /** Calls `listener` after each change of one setting, wherever it was made, while this page or worker lives. */
 export function onSettingChange(name: keyof Settings, listener: () => void): void {
   stored.watch((after, before) => {

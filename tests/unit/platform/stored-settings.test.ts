@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { readSettings, writeSettings } from '@/lib/platform/stored-settings';
+import { onSettingsStored, readSettings, writeSettings } from '@/lib/platform/stored-settings';
 import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 
 beforeEach(() => {
@@ -60,5 +60,24 @@ describe('settings', () => {
     const { settings } = await fakeBrowser.storage.local.get('settings');
     expect(settings).toMatchObject({ theme: 'pink', language: 'en' });
     warn.mockRestore();
+  });
+});
+
+describe('a change of what settings are read from', () => {
+  it('is heard when the rep saves some, and when the policy is another', async () => {
+    const heard = vi.fn();
+    onSettingsStored(heard);
+    await writeSettings({ theme: 'dark' });
+    expect(heard).toHaveBeenCalledTimes(1);
+    await fakeBrowser.storage.managed.set({ paths: { readBook: '/theirs' } });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('is nothing else that is stored', async () => {
+    const heard = vi.fn();
+    onSettingsStored(heard);
+    await fakeBrowser.storage.session.set({ 'wanted-deed': { windowId: 1 } });
+    await fakeBrowser.storage.local.set({ 'another thing': 1 });
+    expect(heard).not.toHaveBeenCalled();
   });
 });
