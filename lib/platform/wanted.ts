@@ -14,6 +14,8 @@ export function createWanted<W extends { windowId: number }>(
   name: string,
   isWanted: (kept: Partial<W>) => kept is W,
 ): Wanted<W> {
+  /** One after the other: of two that look at once, both would find it. */
+  let taking: Promise<unknown> = Promise.resolve();
   return {
     want: (wanted) => browser.storage.session.set({ [name]: wanted }),
     onWanted(windowId, listener) {
@@ -25,11 +27,14 @@ export function createWanted<W extends { windowId: number }>(
         await browser.storage.session.remove(name);
         listener(wanted);
       };
+      const takeInTurn = () => {
+        taking = taking.then(take, take);
+      };
       const onStored = (changes: Record<string, { newValue?: unknown }>) => {
-        if (changes[name]?.newValue !== undefined) void take();
+        if (changes[name]?.newValue !== undefined) takeInTurn();
       };
       browser.storage.session.onChanged.addListener(onStored);
-      void take();
+      takeInTurn();
       return () => {
         isOver = true;
         browser.storage.session.onChanged.removeListener(onStored);
