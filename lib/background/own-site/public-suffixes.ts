@@ -28,7 +28,12 @@ let reading: Promise<SuffixRules> | undefined;
 export function readSuffixRules(): Promise<SuffixRules> {
   reading ??= fetch(browser.runtime.getURL('/public-suffixes.json'))
     .then((reply) => reply.json())
-    .then(parseSuffixRules);
+    .then(parseSuffixRules)
+    .catch((error: unknown) => {
+      // Whoever asks next has it read again.
+      reading = undefined;
+      throw error;
+    });
   return reading;
 }
 

@@ -1,6 +1,7 @@
 import { parse } from 'tldts';
-import { describe, expect, it } from 'vitest';
-import { findSuffix } from '@/lib/background/own-site/public-suffixes';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findSuffix, readSuffixRules } from '@/lib/background/own-site/public-suffixes';
+import { stubSuffixFile } from '../../../support/stub-suffix-file';
 import { SUFFIX_RULES } from '../../../support/suffix-rules';
 
 /** Hosts that a rule decides about, and their neighbours. */
@@ -26,5 +27,20 @@ describe('the public suffix of a host', () => {
       suffix: 'invented',
       isPrivate: false,
     });
+  });
+});
+
+describe('reading the list', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('that failed is done again for the next who asks, and then no more', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('not now')));
+    await expect(readSuffixRules()).rejects.toThrow('not now');
+    stubSuffixFile();
+    const rules = await readSuffixRules();
+    expect(rules.has('co.uk')).toBe(true);
+    expect(await readSuffixRules()).toBe(rules);
   });
 });
