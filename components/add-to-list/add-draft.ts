@@ -1,5 +1,4 @@
 import type { ListItem } from '@/lib/contract/lists';
-import type { ItemClue } from '@/lib/contract/stored-list';
 import type { ListCandidate } from '@/lib/records/list-values';
 import { findListLack, type ListEntity, type ListValues } from '@/lib/records/list-rule';
 
@@ -9,15 +8,6 @@ export interface Addition {
   candidate: ListCandidate;
   values: ListValues;
 }
-
-/** The longest that the background reads of each. */
-const cut = (text: string | null | undefined, length: number) => text?.slice(0, length) ?? null;
-
-export const toClue = ({ social_url, email, domain }: ListValues): ItemClue => ({
-  social_url: cut(social_url, 2000),
-  email: cut(email, 400),
-  domain: cut(domain, 400),
-});
 
 /** Entities of which any of them can be an item. */
 export const listEntities = (candidates: ListCandidate[]): ListEntity[] =>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { KnownList } from '@/lib/contract/stored-list';
+import { toItemClue } from '@/lib/records/item-clue';
 import type { ListEntity, ListValues } from '@/lib/records/list-rule';
 import type { ListCandidate } from '@/lib/records/list-values';
 import { formatNumber } from '@/locales/format';
@@ -10,7 +11,7 @@ import { useListMatches, useKnownLists } from '../queries/lists';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Segmented } from '../ui/segmented';
-import { listAdditions, listEntities, sortAdditions, toClue } from './add-draft';
+import { listAdditions, listEntities, sortAdditions } from './add-draft';
 import { ItemFields } from './item-fields';
 import { ListChoice } from './list-choice';
 import { ManySummary } from './many-summary';
@@ -52,7 +53,7 @@ export function AddToListDialog({
     () => listAdditions(candidates, entity, filled),
     [candidates, entity, filled],
   );
-  const clues = useMemo(() => additions.map(({ values }) => toClue(values)), [additions]);
+  const clues = useMemo(() => additions.map(({ values }) => toItemClue(values)), [additions]);
   const compared = useListMatches(list?.list.id ?? null, clues);
   const { data: matches = [], error: matchError } = compared;
   const { lacking, twins, fresh } = sortAdditions(additions, entity, matches);

@@ -3,7 +3,7 @@ import type { BookEntry } from '@/lib/contract/stored-book';
 import { t } from '@/locales/t';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
-import { saveFile } from '../ui/save-file';
+import { saveCsv } from '../ui/save-csv';
 import { BookChoiceSelect } from './book-choice';
 import { useBookView } from './book-view';
 import { toBookCsv } from './csv-columns';
@@ -16,12 +16,9 @@ interface BookBarProps {
   onKeys: () => void;
 }
 
-/** Without it a spreadsheet takes the file for another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 const exportBook = (entries: BookEntry[]) => {
   const day = new Intl.DateTimeFormat('sv').format(Date.now());
-  saveFile(`${t('book.title')}-${day}.csv`, BYTE_ORDER_MARK + toBookCsv(entries), 'text/csv');
+  saveCsv(`${t('book.title')}-${day}`, toBookCsv(entries));
 };
 
 /** Which book, and what is done with all of it. */

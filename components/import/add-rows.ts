@@ -1,17 +1,15 @@
-import type { StoredBulk } from '@/lib/contract/bulk';
 import { SECOND } from '@/lib/contract/duration';
 import type { MessageInput } from '@/lib/contract/messages';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { send } from '@/lib/platform/send';
 import { listMarks } from '@/lib/records/list-marks';
+import type { NewBulk } from '../queries/new-bulk';
 import type { CheckedRow, TargetList } from './check-rows';
 import { getRowName } from './row-words';
 import { mapInSlices } from './slices';
 
 /** Puts rows on disk as jobs of one bulk. Each message is answered when what it holds is there. */
-
-export type NewBulk = Pick<StoredBulk, 'id' | 'label'>;
 
 /**
  * Rows in one message. Packing it is one task, which the rep would feel at thousands; each waits for its turn among all that

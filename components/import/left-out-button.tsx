@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
-import { saveFile } from '../ui/save-file';
+import { saveCsv } from '../ui/save-csv';
 import type { CheckedRow, TargetList } from './check-rows';
 import { toLeftOutCsv } from './left-out';
 
@@ -12,15 +12,11 @@ interface LeftOutButtonProps {
   rows: CheckedRow[];
 }
 
-/** By this, spreadsheets know that it is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** Saves the rows that were left out, with the reason, to be mended and imported again. */
 export function LeftOutButton({ list, headings, rows }: LeftOutButtonProps) {
   const saving = useMutation({
     mutationFn: async () => {
-      const name = `${t('import.leftOutFile', { list: list.name })}.csv`;
-      saveFile(name, BYTE_ORDER_MARK + (await toLeftOutCsv(headings, rows)), 'text/csv');
+      saveCsv(t('import.leftOutFile', { list: list.name }), await toLeftOutCsv(headings, rows));
     },
   });
   return (

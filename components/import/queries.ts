@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_CLUES_PER_MESSAGE } from '@/lib/contract/sizes';
-import type { ItemClue } from '@/lib/contract/stored-list';
 import { send } from '@/lib/platform/send';
+import { toItemClue } from '@/lib/records/item-clue';
 import type { ColumnChoice } from '@/lib/records/list-headings';
-import { addRows, type NewBulk } from './add-rows';
+import { createBulk } from '../queries/new-bulk';
+import { addRows } from './add-rows';
 import { checkRows, type CheckedRow, type TargetList } from './check-rows';
 import type { Delimiter } from './dialect';
 import { readTable, type Row } from './read-table';
@@ -30,12 +31,6 @@ export const useTable = (source: Source | null, delimiter: Delimiter | null) =>
     ...AS_IT_IS,
   });
 
-const toClue = ({ values }: CheckedRow): ItemClue => ({
-  social_url: values.social_url ?? null,
-  email: values.email ?? null,
-  domain: values.domain ?? null,
-});
-
 /** Rows as items of a list. */
 interface CheckedRows {
   rows: CheckedRow[];
@@ -53,7 +48,10 @@ async function markKnown(
   let isCompared = true;
   for (let from = 0; from < asked.length; from += MAX_CLUES_PER_MESSAGE) {
     const part = asked.slice(from, from + MAX_CLUES_PER_MESSAGE);
-    const items = await send('list.match', { id, clues: part.map(toClue) }).catch(() => null);
+    const items = await send('list.match', {
+      id,
+      clues: part.map(({ values }) => toItemClue(values)),
+    }).catch(() => null);
     signal.throwIfAborted();
     isCompared &&= items !== null;
     for (const [index, row] of part.entries()) if (items?.[index]) row.twin = { type: 'item' };
@@ -89,7 +87,7 @@ export interface PartedRows {
 /** Puts rows on disk as jobs of one bulk. Asked again after a failure, it goes on where it stopped. */
 export function useAddRows(list: TargetList, label: string) {
   const client = useQueryClient();
-  const [bulk] = useState<NewBulk>(() => ({ id: crypto.randomUUID(), label }));
+  const [bulk] = useState(() => createBulk(label));
   const [added, setAdded] = useState(0);
   const adding = useMutation({
     mutationFn: ({ toAdd }: PartedRows) =>

@@ -22,13 +22,10 @@ import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
 import { Question } from '../ui/question';
-import { saveFile } from '../ui/save-file';
+import { saveCsv } from '../ui/save-csv';
 import { toListCsv } from './list-csv';
 import { useListsView } from './lists-view';
 import { RenameDialog } from './rename-dialog';
-
-/** Without it a spreadsheet takes the file for another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 type Sheet = 'rename' | 'delete' | 'export' | null;
 
@@ -52,7 +49,7 @@ export function ListBar({ head, items }: ListBarProps) {
     setSheet(null);
   };
   const save = () => {
-    saveFile(`${name}.csv`, BYTE_ORDER_MARK + toListCsv(items), 'text/csv');
+    saveCsv(name, toListCsv(items));
   };
 
   return (

@@ -1,11 +1,12 @@
 import { t } from '@/locales/t';
 import { getOwner } from '../domain/owner';
 import { useCrmName } from '../domain/crm-name';
+import { getOwnerWords } from '../domain/owner-words';
 import { useCrmAnswer } from '../queries/crm-answer';
 import type { ShownPage } from '../queries/shown-page';
 import { Badge } from '../ui/badge';
 import { Bone, Skeleton } from '../ui/skeleton';
-import { getOwnerTone, getOwnerWords } from './crm-owner';
+import { getOwnerTone } from './crm-owner';
 
 /** More matches than these are counted. */
 const SHOWN = 2;

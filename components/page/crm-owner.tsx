@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, UserRound } from 'lucide-react';
 import type { CrmMatch } from '@/lib/contract/crm-search';
-import { t } from '@/locales/t';
 import { getOwner, type Owner } from '../domain/owner';
+import { getOwnerWords } from '../domain/owner-words';
 import { classNames } from '../ui/class-names';
 import { TONE_CLASSES, type Tone } from '../ui/tone';
 
@@ -11,12 +11,6 @@ const LOOKS = {
   other: { tone: 'warn', icon: UserRound },
   nobody: { tone: 'neutral', icon: CircleDashed },
 } as const satisfies Record<Owner['type'], { tone: Tone; icon: typeof UserRound }>;
-
-export function getOwnerWords(owner: Owner): string {
-  if (owner.type === 'you') return t('crm.ownedByYou');
-  if (owner.type === 'nobody') return t('crm.noOwner');
-  return owner.name === null ? t('crm.ownedBySomebody') : t('crm.ownedBy', { name: owner.name });
-}
 
 export const getOwnerTone = (owner: Owner): Tone => LOOKS[owner.type].tone;
 

@@ -1,23 +1,24 @@
 import type { CrmMatch } from '@/lib/contract/crm-search';
 import { t } from '@/locales/t';
 import { getOwner } from '../domain/owner';
+import { getOwnerWords } from '../domain/owner-words';
 import { Badge } from '../ui/badge';
 import { OutsideLink } from '../ui/outside-link';
 import { SelectField } from '../ui/select-field';
 import type { PushDraft } from './push-draft';
 import type { PushPlan } from './push-plan';
 
-const getOwnerWords = (match: CrmMatch): string => {
-  const owner = getOwner(match);
-  if (owner.type === 'you') return t('crm.ownedByYou');
-  if (owner.type === 'nobody') return t('crm.noOwner');
-  return owner.name === null ? t('crm.ownedBySomebody') : t('crm.ownedBy', { name: owner.name });
-};
-
 /** A record among others: who it is, and whose. */
 export const describeRecord = (match: CrmMatch): string =>
   // An account's name is its company's.
-  [...new Set([match.name ?? t('crm.unnamed'), match.title, match.company, getOwnerWords(match)])]
+  [
+    ...new Set([
+      match.name ?? t('crm.unnamed'),
+      match.title,
+      match.company,
+      getOwnerWords(getOwner(match)),
+    ]),
+  ]
     .filter(Boolean)
     .join(' · ');
 

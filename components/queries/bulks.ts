@@ -5,6 +5,7 @@ import type { Job } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { send } from '@/lib/platform/send';
+import { createBulk } from './new-bulk';
 
 /** Many jobs at once: which are under way, or have just ended? */
 export const useBulks = () =>
@@ -20,7 +21,7 @@ export function useAddBulk({ isShown = false } = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ label, jobs }: AskedBulk) => {
-      const bulk = { id: crypto.randomUUID(), label: label.slice(0, 200) };
+      const bulk = createBulk(label);
       for (let at = 0; at < jobs.length; at += MAX_JOBS_PER_MESSAGE) {
         await send('bulk.add', { bulk, jobs: jobs.slice(at, at + MAX_JOBS_PER_MESSAGE) });
       }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JOB_STATES } from './job-state';
+import { MAX_BULK_LABEL } from './sizes';
 
 /** Many jobs that the rep asked for at once. */
 
@@ -7,7 +8,7 @@ import { JOB_STATES } from './job-state';
 export const storedBulkSchema = z.object({
   id: z.string().min(1).max(100),
   /** Shown in Activity and in the notification. */
-  label: z.string().max(200),
+  label: z.string().max(MAX_BULK_LABEL),
   createdAt: z.number(),
   /** When its last job ended; null while any is open. */
   endedAt: z.number().nullable(),

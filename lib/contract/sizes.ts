@@ -12,6 +12,9 @@ export const LIST_PAGE_SIZE = 50;
 /** Jobs in one message; a larger bulk is added in several. */
 export const MAX_JOBS_PER_MESSAGE = 1000;
 
+/** Characters of what a bulk is called. */
+export const MAX_BULK_LABEL = 200;
+
 /** Clues in one message; more are asked in several. */
 export const MAX_CLUES_PER_MESSAGE = 1000;
 

@@ -19,7 +19,7 @@ describe('correcting what a page shows', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Wilma B. Hayes{Enter}');
     expect(await screen.findByRole('heading', { name: 'Wilma B. Hayes' })).toBeVisible();
-    expect(screen.getByText('corrected by you')).toBeVisible();
+    expect(screen.getByText('Corrected by you')).toBeVisible();
     expect(getBackground().sent).toContainEqual({
       name: 'page.correct',
       input: {

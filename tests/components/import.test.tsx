@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TargetList } from '@/components/import/check-rows';
 import { ListImport } from '@/components/import/list-import';
 import { Providers } from '@/components/providers';
+import { storedBulkSchema } from '@/lib/contract/bulk';
 import type { MessageInput } from '@/lib/contract/messages';
 import type { ListHead } from '@/lib/contract/stored-list';
 import { getBackground } from '@/tests/support/fake-platform';
@@ -301,6 +302,15 @@ describe('rows that are taken in', () => {
     expect(await screen.findByText('600 rows are on their way')).toBeVisible();
     expect(new Set(added().map(({ bulk }) => bulk.id)).size).toBe(1);
     expect(added().flatMap(({ jobs }) => jobs)).toHaveLength(600);
+  });
+
+  it('go into a list of however long a name', async () => {
+    const list = { ...PEOPLE, name: 'Fair '.repeat(60) };
+    const rep = await choose(csv(FAIR), list);
+    await rep.click(await findAdd('Add 1 row'));
+    expect(await screen.findByText('1 row is on its way')).toBeVisible();
+    const [message] = added();
+    expect(storedBulkSchema.shape.label.safeParse(message?.bulk.label).success).toBe(true);
   });
 
   it('are said again when the background died before it answered', async () => {

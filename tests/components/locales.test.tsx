@@ -49,6 +49,14 @@ describe('the two languages', () => {
       expect(`${key}: ${sentence}`).not.toMatch(/\b(?:du|dich|dir|dein\w*)\b/i);
     }
   });
+
+  it('call a thing by one word in German', () => {
+    for (const [key, sentence] of german) {
+      expect(`${key}: ${sentence}`).not.toMatch(
+        /\bFirma\b|\bFirmen\b|\bCredits\b|[Bb]esitzer|CRM-(?:Id|Kennung|Nummer)\b|Voller Name/u,
+      );
+    }
+  });
 });
 
 describe('a sentence', () => {

@@ -75,7 +75,7 @@ it('tells of a person who works elsewhere by now than their page says', async ()
   await panel.getByRole('button', { name: 'Correct by hand' }).click();
   await panel.getByLabel('Company', { exact: true }).fill('Papertrail Labs');
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await panel.getByText('corrected by you').waitFor();
+  await panel.getByText('Corrected by you').waitFor();
   await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
   await panel.getByText('Changed company').waitFor();
   await panel.getByText('From Papertrail Labs to Ledgerloom.').waitFor();

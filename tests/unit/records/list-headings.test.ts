@@ -22,6 +22,8 @@ describe('the columns of a table', () => {
     ['Unternehmen', 'company_name'],
     ['Stadt', 'location'],
     ['Voller Name', 'full_name'],
+    ['Vollständiger Name', 'full_name'],
+    ['CRM-ID', 'contact_id'],
   ])('of people are found by their headings: %s', (heading, field) => {
     expect(chooseColumns(['Notes', heading], 'PEOPLE')).toEqual({ [field]: 1 });
   });
