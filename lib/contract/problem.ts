@@ -34,6 +34,8 @@ export const PROBLEM_CODES = [
   'timeout',
   /** No answer came to what must not be done twice, and nothing tells whether it was done. */
   'outcome-unknown',
+  /** A sync run did not end within a day; `message` has its last status and its id. */
+  'run-unfinished',
   /** The disk is full: nothing can be put into the store. */
   'storage-full',
   /** A message or a stored value of ours could not be read, or our code failed. */

@@ -4,7 +4,7 @@ import {
   type RunResult as RecordResult,
   type SyncRun,
 } from '@/lib/contract/crm-sync';
-import { SECOND } from '@/lib/contract/duration';
+import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/job';
 import type { PushJobInput } from '@/lib/contract/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -25,11 +25,20 @@ interface First {
 }
 
 const FIRST_PAUSE_MS = SECOND;
-const LONGEST_PAUSE_MS = 15 * SECOND;
+/** Until a run has lasted so long that its share of that is longer. */
+const LONG_PAUSE_MS = 15 * SECOND;
+const SHARE_OF_A_LONG_RUN = 1 / 40;
+const LONGEST_PAUSE_MS = 5 * MINUTE;
+/** A run that takes longer is stuck. It is looked at again when the rep asks for it. */
+const LONGEST_RUN_MS = DAY;
 
-/** Half as long again as the run has lasted: quick for a quick one, patient with a slow one. */
-const getPollAt = (startedAt: number, now: number) =>
-  now + Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, (now - startedAt) / 2));
+/** Half as long again as the run has lasted, at first; then ever longer: quick for a quick one, patient with a slow one. */
+const getPollAt = (startedAt: number, now: number) => {
+  const lastedMs = now - startedAt;
+  const quickMs = Math.min(LONG_PAUSE_MS, Math.max(FIRST_PAUSE_MS, lastedMs / 2));
+  const slowMs = Math.min(LONGEST_PAUSE_MS, lastedMs * SHARE_OF_A_LONG_RUN);
+  return now + Math.max(quickMs, slowMs);
+};
 
 const countRecords = ({ contacts = [], companies = [] }: PushJobInput): First => ({
   contacts: contacts.length,
@@ -134,6 +143,9 @@ export const pushJob: JobType<'push'> = {
           idempotency_key: leader.batch?.id ?? leader.id,
         });
     const startedAt = leader.progress?.startedAt ?? now();
+    // Thrown, so that its jobs keep the run: to try again is to look at it, never to write a second time.
+    if (isRunUnfinished(run) && now() - startedAt >= LONGEST_RUN_MS)
+      throw new ProblemError({ code: 'run-unfinished', message: `${run.status} (${run.id})` });
     return jobs.map((job, index) => {
       const first = job.progress?.first ?? firsts[index] ?? { contacts: 0, companies: 0 };
       const part = takePart(run, job.input, first, jobs.length === 1);

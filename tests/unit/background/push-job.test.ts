@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runJobs } from '@/lib/background/jobs/registry';
+import type { Outcome } from '@/lib/background/queue/settling';
+import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { draftOf } from '../../support/jobs';
 import { clientOf, contextOf, jobOf, NOW, runOne } from '../../support/job-runs';
+import { setUpQueue } from '../../support/queue';
 
 const input = { contacts: [{ svc_full_name: 'Ada Lind' }] };
 
@@ -58,6 +63,9 @@ describe('a run under way', () => {
     [0, 1000],
     [8000, 4000],
     [90_000, 15_000],
+    [10 * MINUTE, 15_000],
+    [HOUR, 90_000],
+    [DAY - 1, 5 * MINUTE],
     // The clock was set back.
     [-90_000, 1000],
   ])('that has lasted %d ms is asked for again after %d ms', async (lastedMs, pauseMs) => {
@@ -75,6 +83,41 @@ describe('a run under way', () => {
       expect(await polledAt(0, status)).toMatchObject({ type: 'again' });
     },
   );
+
+  it('is given up after a day, with its last status and its id, and can still be looked at', async () => {
+    await expect(polledAt(DAY, 'processing')).rejects.toMatchObject({
+      problem: { code: 'run-unfinished', message: 'processing (run-1)' },
+    });
+    expect(await polledAt(DAY, 'completed')).toMatchObject({ type: 'done' });
+  });
+
+  it('that is given up fails for good, and tried again it is looked at, not written anew', async () => {
+    const { start, settle, calls, memory } = setUpQueue((job) =>
+      job.operation === 'readRun'
+        ? Promise.reject(new ProblemError({ code: 'run-unfinished' }))
+        : Promise.resolve<Outcome>({
+            type: 'again',
+            progress: 'run',
+            operation: 'readRun',
+            group: 'run',
+            notBefore: 0,
+          }),
+    );
+    const queue = await start();
+    const id = await queue.addOne(draftOf({ operation: 'syncToCrm' }));
+    await settle('failed');
+    await queue.retry(id);
+    await vi.waitFor(() => {
+      expect(calls).toHaveLength(3);
+    });
+    await settle('failed');
+    expect(memory.get(id)).toMatchObject({ progress: 'run', problem: { code: 'run-unfinished' } });
+    expect(calls.flat().map(({ operation }) => operation)).toEqual([
+      'syncToCrm',
+      'readRun',
+      'readRun',
+    ]);
+  });
 
   it('is over in any other state, be it one that nobody has heard of', async () => {
     expect(await polledAt(0, 'completed')).toMatchObject({ type: 'done' });
