@@ -30,7 +30,7 @@ function getCode(status: number, name: string, message: string | null): ProblemC
 const LONGEST_RETRY_AFTER_MS = DAY;
 
 /** `Retry-After` in seconds or as an HTTP date (RFC 9110, 10.2.3), as an instant; null when it says neither. */
-export function readRetryAfter(value: string | null, now: number): number | null {
+function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null || value.trim() === '') return null;
   const seconds = Number(value);
   const at = Number.isNaN(seconds) ? Date.parse(value) : now + seconds * SECOND;

@@ -64,7 +64,7 @@ function toRow(entry: BookEntry): BookRow {
 }
 
 /** One heading for each type of signal, in the order in which they first occur. */
-export function groupBySignal(entries: BookEntry[]): BookRow[] {
+function groupBySignal(entries: BookEntry[]): BookRow[] {
   const groups = new Map<string, BookEntry[]>();
   for (const entry of entries) {
     const { type } = entry.account.signal;

@@ -18,7 +18,7 @@ export interface KnownValue {
   sources: Source[];
 }
 
-export const KNOWN_FACTS = ['email', 'phone', 'jobTitle', 'companyName', 'companyDomain'] as const;
+const KNOWN_FACTS = ['email', 'phone', 'jobTitle', 'companyName', 'companyDomain'] as const;
 export type KnownFact = (typeof KNOWN_FACTS)[number];
 
 interface Sayings {

@@ -16,7 +16,7 @@ export interface MappingPreview {
 }
 
 /** Keys that a mapping reads: its mapped fields and what it matches by. */
-export const getMappingKeys = ({ keys, unicity }: Pick<Mapping, 'keys' | 'unicity'>): string[] => [
+const getMappingKeys = ({ keys, unicity }: Pick<Mapping, 'keys' | 'unicity'>): string[] => [
   ...new Set([...keys, ...unicity]),
 ];
 

@@ -14,7 +14,7 @@ import { readVisitedAt } from './visits';
 /** Reads books as they are kept. */
 
 /** Visits are kept apart: they are not the service's to say. */
-export const storedHeadSchema = bookHeadSchema.omit({ visitedAt: true });
+const storedHeadSchema = bookHeadSchema.omit({ visitedAt: true });
 export type StoredHead = z.infer<typeof storedHeadSchema>;
 
 const entriesSchema = z.array(bookEntrySchema);

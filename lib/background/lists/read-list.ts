@@ -10,7 +10,7 @@ import type { Database } from '../database';
 const chunkSchema = listHeadSchema.shape.chunks.element;
 export type ChunkHead = z.infer<typeof chunkSchema>;
 
-export const storedListSchema = listHeadSchema.extend({
+const storedListSchema = listHeadSchema.extend({
   /**
    * Items that were added here while not all of the list was, and whose page may not have been read yet: known to be in it.
    * None once all of it is here.
@@ -28,7 +28,7 @@ function parse<T>(place: string, schema: z.ZodType<T>, raw: unknown): T | undefi
   return parsed.data;
 }
 
-export const parseList = (raw: unknown) => parse('head', storedListSchema, raw);
+const parseList = (raw: unknown) => parse('head', storedListSchema, raw);
 const parseItems = (raw: unknown) => parse('chunk', itemsSchema, raw);
 
 export const findList = async (database: Database, id: string): Promise<StoredList | undefined> =>
