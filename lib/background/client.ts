@@ -42,6 +42,7 @@ export function createClient(dependencies: ClientDependencies): Client {
     if (!(await hasHost(address))) {
       throw new ProblemError({ code: 'no-permission', operation: name, message: url.host });
     }
+    if (!isOnline()) throw new ProblemError({ code: 'offline', operation: name });
     const signal = AbortSignal.timeout(operation.timeoutMs);
     try {
       const response = await dependencies.fetch(url, {
@@ -57,7 +58,8 @@ export function createClient(dependencies: ClientDependencies): Client {
       return await readReply(name, operation.reply, response, now);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
-      const code = signal.aborted ? 'timeout' : isOnline() ? 'service-down' : 'offline';
+      // Also where the network is gone by now: it may have been there long enough.
+      const code = signal.aborted ? 'timeout' : 'service-down';
       throw new ProblemError({ code, operation: name });
     }
   };

@@ -16,7 +16,7 @@ import { createHandlers } from './handlers';
 import { trimHistory } from './history';
 import { createListKeeper } from './lists/keeper';
 import { listKnown } from './lists/read-list';
-import { fitJobs, jobTypes } from './jobs/registry';
+import { fitJobs, getTraits } from './jobs/registry';
 import { runFenced } from './jobs/run-fenced';
 import { createKeyFence } from './key-fence';
 import { createLookUps, type LookUps } from './look-up/look-ups';
@@ -120,7 +120,10 @@ export async function createOffice({
       const context = { client, books, lists, settings: settings.get(), now };
       return runFenced(kind, jobs, context, createKeyFence(credentials));
     },
-    getTraits: ({ kind }) => jobTypes[kind],
+    getTraits: (queued) => {
+      const { kind, input } = queued as Job;
+      return getTraits(kind, input);
+    },
     fit: (queued) => {
       const { kind, jobs } = asKnown(queued);
       return fitJobs(kind, jobs);

@@ -93,6 +93,7 @@ export const operations = {
     accountListSchema,
   ),
   enrich: operation('POST', '/trigger/enrich/sync', enrichRequestSchema, enrichReplySchema, {
+    timeoutMs: 90 * SECOND,
     perMinute: 5,
   }),
   enrichAsync: operation(

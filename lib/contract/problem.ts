@@ -26,7 +26,7 @@ export const PROBLEM_CODES = [
   'invalid',
   /** An answer that cannot be read; `field` says where. */
   'bad-reply',
-  /** No network. */
+  /** No network: nothing was sent. */
   'offline',
   /** 5xx, or a connection that was refused or dropped. */
   'service-down',

@@ -3,7 +3,8 @@ import { toStableText, type JobType } from './job-type';
 
 /**
  * Email, phone and profile of a person, which the service delivers to an address of the rep's instead of answering. A
- * repeat after a lost answer delivers twice and charges once: the service keeps what it found for 24 hours.
+ * repeat after a lost answer delivers twice and charges once: the service keeps what it found for 24 hours. Nothing here asks
+ * for it with `force_refresh`.
  */
 
 /** The interface names no maximum. So many keep the request small, and a repeat short. */

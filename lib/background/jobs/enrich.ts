@@ -1,13 +1,15 @@
 import { FREE_REPEAT_MS } from '@/lib/contract/enrichment-types';
 import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
 import { contactInputSchema, type ContactInput } from '@/lib/contract/enrichment';
+import type { JobInput } from '@/lib/contract/job-kinds';
 import { toStableText, type JobType } from './job-type';
 import { matchContacts } from './match-contacts';
 
 /**
  * Email, phone and profile of a person, up to ten of them in one call; with `sync_to_crm` also pushed. Repeating it is
  * harmless: within 24 hours the service answers from its cache for free, and the push matches by the mapping's
- * criteria.
+ * criteria. But for two: `force_refresh` goes past the cache and is charged again, and of somebody known by name only the
+ * mapping may find nothing to match by, and create them again.
  */
 
 /** What tells two contacts apart: the strongest fact known of them. */
@@ -20,6 +22,9 @@ const getIdentity = ({
   company_name,
 }: ContactInput) => social_url ?? email ?? { firstname, lastname, company: domain ?? company_name };
 
+const isRepeatable = ({ contact, sync_to_crm, force_refresh }: JobInput<'enrich'>): boolean =>
+  !force_refresh && (!sync_to_crm || Boolean(contact.social_url ?? contact.email));
+
 const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;
 
 export const enrichJob: JobType<'enrich'> = {
@@ -29,13 +34,12 @@ export const enrichJob: JobType<'enrich'> = {
     sync_to_crm || force_refresh ? 0 : FREE_REPEAT_MS,
   maxAttempts: 5,
   repeat: 'harmless',
+  getRepeat: (input) => (isRepeatable(input) ? undefined : 'asked'),
   isHeld: false,
   mostTogether: MAX_CONTACTS_PER_CALL,
-  // A contact known by name only would be asked again alone when the answer is unclear, and pushed twice.
-  getGroup: ({ contact, ...options }) =>
-    options.sync_to_crm && !contact.social_url && !contact.email
-      ? ''
-      : `enrich ${toStableText(options)}`,
+  // Whoever travels alone is not asked again when the answer is unclear.
+  getGroup: (input) =>
+    isRepeatable(input) ? `enrich ${toStableText({ ...input, contact: null })}` : '',
   fit: (jobs) => Math.min(jobs.length, MAX_CONTACTS_PER_CALL),
   async run(jobs, { client }) {
     const [first] = jobs;

@@ -10,6 +10,8 @@ import type { JobTraits } from '../queue/settling';
 
 /** What one kind of job is: one file each, all shaped like this. */
 export interface JobType<K extends JobKind> extends JobTraits {
+  /** Of some inputs the outcome of a lost answer is another matter than `repeat` says; undefined: of this one it is not. */
+  getRepeat?: (input: JobInput<K>) => JobTraits['repeat'] | undefined;
   /** Its question in one string: the same question is one call. */
   getKey: (input: JobInput<K>) => string;
   /** How long its answer stands for the same question asked again, in milliseconds. */

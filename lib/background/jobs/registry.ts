@@ -2,6 +2,7 @@ import type { JobOf } from '@/lib/contract/job';
 import type { JobInput, JobKind } from '@/lib/contract/job-kinds';
 import type { NewJob } from '@/lib/contract/new-job';
 import type { Draft } from '../queue/adding';
+import type { JobTraits } from '../queue/settling';
 import { toKeyPrefix } from '../stored-jobs';
 import { accountAssignJob } from './account-assign';
 import { accountDismissJob } from './account-dismiss';
@@ -52,6 +53,12 @@ export const jobTypes: { [K in JobKind]: JobType<K> } = {
   'list.delete': listDeleteJob,
   'connection.test': connectionTestJob,
 };
+
+/** How the queue is to treat a job of a kind. */
+export function getTraits<K extends JobKind>(kind: K, input: JobInput<K>): JobTraits {
+  const type = jobTypes[kind];
+  return { ...type, repeat: type.getRepeat?.(input) ?? type.repeat };
+}
 
 /** Makes the next call of jobs of a kind that travel together. */
 export const runJobs = <K extends JobKind>(

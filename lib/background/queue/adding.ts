@@ -1,7 +1,7 @@
 import { isJobOpen } from '@/lib/contract/job-state';
 import { LANES, type Lane } from '@/lib/contract/job';
 import { toParcels } from './parcels';
-import { restart } from './restarting';
+import { goOn, restart } from './restarting';
 import type { QueueJob, QueueTransaction } from './store';
 
 /** Putting jobs in line, each with a record of its own, or many in a parcel. */
@@ -47,10 +47,6 @@ const createJob = (
   isCleared: false,
 });
 
-/** What it had begun at the service is gone: going on would meet the same answer for ever. */
-const isLost = ({ progress, problem }: QueueJob) =>
-  progress !== null && problem?.code === 'not-found';
-
 async function addJob(
   transaction: QueueTransaction,
   draft: Draft,
@@ -65,7 +61,8 @@ async function addJob(
     const waits = asked.waitingFor === 'pause' || asked.waitingFor === 'bulk';
     const tries = waits && draft.lane === 'click';
     const wanted = { ...asked, lane, bulkId };
-    await transaction.put(tries ? { ...wanted, waitingFor: 'turn', notBefore: now } : wanted);
+    if (tries) await goOn(transaction, wanted, now);
+    else await transaction.put(wanted);
     return asked.id;
   }
   const age = now - (asked?.changedAt ?? 0);
@@ -75,8 +72,9 @@ async function addJob(
   if (asked?.state === 'done' && (isFresh || isOfBulk)) {
     return asked.id;
   }
-  if ((asked?.state === 'failed' && !isLost(asked)) || asked?.state === 'needs-you') {
-    await restart(transaction, { ...asked, lane: draft.lane }, now, draft.holdMs);
+  if (asked?.state === 'failed' || asked?.state === 'needs-you') {
+    const bulkId = draft.bulkId ?? asked.bulkId;
+    await restart(transaction, { ...asked, lane: draft.lane, bulkId }, now, draft.holdMs);
     return asked.id;
   }
   const id = createId();

@@ -35,6 +35,8 @@ export function createQueue(dependencies: QueueDependencies) {
   /** By lease: the operation of each call in flight. */
   const inFlight = new Map<string, OperationName>();
   let isRunner = false;
+  /** What the last runner left running is still to be put back. */
+  let isRecovering = true;
   /** There may be parcels to open. */
   let hasParcels = true;
   /** There may be jobs to bring back, of a bulk that goes on. */
@@ -101,6 +103,16 @@ export function createQueue(dependencies: QueueDependencies) {
     return false;
   }
 
+  async function recover(): Promise<void> {
+    await transact(async (transaction) => {
+      const jumpMs = getJumpSince(await transaction.getSeenAt(), now());
+      if (jumpMs !== 0) await shiftTime(transaction, jumpMs, now());
+      await recoverRunning(transaction, getTraits, now());
+    });
+    isRecovering = false;
+    dependencies.onChange();
+  }
+
   async function pumpOnce(): Promise<void> {
     if (!isRunner && !whenDrained) return;
     try {
@@ -109,6 +121,7 @@ export function createQueue(dependencies: QueueDependencies) {
         if (inFlight.size === 0 && outbox.isEmpty()) whenDrained();
         return;
       }
+      if (isRecovering) await recover();
       // A parcel is opened when nothing may start, and after it something may.
       if ((await startNext()) || (await unpack()) || (await unpause())) void pump();
     } catch (error) {
@@ -137,13 +150,10 @@ export function createQueue(dependencies: QueueDependencies) {
      * Begins to run jobs, with those that the last runner left running. Before that, requests are written and
      * nothing is started: there must be one runner at a time.
      */
-    start: () =>
-      request(async (transaction) => {
-        const jumpMs = getJumpSince(await transaction.getSeenAt(), now());
-        if (jumpMs !== 0) await shiftTime(transaction, jumpMs, now());
-        await recoverRunning(transaction, getTraits, now());
-        isRunner = true;
-      }),
+    start: () => {
+      isRunner = true;
+      return pump();
+    },
     /** Starts nothing more; resolves when what was started has ended and is written. */
     drain: () =>
       new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { LANES } from '@/lib/contract/job';
+import type { JobState } from '@/lib/contract/job-state';
 import type { QueueJob, QueueTransaction } from './store';
 
 /** Putting jobs back in line. */
@@ -23,14 +24,17 @@ export const startAnew = (job: QueueJob, now: number, holdMs = 0): QueueJob => (
 });
 
 /** A job in doubt goes again as it went: together with those that travelled in the same call. */
-async function listCompanions(transaction: QueueTransaction, job: QueueJob): Promise<QueueJob[]> {
+async function listCompanions(
+  transaction: QueueTransaction,
+  job: QueueJob,
+  states: readonly JobState[],
+): Promise<QueueJob[]> {
   if (!job.inDoubt || job.group === '') return [job];
   const { operation, group } = job;
-  const lines = (['failed', 'needs-you'] as const).flatMap((state) =>
-    LANES.map((lane) => ({ state, lane, operation, group })),
-  );
+  const lines = states.flatMap((state) => LANES.map((lane) => ({ state, lane, operation, group })));
   const found = await Promise.all(lines.map((line) => transaction.listLine(line)));
-  return found.flat();
+  // As it is to be from now on, which may not be what stands in the store.
+  return [job, ...found.flat().filter(({ id }) => id !== job.id)];
 }
 
 /** What may be done already can no longer be undone, so it is not held again. */
@@ -40,7 +44,14 @@ export async function restart(
   now: number,
   holdMs = 0,
 ) {
-  for (const each of await listCompanions(transaction, job)) {
+  for (const each of await listCompanions(transaction, job, ['failed', 'needs-you'])) {
     await transaction.put(startAnew(each, now, each.inDoubt ? 0 : holdMs));
+  }
+}
+
+/** Tries one that waits for something else now, whatever that is. */
+export async function goOn(transaction: QueueTransaction, job: QueueJob, now: number) {
+  for (const each of await listCompanions(transaction, job, ['waiting'])) {
+    await transaction.put({ ...each, waitingFor: 'turn', notBefore: now });
   }
 }

@@ -18,9 +18,8 @@ export interface JobTraits {
   /** Its first call. */
   operation: OperationName;
   /**
-   * What to do when that call ended without an answer. `harmless`: repeat it. `keyed`: repeat it, with the same jobs
-   * and idempotency key. `checkedBy`: look by that operation whether it was done, before it is repeated. `asked`: nothing
-   * tells whether it was done, so the rep decides.
+   * When that call ended without an answer: `harmless`: repeat it. `keyed`: repeat it, with the same jobs and idempotency
+   * key. `checkedBy`: look by that operation whether it was done, first. `asked`: nothing tells, so the rep decides.
    */
   repeat: 'harmless' | 'keyed' | 'asked' | { checkedBy: OperationName };
 }
@@ -61,7 +60,7 @@ const NEEDS_THE_REP: ReadonlySet<ProblemCode> = new Set([
 ]);
 const PASSES: ReadonlySet<ProblemCode> = new Set(['offline', 'service-down', 'timeout']);
 /** The service may have done what was asked. */
-const UNANSWERED: ReadonlySet<ProblemCode> = new Set([...PASSES, 'bad-reply', 'internal']);
+const UNANSWERED = new Set<ProblemCode>(['service-down', 'timeout', 'bad-reply', 'internal']);
 
 /** An answer that was cut or is no JSON at all is a fault on the way; one that is read, but not understood, stays so. */
 const isPassing = ({ code, field }: Problem) =>
@@ -194,5 +193,7 @@ export function settleProblem(
     return { changes };
   }
   const state = NEEDS_THE_REP.has(code) && traits.maxAttempts > 1 ? 'needs-you' : 'failed';
-  return { changes: each(() => ({ state })) };
+  // What it had begun at the service is gone: tried again, it begins anew.
+  const lost = code === 'not-found' && { ...ALONE, progress: null, operation: traits.operation };
+  return { changes: each(({ progress }) => ({ ...(progress !== null && lost), state })) };
 }

@@ -227,9 +227,23 @@ describe('what comes back', () => {
   it('tells a dead network from a dead service', async () => {
     const fail = () => Promise.reject(new TypeError('Failed to fetch'));
     const down = setUp(fail);
-    const offline = setUp(fail, { isOnline: () => false });
+    const fetch = vi.fn(fail);
+    const offline = setUp(fetch, { isOnline: () => false });
     expect((await problemOf(down.client.readOwners({}))).code).toBe('service-down');
     expect((await problemOf(offline.client.readOwners({}))).code).toBe('offline');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('does not say that nothing was sent when the network went while the service was asked', async () => {
+    let isOnline = true;
+    const { client } = setUp(
+      () => {
+        isOnline = false;
+        return Promise.reject(new TypeError('Failed to fetch'));
+      },
+      { isOnline: () => isOnline },
+    );
+    expect((await problemOf(client.readOwners({}))).code).toBe('service-down');
   });
 
   it('gives up after the time that the operation has', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftJob, fitJobs, runJobs } from '@/lib/background/jobs/registry';
+import { draftJob, fitJobs, getTraits, runJobs } from '@/lib/background/jobs/registry';
 import { DAY } from '@/lib/contract/duration';
 import type { ContactInput } from '@/lib/contract/enrichment';
 import type { JobInput } from '@/lib/contract/job-kinds';
@@ -68,11 +68,10 @@ describe('contacts that travel in one call', () => {
     expect(draft({ contact: { email: 'bo@berg.example' } }).group).toBe(group);
     const others = [
       draft({ sync_to_crm: true }),
-      draft({ force_refresh: true }),
       draft({ detect_job_change: true }),
       draft({ enrichment_type: ['email', 'phone'] }),
     ].map((each) => each.group);
-    expect(new Set([group, ...others]).size).toBe(5);
+    expect(new Set([group, ...others]).size).toBe(4);
   });
 
   it('are known for sure where they are pushed, too: one known by name only travels alone', () => {
@@ -83,10 +82,32 @@ describe('contacts that travel in one call', () => {
     expect(draft({ contact: withEmail, sync_to_crm: true }).group).not.toBe('');
   });
 
+  it('are none where asking once more would be charged once more', () => {
+    expect(draft({ force_refresh: true }).group).toBe('');
+  });
+
   it('are ten at most', () => {
     const jobs = Array.from({ length: 12 }, () => jobOf('enrich', inputOf()));
     expect(fitJobs('enrich', jobs)).toBe(10);
     expect(fitJobs('enrich', jobs.slice(0, 3))).toBe(3);
+  });
+});
+
+describe('an answer that was lost', () => {
+  const named = { firstname: 'Ada', lastname: 'Lind', company_name: 'Lind' };
+
+  it('is asked for again, free of charge', () => {
+    for (const input of [inputOf(), inputOf({ sync_to_crm: true }), inputOf({ contact: named })]) {
+      expect(getTraits('enrich', input).repeat).toBe('harmless');
+    }
+  });
+
+  it('is left to the rep where a repeat is charged, or may create somebody twice', () => {
+    const inputs = [
+      inputOf({ force_refresh: true }),
+      inputOf({ contact: named, sync_to_crm: true }),
+    ];
+    for (const input of inputs) expect(getTraits('enrich', input).repeat).toBe('asked');
   });
 });
 

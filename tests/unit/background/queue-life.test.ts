@@ -53,6 +53,30 @@ describe('death of the worker', () => {
     expect(wakes.at(-1)).toBe(clock.now + MINUTE);
   });
 
+  it('is made up for once the disk takes it, though the start failed', async () => {
+    const { clock, faults, memory, start, settle, wakes } = setUpQueue();
+    const dying = await start(never);
+    await dying.addOne();
+    await settle('running');
+    let isFull = true;
+    const queue = await start(undefined, {
+      store: {
+        transaction: (work) =>
+          memory.store.transaction(async (transaction) => {
+            const answer = await work(transaction);
+            if (isFull) throw new ProblemError({ code: 'storage-full' });
+            return answer;
+          }),
+      },
+    });
+    expect(memory.list().map(({ state }) => state)).toEqual(['running']);
+    expect(wakes.at(-1)).toBe(clock.now + 15 * SECOND);
+    expect(faults).toHaveLength(1);
+    isFull = false;
+    await queue.pump();
+    await settle('done');
+  });
+
   it('starts nothing before it is the runner, yet takes every click', async () => {
     const { calls, create, settle } = setUpQueue();
     const queue = create();

@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { DRAFTS_PER_PARCEL } from '@/lib/background/queue/parcels';
+import { SECOND } from '@/lib/contract/duration';
+import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../support/jobs';
 import { done, setUpQueue } from '../../support/queue';
 
@@ -39,3 +41,44 @@ it.each(['another bulk', null])(
     await settle('done', 6);
   },
 );
+
+it('what failed in one bulk is tried again in the bulk that asks for it', async () => {
+  let isMended = false;
+  const { start, memory, settle } = setUpQueue(() =>
+    isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code: 'invalid' })),
+  );
+  const queue = await start();
+  await queue.add(of('fair', 3));
+  await settle('failed', 3);
+  isMended = true;
+  await queue.add(of('spring', 3));
+  await settle('done', 3);
+  expect(memory.list().map(({ bulkId }) => bulkId)).toEqual(['spring', 'spring', 'spring']);
+});
+
+it('who travelled in a call without an answer goes again in the same call, though only one is clicked for', async () => {
+  let code: 'service-down' | 'offline' | null = 'service-down';
+  const { calls, pass, start, settle, memory } = setUpQueue(() =>
+    code ? Promise.reject(new ProblemError({ code })) : Promise.resolve(done),
+  );
+  const queue = await start(undefined, { getPerMinute: () => null });
+  const pushes = ['Ada', 'Bo'].map((key) =>
+    draftOf({ key, operation: 'syncToCrm', group: 'push' }),
+  );
+  await queue.add(pushes);
+  await vi.waitFor(() => {
+    expect(memory.list().map(({ waitingFor }) => waitingFor)).toEqual(['retry', 'retry']);
+  });
+  code = 'offline';
+  pass(2 * SECOND);
+  await queue.pump();
+  await vi.waitFor(() => {
+    expect(memory.list().map(({ waitingFor }) => waitingFor)).toEqual(['pause', 'pause']);
+  });
+  code = null;
+  await queue.add(pushes.slice(1));
+  await settle('done', 2);
+  expect(calls.map((jobs) => jobs.map(({ key }) => key))).toEqual(
+    Array.from({ length: calls.length }, () => ['Ada', 'Bo']),
+  );
+});

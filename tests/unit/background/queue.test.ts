@@ -95,8 +95,10 @@ describe('asking for a push again', () => {
     expect(await queue.addOne(push)).toBe(id);
     await until(id, { state: 'failed', problem: { code: 'not-found' } });
     pass(SECOND);
-    expect(await queue.addOne(push)).not.toBe(id);
-    await settle('failed', 2);
+    await queue.retry(id);
+    await settle('failed');
+    const keys = calls.filter(([job]) => job?.operation === 'syncToCrm').map(([job]) => job?.batch);
+    expect(new Set(keys.map((batch) => batch?.id)).size).toBe(2);
     expect(calls.map(([job]) => job?.operation)).toEqual([
       'syncToCrm',
       'readRun',
