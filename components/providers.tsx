@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { onChange } from '@/lib/platform/changes';
 import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '@/locales/t';
+import { askAgain } from './queries/ask-again';
 import { createClient } from './queries/client';
 import { useSettingsQuery } from './queries/settings';
 import { Button } from './ui/button';
@@ -20,13 +21,12 @@ import { useKeptFocus } from './ui/kept-focus';
 
 /** What every page of the extension stands on: its questions, the change signal, language and theme. */
 
-/** Asks again what the background says has changed. A question's key starts with its topic. */
 function ChangeSignal() {
   const client = useQueryClient();
   useEffect(
     () =>
       onChange((topics) => {
-        for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] });
+        askAgain(client, topics);
       }),
     [client],
   );

@@ -36,6 +36,8 @@ const readItems = async ({ sandbox }: Product, name: string) => {
 it('makes a list, takes the person of a page into it, and asks before it takes them twice', async () => {
   const product = await startProduct(NO_HOLD);
   const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
+  // An address alone is too little for a list.
+  await panel.getByText('Read from the page').waitFor();
   const add = panel.getByRole('button', { name: 'Add to list', exact: true }).last();
   await add.click();
   const dialog = panel.getByRole('dialog', { name: 'Add to list' });
