@@ -25,7 +25,7 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
   const { data: jobs } = useSubjectJobs(page.identity.key);
   const settings = useSettings();
   const addJob = useAddJob();
-  const { data: found } = useFoundAccount(page);
+  const { data: found, isPending: isFinding } = useFoundAccount(page);
   const listed = found ? toAccountRecord(found) : null;
   const record = buildContactRecord(page, findEnriched(jobs)?.output?.contact ?? null);
   const account = listed && isAboutAccount(record, listed) ? listed : null;
@@ -58,7 +58,7 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
   };
   useAskedDeed('enrich-and-push', page.identity.key, {
     // What the CRM says may be a question to the rep.
-    isReady: jobs !== undefined && answer !== undefined && answer.type !== 'waiting',
+    isReady: jobs !== undefined && !isFinding && answer !== undefined && answer.type !== 'waiting',
     perform: () => {
       if (isEnrichable(buildContactInput(page))) start('enrichAndPush');
     },

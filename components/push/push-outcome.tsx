@@ -9,6 +9,10 @@ import type { Write } from './find-newest-write';
 import { OnItsWay } from './on-its-way';
 import { RunFace } from './run-face';
 
+/** Whether nothing was written, for sure: without an answer nobody can say so. */
+const isKnown = ({ inDoubt, problem }: Write): boolean =>
+  !inDoubt && problem?.code !== 'outcome-unknown' && problem?.code !== 'run-unfinished';
+
 /** What came of a push: on its way, done, or why not. */
 export function PushOutcome({ job }: { job: Write }) {
   const retryJob = useRetryJob();
@@ -26,8 +30,7 @@ export function PushOutcome({ job }: { job: Write }) {
       <ConflictChoice problem={job.problem} />
     ) : (
       <ProblemNote
-        // Without an answer, nobody can say that nothing was written.
-        title={t(job.inDoubt ? 'push.unanswered' : 'push.failed')}
+        title={t(isKnown(job) ? 'push.failed' : 'push.unanswered')}
         problem={job.problem}
         isRetrying={retryJob.isPending}
         onRetry={() => {

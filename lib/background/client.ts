@@ -6,6 +6,7 @@ import {
   type ReplyOf,
   type RequestOf,
 } from '@/lib/contract/operations';
+import { isLoopback } from '@/lib/contract/connection';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Credentials } from './credentials';
 import { readReply } from './reply';
@@ -42,7 +43,9 @@ export function createClient(dependencies: ClientDependencies): Client {
     if (!(await hasHost(address))) {
       throw new ProblemError({ code: 'no-permission', operation: name, message: url.host });
     }
-    if (!isOnline()) throw new ProblemError({ code: 'offline', operation: name });
+    const wasOnline = isOnline();
+    if (!wasOnline && !isLoopback(url))
+      throw new ProblemError({ code: 'offline', operation: name });
     const signal = AbortSignal.timeout(operation.timeoutMs);
     try {
       const response = await dependencies.fetch(url, {
@@ -58,8 +61,9 @@ export function createClient(dependencies: ClientDependencies): Client {
       return await readReply(name, operation.reply, response, now);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
-      // Also where the network is gone by now: it may have been there long enough.
-      const code = signal.aborted ? 'timeout' : 'service-down';
+      // A network that is gone by now may have been there long enough for the service to hear it.
+      const unheard = wasOnline ? 'service-down' : 'offline';
+      const code = signal.aborted ? 'timeout' : unheard;
       throw new ProblemError({ code, operation: name });
     }
   };

@@ -4,6 +4,10 @@ import { z } from 'zod';
 
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost'];
 
+/** Whether a service runs on this computer, and needs no network. */
+export const isLoopback = ({ hostname }: Pick<URL, 'hostname'>): boolean =>
+  LOOPBACK_HOSTS.includes(hostname);
+
 /** Why an address cannot be used, or null when it can. Plain http is for this machine only, by names that a permission knows. */
 export const getAddressFault = (
   address: string,
@@ -11,7 +15,7 @@ export const getAddressFault = (
   if (!URL.canParse(address)) return 'not-a-url';
   const url = new URL(address);
   if (!['http:', 'https:'].includes(url.protocol)) return 'not-a-url';
-  if (url.protocol === 'http:' && !LOOPBACK_HOSTS.includes(url.hostname)) return 'not-https';
+  if (url.protocol === 'http:' && !isLoopback(url)) return 'not-https';
   return url.username || url.password || url.search || url.hash ? 'extra-parts' : null;
 };
 

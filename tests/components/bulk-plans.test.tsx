@@ -12,6 +12,13 @@ const SETTINGS = {
   enrichmentTypes: ['email', 'phone'] as ('email' | 'phone')[],
   detectJobChange: false,
 };
+const PUSH_WISHES = {
+  address: { crm: 'crm_one' as const },
+  webhook: null,
+  mapping: null,
+  withOthers: false,
+  withUnchecked: false,
+};
 const WISHES = { settings: SETTINGS, webhook: null, withOthers: false, now: NOW };
 
 const knownOf = (
@@ -72,18 +79,11 @@ it('never pushes onto a record of which it is not known whose it is, unless told
     knownOf(ADA, { crm: reply(null, false) }),
     knownOf(ADA, { crm: reply('Cy', false) }),
   ];
-  const wishes = {
-    address: { crm: 'crm_one' as const },
-    webhook: null,
-    mapping: null,
-    withOthers: false,
-    withUnchecked: false,
-  };
-  const careful = planPushAll(records, wishes);
+  const careful = planPushAll(records, PUSH_WISHES);
   expect(careful.jobs).toHaveLength(1);
   expect(careful.unchecked).toHaveLength(1);
   expect(careful.others).toHaveLength(1);
-  const bold = planPushAll(records, { ...wishes, withOthers: true, withUnchecked: true });
+  const bold = planPushAll(records, { ...PUSH_WISHES, withOthers: true, withUnchecked: true });
   expect(bold.jobs).toHaveLength(3);
   expect(bold.jobs[2]?.input).toMatchObject({ contacts: [{ contact_crm_id: 'c1' }] });
 });
@@ -97,16 +97,9 @@ it('takes no account along that belongs to somebody else, unless told to', () =>
   };
   const mine = knownOf(ADA, { crm: reply('Me', true) });
   const at = { ...mine, record: { ...mine.record, account } };
-  const wishes = {
-    address: { crm: 'crm_one' as const },
-    webhook: null,
-    mapping: null,
-    withOthers: false,
-    withUnchecked: false,
-  };
-  const [careful] = planPushAll([at], wishes).jobs;
+  const [careful] = planPushAll([at], PUSH_WISHES).jobs;
   expect(careful?.input).toMatchObject({ contacts: [{ contact_crm_id: 'c1' }] });
   expect(JSON.stringify(careful)).not.toContain('account_crm_id');
-  const [bold] = planPushAll([at], { ...wishes, withOthers: true }).jobs;
+  const [bold] = planPushAll([at], { ...PUSH_WISHES, withOthers: true }).jobs;
   expect(bold?.input).toMatchObject({ contacts: [{ account_crm_id: 'a1' }] });
 });

@@ -127,17 +127,15 @@ describe('a push', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('does not claim that nothing was written when no answer came', async () => {
-    getBackground().add(
-      job('push', {
-        state: 'failed',
-        inDoubt: true,
-        problem: problem('timeout'),
-      }),
-    );
+  it.each([
+    ['no answer came', { state: 'failed', inDoubt: true, problem: problem('timeout') }],
+    ['the rep is to decide', { state: 'needs-you', problem: problem('outcome-unknown') }],
+    ['the run did not end', { state: 'failed', problem: problem('run-unfinished') }],
+  ] as const)('does not claim that nothing was written when %s', async (_, standing) => {
+    getBackground().add(job('push', standing));
     renderPanel();
     const part = within(await findPart('Push'));
-    expect(await part.findByText('No answer: pushed or not is not known')).toBeVisible();
+    expect(await part.findByText('Pushed or not is not known')).toBeVisible();
     expect(part.queryByText('Not pushed')).toBeNull();
   });
 });

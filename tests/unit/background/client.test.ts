@@ -234,6 +234,15 @@ describe('what comes back', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  it('asks a service on this computer without a network, too', async () => {
+    const readCredentials = () => Promise.resolve({ address: 'http://127.0.0.1:8787', key: KEY });
+    const { client } = setUp(() => json({ owners: [] }), {
+      isOnline: () => false,
+      readCredentials,
+    });
+    expect(await client.readOwners({})).toEqual([]);
+  });
+
   it('does not say that nothing was sent when the network went while the service was asked', async () => {
     let isOnline = true;
     const { client } = setUp(
