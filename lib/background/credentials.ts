@@ -14,7 +14,7 @@ export interface Credentials {
 }
 
 export interface CredentialStore {
-  /** For the client alone. */
+  /** For the client alone, which asks before every call: read once, and remembered until another is saved. */
   read: () => Promise<Credentials | null>;
   /** What the UI may know. */
   describe: () => Promise<Connection | null>;
@@ -31,12 +31,17 @@ export function createCredentialStore(
   database: Pick<Database, 'get' | 'put' | 'delete'>,
   now: () => number,
 ): CredentialStore {
-  const read = async () => {
+  let known: Promise<Credentials | null> | undefined;
+  /** Before the disk is written: whoever asks meanwhile reads it after that. */
+  const forgetKnown = () => {
+    known = undefined;
+  };
+  const readStored = async () => {
     const parsed = storedSchema.safeParse(await database.get('connection', 'current'));
     return parsed.success ? parsed.data : null;
   };
   const describe = async () => {
-    const stored = await read();
+    const stored = await readStored();
     return (
       stored && {
         address: stored.address,
@@ -46,17 +51,27 @@ export function createCredentialStore(
     );
   };
   return {
-    read,
+    read: () => {
+      known ??= readStored().catch((error: unknown) => {
+        forgetKnown();
+        throw error;
+      });
+      return known;
+    },
     describe,
     async holds({ address, key }) {
-      const stored = await read();
+      const stored = await readStored();
       return stored?.address === address && stored.key === key;
     },
     async save({ address, key }) {
       const savedAt = now();
+      forgetKnown();
       await database.put('connection', { address, key, savedAt }, 'current');
       return { address, keyEnding: getEnding(key), savedAt };
     },
-    forget: () => database.delete('connection', 'current'),
+    forget: () => {
+      forgetKnown();
+      return database.delete('connection', 'current');
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { KnownList } from '@/lib/contract/stored-list';
 import type { Topic } from '@/lib/contract/messages';
 import type { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
-import { hasHost } from '@/lib/platform/hosts';
+import { createKnownHosts } from '@/lib/platform/known-hosts';
 import { createAfterChange } from './after-change';
 import { createBookKeeper } from './book/keeper';
 import { createMorning } from './book/morning';
@@ -93,7 +93,7 @@ export async function createOffice({
   const client = createClient({
     readCredentials: () => credentials.read(),
     getPaths: () => settings.get().paths,
-    hasHost,
+    hasHost: createKnownHosts(),
     isOnline: () => navigator.onLine,
     stayAwakeDuring,
     fetch: (input, init) => fetch(input, init),

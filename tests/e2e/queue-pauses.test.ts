@@ -104,6 +104,8 @@ it('waits while there is no network, which counts as no attempt, and goes on whe
 
 it('waits while the browser does not let it reach the service, and goes on when it does', async () => {
   const product = await startProduct({ hasLimits: false, settings: WITHOUT_HOLD });
+  const { id } = await product.say('job.add', crmSearchOf(CROWD[0] ?? ''));
+  await waitForJob(product, id, { state: 'done' });
   const before = await product.sandbox.listCalls();
   await setHostAccess(product.browser, 'ON_CLICK');
   await addBulk(product, 'all', enrichAll(CROWD.slice(0, 30)));

@@ -3,17 +3,19 @@ import type { OperationName } from '@/lib/contract/operations';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
-import { addJobs, openParcel, parkJobs, type Draft } from './adding';
-import { bringBack, endBulkPause, listStops, pauseBulk } from './bulk-pauses';
+import { addJobs, parkJobs, type Draft } from './adding';
+import { endBulkPause, pauseBulk } from './bulk-pauses';
 import { retryBulk, stopBulk } from './bulk-requests';
 import { createCommits } from './committing';
-import { createTransact } from './in-time';
+import { createTransact, type Work } from './in-time';
 import type { QueueDependencies } from './dependencies';
-import { leaseDue } from './leasing';
+import { leaseDue, type Leased } from './leasing';
 import { createOutbox } from './outbox';
 import { endPauses } from './pauses';
+import { createPortions } from './portions';
 import { cancelJob, recoverRunning, retryJob, reviveStopped } from './requests';
 import type { QueueJob, QueueTransaction } from './store';
+import { createTurns } from './turns';
 
 /**
  * The queue's engine, without a browser in it. Jobs are leased and their call's start noted in the limiter's
@@ -32,17 +34,15 @@ export function createQueue(dependencies: QueueDependencies) {
   const transact = createTransact(dependencies);
   const { commitOutcomes, commitProblem } = createCommits(transact, dependencies);
   const outbox = createOutbox(onFault);
+  const portions = createPortions(transact, request, dependencies);
   /** By lease: the operation of each call in flight. */
   const inFlight = new Map<string, OperationName>();
   let isRunner = false;
   /** What the last runner left running is still to be put back. */
   let isRecovering = true;
-  /** There may be parcels to open. */
-  let hasParcels = true;
-  /** There may be jobs to bring back, of a bulk that goes on. */
-  let isBringingBack = true;
   let whenDrained: (() => void) | undefined;
-  let pumping = Promise.resolve();
+  /** Those who lease take turns: each must know what the one before has begun. */
+  const turns = createTurns();
 
   /** Makes a call and writes what came of it; what cannot be written now is kept until it can. */
   async function execute(jobs: QueueJob[], operation: OperationName): Promise<void> {
@@ -58,15 +58,14 @@ export function createQueue(dependencies: QueueDependencies) {
     await outbox.write(commit);
   }
 
-  /** Starts the next call that may start. Answers whether to look again. */
-  async function startNext(): Promise<boolean> {
-    // An outcome that is known comes before anything new.
-    await outbox.retry();
-    const { call, wakeAt } = await transact(async (transaction) => {
-      await transaction.putSeenAt(now());
-      const operations = [...inFlight.values()];
-      return leaseDue(transaction, { ...dependencies, inFlight: operations, now: now() });
-    });
+  async function leaseNext(transaction: QueueTransaction): Promise<Leased> {
+    await transaction.putSeenAt(now());
+    const operations = [...inFlight.values()];
+    return leaseDue(transaction, { ...dependencies, inFlight: operations, now: now() });
+  }
+
+  /** Makes the call that was leased, if any, and sees to the next one. Answers whether to look again at once. */
+  function begin({ call, wakeAt }: Leased): boolean {
     const [{ lease, operation } = {}] = call ?? [];
     if (call && lease && operation) {
       inFlight.set(lease.id, operation);
@@ -75,32 +74,23 @@ export function createQueue(dependencies: QueueDependencies) {
         dependencies.onChange();
         return pump();
       });
-      // Told of after the call has begun: who hears of it reads the store, and the call does too.
-      dependencies.onChange();
     }
-    const isAtWork = hasParcels || isBringingBack || inFlight.size > 0;
+    const isAtWork = portions.areLeft() || inFlight.size > 0;
     const rescueAt = isAtWork ? now() + RESCUE_MS : Infinity;
     const nextAt = Math.min(wakeAt ?? Infinity, rescueAt);
     dependencies.onWake(nextAt === Infinity ? null : nextAt);
     return call !== null || (wakeAt !== null && wakeAt <= now());
   }
 
-  /** Opens the next parcel. Answers whether there may be more. */
-  async function unpack(): Promise<boolean> {
-    if (!hasParcels) return false;
-    hasParcels = await transact((transaction) => openParcel(transaction, now(), createId));
-    if (!hasParcels) dependencies.onChange();
-    return hasParcels;
-  }
-
-  /** Brings a portion back of what goes on. Answers whether there may be more; then ends the stops of a worker that died. */
-  async function unpause(): Promise<boolean> {
-    if (!isBringingBack) return false;
-    isBringingBack = await transact((transaction) => bringBack(transaction, now()));
-    if (isBringingBack) return true;
-    // Not awaited: between its portions, others start.
-    for (const id of await transact(listStops)) void stopBulk(request, id, now).catch(onFault);
-    return false;
+  /** Starts the next call that may start. Answers whether to look again. */
+  async function startNext(): Promise<boolean> {
+    // An outcome that is known comes before anything new.
+    await outbox.retry();
+    const leased = await transact(leaseNext);
+    const isToLookAgain = begin(leased);
+    // Told of after the call has begun: who hears of it reads the store, and the call does too.
+    if (leased.call) dependencies.onChange();
+    return isToLookAgain;
   }
 
   async function recover(): Promise<void> {
@@ -123,7 +113,7 @@ export function createQueue(dependencies: QueueDependencies) {
       }
       if (isRecovering) await recover();
       // A parcel is opened when nothing may start, and after it something may.
-      if ((await startNext()) || (await unpack()) || (await unpause())) void pump();
+      if ((await startNext()) || (await portions.doNext())) void pump();
     } catch (error) {
       onFault(error);
       dependencies.onWake(now() + STORE_RETRY_MS);
@@ -132,13 +122,26 @@ export function createQueue(dependencies: QueueDependencies) {
 
   /** Starts whatever may start now. Call it when woken and when online again; requests call it themselves. */
   function pump(): Promise<void> {
-    pumping = pumping.then(pumpOnce);
-    return pumping;
+    return turns.take(pumpOnce);
   }
 
-  /** Does one request in a transaction of its own; then tells of it, and starts what it made possible. */
-  async function request<T>(work: (transaction: QueueTransaction) => Promise<T>): Promise<T> {
-    const answer = await transact(work);
+  /** Does a request and leases what it made possible, all in one transaction: a click waits for the disk once. */
+  async function requestAndStart<T>(work: Work<T>): Promise<T> {
+    const { answer, leased } = await transact(async (transaction) => {
+      const answer = await work(transaction);
+      return { answer, leased: await leaseNext(transaction) };
+    });
+    begin(leased);
+    return answer;
+  }
+
+  /** Does one request; then tells of it, and starts what it made possible. */
+  async function request<T>(work: Work<T>): Promise<T> {
+    const isIdle = !isRecovering && !whenDrained && turns.isFree() && outbox.isEmpty();
+    const answer = isIdle
+      ? // What keeps others from starting keeps nobody from asking.
+        await turns.take(() => requestAndStart(work)).catch(() => transact(work))
+      : await transact(work);
     dependencies.onChange();
     void pump();
     return answer;
@@ -166,7 +169,7 @@ export function createQueue(dependencies: QueueDependencies) {
     park: (bulkId: string, drafts: Draft[]) =>
       request(async (transaction) => {
         await parkJobs(transaction, bulkId, drafts);
-        hasParcels = true;
+        portions.noteParcels();
       }),
     /** `getHoldMs`: how long the rep may undo it once more. */
     retry: (id: string, getHoldMs: (job: QueueJob) => number = () => 0) =>
@@ -178,7 +181,7 @@ export function createQueue(dependencies: QueueDependencies) {
     resumeBulk: (id: string) =>
       request(async (transaction) => {
         await endBulkPause(transaction, id);
-        isBringingBack = true;
+        portions.noteGoingOn();
       }),
     /** Tries what failed of a bulk again; `getHoldMs`: how long the rep may undo it once more. */
     retryBulk: (id: string, getHoldMs: (job: QueueJob) => number) =>

@@ -4,7 +4,8 @@ import type { QueueStore, QueueTransaction } from './store';
 
 /** Transactions that begin with what the clock did since the last one, and tell how the store is. */
 
-export type Transact = <T>(work: (transaction: QueueTransaction) => Promise<T>) => Promise<T>;
+export type Work<T> = (transaction: QueueTransaction) => Promise<T>;
+export type Transact = <T>(work: Work<T>) => Promise<T>;
 
 interface InTimeDependencies {
   store: QueueStore;

@@ -26,6 +26,12 @@ export interface LeaseDependencies {
   createId: () => string;
 }
 
+/** `wakeAt`: where there is no call, the first instant at which there may be one. Null: nothing waits for a time. */
+export interface Leased {
+  call: QueueJob[] | null;
+  wakeAt: number | null;
+}
+
 /** Who travels with the head of a line: all of its group that are due, its own lane first. */
 async function listTogether(
   transaction: QueueTransaction,
@@ -63,7 +69,7 @@ async function listTogether(
 export async function leaseDue(
   transaction: QueueTransaction,
   { inFlight, getTraits, getPerMinute, fit, now, createId }: LeaseDependencies,
-): Promise<{ call: QueueJob[] | null; wakeAt: number | null }> {
+): Promise<Leased> {
   const wakes = new Set<number>();
   const logs = new Map<OperationName, StartLog>();
   const pauses = await transaction.listPauses();

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { WINDOW_MS } from '@/lib/background/queue/limits';
 import type { Outcome } from '@/lib/background/queue/settling';
+import type { QueueStore } from '@/lib/background/queue/store';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../support/jobs';
@@ -19,6 +20,60 @@ describe('adding a job', () => {
     await queue.addOne();
     await settle('done');
     expect(seen).toEqual(['running']);
+  });
+
+  it('waits for the disk once before its call, and is told of once', async () => {
+    const { memory, start } = setUpQueue();
+    let transactions = 0;
+    const seen: number[] = [];
+    const onChange = vi.fn();
+    const transaction: QueueStore['transaction'] = (work) => {
+      transactions += 1;
+      return memory.store.transaction(work);
+    };
+    const run = () => {
+      seen.push(transactions);
+      return never();
+    };
+    const queue = await start(run, { store: { transaction }, onChange });
+    await queue.pump();
+    transactions = 0;
+    onChange.mockClear();
+    await queue.addOne();
+    await queue.pump();
+    expect(seen).toEqual([1]);
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('is taken, though a fault of ours keeps everything from starting', async () => {
+    const { start, get, faults } = setUpQueue();
+    const fault = new Error('unfit');
+    const queue = await start(undefined, {
+      fit: () => {
+        throw fault;
+      },
+    });
+    const id = await queue.addOne(draftOf({ group: 'any' }));
+    expect(get(id)).toMatchObject({ state: 'waiting' });
+    await queue.pump();
+    expect(faults).toContain(fault);
+  });
+
+  it('starts no more at once than may be in flight, though the disk says late that it has written', async () => {
+    const { memory, start, calls, settle } = setUpQueue();
+    const transaction: QueueStore['transaction'] = async (work) => {
+      const answer = await memory.store.transaction(work);
+      await new Promise((resolve) => setTimeout(resolve));
+      return answer;
+    };
+    const queue = await start(never, { store: { transaction } });
+    await queue.pump();
+    await Promise.all(
+      Array.from({ length: 9 }, () => queue.addOne(draftOf({ operation: 'readOwners' }))),
+    );
+    await settle('running', 4);
+    await queue.pump();
+    expect(calls).toHaveLength(4);
   });
 
   it('makes one call of a question asked twice, at once or in one breath', async () => {

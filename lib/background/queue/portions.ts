@@ -1,0 +1,48 @@
+import { openParcel } from './adding';
+import { bringBack, listStops } from './bulk-pauses';
+import { stopBulk } from './bulk-requests';
+import type { QueueDependencies } from './dependencies';
+import type { Transact } from './in-time';
+
+/** What waits to be done a portion at a time, whenever nothing may start: a click waits for one of them at most. */
+export function createPortions(
+  transact: Transact,
+  request: Transact,
+  { now, createId, onChange, onFault }: QueueDependencies,
+) {
+  /** There may be parcels to open. */
+  let hasParcels = true;
+  /** There may be jobs to bring back, of a bulk that goes on. */
+  let isBringingBack = true;
+
+  /** Opens the next parcel. Answers whether there may be more. */
+  async function unpack(): Promise<boolean> {
+    if (!hasParcels) return false;
+    hasParcels = await transact((transaction) => openParcel(transaction, now(), createId));
+    if (!hasParcels) onChange();
+    return hasParcels;
+  }
+
+  /** Brings a portion back of what goes on. Answers whether there may be more; then ends the stops of a worker that died. */
+  async function unpause(): Promise<boolean> {
+    if (!isBringingBack) return false;
+    isBringingBack = await transact((transaction) => bringBack(transaction, now()));
+    if (isBringingBack) return true;
+    // Not awaited: between its portions, others start.
+    for (const id of await transact(listStops)) void stopBulk(request, id, now).catch(onFault);
+    return false;
+  }
+
+  return {
+    /** Whether there may be some. */
+    areLeft: () => hasParcels || isBringingBack,
+    noteParcels: () => {
+      hasParcels = true;
+    },
+    noteGoingOn: () => {
+      isBringingBack = true;
+    },
+    /** Does the next one. Answers whether to look again. */
+    doNext: async () => (await unpack()) || (await unpause()),
+  };
+}
