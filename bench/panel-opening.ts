@@ -1,4 +1,4 @@
-import type { PanelProduct } from './panel-product';
+import type { Book, PanelProduct } from './panel-product';
 
 /** A page of the extension, and by what is seen that it shows what it is opened for. */
 const PAGES = {
@@ -11,40 +11,61 @@ export type OpenedPage = keyof typeof PAGES;
 /** Nothing happens on it. */
 const QUIET_PAGE = 'manifest.json';
 
-/**
- * Notes when the first frame that shows something has been handed to the screen. A frame's callbacks run before it is
- * painted, and the next message comes after that.
- */
-const NOTE_SHOWN = (selector: string) => `globalThis.shown = new Promise((resolve) => {
-  const look = () => {
-    if (!document.querySelector(${JSON.stringify(selector)})) return void requestAnimationFrame(look);
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve(performance.now());
-    port2.postMessage(null);
-  };
-  look();
-});`;
+/** What a page showed last stands in it until its own script has taken its place. */
+const LIVE = ':not([data-first-frame]) > *';
 
 /**
- * Milliseconds from the start of the navigation to a page until what it is opened for has been painted. The page is
- * gone to in a tab, from a quiet page of the extension: the extension's process and its worker are there already, as
- * they are for a panel that is opened from the popup, and what the browser does around a panel is not counted.
+ * Notes when the first frame that shows something has been handed to the screen, and when the page's own script has
+ * rendered it. A frame's callbacks run before it is painted, and the next message comes after that.
+ */
+const NOTE_OPENING = (selector: string) => `globalThis.opening = (() => {
+  const waitFor = (selector) => new Promise((resolve) => {
+    const look = () => {
+      if (!document.querySelector(selector)) return void requestAnimationFrame(look);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(null);
+    };
+    look();
+  });
+  return Promise.all([waitFor(${JSON.stringify(selector)}), waitFor('#root${LIVE}')]);
+})();`;
+
+/** In ms from the start of the navigation. */
+export interface Opening {
+  /** Until what the page is opened for is on the screen. */
+  shown: number;
+  /** Until its controls work; what is clicked before is done then. */
+  live: number;
+}
+
+/**
+ * How soon a page shows what it is opened for. The page is gone to in a tab, from a quiet page of the extension: the
+ * extension's process and its worker are there already, as they are for a panel that is opened from the popup, and what
+ * the browser does around a panel is not counted. Every page was open before with the same book in it.
  */
 export async function timeOpening(
-  { page, getUrl }: PanelProduct,
+  { page, getUrl, choose }: PanelProduct,
   name: OpenedPage,
-): Promise<number> {
+  book: Book,
+): Promise<Opening> {
   const { path, shows } = PAGES[name];
+  await page.goto(getUrl(QUIET_PAGE));
+  await choose(book);
+  await page.goto(getUrl(path));
+  await page.locator(`#root${LIVE}`).first().waitFor();
+  await page.locator(shows).first().waitFor();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.goto(getUrl(QUIET_PAGE));
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  const source = NOTE_SHOWN(shows);
+  const source = NOTE_OPENING(shows);
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
   await page.goto(getUrl(path), { waitUntil: 'commit' });
-  const time = await page.evaluate<number>('globalThis.shown');
+  const [shown, live] = await page.evaluate<[number, number]>('globalThis.opening');
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await session.detach();
-  return time;
+  return { shown, live };
 }
 
 /** Opens the panel with the large book, and waits until all of its accounts are there. */

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { onChange } from '@/lib/platform/changes';
 import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '@/locales/t';
+import { forgetFirstFrames } from './frame/first-frame';
 import { askAgain } from './queries/ask-again';
 import { createClient } from './queries/client';
 import { useSettingsQuery } from './queries/settings';
@@ -26,6 +27,7 @@ function ChangeSignal() {
   useEffect(
     () =>
       onChange((topics) => {
+        if (topics.includes('connection') || topics.includes('settings')) forgetFirstFrames();
         askAgain(client, topics);
       }),
     [client],

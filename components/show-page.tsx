@@ -1,11 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ALL_SENTENCES } from '@/locales/all-sentences';
 import { speakFrom } from '@/locales/t';
+import { endFirstFrame, keepFirstFrame } from './frame/first-frame';
 import { Providers } from './providers';
 import { createClient } from './queries/client';
-import './theme.css';
+
+/** Takes the place of the page's first frame, and sees to the next one. */
+function Begun() {
+  useLayoutEffect(() => {
+    endFirstFrame();
+    addEventListener('pagehide', keepFirstFrame);
+    return () => {
+      removeEventListener('pagehide', keepFirstFrame);
+    };
+  }, []);
+  return null;
+}
 
 /** Shows a page of the extension in its document, as soon as `prepare` has settled. */
 export async function showPage(
@@ -19,7 +31,10 @@ export async function showPage(
   await prepare(client);
   createRoot(root).render(
     <StrictMode>
-      <Providers client={client}>{page}</Providers>
+      <Providers client={client}>
+        {page}
+        <Begun />
+      </Providers>
     </StrictMode>,
   );
 }

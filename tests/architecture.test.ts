@@ -101,7 +101,6 @@ const rooms: Room[] = [
     may: ['wxt/', 'lib/sites/', 'lib/contract/page-ask'],
     mayTypes: ['lib/contract/'],
   },
-  { path: 'entrypoints/ask-ahead.ts', may: ['wxt/', 'lib/platform/'], mayTypes: ['lib/contract/'] },
   { path: 'entrypoints/content-script.ts', may: ['lib/sites/', 'lib/page-script/'] },
   { path: 'entrypoints/places-script.ts', may: ['lib/sites/', 'lib/page-script/'] },
   { path: 'entrypoints/read-page-script.ts', may: ['lib/sites/'] },

@@ -8,7 +8,7 @@ import { t } from '@/locales/t';
 import { useHasSettled } from '../ui/use-has-settled';
 import type { AccountJob } from './account-jobs';
 import { AccountRow } from './account-row';
-import { useBookView } from './book-view';
+import { isAsOpened, useBookView } from './book-view';
 import { useAccountFocus } from './use-account-focus';
 import { useAccountKeys } from './use-account-keys';
 
@@ -107,6 +107,7 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
   return (
     <div
       ref={scroller}
+      data-as-opened={isAsOpened(view) || undefined}
       className="min-h-0 flex-1 overflow-y-auto"
       onScroll={() => {
         setIsMoved(true);

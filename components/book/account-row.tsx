@@ -99,7 +99,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
 });
 
 const Notes = ({ jobs }: { jobs: AccountJob[] }) => (
-  <div aria-live="polite" className="[&:not(:empty)]:pb-2">
+  <div data-of-the-moment aria-live="polite" className="[&:not(:empty)]:pb-2">
     {listStanding(jobs).map((job) => (
       <AccountJobNote key={job.id} job={job} />
     ))}

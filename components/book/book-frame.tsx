@@ -55,6 +55,7 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
         {tools}
       </div>
       <div
+        data-of-the-moment
         aria-live="polite"
         className={
           head && head.total > 0

@@ -30,7 +30,7 @@ export function UnheardClick({ className }: { className: string }) {
   );
 
   return (
-    <div role="alert" className={classNames('empty:hidden', className)}>
+    <div data-of-the-moment role="alert" className={classNames('empty:hidden', className)}>
       {problem && (
         <Card className="flex items-start shadow-over">
           <div className="min-w-0 flex-1">

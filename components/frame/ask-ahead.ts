@@ -1,21 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { SECOND } from '@/lib/contract/duration';
 import { bookStartQuery } from '../book/queries';
 import { connectionQuery } from '../queries/connection';
 import { currentPageQuery } from '../queries/current-page';
 import { lookUpQuery } from '../queries/look-up';
 import { settingsQuery } from '../queries/settings';
 import { windowIdQuery } from '../queries/window-id';
+import { isFirstFrameShown } from './first-frame';
 
 /**
  * Asks what the first frame of a page is about, all at once: it is then rendered once, with its accounts in it, and not
  * again with every answer. What fails, or takes too long, is asked or awaited where it is shown.
  */
 
-/** No first frame waits longer. */
+/** No page waits longer to show anything at all. */
 const PATIENCE_MS = 150;
+/** What its first frame shows stands until there is something to put in its place, or until this has passed. */
+const FRAME_PATIENCE_MS = 3 * SECOND;
 
 async function waitFor(answers: Promise<void>[]): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const ms = isFirstFrameShown() ? FRAME_PATIENCE_MS : PATIENCE_MS;
+  const patience = new Promise((resolve) => setTimeout(resolve, ms));
   await Promise.race([Promise.allSettled(answers), patience]);
 }
 
@@ -39,5 +44,10 @@ export const askForPanel = (client: QueryClient): Promise<void> =>
 /** A page in front that is busy answers late: the accounts do not wait for it. */
 export function askForPopup(client: QueryClient): Promise<void> {
   void askPage(client).catch(() => undefined);
-  return waitFor([askBook(client), client.prefetchQuery(connectionQuery)]);
+  // Without its window no button works that leads to the panel.
+  return waitFor([
+    askBook(client),
+    client.prefetchQuery(connectionQuery),
+    client.prefetchQuery(windowIdQuery),
+  ]);
 }

@@ -46,7 +46,9 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
                 <>
                   {t(`tab.${id}`)}
                   {id === 'activity' && counts && counts.needsYou > 0 && (
-                    <Badge tone="warn">{t('tab.needsYou', { count: counts.needsYou })}</Badge>
+                    <span data-of-the-moment className="contents">
+                      <Badge tone="warn">{t('tab.needsYou', { count: counts.needsYou })}</Badge>
+                    </span>
                   )}
                 </>
               ),

@@ -24,7 +24,9 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
   return (
     <main className="flex w-90 max-w-full flex-col">
       <PauseBanner />
-      <div className="flex min-h-28 flex-col justify-center bg-surface">{page}</div>
+      <div data-of-the-moment className="flex min-h-28 flex-col justify-center bg-surface">
+        {page}
+      </div>
       {book}
       <div className="space-y-2 border-t border-line p-3">
         {queue}

@@ -1,3 +1,4 @@
+import '@/components/theme.css';
 import { SettingsPage } from '@/components/settings/settings-page';
 import { showPage } from '@/components/show-page';
 

@@ -2,13 +2,9 @@ import { browser } from 'wxt/browser';
 import { SECOND } from '@/lib/contract/duration';
 import type { Answer, MessageInput, MessageName } from '@/lib/contract/messages';
 
-/**
- * Messages that a page of the extension says before its own script is even read, so that their answers come while it
- * is. The script that says them and the one that takes the answers are two: they meet in a global.
- */
+/** Messages that a page of the extension says before most of its script is read, so that their answers come while it is. */
 
-type Asked = Map<string, Promise<Answer | undefined>>;
-const place = globalThis as typeof globalThis & { askedAhead?: Asked };
+const asked = new Map<string, Promise<Answer | undefined>>();
 
 /** An answer that nobody has taken by then is old. */
 const TAKEN_BEFORE_MS = 2 * SECOND;
@@ -23,7 +19,7 @@ export function askAhead<N extends MessageName>(
   const answer = browser.runtime.sendMessage<unknown, Answer | undefined>({ name, input });
   // Whoever takes it hears of it.
   answer.catch(() => undefined);
-  (place.askedAhead ??= new Map()).set(toKey(name, input), answer);
+  asked.set(toKey(name, input), answer);
   return answer;
 }
 
@@ -32,9 +28,9 @@ export function takeAsked(
   name: MessageName,
   input: unknown,
 ): Promise<Answer | undefined> | undefined {
-  if (!place.askedAhead || performance.now() > TAKEN_BEFORE_MS) return undefined;
+  if (performance.now() > TAKEN_BEFORE_MS) return undefined;
   const key = toKey(name, input);
-  const answer = place.askedAhead.get(key);
-  place.askedAhead.delete(key);
+  const answer = asked.get(key);
+  asked.delete(key);
   return answer;
 }

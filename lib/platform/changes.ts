@@ -6,12 +6,12 @@ import type { Topic } from '@/lib/contract/messages';
  */
 const CHANNEL = 'changes';
 
-/** What changed between the first questions of a page and its listening. The script that asks them is one of its own. */
+/** What changed between the first questions of a page and its listening. */
 interface Heard {
   topics: Set<Topic>;
   end: () => void;
 }
-const place = globalThis as typeof globalThis & { heardAhead?: Heard | undefined };
+let heardAhead: Heard | undefined;
 
 /** Says that something about these topics changed. */
 export function createAnnouncer(): (topics: Topic[]) => void {
@@ -37,15 +37,15 @@ export function listenAhead(): void {
   const end = listen((changed) => {
     for (const topic of changed) topics.add(topic);
   });
-  place.heardAhead = { topics, end };
+  heardAhead = { topics, end };
 }
 
 /** Calls `listener` at each change until the answered function is called; and once with what was noted ahead, if anything. */
 export function onChange(listener: (topics: Topic[]) => void): () => void {
   const end = listen(listener);
-  const { heardAhead } = place;
-  place.heardAhead = undefined;
-  heardAhead?.end();
-  if (heardAhead && heardAhead.topics.size > 0) listener([...heardAhead.topics]);
+  const ahead = heardAhead;
+  heardAhead = undefined;
+  ahead?.end();
+  if (ahead && ahead.topics.size > 0) listener([...ahead.topics]);
   return end;
 }

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 
-/** The answer that `askWindowAhead` waits for. The script that asks and the one that takes it are two. */
-const place = globalThis as typeof globalThis & { windowAhead?: Promise<number> | undefined };
+/** The answer that `askWindowAhead` waits for. */
+let askedAhead: Promise<number> | undefined;
 
 async function askWindow(): Promise<number> {
   const { id } = await browser.windows.getCurrent();
@@ -10,12 +10,12 @@ async function askWindow(): Promise<number> {
 }
 
 /** Like `getWindowId`, and the next who asks that is given the same answer. */
-export const askWindowAhead = (): Promise<number> => (place.windowAhead = askWindow());
+export const askWindowAhead = (): Promise<number> => (askedAhead = askWindow());
 
 /** Id of the window that this page of the extension belongs to. */
 export function getWindowId(): Promise<number> {
-  const asked = place.windowAhead;
-  place.windowAhead = undefined;
+  const asked = askedAhead;
+  askedAhead = undefined;
   return asked ?? askWindow();
 }
 

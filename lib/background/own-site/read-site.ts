@@ -46,7 +46,8 @@ export async function readSite(tab: Tab | undefined): Promise<ReadRefusal | null
 
 /** What was read in a tab, as long as it is at the same address. */
 export async function recallSite({ id, url }: Tab): Promise<PageReport | null> {
-  if (id === undefined) return null;
+  // Without a sight of the address nothing can be told to be there still.
+  if (id === undefined || !url) return null;
   const report = pageReportSchema.safeParse(await recallTab(id));
   return report.success && report.data.url === toPlace(url) ? report.data : null;
 }

@@ -4,8 +4,8 @@ import { listenAhead } from '@/lib/platform/changes';
 import { askWindowAhead } from '@/lib/platform/windows';
 
 /**
- * Runs first in the panel and in the popup, and asks what their first frame shows while the browser still reads the
- * rest. What fails here is asked again where it is shown.
+ * Asked first in the panel and in the popup: what they show at once, while the browser still reads the rest of their
+ * script. What fails here is asked again where it is shown.
  */
 
 const askBook = async (answer: Promise<Answer | undefined>) => {
@@ -18,22 +18,22 @@ const askBook = async (answer: Promise<Answer | undefined>) => {
 
 const askPage = async () => {
   const windowId = await askWindowAhead();
-  await Promise.all([
+  return Promise.all([
     askAhead('page.current', { windowId }),
     askAhead('look-up.get', { windowId }),
   ]);
 };
 
-export default {
-  globalName: false,
-  main() {
-    // First: what changes after an answer was given makes it old.
-    listenAhead();
-    const answers = [
-      askBook(askAhead('settings.get', null)),
-      askAhead('connection.get', null),
-      askPage(),
-    ];
-    void Promise.allSettled(answers);
-  },
-};
+/** Answers whether nobody is in front of the window: neither a page that somebody reads, nor anyone looked up. */
+export async function askFirst(): Promise<boolean> {
+  // First: what changes after an answer was given makes it old.
+  listenAhead();
+  const page = askPage();
+  const others = [askBook(askAhead('settings.get', null)), askAhead('connection.get', null)];
+  void Promise.allSettled(others);
+  try {
+    return (await page).every((answer) => answer?.ok && answer.value === null);
+  } catch {
+    return false;
+  }
+}
