@@ -24,7 +24,7 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
   return (
     <main className="flex w-90 max-w-full flex-col">
       <PauseBanner />
-      <div data-of-the-moment className="flex min-h-28 flex-col justify-center bg-surface">
+      <div data-of-the-moment className="flex min-h-33.5 flex-col justify-center bg-surface">
         {page}
       </div>
       {book}
