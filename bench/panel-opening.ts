@@ -1,4 +1,4 @@
-import type { Book, PanelProduct } from './panel-product';
+import { FEW, type Book, type PanelProduct } from './panel-product';
 
 /** A page of the extension, and by what is seen that it shows what it is opened for. */
 const PAGES = {
@@ -39,23 +39,29 @@ export interface Opening {
   live: number;
 }
 
+/** What the panel says when it knows all accounts of a book. */
+const getTotal = ({ accounts }: PanelProduct, book: Book): string =>
+  `${(book === 'large' ? accounts.length : FEW).toLocaleString('en')} accounts`;
+
 /**
  * How soon a page shows what it is opened for. The page is gone to in a tab, from a quiet page of the extension: the
  * extension's process and its worker are there already, as they are for a panel that is opened from the popup, and what
  * the browser does around a panel is not counted. Every page was open before with the same book in it.
  */
 export async function timeOpening(
-  { page, getUrl, choose }: PanelProduct,
+  product: PanelProduct,
   name: OpenedPage,
   book: Book,
 ): Promise<Opening> {
+  const { page, getUrl, choose } = product;
   const { path, shows } = PAGES[name];
   await page.goto(getUrl(QUIET_PAGE));
   await choose(book);
   await page.goto(getUrl(path));
   await page.locator(`#root${LIVE}`).first().waitFor();
   await page.locator(shows).first().waitFor();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  // The panel reads all of its book, and the background has nothing more to do then.
+  if (name === 'panel') await page.getByText(getTotal(product, book)).waitFor();
   await page.goto(getUrl(QUIET_PAGE));
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -69,8 +75,9 @@ export async function timeOpening(
 }
 
 /** Opens the panel with the large book, and waits until all of its accounts are there. */
-export async function waitForBook({ page, getUrl, choose, accounts }: PanelProduct): Promise<void> {
+export async function waitForBook(product: PanelProduct): Promise<void> {
+  const { page, getUrl, choose } = product;
   await choose('large');
   await page.goto(getUrl(PAGES.panel.path));
-  await page.getByText(`${accounts.length.toLocaleString('en')} accounts`).waitFor();
+  await page.getByText(getTotal(product, 'large')).waitFor();
 }

@@ -31,8 +31,9 @@ export interface PanelProduct {
 export const BOOKS = { small: 'all', large: null } as const satisfies Record<string, BookChoice>;
 export type Book = keyof typeof BOOKS;
 
+/** Accounts of the small book. */
+export const FEW = 10;
 const KEY = 'demo-big';
-const FEW = 10;
 const PATH = '/todays-accounts';
 const PANEL = { width: 360, height: 760 };
 
