@@ -210,17 +210,15 @@ describe('the house', () => {
   });
 
   it('keeps zod out of what the panel and the popup are opened with', () => {
-    const opened = ['sidepanel/panel', 'popup/popup'].map((page) =>
-      listReached(`entrypoints/${page}.tsx`),
+    const opened = ['sidepanel', 'popup'].map((page) =>
+      listReached(`entrypoints/${page}/main.tsx`),
     );
     expect(opened.filter((reached) => reached.has('zod'))).toEqual([]);
     expect(opened.every((reached) => reached.has('react-dom/client'))).toBe(true);
   });
 
   it('shows the first frame of the panel and the popup with next to nothing', () => {
-    const reached = ['sidepanel', 'popup'].flatMap((page) => [
-      ...listReached(`entrypoints/${page}/main.ts`),
-    ]);
+    const reached = [...listReached('entrypoints/opening/main.ts')];
     const others = reached.filter((path) => !/^(components\/frame|lib\/platform)\//.test(path));
     expect(new Set(others)).toEqual(
       new Set(['components/theme.css', 'lib/contract/duration.ts', 'wxt/browser']),

@@ -1,0 +1,25 @@
+import { showFirstFrame } from '@/components/frame/first-frame';
+import { askFirst } from '@/components/frame/first-questions';
+import '@/components/theme.css';
+
+/**
+ * What the panel and the popup begin with, in one file for both: each file more that a page waits for is ten
+ * milliseconds. The document says which page it is; the settings, which share the file, have nothing to begin with.
+ */
+
+async function openPopup() {
+  // The frame waits for no answer, and everything else for the frame.
+  await showFirstFrame();
+  void askFirst();
+  await import('../popup/main');
+}
+
+async function openPanel() {
+  // The frame is of "Today", which is in front when nobody else is.
+  await showFirstFrame(askFirst());
+  await import('../sidepanel/main');
+}
+
+const { page } = document.documentElement.dataset;
+if (page === 'popup') void openPopup();
+if (page === 'sidepanel') void openPanel();
