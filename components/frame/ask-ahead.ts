@@ -7,14 +7,13 @@ import { lookUpQuery } from '../queries/look-up';
 import { settingsQuery } from '../queries/settings';
 import { windowIdQuery } from '../queries/window-id';
 import { isFirstFrameShown } from './first-frame';
+import { PATIENCE_MS } from './first-questions';
 
 /**
  * Asks what the first frame of a page is about, all at once: it is then rendered once, with its accounts in it, and not
  * again with every answer. What fails, or takes too long, is asked or awaited where it is shown.
  */
 
-/** No page waits longer to show anything at all. */
-const PATIENCE_MS = 150;
 /** What its first frame shows stands until there is something to put in its place, or until this has passed. */
 const FRAME_PATIENCE_MS = 3 * SECOND;
 

@@ -42,9 +42,16 @@ function readFrame(): Frame | undefined {
   }
 }
 
-/** Settles when the next frame has been handed to the screen: its callbacks run before it is painted, a message comes after. */
+/**
+ * Settles when the next frame has been handed to the screen: its callbacks run before it is painted, a message comes
+ * after. A page that nobody sees has none.
+ */
 const waitForPaint = () =>
   new Promise<void>((resolve) => {
+    if (document.hidden) {
+      resolve();
+      return;
+    }
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
@@ -56,8 +63,8 @@ const waitForPaint = () =>
 
 /**
  * Shows the kept frame, if there is one and it is wanted. Settles when it is on the screen, so that nothing that comes
- * after keeps it from there. The markup is what React made of escaped words, from a store that
- * only this extension's own pages write; the extension's policy runs no script in it.
+ * after keeps it from there. The markup is what React made of escaped words, from a store that only this extension's own
+ * pages write; the extension's policy runs no script in it.
  */
 export async function showFirstFrame(isWanted?: Promise<boolean>): Promise<void> {
   const frame = readFrame();

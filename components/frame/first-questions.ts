@@ -24,16 +24,25 @@ const askPage = async () => {
   ]);
 };
 
-/** Answers whether nobody is in front of the window: neither a page that somebody reads, nor anyone looked up. */
-export async function askFirst(): Promise<boolean> {
+/** In ms: no page waits longer for an answer before it shows anything at all. */
+export const PATIENCE_MS = 150;
+
+/**
+ * Answers whether nobody is in front of the window: neither a page that is somebody's, nor anyone looked up. A page that is
+ * busy may take long to say so: then it is not known to be nobody's.
+ */
+export function askFirst(): Promise<boolean> {
   // First: what changes after an answer was given makes it old.
   listenAhead();
   const page = askPage();
   const others = [askBook(askAhead('settings.get', null)), askAhead('connection.get', null)];
   void Promise.allSettled(others);
-  try {
-    return (await page).every((answer) => answer?.ok && answer.value === null);
-  } catch {
-    return false;
-  }
+  const isNobodys = page.then(
+    (answers) => answers.every((answer) => answer?.ok && answer.value === null),
+    () => false,
+  );
+  const patience = new Promise<false>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, false);
+  });
+  return Promise.race([isNobodys, patience]);
 }

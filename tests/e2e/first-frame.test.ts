@@ -85,6 +85,23 @@ it('loses no click: an account that is opened in the frame is open in the panel'
   await expectNoErrors(product.browser);
 });
 
+it('gives way to the panel when the page in front is too busy to say whose it is', async () => {
+  const product = await startProduct();
+  const panel = await product.browser.context.newPage();
+  await show(product, panel, 'sidepanel');
+  await waitForAccounts(panel, 'sidepanel');
+  await panel.goto('about:blank');
+  await panel.addInitScript(`{
+    const send = chrome.runtime.sendMessage.bind(chrome.runtime);
+    chrome.runtime.sendMessage = (said) =>
+      said.name === 'page.current' ? new Promise(() => undefined) : send(said);
+  }`);
+  await show(product, panel, 'sidepanel');
+  await panel.getByRole('tab', { name: 'Today' }).click();
+  await waitForAccounts(panel, 'sidepanel');
+  await expectNoErrors(product.browser);
+});
+
 it('opens the panel for a click in the popup that came before its buttons worked', async () => {
   const product = await startProduct();
   const { browser } = product;
