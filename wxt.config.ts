@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import en from './locales/en.json';
@@ -26,6 +27,17 @@ const bareScript = {
       : undefined,
 };
 
+/** The sentences are text until somebody speaks them: without the line ends and indents that they are written with. */
+const plainSentences = {
+  name: 'plain-sentences',
+  enforce: 'pre',
+  load(id: string) {
+    if (!id.endsWith('.json?raw')) return undefined;
+    const sentences: unknown = JSON.parse(readFileSync(id.replace('?raw', ''), 'utf8'));
+    return `export default ${JSON.stringify(JSON.stringify(sentences))};`;
+  },
+} as const;
+
 /** The public suffix list as data: as code it would be made at every start of the worker. */
 const SUFFIX_FILE = 'public-suffixes.json';
 
@@ -41,7 +53,6 @@ const FIRST = new RegExp(
     '/lib/platform/(asked-ahead|changes|windows)\\.',
     '/wxt/',
     'wxt-html-plugins',
-    'modulepreload-polyfill',
     'preload-helper',
   ].join('|'),
 );
@@ -54,10 +65,10 @@ export default defineConfig({
     // WXT takes the mode for NODE_ENV: a demo build would carry the development build of React.
     if (command === 'build') process.env.NODE_ENV = 'production';
     return {
-      plugins: [tailwindcss()],
+      plugins: [tailwindcss(), plainSentences],
       define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
       // The oldest browsers that the manifest names.
-      build: { target: ['chrome123', 'firefox140'] },
+      build: { target: ['chrome123', 'firefox140'], modulePreload: { polyfill: false } },
     };
   },
   hooks: {
