@@ -18,13 +18,19 @@ export interface Speaker {
   close: () => Promise<void>;
 }
 
+/** In ms. While the browser reloads the extension it has no pages: one that is asked for then never comes. */
+const OPENED_BEFORE_MS = 5_000;
+
 /** No script belongs to it, and yet it may speak: it has the extension's origin. */
 const QUIET_PAGE = 'manifest.json';
 
 async function openQuietPage(browser: ExtensionBrowser): Promise<Page> {
   const url = getExtensionUrl(browser, QUIET_PAGE);
   const [page] = await Promise.all([
-    browser.context.waitForEvent('page', { predicate: (one) => one.url() === url }),
+    browser.context.waitForEvent('page', {
+      predicate: (one) => one.url() === url,
+      timeout: OPENED_BEFORE_MS,
+    }),
     browser.cdp.send('Target.createTarget', { url, background: true }),
   ]);
   return page;
@@ -36,7 +42,12 @@ export function createSpeaker(browser: ExtensionBrowser): Speaker {
   const getPage = async () => {
     const page = await opening;
     if (page && !page.isClosed()) return page;
-    return (opening = openQuietPage(browser));
+    opening = openQuietPage(browser);
+    // Whoever polls asks for another.
+    opening.catch(() => {
+      opening = undefined;
+    });
+    return opening;
   };
   const evaluate = async <T>(expression: string) => (await getPage()).evaluate<T>(expression);
   return {
