@@ -23,12 +23,12 @@ const show = async (product: Product, page: Page, name: Name) => {
 };
 
 /** A page of the extension in a tab, as it stands before any answer: it was open before, with the book in it. */
-async function openHeld(product: Product, name: Name): Promise<Page> {
+async function openHeld(product: Product, name: Name, hold = HOLD_ANSWERS): Promise<Page> {
   const page = await product.browser.context.newPage();
   await show(product, page, name);
   await waitForAccounts(page, name);
   await page.goto('about:blank');
-  await page.addInitScript(HOLD_ANSWERS);
+  await page.addInitScript(hold);
   await show(product, page, name);
   return page;
 }
@@ -62,18 +62,17 @@ it('is kept by the real popup when it closes', async () => {
 
 it('loses no click: an account that is opened in the frame is open in the panel', async () => {
   const product = await startProduct();
-  const panel = await product.browser.context.newPage();
-  await show(product, panel, 'sidepanel');
-  await waitForAccounts(panel, 'sidepanel');
-  await panel.goto('about:blank');
   // Its tab is asked for at once, the rest is not answered: the panel stays with its frame.
-  await panel.addInitScript(`{
+  const panel = await openHeld(
+    product,
+    'sidepanel',
+    `{
     const released = new Promise((resolve) => { globalThis.release = resolve; });
     const send = chrome.runtime.sendMessage.bind(chrome.runtime);
     const isFree = ({ name }) => name === 'page.current' || name === 'look-up.get';
     chrome.runtime.sendMessage = async (said) => (isFree(said) || (await released), send(said));
-  }`);
-  await show(product, panel, 'sidepanel');
+  }`,
+  );
   const account = panel.locator('[data-first-frame] [data-account]').nth(1);
   const domain = await account.getAttribute('data-account');
   await account.click();
@@ -87,16 +86,15 @@ it('loses no click: an account that is opened in the frame is open in the panel'
 
 it('gives way to the panel when the page in front is too busy to say whose it is', async () => {
   const product = await startProduct();
-  const panel = await product.browser.context.newPage();
-  await show(product, panel, 'sidepanel');
-  await waitForAccounts(panel, 'sidepanel');
-  await panel.goto('about:blank');
-  await panel.addInitScript(`{
+  const panel = await openHeld(
+    product,
+    'sidepanel',
+    `{
     const send = chrome.runtime.sendMessage.bind(chrome.runtime);
     chrome.runtime.sendMessage = (said) =>
       said.name === 'page.current' ? new Promise(() => undefined) : send(said);
-  }`);
-  await show(product, panel, 'sidepanel');
+  }`,
+  );
   await panel.getByRole('tab', { name: 'Today' }).click();
   await waitForAccounts(panel, 'sidepanel');
   await expectNoErrors(product.browser);
