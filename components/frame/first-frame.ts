@@ -115,7 +115,11 @@ export function keepFirstFrame(): void {
 
 /** What is shown at the next opening is asked for first. */
 export function forgetFirstFrames(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    }
+  } catch {
+    // No storage to be had: none was kept.
   }
 }

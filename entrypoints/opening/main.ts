@@ -3,8 +3,8 @@ import { askFirst } from '@/components/frame/first-questions';
 import '@/components/theme.css';
 
 /**
- * What the panel and the popup begin with, in one file for both: each file more that a page waits for is ten
- * milliseconds. The document says which page it is; the settings, which share the file, have nothing to begin with.
+ * What the panel and the popup begin with, in one file for both, since a page waits for each file more. The document says
+ * which page it is; the settings, which share the file, have nothing to begin with.
  */
 
 async function openPopup() {
