@@ -11,9 +11,13 @@ const TONES = {
 
 const BADGES = ['open_deal', 'looks_like_your_wins', 'former_customer'] as const;
 
+/** What is said of an account in a badge. */
+export const listBadges = (account: BookEntry['account']) =>
+  BADGES.filter((badge) => account[badge]);
+
 /** What stands out about an account. Nothing where nothing does. */
 export const AccountBadges = ({ account }: Pick<BookEntry, 'account'>) =>
-  BADGES.filter((badge) => account[badge]).map((badge) => (
+  listBadges(account).map((badge) => (
     <Badge key={badge} tone={TONES[badge]}>
       {t(`book.badge.${badge}`)}
     </Badge>

@@ -9,13 +9,11 @@ import { useHasSettled } from '../ui/use-has-settled';
 import type { AccountJob } from './account-jobs';
 import { AccountRow } from './account-row';
 import { isAsOpened, useBookView } from './book-view';
+import { guessHeight } from './guess-height';
 import { useAccountFocus } from './use-account-focus';
 import { useAccountKeys } from './use-account-keys';
 
-/** Heights in pixels of what was never in view: a guess. */
-const ACCOUNT_HEIGHT = 84;
-const GROUP_HEIGHT = 30;
-/** Of what stands above the list, at least. */
+/** Height in pixels of what stands above the list, at least. */
 const ABOVE_HEIGHT = 150;
 
 /** Accounts that are rendered before they come into view. */
@@ -66,7 +64,7 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rows.length,
     getScrollElement: () => (isPlaced ? scroller.current : null),
-    estimateSize: (index) => (rows[index]?.type === 'group' ? GROUP_HEIGHT : ACCOUNT_HEIGHT),
+    estimateSize: (index) => guessHeight(rows[index], choice),
     getItemKey: useCallback((index: number) => getKey(rows[index]), [rows]),
     overscan: isPlaced ? OVERSCAN : 0,
     // The first accounts are in the first frame: the list's own height is known only after it.

@@ -6,7 +6,7 @@ import { t } from '@/locales/t';
 import { isHeld } from '../queries/jobs';
 import { Badge } from '../ui/badge';
 import { classNames } from '../ui/class-names';
-import { AccountBadges } from './account-badges';
+import { AccountBadges, listBadges } from './account-badges';
 import { AccountDetail } from './account-detail';
 import { AccountJobNote } from './account-job-note';
 import { listStanding, type AccountJob } from './account-jobs';
@@ -115,11 +115,11 @@ interface GlanceProps extends AccountRowProps {
 function Glance(props: GlanceProps) {
   const { entry, choice, visitedAt, isOpen, isCurrent, detailId, isFaded, onOpen } = props;
   const { account, isNew } = entry;
-  const { signal, open_deal, looks_like_your_wins, former_customer } = account;
+  const { signal } = account;
   const id = useId();
   const [first] = listPeople(account);
   const person = [first?.full_name, first?.job_title].filter(Boolean).join(', ');
-  const hasBadge = open_deal || looks_like_your_wins || former_customer;
+  const hasBadge = listBadges(account).length > 0;
   return (
     <button
       type="button"

@@ -201,6 +201,26 @@ it('of ten thousand accounts shows the first at once, and the last after a searc
   await panel.locator(`[data-account="${last?.domain}"]`).waitFor();
 });
 
+it('knows how high accounts are before they come into view, so that none is moved or rendered again for it', async () => {
+  const { panel } = await openBook({ key: 'demo-big' });
+  await panel.getByText('10,000 accounts').waitFor();
+  const list = panel.getByRole('list', { name: 'Accounts' });
+  const getHeight = () => list.evaluate(({ clientHeight }) => clientHeight);
+  const getLowest = () =>
+    list.evaluate(({ children }) => Number([...children].at(-1)?.getAttribute('data-index')));
+  const before = await getHeight();
+  for (const step of [1, 2, 3]) {
+    const lowest = await getLowest();
+    await list.evaluate(({ parentElement }) => parentElement?.scrollBy(0, 1500));
+    await expect.poll(getLowest, { message: `step ${step}` }).toBeGreaterThan(lowest);
+  }
+  // What is not as high as it was guessed is placed anew in the frame after it was measured.
+  await panel.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  );
+  expect(await getHeight()).toBe(before);
+});
+
 it('stands in the popup, and leads to the account in the panel', async () => {
   const product = await openBook();
   const { browser, page, panel } = product;
