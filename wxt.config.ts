@@ -38,6 +38,21 @@ const plainSentences = {
   },
 } as const;
 
+/**
+ * The panel and the popup are painted when their first script has run. Else the browser may paint them empty while the
+ * script is on its way, and the first frame waits for that one to be done.
+ */
+const paintedWithScript = {
+  name: 'painted-with-script',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html: string) =>
+      html.includes('data-page=')
+        ? html.replace('<script type="module"', '$& blocking="render"')
+        : html,
+  },
+} as const;
+
 /** The public suffix list as data: as code it would be made at every start of the worker. */
 const SUFFIX_FILE = 'public-suffixes.json';
 
@@ -49,7 +64,7 @@ const FIRST = new RegExp(
   [
     '/entrypoints/opening/',
     '/components/frame/first-',
-    '/components/theme\\.css',
+    '/components/theme\\.',
     '/lib/platform/(asked-ahead|changes|windows)\\.',
     '/wxt/',
     'wxt-html-plugins',
@@ -65,7 +80,7 @@ export default defineConfig({
     // WXT takes the mode for NODE_ENV: a demo build would carry the development build of React.
     if (command === 'build') process.env.NODE_ENV = 'production';
     return {
-      plugins: [tailwindcss(), plainSentences],
+      plugins: [tailwindcss(), plainSentences, paintedWithScript],
       define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
       // The oldest browsers that the manifest names.
       build: { target: ['chrome123', 'firefox140'], modulePreload: { polyfill: false } },

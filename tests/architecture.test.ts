@@ -221,7 +221,12 @@ describe('the house', () => {
     const reached = [...listReached('entrypoints/opening/main.ts')];
     const others = reached.filter((path) => !/^(components\/frame|lib\/platform)\//.test(path));
     expect(new Set(others)).toEqual(
-      new Set(['components/theme.css', 'lib/contract/duration.ts', 'wxt/browser']),
+      new Set([
+        'components/theme.ts',
+        'components/theme.css?inline',
+        'lib/contract/duration.ts',
+        'wxt/browser',
+      ]),
     );
   });
 

@@ -1,7 +1,8 @@
-import '@/components/theme.css';
 import { SettingsPage } from '@/components/settings/settings-page';
 import { showPage } from '@/components/show-page';
+import { wearTheme } from '@/components/theme';
 
 const isFirstRun = new URLSearchParams(location.search).has('welcome');
 
+wearTheme();
 void showPage(<SettingsPage isFirstRun={isFirstRun} />);
