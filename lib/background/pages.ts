@@ -5,6 +5,7 @@ import { logFault } from '@/lib/platform/log';
 import { correctReport } from './corrections';
 import type { Database } from './database';
 import { findDrift } from './drift';
+import { addJobTitle } from './job-title';
 import { listKnownKeys, noteKeys } from './known-keys';
 import { forgetLeftSites, recallSite } from './own-site/read-site';
 import type { Places } from './places';
@@ -20,7 +21,7 @@ export async function askTab(tabId: number): Promise<PageReport | null> {
   }
   const report = pageReportSchema.safeParse(raw);
   if (!report.success) logFault('page.ask', report.error);
-  return report.data ?? null;
+  return report.success ? addJobTitle(report.data) : null;
 }
 
 /** The active tab of a window. */

@@ -5,6 +5,7 @@ import type {
   PageFields,
   PageReport,
 } from '@/lib/contract/page';
+import { getTime } from './clock';
 import { createPace } from './pace';
 import type { Reading } from './read-page';
 import { isSameRecord } from './same-record';
@@ -15,10 +16,15 @@ const GAP = 250;
 /** Without a witness for so long, only address and title are believed, and what was there before is no longer doubted. */
 const DOUBT = 3_000;
 
-/** One look at the page. */
-type Look = (identity: Identity) => Reading;
-/** Calls `onChange` whenever something changes that a look goes by, until what it answers is disconnected. */
-type Observe = (onChange: () => void) => Pick<MutationObserver, 'disconnect'>;
+/** Looks at the page. */
+interface Sight {
+  /** For a record. */
+  read: (identity: Identity) => Reading;
+  /** The name in the document's title, for want of a better one. */
+  readTitle: (kind: Identity['kind']) => PageField | undefined;
+  /** Calls `onChange` whenever something changes that a look goes by, until what it answers is disconnected. */
+  observe: (onChange: () => void) => Pick<MutationObserver, 'disconnect'>;
+}
 
 /** Decides what is said of a page while its address and its text change, each at its own time. */
 export interface Gate {
@@ -30,8 +36,11 @@ export interface Gate {
   end: () => void;
 }
 
+/** What a page showed at some moment. */
+type Shown = Pick<Reading, 'fields'> & { title: PageField | undefined };
+
 /** A page with fewer fields may not have been filled in yet, and is watched on. */
-const WHOLE = 5;
+const WHOLE = { person: 4, company: 5 };
 
 /** A surer value does not give way to a less sure one. */
 const rank = (field: PageField | undefined) => 'low medium high'.indexOf(field?.confidence ?? '');
@@ -42,12 +51,10 @@ const NOTHING = { fields: {}, layout: null } as const;
  * same twice, at least 250 ms apart. After that, later looks only fill what is empty or replace what is no surer.
  * `report` is called whenever something else is known than before; at first that is nothing.
  */
-export const createGate = (
-  see: Look,
-  observe: Observe,
-  report: (report: PageReport) => void,
-): Gate => {
+export const createGate = (sight: Sight, report: (report: PageReport) => void): Gate => {
   let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
+  /** What was said last, or would be said now if nothing but the address were new. */
+  let said = '';
   let candidate: { json: string; at: number } | undefined;
   /** What the page said last. It says the same again for as long as it does not change: that costs no second look. */
   let reading: Reading | undefined;
@@ -55,12 +62,14 @@ export const createGate = (
   /** Nothing more is to be seen: the record was seen whole, or there is none. */
   let isDone = true;
   /** What the page showed when its address changed. It may go on showing it for a second or more. */
-  let leftovers: readonly Reading[] = [];
+  let leftovers: readonly Shown[] = [];
 
   const say = (next: Partial<PageReport>) => {
-    const before = JSON.stringify(current);
     current = { ...current, ...next };
-    if (JSON.stringify(current) !== before) report(current);
+    const json = JSON.stringify(current);
+    if (json === said) return;
+    said = json;
+    report(current);
   };
 
   /** Whether a value stood there before: an app fills in the clicked card's name first, beside the old company. */
@@ -72,12 +81,12 @@ export const createGate = (
     if (!identity) return null;
     const isDoubtful = now < doubtAt;
     const isVerified = status === 'verified';
-    if (hasChanged || !reading) reading = see(identity);
-    const { layout, title } = reading;
+    if (hasChanged || !reading) reading = sight.read(identity);
+    const { layout } = reading;
     const fields: PageFields = isVerified ? { ...current.fields } : {};
     let isFresh = true;
-    type Entry = [PageFieldName, PageField | undefined];
-    for (const [name, field] of Object.entries(reading.fields) as Entry[]) {
+    for (const name of Object.keys(reading.fields) as PageFieldName[]) {
+      const field = reading.fields[name];
       const isOld = field && isLeftover(name, field);
       if (isOld) isFresh = false;
       if (!field || (isOld && isDoubtful) || rank(field) < rank(fields[name])) continue;
@@ -86,31 +95,34 @@ export const createGate = (
     // A page that names no record is the old one for as long as it shows the old name.
     const isOld = reading.isMute && isLeftover('name', fields.name);
     if (reading.identity && fields.name && !isOld) {
-      const json = JSON.stringify([reading.identity, fields]);
+      const next = { status: 'verified', identity: reading.identity, layout, fields } as const;
+      const json = JSON.stringify(next);
       if (candidate?.json !== json) candidate = { json, at: now };
       if (now < candidate.at + GAP) return candidate.at + GAP;
-      say({ status: 'verified', identity: reading.identity, layout, fields });
-      isDone = isFresh && Object.keys(fields).length >= WHOLE;
+      say(next);
+      isDone = isFresh && Object.keys(fields).length >= WHOLE[identity.kind];
     } else {
       candidate = undefined;
       if (reading.isWall && !isVerified) say({ ...NOTHING, status: 'wall' });
       else if (!isDoubtful && !isVerified) {
+        const title = sight.readTitle(identity.kind);
         const isNews = title && leftovers.every((old) => old.title?.value !== title.value);
         say({ status: 'unverified', layout, fields: isNews ? { name: title } : {} });
       }
     }
     return isDone ? null : isDoubtful ? doubtAt : Infinity;
   };
-  const pace = createPace(observe, read);
+  const pace = createPace(sight.observe, read);
 
   return {
     current: () => current,
     goTo(url, subject) {
       const { identity, status, url: before } = current;
       current = { ...current, url };
+      said = JSON.stringify(current);
       const next = typeof subject === 'string' ? null : subject;
       // The page may know more than the old address did: the vanity of an opaque one.
-      const known = identity && (see(identity).identity ?? identity);
+      const known = identity && (sight.read(identity).identity ?? identity);
       if (next && known && isSameRecord(known, next)) {
         reading = undefined;
         say({ identity: known });
@@ -121,7 +133,10 @@ export const createGate = (
       doubtAt = -Infinity;
       isDone = !next;
       // A document is of the address that it was loaded at.
-      if (next && before) leftovers = [...(status === 'reading' ? leftovers : []), see(next)];
+      if (next && before) {
+        const shown = { ...sight.read(next), title: sight.readTitle(next.kind) };
+        leftovers = [...(status === 'reading' ? leftovers : []), shown];
+      }
       say({
         ...NOTHING,
         identity: next,
@@ -130,10 +145,11 @@ export const createGate = (
     },
     look() {
       if (isDone) return;
-      const now = performance.now();
+      const now = getTime();
       // The first look; or time stood still, in the browser's cache of whole pages.
       if (current.status === 'reading' && doubtAt + DOUBT < now) doubtAt = now + DOUBT;
-      pace.begin();
+      // A document that was loaded at this address shows nothing else; another address comes before what belongs to it.
+      pace.begin(!leftovers[0]);
     },
     end: pace.end,
   };

@@ -14,11 +14,10 @@ export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,h1,h2,h3)>:is(a,span
 const MAX_LINES = 99;
 
 /**
- * The lines under `root` from top to bottom, without asking for styles: a run of text in one block is one line. With
- * `above`, only those below that element.
+ * The lines under `root` from top to bottom, without asking for styles: a run of text in one block is one line. One at a
+ * time: most is asked for its first line only. With `above`, only those below that element.
  */
-export const readLines = (root: Element, above?: Element): Line[] => {
-  const lines: Line[] = [];
+export function* walkLines(root: Element, above?: Element): Generator<Line, undefined> {
   const walker = root.ownerDocument.createTreeWalker(root, 4);
   if (above) {
     walker.currentNode = above;
@@ -26,33 +25,35 @@ export const readLines = (root: Element, above?: Element): Line[] => {
   }
   let before: Node | undefined;
   let line: Line | undefined;
-  for (let node; lines.length < MAX_LINES && (node = walker.nextNode());) {
-    const text = node.nodeValue ?? '';
+  for (let count = 0, node: Node | null = root; node && count < MAX_LINES;) {
+    node = walker.nextNode();
+    const text = node?.nodeValue ?? '';
     const isBlank = !text.trim();
     // Most of what is between two tags: there is no line that it could end, or be a space in.
     if (isBlank && !line) continue;
-    const parent = node.parentElement;
+    const parent = node?.parentElement;
     // Older layouts write a string twice, once for eyes and once for screen readers.
     const isTwin =
       before?.nodeValue === text && before.parentElement?.closest('[aria-hidden=true]');
-    if (!isBlank) before = node;
-    if (!parent || isTwin || parent.closest(SKIPPED)) continue;
-    const element = parent.closest(BLOCK) ?? root;
-    if (line?.element === element) line.text += text;
+    if (node && !isBlank) before = node;
+    if (isTwin || parent?.closest(SKIPPED)) continue;
+    const element = parent && (parent.closest(BLOCK) ?? root);
+    if (line && line.element === element) line.text += text;
     else {
-      line = isBlank ? undefined : { text, element };
-      if (line) lines.push(line);
+      const clean = cleanText(line?.text);
+      if (line && clean) yield { text: clean, element: line.element };
+      if (line) count += 1;
+      line = isBlank || !element ? undefined : { text, element };
     }
   }
-  return lines.flatMap(({ text, element }) => {
-    const clean = cleanText(text);
-    return clean ? { text: clean, element } : [];
-  });
-};
+}
+
+/** All those lines. */
+export const readLines = (root: Element): Line[] => [...walkLines(root)];
 
 /** The first line under an element; undefined when there is none, or no element. */
 export const readLine = (element: Element | undefined): string | undefined =>
-  element && readLines(element)[0]?.text;
+  element && walkLines(element).next().value?.text;
 
 /** All text under an element on one line; null when there is none, or no element. */
 export const readText = (element: Element | null | undefined): string | null =>

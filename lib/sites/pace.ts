@@ -1,3 +1,5 @@
+import { getTime } from './clock';
+
 /** The page is quiet when nothing in it changed for so long. */
 const QUIET = 150;
 /** A page that is never quiet is read all the same. */
@@ -9,13 +11,13 @@ const GIVE_UP = 10_000;
 
 /** Decides when a page is read. */
 export interface Pace {
-  /** Watches the page for the next ten seconds. */
-  begin(): void;
+  /** Watches the page for the next ten seconds. One that is quiet already is read at once. */
+  begin(isQuiet: boolean): void;
   end: () => void;
 }
 
 /**
- * `read` is called when the page has become quiet after a change, and at the moment (of `performance.now()`) that it
+ * `read` is called when the page has become quiet after a change, and at the moment (of `getTime()`) that it
  * answered last, with whether the page may have changed since the call before; it answers `Infinity` for no such moment
  * and null when it has seen enough. `observe` calls its function whenever the page changes, until what it answers is
  * disconnected.
@@ -42,11 +44,11 @@ export const createPace = (
   const plan = () => {
     clearTimeout(timer);
     // A fraction of a millisecond too early would be for nothing.
-    timer = setTimeout(tick, Math.ceil(findNext() - performance.now()));
+    timer = setTimeout(tick, Math.ceil(findNext() - getTime()));
   };
   const stir = () => {
     const isPlanned = stirredSince < Infinity;
-    stirredAt = performance.now();
+    stirredAt = getTime();
     // A page may change hundreds of times a second: a read that is planned is put off when its time has come.
     if (isPlanned) return;
     stirredSince = stirredAt;
@@ -59,7 +61,7 @@ export const createPace = (
     wantedAt = stirredSince = Infinity;
   };
   const tick = () => {
-    const now = performance.now();
+    const now = getTime();
     if (now < findNext()) {
       plan();
       return;
@@ -74,12 +76,14 @@ export const createPace = (
   };
 
   return {
-    begin() {
-      until = performance.now() + GIVE_UP;
+    begin(isQuiet) {
+      const now = getTime();
+      until = now + GIVE_UP;
       // Whoever asks in between does not put the next read off.
       if (observer) return;
       observer = observe(stir);
-      stir();
+      stirredSince = stirredAt = isQuiet ? 0 : now;
+      tick();
     },
     end,
   };

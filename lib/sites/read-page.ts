@@ -1,8 +1,6 @@
-import type { Identity, PageField } from '@/lib/contract/page';
-import { field } from './fields';
+import type { Identity } from '@/lib/contract/page';
 import { expectRecord } from './same-record';
 import type { Site, Words } from './site';
-import { findTitleName } from './title';
 
 /** What one look at a document says. */
 export interface Reading {
@@ -15,8 +13,6 @@ export interface Reading {
   /** The page agrees with any address: it must show another name than it did before. */
   isMute: boolean;
   fields: Words['fields'];
-  /** The name in the document's title, for want of a better one. */
-  title: PageField | undefined;
 }
 
 const UNKNOWN = { layout: null, seen: [], fields: {} } as const;
@@ -38,6 +34,5 @@ export const readPage = (
     identity: seen ? expectRecord(identity, seen) : identity,
     isMute: !seen,
     fields,
-    title: field(findTitleName(document, identity.kind), 'low', 'title'),
   };
 };

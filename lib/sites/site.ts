@@ -21,8 +21,8 @@ export interface Words {
  */
 export type ReadPage = (document: Document, identity: Identity) => Words[];
 
-/** The parts of a URL that a page's own location has ready. */
-export type Address = Pick<URL, 'href' | 'origin' | 'pathname'>;
+/** The part of a URL that a page's own location has ready. */
+export type Address = Pick<URL, 'href'>;
 
 /** A place where people and companies have pages, with what it needs of a URL. */
 export interface Site<Needed = URL> {

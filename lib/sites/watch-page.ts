@@ -1,7 +1,9 @@
 import type { PageReport } from '@/lib/contract/page';
+import { field } from './fields';
 import { createGate } from './gate';
 import { readPage } from './read-page';
 import type { Address, Site } from './site';
+import { findTitleName } from './title';
 
 /** The parts of a window that are watched. */
 interface View extends EventTarget {
@@ -40,16 +42,19 @@ export const watchPage = <Needed extends Address>(
   report: (report: PageReport) => void,
 ): WatchedPage => {
   const gate = createGate(
-    (identity) => readPage(site, view.document, identity),
-    (onChange) => {
-      const observer = new MutationObserver(onChange);
-      observer.observe(view.document, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-        attributeFilter: WITNESSES,
-      });
-      return observer;
+    {
+      read: (identity) => readPage(site, view.document, identity),
+      readTitle: (kind) => field(findTitleName(view.document, kind), 'low', 'title'),
+      observe(onChange) {
+        const observer = new MutationObserver(onChange);
+        observer.observe(view.document, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributeFilter: WITNESSES,
+        });
+        return observer;
+      },
     },
     report,
   );
@@ -63,7 +68,7 @@ export const watchPage = <Needed extends Address>(
     if (isNew) {
       seen = href;
       const address = toAddress(view.location);
-      gate.goTo(address.origin + address.pathname, site.identify(address));
+      gate.goTo(address.href.replace(/[?#].*/s, ''), site.identify(address));
     }
     if (!gate.current().identity) return;
     // A listener that is there already is not added again.

@@ -36,12 +36,23 @@ it('says at once whose page it is, and nothing that stands on it', () => {
 });
 
 it('believes a page that names its record and says the same twice, 250 ms apart', () => {
-  stage.goTo('/in/wilma-hayes/');
   stage.show(WILMA);
-  stage.pass(390);
+  stage.goTo('/in/wilma-hayes/');
+  stage.pass(240);
   expect(stage.getVerified()).toBe('reading');
   stage.pass(20);
   expect(stage.getVerified()).toEqual(WILMA_SEEN);
+});
+
+it('waits until a page that changes in place is quiet before it reads it', () => {
+  meetWilma();
+  stage.goTo('/in/anton-berger/');
+  stage.pass(600);
+  stage.show(ANTON);
+  stage.pass(390);
+  expect(stage.getVerified()).toBe('reading');
+  stage.pass(20);
+  expect(stage.getVerified()).toEqual(ANTON_SEEN);
 });
 
 it('does not believe what changes between two looks', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Identity, PageField, PageFieldName } from '@/lib/contract/page';
+import { addJobTitle } from '@/lib/background/job-title';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { readPage } from '@/lib/sites/read-page';
 
@@ -28,7 +29,9 @@ it.each(names)('reads %s', (name) => {
   const html = pages[`./fixtures/${name}.html`] ?? '';
   const document = new DOMParser().parseFromString(html, 'text/html');
   const subject = linkedin.identify(new URL(expected.url));
-  const { layout, isWall, identity, fields } = readPage(linkedin, document, subject as Identity);
+  const asked = subject as Identity;
+  const { layout, isWall, identity, fields: read } = readPage(linkedin, document, asked);
+  const { fields } = addJobTitle({ identity: asked, fields: read });
   const found = Object.entries(fields).flatMap(([field, read]) =>
     read ? [[field, [read.value, read.confidence]]] : [],
   );

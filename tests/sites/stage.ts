@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
 import type { PageReport } from '@/lib/contract/page';
+import { field } from '@/lib/sites/fields';
 import { createGate } from '@/lib/sites/gate';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { readPage } from '@/lib/sites/read-page';
+import { findTitleName } from '@/lib/sites/title';
 
 /** What a page shows of one person, card by card: an app fills them in one after another. */
 export interface Shown {
@@ -51,10 +53,13 @@ export function createStage() {
   const reports: PageReport[] = [];
   const observers = new Set<() => void>();
   const gate = createGate(
-    (identity) => readPage(linkedin, document, identity),
-    (onChange) => {
-      observers.add(onChange);
-      return { disconnect: () => observers.delete(onChange) };
+    {
+      read: (identity) => readPage(linkedin, document, identity),
+      readTitle: (kind) => field(findTitleName(document, kind), 'low', 'title'),
+      observe(onChange) {
+        observers.add(onChange);
+        return { disconnect: () => observers.delete(onChange) };
+      },
     },
     (report) => reports.push(report),
   );

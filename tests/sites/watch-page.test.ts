@@ -103,11 +103,11 @@ it('looks again when the page comes back from the browser’s cache', () => {
   expect(reports.at(-1)).toMatchObject({ status: 'verified' });
 });
 
-it('reads a page once for as long as nothing in it changes', () => {
-  const read = vi.spyOn(linkedin, 'read');
+it('reads a page once for as long as nothing in it changes', async () => {
   const { document, ask } = open('/in/wilma-hayes/');
   document.body.innerHTML = PROFILE;
-  vi.advanceTimersByTime(3_500);
+  const read = vi.spyOn(linkedin, 'read');
+  await vi.advanceTimersByTimeAsync(3_500);
   expect(ask().status).toBe('verified');
   expect(read).toHaveBeenCalledTimes(1);
 });

@@ -7,7 +7,7 @@ const SITE = 'social';
 const ORIGIN = 'https://www.linkedin.com/';
 
 /** The host is compared whole; credentials and a port of its own are refused: no link of the network has them. */
-const ADDRESS = /^https?:\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)\/+([^#]*)/;
+const ADDRESS = /^(?:https?:)?\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)\/+([^#]*)/i;
 /** What merely wraps a path: mobile web, mail links, the former app for China, a language before an organisation. */
 const WRAPPER =
   /^(?:(?:mwlite|comm|incareer|profile(?=\/in\/)|(?!in\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/(?:company|school|showcase)\b))\/)+/i;
@@ -93,8 +93,11 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): Subject => {
   return 'none';
 };
 
-/** The record that a link leads to; null when it leads to none. */
-export const findRecord = (href: string | null | undefined): Identity | null => {
-  const subject = href && URL.canParse(href, ORIGIN) ? identifyUrl(new URL(href, ORIGIN)) : null;
+/**
+ * The record that a link leads to; null when it leads to none. `URL` would be touched for the first time in each page
+ * here, which costs more than all that is done with it.
+ */
+export const findRecord = (link: string | null | undefined): Identity | null => {
+  const subject = identifyUrl({ href: `${link}`.trim().replace(/^\/(?!\/)/, ORIGIN) });
   return typeof subject === 'string' ? null : subject;
 };

@@ -19,6 +19,15 @@ const isLogo = (line: Line): boolean =>
   !!line.element.closest(BOX) &&
   [/^<button/, COMPANY, SCHOOL].some((sort) => sort.test(getMarkup(line)));
 
+/** The first line that a lone word of the card repeats, or begins with: what stands beside a logo. */
+const findLogo = (lines: Iterable<Line>, words: readonly Line[]): Line | undefined => {
+  for (const line of lines) {
+    if (words.some(({ text }) => begins(text, line.text))) return line;
+    if (getMarkup(line).includes('"position_')) return line;
+  }
+  return undefined;
+};
+
 /**
  * What a member's card says. Between name and contact link stand pronouns, degree (`· 1st`), headline and place. The
  * newer app has there a line "Company · School" too, which the logo lines below the link take apart; the older one has a
@@ -31,12 +40,7 @@ export const readPersonCard = (card: TopCard, name: PageField | undefined): Word
   const words = above
     .slice(degree + 1)
     .filter((line) => !BADGE.test(line.text) && !logos.includes(line));
-  const logo =
-    logos[0] ??
-    below.find(
-      (one) =>
-        words.some(({ text }) => begins(text, one.text)) || getMarkup(one).includes('"position_'),
-    );
+  const logo = logos[0] ?? findLogo(below, words);
   const combined = logo && words.findLast(({ text }) => begins(text, logo.text));
   const others = words.filter((line) => line !== combined);
   // The place ends the row of the contact link, with a `·` between.

@@ -1,16 +1,12 @@
 import type { PageField } from '@/lib/contract/page';
 import { readAttribute } from '../dom';
 import { field } from '../fields';
-import { guessJobTitle } from '../job-title';
 import type { Words } from '../site';
 import { findRecord } from './identify';
 
 type Text = string | null | undefined;
 
-/**
- * The fields of a person from what a reader found. `companyLink` leads to the company. Without a job title the headline
- * is asked for one.
- */
+/** The fields of a person from what a reader found. `companyLink` leads to the company. */
 export const createPerson = (
   name: PageField | undefined,
   headline: Text,
@@ -25,7 +21,7 @@ export const createPerson = (
     headline: field(headline),
     companyName,
     companySocialUrl: field(company?.organisation && company.socialUrl),
-    jobTitle: field(jobTitle) ?? guessJobTitle(headline ?? '', companyName?.value),
+    jobTitle: field(jobTitle),
     location: field(place),
   };
 };

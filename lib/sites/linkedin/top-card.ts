@@ -1,6 +1,6 @@
 import type { Identity } from '@/lib/contract/page';
 import { findAll, readAttribute } from '../dom';
-import { BLOCK, readLine, readLines, type Line } from '../lines';
+import { BLOCK, readLine, walkLines, type Line } from '../lines';
 import { isTitled } from '../title';
 import { findRecord } from './identify';
 
@@ -10,9 +10,10 @@ export interface TopCard {
   app: 'sdui' | 'voyager';
   /** What holds the name. */
   heading: Element;
-  /** The lines between the heading and the link that makes it a top card, and those below that link. */
+  /** The lines between the heading and the link that makes it a top card. */
   above: Line[];
-  below: Line[];
+  /** Those below that link, which are read as far as somebody asks. */
+  below: Iterable<Line>;
   /** The records that its own links and key name. */
   seen: Identity[];
 }
@@ -49,6 +50,7 @@ const findHeading = (card: Element, link: Element): Element | undefined => {
 
 const findCard = (
   link: Element,
+  links: readonly Element[],
   kind: Identity['kind'],
   headings: readonly Element[],
 ): TopCard | [] => {
@@ -67,8 +69,8 @@ const findCard = (
   const heading = findHeading(block, link);
   if (!heading || block.matches('html,body')) return [];
   // Other cards of a company page lead to a tab as well, but each to one only.
-  const [anchor, tab = kind === 'person'] = findAll(card, ANCHORS[kind]).filter((one) =>
-    isBelow(one, heading),
+  const [anchor, tab = kind === 'person'] = links.filter(
+    (one) => card.contains(one) && isBelow(one, heading),
   );
   if (!anchor || !tab) return [];
   const token = KEY.exec(readAttribute(keyed, 'componentkey') + readAttribute(keyed, 'id'))?.[1];
@@ -82,18 +84,17 @@ const findCard = (
     const record = findRecord(id ? `/${kind === 'person' ? 'in' : kind}/${id}` : own);
     return record?.kind === kind && !(id && record.idType === 'slug') ? record : [];
   });
-  const lines = readLines(card, heading);
-  const end = lines.findIndex(
-    ({ element }) => anchor.closest(BLOCK) === element || anchor.contains(element),
-  );
-  if (end < 0) return [];
-  return {
-    app: keyed || (heading.localName === 'h2' && !findAll(block, 'h1')[0]) ? 'sdui' : 'voyager',
-    heading,
-    above: lines.slice(0, end),
-    below: lines.slice(end + 1),
-    seen,
-  };
+  const app =
+    keyed || (heading.localName === 'h2' && !findAll(block, 'h1')[0]) ? 'sdui' : 'voyager';
+  const above: Line[] = [];
+  const end = anchor.closest(BLOCK);
+  for (const line of walkLines(card, heading)) {
+    if (line.element === end || anchor.contains(line.element)) {
+      return { app, heading, above, below: walkLines(card, anchor), seen };
+    }
+    above.push(line);
+  }
+  return [];
 };
 
 /** The blocks of a page that could say who it is about. */
@@ -104,5 +105,6 @@ export const findTopCards = (
 ): TopCard[] => {
   // Two walks through the page: one that looks for either tag takes four times as long as both.
   const all = [...firsts, ...findAll(document, 'h2')];
-  return findAll(document, ANCHORS[kind]).flatMap((link) => findCard(link, kind, all));
+  const links = findAll(document, ANCHORS[kind]);
+  return links.flatMap((link) => findCard(link, links, kind, all));
 };

@@ -1,5 +1,5 @@
-import type { PageField } from '@/lib/contract/page';
-import { field } from './fields';
+import type { PageField, PageReport } from '@/lib/contract/page';
+import { field } from '@/lib/sites/fields';
 
 /** What joins a title to a company in a headline: "at", and the same in the languages met most. */
 const JOINT =
@@ -10,10 +10,7 @@ const MAX_TITLE = 80;
  * A job title taken from a headline. With the company known: the text before it, inside one `|` segment (right in
  * 14 of 17 headlines looked at). Without: the first segment (7 of 15), so no more than a suggestion.
  */
-export const guessJobTitle = (
-  headline: string,
-  company: string | undefined,
-): PageField | undefined => {
+const guessJobTitle = (headline: string, company: string | undefined): PageField | undefined => {
   const segments = headline.split(/\s*[|｜]\s*/);
   const titles = segments.map((segment) => {
     const [before = '', after] = segment.split(company ?? '|');
@@ -21,4 +18,20 @@ export const guessJobTitle = (
   });
   const isTitle = (text: string) => text && text !== company && text.length <= MAX_TITLE;
   return field(titles.find(isTitle), 'medium') ?? field(segments.find(isTitle), 'low');
+};
+
+/**
+ * A page of the network with the job title of its person, where it shows none but in the headline. It is guessed here, and
+ * not in each page.
+ */
+export const addJobTitle = <Report extends Pick<PageReport, 'identity' | 'fields'>>(
+  report: Report,
+): Report => {
+  const { identity, fields } = report;
+  const { headline, companyName, jobTitle } = fields;
+  if (identity?.site !== 'social' || identity.kind !== 'person' || !headline || jobTitle) {
+    return report;
+  }
+  const guess = guessJobTitle(headline.value, companyName?.value);
+  return guess ? { ...report, fields: { ...fields, jobTitle: guess } } : report;
 };
