@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Identity, PageField, PageFieldName } from '@/lib/contract/page';
-import { addJobTitle } from '@/lib/background/job-title';
+import { addJobTitle } from '@/lib/records/job-title';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { readPage } from '@/lib/sites/read-page';
 

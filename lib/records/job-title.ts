@@ -1,5 +1,4 @@
 import type { PageField, PageReport } from '@/lib/contract/page';
-import { field } from '@/lib/sites/fields';
 
 /** What joins a title to a company in a headline: "at", and the same in the languages met most. */
 const JOINT =
@@ -14,10 +13,13 @@ const guessJobTitle = (headline: string, company: string | undefined): PageField
   const segments = headline.split(/\s*[|｜]\s*/);
   const titles = segments.map((segment) => {
     const [before = '', after] = segment.split(company ?? '|');
-    return after !== undefined && JOINT.test(before) ? before.replace(JOINT, '') : '';
+    return after !== undefined && JOINT.test(before) ? before.replace(JOINT, '').trim() : '';
   });
-  const isTitle = (text: string) => text && text !== company && text.length <= MAX_TITLE;
-  return field(titles.find(isTitle), 'medium') ?? field(segments.find(isTitle), 'low');
+  const isTitle = (text: string) =>
+    /[^*\s.,]/.test(text) && text !== company && text.length <= MAX_TITLE;
+  const title = titles.find(isTitle);
+  const value = title ?? segments.find(isTitle);
+  return value ? { value, source: 'page', confidence: title ? 'medium' : 'low' } : undefined;
 };
 
 /**
