@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { askTab, watchTabs } from '@/lib/background/pages';
 import { welcomeAtInstall } from '@/lib/background/welcome';
+import { personPage } from '../records/pages';
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -28,52 +29,34 @@ describe('a page that is asked', () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockResolvedValue(report);
     return askTab(1);
   };
-  const page = {
+  const seen = {
     url: 'https://www.linkedin.com/in/wilma-hayes/',
     status: 'verified',
-    identity: {
-      kind: 'person',
-      site: 'social',
-      idType: 'slug',
-      id: 'wilma-hayes',
-      key: 'person:slug:wilma-hayes',
-      number: null,
-      organisation: null,
-      socialUrl: 'https://www.linkedin.com/in/wilma-hayes',
-      provisional: false,
-    },
     layout: 'sdui-person',
   };
-  const say = (value: string) => ({ value, source: 'page', confidence: 'high' });
-  const headline = say('Head of Operations at Kestrel Freight');
+  const headline = 'Head of Operations at Kestrel Freight';
+  const askTitle = async (...page: Parameters<typeof personPage>) =>
+    (await ask({ ...seen, ...personPage(...page) }))?.fields.jobTitle;
 
   it('has the job title that its headline says, as sure as its company is known', async () => {
-    const getTitle = async (fields: object) => (await ask({ ...page, fields }))?.fields.jobTitle;
-    expect(await getTitle({ headline, companyName: say('Kestrel Freight') })).toEqual({
+    expect(await askTitle({ headline, companyName: 'Kestrel Freight' })).toEqual({
       value: 'Head of Operations',
       source: 'page',
       confidence: 'medium',
     });
-    expect(await getTitle({ headline })).toMatchObject({
-      value: 'Head of Operations at Kestrel Freight',
-      confidence: 'low',
-    });
-    expect(await getTitle({ headline, jobTitle: say('Buyer') })).toEqual(say('Buyer'));
-    expect(await getTitle({})).toBeUndefined();
+    expect(await askTitle({ headline })).toMatchObject({ value: headline, confidence: 'low' });
+    expect(await askTitle({ headline, jobTitle: 'Buyer' })).toMatchObject({ value: 'Buyer' });
+    expect(await askTitle({})).toBeUndefined();
   });
 
   it('has none where it is a company’s, or elsewhere', async () => {
-    const fields = { headline };
-    const company = { ...page.identity, kind: 'company' };
-    const elsewhere = { ...page.identity, site: 'github' };
-    for (const identity of [company, elsewhere]) {
-      expect((await ask({ ...page, identity, fields }))?.fields).toEqual(fields);
-    }
+    expect(await askTitle({ headline }, { kind: 'company' })).toBeUndefined();
+    expect(await askTitle({ headline }, { site: 'github' })).toBeUndefined();
   });
 
   it('is nobody when what it answers is no report', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(await ask({ ...page, status: 'certain' })).toBeNull();
+    expect(await ask({ ...seen, ...personPage(), status: 'certain' })).toBeNull();
   });
 });
 
