@@ -1,7 +1,7 @@
 import type { Identity, PageField } from '@/lib/contract/page';
 import { readLine } from './lines';
 import { cleanText } from './text';
-import { HIDDEN, isTitled } from './title';
+import { findTitleName, HIDDEN, isTitled } from './title';
 
 /** A value read from a page with where it came from; undefined when there is nothing to read. */
 export const field = (
@@ -25,3 +25,7 @@ export const readName = (heading: Element, kind: Identity['kind']): PageField | 
   if (!name || (kind === 'person' && HIDDEN.test(name))) return undefined;
   return field(name, isTitled(heading.ownerDocument, name) ? 'high' : 'medium');
 };
+
+/** The name in the document's title, for want of a better one. */
+export const readTitle = (document: Document, kind: Identity['kind']): PageField | undefined =>
+  field(findTitleName(document, kind), 'low', 'title');

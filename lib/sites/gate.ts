@@ -40,7 +40,7 @@ export interface Gate {
 type Shown = Pick<Reading, 'fields'> & { title: PageField | undefined };
 
 /** A page with fewer fields may not have been filled in yet, and is watched on. */
-const WHOLE = { person: 4, company: 5 };
+const WHOLE = 5;
 
 /** A surer value does not give way to a less sure one. */
 const rank = (field: PageField | undefined) => 'low medium high'.indexOf(field?.confidence ?? '');
@@ -100,7 +100,7 @@ export const createGate = (sight: Sight, report: (report: PageReport) => void): 
       if (candidate?.json !== json) candidate = { json, at: now };
       if (now < candidate.at + GAP) return candidate.at + GAP;
       say(next);
-      isDone = isFresh && Object.keys(fields).length >= WHOLE[identity.kind];
+      isDone = isFresh && Object.keys(fields).length >= WHOLE;
     } else {
       candidate = undefined;
       if (reading.isWall && !isVerified) say({ ...NOTHING, status: 'wall' });

@@ -1,9 +1,8 @@
 import type { PageReport } from '@/lib/contract/page';
-import { field } from './fields';
+import { readTitle } from './fields';
 import { createGate } from './gate';
 import { readPage } from './read-page';
 import type { Address, Site } from './site';
-import { findTitleName } from './title';
 
 /** The parts of a window that are watched. */
 interface View extends EventTarget {
@@ -44,7 +43,7 @@ export const watchPage = <Needed extends Address>(
   const gate = createGate(
     {
       read: (identity) => readPage(site, view.document, identity),
-      readTitle: (kind) => field(findTitleName(view.document, kind), 'low', 'title'),
+      readTitle: (kind) => readTitle(view.document, kind),
       observe(onChange) {
         const observer = new MutationObserver(onChange);
         observer.observe(view.document, {
@@ -68,7 +67,7 @@ export const watchPage = <Needed extends Address>(
     if (isNew) {
       seen = href;
       const address = toAddress(view.location);
-      gate.goTo(address.href.replace(/[?#].*/s, ''), site.identify(address));
+      gate.goTo(address.href.replace(/[?#].*/, ''), site.identify(address));
     }
     if (!gate.current().identity) return;
     // A listener that is there already is not added again.

@@ -61,6 +61,12 @@ it('leaves the page as the network sent it: no node, no attribute, no global', a
   expect(globals).toEqual([]);
 });
 
+it.each(['popup', 'sidepanel'])('paints nothing of the %s before it has colours', async (name) => {
+  const html = await readFile(`${PRODUCTION_BUILD}/${name}.html`, 'utf8');
+  expect(html).toMatch(/<script [^>]*blocking="render"/);
+  expect(html).not.toContain('stylesheet');
+});
+
 it('asks for nothing at install but the network, and offers nothing that a page can load', async () => {
   const text = await readFile(`${PRODUCTION_BUILD}/manifest.json`, 'utf8');
   const manifest = JSON.parse(text) as Record<string, unknown>;

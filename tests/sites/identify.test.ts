@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '@/lib/contract/page';
 import { identitySchema } from '@/lib/contract/page';
+import { findRecord } from '@/lib/sites/linkedin/identify';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { NOBODY, ORGANISATIONS, PEOPLE } from './addresses';
 
@@ -111,6 +112,35 @@ describe('what follows from the rules for shapes that are not in the table', () 
     '/authwall?x',
   ])('%s is a wall', (path) => {
     expect(linkedin.identify(new URL(`https://www.linkedin.com${path}`))).toBe('wall');
+  });
+});
+
+describe('a link as it is written in a page', () => {
+  it.each([
+    '/in/wilma-hayes',
+    ' /in/Wilma-Hayes/overlay/photo/ ',
+    '//www.linkedin.com/in/wilma-hayes?trk=x',
+    'https://WWW.LinkedIn.com/in/wilma-hayes/',
+    'http://de.linkedin.com/in/wilma%2Dhayes#top',
+  ])('%s leads to a person', (link) => {
+    expect(findRecord(link)?.key).toBe('person:slug:wilma-hayes');
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    '#',
+    'in/wilma-hayes',
+    'javascript:void(0)',
+    'https://linkedin.com.example/in/wilma-hayes',
+    'https://somebody@www.linkedin.com/in/wilma-hayes',
+    '/in/%',
+    '/in/%ud83d',
+    // Half a character, which no URL can hold.
+    '/in/wilma-\ud83d',
+  ])('%j leads to nobody', (link) => {
+    expect(findRecord(link)).toBeNull();
   });
 });
 

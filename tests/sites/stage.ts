@@ -1,10 +1,9 @@
 import { vi } from 'vitest';
 import type { PageReport } from '@/lib/contract/page';
-import { field } from '@/lib/sites/fields';
+import { readTitle } from '@/lib/sites/fields';
 import { createGate } from '@/lib/sites/gate';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { readPage } from '@/lib/sites/read-page';
-import { findTitleName } from '@/lib/sites/title';
 
 /** What a page shows of one person, card by card: an app fills them in one after another. */
 export interface Shown {
@@ -44,7 +43,7 @@ const renderCard = ({ photo, contact, name, headline, company, place, token }: S
     <p>${headline}</p>
     <p>${company}</p>
     <div><p>${place}</p><p>·</p><p><a href="/in/${contact}/overlay/contact-info/">Contact info</a></p></div>
-    <div><svg id="company-accent-4"></svg><p>${company}</p></div>
+    <a href="/company/${company.replace(' ', '-')}/"><svg id="company-accent-4"></svg><p>${company}</p></a>
   </section>`;
 
 /** A gate before a document of its own. Use with fake timers. */
@@ -55,7 +54,7 @@ export function createStage() {
   const gate = createGate(
     {
       read: (identity) => readPage(linkedin, document, identity),
-      readTitle: (kind) => field(findTitleName(document, kind), 'low', 'title'),
+      readTitle: (kind) => readTitle(document, kind),
       observe(onChange) {
         observers.add(onChange);
         return { disconnect: () => observers.delete(onChange) };

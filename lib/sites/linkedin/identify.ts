@@ -45,7 +45,9 @@ const BAD_KEY = /[%\\\s]|[^!-~\xa1-\uffff]|^\.*$|.{201}/;
 export const decodeKey = (raw = ''): string | null => {
   try {
     const key = decodeURIComponent(raw).normalize();
-    return BAD_KEY.test(key) || /%2f/i.test(raw) ? null : key;
+    // Half a character throws here.
+    const written = raw + encodeURI(key);
+    return BAD_KEY.test(key) || /%2f/i.test(written) ? null : key;
   } catch {
     return null;
   }
@@ -71,7 +73,7 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): Subject => {
     const isVanity = idType === 'slug' || idType === 'legacy';
     // A token's case matters.
     const id = isVanity ? key.toLowerCase().normalize() : key;
-    const canonical = prefix + encodeURIComponent(id).replaceAll('%2F', '/');
+    const canonical = prefix + encodeURIComponent(id).replace(/%2F/g, '/');
     if (canonical === 'in/me') return 'own';
     if (NOBODY.test(canonical)) break;
     const organisation =
@@ -94,8 +96,8 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): Subject => {
 };
 
 /**
- * The record that a link leads to; null when it leads to none. `URL` would be touched for the first time in each page
- * here, which costs more than all that is done with it.
+ * The record that a link leads to, as it is written in the page; null when it leads to none. The first touch of `URL` would
+ * cost in every page, and no link of the network needs it: they begin with a slash or a host, and go no way back.
  */
 export const findRecord = (link: string | null | undefined): Identity | null => {
   const subject = identifyUrl({ href: `${link}`.trim().replace(/^\/(?!\/)/, ORIGIN) });
