@@ -23,7 +23,7 @@ const bareScript = {
   name: 'bare-script',
   transform: (code: string, id: string) =>
     id.includes('wxt-unlisted-script-entrypoint')
-      ? `${/^import definition .*$/m.exec(code)?.[0]}\ndefinition.main();`
+      ? `${/^import definition .*$/m.exec(code)?.[0].replace('definition', '{ main }')}\nmain();`
       : undefined,
 };
 
@@ -158,7 +158,8 @@ export default defineConfig({
         description: en.manifest.addToList,
       },
     },
-    host_permissions: isDemo(mode) ? LOOPBACK : [],
+    // The content script's own, for the script that lists whom a page of the network links to.
+    host_permissions: [NETWORK, ...(isDemo(mode) ? [DEMO_NETWORK, ...LOOPBACK] : [])],
     optional_host_permissions: ['https://*/*', ...(isDemo(mode) ? [] : LOOPBACK)],
     ...(browser !== 'firefox' && { storage: { managed_schema: 'managed-schema.json' } }),
     minimum_chrome_version: '123',

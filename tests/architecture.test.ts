@@ -103,6 +103,7 @@ const rooms: Room[] = [
   },
   { path: 'entrypoints/content-script.ts', may: ['lib/sites/', 'lib/page-script/'] },
   { path: 'entrypoints/places-script.ts', may: ['lib/sites/', 'lib/page-script/'] },
+  { path: 'entrypoints/links-script.ts', may: ['lib/sites/'] },
   { path: 'entrypoints/read-page-script.ts', may: ['lib/sites/'] },
   { path: 'entrypoints/', may: ['components/', 'lib/contract/', ...UI_PACKAGES] },
   { path: 'locales/', may: ['lib/contract/'] },

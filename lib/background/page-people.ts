@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { browser } from 'wxt/browser';
 import type { PageReport } from '@/lib/contract/page';
-import { LINKS_ASK } from '@/lib/contract/page-ask';
 import { MAX_LINKS, profileLinkSchema } from '@/lib/contract/profile-link';
 import { logFault } from '@/lib/platform/log';
+import { runInTab } from '@/lib/platform/script';
 import { isListing, listPagePeople } from '@/lib/records/page-people';
 import { identify } from './look-up/address-book';
 import { askTab, findFrontTab } from './pages';
 
-const linksSchema = z.array(profileLinkSchema).max(MAX_LINKS);
+/** A link that cannot be read is left out: an address may be of any length. */
+const linksSchema = z.array(profileLinkSchema.nullable().catch(null)).max(MAX_LINKS);
 
 /**
  * The people whom the page in front of a window links to now; null when it is no page that lists people. Only what is in
@@ -19,13 +19,15 @@ export async function readPagePeople(windowId: number): Promise<PageReport[] | n
   if (tab?.id === undefined) return null;
   const report = await askTab(tab.id);
   if (!report || !isListing(report.url)) return null;
-  const raw: unknown = await browser.tabs
-    .sendMessage(tab.id, LINKS_ASK, { frameId: 0 })
-    .catch(() => null);
+  // The tab may have gone elsewhere meanwhile.
+  const raw = await runInTab(tab.id, '/links-script.js').catch(() => null);
   const links = linksSchema.safeParse(raw);
   if (!links.success) {
     logFault('page.people', links.error);
     return null;
   }
-  return listPagePeople(links.data, identify);
+  return listPagePeople(
+    links.data.filter((link) => link !== null),
+    identify,
+  );
 }

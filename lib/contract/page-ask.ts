@@ -1,4 +1,2 @@
 /** What the background says to a page's content script, which answers with its `PageReport` of this moment. */
 export const PAGE_ASK = 'page.ask';
-/** Likewise: it answers with the `ProfileLink`s that are on the page now. */
-export const LINKS_ASK = 'page.links';

@@ -1,7 +1,6 @@
 import type { Browser } from 'wxt/browser';
 import type { MessageInput } from '@/lib/contract/messages';
-import { LINKS_ASK, PAGE_ASK } from '@/lib/contract/page-ask';
-import { listProfileLinks } from '@/lib/sites/profile-links';
+import { PAGE_ASK } from '@/lib/contract/page-ask';
 import type { Address, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch-page';
 
@@ -32,7 +31,6 @@ export const reportPage = <Needed extends Address>(
   runtime.onMessage.addListener(
     (message: unknown, _: unknown, respond: (answer: unknown) => void) => {
       if (message === PAGE_ASK) respond(page.ask());
-      if (message === LINKS_ASK) respond(listProfileLinks(document));
     },
   );
 };

@@ -8,11 +8,10 @@ import { findSocialUrl, type IdentifiedPage } from './contact';
 
 /** Pages of the network that list people: of a search, and of who works at a company. */
 const LISTING =
-  /^\/(?:search\/results\/(?:people|all)|sales\/search\/people|(?:company|school|showcase)\/[^/]+\/people)\b/;
+  /^https:\/\/(?:[\w-]+\.)*linkedin\.com\/(?:search\/results\/(?:people|all)|sales\/search\/people|(?:company|school|showcase)\/[^/]+\/people)\b/;
 
-/** Whether a page at an address of the network lists people. */
-export const isListing = (address: string): boolean =>
-  URL.canParse(address) && LISTING.test(new URL(address).pathname);
+/** Whether the page at an address lists people. */
+export const isListing = (address: string): boolean => LISTING.test(address);
 
 /**
  * Each person once, in the order of the page, with the name that stands in a link to them. What a page says of somebody

@@ -86,14 +86,17 @@ export const createGate = (sight: Sight, report: (report: PageReport) => void): 
     const fields: PageFields = isVerified ? { ...current.fields } : {};
     let isFresh = true;
     for (const name of Object.keys(reading.fields) as PageFieldName[]) {
+      if (isLeftover(name, fields[name])) delete fields[name];
       const field = reading.fields[name];
       const isOld = field && isLeftover(name, field);
       if (isOld) isFresh = false;
       if (!field || (isOld && isDoubtful) || rank(field) < rank(fields[name])) continue;
       fields[name] = field;
     }
-    // A page that names no record is the old one for as long as it shows the old name.
-    const isOld = reading.isMute && isLeftover('name', fields.name);
+    // A page that names no record is the old one for as long as it shows the old name; where it was left before it was
+    // filled in, what comes late may be for the one left.
+    const isLate = isDoubtful && !!leftovers[1];
+    const isOld = reading.isMute && (isLate || isLeftover('name', fields.name));
     if (reading.identity && fields.name && !isOld) {
       const next = { status: 'verified', identity: reading.identity, layout, fields } as const;
       const json = JSON.stringify(next);

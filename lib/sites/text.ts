@@ -25,4 +25,4 @@ export const cleanText = (raw: string | null | undefined): string | null => {
  * `[^!-`\s]` for one that is no capital of ASCII.
  */
 export const BADGE =
-  /^[·•]|^\(?[^!-@\s][^!-`\s]{1,5}(?:\s?\/\s?[^!-@\s][^!-`\s]{1,5}){1,2}\)?$|^(?:.{0,50}\D)?[123](?:st|nd|rd|er?|de|\.?[ºª°]|\.|:a|-й|[次度촌])\+?$|^\d[\d.,\s]*[KMB]?\+?\s[^!-@\s]+$/;
+  /^[·•]|^\(?[^!-@\s][^!-`\s]{1,3}(?:\s?\/\s?[^!-@\s][^!-`\s]{1,5}){1,2}\)?$|^(?:.{0,50}\D)?[123](?:st|nd|rd|er?|de|\.?[ºª°]|\.|:a|-й|\s?[次度촌])\+?$|^\d[\d.,\s]*[KMB]?\+?\s[^!-@\s]+$/;

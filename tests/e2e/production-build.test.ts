@@ -72,7 +72,7 @@ it('asks for nothing at install but the network, and offers nothing that a page 
   const manifest = JSON.parse(text) as Record<string, unknown>;
   expect(text).not.toContain('<all_urls>');
   expect(manifest).not.toHaveProperty('web_accessible_resources');
-  expect(manifest.host_permissions ?? []).toEqual([]);
+  expect(manifest.host_permissions).toEqual(['https://*.linkedin.com/*']);
   expect(manifest.permissions).toEqual([
     'storage',
     'alarms',

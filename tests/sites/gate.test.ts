@@ -129,6 +129,18 @@ it('believes in the end that two colleagues have the same company', () => {
   expect(stage.getVerified()).toEqual(['anton-berger', 'Anton Berger', 'Kestrel Freight']);
 });
 
+it('takes back the old company that it came to believe, when the page says another or none', () => {
+  meetWilma();
+  stage.goTo('/in/anton-berger/');
+  const links = { photo: ANTON.photo, contact: ANTON.contact };
+  stage.show({ ...WILMA, ...links, name: ANTON.name, headline: ANTON.headline });
+  stage.pass(4_000);
+  expect(stage.getVerified()).toEqual(['anton-berger', 'Anton Berger', 'Kestrel Freight']);
+  stage.show({ ...ANTON, company: '' });
+  stage.pass(1_000);
+  expect(stage.getVerified()).toEqual(['anton-berger', 'Anton Berger', undefined]);
+});
+
 it('drops what a page left behind says late', () => {
   stage.goTo('/in/wilma-hayes/');
   stage.show(WILMA);
@@ -282,6 +294,23 @@ describe('on pages that name no record', () => {
     showLead('Olu Adeyemi', 'Velo');
     stage.pass(500);
     expect(stage.getVerified()).toEqual([LEAD, 'Olu Adeyemi', 'Velo']);
+  });
+
+  it('does not take one that was left before it came for the next', () => {
+    stage.goTo(`/sales/lead/${TOKEN},x,y`);
+    showLead('Irene Castell', 'Kestrel Freight');
+    stage.pass(500);
+    stage.goTo('/sales/lead/ACwAABHho2YBcKVKxhJAIBDMgGY1hUFnwpReW0Q,x,y');
+    stage.pass(300);
+    stage.goTo(`/sales/lead/${LEAD},x,y`);
+    stage.pass(300);
+    showLead('Nora Late', 'Nowhere');
+    stage.pass(1_500);
+    expect(stage.getVerified()).toBe('reading');
+    showLead('Olu Adeyemi', 'Velo');
+    stage.pass(2_000);
+    expect(stage.getVerified()).toEqual([LEAD, 'Olu Adeyemi', 'Velo']);
+    expect(stage.reports.map(({ fields }) => fields.name?.value)).not.toContain('Nora Late');
   });
 
   it('keeps the lead when only the way to it changes', () => {

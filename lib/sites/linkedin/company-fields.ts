@@ -3,9 +3,10 @@ import { findAll } from '../dom';
 import { field } from '../fields';
 import type { Words } from '../site';
 
-/** A range of staff as the network writes it, in any language: `51-200 employees`, `10,001+`. */
-const RANGE = /(?:^|· )(\d[\d.,\s]*[-–]\s?\d[\d.,]*|10[.,\s]?001\+)/;
-const WEBSITE = /^(?:https?:\/\/)?((?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?)/i;
+/** A range of staff as the network writes it, in any language, with a word after it: `51-200 employees`, `501-1K`, `10,001+`. */
+const RANGE =
+  /(?:^|· )([1-9][\d.,\sK]*[-–]\s?\d(?:[\d.,K]|\s\d)*(?![-\d])|10(?:K|.?001)\+)(?=\s?\S*(?:$| ·))/;
+const WEBSITE = /^https?:\/\/(\S+)/i;
 const LONGEST_LABEL = 40;
 
 const findMatch = (form: RegExp, texts: readonly string[]): string | undefined =>

@@ -1,45 +1,64 @@
 import type { Identity } from '@/lib/contract/page';
 import type { Address, Subject } from '../site';
-import { findNumber, TOKEN } from './number';
+import { DIGITS, findNumber, SHORT_TOKEN, TOKEN } from './number';
 
 /** The service's word for this network. */
 const SITE = 'social';
 const ORIGIN = 'https://www.linkedin.com/';
 
 /** The host is compared whole; credentials and a port of its own are refused: no link of the network has them. */
-const ADDRESS = /^(?:https?:)?\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)\/+([^#]*)/i;
-/** What merely wraps a path: mobile web, mail links, the former app for China, a language before an organisation. */
+const ADDRESS = /^(?:https?:)?\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)(?::443)?\/+([^#]*)/i;
+/**
+ * What merely wraps a path: mobile web, mail links, the former app for China, an organisation's page for guests, a language
+ * before an organisation.
+ */
 const WRAPPER =
-  /^(?:(?:mwlite|comm|incareer|profile(?=\/in\/)|(?!in\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/(?:company|school|showcase)\b))\/)+/i;
+  /^(?:(?:m|mwlite|comm|incareer|organization-guest|profile(?=\/in\/)|(?!in\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/(?:company|school|showcase)\b))\/)+/i;
 /** Sign-in, sign-up and "are you human" pages, which stand where a profile should be. */
 const WALL = /^(?:authwall|login|uas|checkpoint|signup)(?![^/?])/i;
+
+type IdType = Identity['idType'] | null;
 /**
- * Every kind of path that is somebody's. The last group is the key; what follows it is a sub-page of the same record,
- * or, after a comma, how the rep came there. The query counts in three old forms only. Then: what kind of key it is, and
- * what stands before it in the canonical URL, when that is not the first group.
+ * Every kind of path that is somebody's. The last group is the key; what follows it is a sub-page of the same record. The
+ * query counts in three old forms only. Then: what kind of key a number is there, a member's token, and any other text;
+ * null: none. And what stands before the key in the canonical URL, when that is not the first group.
  */
-const ROUTES: readonly [path: RegExp, idType: Identity['idType'], prefix?: string][] = [
-  [/^(in)\/([^/?]+)/i, 'slug'],
-  [/^(pub)\/(?!dir\/)([^/?]+(?:\/[a-z\d]{1,4}){3})\b/i, 'legacy'],
-  [/^profile\/view\b.*[?&]id=([\w-]+)/i, 'opaque', 'profile/view?id='],
-  [/^sales\/(?:lead|people)\/([\w-]+)/i, 'sales', 'in/'],
-  [/^((?:sales|recruiter)\/profile)\/(\d+)\b/i, 'member'],
-  [/^talent\/(?:[^?]*\/)?profile\/([\w-]+)/i, 'recruiter', 'talent/profile/'],
-  [/^(company|school|showcase)(?:-beta)?\/([^/?]+)/i, 'numeric'],
-  // Of Sales Navigator: `sales/company/1`, `sales/accounts/insights?companyId=1`. Of old: `edu/school?id=1`.
+const ROUTES: readonly [
+  path: RegExp,
+  number: IdType,
+  token?: IdType,
+  text?: IdType,
+  prefix?: string,
+][] = [
+  [/^(in)\/([^/?]+)/i, 'slug', 'opaque', 'slug'],
+  [/^(pub)\/(?!dir\/)([^/?]+(?:\/[a-z\d]{1,4}){3})(?![^/?])/i, null, null, 'legacy'],
+  [/^profile\/(?:view\/?\?(?:.*&)?id=)?([^/?&]+)/i, 'member', 'opaque', null, 'profile/view?id='],
+  [/^sales\/(?:lead|people)\/([^/?]+)/i, null, 'sales', null, 'in/'],
+  [/^((?:sales|recruiter)\/profile)\/([^/?]+)/i, 'member'],
+  [/^talent\/(?:[^?]*\/)?profile\/([^/?]+)/i, null, 'recruiter', null, 'talent/profile/'],
+  [/^(school|showcase)\/([^/?]+)/i, 'numeric', 'slug', 'slug'],
+  [/^compan(?:y|y-beta|ies)\/([^/?]+)/i, 'numeric', 'slug', 'slug', 'company/'],
   [
-    /^(?:sales|edu)\/(?:accounts\/insights\b.*[?&])?(company|school)(?:\/|Id=|\b.*[?&]id=)(\d+)/i,
+    /^sales\/(?:company\/|accounts\/insights\/?\?(?:.*&)?companyId=)([^/?&]+)/i,
     'numeric',
+    null,
+    null,
+    'company/',
   ],
+  // Of old: `edu/school?id=1`, `edu/some-school-1`.
+  [/^edu\/(?:school\/?\?(?:.*&)?id=|[^/?]*-)([^/?&]+)/i, 'numeric', null, null, 'school/'],
 ];
 
 /**
  * Pages for making a company and for a record that is gone; and what a lower-casing tool leaves of a member's token:
  * no vanity starts so, and what it named cannot be had back.
  */
-const NOBODY = /^(?:\w+\/unavailable|\w{6,}\/setup|in\/(?:ac[ow]|aem)aa[a-z\d_-]{34})$/;
-/** No key: encoded twice, white space, dots only; or longer than the contract takes (a vanity has at most 100 characters). */
-const BAD_KEY = /[%\\\s]|[^!-~\xa1-\uffff]|^\.*$|.{201}/;
+const NOBODY = /^(?:\w+\/unavailable|\w{6,}\/setup|in\/(?:aak|aaq|ade|aem|ac[ow])aa[\w-]{34})$/;
+/**
+ * No key: encoded twice, white space, what an address or a text ends with, letters that nobody sees, dots only; or longer
+ * than the contract takes (a vanity has at most 100 characters).
+ */
+const BAD_KEY = /[%\\\s?#<>"\xad\u200b\u200e\u200f]|[^!-~\xa1-\uffff]|^\.*$|.{201}/;
 
 /** A key decoded once; null when it is none: a stray `%`, or a path in it. */
 export const decodeKey = (raw = ''): string | null => {
@@ -53,23 +72,21 @@ export const decodeKey = (raw = ''): string | null => {
   }
 };
 
-/** What kind of key a route's key is after all; null when it is none for that route. A lead's token may be short. */
-const findIdType = (type: Identity['idType'], key: string): Identity['idType'] | null => {
-  if (type === 'slug' && TOKEN.test(key)) return 'opaque';
-  if (type === 'numeric' && !findNumber(key)) return 'slug';
-  return !/^(?:sa|re)/.test(type) || /^A[A-Z]/.test(key) ? type : null;
-};
-
 /** Whom a URL of the network is about. These shapes have outlived every redesign since 2013. */
 export const identifyUrl = ({ href }: Pick<Address, 'href'>): Subject => {
   const path = ADDRESS.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
   if (WALL.test(path)) return 'wall';
-  for (const [pattern, type, canonicalPrefix] of ROUTES) {
+  for (const [pattern, number, token, text, canonicalPrefix] of ROUTES) {
     const match = pattern.exec(path);
-    const key = match && decodeKey(match.at(-1));
-    const idType = key && findIdType(type, key);
+    let key = match && decodeKey(match.at(-1));
+    if (!key) continue;
+    // After a comma it says how the rep came there.
+    if (!text) key = key.replace(/,.*/, '');
+    // Where no other text is a key, a token may be short.
+    const isToken = (text ? TOKEN : SHORT_TOKEN).test(key);
+    const idType = DIGITS.test(key) ? number : isToken ? token : text;
     if (!idType) continue;
-    const prefix = canonicalPrefix ?? `${match[1]}/`.toLowerCase();
+    const prefix = canonicalPrefix ?? `${match?.[1]}/`.toLowerCase();
     const isVanity = idType === 'slug' || idType === 'legacy';
     // A token's case matters.
     const id = isVanity ? key.toLowerCase().normalize() : key;
@@ -77,7 +94,7 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): Subject => {
     if (canonical === 'in/me') return 'own';
     if (NOBODY.test(canonical)) break;
     const organisation =
-      type === 'numeric' ? (prefix.slice(0, -1) as Identity['organisation']) : null;
+      number === 'numeric' ? (prefix.slice(0, -1) as Identity['organisation']) : null;
     const kind = organisation ? 'company' : 'person';
     return {
       kind,

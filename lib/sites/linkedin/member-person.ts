@@ -41,7 +41,7 @@ export const readPersonCard = (card: TopCard, name: PageField | undefined): Word
     .slice(degree + 1)
     .filter((line) => !BADGE.test(line.text) && !logos.includes(line));
   const logo = logos[0] ?? findLogo(below, words);
-  const combined = logo && words.findLast(({ text }) => begins(text, logo.text));
+  const combined = !logos[0] && logo && words.findLast(({ text }) => begins(text, logo.text));
   const others = words.filter((line) => line !== combined);
   // The place ends the row of the contact link, with a `·` between.
   const hasPlace = others.length > 1 || above.at(-1)?.text === '·';

@@ -1,6 +1,8 @@
 /** A member's opaque token in a URL. A shorter text that begins so is a vanity. */
 export const TOKEN = /^A[A-Z][A-Za-z\d]AA[\w-]{34}$/;
-const DIGITS = /^[1-9]\d{0,14}$/;
+/** One where there are no vanities. */
+export const SHORT_TOKEN = /^A[A-Z].AA[\w-]+$/;
+export const DIGITS = /^[1-9]\d{0,14}$/;
 
 /**
  * The number in a key of a URL: the key itself, or the member number in an opaque token; null when there is none.

@@ -18,7 +18,8 @@ export const createPerson = (
   const company = findRecord(readAttribute(companyLink, 'href'));
   return {
     name,
-    headline: field(headline),
+    // Two dashes stand for none.
+    headline: field(headline?.replace(/^-+$/, '')),
     companyName,
     companySocialUrl: field(company?.organisation && company.socialUrl),
     jobTitle: field(jobTitle),

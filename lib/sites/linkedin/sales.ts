@@ -35,5 +35,6 @@ export const readSales: ReadLayout = (document, { kind }, firsts) => {
     read('location'),
     read('job-title'),
   );
-  return [{ layout: `sales-${kind}`, seen: null, fields }];
+  const industry = field(read('industry'));
+  return [{ layout: `sales-${kind}`, seen: null, fields: { ...fields, industry } }];
 };

@@ -25,9 +25,12 @@ const ANCHORS = {
 } as const;
 /** Links that only the record's own card has: overlays of a member (photo, contact info), tabs of a company page. */
 const OWN = /\/(?:overlay|detail)\/|\/(?:about|people|posts|jobs)\/?$/;
-/** Lists of one company's people or one member's contacts, and messages to one: the number or token is as good. */
+/**
+ * The network's own lists of one company's people or one member's contacts, and messages to one: the number or token is as
+ * good. A link that its owner chose leads elsewhere.
+ */
 const LISTED =
-  /(?:currentCompany|connectionOf|profileUrn)=(?:\["|%5B%22|urn\W.{2,20}_profile(?::|%3A))([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
+  /^(?:https:\/\/www\.linkedin\.com)?\/(?:search|messaging)\/.*(?:currentCompany|connectionOf|profileUrn)=(?:\["|%5B%22|urn\W.{2,20}_profile(?::|%3A))([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
 /** Marks the card of a member in the app of 2026 (seen 2026-11); the member's token stands between. */
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
 const KEY = /card\.ref(A.+)Topcard/;
@@ -78,12 +81,14 @@ const findCard = (
   const hrefs = findAll(card, 'a[href]').map((one) =>
     readAttribute(one, 'href').replace(/(overlay\/).+/, '$1'),
   );
-  const seen = [`profileUrn=urn:li:fsd_profile:${token}`, ...new Set(hrefs)].flatMap((href) => {
-    const id = LISTED.exec(href)?.[1];
-    const own = OWN.test(href) ? href : null;
-    const record = findRecord(id ? `/${kind === 'person' ? 'in' : kind}/${id}` : own);
-    return record?.kind === kind && !(id && record.idType === 'slug') ? record : [];
-  });
+  const seen = [`/search/?profileUrn=urn:li:fsd_profile:${token}`, ...new Set(hrefs)].flatMap(
+    (href) => {
+      const id = LISTED.exec(href)?.[1];
+      const own = OWN.test(href) ? href : null;
+      const record = findRecord(id ? `/${kind === 'person' ? 'in' : kind}/${id}` : own);
+      return record?.kind === kind && !(id && record.idType === 'slug') ? record : [];
+    },
+  );
   const app =
     keyed || (heading.localName === 'h2' && !findAll(block, 'h1')[0]) ? 'sdui' : 'voyager';
   const above: Line[] = [];
