@@ -6,8 +6,7 @@ import { listKnownKeys } from './known-keys';
 /** What the rep decided about a person or company: found under any address that it is known by. */
 
 export async function readChoice(database: Database, key: string): Promise<Choice> {
-  const keys = await listKnownKeys(database, key);
-  for (const each of [key, ...keys.filter((other) => other !== key)]) {
+  for (const each of await listKnownKeys(database, key)) {
     const parsed = choiceSchema.safeParse(await database.get('choices', each));
     if (parsed.success) return parsed.data;
   }

@@ -1,32 +1,36 @@
 import { CORRECTABLE_FIELDS, correctionSchema, type Correction } from '@/lib/contract/correction';
 import type { PageFields, PageReport } from '@/lib/contract/page';
 import type { Database } from './database';
+import { listKnownKeys } from './known-keys';
 
 /** What the rep wrote by hand stands over what a page shows, wherever that person or company is seen. */
 
+/** Under every address, or another one would still say what was written before. */
 export async function saveCorrection(
   database: Database,
   key: string,
   correction: Correction,
 ): Promise<void> {
-  await database.put('corrections', correction, key);
+  const keys = await listKnownKeys(database, key);
+  const { store, done } = database.transaction('corrections', 'readwrite');
+  await Promise.all([...keys.map((each) => store.put(correction, each)), done]);
 }
 
-async function findCorrection(database: Database, keys: string[]): Promise<Correction | undefined> {
-  for (const key of keys) {
-    const parsed = correctionSchema.safeParse(await database.get('corrections', key));
+async function findCorrection(database: Database, key: string): Promise<Correction | undefined> {
+  for (const each of await listKnownKeys(database, key)) {
+    const parsed = correctionSchema.safeParse(await database.get('corrections', each));
     if (parsed.success) return parsed.data;
   }
   return undefined;
 }
 
-/** The report with the rep's own words in it. `keys`: under which its person or company is known, its own first. */
-export async function correctReport(
+/** The report with the rep's own words in it. */
+export async function correctReport<Report extends Pick<PageReport, 'identity' | 'fields'>>(
   database: Database,
-  report: PageReport,
-  keys: string[],
-): Promise<PageReport> {
-  const correction = await findCorrection(database, keys);
+  report: Report,
+): Promise<Report> {
+  const { identity } = report;
+  const correction = identity && (await findCorrection(database, identity.key));
   if (!correction) return report;
   const corrected = CORRECTABLE_FIELDS.flatMap((field) => {
     const value = correction[field];

@@ -13,9 +13,15 @@ const keysSchema = z.array(z.string());
 const toNumberKey = ({ kind, number }: Identity) =>
   number === null ? [] : [`${kind}:number:${number}`];
 
-/** Every key that is known to mean the same as this one, itself among them. */
+/** The keys that are stored under one, itself first: what is known of a page's own address is the surest. */
+export function parseKnownKeys(stored: unknown, key: string): string[] {
+  const keys = keysSchema.safeParse(stored).data ?? [];
+  return [key, ...keys.filter((other) => other !== key)];
+}
+
+/** Every key that is known to mean the same as this one, itself first. */
 export async function listKnownKeys(database: Database, key: string): Promise<string[]> {
-  return keysSchema.safeParse(await database.get('knownKeys', key)).data ?? [key];
+  return parseKnownKeys(await database.get('knownKeys', key), key);
 }
 
 /** Notes that all keys that a verified page names mean the same. */
@@ -24,7 +30,7 @@ export async function noteKeys(database: Database, identity: Identity): Promise<
   if (named.length === 1) return;
   const { store, done } = database.transaction('knownKeys', 'readwrite');
   const known = await Promise.all(
-    named.map(async (key) => keysSchema.safeParse(await store.get(key)).data ?? [key]),
+    named.map(async (key) => parseKnownKeys(await store.get(key), key)),
   );
   const all = [...new Set(known.flat())].sort();
   const isNews = known.some((keys) => keys.length < all.length);

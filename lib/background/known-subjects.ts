@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import type { JobOf } from '@/lib/contract/job';
 import type { KnownSubject } from '@/lib/contract/known-subject';
 import type { Database } from './database';
+import { parseKnownKeys } from './known-keys';
 import { parseJobs, toKeyPrefix } from './stored-jobs';
 
 /** What is known of many people, read at one go. */
-
-const keysSchema = z.array(z.string());
 
 type Kind = 'enrich' | 'crm.search';
 
@@ -37,7 +35,7 @@ export async function listKnownSubjects(
 
   return Promise.all(
     keys.map(async (key) => {
-      const names = keysSchema.safeParse(await knownKeys.get(key)).data ?? [key];
+      const names = parseKnownKeys(await knownKeys.get(key), key);
       const [enriched, searched] = await Promise.all([
         findAnswered(names, 'enrich'),
         findAnswered(names, 'crm.search'),

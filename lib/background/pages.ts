@@ -6,7 +6,7 @@ import { addJobTitle } from '@/lib/records/job-title';
 import { correctReport } from './corrections';
 import type { Database } from './database';
 import { findDrift } from './drift';
-import { listKnownKeys, noteKeys } from './known-keys';
+import { noteKeys } from './known-keys';
 import { forgetLeftSites, recallSite } from './own-site/read-site';
 import type { Places } from './places';
 
@@ -49,11 +49,9 @@ export async function readPage(
   const { identity, status } = report;
   if (!identity) return { tabId: tab.id, report, drift: null };
   if (status === 'verified') await noteKeys(database, identity);
-  const keys = await listKnownKeys(database, identity.key);
-  const own = [identity.key, ...keys.filter((key) => key !== identity.key)];
   return {
     tabId: tab.id,
-    report: await correctReport(database, report, own),
+    report: await correctReport(database, report),
     drift: await findDrift(identity),
   };
 }

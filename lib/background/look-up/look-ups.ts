@@ -79,12 +79,7 @@ export function createLookUps({ database, readPage, announce }: Dependencies): L
   /** With what the rep wrote by hand of that record, wherever they saw it. */
   async function correct(found: LookUp['found']): Promise<LookUp['found']> {
     if (found.type === 'refusal') return found;
-    const { report } = found;
-    const { key } = report.identity;
-    const keys = await listKnownKeys(database, key);
-    const own = [key, ...keys.filter((each) => each !== key)];
-    const { fields } = await correctReport(database, report, own);
-    return { type: 'record', report: { ...report, fields } };
+    return { type: 'record', report: await correctReport(database, found.report) };
   }
 
   async function start(windowId: number, text: string): Promise<string | null> {

@@ -20,14 +20,10 @@ const identityOf = (changed: Partial<Identity>): Identity => {
 
 describe('one person under several addresses', () => {
   it('is one when a page of theirs names both', async () => {
-    const aliases = ['person:opaque:ACoAAB1'];
-    await noteKeys(database, identityOf({ key: 'person:slug:ada-lind', aliases }));
-    for (const key of ['person:slug:ada-lind', 'person:opaque:ACoAAB1']) {
-      expect(await listKnownKeys(database, key)).toEqual([
-        'person:opaque:ACoAAB1',
-        'person:slug:ada-lind',
-      ]);
-    }
+    const [vanity, opaque] = ['person:slug:ada-lind', 'person:opaque:ACoAAB1'] as const;
+    await noteKeys(database, identityOf({ key: vanity, aliases: [opaque] }));
+    expect(await listKnownKeys(database, vanity)).toEqual([vanity, opaque]);
+    expect(await listKnownKeys(database, opaque)).toEqual([opaque, vanity]);
   });
 
   it('is one when pages that never name each other tell the same member number', async () => {
@@ -42,8 +38,8 @@ describe('one person under several addresses', () => {
     await noteKeys(database, identityOf({ key: 'person:slug:ada-lind-2', number: 78 }));
     await noteKeys(database, identityOf({ kind: 'company', key: 'company:slug:lind', number: 77 }));
     expect(await listKnownKeys(database, 'person:slug:ada-lind')).toEqual([
-      'person:number:77',
       'person:slug:ada-lind',
+      'person:number:77',
     ]);
   });
 
@@ -53,28 +49,47 @@ describe('one person under several addresses', () => {
 });
 
 describe('the words of the rep', () => {
-  const correct = (keys: string[]) => correctReport(database, personReport(), keys);
+  const [VANITY, LEAD] = ['person:slug:ada-lind', 'person:sales:ACwAAB2'] as const;
+  const NAMED = { name: 'Ada B. Lind', companyName: null };
+  const NOTHING = { name: null, companyName: null };
+  const show = (key: string) => personReport({ identity: identityOf({ key }) });
+  const readAt = (key: string) => correctReport(database, show(key));
 
   it('stand over what the page shows, and are marked as theirs', async () => {
-    await saveCorrection(database, 'a', { name: 'Ada B. Lind', companyName: null });
-    const { fields } = await correct(['a']);
+    await saveCorrection(database, VANITY, NAMED);
+    const { fields } = await readAt(VANITY);
     expect(fields.name).toEqual({ value: 'Ada B. Lind', source: 'rep', confidence: 'high' });
     expect(fields.companyName).toEqual(personReport().fields.companyName);
   });
 
-  it('stand wherever that person is seen', async () => {
-    await saveCorrection(database, 'other address', { name: 'Ada B. Lind', companyName: null });
-    expect((await correct(['a', 'other address'])).fields.name?.value).toBe('Ada B. Lind');
+  it('stand wherever that person is seen, whenever that was learnt', async () => {
+    await saveCorrection(database, VANITY, NAMED);
+    await noteKeys(database, identityOf({ key: LEAD, aliases: [VANITY] }));
+    expect((await readAt(LEAD)).fields.name?.value).toBe('Ada B. Lind');
   });
 
   it('can be taken back', async () => {
-    await saveCorrection(database, 'a', { name: 'Ada B. Lind', companyName: 'Lind' });
-    await saveCorrection(database, 'a', { name: null, companyName: null });
-    expect(await correct(['a'])).toEqual(personReport());
+    await saveCorrection(database, VANITY, { name: 'Ada B. Lind', companyName: 'Lind' });
+    await saveCorrection(database, VANITY, NOTHING);
+    expect(await readAt(VANITY)).toEqual(show(VANITY));
+  });
+
+  it('are changed and taken back under all addresses, whichever the rep is on', async () => {
+    await noteKeys(database, identityOf({ key: LEAD, aliases: [VANITY] }));
+    await saveCorrection(database, VANITY, NAMED);
+    await saveCorrection(database, LEAD, { name: 'Ada Lind-Berg', companyName: null });
+    expect((await readAt(VANITY)).fields.name?.value).toBe('Ada Lind-Berg');
+    await saveCorrection(database, LEAD, NOTHING);
+    expect(await readAt(VANITY)).toEqual(show(VANITY));
   });
 
   it('are left out when they cannot be read', async () => {
-    await database.put('corrections', { name: 7 }, 'a');
-    expect(await correct(['a'])).toEqual(personReport());
+    await database.put('corrections', { name: 7 }, VANITY);
+    expect(await readAt(VANITY)).toEqual(show(VANITY));
+  });
+
+  it('are nobody’s on a page that is', async () => {
+    const nobody = personReport({ identity: null });
+    expect(await correctReport(database, nobody)).toBe(nobody);
   });
 });
