@@ -21,7 +21,7 @@ export async function askTab(tabId: number): Promise<PageReport | null> {
   }
   const report = pageReportSchema.safeParse(raw);
   if (!report.success) logFault('page.ask', report.error);
-  return report.success ? addJobTitle(report.data) : null;
+  return report.success ? report.data : null;
 }
 
 /** The active tab of a window. */
@@ -51,7 +51,8 @@ export async function readPage(
   if (status === 'verified') await noteKeys(database, identity);
   return {
     tabId: tab.id,
-    report: await correctReport(database, report),
+    // The company that the rep wrote tells which of a headline's titles is meant.
+    report: addJobTitle(await correctReport(database, report)),
     drift: await findDrift(identity),
   };
 }

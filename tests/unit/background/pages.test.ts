@@ -1,11 +1,17 @@
+import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { askTab, watchTabs } from '@/lib/background/pages';
+import { saveCorrection } from '@/lib/background/corrections';
+import { openDatabase, type Database } from '@/lib/background/database';
+import { readPage, watchTabs } from '@/lib/background/pages';
 import { welcomeAtInstall } from '@/lib/background/welcome';
 import { personPage } from '../records/pages';
 
-beforeEach(() => {
+let databases = 0;
+let database: Database;
+beforeEach(async () => {
   fakeBrowser.reset();
+  database = await openDatabase(`pages ${(databases += 1)}`);
 });
 
 describe('the page in front', () => {
@@ -25,9 +31,12 @@ describe('the page in front', () => {
 });
 
 describe('a page that is asked', () => {
-  const ask = (report: object) => {
+  const ask = async (report: object) => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockResolvedValue(report);
-    return askTab(1);
+    const tab = await fakeBrowser.tabs.create({ active: true });
+    vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([tab]);
+    const places = { isRead: () => Promise.resolve(true) };
+    return (await readPage(database, places, 1))?.report ?? null;
   };
   const seen = {
     url: 'https://www.linkedin.com/in/wilma-hayes/',
@@ -47,6 +56,20 @@ describe('a page that is asked', () => {
     expect(await askTitle({ headline })).toMatchObject({ value: headline, confidence: 'low' });
     expect(await askTitle({ headline, jobTitle: 'Buyer' })).toMatchObject({ value: 'Buyer' });
     expect(await askTitle({})).toBeUndefined();
+  });
+
+  it('has the title at the company that the rep wrote', async () => {
+    const page = personPage({
+      headline: 'Advisor at Kestrel | CFO at Velo',
+      companyName: 'Kestrel',
+    });
+    expect((await ask({ ...seen, ...page }))?.fields.jobTitle?.value).toBe('Advisor');
+    await saveCorrection(database, page.identity.key, { name: null, companyName: 'Velo' });
+    expect((await ask({ ...seen, ...page }))?.fields.jobTitle).toEqual({
+      value: 'CFO',
+      source: 'page',
+      confidence: 'medium',
+    });
   });
 
   it('has none where it is a company’s, or elsewhere', async () => {
