@@ -34,6 +34,5 @@ export async function noteKeys(database: Database, identity: Identity): Promise<
   );
   const all = [...new Set(known.flat())].sort();
   const isNews = known.some((keys) => keys.length < all.length);
-  if (isNews) await Promise.all(all.map((key) => store.put(all, key)));
-  await done;
+  await Promise.all([...(isNews ? all.map((key) => store.put(all, key)) : []), done]);
 }

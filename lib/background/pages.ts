@@ -48,7 +48,12 @@ export async function readPage(
   if (!report) return null;
   const { identity, status } = report;
   if (!identity) return { tabId: tab.id, report, drift: null };
-  if (status === 'verified') await noteKeys(database, identity);
+  if (status === 'verified') {
+    // On a full disk nothing more is noted, and what is there is read all the same.
+    await noteKeys(database, identity).catch((error: unknown) => {
+      logFault('page.keys', error);
+    });
+  }
   return {
     tabId: tab.id,
     // The company that the rep wrote tells which of a headline's titles is meant.

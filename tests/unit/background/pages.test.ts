@@ -77,6 +77,22 @@ describe('a page that is asked', () => {
     expect(await askTitle({ headline }, { site: 'github' })).toBeUndefined();
   });
 
+  it('is read on a full disk, too, though its keys cannot be noted', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
+      this: IDBObjectStore,
+    ) {
+      queueMicrotask(() => {
+        this.transaction.abort();
+      });
+      return this.getKey(0) as IDBRequest<IDBValidKey>;
+    });
+    const page = personPage({ name: 'Wilma Hayes' }, { number: 77 });
+    expect(await ask({ ...seen, ...page })).toMatchObject(page);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('[prospecting] page.keys: '));
+    warn.mockRestore();
+  });
+
   it('is nobody when what it answers is no report', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await ask({ ...seen, ...personPage(), status: 'certain' })).toBeNull();
