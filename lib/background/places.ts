@@ -2,6 +2,7 @@ import type { Topic } from '@/lib/contract/messages';
 import { PLACE_HOSTS, PLACE_IDS, type PlaceId } from '@/lib/contract/places';
 import { hasHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
+import { forgetForSession, keepForSession, recallForSession } from '@/lib/platform/session-memory';
 import {
   listPageScripts,
   listTabsOn,
@@ -37,6 +38,9 @@ export function findPlace(address: string): PlaceId | undefined {
   return PLACE_IDS.find((id) => PLACE_HOSTS[id].some((pattern) => isHost(url.host, pattern)));
 }
 
+/** Kept for as long as open pages of a place are still to be started: the worker may die over it, and the next goes on. */
+const toUnstarted = (place: PlaceId) => `unstarted:${place}`;
+
 interface Dependencies {
   settings: Pick<SettingsStore, 'get'>;
   announce: (topics: Topic[]) => void;
@@ -47,12 +51,27 @@ export function createPlaces({ settings, announce }: Dependencies): Places {
     settings.get().places.includes(place) && (await hasHosts(PLACE_HOSTS[place]));
 
   /** Pages that are open already are read without being loaded anew. One that cannot be is read when it is. */
+  async function startTab(tabId: number) {
+    if (await askTab(tabId)) return;
+    await startPageScript(tabId).catch((error: unknown) => {
+      logFault('places.start', error);
+    });
+  }
+
+  /** Places whose pages this worker is starting: asked twice at once, a page would be started twice. */
+  const starting = new Set<PlaceId>();
   async function startIn(place: PlaceId) {
-    for (const tabId of await listTabsOn(PLACE_HOSTS[place])) {
-      if (await askTab(tabId)) continue;
-      await startPageScript(tabId).catch((error: unknown) => {
-        logFault('places.start', error);
-      });
+    if (starting.has(place)) return;
+    starting.add(place);
+    try {
+      if (!(await recallForSession(toUnstarted(place)))) return;
+      const tabIds = await listTabsOn(PLACE_HOSTS[place]);
+      await Promise.all(tabIds.map(startTab));
+      await forgetForSession(toUnstarted(place));
+    } catch (error) {
+      logFault('places.start', error);
+    } finally {
+      starting.delete(place);
     }
   }
 
@@ -64,9 +83,11 @@ export function createPlaces({ settings, announce }: Dependencies): Places {
     const fresh = wanted.filter((place) => !registered.includes(place));
     if (gone.length > 0) await unregisterPageScripts(gone);
     for (const place of fresh) {
+      await keepForSession(toUnstarted(place), true);
       await registerPageScript(place, PLACE_HOSTS[place]);
-      await startIn(place);
     }
+    // Not waited for: a page that shows an alert answers when that is closed.
+    for (const place of wanted) void startIn(place);
     if (gone.length + fresh.length > 0) announce(['page']);
   }
 

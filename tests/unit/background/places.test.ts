@@ -7,7 +7,8 @@ import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 /** The browser's side of it: what is registered, what is granted, and which tabs are open. */
 let registered: { id: string; matches?: string[] }[];
 let granted: string[];
-const executeScript = vi.fn(() => Promise.resolve([]));
+const executeScript = vi.fn<typeof fakeBrowser.scripting.executeScript>(() => Promise.resolve([]));
+const listStarted = () => executeScript.mock.calls.map(([{ target }]) => target.tabId);
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -40,11 +41,21 @@ function setUp() {
   return {
     ...places,
     announce,
+    /** The worker dies; another is born. */
+    rebirth: () => createPlaces({ settings: { get: () => settings }, announce }),
     choose: (...chosen: PlaceId[]) => (settings.places = chosen),
   };
 }
 
 const grant = (...ids: PlaceId[]) => (granted = ids.flatMap((id) => [...PLACE_HOSTS[id]]));
+type Tabs = Awaited<ReturnType<typeof fakeBrowser.tabs.query>>;
+const openTabs = (answer: (tabId: number) => Promise<unknown>, ids = [1, 2]) => {
+  fakeBrowser.tabs.query = () => Promise.resolve(ids.map((id) => ({ id })) as Tabs);
+  Object.assign(fakeBrowser.tabs, { sendMessage: answer });
+};
+const expectNothingUnstarted = async () => {
+  expect(await fakeBrowser.storage.session.get()).toEqual({});
+};
 const listRegistered = () => registered.map(({ id }) => id);
 
 describe('a script on a place', () => {
@@ -96,21 +107,37 @@ describe('a script on a place', () => {
     choose('github');
     grant('github');
     const report = { url: 'https://github.com/octodev', status: 'none', identity: null };
-    fakeBrowser.tabs.query = vi.fn(() =>
-      Promise.resolve([{ id: 1 }, { id: 2 }] as Awaited<ReturnType<typeof fakeBrowser.tabs.query>>),
+    openTabs((id) =>
+      id === 1
+        ? Promise.resolve({ ...report, fields: {}, layout: null })
+        : Promise.reject(new Error('No receiver')),
     );
-    Object.assign(fakeBrowser.tabs, {
-      sendMessage: (id: number) =>
-        id === 1
-          ? Promise.resolve({ ...report, fields: {}, layout: null })
-          : Promise.reject(new Error('No receiver')),
+    await sync();
+    await vi.waitFor(expectNothingUnstarted);
+    expect(listStarted()).toEqual([2]);
+    await sync();
+    expect(listStarted()).toEqual([2]);
+  });
+
+  it('waits for no page that does not answer; the next worker starts it there', async () => {
+    const { sync, choose, rebirth } = setUp();
+    choose('github');
+    grant('github');
+    // It shows an alert.
+    openTabs((id) =>
+      id === 1 ? new Promise(() => undefined) : Promise.reject(new Error('No receiver')),
+    );
+    await Promise.all([sync(), sync()]);
+    await vi.waitFor(() => {
+      expect(listStarted()).toEqual([2]);
     });
-    await sync();
-    expect(executeScript.mock.calls).toEqual([
-      [{ target: { tabId: 2 }, files: ['/places-script.js'] }],
-    ]);
-    await sync();
-    expect(executeScript).toHaveBeenCalledOnce();
+    choose('github', 'x');
+    grant('github', 'x');
+    openTabs(() => Promise.reject(new Error('No receiver')), [1]);
+    await rebirth().sync();
+    expect(listRegistered()).toEqual(['github', 'x']);
+    await vi.waitFor(expectNothingUnstarted);
+    expect(listStarted()).toContain(1);
   });
 
   it('that cannot be registered is tried again at the next change', async () => {
