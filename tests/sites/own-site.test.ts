@@ -65,8 +65,8 @@ it.each(names)('reads %s', (name) => {
 
 describe('a page that means no good', () => {
   const wrap = (json: string) => `<script type="application/ld+json">${json}</script>`;
-  const org = (name: string) =>
-    `{"@type":"Organization","name":"${name}","url":"https://acorn.example/"}`;
+  const org = (name: string, sameAs = '') =>
+    `{"@type":"Organization","name":"${name}","url":"https://acorn.example/","sameAs":"${sameAs}"}`;
 
   it('costs no stack, however deep it nests', () => {
     const depth = 5_000;
@@ -80,6 +80,14 @@ describe('a page that means no good', () => {
     const document = new DOMParser().parseFromString(wrap(many), 'text/html');
     const { organisations } = readSitePage(document, 'https://acorn.example/');
     expect(organisations).toHaveLength(20);
+  });
+
+  it('is joined to nobody by the name that it gives itself', () => {
+    const html = wrap(org('Northwind', 'https://www.linkedin.com/company/northwind'));
+    const { identity, fields } = report(html, 'https://acorn.example/');
+    expect(fields.name?.value).toBe('Northwind');
+    expect(identity?.aliases).toBeUndefined();
+    expect(identity).toMatchObject({ socialUrl: 'https://acorn.example', provisional: true });
   });
 
   it('does not choose whose address its own addresses are held against', () => {

@@ -17,7 +17,7 @@ const field = (
 const HOME = /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/?)?(?:(?:index|home)(?:\.\w+)?\/?)?$/i;
 const isHome = ({ url }: Organisation) => HOME.test(new URL(url).pathname);
 
-/** Letters and digits, so that `Müller & Co.` can be held against `mueller-co`. */
+/** Letters and digits, so that `Müller & Co.` can be held against `mueller-co.de`. */
 const squash = (text: string) =>
   text
     .toLowerCase()
@@ -32,17 +32,15 @@ const isPartOf = (one: string, other: string) =>
   Math.min(one.length, other.length) >= 3 && (one.includes(other) || other.includes(one));
 
 /**
- * The network's page that the organisation names as its own, if its address there is like its domain or its name. Many a
- * site still names the page of whoever made its template.
+ * The network's page that the organisation names as its own, if its address there is like its domain: from then on both are
+ * one. Many a site still names the page of whoever made its template, and a hostile one may name anybody's. Its own name
+ * is no check: the site chose that, too.
  */
 function findProfile(homes: Organisation[], domain: string): Identity | null {
   const [first, other] = homes.flatMap(({ profile }) => profile ?? []);
   const [label = ''] = domain.split('.');
   const isOne = first?.idType === 'slug' && (!other || other.key === first.key);
-  const isLike = [label, homes[0]?.name ?? ''].some((word) =>
-    isPartOf(squash(word), squash(first?.id ?? '')),
-  );
-  return isOne && isLike ? first : null;
+  return isOne && isPartOf(squash(label), squash(first.id)) ? first : null;
 }
 
 /** The part of a title that is the domain's own word, else its tail; a title of one part may be anything. */
