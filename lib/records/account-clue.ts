@@ -36,12 +36,15 @@ export function buildAccountClue(
   const { identity, fields } = page;
   const isSure = page.status === 'verified';
   const isPerson = identity.kind === 'person';
+  const { website } = fields;
+  // Whose website a person's page shows, nobody knows.
+  const isCompanys = !isPerson || website?.source === 'rep';
   const sureMatches = matches.filter((match) => !isUnsure(match));
   const recordId = identity.idType.startsWith('crm:') ? identity.id : null;
   return {
     domains: listShort([
       identity.idType === 'domain' ? identity.id : null,
-      isSure ? findDomain(fields.website?.value) : null,
+      isSure && isCompanys ? findDomain(website?.value) : null,
       isSure ? findDomain(fields.email?.value.split('@')[1]) : null,
       ...sureMatches.map(({ companyDomain }) => companyDomain),
       company?.domain,

@@ -53,6 +53,16 @@ describe('what tells the account that a page is about', () => {
     });
   });
 
+  it('is not a website that a person’s page shows, but one that the rep wrote', () => {
+    const website = 'https://northwind.example';
+    const page = personPage({ website });
+    expect(buildAccountClue({ ...page, ...seen }, NOTHING).domains).toEqual([]);
+    const fields = { website: { value: website, source: 'rep', confidence: 'high' } } as const;
+    expect(buildAccountClue({ ...page, ...seen, fields }, NOTHING).domains).toEqual([
+      'northwind.example',
+    ]);
+  });
+
   it('is the domain of a page on the company’s own site, or the id of a record in a CRM', () => {
     const site = companyPage({}, { idType: 'domain', id: 'northwind.example' });
     expect(buildAccountClue({ ...site, ...seen }, NOTHING).domains).toEqual(['northwind.example']);
