@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Identity, PageReport } from '@/lib/contract/page';
 import { keepForSession, recallForSession } from '@/lib/platform/session-memory';
+import { createTurns } from './queue/turns';
 
 /**
  * Layout drift: a site has changed its pages, and they are no longer read well. One page may be odd; several records in a
@@ -17,6 +18,9 @@ const driftSchema = z
     isDismissed: z.boolean(),
   })
   .catch({ missed: [], isDismissed: false });
+
+/** What is noted builds on what was noted before: pages that speak at once would count as one. */
+const turns = createTurns();
 
 const recall = async (sort: string) => driftSchema.parse(await recallForSession(sort));
 
@@ -42,15 +46,17 @@ function wasReadWell({ status, identity, layout, fields }: PageReport): boolean 
 /** Notes how a page was read. */
 export async function noteReading(report: PageReport): Promise<void> {
   const isWell = wasReadWell(report);
-  if (!report.identity || isWell === undefined) return;
-  const sort = toSort(report.identity);
-  const { missed, isDismissed } = await recall(sort);
-  const { key } = report.identity;
-  if (isWell) {
-    if (missed.length > 0) await keepForSession(sort, { missed: [], isDismissed: false });
-  } else if (missed.length < ENOUGH && !missed.includes(key)) {
-    await keepForSession(sort, { missed: [...missed, key], isDismissed });
-  }
+  const { identity } = report;
+  if (!identity || isWell === undefined) return;
+  const sort = toSort(identity);
+  await turns.take(async () => {
+    const { missed, isDismissed } = await recall(sort);
+    if (isWell) {
+      if (missed.length > 0) await keepForSession(sort, { missed: [], isDismissed: false });
+    } else if (missed.length < ENOUGH && !missed.includes(identity.key)) {
+      await keepForSession(sort, { missed: [...missed, identity.key], isDismissed });
+    }
+  });
 }
 
 /** The sort of page that drifted, when this one is of it and the rep was not told yet; else null. */
@@ -61,7 +67,8 @@ export async function findDrift(identity: Identity): Promise<string | null> {
 }
 
 /** The rep was told. */
-export async function dismissDrift(sort: string): Promise<void> {
-  const { missed } = await recall(sort);
-  await keepForSession(sort, { missed, isDismissed: true });
-}
+export const dismissDrift = (sort: string): Promise<void> =>
+  turns.take(async () => {
+    const { missed } = await recall(sort);
+    await keepForSession(sort, { missed, isDismissed: true });
+  });

@@ -34,6 +34,11 @@ describe('layout drift', () => {
     expect(await find(last)).not.toBeNull();
   });
 
+  it('is told by three pages that speak at once, too', async () => {
+    await Promise.all(['one', 'two', 'three'].map((slug) => noteReading(read(slug, BARE))));
+    expect(await find(last)).not.toBeNull();
+  });
+
   it('is not one record that is read three times', async () => {
     await note(read('one', UNKNOWN), read('one', BARE), read('one', UNKNOWN));
     expect(await find(last)).toBeNull();
