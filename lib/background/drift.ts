@@ -13,8 +13,8 @@ const ENOUGH = 3;
 
 const driftSchema = z
   .object({
-    /** Keys of the records that were not read well, since one was. */
-    missed: z.array(z.string()),
+    /** The records that were not read well, since one was. */
+    missed: z.array(z.object({ key: z.string(), name: z.string() })),
     isDismissed: z.boolean(),
   })
   .catch({ missed: [], isDismissed: false });
@@ -28,12 +28,15 @@ const recall = async (sort: string) => driftSchema.parse(await recallForSession(
 const toSort = ({ site, kind, idType }: Identity): string =>
   ['drift', site, kind, ...(idType === 'sales' ? [idType] : [])].join(':');
 
-/** Whether a page was read well; undefined when it does not tell. */
+/**
+ * Whether a page was read well; undefined when it does not tell. One without a layout and without a name, not even in its
+ * title, may be the network's way to say that there is no such page.
+ */
 function wasReadWell({ status, identity, layout, fields }: PageReport): boolean | undefined {
   // Of these pages address and title are all that is read.
   const isBare = identity?.idType === 'recruiter' || identity?.idType === 'member';
   if (!identity || isBare) return undefined;
-  if (status === 'unverified') return layout === null ? false : undefined;
+  if (status === 'unverified') return layout === null && fields.name ? false : undefined;
   if (status !== 'verified') return undefined;
   if (fields.headline) return true;
   // Companies need not have a headline, nor people elsewhere; and a visitor who is not signed in may not see it.
@@ -46,15 +49,21 @@ function wasReadWell({ status, identity, layout, fields }: PageReport): boolean 
 /** Notes how a page was read. */
 export async function noteReading(report: PageReport): Promise<void> {
   const isWell = wasReadWell(report);
-  const { identity } = report;
+  const { identity, fields } = report;
   if (!identity || isWell === undefined) return;
   const sort = toSort(identity);
+  const { key } = identity;
+  const name = fields.name?.value ?? '';
   await turns.take(async () => {
     const { missed, isDismissed } = await recall(sort);
     if (isWell) {
       if (missed.length > 0) await keepForSession(sort, { missed: [], isDismissed: false });
-    } else if (missed.length < ENOUGH && !missed.includes(identity.key)) {
-      await keepForSession(sort, { missed: [...missed, identity.key], isDismissed });
+      return;
+    }
+    // What several records are called is nobody's name: "Page not found".
+    const isNew = missed.every((one) => one.key !== key && one.name !== name);
+    if (missed.length < ENOUGH && isNew) {
+      await keepForSession(sort, { missed: [...missed, { key, name }], isDismissed });
     }
   });
 }

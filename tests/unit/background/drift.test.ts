@@ -11,9 +11,11 @@ const read = (slug: string, changed: Partial<PageReport> = {}, start = personRep
   const { identity } = start;
   if (!identity) throw new Error('The fixture has an identity');
   const own = { ...identity, ...changed.identity, id: slug, key: `${identity.kind}:slug:${slug}` };
-  return { ...start, ...changed, identity: own };
+  const { fields } = { ...start, ...changed };
+  const named = fields.name?.value === 'Somebody' ? { ...fields, name: say(slug) } : fields;
+  return { ...start, ...changed, identity: own, fields: named };
 };
-const UNKNOWN = { status: 'unverified', layout: null, fields: {} } as const;
+const UNKNOWN = { status: 'unverified', layout: null, fields: { name: say('Somebody') } } as const;
 const BARE = { layout: 'sdui-person', fields: { name: say('Somebody') } };
 
 const find = (report: PageReport) => (report.identity ? findDrift(report.identity) : null);
@@ -74,6 +76,8 @@ describe('layout drift', () => {
 
   it.each([
     ['a page that is still being read', { status: 'reading', fields: {} } as const],
+    ['a page that there is not', { ...UNKNOWN, fields: {} }],
+    ['one whose title says so', { ...UNKNOWN, fields: { name: say('Page not found') } }],
     ['a page that shows somebody else', { ...UNKNOWN, layout: 'sdui-person' }],
     ['a page that a visitor sees who is not signed in', { ...BARE, layout: 'guest-person' }],
     ['a sign-in wall', { ...UNKNOWN, status: 'wall' } as const],
