@@ -57,6 +57,7 @@ const rooms: Room[] = [
       'lib/background/',
       'lib/sites/linkedin/identify',
       'lib/sites/demo-network',
+      'wxt/',
       'zod',
     ],
   },

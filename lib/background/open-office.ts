@@ -6,6 +6,7 @@ import { onSettingsStored } from '@/lib/platform/stored-settings';
 import { createWaker } from '@/lib/platform/wake';
 import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
 import { speakFrom } from '@/locales/t';
+import { forgetLeftLookUps } from './look-up/look-ups';
 import { createOffice, type Office } from './office';
 import { watchTabs } from './pages';
 
@@ -40,6 +41,7 @@ export function openOffice(): Promise<Office> {
   watchTabs(() => {
     announce(['page']);
   });
+  forgetLeftLookUps();
   browser.permissions.onAdded.addListener(() => {
     announce(['connection']);
     whenOpen(({ queue }) => queue.endPauses(['no-permission']));

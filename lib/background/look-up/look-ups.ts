@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import { z } from 'zod';
 import { lookUpSchema, type LookUp } from '@/lib/contract/look-up';
 import type { Topic } from '@/lib/contract/messages';
@@ -38,6 +39,11 @@ const toName = (windowId: number) => `look-up:${windowId}`;
 
 async function recall(windowId: number) {
   return keptSchema.safeParse(await recallForSession(toName(windowId))).data;
+}
+
+/** Forgets whom the rep looked up in a window when that is closed. */
+export function forgetLeftLookUps(): void {
+  browser.windows.onRemoved.addListener((id) => void forgetForSession(toName(id)));
 }
 
 /** What the key of a person begins with whose address works everywhere. */

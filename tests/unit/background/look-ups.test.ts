@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { saveCorrection } from '@/lib/background/corrections';
 import { openDatabase } from '@/lib/background/database';
 import { noteKeys } from '@/lib/background/known-keys';
-import { createLookUps } from '@/lib/background/look-up/look-ups';
+import { createLookUps, forgetLeftLookUps } from '@/lib/background/look-up/look-ups';
 import type { Page, PageReport } from '@/lib/contract/page';
 import { stubSuffixFile } from '@/tests/support/stub-suffix-file';
 import { companyReport, personReport, WILMA } from '@/tests/support/ui-fixtures';
@@ -96,6 +96,17 @@ describe('somebody who is looked up', () => {
     await lookUps.end(7);
     expect(announce).toHaveBeenCalledWith(['page']);
     expect(await lookUps.get(7)).toBeNull();
+  });
+
+  it('is forgotten when the window is closed, and in no other', async () => {
+    const { lookUps } = await setUp();
+    forgetLeftLookUps();
+    await lookUps.start(7, EMAIL);
+    await lookUps.start(8, EMAIL);
+    await fakeBrowser.windows.onRemoved.trigger(7);
+    await vi.waitFor(async () => {
+      expect(Object.keys(await fakeBrowser.storage.session.get())).toEqual(['look-up:8']);
+    });
   });
 
   it('gives way to who is looked up next', async () => {
