@@ -63,6 +63,18 @@ it.each(names)('reads %s', (name) => {
   expect(identity?.provisional).toBe(expected.profile === null);
 });
 
+it('reads a script that an older editor wrapped', () => {
+  const json = '{"@type":"Organization","name":"Acorn","url":"https://acorn.example/"}';
+  for (const wrapped of [
+    `\n<!--\n${json}\n-->\n`,
+    ` //<![CDATA[\n${json}\n//]]> `,
+    `// <!--\n${json}\n// -->`,
+  ]) {
+    const html = `<script type="application/ld+json">${wrapped}</script>`;
+    expect(report(html, 'https://acorn.example/').fields.name?.value).toBe('Acorn');
+  }
+});
+
 describe('a page that means no good', () => {
   const wrap = (json: string) => `<script type="application/ld+json">${json}</script>`;
   const org = (name: string, sameAs = '') =>
@@ -88,6 +100,29 @@ describe('a page that means no good', () => {
     expect(fields.name?.value).toBe('Northwind');
     expect(identity?.aliases).toBeUndefined();
     expect(identity).toMatchObject({ socialUrl: 'https://acorn.example', provisional: true });
+  });
+
+  it('is not gone through again and again, however many blanks it holds', () => {
+    const blanks = ' '.repeat(200_000);
+    const html = wrap(`{${blanks}!`) + wrap(`//${blanks}!`) + wrap(org('Acorn'));
+    expect(report(html, 'https://acorn.example/').fields.name?.value).toBe('Acorn');
+  });
+
+  it('is joined to no page by a link that is longer than an address', () => {
+    const toProfile = (link: string) => {
+      const html = wrap(org('Acorn', `https://www.linkedin.com/company/acorn${link}`));
+      return report(html, 'https://acorn.example/').identity?.aliases;
+    };
+    expect(toProfile('')).toContain('company:slug:acorn');
+    expect(toProfile(`?x=${'x'.repeat(4_000)}`)).toBeUndefined();
+  });
+
+  it('has no half of a character in a name', () => {
+    const { fields } = report(
+      wrap(org('Acorn &#xD800;&#57343;&#x1F333;')),
+      'https://acorn.example/',
+    );
+    expect(fields.name?.value).toBe('Acorn &#xD800;&#57343;🌳');
   });
 
   it('does not choose whose address its own addresses are held against', () => {

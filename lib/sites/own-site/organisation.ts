@@ -15,19 +15,22 @@ const TYPE =
 const isOrganisation = (node: Node): boolean =>
   toList(node['@type']).some((type) => typeof type === 'string' && TYPE.test(type));
 
+/** The contract's, which cannot be imported without its parser. */
+export const MAX_ADDRESS = 4000;
+
 /** An address on the web, made whole; null for anything else. */
 export function readAddress(value: unknown, base: string): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
   if (!text || !URL.canParse(text, base)) return null;
   const { protocol, origin, pathname } = new URL(text, base);
-  return /^https?:$/.test(protocol) ? (origin + pathname).slice(0, 4000) : null;
+  return /^https?:$/.test(protocol) ? (origin + pathname).slice(0, MAX_ADDRESS) : null;
 }
 
 /** The one company or school of the network under `sameAs`; null when there is none, or more than one. */
 function findProfile(sameAs: unknown): Identity | null {
   const found = toList(sameAs).flatMap((link) => {
     const isWhole = typeof link === 'string' && /^(?:https?:)?\/\//i.test(link);
-    const record = isWhole ? findRecord(link) : null;
+    const record = isWhole && link.length <= MAX_ADDRESS ? findRecord(link) : null;
     return record?.organisation && record.organisation !== 'showcase' ? [record] : [];
   });
   const [first] = found;

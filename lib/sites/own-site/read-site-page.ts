@@ -1,7 +1,7 @@
 import type { SitePage } from '@/lib/contract/site-page';
 import { cleanText } from '../text';
 import { listNodes } from './json-ld';
-import { readAddress, readOrganisation } from './organisation';
+import { MAX_ADDRESS, readAddress, readOrganisation } from './organisation';
 
 /** The contract's `MAX_FOUND`, which cannot be imported without its parser. */
 const MAX_FOUND = 20;
@@ -25,7 +25,7 @@ export function readSitePage(document: Document, address: string): SitePage {
   ];
   const title = document.querySelector('head>title')?.textContent ?? '';
   return {
-    url: url.slice(0, 4000),
+    url: url.slice(0, MAX_ADDRESS),
     organisations: listNodes(document)
       .flatMap((node) => readOrganisation(node, url) ?? [])
       .slice(0, MAX_FOUND),
