@@ -41,6 +41,11 @@ const rooms: Room[] = [
   { path: 'lib/contract/', may: ['zod'] },
   { path: 'lib/records/', may: [], mayTypes: ['lib/contract/'] },
   { path: 'lib/sites/', may: [], mayTypes: ['lib/contract/'] },
+  {
+    path: 'lib/sites/places/',
+    may: ['lib/sites/', 'github-reserved-names'],
+    mayTypes: ['lib/contract/'],
+  },
   { path: 'lib/platform/', may: ['wxt/', 'lib/contract/'] },
   {
     path: 'lib/background/',
@@ -147,9 +152,12 @@ const findRoom = (file: string) =>
     .filter(({ path }) => file.startsWith(path))
     .sort((one, other) => other.path.length - one.path.length)[0];
 
+/** Words and styles of this project: a package's are the package. */
+const OWN_DATA = /^(?:components|locales)\/.*\.(?:css|json)(?:\?\w+)?$/;
+
 const isAllowed = ({ file, target, isType }: Import, room: Room) =>
   target.startsWith(room.path) ||
-  /\.(css|json)$/.test(target) ||
+  OWN_DATA.test(target) ||
   [...room.may, ...(isType ? (room.mayTypes ?? []) : [])].some((allowed) =>
     target.startsWith(allowed),
   ) ||
@@ -199,6 +207,14 @@ describe('the house', () => {
       ),
     );
     expect(heavy).toEqual([]);
+  });
+
+  it('keeps what other places need out of the pages of the network', () => {
+    const reached = [...listReached('entrypoints/content-script.ts')];
+    expect(reached.filter((path) => /^(github-|lib\/sites\/places)/.test(path))).toEqual([]);
+    expect([...listReached('entrypoints/places-script.ts')]).toContain(
+      'github-reserved-names/reserved-names.json',
+    );
   });
 
   it('gives the background every sentence that it says, and no others', () => {

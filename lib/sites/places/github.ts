@@ -1,3 +1,4 @@
+import reservedNames from 'github-reserved-names/reserved-names.json';
 import type { Identity } from '@/lib/contract/page';
 import { findAll } from '../dom';
 import { field } from '../fields';
@@ -10,9 +11,13 @@ import type { Place } from './place';
 /** A login: 39 letters at most, after an underscore the short name of an enterprise that manages it. */
 const LOGIN = /^[a-z\d][a-z\d-]{0,38}(?:_[a-z\d]{1,16})?$/;
 
-/** First parts of paths that are GitHub's own pages. */
-const RESERVED =
-  /^(?:about|account|accounts|admin|advisories|api|apps|assets|auth|blog|business|careers|case-studies|changelog|codespaces|collections|community|contact|copilot|customer-stories|customer-terms|dashboard|developer|discussions|docs|edu|education|enterprise|enterprises|events|explore|favicon|features|followers|following|gist|gists|git-guides|guides|help|home|inbox|integrations|issues|join|jobs|languages|login|logout|marketplace|mcp|mobile|models|network|new|news|newsroom|nonprofit|nonprofits|notifications|oauth|open-source|organizations|orgs|pages|partners|password_reset|personal|premium-support|pricing|privacy|projects|pulls|readme|resources|search|security|session|sessions|settings|shop|showcases|signin|signout|signup|site|site-map|solutions|spark|sponsors|stars|status|stories|support|team|teams|terms|topics|tos|tour|trending|trust-center|trusted|users|watching|why-github|wiki|works-with)$/;
+/** First parts of paths that are GitHub's own pages: the list that there is, and what it lacks. */
+const RESERVED = new Set([
+  ...reservedNames,
+  ...'accounts assets community customer-terms docs favicon followers following'.split(' '),
+  ...'integrations models password_reset premium-support privacy session shop'.split(' '),
+  ...'signout site-map solutions spark trust-center trusted'.split(' '),
+]);
 
 /** `/login` alone is a person's or an organisation's, and the page says whose; a second part makes it a repository. */
 function identify(url: URL): Subject {
@@ -20,7 +25,7 @@ function identify(url: URL): Subject {
   const isOrganisation = first.toLowerCase() === 'orgs' && second !== undefined;
   const login = (isOrganisation ? second : first).toLowerCase();
   if (!isOrganisation && (second !== undefined || rest.length > 0)) return 'none';
-  if (!LOGIN.test(login) || RESERVED.test(login)) return 'none';
+  if (!LOGIN.test(login) || RESERVED.has(login)) return 'none';
   const kind = isOrganisation ? 'company' : undefined;
   return createAccount('github', login, `https://github.com/${login}`, kind);
 }

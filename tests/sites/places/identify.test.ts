@@ -138,7 +138,8 @@ describe('what follows for addresses that are not in the table', () => {
 
   it('GitHub’s own pages are nobody’s', () => {
     const words =
-      'about login settings explore topics marketplace notifications pulls issues new orgs sponsors trending search';
+      'about login settings explore topics marketplace notifications pulls issues new orgs sponsors trending search ' +
+      'repos feed dashboard-feed github-copilot social-impact community privacy trust-center';
     for (const word of words.split(' ')) {
       for (const url of [
         `https://github.com/${word}`,
