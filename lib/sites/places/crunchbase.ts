@@ -7,11 +7,9 @@ import { createProfileReader } from './profile-page';
 /** What comes after the key is a tab of the same page. `company` is what `organization` was called before. */
 function identify(url: URL): Subject {
   const [route = '', key = ''] = readParts(url, /^(?:www\.)?crunchbase\.com$/) ?? [];
-  const path = { person: 'person', organization: 'organization', company: 'organization' }[
-    route.toLowerCase()
-  ];
+  const path = route.toLowerCase().replace(/^company$/, 'organization');
   const id = key.toLowerCase();
-  if (!path || !id) return 'none';
+  if (!/^(?:person|organization)$/.test(path) || !id) return 'none';
   const kind = path === 'person' ? 'person' : 'company';
   const socialUrl = `https://www.crunchbase.com/${path}/${encodeURIComponent(id)}`;
   return createIdentity({

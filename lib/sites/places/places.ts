@@ -26,7 +26,7 @@ export const places: Record<PlaceId, Place> = {
   dynamics,
 };
 
-const isPlace = (site: string): site is PlaceId => site in places;
+const isPlace = (site: string): site is PlaceId => Object.hasOwn(places, site);
 
 /** All of them as one site: an address is of one place at most. */
 export const anyPlace: Site = {

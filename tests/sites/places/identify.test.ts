@@ -112,6 +112,8 @@ describe('what follows for addresses that are not in the table', () => {
     'https://notx.com/slackhq',
     'https://www.crunchbase.com/organization/',
     'https://www.crunchbase.com/funding_round/slack-series-a',
+    'https://www.crunchbase.com/constructor/slack',
+    'https://www.crunchbase.com/__proto__/slack',
     'https://news.crunchbase.com/company/slack',
     'https://wellfound.com/jobs',
     'https://wellfound.com/role/l/engineer/berlin',
