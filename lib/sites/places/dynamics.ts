@@ -6,20 +6,24 @@ import { createRecordReader } from './record-page';
 /** A host for each organisation, in one of the numbered regions. */
 const HOST = /^[\w-]+\.crm\d*\.dynamics\.com$/;
 const ID = /^\{?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\}?$/;
-const KINDS: Readonly<Record<string, 'person' | 'company'>> = {
-  contact: 'person',
-  lead: 'person',
-  account: 'company',
-};
+/** Entities by name, and by the number that classic addresses have in its place. */
+const ENTITIES = [
+  { entity: 'account', code: '1', kind: 'company' },
+  { entity: 'contact', code: '2', kind: 'person' },
+  { entity: 'lead', code: '4', kind: 'person' },
+] as const;
 
-/** `main.aspx?etn=<entity>&id=<id>`: here the query says whose page it is. */
+/** `main.aspx?etn=<entity>&id=<id>`, or `etc=<code>`: here the query says whose page it is. */
 function identify(url: URL): Subject {
   const query = url.searchParams;
-  const entity = query.get('etn')?.toLowerCase() ?? '';
-  const kind = KINDS[entity];
+  const name = query.get('etn')?.toLowerCase();
+  const found = ENTITIES.find(({ entity, code }) =>
+    name ? entity === name : code === query.get('etc'),
+  );
   const [, id] = ID.exec(query.get('id')?.toLowerCase() ?? '') ?? [];
   const isRecord = (query.get('pagetype') ?? 'entityrecord').toLowerCase() === 'entityrecord';
-  if (readParts(url, HOST)?.at(-1) !== 'main.aspx' || !kind || !id || !isRecord) return 'none';
+  if (readParts(url, HOST)?.at(-1) !== 'main.aspx' || !found || !id || !isRecord) return 'none';
+  const { entity, kind } = found;
   return createIdentity({
     kind,
     idType: 'crm:dynamics',

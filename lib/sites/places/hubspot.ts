@@ -3,24 +3,24 @@ import { createIdentity, readParts } from './address';
 import type { Place } from './place';
 import { createRecordReader } from './record-page';
 
-/** Object types: contacts and companies. Deals, tickets and the rest are neither. */
-const KINDS: Readonly<Record<string, 'person' | 'company'>> = {
-  'record/0-1': 'person',
-  'record/0-2': 'company',
-};
+/**
+ * `contacts/<portal>/record/<object type>/<id>`, or with the object's name as it was before. Object types: 0-1 are contacts,
+ * 0-2 companies. Deals, tickets and the rest are neither.
+ */
+const PATH = /^contacts\/(\d+)\/(?:(record\/0-1|contact)|record\/0-2|company)\/(\d+)(?:\/|$)/;
 
-/** `/contacts/<portal>/record/<object type>/<id>`, on a host for each data centre. */
+/** There is a host for each data centre. */
 function identify(url: URL): Subject {
-  const parts = readParts(url, /^app(?:-[a-z]{2,4}\d)?\.hubspot\.com$/) ?? [];
-  const [area, portal = '', route = '', type = '', id = ''] = parts;
-  const kind = KINDS[`${route}/${type}`];
-  if (area !== 'contacts' || !kind || !/^\d+$/.test(portal) || !/^\d+$/.test(id)) return 'none';
+  const path = readParts(url, /^app(?:-[a-z]{2,4}\d)?\.hubspot\.com$/)?.join('/') ?? '';
+  const [, portal = '', contact, id] = PATH.exec(path) ?? [];
+  if (!id) return 'none';
+  const kind = contact ? 'person' : 'company';
   return createIdentity({
     kind,
     idType: 'crm:hubspot',
     id,
     key: `${kind}:crm:hubspot:${portal}/${id}`,
-    socialUrl: `https://${url.hostname}/contacts/${portal}/${route}/${type}/${id}`,
+    socialUrl: `https://${url.hostname}/contacts/${portal}/record/${contact ? '0-1' : '0-2'}/${id}`,
   });
 }
 

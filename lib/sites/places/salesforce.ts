@@ -6,7 +6,7 @@ import { createRecordReader } from './record-page';
 const HOST = /^[\w-]+(?:\.[\w-]+)*\.lightning\.force\.com$/;
 /** Case matters in the first 15; the three after them are a checksum of it. */
 const ID = /^[A-Za-z\d]{15}(?:[A-Z0-5]{3})?$/;
-/** Objects by name, and by the start of an id: links within the app leave the name out. */
+/** Objects by the start of an id: links within the app leave the name out, or say `sObject` of any. */
 const OBJECTS: Readonly<Record<string, string>> = {
   '003': 'Contact',
   '00Q': 'Lead',
@@ -17,7 +17,9 @@ const OBJECTS: Readonly<Record<string, string>> = {
 function identify(url: URL): Subject {
   const [app, page, ...rest] = readParts(url, HOST) ?? [];
   const [first = '', second = ''] = rest;
-  const [object, id] = ID.test(first) ? [OBJECTS[first.slice(0, 3)], first] : [first, second];
+  const id = ID.test(first) ? first : second;
+  const isNamed = first !== id && first !== 'sObject';
+  const object = isNamed ? first : OBJECTS[id.slice(0, 3)];
   const isKnown = object !== undefined && Object.values(OBJECTS).includes(object);
   if (app !== 'lightning' || page !== 'r' || !isKnown || !ID.test(id)) return 'none';
   const kind = object === 'Account' ? 'company' : 'person';

@@ -73,9 +73,17 @@ describe('what follows for addresses that are not in the table', () => {
     ['https://wellfound.com/company/acme/jobs', 'company:wellfound:acme'],
     ['https://www.xing.com/profile/Max_Mustermann3/cv', 'person:xing:max_mustermann3'],
     ['https://www.xing.com/pages/acmegmbh', 'company:xing:acmegmbh'],
+    ['https://www.xing.com/companies/AcmeGmbH/updates', 'company:xing:acmegmbh'],
     [
       'https://app-na2.hubspot.com/contacts/999/record/0-1/123/view/1',
       'person:crm:hubspot:999/123',
+    ],
+    ['https://app.hubspot.com/contacts/999/contact/123', 'person:crm:hubspot:999/123'],
+    ['https://app.hubspot.com/contacts/999/contact/123/?eng=4', 'person:crm:hubspot:999/123'],
+    ['https://app-eu1.hubspot.com/contacts/999/company/77', 'company:crm:hubspot:999/77'],
+    [
+      'https://acme.lightning.force.com/lightning/r/sObject/0013t00002CdEfGAAV/view',
+      'company:crm:salesforce:acme.lightning.force.com/0013t00002CdEfG',
     ],
     [
       'https://acme.lightning.force.com/lightning/r/Lead/00Q3t00002CdEfGAAV/related/Tasks/view',
@@ -91,8 +99,39 @@ describe('what follows for addresses that are not in the table', () => {
       `https://acme.crm4.dynamics.com/main.aspx?appid=1&pagetype=entityrecord&etn=account&id=%7b${UUID}%7d`,
       `company:crm:dynamics:acme.crm4.dynamics.com/${UUID}`,
     ],
+    ...[
+      [1, 'company'],
+      [2, 'person'],
+      [4, 'person'],
+    ].map(([code, kind]) => [
+      `https://acme.crm.dynamics.com/main.aspx?etc=${code}&id=%7b${UUID}%7d&pagetype=entityrecord`,
+      `${kind}:crm:dynamics:acme.crm.dynamics.com/${UUID}`,
+    ]),
   ])('%s is %s', (url, key) => {
     expect(identify(url).key).toBe(key);
+  });
+
+  it.each([
+    [
+      'https://app-na2.hubspot.com/contacts/9/contact/123',
+      'https://app-na2.hubspot.com/contacts/9/record/0-1/123',
+    ],
+    [
+      'https://app.hubspot.com/contacts/9/company/77',
+      'https://app.hubspot.com/contacts/9/record/0-2/77',
+    ],
+    [
+      'https://acme.lightning.force.com/lightning/r/sObject/0033t00002CdEfGAAV/view',
+      'https://acme.lightning.force.com/lightning/r/Contact/0033t00002CdEfGAAV/view',
+    ],
+    [
+      `https://acme.crm.dynamics.com/main.aspx?etc=4&id={${UUID}}&pagetype=entityrecord`,
+      `https://acme.crm.dynamics.com/main.aspx?etn=lead&id=${UUID}&pagetype=entityrecord`,
+    ],
+    ['https://www.xing.com/companies/AcmeGmbH', 'https://www.xing.com/pages/AcmeGmbH'],
+  ])('%s is an older address of %s', (older, canonical) => {
+    expect(identify(older)).toEqual(identify(canonical));
+    expect(identify(older).socialUrl).toBe(canonical);
   });
 
   it.each([
@@ -119,10 +158,14 @@ describe('what follows for addresses that are not in the table', () => {
     'https://wellfound.com/role/l/engineer/berlin',
     'https://www.xing.com/jobs/berlin',
     'https://www.xing.com/profile/',
+    'https://www.xing.com/companies/industries/170000-marketing',
     'https://www.xing.com/profile/Max%2FMuster',
     'https://app.hubspot.com/contacts/1/objects/0-1/views/all/list',
+    'https://app.hubspot.com/contacts/1/deal/123',
+    'https://app.hubspot.com/contacts/1/contact/new',
     'https://www.hubspot.com/contacts/1/record/0-1/501',
     'https://acme.lightning.force.com/lightning/r/Opportunity/0063t00002CdEfGAAV/view',
+    'https://acme.lightning.force.com/lightning/r/sObject/0063t00002CdEfGAAV/view',
     'https://acme.lightning.force.com/lightning/o/Contact/list',
     'https://acme.lightning.force.com/lightning/r/Contact/new/view',
     'https://lightning.force.com/lightning/r/Contact/0033t00002CdEfGAAV/view',
@@ -133,6 +176,9 @@ describe('what follows for addresses that are not in the table', () => {
     'https://app.attio.com/acme4/company/view/1',
     `https://acme.crm.dynamics.com/main.aspx?etn=opportunity&id=${UUID}&pagetype=entityrecord`,
     `https://acme.crm.dynamics.com/main.aspx?etn=contact&pagetype=entitylist`,
+    `https://acme.crm.dynamics.com/main.aspx?etn=constructor&id=${UUID}`,
+    `https://acme.crm.dynamics.com/main.aspx?etn=opportunity&etc=1&id=${UUID}`,
+    `https://acme.crm.dynamics.com/main.aspx?etc=3&id=${UUID}&pagetype=entityrecord`,
     `https://acme.crm.dynamics.com.evil.example/main.aspx?etn=contact&id=${UUID}`,
   ])('%s is nobody’s', (url) => {
     expect(anyPlace.identify(new URL(url))).toBe('none');
