@@ -21,5 +21,5 @@ function identify(url: URL): Subject {
 
 export const attio: Place = {
   identify,
-  read: createRecordReader(identify, { name: ['main h1', 'h1', 'main h2'] }),
+  read: createRecordReader(identify),
 };

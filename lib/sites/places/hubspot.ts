@@ -27,11 +27,6 @@ function identify(url: URL): Subject {
 export const hubspot: Place = {
   identify,
   read: createRecordReader(identify, {
-    name: [
-      '[data-selenium-test=highlightTitle]',
-      '[data-test-id=left-sidebar] h2',
-      'main h1',
-      'h1',
-    ],
+    name: ['[data-selenium-test=highlightTitle]', '[data-test-id=left-sidebar] h2'],
   }),
 };

@@ -22,5 +22,5 @@ function identify(url: URL): Subject {
 
 export const pipedrive: Place = {
   identify,
-  read: createRecordReader(identify, { name: ['main h1', 'h1', 'main h2'] }),
+  read: createRecordReader(identify),
 };

@@ -9,22 +9,33 @@ import { findMail, findProfile, findWebsite } from './links';
 interface Marks {
   /** The part that shows the record in front, where others stay open behind it. */
   front?: string;
-  /** Holds the record's name; the first selector that finds anything counts. */
-  name: readonly string[];
+  /** Holds the record's name and nothing else's; the first selector that finds anything counts. */
+  name?: readonly string[];
   /** Holds one field of the record. */
   fields?: Partial<Record<PageFieldName, string>>;
 }
 
+/** Where a CRM marks no name: whatever is a heading, which may be the app's own (`Loading…`, `Contacts`). */
+const HEADINGS = ['h1,main h2'];
+
+/** Whether a title says a name and then more, as in `Wilma Hayes - Pipedrive`: one that is all title may be the app's. */
+const isTitled = (title: string, name: string) =>
+  title.startsWith(name) && /^ [|·–—-] /.test(title.slice(name.length));
+
 /**
- * The name that a heading shows, if all that there are show the same one, or one of them is in the title. A heading's
- * further lines say other things, such as whether the record is saved.
+ * The name that a mark shows, if all that there are show the same one, or one of them is in the title; that of a mere heading
+ * only if the title begins with it. A heading's further lines say other things, such as whether the record is saved.
  */
-function findName(document: Document, root: ParentNode, selectors: readonly string[]) {
-  const headings = selectors.map((one) => findAll(root, one)).find(({ length }) => length > 0);
+function findName({ title }: Document, root: ParentNode, marks?: readonly string[]) {
+  const headings = (marks ?? HEADINGS)
+    .map((one) => findAll(root, one))
+    .find(({ length }) => length > 0);
   const names = new Set(headings?.flatMap((heading) => readLines(heading)[0]?.text ?? []));
-  const titled = [...names].filter((name) => document.title.includes(name));
+  const titled = [...names].filter((name) =>
+    marks ? title.includes(name) : isTitled(title, name),
+  );
   if (titled.length === 1) return field(titled[0]);
-  return names.size === 1 ? field([...names][0], 'medium') : undefined;
+  return marks && names.size === 1 ? field([...names][0], 'medium') : undefined;
 }
 
 /** The one company of the same CRM that a person's page leads to. */
@@ -46,7 +57,7 @@ function findCompany(root: ParentNode, identify: Site['identify'], { socialUrl }
  * its name alone (`seen` is null).
  */
 export const createRecordReader =
-  (identify: Site['identify'], { front, name, fields = {} }: Marks): ReadPage =>
+  (identify: Site['identify'], { front, name, fields = {} }: Marks = {}): ReadPage =>
   (document, identity) => {
     const root = front ? document.querySelector(front) : document.body;
     const found = root && findName(document, root, name);

@@ -56,6 +56,23 @@ describe('a page of another place', () => {
     else expect(identity).toBeNull();
   });
 
+  it.each([
+    ['app.hubspot.com/contacts/7/record/0-1/502', 'Contacts', 'Contacts'],
+    ['app.hubspot.com/contacts/7/record/0-1/502', 'HubSpot', 'Loading…'],
+    ['acme.pipedrive.com/person/2841', 'Pipedrive', 'Pipedrive'],
+    ['acme.pipedrive.com/person/2841', 'Pipedrive', 'Loading…'],
+    ['acme.pipedrive.com/person/2841', 'Anton Berger-Hayes - Pipedrive', 'Anton Berger'],
+    ['acme.pipedrive.com/person/2841', 'Anton Berger - Pipedrive', 'Wilma Hayes'],
+  ])('of a CRM, %s, is not believed with the title %s and the heading %s', (path, title, text) => {
+    const html = `<title>${title}</title><main><h1>${text}</h1></main>`;
+    const document = new DOMParser().parseFromString(html, 'text/html');
+    expect(readPage(anyPlace, document, findSubject(`https://${path}`))).toMatchObject({
+      layout: null,
+      identity: null,
+      fields: {},
+    });
+  });
+
   it('has at least two fixtures for each place', () => {
     for (const place of PLACE_IDS) {
       expect(names.filter((name) => name.startsWith(`${place}-`)).length).toBeGreaterThanOrEqual(2);
