@@ -59,6 +59,9 @@ const SUFFIX_FILE = 'public-suffixes.json';
 /** Scripts that stay in a page. */
 const PAGE_SCRIPTS = new Set(['content-script', 'places-script']);
 
+/** Scripts whose value is their answer: WXT finds the name that it has to take away only in what esbuild writes. */
+const ANSWER_SCRIPTS = new Set(['links-script', 'read-page-script']);
+
 /** What the panel and the popup read before anything else, in one file. */
 const FIRST = new RegExp(
   [
@@ -103,6 +106,9 @@ export default defineConfig({
     'vite:build:extendConfig'(entrypoints, config) {
       if (entrypoints.some(({ name }) => PAGE_SCRIPTS.has(name))) {
         config.plugins = [...(config.plugins ?? []), bareScript];
+      }
+      if (entrypoints.some(({ name }) => ANSWER_SCRIPTS.has(name))) {
+        config.build = { ...config.build, minify: 'esbuild' };
       }
       if (entrypoints.some(({ name }) => name === 'popup')) {
         config.build = {
