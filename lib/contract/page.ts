@@ -83,8 +83,8 @@ export type PageFieldName = (typeof PAGE_FIELDS)[number];
 
 export const pageFieldSchema = z.object({
   value: pageText,
-  /** Where it was read. */
-  source: z.enum(['url', 'title', 'page', 'meta', 'jsonld', 'rep']),
+  /** Where it was read; `look-up`: the rep asked by it; `rep`: their own correction of the page. */
+  source: z.enum(['url', 'title', 'page', 'meta', 'jsonld', 'look-up', 'rep']),
   confidence: z.enum(['high', 'medium', 'low']),
 });
 export type PageField = z.infer<typeof pageFieldSchema>;

@@ -30,7 +30,7 @@ export interface FoundAbout {
  * its address does. A record that may be somebody else's says nothing either.
  */
 export function buildAccountClue(
-  page: IdentifiedPage & { url: string; status: string },
+  page: IdentifiedPage & { url: string },
   { matches, company, domain }: FoundAbout,
 ): AccountClue {
   const { identity, fields } = page;

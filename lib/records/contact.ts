@@ -5,7 +5,7 @@ import { splitName } from './split-name';
 /** What is asked about a person of whom only a page is known. */
 
 /** A report whose page has an identity. */
-export type IdentifiedPage = Pick<PageReport, 'fields'> & {
+export type IdentifiedPage = Pick<PageReport, 'fields' | 'status'> & {
   identity: NonNullable<PageReport['identity']>;
 };
 
@@ -13,27 +13,38 @@ export type IdentifiedPage = Pick<PageReport, 'fields'> & {
 export const findSure = (field: PageField | undefined): string | undefined =>
   field && field.confidence !== 'low' ? field.value : undefined;
 
+/** What the rep wrote by hand: it stands over what the page shows, and over what the service answers. */
+export const findWritten = (field: PageField | undefined): string | undefined =>
+  field?.source === 'rep' ? field.value : undefined;
+
+/** Whether a company is another one than the rep says: what is known of it is not known of theirs. */
+export function isOtherCompany({ fields }: IdentifiedPage, name: string | null | undefined) {
+  const written = findWritten(fields.companyName);
+  return written !== undefined && written.toLowerCase() !== name?.trim().toLowerCase();
+}
+
 /** By "social URL" the service means a profile on this network, and knows nobody by another place's. */
 const NETWORK = 'https://www.linkedin.com/';
 
-/**
- * The profile that stands for the person or company everywhere: the page's own, or the one that a page elsewhere names. A
- * provisional one works in this browser only and is replaced later, so it is never sent.
- */
-export const findSocialUrl = ({ identity, fields }: IdentifiedPage): string | undefined =>
-  !identity.provisional && identity.socialUrl.startsWith(NETWORK)
-    ? identity.socialUrl
-    : findSure(fields.socialUrl);
+/** The page's own address, by which it is asked. A provisional one works in this browser only, so it is never sent. */
+export const findAddress = ({ identity }: IdentifiedPage): string | undefined =>
+  !identity.provisional && identity.socialUrl.startsWith(NETWORK) ? identity.socialUrl : undefined;
+
+/** The profile that stands for the person or company everywhere: the page's own, or the one that a page elsewhere names. */
+export const findSocialUrl = (page: IdentifiedPage): string | undefined =>
+  findAddress(page) ?? findSure(page.fields.socialUrl);
 
 /**
- * The domain of their company, where the rep gave it, as the address of its site. A person's page may show a website, too,
- * but whose that is, nobody knows.
+ * The domain of their company, where the rep looked them up by it, as the address of its site. A person's page may show a
+ * website, too, but whose that is, nobody knows.
  */
-const findSaidDomain = ({ website }: PageFields): string | undefined =>
-  website?.source === 'rep' ? new URL(website.value).hostname : undefined;
+const findSaidDomain = ({ website, companyName }: PageFields): string | undefined =>
+  website?.source === 'look-up' && findWritten(companyName) === undefined
+    ? new URL(website.value).hostname
+    : undefined;
 
-/** The contact as enrichment asks for it. The name may be a guess: the rep has it before their eyes. */
-export function buildContactInput(page: IdentifiedPage): ContactInput {
+/** The person in all words that there are. The name may be a guess: the rep has it before their eyes. */
+export function describeContact(page: IdentifiedPage): ContactInput {
   const { first, last } = splitName(page.fields.name?.value ?? '');
   const socialUrl = findSocialUrl(page);
   const jobTitle = findSure(page.fields.jobTitle);
@@ -50,6 +61,17 @@ export function buildContactInput(page: IdentifiedPage): ContactInput {
     ...(domain && { domain }),
   };
 }
+
+/** Of a page that nothing agrees with, only the address counts where there is one, and what the rep wrote. */
+function dropUnverified(page: IdentifiedPage): IdentifiedPage {
+  if (page.status === 'verified' || findAddress(page) === undefined) return page;
+  const written = Object.entries(page.fields).filter(([, field]) => findWritten(field));
+  return { ...page, fields: Object.fromEntries(written) };
+}
+
+/** The contact as enrichment asks for it. */
+export const buildContactInput = (page: IdentifiedPage): ContactInput =>
+  describeContact(dropUnverified(page));
 
 /** Whether the service can know whom we mean: an email, a profile, or a whole name with a company. */
 export const isEnrichable = (contact: ContactInput): boolean =>

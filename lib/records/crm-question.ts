@@ -1,9 +1,10 @@
 import type { CrmSearchRequest } from '@/lib/contract/crm-search';
-import { buildContactInput, type IdentifiedPage } from './contact';
+import { buildContactInput, describeContact, isOtherCompany, type IdentifiedPage } from './contact';
 
 /** What an enrichment found of the person on a page. */
 export interface FoundContact {
   email?: string | null | undefined;
+  companyName?: string | null | undefined;
   companyDomain?: string | null | undefined;
 }
 
@@ -15,10 +16,11 @@ export function findNameQuestion(
   page: IdentifiedPage,
   found: FoundContact = {},
 ): CrmSearchRequest | null {
-  const { firstname, lastname, company_name, domain } = buildContactInput(page);
+  const { firstname, lastname, company_name, domain } = describeContact(page);
   if (!firstname || !lastname) return null;
   const name = { first_name: firstname, last_name: lastname };
-  const company_domain = found.companyDomain ?? domain;
+  const foundDomain = isOtherCompany(page, found.companyName) ? null : found.companyDomain;
+  const company_domain = foundDomain ?? domain;
   if (company_domain) return { ...name, company_domain };
   return company_name ? { ...name, company_name } : null;
 }

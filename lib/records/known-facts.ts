@@ -1,12 +1,12 @@
 import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { EnrichedContact } from '@/lib/contract/enrichment';
 import type { PageField } from '@/lib/contract/page';
-import type { IdentifiedPage } from './contact';
+import { findWritten, type IdentifiedPage } from './contact';
 import { isUnsure } from './match-order';
 
 /** What is known of a person from all sides, each value once, with whoever says it. */
 
-/** `at`: when it was answered. A page says it now; `rep`: their own correction of the page. */
+/** `at`: when it was answered. A page says it now; `rep`: their own words. */
 export type Source =
   | { type: 'service'; at: number }
   | { type: 'crm'; crm: string; at: number }
@@ -30,7 +30,7 @@ interface Sayings {
 
 const fromPage = (field: PageField | undefined): [unknown, Source] => [
   field?.value,
-  { type: field?.source === 'rep' ? 'rep' : 'page' },
+  { type: field?.source === 'rep' || field?.source === 'look-up' ? 'rep' : 'page' },
 ];
 
 /** Who says what, the surest first. A record that may be somebody else's says nothing. */
@@ -57,7 +57,9 @@ function listSayings({ page: { fields }, service, crm }: Sayings) {
   }
   said.email.push(fromPage(fields.email));
   said.jobTitle.push(fromPage(fields.jobTitle));
-  said.companyName.push(fromPage(fields.companyName));
+  // What the rep wrote by hand stands over what anybody says.
+  const place = findWritten(fields.companyName) === undefined ? 'push' : 'unshift';
+  said.companyName[place](fromPage(fields.companyName));
   return said;
 }
 

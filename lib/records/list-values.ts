@@ -4,7 +4,7 @@ import type { EnrichedContact } from '@/lib/contract/enrichment';
 import type { Subject } from '@/lib/contract/job';
 import type { BulkRecord } from './bulk-record';
 import { findDomain } from './company-question';
-import { findSocialUrl, findSure, type IdentifiedPage } from './contact';
+import { findSocialUrl, findSure, isOtherCompany, type IdentifiedPage } from './contact';
 import type { ListEntity, ListValues } from './list-rule';
 import { splitName } from './split-name';
 
@@ -45,11 +45,15 @@ export function toPageValues(
       email,
     };
   }
+  const domains = [
+    isOtherCompany(page, contact?.companyName) ? null : contact?.companyDomain,
+    isOtherCompany(page, match?.company) ? null : match?.companyDomain,
+  ];
   return {
     ...toNames(name ?? contact?.fullName ?? match?.name),
     current_position: findSure(fields.jobTitle) ?? contact?.jobTitle ?? match?.title ?? null,
     company_name: findSure(fields.companyName) ?? contact?.companyName ?? match?.company ?? null,
-    domain: contact?.companyDomain ?? match?.companyDomain ?? null,
+    domain: domains.find((domain) => domain != null) ?? null,
     location,
     social_url: social_url ?? contact?.socialUrl ?? match?.profileUrl ?? null,
     email,

@@ -18,8 +18,8 @@ export interface AddressBook {
 
 type Answer = LookedUp | LookUpRefusal;
 
-/** The rep's own words are what they mean. */
-const say = (value: string) => ({ value, source: 'rep', confidence: 'high' }) as const;
+/** The rep's own words are what they mean; what is answered to them may still be the better ones. */
+const say = (value: string) => ({ value, source: 'look-up', confidence: 'high' }) as const;
 
 const toRecord = (identity: Identity, fields: PageFields): LookedUp => ({
   url: identity.socialUrl,

@@ -2,20 +2,27 @@ import type { Company } from '@/lib/contract/company';
 import type { CrmRecord } from '@/lib/contract/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/enrichment';
 import { findDomain } from './company-question';
-import { findSocialUrl, findSure, type IdentifiedPage } from './contact';
+import {
+  findSocialUrl,
+  findSure,
+  findWritten,
+  isOtherCompany,
+  type IdentifiedPage,
+} from './contact';
 import { splitName } from './split-name';
 
 /**
- * The record that a push sends about a page: the service's own words where it has answered, the page's where it
- * has not. The page's name goes even when it is a guess, since without it there is no record, and the rep sees it
+ * The record that a push sends about a page: what the rep wrote by hand, else the service's own words where it has
+ * answered, the page's where it has not. The page's name goes even when it is a guess, since without it there is no record, and the rep sees it
  * before the click.
  */
 
 const withoutEmpty = (record: Record<string, string | number | null | undefined>): CrmRecord =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value != null && value !== ''));
 
-/** The page's link to the company, unless the service says that the person works at another one. */
+/** The page's link to the company, unless the rep or the service says that the person works at another one. */
 const findCompanyUrl = (fields: IdentifiedPage['fields'], enriched: EnrichedContact | null) => {
+  if (findWritten(fields.companyName) !== undefined) return undefined;
   const shown = findSure(fields.companyName);
   const isOther =
     enriched?.companyName && enriched.companyName.toLowerCase() !== shown?.toLowerCase();
@@ -28,9 +35,13 @@ export function buildContactRecord(
   enriched: EnrichedContact | null,
 ): CrmRecord {
   const { identity, fields } = page;
-  const name = enriched?.fullName ?? fields.name?.value ?? '';
+  const written = findWritten(fields.name);
+  const name = written ?? enriched?.fullName ?? fields.name?.value ?? '';
   const split = splitName(name);
-  const isWholeName = Boolean(enriched?.firstName && enriched.lastName);
+  const isWholeName = written === undefined && Boolean(enriched?.firstName && enriched.lastName);
+  const companyDomain = isOtherCompany(page, enriched?.companyName)
+    ? null
+    : enriched?.companyDomain;
   return withoutEmpty({
     svc_first_name: isWholeName ? enriched?.firstName : split.first,
     svc_last_name: isWholeName ? enriched?.lastName : split.last,
@@ -42,8 +53,9 @@ export function buildContactRecord(
     main_email: enriched?.email ?? findSure(fields.email),
     main_email_status: enriched?.email ? enriched.emailStatus : null,
     main_phone: enriched?.phone,
-    svc_company_name: enriched?.companyName ?? findSure(fields.companyName),
-    svc_company_domain: enriched?.companyDomain,
+    svc_company_name:
+      findWritten(fields.companyName) ?? enriched?.companyName ?? findSure(fields.companyName),
+    svc_company_domain: companyDomain,
     svc_company_social_url: findCompanyUrl(fields, enriched),
   });
 }
@@ -56,7 +68,7 @@ export function buildCompanyRecord(page: IdentifiedPage, found: Company | null):
   const { identity, fields } = page;
   const number = identity.idType === 'numeric' ? identity.id : identity.number;
   return withoutEmpty({
-    svc_company_name: found?.name ?? fields.name?.value,
+    svc_company_name: findWritten(fields.name) ?? found?.name ?? fields.name?.value,
     svc_company_domain: found?.domain ?? findDomain(findSure(fields.website)),
     svc_company_description: found?.description,
     svc_company_industry: found?.industry ?? findSure(fields.industry),

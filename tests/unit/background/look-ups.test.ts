@@ -50,7 +50,7 @@ describe('somebody who is looked up', () => {
       text: EMAIL,
       found: {
         type: 'record',
-        report: { isLookUp: true, status: 'verified', fields: { email: { source: 'rep' } } },
+        report: { isLookUp: true, status: 'verified', fields: { email: { source: 'look-up' } } },
       },
     });
     expect(await lookUps.get(8)).toBeNull();

@@ -6,7 +6,7 @@ import { companyPage, personPage } from './pages';
 
 const NOTHING = { matches: [], company: null, domain: null };
 const URL = 'https://www.linkedin.com/in/wilma-hayes/';
-const seen = { url: URL, status: 'verified' };
+const seen = { url: URL, status: 'verified' } as const;
 
 describe('what tells the account that a page is about', () => {
   it('is a person’s profile, their CRM records and whatever domain is known', () => {

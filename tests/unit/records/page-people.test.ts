@@ -83,9 +83,9 @@ describe('the people whom a page links to', () => {
   it('are asked about by profile and name', () => {
     const [person] = list(link('in/wilma-hayes', 'Wilma Hayes'));
     if (!person?.identity) throw new Error('Nobody was found');
-    const { identity, fields } = person;
+    const { identity } = person;
     const subject = { kind: 'person', key: identity.key, label: 'Wilma Hayes' } as const;
-    expect(toContactInput(toPersonRecord({ identity, fields }, subject))).toEqual({
+    expect(toContactInput(toPersonRecord({ ...person, identity }, subject))).toEqual({
       firstname: 'Wilma',
       lastname: 'Hayes',
       social_url: 'https://www.linkedin.com/in/wilma-hayes',

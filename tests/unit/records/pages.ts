@@ -27,6 +27,7 @@ export const personPage = (
     provisional: false,
     ...identity,
   },
+  status: 'verified',
   fields: fieldsOf(fields),
 });
 

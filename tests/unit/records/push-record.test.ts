@@ -12,6 +12,8 @@ const WHOLE = {
   location: 'Utrecht',
 };
 
+const BY_HAND = { source: 'rep', confidence: 'high' } as const;
+
 describe('the record of a person', () => {
   it('holds what the page says', () => {
     expect(buildContactRecord(personPage(WHOLE), null)).toEqual({
@@ -65,6 +67,34 @@ describe('the record of a person', () => {
       main_email_status: 'valid',
       main_phone: '+31205550123',
     });
+  });
+
+  it('has what the rep wrote by hand, whatever the service answered', () => {
+    const enriched = enrichedContactSchema.parse({
+      firstName: 'Wilma',
+      lastName: 'Hayes',
+      fullName: 'Wilma Hayes',
+      companyName: 'Northwind Pumps',
+      companyDomain: 'northwind.example',
+      email: 'wilma@northwind.example',
+    });
+    const page = personPage(WHOLE);
+    page.fields.name = { value: 'Zed Zebra', ...BY_HAND };
+    const named = buildContactRecord(page, enriched);
+    expect(named).toMatchObject({
+      svc_first_name: 'Zed',
+      svc_last_name: 'Zebra',
+      svc_full_name: 'Zed Zebra',
+      svc_company_name: 'Northwind Pumps',
+      svc_company_domain: 'northwind.example',
+      main_email: 'wilma@northwind.example',
+    });
+    page.fields.companyName = { value: 'Zebra Inc', ...BY_HAND };
+    const moved = buildContactRecord(page, enriched);
+    expect(moved).toMatchObject({ svc_company_name: 'Zebra Inc' });
+    // What is known of the other company would be written over its record.
+    expect(moved).not.toHaveProperty('svc_company_domain');
+    expect(moved).not.toHaveProperty('svc_company_social_url');
   });
 
   it("does not give one company's profile to another", () => {
@@ -123,6 +153,12 @@ describe('the record of a company', () => {
       staffCountRange: { start: 51, end: 200 },
       countryCode: 'NL',
       city: 'Utrecht',
+    });
+    const corrected = companyPage();
+    corrected.fields.name = { value: 'Corrected Company Ltd', ...BY_HAND };
+    expect(buildCompanyRecord(corrected, found)).toMatchObject({
+      svc_company_name: 'Corrected Company Ltd',
+      svc_company_domain: 'northwind.example',
     });
     expect(buildCompanyRecord(companyPage(), found)).toMatchObject({
       svc_company_name: 'Northwind Pumps B.V.',

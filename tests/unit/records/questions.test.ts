@@ -38,6 +38,24 @@ describe('asking for enrichment', () => {
     );
   });
 
+  it('sends the address of a page that nothing agrees with, and what the rep wrote', () => {
+    const page = {
+      ...personPage({ ...WHOLE, email: 'w@n.example' }),
+      status: 'unverified',
+    } as const;
+    const { socialUrl: social_url } = page.identity;
+    expect(buildContactInput(page)).toEqual({ social_url });
+    expect(findCrmQuestion(page)).toEqual({ social_url });
+    const name = { value: 'Wilma Jane Hayes', source: 'rep', confidence: 'high' } as const;
+    expect(buildContactInput({ ...page, fields: { ...page.fields, name } })).toEqual({
+      social_url,
+      firstname: 'Wilma Jane',
+      lastname: 'Hayes',
+    });
+    const lead = { ...page, identity: { ...page.identity, provisional: true } };
+    expect(buildContactInput(lead)).toMatchObject({ firstname: 'Wilma', email: 'w@n.example' });
+  });
+
   it('sends no address of another place for a profile', () => {
     expect(buildContactInput(personPage(WHOLE, ELSEWHERE))).toEqual({
       firstname: 'Wilma',
@@ -119,6 +137,15 @@ describe('asking the CRMs', () => {
       company_domain: 'northwind.example',
     });
     expect(findCrmQuestion(personPage(WHOLE), found)).not.toHaveProperty('company_domain');
+  });
+
+  it('does not ask by the domain of a company that the rep says is another', () => {
+    const found = { companyName: 'Northwind Pumps', companyDomain: 'northwind.example' };
+    const page = personPage(WHOLE);
+    page.fields.companyName = { value: 'Zebra Inc', source: 'rep', confidence: 'high' };
+    expect(findNameQuestion(page, found)).toMatchObject({ company_name: 'Zebra Inc' });
+    page.fields.companyName.value = 'northwind pumps';
+    expect(findNameQuestion(page, found)).toMatchObject({ company_domain: 'northwind.example' });
   });
 
   it('takes no website on a person’s page for the company’s', () => {
