@@ -2,7 +2,8 @@ import { toPageValues } from '@/lib/records/list-values';
 import { isPinned } from '@/lib/records/match-order';
 import { useChoice } from '../queries/choice';
 import { findEnriched } from '../queries/enrich-job';
-import { findNewest, useSubjectJobs } from '../queries/jobs';
+import { findNewest } from '../queries/jobs';
+import { usePageJobs } from '../queries/page-jobs';
 import { readCrmAnswer } from '../queries/read-crm-answer';
 import { toSubject, type ShownPage } from '../queries/shown-page';
 import { AddToList } from './add-to-list';
@@ -10,7 +11,7 @@ import { AddToList } from './add-to-list';
 /** Adds the person or company of a page to a list, with all that is known of them. */
 export function AddPageToList({ page }: { page: ShownPage }) {
   const subject = toSubject(page);
-  const { data: jobs = [], isPending } = useSubjectJobs(subject.key);
+  const { data: jobs = [], isPending } = usePageJobs(page);
   const { pin } = useChoice(subject.key);
   const answer = readCrmAnswer(jobs);
   const matches = answer.type === 'in' ? answer.matches : [];

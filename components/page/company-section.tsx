@@ -9,7 +9,8 @@ import { FailedRead } from '../domain/failed-read';
 import { PausedNote } from '../domain/paused-note';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
-import { findNewest, isPaused, useAddJob, useRetryJob, useSubjectJobs } from '../queries/jobs';
+import { findNewest, isPaused, useAddJob, useRetryJob } from '../queries/jobs';
+import { usePageJobs } from '../queries/page-jobs';
 import { useSettings } from '../queries/settings';
 import { getName, isVerified, toSubject, type ShownPage } from '../queries/shown-page';
 import { Card } from '../ui/card';
@@ -38,7 +39,7 @@ function findLookUp(page: ShownPage, enrich: boolean): NewJobInput | null {
 
 /** What does the service know about this company? Five questions a minute are allowed, so only a click asks. */
 export function CompanySection({ page }: { page: ShownPage }) {
-  const read = useSubjectJobs(page.identity.key);
+  const read = usePageJobs(page);
   const addJob = useAddJob();
   const retryJob = useRetryJob();
   const { researchCompanies } = useSettings();

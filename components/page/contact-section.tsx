@@ -14,7 +14,8 @@ import { toProblem } from '../queries/to-problem';
 import { useChoice } from '../queries/choice';
 import { readCrmAnswer } from '../queries/read-crm-answer';
 import { findEnriched, toEnrichJob } from '../queries/enrich-job';
-import { findNewest, isPaused, useAddJob, useSubjectJobs } from '../queries/jobs';
+import { findNewest, isPaused, useAddJob } from '../queries/jobs';
+import { usePageJobs } from '../queries/page-jobs';
 import { useSettings } from '../queries/settings';
 import { isVerified, type ShownPage } from '../queries/shown-page';
 import { Card } from '../ui/card';
@@ -28,7 +29,7 @@ import { JobChange } from './job-change';
 
 /** How can this person be reached? What was answered stays in sight while it is asked again. */
 export function ContactSection({ page }: { page: ShownPage }) {
-  const read = useSubjectJobs(page.identity.key);
+  const read = usePageJobs(page);
   const settings = useSettings();
   const addJob = useAddJob();
   const { pin } = useChoice(page.identity.key);

@@ -4,7 +4,8 @@ import { orderMatches } from '@/lib/records/match-order';
 import { useChoice } from './choice';
 import { toSubject, type ShownPage } from './shown-page';
 import { findEnriched } from './enrich-job';
-import { useAddJob, useSubjectJobs } from './jobs';
+import { useAddJob } from './jobs';
+import { usePageJobs } from './page-jobs';
 import { readCrmAnswer, type CrmAnswer } from './read-crm-answer';
 import { useSearchOnView } from './search-on-view';
 
@@ -26,7 +27,7 @@ interface AskedCrmAnswer {
 export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
   const subject = toSubject(page);
   const { pin } = useChoice(subject.key);
-  const { data: jobs, error: readError } = useSubjectJobs(subject.key);
+  const { data: jobs, error: readError } = usePageJobs(page);
   const found = findEnriched(jobs)?.output?.contact ?? {};
   const question = findCrmQuestion(page, found);
   const nameQuestion = findNameQuestion(page, found);

@@ -3,12 +3,13 @@ import { buildAccountClue } from '@/lib/records/account-clue';
 import type { AccountClue } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
 import { findEnriched } from './enrich-job';
-import { findNewest, useSubjectJobs } from './jobs';
+import { findNewest } from './jobs';
+import { usePageJobs } from './page-jobs';
 import type { ShownPage } from './shown-page';
 
 /** What tells a page's account from others, with what was found out about it so far. */
 export function useAccountClue(page: ShownPage): AccountClue {
-  const { data: jobs } = useSubjectJobs(page.identity.key);
+  const { data: jobs } = usePageJobs(page);
   const searched = findNewest(jobs, 'crm.search', ({ state }) => state === 'done');
   const lookedUp = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
   return buildAccountClue(page, {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isJobOpen } from '@/lib/contract/job-state';
 import type { Job, JobOf } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
@@ -8,12 +8,14 @@ import { send } from '@/lib/platform/send';
 /** More is never asked about one subject: what is shown of it is its newest job of each kind. */
 const LIMIT = 50;
 
-/** What was done about a person, a company or the service? Newest first. */
-export const useSubjectJobs = (subject: string) =>
-  useQuery({
+export const subjectJobsQuery = (subject: string) =>
+  queryOptions({
     queryKey: ['jobs', 'about', subject],
     queryFn: () => send('job.list', { subject, limit: LIMIT }),
   });
+
+/** What was done about a person, a company or the service? Newest first. */
+export const useSubjectJobs = (subject: string) => useQuery(subjectJobsQuery(subject));
 
 /** The first job of a kind in a list that is newest first. */
 export const findNewest = <K extends JobKind>(

@@ -56,7 +56,7 @@ export function useSearchOnView(
     (settings.searchCrmOnView || page.isLookUp === true || isOutdated);
 
   const { error } = useQuery({
-    queryKey: ['asked', page.identity.key, writtenAt, question?.email ?? null],
+    queryKey: ['asked', page.identity.key, writtenAt, question],
     enabled: isAsking,
     staleTime: CRM_ANSWER_FRESH_MS,
     queryFn: () => {

@@ -97,7 +97,7 @@ describe.each([
         output: { status: text, type: text },
       }),
       job('enrich', {
-        input: { ...input, contact: { company_name: text } },
+        input: { ...input, contact: { ...input.contact, company_name: text } },
         output: {
           contact: enrichedContact({
             jobChangeDetected: true,
