@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { buildContactInput, isEnrichable } from '@/lib/records/contact';
+import { buildContactInput, findAddress, isEnrichable } from '@/lib/records/contact';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';
@@ -24,7 +24,8 @@ export function ContactUnasked({ page, onEnrich, isBusy }: ContactUnaskedProps) 
 
   const getHint = () => {
     if (!canEnrich) return t(page.isLookUp ? 'lookUp.notEnough' : 'contact.notEnough');
-    return isVerified(page) ? t('contact.hint', { types }) : t('contact.unverifiedHint');
+    if (isVerified(page)) return t('contact.hint', { types });
+    return t(findAddress(page) ? 'contact.unverifiedHint' : 'contact.unverifiedHintByWords');
   };
 
   return (

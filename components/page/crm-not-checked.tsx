@@ -1,10 +1,12 @@
 import { CircleHelp } from 'lucide-react';
+import { findAddress } from '@/lib/records/contact';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
 import { PausedNote } from '../domain/paused-note';
 import { ProblemNote } from '../domain/problem-note';
-import { findNewest, useSubjectJobs } from '../queries/jobs';
+import { findNewest } from '../queries/jobs';
+import { usePageJobs } from '../queries/page-jobs';
 import type { CrmAnswer, NotChecked } from '../queries/read-crm-answer';
 import { isVerified, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
@@ -77,7 +79,11 @@ export function CrmNotChecked({
               hasEmailNow={hasEmailNow}
             />
           )}
-          {isAnyway && check && <p className="text-xs">{t('crm.anywayHint')}</p>}
+          {isAnyway && check && (
+            <p className="text-xs">
+              {t(findAddress(page) ? 'crm.anywayHint' : 'crm.anywayHintByWords')}
+            </p>
+          )}
         </Face>
       )}
     </Card>
@@ -86,7 +92,7 @@ export function CrmNotChecked({
 
 function useSentence(page: ShownPage, why: NotChecked | null, canAsk: boolean): string {
   const getName = useCrmName();
-  const { data: jobs } = useSubjectJobs(page.identity.key);
+  const { data: jobs } = usePageJobs(page);
   if (why?.type === 'errors') {
     return t('crm.why.errors', { crms: formatList(why.errors.map(({ crm }) => getName(crm))) });
   }

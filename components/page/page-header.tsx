@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { findWritten } from '@/lib/records/contact';
 import { t } from '@/locales/t';
 import { isVerified, type ShownPage } from '../queries/shown-page';
 import { Monogram } from '../ui/monogram';
@@ -98,7 +99,8 @@ export function PageHeader({ page }: { page: ShownPage }) {
         <Card>
           <Face icon={ShieldAlert} tone="warn" title={t('page.unverified.title')}>
             <p>
-              {t('page.unverified.text')} {findMissing(page)}
+              {t(findWritten(fields.name) ? 'page.unverified.textNamed' : 'page.unverified.text')}{' '}
+              {findMissing(page)}
             </p>
           </Face>
         </Card>

@@ -1,8 +1,10 @@
 import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { NewJobInput } from '@/lib/contract/new-job';
+import { findWritten } from '@/lib/records/contact';
 import { buildCompanyRecord, pinRecords } from '@/lib/records/push-record';
 import { t } from '@/locales/t';
-import { findNewest, useSubjectJobs } from '../queries/jobs';
+import { findNewest } from '../queries/jobs';
+import { usePageJobs } from '../queries/page-jobs';
 import { useSettings } from '../queries/settings';
 import { isVerified, toSubject, type ShownPage } from '../queries/shown-page';
 import { planCompanyPush } from './company-plan';
@@ -19,11 +21,12 @@ interface CompanyPushDialogProps {
 
 /** The push of a company, before it goes. */
 export function CompanyPushDialog({ page, account, onPush, onClose }: CompanyPushDialogProps) {
-  const { data: jobs } = useSubjectJobs(page.identity.key);
+  const { data: jobs } = usePageJobs(page);
   const { defaultCrm } = useSettings();
   const draft = usePushDraft();
   const lookedUp = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
   const plan = planCompanyPush(account, { chosen: draft.crm, defaultCrm, record: draft.record });
+  const isNamed = findWritten(page.fields.name) !== undefined;
   const pinned = draft.webhookId === null ? plan.match : null;
   return (
     <PushDialog
@@ -35,7 +38,7 @@ export function CompanyPushDialog({ page, account, onPush, onClose }: CompanyPus
         contact: null,
         account: pinned?.id ?? null,
       })}
-      warnings={isVerified(page) ? [] : [t('push.unverified')]}
+      warnings={isVerified(page) ? [] : [t(isNamed ? 'guard.unverifiedNamed' : 'guard.unverified')]}
       onClose={onClose}
       onPush={(input) => {
         onPush({ kind: 'push', input, subject: toSubject(page), lane: 'click' });

@@ -23,7 +23,10 @@ export function DoubtQuestion({ about, doubts, onConfirm, onCancel }: DoubtQuest
   const owned = asked.filter((doubt) => doubt.type === 'owned');
 
   const describe = (doubt: Doubt) => {
-    if (doubt.type === 'unverified') return t('guard.unverified');
+    if (doubt.type === 'unverified') {
+      return t(doubt.isNamed ? 'guard.unverifiedNamed' : 'guard.unverified');
+    }
+    if (doubt.type === 'service-words') return t('guard.serviceWords');
     if (doubt.type === 'kind-guess') return t('guard.kindGuess');
     if (doubt.type === 'not-checked') return t('guard.notChecked');
     const { what, name } = doubt;

@@ -1,13 +1,17 @@
 import type { CrmMatch } from '@/lib/contract/crm-search';
+import { findWritten } from '@/lib/records/contact';
 import { getOwner } from '../domain/owner';
 import type { CrmAnswer } from '../queries/read-crm-answer';
 import { isVerified, type ShownPage } from '../queries/shown-page';
 
 /** Why the rep is asked before something is written to a CRM. */
 export type Doubt =
-  | { type: 'unverified' }
+  /** `isNamed`: by the rep, so that the name is not the page's. */
+  | { type: 'unverified'; isNamed: boolean }
   | { type: 'kind-guess' }
   | { type: 'not-checked' }
+  /** Of a push that the service makes of its own words: they stand over the rep's there. */
+  | { type: 'service-words' }
   | { type: 'owned'; what: 'person' | 'company'; crm: string; name: string | null; owner: string };
 
 /** Same doubt, same key: the rep is not asked twice in one go. */
@@ -42,10 +46,14 @@ export function findDoubts(
   account: CrmMatch | null,
   trustedOwners: string[],
 ): Doubt[] {
-  const doubts: Doubt[] = isVerified(page) ? [] : [{ type: 'unverified' }];
+  const isNamed = findWritten(page.fields.name) !== undefined;
+  const doubts: Doubt[] = isVerified(page) ? [] : [{ type: 'unverified', isNamed }];
   if (page.identity.isKindGuess) doubts.push({ type: 'kind-guess' });
   if (answer?.type === 'in') doubts.push(...findOwned('person', answer.matches, trustedOwners));
   else if (answer?.type !== 'not-in') doubts.push({ type: 'not-checked' });
+  if (isNamed || findWritten(page.fields.companyName) !== undefined) {
+    doubts.push({ type: 'service-words' });
+  }
   const known = new Set(doubts.map(getDoubtKey));
   const ofCompany = findCompanyDoubts(account, trustedOwners);
   return [...doubts, ...ofCompany.filter((doubt) => !known.has(getDoubtKey(doubt)))];

@@ -10,14 +10,21 @@ import { findEnriched, toEnrichJob } from '../queries/enrich-job';
 import { useFoundAccount } from '../queries/found-account';
 import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
 import { useSettings } from '../queries/settings';
+import { usePageJobs } from '../queries/page-jobs';
 import type { ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';
 import { DoubtQuestion } from './doubt-question';
-import { findDoubts } from './find-doubts';
+import { findDoubts, type Doubt } from './find-doubts';
 import { PersonPushDialog } from './person-push-dialog';
 import { PushFrame } from './push-frame';
 import { useGuard } from './use-guard';
+
+type Action = 'enrichAndPush' | 'push';
+
+/** What the rep is asked before one of them: in the other's dialog they see their own words. */
+const listAsked = (action: Action, doubts: Doubt[]): Doubt[] =>
+  doubts.filter(({ type }) => action === 'enrichAndPush' || type !== 'service-words');
 
 /** The two ways of a person into a CRM, and what came of the last one. */
 export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode }) {
@@ -27,13 +34,14 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
   const addJob = useAddJob();
   const { data: found, isPending: isFinding } = useFoundAccount(page);
   const listed = found ? toAccountRecord(found) : null;
-  const record = buildContactRecord(page, findEnriched(jobs)?.output?.contact ?? null);
+  const { data: standing } = usePageJobs(page);
+  const record = buildContactRecord(page, findEnriched(standing)?.output?.contact ?? null);
   const account = listed && isAboutAccount(record, listed) ? listed : null;
   const guard = useGuard(page.identity.key, (trusted) =>
     findDoubts(page, answer, account, trusted),
   );
   const [open, setOpen] = useState<'question' | 'dialog' | null>(null);
-  const [wanted, setWanted] = useState<'enrichAndPush' | 'push'>('push');
+  const [wanted, setWanted] = useState<Action>('push');
 
   const isEnriching = Boolean(
     findNewest(jobs, 'enrich', (job) => job.input.sync_to_crm && isUnderWay(job)),
@@ -43,7 +51,7 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
   const close = () => {
     setOpen(null);
   };
-  const goOn = (action: typeof wanted) => {
+  const goOn = (action: Action) => {
     if (action === 'push') {
       setOpen('dialog');
       return;
@@ -51,9 +59,9 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
     close();
     addJob.mutate(toEnrichJob(page, settings, { sync_to_crm: true }));
   };
-  const start = (action: typeof wanted) => {
+  const start = (action: Action) => {
     setWanted(action);
-    if (guard.begin().length > 0) setOpen('question');
+    if (listAsked(action, guard.begin()).length > 0) setOpen('question');
     else goOn(action);
   };
   useAskedDeed('enrich-and-push', page.identity.key, {
@@ -64,7 +72,8 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
     },
   });
   // An owner may become known while the rep looks at what would be written.
-  const isAsking = open === 'question' || (open === 'dialog' && guard.doubts.length > 0);
+  const doubts = listAsked(wanted, guard.doubts);
+  const isAsking = open === 'question' || (open === 'dialog' && doubts.length > 0);
 
   return (
     <PushFrame jobs={jobs} addError={addJob.error}>
@@ -110,10 +119,10 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
         <DoubtQuestion
           key={guard.round}
           about="person"
-          doubts={guard.doubts}
+          doubts={doubts}
           onCancel={close}
           onConfirm={(asked, trustedOwners) => {
-            const left = guard.agree(asked, trustedOwners);
+            const left = listAsked(wanted, guard.agree(asked, trustedOwners));
             if (left.length === 0 && open === 'question') goOn(wanted);
           }}
         />

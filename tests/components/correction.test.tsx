@@ -1,9 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { getBackground } from '@/tests/support/fake-platform';
 import { expectAccessible, renderPanel } from '@/tests/support/render-ui';
-import { personReport, problem } from '@/tests/support/ui-fixtures';
+import {
+  crmReply,
+  enrichedContact,
+  job,
+  personReport,
+  problem,
+  WILMA,
+} from '@/tests/support/ui-fixtures';
 
 const open = async () => {
   renderPanel();
@@ -75,5 +82,103 @@ describe('correcting what a page shows', () => {
     await open();
     expect(screen.getByText(/It shows no company\./)).toBeVisible();
     await expectAccessible();
+  });
+});
+
+const byHand = (value: string) => ({ value, source: 'rep', confidence: 'high' }) as const;
+const ZED = { name: byHand('Zed Zebra'), companyName: byHand('Zebra Inc') };
+
+const listAsked = (kind: string) =>
+  getBackground()
+    .sent.filter(({ name }) => name === 'job.add')
+    .map(({ input }) => input as { kind: string; input: unknown })
+    .filter((added) => added.kind === kind);
+
+describe('what the rep wrote by hand', () => {
+  it('is what a push writes after an enrichment, and stands first among what is known', async () => {
+    const report = personReport();
+    getBackground().show({ ...report, fields: { ...report.fields, ...ZED } });
+    getBackground().add(
+      job('crm.search', { output: crmReply() }),
+      job('enrich', {
+        output: {
+          contact: enrichedContact({
+            companyName: 'Northwind Pumps',
+            companyDomain: 'northwind.example',
+          }),
+        },
+      }),
+    );
+    const rep = renderPanel();
+    await screen.findByText('Not in the CRM');
+    const [first] = await screen.findAllByText(/^(Zebra Inc|Northwind Pumps)$/);
+    expect(first).toHaveTextContent('Zebra Inc');
+    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+    expect(dialog.getByLabelText('Full name')).toHaveValue('Zed Zebra');
+    expect(dialog.getByLabelText('Company')).toHaveValue('Zebra Inc');
+    expect(dialog.queryByDisplayValue('northwind.example')).toBeNull();
+  });
+
+  it('is not what the service writes by itself, which is said before', async () => {
+    const report = personReport();
+    getBackground().show({ ...report, fields: { ...report.fields, ...ZED } });
+    getBackground().add(job('crm.search', { output: crmReply() }));
+    const rep = renderPanel();
+    await screen.findByText('Not in the CRM');
+    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^The service writes the name and company that it/)).toBeVisible();
+    expect(listAsked('enrich')).toEqual([]);
+    await rep.click(question.getByRole('button', { name: 'Continue' }));
+    expect(listAsked('enrich')).toHaveLength(1);
+  });
+
+  it('is asked about anew where the old words were the question', async () => {
+    const report = personReport({ identity: { ...WILMA, provisional: true } });
+    getBackground().show({ ...report, fields: { ...report.fields, ...ZED } });
+    const contact = { firstname: 'Wilma', lastname: 'Hayes', company_name: 'Northwind Pumps' };
+    getBackground().add(
+      job('crm.search', {
+        input: { first_name: 'Wilma', last_name: 'Hayes', company_name: 'Northwind Pumps' },
+        output: crmReply(),
+      }),
+      job('enrich', {
+        input: { ...job('enrich').input, contact },
+        output: { contact: enrichedContact() },
+      }),
+    );
+    renderPanel();
+    await waitFor(() => {
+      expect(listAsked('crm.search')).toMatchObject([
+        { input: { first_name: 'Zed', last_name: 'Zebra', company_name: 'Zebra Inc' } },
+      ]);
+    });
+    expect(await screen.findByRole('button', { name: 'Enrich' })).toBeEnabled();
+    expect(screen.queryByText('Not in the CRM')).toBeNull();
+    expect(screen.queryByText(enrichedContact().email ?? '')).toBeNull();
+  });
+
+  it('is nobody else’s name, on a page that is not verified', async () => {
+    const report = personReport({ status: 'unverified' });
+    getBackground().show({ ...report, fields: { ...report.fields, name: ZED.name } });
+    const rep = renderPanel();
+    expect(await screen.findByText(/The name is yours/)).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/the name is yours, the rest/)).toBeVisible();
+    expect(screen.queryByText(/the name may be somebody else’s/)).toBeNull();
+  });
+
+  it('is what is asked by where an unverified page has no public address, which is said', async () => {
+    const identity = { ...WILMA, provisional: true };
+    getBackground().show({ ...personReport({ status: 'unverified', identity }), fields: ZED });
+    const rep = renderPanel();
+    expect(await screen.findAllByText(/^Asks by what stands above, not by/)).toHaveLength(2);
+    expect(screen.queryByText(/^Asks about the person in the page’s address/)).toBeNull();
+    await rep.click(screen.getByRole('button', { name: 'Enrich anyway' }));
+    expect(listAsked('enrich')).toMatchObject([
+      { input: { contact: { firstname: 'Zed', company_name: 'Zebra Inc' } } },
+    ]);
   });
 });

@@ -82,3 +82,40 @@ it('reads the mapping of the CRM that the rep chooses between two', async () => 
   const calls = await product.sandbox.listCalls('/trigger/crm-sync');
   expect(calls[0]?.body).toMatchObject({ crm: 'crm_two' });
 });
+
+it('writes the name and company that the rep wrote by hand, before or after enriching', async () => {
+  const product = await startProduct(NO_HOLD);
+  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
+  await panel.getByText('Not in the CRM').waitFor();
+  const correct = async (name: string, company: string) => {
+    await panel.getByRole('button', { name: 'Correct by hand' }).click();
+    await panel.getByLabel('Name', { exact: true }).fill(name);
+    await panel.getByLabel('Company', { exact: true }).fill(company);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('heading', { level: 1, name }).waitFor();
+  };
+  await correct('Ann Antelope', 'Antelope Inc');
+  await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
+  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
+  const contact = panel.getByRole('region', { name: 'Contact', exact: true });
+  await correct('Zed Zebra', 'Zebra Inc');
+  await contact.getByText('Zebra Inc').waitFor();
+  expect(await contact.getByText('Antelope Inc').count()).toBe(0);
+
+  await panel.getByRole('button', { name: 'Push to CRM' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Push to CRM' });
+  await expect.poll(() => dialog.getByLabel('Full name').inputValue()).toBe('Zed Zebra');
+  expect(await dialog.getByLabel('Company', { exact: true }).inputValue()).toBe('Zebra Inc');
+  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  await panel
+    .getByRole('region', { name: 'Push' })
+    .getByText(/^Pushed to/)
+    .waitFor();
+  const [call] = await product.sandbox.listCalls('/trigger/crm-sync');
+  expect(call?.body).toMatchObject({
+    contacts: [{ svc_first_name: 'Zed', svc_last_name: 'Zebra', svc_company_name: 'Zebra Inc' }],
+  });
+  const { crm } = await product.sandbox.readState();
+  expect(JSON.stringify(crm.crm_one?.contacts)).toContain('Zebra');
+  await expectNoErrors(product.browser);
+});
