@@ -37,8 +37,8 @@ export function buildAccountClue(
   const isSure = page.status === 'verified';
   const isPerson = identity.kind === 'person';
   const { website } = fields;
-  // Whose website a person's page shows, nobody knows.
-  const isCompanys = !isPerson || website?.source === 'rep';
+  // Whose website a person's page shows, nobody knows; the rep looks people up by their company's.
+  const isCompanys = !isPerson || website?.source === 'look-up';
   const sureMatches = matches.filter((match) => !isUnsure(match));
   const recordId = identity.idType.startsWith('crm:') ? identity.id : null;
   return {
