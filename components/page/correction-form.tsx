@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { MAX_PAGE_TEXT } from '@/lib/contract/sizes';
 import type { Correction } from '@/lib/contract/correction';
-import type { PageField } from '@/lib/contract/page';
+import { toLine } from '@/lib/records/to-line';
 import { t } from '@/locales/t';
 import type { ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
@@ -13,44 +13,52 @@ interface CorrectionFormProps {
   onEnd: () => void;
 }
 
-/** The rep's word for a field: none where it is what the page shows anyway, or empty. */
-const toCorrected = (words: string, shown: PageField | undefined): string | null => {
-  const value = words.trim();
-  const isFromPage = shown !== undefined && shown.source !== 'rep' && shown.value === value;
-  return value === '' || isFromPage ? null : value;
-};
+/** What the rep has typed. A field that they have not touched is not in it, and goes on showing what the page does. */
+type Draft = Partial<Correction>;
 
 /** The name, and of a person the company, to be written by hand where the page does not say them, or says them wrong. */
 export function CorrectionForm({ page, onEnd }: CorrectionFormProps) {
   const { fields, identity } = page;
-  const [name, setName] = useState(fields.name?.value ?? '');
-  const [companyName, setCompanyName] = useState(fields.companyName?.value ?? '');
+  const [draft, setDraft] = useState<Draft>({});
   const correctPage = useCorrectPage(identity.key);
 
   const save = (correction: Correction) => {
     correctPage.mutate(correction, { onSuccess: onEnd });
   };
+  const toCorrected = (field: keyof Correction): string | null => {
+    const typed = draft[field];
+    const shown = fields[field];
+    const isReps = shown?.source === 'rep';
+    if (typed == null) return isReps ? shown.value : null;
+    const value = toLine(typed).slice(0, MAX_PAGE_TEXT);
+    return value === '' || (!isReps && value === shown?.value) ? null : value;
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    save({
-      name: toCorrected(name, fields.name),
-      companyName: toCorrected(companyName, fields.companyName),
-    });
+    save({ name: toCorrected('name'), companyName: toCorrected('companyName') });
   };
   // What was looked up is the rep's word from the start.
   const isCorrected =
     !page.isLookUp && [fields.name, fields.companyName].some((field) => field?.source === 'rep');
   const inputs = [
-    { label: t('page.correct.name'), value: name, onChange: setName },
+    { field: 'name', label: t('page.correct.name') },
     ...(identity.kind === 'person'
-      ? [{ label: t('page.correct.company'), value: companyName, onChange: setCompanyName }]
+      ? [{ field: 'companyName', label: t('page.correct.company') } as const]
       : []),
-  ];
+  ] as const;
 
   return (
-    <form aria-label={t('page.correct.title')} className="space-y-2" onSubmit={submit}>
-      {inputs.map(({ label, value, onChange }, index) => (
-        <Field key={label} label={label} hint={index === 0 ? t('page.correct.hint') : undefined}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way out from whichever control has the focus
+    <form
+      aria-label={t('page.correct.title')}
+      className="space-y-2"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEnd();
+      }}
+    >
+      {inputs.map(({ field, label }, index) => (
+        <Field key={field} label={label} hint={index === 0 ? t('page.correct.hint') : undefined}>
           {(control) => (
             <input
               {...control}
@@ -59,15 +67,13 @@ export function CorrectionForm({ page, onEnd }: CorrectionFormProps) {
               type="text"
               dir="auto"
               className={CONTROL}
-              value={value}
+              value={draft[field] ?? fields[field]?.value ?? ''}
               maxLength={MAX_PAGE_TEXT}
               autoComplete="off"
               spellCheck={false}
-              onChange={(event) => {
-                onChange(event.target.value);
-              }}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') onEnd();
+              onChange={({ target: { value } }) => {
+                // Put back as it was, it is untouched.
+                setDraft({ ...draft, [field]: value === fields[field]?.value ? null : value });
               }}
             />
           )}

@@ -11,7 +11,6 @@ export function useCorrectPage(key: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (correction: Correction) => send('page.correct', { key, correction }),
-    meta: { isShown: true },
     onSettled: () => client.invalidateQueries({ queryKey: ['page'] }),
   });
 }

@@ -1,3 +1,5 @@
+import { toLine } from './to-line';
+
 /** What a text that a rep gives may be: the accepted shapes, and nothing of what they mean. */
 
 /** Longer ones are none: `MAX_PAGE_TEXT` must hold both, in whatever letters. */
@@ -5,15 +7,8 @@ const MAX_NAME = 80;
 const MAX_COMPANY = 120;
 const MAX_EMAIL = 254;
 
-/** What is not seen but changes what is: controls, directions, halves of characters. */
-const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\p{Cs}]/gu;
-const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 /** What stands around a selected text. */
 const EDGE = /^[\s"'“”„‘’«»<>()[\],;:.]+|[\s"'“”„‘’«»<>()[\],;:.!?]+$/gu;
-
-/** The text in one line, without what nobody sees. */
-const toLine = (text: string): string =>
-  text.replace(UNSEEN, '').replace(CONTROL, ' ').replace(/\s+/gu, ' ').trim().normalize();
 
 const ADDRESS = /^https?:\/\//iu;
 const ADDRESSES = /https?:\/\/[^\s<>"]+/giu;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { getBackground } from '@/tests/support/fake-platform';
@@ -16,6 +16,11 @@ const open = async () => {
   renderPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Correct by hand' }));
 };
+
+const listCorrections = () =>
+  getBackground().sent.flatMap(({ name, input }) =>
+    name === 'page.correct' ? [(input as { correction: unknown }).correction] : [],
+  );
 
 describe('correcting what a page shows', () => {
   it('puts the words of the rep over those of the page, and says so', async () => {
@@ -44,6 +49,63 @@ describe('correcting what a page shows', () => {
     expect(getBackground().jobs.find(({ kind }) => kind === 'enrich')?.input).toMatchObject({
       contact: { company_name: 'Lind Works' },
     });
+  });
+
+  it('takes only what the rep has written for their word, though the page says more by now', async () => {
+    getBackground().show(personReport({ status: 'unverified' }, { name: 'Somebody Else' }));
+    await open();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), 'Lind Works');
+    getBackground().show(personReport({}, { name: 'Ada Lind' }));
+    await screen.findByRole('heading', { name: 'Ada Lind' });
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Lind');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(listCorrections()).toEqual([{ name: null, companyName: 'Lind Works' }]);
+  });
+
+  it('keeps what the rep has written before, where they change something else', async () => {
+    const { fields } = personReport();
+    const name = { value: 'Somebody', source: 'rep', confidence: 'high' } as const;
+    getBackground().show(personReport({ fields: { ...fields, name } }));
+    await open();
+    const company = screen.getByRole('textbox', { name: 'Company' });
+    await userEvent.clear(company);
+    await userEvent.type(company, 'Lind Works{Enter}');
+    expect(listCorrections()).toEqual([{ name: 'Somebody', companyName: 'Lind Works' }]);
+  });
+
+  it('keeps nothing that nobody sees', async () => {
+    getBackground().show(personReport());
+    await open();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), {
+      target: { value: '\u202eAda\u200b \u2066Lind\u2069' },
+    });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Company' }), {
+      target: { value: 'Lind\u0000 Works' },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(listCorrections()).toEqual([{ name: 'Ada Lind', companyName: 'Lind Works' }]);
+  });
+
+  it('says that it could not be saved, and keeps what was typed', async () => {
+    getBackground().show(personReport());
+    await open();
+    getBackground().problems['page.correct'] = problem('internal');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' the Second{Enter}');
+    expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Wilma Hayes the Second');
+  });
+
+  it.each(['Name', 'Save', 'Cancel'])('ends on Escape from "%s"', async (name) => {
+    getBackground().show(personReport());
+    await open();
+    const form = screen.getByRole('form', { name: 'Correct by hand' });
+    const [control] = [
+      ...within(form).queryAllByRole('textbox', { name }),
+      ...within(form).queryAllByRole('button', { name }),
+    ];
+    control?.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(form).not.toBeInTheDocument();
   });
 
   it('leaves everything as it was on Escape', async () => {
