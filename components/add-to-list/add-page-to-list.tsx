@@ -5,7 +5,7 @@ import { findEnriched } from '../queries/enrich-job';
 import { findNewest } from '../queries/jobs';
 import { usePageJobs } from '../queries/page-jobs';
 import { readCrmAnswer } from '../queries/read-crm-answer';
-import { toSubject, type ShownPage } from '../queries/shown-page';
+import { listKeys, toSubject, type ShownPage } from '../queries/shown-page';
 import { AddToList } from './add-to-list';
 
 /** Adds the person or company of a page to a list, with all that is known of them. */
@@ -31,7 +31,7 @@ export function AddPageToList({ page }: { page: ShownPage }) {
     <AddToList
       className="flex-1"
       // Not before all is at hand that is known of them.
-      meant={isPending ? undefined : subject.key}
+      meant={isPending ? undefined : listKeys(page)}
       candidate={{
         subject,
         values: { PEOPLE: isPerson ? values : null, COMPANY: isPerson ? null : values },

@@ -13,8 +13,8 @@ interface AddToListProps {
   className?: string;
   /** Its name, where several of them are shown. */
   label?: string;
-  /** Whom a menu or a shortcut means by it: it is then as if the rep had clicked. */
-  meant?: string | undefined;
+  /** By which keys a menu or a shortcut means them: it is then as if the rep had clicked. */
+  meant?: readonly string[] | undefined;
 }
 
 /** The button that adds somebody to a list, and says to which it did. */
@@ -29,7 +29,7 @@ export function AddToList({ candidate, label, meant, ...look }: AddToListProps) 
   const close = () => {
     setIsOpen(false);
   };
-  useAskedDeed('add-to-list', meant ?? '', {
+  useAskedDeed('add-to-list', meant ?? [], {
     isReady: true,
     perform: ({ listId }) => {
       open(listId);

@@ -58,15 +58,16 @@ export function AskedDeedProvider({ onAsked, children }: AskedDeedProviderProps)
   return <Context value={value}>{children}</Context>;
 }
 
-/** Does something that was asked for from outside, once it can be done. `key`: of whoever is shown. */
+/** Does something that was asked for from outside, once it can be done. `keys`: of whoever is shown. */
 export function useAskedDeed(
   action: WantedAction,
-  key: string,
+  keys: readonly string[],
   { isReady, perform }: { isReady: boolean; perform: (deed: WantedDeed) => void },
 ): void {
   const { asked, take } = use(Context);
   const onTime = useEffectEvent(perform);
-  const meant = asked?.action === action && asked.key === key ? asked : null;
+  const meant =
+    asked?.action === action && asked.key !== null && keys.includes(asked.key) ? asked : null;
   useEffect(() => {
     if (meant && isReady && take(meant)) onTime(meant);
   }, [meant, isReady, take]);

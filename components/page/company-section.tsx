@@ -12,7 +12,7 @@ import { toProblem } from '../queries/to-problem';
 import { findNewest, isPaused, useAddJob, useRetryJob } from '../queries/jobs';
 import { usePageJobs } from '../queries/page-jobs';
 import { useSettings } from '../queries/settings';
-import { getName, isVerified, toSubject, type ShownPage } from '../queries/shown-page';
+import { getName, isVerified, listKeys, toSubject, type ShownPage } from '../queries/shown-page';
 import { Card } from '../ui/card';
 import { Face } from '../ui/face';
 import { IconButton } from '../ui/icon-button';
@@ -57,7 +57,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
       // What is fresh is asked anew only because the rep says so.
       addJob.mutate({ ...lookUp, ...(isFresh && { again: true }) });
     });
-  useAskedDeed('enrich', page.identity.key, {
+  useAskedDeed('enrich', listKeys(page), {
     isReady: jobs !== undefined,
     perform: () => {
       if (isVerified(page) && !isFresh) ask?.();

@@ -17,7 +17,7 @@ import { findEnriched, toEnrichJob } from '../queries/enrich-job';
 import { findNewest, isPaused, useAddJob } from '../queries/jobs';
 import { usePageJobs } from '../queries/page-jobs';
 import { useSettings } from '../queries/settings';
-import { isVerified, type ShownPage } from '../queries/shown-page';
+import { isVerified, listKeys, type ShownPage } from '../queries/shown-page';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { ContactAside } from './contact-aside';
@@ -47,7 +47,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
   const enrich = (wish: { force_refresh?: boolean }) => {
     addJob.mutate(toEnrichJob(page, settings, wish));
   };
-  useAskedDeed('enrich', page.identity.key, {
+  useAskedDeed('enrich', listKeys(page), {
     isReady: jobs !== undefined,
     perform: () => {
       // Of others the button says what it means to enrich them anyway.

@@ -4,7 +4,7 @@ import type { CrmMatch } from '@/lib/contract/crm-search';
 import { t } from '@/locales/t';
 import type { CrmAnswer } from '../queries/read-crm-answer';
 import { useCrmAnswer } from '../queries/crm-answer';
-import { isVerified, type ShownPage } from '../queries/shown-page';
+import { isVerified, listKeys, type ShownPage } from '../queries/shown-page';
 import { useAskedDeed } from '../domain/asked-deed';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
@@ -29,7 +29,7 @@ interface CrmSectionProps {
 /** Is this person in the CRM, and whose are they? */
 export function CrmSection({ page, renderMatch }: CrmSectionProps) {
   const { answer, error, question, check, checkByName, isChecking } = useCrmAnswer(page);
-  useAskedDeed('look-up', page.identity.key, {
+  useAskedDeed('look-up', listKeys(page), {
     // Else it is asked by itself.
     isReady: answer?.type === 'unasked' && isVerified(page),
     perform: () => check?.(),

@@ -18,6 +18,7 @@ import { PageHeader } from './page-header';
 import { ListedPeople, type RenderMany } from './page-people';
 import { PageSkeleton } from './page-skeleton';
 import { PeopleSection } from './people-section';
+import { useSteadyKey } from './steady-key';
 
 interface PageTabProps {
   /** What can be pushed of a page; stands at the end. */
@@ -70,9 +71,9 @@ interface ShownProps extends PageTabProps {
 function Shown(props: ShownProps) {
   const { page, drift = null, renderBook, renderPush, renderMatch, renderMany } = props;
   const { data: connection } = useConnection();
+  const key = useSteadyKey(page);
   return (
-    // By key: nothing of one person is ever shown under another's name.
-    <article key={page.identity.key} className="flex flex-1 flex-col gap-4 p-4">
+    <article key={key} className="flex flex-1 flex-col gap-4 p-4">
       {drift !== null && <DriftNote drift={drift} />}
       <PageHeader page={page} />
       {connection ? (

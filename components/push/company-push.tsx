@@ -5,7 +5,7 @@ import { t } from '@/locales/t';
 import { useAskedDeed } from '../domain/asked-deed';
 import { useFoundAccount } from '../queries/found-account';
 import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
-import type { ShownPage } from '../queries/shown-page';
+import { listKeys, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { CompanyPushDialog } from './company-push-dialog';
 import { DoubtQuestion } from './doubt-question';
@@ -29,7 +29,7 @@ export function CompanyPush({ page, more }: { page: ShownPage; more: ReactNode }
   const start = () => {
     setOpen(guard.begin().length > 0 ? 'question' : 'dialog');
   };
-  useAskedDeed('enrich-and-push', key, {
+  useAskedDeed('enrich-and-push', listKeys(page), {
     isReady: jobs !== undefined && found !== undefined,
     perform: start,
   });

@@ -11,7 +11,7 @@ import { useFoundAccount } from '../queries/found-account';
 import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
 import { useSettings } from '../queries/settings';
 import { usePageJobs } from '../queries/page-jobs';
-import type { ShownPage } from '../queries/shown-page';
+import { listKeys, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';
 import { DoubtQuestion } from './doubt-question';
@@ -64,7 +64,7 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
     if (listAsked(action, guard.begin()).length > 0) setOpen('question');
     else goOn(action);
   };
-  useAskedDeed('enrich-and-push', page.identity.key, {
+  useAskedDeed('enrich-and-push', listKeys(page), {
     // What the CRM says may be a question to the rep.
     isReady: jobs !== undefined && !isFinding && answer !== undefined && answer.type !== 'waiting',
     perform: () => {

@@ -14,6 +14,12 @@ export const isVerified = ({ status }: PageReport): boolean => status === 'verif
 export const getName = ({ fields, identity }: ShownPage): string =>
   fields.name?.value ?? identity.id;
 
+/** Every key of the record that the page names: its address alone may come to be another one while it is read. */
+export const listKeys = ({ identity: { key, aliases = [] } }: ShownPage): string[] => [
+  key,
+  ...aliases,
+];
+
 export const toSubject = (page: ShownPage): Subject => ({
   kind: page.identity.kind,
   key: page.identity.key,

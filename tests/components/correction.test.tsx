@@ -73,6 +73,22 @@ describe('correcting what a page shows', () => {
     expect(listCorrections()).toEqual([{ name: 'Somebody', companyName: 'Lind Works' }]);
   });
 
+  it('goes on where the person comes to be known by another address, and ends with another person', async () => {
+    const opaque = 'person:opaque:ACoAAB12345';
+    const unnamed = { ...WILMA, idType: 'opaque', id: 'ACoAAB12345', key: opaque } as const;
+    getBackground().show(personReport({ status: 'unverified', identity: unnamed }, {}));
+    await open();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), 'Lind Wo');
+    getBackground().show(personReport({ identity: { ...WILMA, aliases: [opaque, WILMA.key] } }));
+    await screen.findByRole('heading', { name: 'Wilma Hayes' });
+    await userEvent.keyboard('rks');
+    expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Lind Works');
+    const other = { ...WILMA, id: 'omar-said', key: 'person:slug:omar-said' };
+    getBackground().show(personReport({ identity: other }, { name: 'Omar Said' }));
+    await screen.findByRole('heading', { name: 'Omar Said' });
+    expect(screen.queryByRole('textbox', { name: 'Company' })).toBeNull();
+  });
+
   it('keeps nothing that nobody sees', async () => {
     getBackground().show(personReport());
     await open();

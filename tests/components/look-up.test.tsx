@@ -212,6 +212,18 @@ describe('what a menu or a key asks for', () => {
     });
   });
 
+  it('is done with whoever was meant, whose page names another address of theirs by now', async () => {
+    const opaque = 'person:opaque:ACoAAB12345';
+    getBackground().show(personReport({ status: 'reading' }));
+    renderPanel();
+    await screen.findByRole('img', { name: 'Reading the page' });
+    await want({ action: 'enrich', key: opaque });
+    getBackground().show(personReport({ identity: { ...WILMA, aliases: [opaque, WILMA.key] } }));
+    await waitFor(() => {
+      expect(listJobs('enrich')).toHaveLength(1);
+    });
+  });
+
   it('looks a company up where a person would be enriched, and asks how to push it', async () => {
     getBackground().show(companyReport());
     renderPanel();
