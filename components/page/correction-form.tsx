@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { MAX_PAGE_TEXT } from '@/lib/contract/sizes';
 import type { Correction } from '@/lib/contract/correction';
 import { toLine } from '@/lib/records/to-line';
@@ -8,18 +8,21 @@ import { Button } from '../ui/button';
 import { CONTROL, Field } from '../ui/field';
 import { useCorrectPage } from './queries';
 
+/** What the rep has typed. A field that they have not touched is not in it, and goes on showing what the page does. */
+export type CorrectionDraft = Partial<Correction>;
+
 interface CorrectionFormProps {
   page: ShownPage;
+  draft: CorrectionDraft;
+  onChange: (draft: CorrectionDraft) => void;
+  /** The rep has just asked for it: what the page does not say takes the focus. */
+  isAsked: boolean;
   onEnd: () => void;
 }
 
-/** What the rep has typed. A field that they have not touched is not in it, and goes on showing what the page does. */
-type Draft = Partial<Correction>;
-
 /** The name, and of a person the company, to be written by hand where the page does not say them, or says them wrong. */
-export function CorrectionForm({ page, onEnd }: CorrectionFormProps) {
+export function CorrectionForm({ page, draft, onChange, isAsked, onEnd }: CorrectionFormProps) {
   const { fields, identity } = page;
-  const [draft, setDraft] = useState<Draft>({});
   const correctPage = useCorrectPage(identity.key);
 
   const save = (correction: Correction) => {
@@ -46,6 +49,7 @@ export function CorrectionForm({ page, onEnd }: CorrectionFormProps) {
       ? [{ field: 'companyName', label: t('page.correct.company') } as const]
       : []),
   ] as const;
+  const firstMissing = inputs.findIndex(({ field }) => !fields[field]);
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way out from whichever control has the focus
@@ -63,7 +67,7 @@ export function CorrectionForm({ page, onEnd }: CorrectionFormProps) {
             <input
               {...control}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
-              autoFocus={index === 0}
+              autoFocus={isAsked && index === Math.max(firstMissing, 0)}
               type="text"
               dir="auto"
               className={CONTROL}
@@ -73,7 +77,7 @@ export function CorrectionForm({ page, onEnd }: CorrectionFormProps) {
               spellCheck={false}
               onChange={({ target: { value } }) => {
                 // Put back as it was, it is untouched.
-                setDraft({ ...draft, [field]: value === fields[field]?.value ? null : value });
+                onChange({ ...draft, [field]: value === fields[field]?.value ? null : value });
               }}
             />
           )}

@@ -3,13 +3,15 @@ import { ConnectNote } from '../domain/connect-note';
 import { FailedRead } from '../domain/failed-read';
 import { useConnection } from '../queries/connection';
 import { useCurrentPage } from '../queries/current-page';
-import { isShown, isVerified, type ShownPage } from '../queries/shown-page';
+import { isReadOnClick, isShown, isVerified, type ShownPage } from '../queries/shown-page';
 import { Badge } from '../ui/badge';
 import { Monogram } from '../ui/monogram';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { CrmLine } from './crm-line';
 import { NobodyFace } from './nobody-face';
+import { ReadAgain } from './read-again';
 import { ReadPageFace } from './read-page-face';
+import { ReadingWords } from './reading-words';
 
 /** The page in front at a glance: who it is, and whose they are. */
 export function PageGlance() {
@@ -48,6 +50,7 @@ function Glance({ page }: { page: ShownPage }) {
           {!isVerified(page) && <Badge tone="warn">{t('page.unverified.title')}</Badge>}
           {isPerson && <CrmLine page={page} />}
         </div>
+        {isReadOnClick(page) && <ReadAgain />}
       </div>
     </div>
   );
@@ -58,7 +61,7 @@ const GlanceSkeleton = () => (
     <div className="flex items-start gap-3 p-4">
       <Bone className="size-10 rounded-full" />
       <div className="flex-1 space-y-2 pt-1">
-        <Bone className="h-4 w-1/2" />
+        <ReadingWords />
         <Bone className="h-3.5 w-4/5" />
         <Bone className="h-4 w-2/5" />
       </div>

@@ -15,12 +15,14 @@ import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { findWritten } from '@/lib/records/contact';
 import { t } from '@/locales/t';
-import { isVerified, type ShownPage } from '../queries/shown-page';
+import { useKeptState } from '../queries/kept-state';
+import { isReadOnClick, isVerified, listKeys, type ShownPage } from '../queries/shown-page';
+import { Button } from '../ui/button';
 import { Monogram } from '../ui/monogram';
 import { Face } from '../ui/face';
 import { Card } from '../ui/card';
-import { IconButton } from '../ui/icon-button';
-import { CorrectionForm } from './correction-form';
+import { CorrectionForm, type CorrectionDraft } from './correction-form';
+import { ReadAgain } from './read-again';
 
 const FACTS: [keyof ShownPage['fields'], LucideIcon][] = [
   ['companyName', Building2],
@@ -42,10 +44,16 @@ function findOrigin({ isLookUp, fields }: ShownPage): keyof typeof ORIGINS {
 /** Whom the page is about, as the page itself says it. */
 export function PageHeader({ page }: { page: ShownPage }) {
   const { fields, identity } = page;
-  const [isCorrecting, setIsCorrecting] = useState(false);
+  // Half-typed words are there again when the rep comes back. Null: nothing is being corrected.
+  const [draft, setDraft] = useKeptState<CorrectionDraft | null>(
+    listKeys(page).map((key) => `correction ${key}`),
+    null,
+  );
+  const [isAsked, setIsAsked] = useState(false);
   const corrector = useRef<HTMLButtonElement>(null);
   const origin = findOrigin(page);
   const Origin = ORIGINS[origin];
+  const hasWords = Object.keys(fields).length > 0;
   // The page of somebody who was looked up was never seen: they are called by what they were looked up by.
   const name = fields.name?.value ?? (page.isLookUp && identity.id);
   const headline = fields.headline?.value ?? fields.jobTitle?.value;
@@ -53,6 +61,23 @@ export function PageHeader({ page }: { page: ShownPage }) {
     const value = fields[field]?.value;
     return value && value !== name ? [{ field, icon, value }] : [];
   });
+
+  const correct = (
+    <Button
+      ref={corrector}
+      size="small"
+      variant={isVerified(page) ? 'ghost' : 'secondary'}
+      icon={Pencil}
+      className={isVerified(page) ? '-mx-2.5 -my-1.5' : undefined}
+      aria-expanded={draft !== null}
+      onClick={() => {
+        setIsAsked(true);
+        setDraft(draft ? null : {});
+      }}
+    >
+      {t('page.correct.title')}
+    </Button>
+  );
 
   return (
     <header className="space-y-3">
@@ -70,48 +95,47 @@ export function PageHeader({ page }: { page: ShownPage }) {
                 <span className="line-clamp-1 min-w-0">{value}</span>
               </li>
             ))}
-            <li className="flex items-center gap-1">
-              <Origin aria-hidden className="size-3 shrink-0" />
-              {t(`page.${origin}`)}
-            </li>
+            {hasWords && (
+              <li className="flex items-center gap-1">
+                <Origin aria-hidden className="size-3 shrink-0" />
+                {t(`page.${origin}`)}
+              </li>
+            )}
+            {isVerified(page) && <li>{correct}</li>}
           </ul>
+          {isReadOnClick(page) && <ReadAgain />}
         </div>
-        <IconButton
-          ref={corrector}
-          icon={Pencil}
-          label={t('page.correct.title')}
-          aria-expanded={isCorrecting}
-          onClick={() => {
-            setIsCorrecting(!isCorrecting);
-          }}
-        />
       </div>
-      {isCorrecting && (
+      {!isVerified(page) && (
+        <Card>
+          <Face icon={ShieldAlert} tone="warn" title={t('page.unverified.title')} action={correct}>
+            <p>{describeDoubt(page)}</p>
+          </Face>
+        </Card>
+      )}
+      {draft && (
         <CorrectionForm
           page={page}
+          draft={draft}
+          onChange={setDraft}
+          isAsked={isAsked}
           onEnd={() => {
-            setIsCorrecting(false);
+            setDraft(null);
             corrector.current?.focus();
           }}
         />
-      )}
-      {!isVerified(page) && (
-        <Card>
-          <Face icon={ShieldAlert} tone="warn" title={t('page.unverified.title')}>
-            <p>
-              {t(findWritten(fields.name) ? 'page.unverified.textNamed' : 'page.unverified.text')}{' '}
-              {findMissing(page)}
-            </p>
-          </Face>
-        </Card>
       )}
     </header>
   );
 }
 
-/** What the page does not say, and the rep can. */
-function findMissing({ fields, identity }: ShownPage): string | null {
-  const isPerson = identity.kind === 'person';
-  if (!fields.name) return t('page.unverified.noName');
-  return isPerson && !fields.companyName ? t('page.unverified.noCompany') : null;
+/** Why the page is not verified, what follows, and what it does not say that the rep can. */
+function describeDoubt({ fields, identity }: ShownPage): string {
+  const isCompanyMissing = identity.kind === 'person' && fields.name && !fields.companyName;
+  const whose = findWritten(fields.name) ? 'ownName' : fields.name ? 'otherName' : 'noName';
+  return [
+    t(`page.unverified.${whose}`),
+    ...(isCompanyMissing ? [t('page.unverified.noCompany')] : []),
+    t('page.unverified.next'),
+  ].join(' ');
 }

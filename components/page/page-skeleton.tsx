@@ -1,5 +1,6 @@
 import { t } from '@/locales/t';
 import { Bone, Skeleton } from '../ui/skeleton';
+import { ReadingWords } from './reading-words';
 
 /** Stands where a person or a company will be: nothing of the page before is shown meanwhile. */
 export const PageSkeleton = () => (
@@ -8,7 +9,7 @@ export const PageSkeleton = () => (
       <div className="flex items-start gap-3">
         <Bone className="size-10 rounded-full" />
         <div className="flex-1 space-y-2 pt-1">
-          <Bone className="h-4 w-1/2" />
+          <ReadingWords />
           <Bone className="h-3.5 w-4/5" />
           <Bone className="h-3 w-3/5" />
           <Bone className="h-3 w-2/5" />

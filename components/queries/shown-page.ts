@@ -14,6 +14,10 @@ export const isVerified = ({ status }: PageReport): boolean => status === 'verif
 export const getName = ({ fields, identity }: ShownPage): string =>
   fields.name?.value ?? identity.id;
 
+/** A company's own site, which says only what it said when the rep had it read. */
+export const isReadOnClick = ({ identity, isLookUp }: ShownPage): boolean =>
+  identity.site === 'web' && !isLookUp;
+
 /** Every key of the record that the page names: its address alone may come to be another one while it is read. */
 export const listKeys = ({ identity: { key, aliases = [] } }: ShownPage): string[] => [
   key,

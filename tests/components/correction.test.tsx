@@ -13,7 +13,7 @@ import {
 } from '@/tests/support/ui-fixtures';
 
 const open = async () => {
-  renderPanel();
+  if (!screen.queryByRole('tablist')) renderPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Correct by hand' }));
 };
 
@@ -89,6 +89,41 @@ describe('correcting what a page shows', () => {
     expect(screen.queryByRole('textbox', { name: 'Company' })).toBeNull();
   });
 
+  it('keeps what is half typed until it is saved or cancelled', async () => {
+    getBackground().show(personReport());
+    await open();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' the Sec');
+    await userEvent.click(screen.getByRole('tab', { name: 'Today' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'This page' }));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Wilma Hayes the Sec');
+    // Whoever only comes back has not asked for the field.
+    expect(screen.getByRole('tab', { name: 'This page' })).toHaveFocus();
+    const other = { ...WILMA, id: 'omar-said', key: 'person:slug:omar-said' };
+    getBackground().show(personReport({ identity: other }, { name: 'Omar Said' }));
+    await screen.findByRole('heading', { name: 'Omar Said' });
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+    getBackground().show(personReport());
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    expect(name).toHaveValue('Wilma Hayes the Sec');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await open();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Wilma Hayes');
+  });
+
+  it('is the next step where the company is missing, which is then asked for', async () => {
+    const token = { ...WILMA, idType: 'recruiter', provisional: true } as const;
+    getBackground().show(personReport({ identity: token }, { name: 'Wilma Hayes' }));
+    renderPanel();
+    expect(await screen.findByText(/Add the company with “Correct by hand”/)).toBeVisible();
+    expect(screen.getByText(/Add what is missing with “Correct by hand”/)).toBeVisible();
+    await userEvent.click(screen.getByText('Correct by hand'));
+    expect(screen.getByRole('textbox', { name: 'Company' })).toHaveFocus();
+    await userEvent.keyboard('Lind Works{Enter}');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Enrich' })).toBeEnabled();
+    });
+  });
+
   it('keeps nothing that nobody sees', async () => {
     getBackground().show(personReport());
     await open();
@@ -158,8 +193,18 @@ describe('correcting what a page shows', () => {
   it('is offered where the page is not verified, with what is missing', async () => {
     getBackground().show(personReport({ status: 'unverified' }, { name: 'Wilma Hayes' }));
     await open();
+    expect(screen.getByText(/the name may be somebody else’s/)).toBeVisible();
     expect(screen.getByText(/It shows no company\./)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('is offered where there is no name, of which nothing is said but that', async () => {
+    getBackground().show(personReport({ status: 'unverified' }, {}));
+    await open();
+    expect(screen.getByRole('heading', { name: 'No name on this page' })).toBeVisible();
+    expect(screen.getByText(/and it shows no name\./)).toBeVisible();
+    expect(screen.queryByText(/the name may be somebody else’s/)).toBeNull();
+    expect(screen.queryByText('Read from the page')).toBeNull();
   });
 });
 

@@ -38,6 +38,22 @@ describe('the popup on a page that is not read by itself', () => {
     expect(await screen.findByText('Not verified')).toBeVisible();
   });
 
+  it('reads it again on another click, and says why where it cannot', async () => {
+    getBackground().readable = siteReport({ status: 'unverified', fields: {} });
+    const rep = renderPopup();
+    await rep.click(await findButton());
+    const again = await screen.findByRole('button', { name: 'Read again' });
+    getBackground().readable = 'moved';
+    await rep.click(again);
+    expect(await screen.findByText(en.page.refused.moved.next)).toBeVisible();
+    await expectAccessible();
+    getBackground().readable = siteReport();
+    await rep.click(again);
+    expect(await screen.findByRole('heading', { name: 'Northwind Pumps' })).toBeVisible();
+    expect(screen.queryByText(en.page.refused.moved.next)).toBeNull();
+    expect(listSent('page.read')).toHaveLength(3);
+  });
+
   it.each(READ_REFUSALS)('says why a page is not read, and what to do: %s', async (refusal) => {
     getBackground().readable = refusal;
     const rep = renderPopup();
@@ -95,6 +111,9 @@ describe('the panel beside a company’s own site', () => {
     getBackground().show(siteReport());
     expect(await screen.findByRole('heading', { name: 'Northwind Pumps' })).toBeVisible();
     expect(screen.getByText('Moving liquids')).toBeVisible();
+    getBackground().readable = siteReport();
+    await rep.click(screen.getByRole('button', { name: 'Read again' }));
+    expect(listSent('page.read')).toEqual([{ name: 'page.read', input: { windowId: 7 } }]);
     await rep.click(await screen.findByRole('button', { name: 'Look up company' }));
     await waitFor(() => {
       expect(listSent('job.add')).toMatchObject([

@@ -40,6 +40,7 @@ describe('the page in front', () => {
     getBackground().show(personReport({ status: 'reading' }));
     renderPanel();
     expect(await screen.findByRole('img', { name: 'Reading the page' })).toBeVisible();
+    expect(screen.getByText('Reading the page')).toBeVisible();
     expect(screen.queryByText('Wilma Hayes')).toBeNull();
   });
 

@@ -1,0 +1,31 @@
+import { ScanText } from 'lucide-react';
+import { t } from '@/locales/t';
+import { ProblemNote } from '../domain/problem-note';
+import { toProblem } from '../queries/to-problem';
+import { Button } from '../ui/button';
+import { useReadPage } from './queries';
+
+/** A page that was read on a click says nothing new by itself: another click reads it anew, or says why it cannot be. */
+export function ReadAgain() {
+  const { data: refusal, error, isPending, mutate } = useReadPage();
+  const read = () => {
+    mutate();
+  };
+
+  if (error) {
+    return <ProblemNote problem={toProblem(error)} isRetrying={isPending} onRetry={read} />;
+  }
+  return (
+    <div className="mt-2 space-y-1.5" aria-live="polite">
+      {refusal && (
+        <div className="text-xs text-muted">
+          <p className="font-medium text-warn">{t(`page.refused.${refusal}.title`)}</p>
+          <p>{t(`page.refused.${refusal}.next`)}</p>
+        </div>
+      )}
+      <Button size="small" icon={ScanText} isBusy={isPending} onClick={read}>
+        {t('page.read.again')}
+      </Button>
+    </div>
+  );
+}
