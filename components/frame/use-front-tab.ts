@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { isListing } from '@/lib/records/page-people';
 import { useCurrentPage } from '../queries/current-page';
+import { useKeptState } from '../queries/kept-state';
 import { useLookUp } from '../queries/look-up';
 import { isShown } from '../queries/shown-page';
 
@@ -10,7 +10,8 @@ import { isShown } from '../queries/shown-page';
  * Undefined: not known yet.
  */
 export function useFrontTab() {
-  const [tab, setTab] = useState<string>();
+  // Kept: a panel that begins anew in another language has not been opened.
+  const [tab, setTab] = useKeptState<string | undefined>(['front-tab'], undefined);
   const { data: page, error, isPending } = useCurrentPage();
   const { data: lookUp, isPending: isLookUpPending } = useLookUp();
   if (tab === undefined && !isPending && !isLookUpPending) {

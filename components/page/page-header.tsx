@@ -101,7 +101,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
                 {t(`page.${origin}`)}
               </li>
             )}
-            {isVerified(page) && <li>{correct}</li>}
+            {isVerified(page) && <li className="flex items-center">{correct}</li>}
           </ul>
           {isReadOnClick(page) && <ReadAgain />}
         </div>

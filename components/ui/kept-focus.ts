@@ -15,6 +15,10 @@ function listHomes(control: Element): HTMLElement[] {
   return homes;
 }
 
+/** All that a tab shows is no place in it: where it has a heading, that takes the focus, else there is a frame around everything. */
+const findStart = (home: HTMLElement): HTMLElement =>
+  (home.matches('[role=tabpanel]') ? home.querySelector('h1') : null) ?? home;
+
 /** Lets a part take the focus that is no control: for as long as it has it, so that no click on its words does. */
 function focusHome(home: HTMLElement) {
   if (!home.hasAttribute('tabindex')) {
@@ -55,7 +59,7 @@ export function useKeptFocus(): void {
       if (!control || control.isConnected) return;
       control = null;
       const home = homes.find(({ isConnected }) => isConnected) ?? document.querySelector('main');
-      if (home instanceof HTMLElement && isNowhere()) focusHome(home);
+      if (home instanceof HTMLElement && isNowhere()) focusHome(findStart(home));
     });
     document.addEventListener('focusin', remember);
     document.addEventListener('focusout', forget);

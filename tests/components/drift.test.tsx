@@ -33,6 +33,21 @@ describe('a network that has changed its pages', () => {
     });
   });
 
+  it('leaves the focus on whom the page is about when it is dismissed by a key', async () => {
+    getBackground().drift = DRIFT;
+    getBackground().show(personReport());
+    renderPanel();
+    const note = await find();
+    screen.getByRole('button', { name: 'Dismiss' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(note).not.toBeInTheDocument();
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Wilma Hayes' })).toHaveFocus();
+    });
+  });
+
   it('is not said as long as pages are read well', async () => {
     getBackground().show(personReport());
     renderPanel();

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getBackground } from '@/tests/support/fake-platform';
 import { renderPanel } from '@/tests/support/render-ui';
+import { setLanguage } from '@/locales/t';
 import { personReport } from '@/tests/support/ui-fixtures';
 
 /** Which tab the panel opens on, and that it stays what the rep chose. */
@@ -36,6 +37,17 @@ it('is chosen at opening only: another page in front changes nothing', async () 
     ).toBeGreaterThan(1);
   });
   expect(await findTab('Today')).toBeVisible();
+});
+
+it('stays where it was when the rep changes the language on another page', async () => {
+  getBackground().show(personReport());
+  renderPanel();
+  await findTab('This page');
+  getBackground().show(null);
+  await screen.findByText('No profile on this page');
+  await getBackground().send('settings.save', { language: 'de' });
+  expect(await findTab('Diese Seite')).toBeVisible();
+  setLanguage('en');
 });
 
 it('is the rep’s as soon as they choose one', async () => {
