@@ -68,7 +68,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
       size="small"
       variant={isVerified(page) ? 'ghost' : 'secondary'}
       icon={Pencil}
-      className={isVerified(page) ? '-mx-2.5 -my-1.5' : undefined}
+      className={isVerified(page) ? '-mx-2.5 -my-1.5 focus-visible:-outline-offset-4' : undefined}
       aria-expanded={draft !== null}
       onClick={() => {
         setIsAsked(true);
