@@ -53,11 +53,11 @@ describe('what tells the account that a page is about', () => {
     });
   });
 
-  it('is not a website that a person’s page shows, but one that the rep wrote', () => {
+  it('is not a website that a person’s page shows, but one that the rep looked them up by', () => {
     const website = 'https://northwind.example';
     const page = personPage({ website });
     expect(buildAccountClue({ ...page, ...seen }, NOTHING).domains).toEqual([]);
-    const fields = { website: { value: website, source: 'rep', confidence: 'high' } } as const;
+    const fields = { website: { value: website, source: 'look-up', confidence: 'high' } } as const;
     expect(buildAccountClue({ ...page, ...seen, fields }, NOTHING).domains).toEqual([
       'northwind.example',
     ]);
