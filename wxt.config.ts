@@ -91,7 +91,6 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         // A twentieth smaller than what Vite does by itself.
         minify: 'terser',
-        terserOptions: { compress: { passes: 2 } },
       },
     };
   },
@@ -106,6 +105,7 @@ export default defineConfig({
     'vite:build:extendConfig'(entrypoints, config) {
       if (entrypoints.some(({ name }) => PAGE_SCRIPTS.has(name))) {
         config.plugins = [...(config.plugins ?? []), bareScript];
+        config.build = { ...config.build, terserOptions: { compress: { passes: 2 } } };
       }
       if (entrypoints.some(({ name }) => ANSWER_SCRIPTS.has(name))) {
         config.build = { ...config.build, minify: 'esbuild' };

@@ -53,7 +53,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
   const corrector = useRef<HTMLButtonElement>(null);
   const origin = findOrigin(page);
   const Origin = ORIGINS[origin];
-  const hasWords = Object.keys(fields).length > 0;
+  const hasOrigin = page.isLookUp ?? Object.keys(fields).length > 0;
   // The page of somebody who was looked up was never seen: they are called by what they were looked up by.
   const name = fields.name?.value ?? (page.isLookUp && identity.id);
   const headline = fields.headline?.value ?? fields.jobTitle?.value;
@@ -95,7 +95,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
                 <span className="line-clamp-1 min-w-0">{value}</span>
               </li>
             ))}
-            {hasWords && (
+            {hasOrigin && (
               <li className="flex items-center gap-1">
                 <Origin aria-hidden className="size-3 shrink-0" />
                 {t(`page.${origin}`)}

@@ -56,6 +56,18 @@ describe('the field that looks somebody up', () => {
     await expectAccessible();
   });
 
+  it('says so of a profile, of which nothing but the address is known', async () => {
+    getBackground().findLookUp = () => ({
+      type: 'record',
+      report: { ...personReport(), identity: WILMA, fields: {}, isLookUp: true },
+    });
+    getBackground().show(personReport());
+    const rep = renderPanel();
+    await look(rep, 'linkedin.com/in/wilma-hayes');
+    expect(await screen.findByText(en.page.lookedUp)).toBeVisible();
+    expect(screen.queryByText(en.page.readFromPage)).toBeNull();
+  });
+
   it('shows whom it found as a page is shown, and asks the CRM once, whatever is looked up by itself', async () => {
     getBackground().settings = { ...getBackground().settings, searchCrmOnView: false };
     getBackground().show(personReport());
