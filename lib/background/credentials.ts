@@ -1,21 +1,41 @@
 import { z } from 'zod';
-import { addressSchema, apiKeySchema, type Connection } from '@/lib/contract/connection';
+import {
+  addressSchema,
+  apiKeySchema,
+  connectionIdSchema,
+  type Connection,
+} from '@/lib/contract/connection';
+import { getConnectionId } from './connection-id';
 import type { Database } from './database';
+import { createTurns } from './queue/turns';
 
 /**
  * The service's address and API key. The only file that reads the key: the client gets it from here, and
  * nobody else. Address and key are one record, so that a key is never sent to an address saved later.
  */
-const storedSchema = z.object({ address: addressSchema, key: apiKeySchema, savedAt: z.number() });
+const storedSchema = z.object({
+  address: addressSchema,
+  key: apiKeySchema,
+  savedAt: z.number(),
+  /** Missing in what was saved before there were ids: it is made when the record is first read. */
+  id: connectionIdSchema.optional(),
+});
+type Stored = z.infer<typeof storedSchema>;
 
 export interface Credentials {
   address: string;
   key: string;
 }
 
+/** What is saved, with the id of its origin and key. */
+export interface SavedCredentials extends Credentials {
+  id: string;
+  savedAt: number;
+}
+
 export interface CredentialStore {
   /** For the client alone, which asks before every call: read once, and remembered until another is saved. */
-  read: () => Promise<Credentials | null>;
+  read: () => Promise<SavedCredentials | null>;
   /** What the UI may know. */
   describe: () => Promise<Connection | null>;
   /** Whether just these are saved. */
@@ -27,51 +47,73 @@ export interface CredentialStore {
 /** Shown of a key; of a short one nothing is shown that would leave little to guess. */
 const getEnding = (key: string) => (key.length >= 8 ? key.slice(-4) : '');
 
+/** What the UI may know of what is saved. */
+const toConnection = ({ id, address, key, savedAt }: SavedCredentials): Connection => ({
+  id,
+  address,
+  keyEnding: getEnding(key),
+  savedAt,
+});
+
 export function createCredentialStore(
-  database: Pick<Database, 'get' | 'put' | 'delete'>,
+  database: Pick<Database, 'get' | 'put' | 'delete' | 'transaction'>,
   now: () => number,
 ): CredentialStore {
-  let known: Promise<Credentials | null> | undefined;
-  /** Before the disk is written: whoever asks meanwhile reads it after that. */
+  /** Who reads for a call waits for the save or the forgetting that was asked for before. */
+  const turns = createTurns();
+  let known: Promise<SavedCredentials | null> | undefined;
   const forgetKnown = () => {
     known = undefined;
   };
-  const readStored = async () => {
-    const parsed = storedSchema.safeParse(await database.get('connection', 'current'));
-    return parsed.success ? parsed.data : null;
-  };
-  const describe = async () => {
-    const stored = await readStored();
-    return (
-      stored && {
-        address: stored.address,
-        keyEnding: getEnding(stored.key),
-        savedAt: stored.savedAt,
-      }
-    );
-  };
+
+  const parse = (raw: unknown) => storedSchema.safeParse(raw).data ?? null;
+
+  /** Gives an id to a record of the version before, unless another was saved meanwhile. */
+  async function addId(stored: Stored): Promise<SavedCredentials> {
+    const withId = { ...stored, id: await getConnectionId(database, stored) };
+    const { store, done } = database.transaction('connection', 'readwrite');
+    const current = parse(await store.get('current'));
+    const isSame = current?.key === stored.key && current.address === stored.address;
+    if (isSame) await store.put(withId, 'current');
+    await done;
+    return withId;
+  }
+
+  async function readStored(): Promise<SavedCredentials | null> {
+    const stored = parse(await database.get('connection', 'current'));
+    if (!stored) return null;
+    const { id } = stored;
+    return id === undefined ? addId(stored) : { ...stored, id };
+  }
+
   return {
     read: () => {
-      known ??= readStored().catch((error: unknown) => {
+      known ??= turns.take(readStored).catch((error: unknown) => {
         forgetKnown();
         throw error;
       });
       return known;
     },
-    describe,
+    describe: async () => {
+      const stored = await readStored();
+      return stored && toConnection(stored);
+    },
     async holds({ address, key }) {
       const stored = await readStored();
       return stored?.address === address && stored.key === key;
     },
-    async save({ address, key }) {
-      const savedAt = now();
+    save: ({ address, key }) => {
       forgetKnown();
-      await database.put('connection', { address, key, savedAt }, 'current');
-      return { address, keyEnding: getEnding(key), savedAt };
+      return turns.take(async () => {
+        const id = await getConnectionId(database, { address, key });
+        const saved = { address, key, savedAt: now(), id };
+        await database.put('connection', saved, 'current');
+        return toConnection(saved);
+      });
     },
     forget: () => {
       forgetKnown();
-      return database.delete('connection', 'current');
+      return turns.take(() => database.delete('connection', 'current'));
     },
   };
 }

@@ -56,7 +56,7 @@ export interface Schema extends DBSchema {
   choices: { key: string; value: unknown };
   /** When the queue last looked at the store, under `seenAt`. */
   clock: { key: string; value: unknown };
-  /** The service's address and key, under `current`. */
+  /** The service's address and key, under `current`; what the ids of connections are made with, under `salt`. */
   connection: { key: string; value: unknown };
 }
 

@@ -35,8 +35,12 @@ export const apiKeySchema = z
 export const newConnectionSchema = z.strictObject({ address: addressSchema, key: apiKeySchema });
 export type NewConnection = z.infer<typeof newConnectionSchema>;
 
+/** Tells origin and key apart without telling the key: the same id for the same two, another for any others. */
+export const connectionIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
 /** What the UI may know of it. The key itself is never among it. */
 export const connectionSchema = z.object({
+  id: connectionIdSchema,
   address: z.string(),
   /** The last four characters of the key; none of a key that is shorter than eight. */
   keyEnding: z.string().max(4),

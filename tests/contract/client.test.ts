@@ -25,7 +25,7 @@ beforeEach(() => control('reset'));
 
 const clientOf = (key: string, address = sandbox.url): Client =>
   createClient({
-    readCredentials: () => Promise.resolve({ address, key, savedAt: 0 }),
+    readCredentials: () => Promise.resolve({ address, key }),
     getPaths: () => ({}),
     hasHost: () => Promise.resolve(true),
     isOnline: () => true,

@@ -76,7 +76,17 @@ export interface FakeBackground {
   stand: (standing: Partial<Pick<FakeBackground, 'pauses' | 'bulks'>>) => void;
 }
 
+/** An id as the background makes it: the same for the same origin and key, another for another. */
+function toFakeId({ address, key }: { address: string; key: string }): string {
+  let hash = 0;
+  for (const each of `${new URL(address).origin}\n${key}`) {
+    hash = (hash * 31 + (each.codePointAt(0) ?? 0)) % 2 ** 32;
+  }
+  return hash.toString(16).padStart(32, '0');
+}
+
 const CONNECTION: Connection = {
+  id: toFakeId({ address: 'https://service.example', key: 'key-wxyz' }),
   address: 'https://service.example',
   keyEnding: 'wxyz',
   savedAt: 0,
@@ -204,7 +214,8 @@ export function createFakeBackground(): FakeBackground {
     'company.people': () => background.people,
     'connection.get': () => background.connection,
     'connection.save': ({ address, key }) => {
-      background.connection = { address, keyEnding: key.slice(-4), savedAt: Date.now() };
+      const id = toFakeId({ address, key });
+      background.connection = { id, address, keyEnding: key.slice(-4), savedAt: Date.now() };
       announce('connection');
       return background.connection;
     },

@@ -14,8 +14,9 @@ describe('the key', () => {
   it('is told by its last four characters only', async () => {
     const { store } = await setUp();
     const connection = { address: 'https://api.service.example', key: 'key-1234-abcd' };
-    const told = { address: connection.address, keyEnding: 'abcd', savedAt: 7 };
-    expect(await store.save(connection)).toEqual(told);
+    const told = await store.save(connection);
+    const { address } = connection;
+    expect(told).toEqual({ id: told.id, address, keyEnding: 'abcd', savedAt: 7 });
     expect(await store.describe()).toEqual(told);
     expect(await store.read()).toMatchObject(connection);
   });
@@ -31,7 +32,7 @@ describe('the key', () => {
     await store.save({ address: 'https://api.service.example', key: 'key-1234-abcd' });
     await store.forget();
     expect(await store.read()).toBeNull();
-    expect(await database.getAll('connection')).toEqual([]);
+    expect(JSON.stringify(await database.getAll('connection'))).not.toContain('abcd');
   });
 
   it('counts as none when what is stored cannot be read', async () => {
@@ -83,6 +84,48 @@ describe('the key, for a call', () => {
     await expect(reborn.read()).rejects.toThrow('disk');
     isDown = false;
     expect(await reborn.read()).toMatchObject(first);
+  });
+});
+
+describe('the id of a connection', () => {
+  const first = { address: 'https://api.service.example', key: 'key-1234-abcd' };
+
+  it('is the same for the same origin and key, also after they were forgotten and by a new worker', async () => {
+    const { database, store } = await setUp();
+    const { id } = await store.save(first);
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    await store.forget();
+    expect(await store.describe()).toBeNull();
+    expect((await store.save(first)).id).toBe(id);
+    const reborn = createCredentialStore(database, () => 8);
+    expect(await reborn.describe()).toMatchObject({ id });
+    expect(await reborn.read()).toMatchObject({ ...first, id });
+    expect((await reborn.save({ ...first, address: `${first.address}/base` })).id).toBe(id);
+  });
+
+  it.each([
+    { ...first, key: 'key-1234-abce' },
+    { ...first, address: 'https://other.service.example' },
+    { ...first, address: 'https://api.service.example:8443' },
+  ])('is another for %o', async (other) => {
+    const { store } = await setUp();
+    const { id } = await store.save(first);
+    expect((await store.save(other)).id).not.toBe(id);
+  });
+
+  it('is another in another browser profile', async () => {
+    const [one, other] = await Promise.all([setUp(), setUp()]);
+    expect((await one.store.save(first)).id).not.toBe((await other.store.save(first)).id);
+  });
+
+  it('is made once for what was saved before there were ids', async () => {
+    const { database, store } = await setUp();
+    await database.put('connection', { ...first, savedAt: 3 }, 'current');
+    const described = await store.describe();
+    expect(described).toMatchObject({ address: first.address, savedAt: 3 });
+    expect(await store.read()).toMatchObject({ ...first, id: described?.id });
+    expect(await database.get('connection', 'current')).toMatchObject({ id: described?.id });
+    expect((await store.save(first)).id).toBe(described?.id);
   });
 });
 

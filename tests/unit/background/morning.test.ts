@@ -31,7 +31,12 @@ async function setUp(changed: Partial<Settings> = {}) {
   const added: Draft[] = [];
   const wakes: (number | null)[] = [];
   const faults: unknown[] = [];
-  const connection = { address: 'https://service.example', keyEnding: 'wxyz', savedAt: 0 };
+  const connection = {
+    id: '0'.repeat(32),
+    address: 'https://service.example',
+    keyEnding: 'wxyz',
+    savedAt: 0,
+  };
   const describeConnection = vi.fn(() => Promise.resolve<typeof connection | null>(connection));
   const addJob = vi.fn((draft: Draft) => Promise.resolve(added.push(draft)));
   /** A worker, born anew. */
