@@ -1,11 +1,11 @@
-import type { ResolvedField } from '@/lib/records/resolve-field-keys';
 import type { MappingSection } from './mappings';
+import type { ReadField } from './read-fields';
 import { isIndexedField } from './table';
 import type { CrmEntry, CrmFields, Table } from './table';
 import type { Writing } from './write-record';
 
 /** The record's values under the names of the CRM's fields. */
-export const mapFields = (fields: readonly ResolvedField[], section: MappingSection): CrmFields =>
+export const mapFields = (fields: readonly ReadField[], section: MappingSection): CrmFields =>
   Object.fromEntries(
     fields.flatMap(({ key, value }) => {
       const name = section.fields[key];
@@ -16,7 +16,7 @@ export const mapFields = (fields: readonly ResolvedField[], section: MappingSect
 /** The first record that a unicity criterion finds, in the order of the criteria. */
 export const findByUnicity = (
   table: Table,
-  fields: readonly ResolvedField[],
+  fields: readonly ReadField[],
   { unicity, fields: names }: MappingSection,
 ): CrmEntry | undefined => {
   for (const key of unicity) {
@@ -41,7 +41,7 @@ export type CompanyOutcome =
  */
 export const writeCompany = (
   { crm, settings, owner, at }: Writing,
-  { fields, id }: { fields: readonly ResolvedField[]; id: string | null },
+  { fields, id }: { fields: readonly ReadField[]; id: string | null },
 ): CompanyOutcome => {
   const pinned = id === null ? undefined : crm.companies.find(id);
   if (id !== null && !pinned) return { status: 'unknown-id', id };

@@ -1,12 +1,12 @@
-import type { ResolvedField } from '@/lib/records/resolve-field-keys';
 import type { Crm } from './crm';
 import { getPersonSection } from './describe-mapping';
+import type { ReadField } from './read-fields';
 import type { CrmEntry, CrmFields, Table } from './table';
 import { findByUnicity, mapFields } from './write-company';
 import type { WriteResult, Writing } from './write-record';
 
 interface Target {
-  fields: readonly ResolvedField[];
+  fields: readonly ReadField[];
   /** `contact_crm_id`: this record, which exists, and no other. */
   id: string | null;
   mayCreate: boolean;

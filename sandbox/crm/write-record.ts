@@ -1,9 +1,8 @@
 import type { CrmRecord } from '@/lib/contract/crm-sync';
-import { isLeadWithoutCompany, previewMapping } from '@/lib/records/preview-mapping';
-import type { ResolvedField } from '@/lib/records/resolve-field-keys';
 import type { Crm } from './crm';
 import { getCompanyKeys, getPersonKeys, getPersonSection } from './describe-mapping';
 import type { MappingSettings } from './mappings';
+import { hasCompanyName, readFields, readRecordId } from './read-fields';
 import type { CrmOwner } from './table';
 import { writeCompany } from './write-company';
 import { findPinned, writePerson } from './write-person';
@@ -40,19 +39,13 @@ const failNoKey = (entity: WriteResult['entity'], expected: string[]): WriteResu
   expected_keys: expected,
 });
 
-const findPin = (pins: readonly ResolvedField[], name: string): string | null => {
-  const value = pins.find(({ key }) => key === name)?.value;
-  const isGiven = typeof value === 'number' || (typeof value === 'string' && value !== '');
-  return isGiven ? String(value) : null;
-};
-
 /** Writes one record of `companies`. */
 export const writeCompanyRecord = (record: CrmRecord, writing: Writing): WriteResult => {
   const keys = getCompanyKeys(writing.settings);
-  const { reads, pins, failsExpecting } = previewMapping(record, { keys, unicity: [] });
-  if (failsExpecting) return failNoKey('company', failsExpecting);
-  const id = findPin(pins, 'account_crm_id');
-  const outcome = writeCompany(writing, { fields: reads, id });
+  const fields = readFields(record, keys);
+  if (fields.length === 0) return failNoKey('company', keys);
+  const id = readRecordId(record, 'account_crm_id');
+  const outcome = writeCompany(writing, { fields, id });
   if (outcome.status === 'unknown-id') return failUnknown('company', 'company', outcome.id);
   if (outcome.status === 'none')
     return { entity: 'company', status: 'failed', error: 'Every value of the record is empty.' };
@@ -67,27 +60,25 @@ export const writeCompanyRecord = (record: CrmRecord, writing: Writing): WriteRe
 export const writeContactRecord = (record: CrmRecord, writing: Writing): WriteResult => {
   const { crm, settings } = writing;
   const { object, section } = getPersonSection(settings);
-  const { reads, pins, failsExpecting } = previewMapping(record, {
-    keys: getPersonKeys(settings),
-    unicity: [],
-  });
-  if (failsExpecting) return failNoKey(object, failsExpecting);
-  const isOfPerson = ({ key }: ResolvedField) => key in section.fields;
-  const contactId = findPin(pins, 'contact_crm_id');
-  if (!reads.some(isOfPerson) && contactId === null) return writeCompanyRecord(record, writing);
+  const keys = getPersonKeys(settings);
+  const fields = readFields(record, keys);
+  if (fields.length === 0) return failNoKey(object, keys);
+  const hasPerson = fields.some(({ key }) => key in section.fields);
+  const contactId = readRecordId(record, 'contact_crm_id');
+  if (!hasPerson && contactId === null) return writeCompanyRecord(record, writing);
   // Before anything is written: a record that fails leaves its account alone.
   if (contactId !== null && !findPinned(crm, contactId))
     return failUnknown(object, 'contact', contactId);
 
   const target = {
-    fields: reads,
+    fields,
     id: contactId,
-    mayCreate: !isLeadWithoutCompany(record, { object }),
+    mayCreate: object === 'contact' || hasCompanyName(record),
   };
   if (object === 'lead') return writePerson(writing, target, null);
 
-  const accountId = findPin(pins, 'account_crm_id');
-  const company = writeCompany(writing, { fields: reads, id: accountId });
+  const accountId = readRecordId(record, 'account_crm_id');
+  const company = writeCompany(writing, { fields, id: accountId });
   if (company.status === 'unknown-id') return failUnknown(object, 'company', company.id);
   const account = company.status === 'none' ? null : company.entry;
   return writePerson(writing, target, account);
