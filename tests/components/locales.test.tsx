@@ -36,8 +36,10 @@ describe('the two languages', () => {
     expect([...german.keys()].sort()).toEqual(english.map(([key]) => key).sort());
   });
 
-  it.each(english)('have the same placeholders in %s', (key, sentence) => {
-    expect(getPlaceholders(german.get(key) ?? '')).toEqual(getPlaceholders(sentence));
+  it('have the same placeholders in each sentence', () => {
+    const isOther = ([key, sentence]: [string, string]) =>
+      getPlaceholders(german.get(key) ?? '').join() !== getPlaceholders(sentence).join();
+    expect(english.filter(isOther)).toEqual([]);
   });
 
   it('leave no sentence empty', () => {
