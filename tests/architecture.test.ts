@@ -39,7 +39,12 @@ const FEATURES = ['page', 'book', 'bulk', 'activity', 'push', 'settings'];
 
 const rooms: Room[] = [
   { path: 'lib/contract/', may: ['zod'] },
-  { path: 'lib/records/', may: [], mayTypes: ['lib/contract/'] },
+  {
+    // Whom an address of the network is about is decided in one place.
+    path: 'lib/records/',
+    may: ['lib/sites/linkedin/identify', 'lib/contract/email-address'],
+    mayTypes: ['lib/contract/'],
+  },
   { path: 'lib/sites/', may: [], mayTypes: ['lib/contract/'] },
   {
     path: 'lib/sites/places/',
@@ -51,7 +56,10 @@ const rooms: Room[] = [
     path: 'lib/background/',
     may: ['lib/contract/', 'lib/records/', 'lib/platform/', 'wxt/', 'idb', 'zod', 'locales/'],
   },
-  { path: 'lib/background/own-site/', may: ['lib/contract/', 'lib/platform/', 'wxt/', 'zod'] },
+  {
+    path: 'lib/background/own-site/',
+    may: ['lib/contract/', 'lib/platform/', 'lib/records/shared-hosts', 'wxt/', 'zod'],
+  },
   {
     // Of `sites` it knows whom an address is about, and nothing of pages.
     path: 'lib/background/look-up/',

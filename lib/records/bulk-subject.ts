@@ -1,7 +1,7 @@
 import type { Subject } from '@/lib/contract/job';
 import type { CompanyFacts, PersonFacts } from './bulk-record';
 import { findDomain } from './company-question';
-import { toPersonKey } from './person-key';
+import { toPersonKey } from './match-keys';
 
 /** What one of many is called: by the name that its page has, where that is known, so that both know of what was done. */
 

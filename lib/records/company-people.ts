@@ -1,6 +1,6 @@
 import type { KnownPerson } from '@/lib/contract/company-people';
 import type { FoundAccount } from '@/lib/contract/stored-book';
-import { toPersonKey } from './person-key';
+import { toPersonKey } from './match-keys';
 
 /** The people of a company from all sides, each once, with whoever knows them. */
 

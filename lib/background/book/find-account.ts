@@ -1,5 +1,5 @@
 import type { AccountClue, BookEntry, FoundAccount } from '@/lib/contract/stored-book';
-import { toPersonKey } from '@/lib/records/person-key';
+import { toPersonKey } from '@/lib/records/match-keys';
 import type { Database } from '../database';
 import { listKnownKeys } from '../known-keys';
 import { listMarks, toCrmMark, toDomainMark } from './marks';

@@ -1,5 +1,5 @@
 import type { Account, Person } from '@/lib/contract/book';
-import { toPersonKey } from '@/lib/records/person-key';
+import { toPersonKey } from '@/lib/records/match-keys';
 
 /**
  * What tells an account or one of its people: a domain, an id in the CRM, or a profile under the key that its page

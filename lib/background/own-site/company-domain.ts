@@ -1,5 +1,10 @@
 import type { ReadRefusal } from '@/lib/contract/site-page';
-import { NOT_COMPANIES, NOT_COMPANIES_BELOW, NOT_COMPANY_HOSTS, REGISTRIES } from './not-companies';
+import {
+  NOT_COMPANIES,
+  NOT_COMPANIES_BELOW,
+  NOT_COMPANY_HOSTS,
+  REGISTRIES,
+} from '@/lib/records/shared-hosts';
 import { findSuffix, type SuffixRules } from './public-suffixes';
 
 /** Suffixes that no registry sells from: names of a local network. */

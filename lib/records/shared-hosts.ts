@@ -1,8 +1,8 @@
 import type { ReadRefusal } from '@/lib/contract/site-page';
 
 /**
- * Domains that are no company's own, though the public suffix list takes them for one. Known ones: what is not among them
- * shows as the company that it says it is, on the rep's click and before their eyes.
+ * Hosts that belong to no single company: web mail, hosters, link shorteners, networks. The public suffix list takes most of
+ * them for a company's own. Known ones only: any other host counts as the company that it says it is.
  */
 
 const list = (text: string) => text.trim().split(/\s+/);
@@ -92,5 +92,19 @@ export const REGISTRIES: ReadonlySet<string> = new Set(
   list(`
     uk.com us.com eu.com de.com gb.net uk.net se.net jp.net hu.net in.net br.com cn.com jpn.com mex.com ru.com sa.com
     za.com za.bz co.com com.de com.se ae.org us.org co.nl co.no it.com radio.am radio.fm
+  `),
+);
+
+/**
+ * The best-known private suffixes, below which each customer has a site: for those who decide without the public suffix list,
+ * which knows all of them.
+ */
+export const RENTED_SUFFIXES: ReadonlySet<string> = new Set(
+  list(`
+    github.io gitlab.io herokuapp.com vercel.app netlify.app pages.dev workers.dev web.app firebaseapp.com appspot.com
+    run.app azurewebsites.net cloudapp.net azureedge.net amazonaws.com cloudfront.net onrender.com fly.dev repl.co
+    replit.app glitch.me surge.sh ngrok.io ngrok-free.app trycloudflare.com blogspot.com myshopify.com wixsite.com
+    wixstudio.com weeblysite.com webflow.io framer.app framer.website square.site webnode.page jimdofree.com
+    altervista.org wpengine.com pantheonsite.io bubbleapps.io lovable.app
   `),
 );
