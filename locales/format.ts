@@ -60,9 +60,8 @@ export function formatAt(at: number, now: number): string {
 export const formatHour = (hour: number): string =>
   getDateFormat({ timeStyle: 'short' }).format(new Date(2000, 0, 1, hour));
 
-/** "7 min", "2 h 10 min": rounded up, so that nothing is promised too early. */
-function formatMinutes(ms: number): string {
-  const all = Math.ceil(ms / MINUTE);
+/** "7 min", "2 h 10 min", of whole minutes. */
+function formatMinutes(all: number): string {
   if (all <= 60) return t('time.minutes', { number: all });
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
   return minutes === 0
@@ -70,9 +69,11 @@ function formatMinutes(ms: number): string {
     : t('time.hoursMinutes', { hours, minutes });
 }
 
-/** "42 s", "7 min". */
+/** "42 s", "7 min": rounded up, so that nothing is promised too early. */
 export const formatDuration = (ms: number): string =>
-  ms <= 99 * SECOND ? t('time.seconds', { number: Math.ceil(ms / SECOND) }) : formatMinutes(ms);
+  ms <= 99 * SECOND
+    ? t('time.seconds', { number: Math.ceil(ms / SECOND) })
+    : formatMinutes(Math.ceil(ms / MINUTE));
 
 /** "in 42 s"; "at 15:30" when that is more than an hour away. */
 export const formatUntil = (at: number, now: number): string =>
@@ -80,9 +81,11 @@ export const formatUntil = (at: number, now: number): string =>
     ? t('time.at', { time: formatAt(at, now) })
     : t('time.in', { time: formatDuration(at - now) });
 
-/** "about 7 min": an estimate does not pretend to know the second. */
+/** "about 7 min", to the nearest minute: an estimate does not pretend to know the second. */
 export const formatAbout = (ms: number): string =>
-  ms < MINUTE ? t('time.underMinute') : t('time.about', { time: formatMinutes(ms) });
+  ms < MINUTE
+    ? t('time.underMinute')
+    : t('time.about', { time: formatMinutes(Math.round(ms / MINUTE)) });
 
 /** The name of a country code; the code itself when it is none. */
 export function formatCountry(code: string): string {

@@ -87,7 +87,7 @@ const getOwnTypes = () => formatList([t('enrichTypes.email'), t('enrichTypes.pho
 
 function EnrichFacts({ plan, isChosen }: { plan: EnrichPlan; isChosen: boolean }) {
   const { jobs, calls, freeCount, known } = plan;
-  const ms = useEstimate(calls);
+  const estimate = useEstimate(calls);
   const charged = jobs.length - freeCount;
   const sum = calls.reduce((total, one) => total + one.calls, 0);
   return (
@@ -95,7 +95,7 @@ function EnrichFacts({ plan, isChosen }: { plan: EnrichPlan; isChosen: boolean }
       {jobs.length === 0 && <Fact words={t('bulk.enrich.none')} />}
       {jobs.length > 0 && (
         <>
-          <Fact words={getCallWords(sum, ms)} />
+          <Fact words={getCallWords(sum, estimate)} />
           <Fact words={isChosen ? null : t('bulk.enrich.types', { types: getOwnTypes() })} />
           <Fact
             words={

@@ -5,6 +5,7 @@ import { t } from '@/locales/t';
 import { MappingNote } from '../domain/mapping-note';
 import { getAddress } from '../domain/push-target';
 import { TargetFields } from '../domain/target-fields';
+import { useEstimate } from '../queries/bulks';
 import { useMapping } from '../queries/mapping';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { BulkDialog } from './bulk-dialog';
@@ -107,11 +108,12 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
 }
 
 function PushFacts({ plan: { jobs, calls, unknownCount, unmatchedCount } }: { plan: PushAllPlan }) {
+  const estimate = useEstimate([{ kind: 'push', calls }]);
   const number = (count: number) => ({ count, number: formatNumber(count) });
   return (
     <Facts>
       {jobs.length === 0 && <Fact words={t('bulk.push.none')} />}
-      {jobs.length > 0 && <Fact words={getCallWords(calls, null)} />}
+      {jobs.length > 0 && <Fact words={getCallWords(calls, estimate)} />}
       {jobs.length > 0 && <Fact words={t('bulk.push.free')} />}
       <Fact words={unknownCount > 0 ? t('bulk.push.unknown', number(unknownCount)) : null} />
       <Fact words={unmatchedCount > 0 ? t('bulk.push.unmatched', number(unmatchedCount)) : null} />

@@ -4,6 +4,7 @@ import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/sizes';
 import type { Job } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import type { NewJobInput } from '@/lib/contract/new-job';
+import type { Estimate } from '@/lib/contract/bulk';
 import { send } from '@/lib/platform/send';
 import { createBulk } from './new-bulk';
 
@@ -46,7 +47,15 @@ export function useChangeBulk(name: BulkMessage) {
   });
 }
 
-/** How long until so many more calls of a kind have started, in milliseconds? Null: nobody can say. */
+/** The estimate of calls that go at the same time: the longest, and none where one of them is not known. */
+function joinEstimates(estimates: Estimate[]): Estimate {
+  if (estimates.length === 0 || estimates.some(({ type }) => type === 'unknown'))
+    return { type: 'unknown' };
+  const times = estimates.flatMap((each) => (each.type === 'about' ? [each.ms] : []));
+  return times.length > 0 ? { type: 'about', ms: Math.max(...times) } : { type: 'no-limit' };
+}
+
+/** How long until so many more calls of each kind have started? Undefined: being asked. */
 export const useEstimate = (calls: { kind: JobKind; calls: number }[]) =>
   useQueries({
     queries: calls.map(({ kind, calls: count }) => ({
@@ -54,8 +63,8 @@ export const useEstimate = (calls: { kind: JobKind; calls: number }[]) =>
       queryFn: () => send('bulk.estimate', { kind, calls: count }),
     })),
     combine: (answers) => {
-      const times = answers.map(({ data }) => data?.ms ?? null);
-      return times.includes(null) || times.length === 0 ? null : Math.max(...times.map(Number));
+      if (answers.some(({ isPending }) => isPending)) return undefined;
+      return joinEstimates(answers.map(({ data }) => data ?? { type: 'unknown' }));
     },
   });
 

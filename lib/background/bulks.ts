@@ -1,5 +1,5 @@
 import { JOB_STATES, type JobState } from '@/lib/contract/job-state';
-import { storedBulkSchema, type Bulk, type StoredBulk } from '@/lib/contract/bulk';
+import { storedBulkSchema, type Bulk, type Estimate, type StoredBulk } from '@/lib/contract/bulk';
 import { DAY } from '@/lib/contract/duration';
 import { LANES, type Job } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
@@ -100,23 +100,23 @@ export function estimateMs(
   return at - now;
 }
 
-/**
- * Milliseconds until so many more calls of a kind may have started, behind those that wait already; null when nobody can
- * say.
- */
+/** How long until so many more calls of a kind may have started, behind those that wait already. */
 export async function foresee(
   database: Database,
   { operation, kind }: Pick<Job, 'operation' | 'kind'>,
   { calls = 0, jobs = 0 }: { calls?: number; jobs?: number },
   outlook: Outlook,
   getPerMinute: (operation: OperationName) => number | null,
-): Promise<number | null> {
+): Promise<Estimate> {
   const perMinute = getPerMinute(operation);
-  const isStopped = outlook.pauses.some((pause) => isPaused(pause, operation));
-  if (perMinute === null || isStopped) return null;
+  if (outlook.pauses.some((pause) => isPaused(pause, operation))) return { type: 'unknown' };
+  if (perMinute === null) {
+    const isBlocked = outlook.getLog(operation).blockedUntil > outlook.now;
+    return { type: isBlocked ? 'unknown' : 'no-limit' };
+  }
   const waiting = jobs + (await countWaiting(database, operation, outlook.pausedBulks));
   const before = Math.ceil(waiting / jobTypes[kind].mostTogether);
-  return estimateMs(before + calls, operation, perMinute, outlook);
+  return { type: 'about', ms: estimateMs(before + calls, operation, perMinute, outlook) };
 }
 
 async function describeBulk(
@@ -134,7 +134,8 @@ async function describeBulk(
   if (next.waitingFor === 'hold') return { ...described, heldUntil: next.notBefore };
   if (isPaused) return described;
   const jobs = await countParked(database, bulk.id);
-  return { ...described, leftMs: await foresee(database, next, { jobs }, outlook, getPerMinute) };
+  const estimate = await foresee(database, next, { jobs }, outlook, getPerMinute);
+  return { ...described, leftMs: estimate.type === 'about' ? estimate.ms : null };
 }
 
 /** Bulks under way, and those that ended within a day; newest first. One without jobs is nothing to show. */

@@ -109,7 +109,7 @@ export function createJobHandlers({
     'bulk.estimate': async ({ kind, calls }) => {
       const { operation } = jobTypes[kind];
       const next = { kind, operation };
-      return { ms: await foresee(database, next, { calls }, await getOutlook(), getPerMinute) };
+      return foresee(database, next, { calls }, await getOutlook(), getPerMinute);
     },
     'bulk.known': ({ keys }) => listKnownSubjects(database, keys),
 

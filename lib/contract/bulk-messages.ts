@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_JOBS_PER_MESSAGE, MAX_KEYS_PER_MESSAGE } from './sizes';
-import { bulkSchema, storedBulkSchema } from './bulk';
+import { bulkSchema, estimateSchema, storedBulkSchema } from './bulk';
 import { jobSchema } from './job';
 import { JOB_KINDS } from './job-kinds';
 import { knownSubjectSchema } from './known-subject';
@@ -40,11 +40,11 @@ export const bulkMessages = {
       }),
     () => z.object({ jobs: z.array(jobSchema), total: z.number().int() }),
   ),
-  /** Milliseconds until so many more calls may have started, behind those that wait already; null: nobody can say. */
+  /** How long until so many more calls have started, behind those that wait already. */
   'bulk.estimate': message(
     'panel',
     () => z.strictObject({ kind: z.enum(JOB_KINDS), calls: z.number().int().min(0) }),
-    () => z.object({ ms: z.number().nullable() }),
+    () => estimateSchema,
   ),
   /** For each key of a person or company, what was answered about them last. */
   'bulk.known': message(

@@ -26,3 +26,14 @@ export const bulkSchema = storedBulkSchema.extend({
   isPaused: z.boolean(),
 });
 export type Bulk = z.infer<typeof bulkSchema>;
+
+/**
+ * How long calls will take to start. `about`: so many milliseconds from now. `no-limit`: nothing but the service's answers
+ * slows them down. `unknown`: they are paused, or the service refused the last one, so nobody can say.
+ */
+export const estimateSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('about'), ms: z.number() }),
+  z.object({ type: z.literal('no-limit') }),
+  z.object({ type: z.literal('unknown') }),
+]);
+export type Estimate = z.infer<typeof estimateSchema>;

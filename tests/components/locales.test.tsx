@@ -154,9 +154,11 @@ describe('times and numbers', () => {
   });
 
   it.each([
-    [0, 'less than a minute'],
+    [0, 'under a minute'],
     [MINUTE, 'about 1 min'],
-    [6.4 * MINUTE, 'about 7 min'],
+    [61_500, 'about 1 min'],
+    [90_000, 'about 2 min'],
+    [6.4 * MINUTE, 'about 6 min'],
     [2 * HOUR, 'about 2 h'],
     [130 * MINUTE, 'about 2 h 10 min'],
   ])('estimate %d ms without pretending to know the second', (ms, words) => {

@@ -72,7 +72,7 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   await selectAll(panel);
   const dialog = await openDialog(panel, 'Enrich all');
   await dialog.getByText(/may be charged/).waitFor();
-  await dialog.getByText(/calls, started within/).waitFor();
+  await dialog.getByText(/calls, done in about 2 min/).waitFor();
   await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
   await dialog.getByRole('button', { name: /^Pause/ }).click();
   await dialog.getByText(/^Paused, /).waitFor();

@@ -169,7 +169,10 @@ export function answerJobMessages(
     },
     'bulk.estimate': ({ kind, calls }) => {
       const perMinute = kind === 'enrich' ? 5 : kind === 'account.enrich' ? 10 : null;
-      return { ms: perMinute && Math.floor((calls - 1) / perMinute) * MINUTE };
+      if (background.pauses.length > 0) return { type: 'unknown' };
+      return perMinute === null
+        ? { type: 'no-limit' }
+        : { type: 'about', ms: Math.floor((calls - 1) / perMinute) * MINUTE };
     },
     'bulk.known': ({ keys }) => keys.map((key) => background.known[key] ?? UNKNOWN),
     'pause.list': () => background.pauses,

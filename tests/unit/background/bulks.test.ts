@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { estimateMs, listBulks, makeBulk, noteEnds } from '@/lib/background/bulks';
+import { estimateMs, foresee, listBulks, makeBulk, noteEnds } from '@/lib/background/bulks';
 import type { Database } from '@/lib/background/database';
 import type { Outlook } from '@/lib/background/outlook';
 import { addStart, EMPTY_LOG, getNextStart, WINDOW_MS } from '@/lib/background/queue/limits';
@@ -180,6 +180,30 @@ describe('how long a bulk will take', () => {
     await make('two', NOW + 1);
     await put('two', 3, { state: 'running', waitingFor: null });
     expect(await leftMs()).toBeNull();
+  });
+});
+
+describe('how long calls will take', () => {
+  const log = { ...EMPTY_LOG, blockedUntil: NOW + MINUTE };
+  it.each<[string, Parameters<typeof foresee>[1], Partial<Outlook>, object]>([
+    ['by the limit', { kind: 'enrich', operation: 'enrich' }, {}, { type: 'about', ms: 0 }],
+    ['without a limit', { kind: 'push', operation: 'syncToCrm' }, {}, { type: 'no-limit' }],
+    [
+      'not known while paused',
+      { kind: 'enrich', operation: 'enrich' },
+      { pauses: [pause] },
+      { type: 'unknown' },
+    ],
+    [
+      'not known while the service refuses',
+      { kind: 'push', operation: 'syncToCrm' },
+      { getLog: () => log },
+      { type: 'unknown' },
+    ],
+  ])('is said %s', async (_, next, changed, estimate) => {
+    expect(await foresee(database, next, { calls: 3 }, outlookOf(changed), getPerMinute)).toEqual(
+      estimate,
+    );
   });
 });
 
