@@ -1,6 +1,7 @@
 import './jitless';
 import { openDatabase } from '@/lib/background/database';
 import { draftJob, fitJobs, jobTypes } from '@/lib/background/jobs/registry';
+import { createCallGate } from '@/lib/background/queue/call-gate';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { WINDOW_MS } from '@/lib/background/queue/limits';
@@ -42,6 +43,7 @@ async function prepare(waiting: number): Promise<() => Promise<number>> {
     getPerMinute: () => 1,
     now: () => now,
     elapsed: () => now,
+    gate: createCallGate({ now: () => now, elapsed: () => now }),
     random: Math.random,
     createId: () => createSortableId(now),
     onChange: () => undefined,

@@ -9,7 +9,8 @@ import {
 import { isLoopback } from '@/lib/contract/connection';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Credentials } from './credentials';
-import { readReply } from './reply';
+import type { CallGate } from './queue/call-gate';
+import { readBlock, readReply } from './reply';
 import { buildRequest } from './request';
 
 /** One method per operation of the service: flat request in, parsed reply out, `ProblemError` on trouble. */
@@ -25,13 +26,15 @@ export interface ClientDependencies {
   isOnline: () => boolean;
   /** Keeps the worker alive while a call is in flight. */
   stayAwakeDuring: <T>(work: Promise<T>) => Promise<T>;
+  /** Closed to an operation after a 429. */
+  gate: Pick<CallGate, 'expectOpen' | 'block'>;
   fetch: typeof fetch;
   now: () => number;
 }
 
 /** The HTTP client of the service. Sends the key to the saved address's origin only, and follows no redirect. */
 export function createClient(dependencies: ClientDependencies): Client {
-  const { readCredentials, getPaths, hasHost, isOnline, stayAwakeDuring, now } = dependencies;
+  const { readCredentials, getPaths, hasHost, isOnline, stayAwakeDuring, gate, now } = dependencies;
 
   const exchange = async (name: OperationName, operation: Operation, input: unknown) => {
     const credentials = await readCredentials();
@@ -46,6 +49,8 @@ export function createClient(dependencies: ClientDependencies): Client {
     const wasOnline = isOnline();
     if (!wasOnline && !isLoopback(url))
       throw new ProblemError({ code: 'offline', operation: name });
+    // Right before the call: a 429 may have come in since it was leased.
+    gate.expectOpen(name);
     const signal = AbortSignal.timeout(operation.timeoutMs);
     try {
       const response = await dependencies.fetch(url, {
@@ -58,6 +63,9 @@ export function createClient(dependencies: ClientDependencies): Client {
         cache: 'no-store',
         referrerPolicy: 'no-referrer',
       });
+      // Before its body is read: other calls of the operation may be about to start.
+      const blockedUntil = readBlock(response, now());
+      if (blockedUntil !== null) gate.block(name, blockedUntil);
       return await readReply(name, operation.reply, response, now);
     } catch (error) {
       if (error instanceof ProblemError) throw error;

@@ -23,6 +23,7 @@ import { createLookUps, type LookUps } from './look-up/look-ups';
 import { readPauses } from './outlook';
 import { readPage } from './pages';
 import { createPlaces, type Places } from './places';
+import { createCallGate } from './queue/call-gate';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './queue/idb-store';
 import type { QueueJob } from './queue/store';
@@ -90,12 +91,15 @@ export async function createOffice({
     afterChange();
   };
   const credentials = createCredentialStore(database, now);
+  const elapsed = () => performance.now();
+  const gate = createCallGate({ now, elapsed });
   const client = createClient({
     readCredentials: () => credentials.read(),
     getPaths: () => settings.get().paths,
     hasHost: createKnownHosts(),
     isOnline: () => navigator.onLine,
     stayAwakeDuring,
+    gate,
     fetch: (input, init) => fetch(input, init),
     now,
   });
@@ -130,7 +134,8 @@ export async function createOffice({
     },
     getPerMinute: settings.getPerMinute,
     now,
-    elapsed: () => performance.now(),
+    elapsed,
+    gate,
     random: Math.random,
     createId: () => createSortableId(now()),
     onChange: () => {

@@ -3,6 +3,7 @@ import { DAY, SECOND } from '@/lib/contract/duration';
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import { errorBodySchema, type Problem, type ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { UNEXPLAINED_BLOCK_MS } from './queue/limits';
 
 /** Reads what the service answered: the one place where a status becomes a problem code. */
 
@@ -36,6 +37,12 @@ function readRetryAfter(value: string | null, now: number): number | null {
   const at = Number.isNaN(seconds) ? Date.parse(value) : now + seconds * SECOND;
   return Number.isNaN(at) ? null : Math.min(now + LONGEST_RETRY_AFTER_MS, Math.max(now, at));
 }
+
+/** The instant before which a 429 lets nothing start; null: the answer is no 429. */
+export const readBlock = ({ status, headers }: Response, now: number): number | null =>
+  status === 429
+    ? (readRetryAfter(headers.get('retry-after'), now) ?? now + UNEXPLAINED_BLOCK_MS)
+    : null;
 
 function parseJson(text: string): { value: unknown } | null {
   try {

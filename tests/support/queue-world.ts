@@ -1,3 +1,4 @@
+import { createCallGate, type CallGate } from '@/lib/background/queue/call-gate';
 import { createQueue, type Queue } from '@/lib/background/queue/engine';
 import type { Draft } from '@/lib/background/queue/adding';
 import type { Outcome } from '@/lib/background/queue/settling';
@@ -52,8 +53,21 @@ export interface Script {
   jumps: { at: number; byMs: number }[];
   cancels: { index: number; at: number }[];
   latencyMs: number;
+  /** Between a lease and its call: the key is read, the permission asked. */
+  prepareMs: number;
   /** The question whose person the service refuses. */
   poison: number;
+}
+
+/** A 429 that a worker heard. */
+interface Refusal {
+  operation: OperationName;
+  /** In lived time, both. */
+  at: number;
+  until: number;
+  /** Which worker heard it, and whether it lived to write it down. */
+  worker: number;
+  isWritten: () => boolean;
 }
 
 interface Start {
@@ -61,6 +75,7 @@ interface Start {
   /** In lived time. */
   at: number;
   keys: string[];
+  worker: number;
 }
 
 const DEAD = new Error('The worker died here');
@@ -84,6 +99,7 @@ export async function playScript(script: Script) {
   };
 
   const starts: Start[] = [];
+  const refusals: Refusal[] = [];
   const writes = new Map<string, number>();
   const writtenRuns = new Set<string>();
   const addedAt = new Map<string, number>();
@@ -93,7 +109,10 @@ export async function playScript(script: Script) {
   const createId = () => `id-${String((ids += 1)).padStart(6, '0')}`;
 
   interface Life {
+    worker: number;
     isAlive: boolean;
+    diedAt: number;
+    gate: CallGate;
     stepsLeft: number;
     queue: Queue;
   }
@@ -103,6 +122,7 @@ export async function playScript(script: Script) {
   const die = (dying: Life) => {
     if (!dying.isAlive) return;
     dying.isAlive = false;
+    dying.diedAt = time;
     plan(time + script.deadMs, () => void bear());
   };
   /** A step that may be the worker's last. */
@@ -178,11 +198,16 @@ export async function playScript(script: Script) {
       );
   };
 
-  const call = (jobs: QueueJob[]): Promise<Outcome[]> => {
+  const call = (jobs: QueueJob[], living: Life): Promise<Outcome[]> => {
     const fault = script.faults[callCount] ?? null;
     callCount += 1;
     const operation = jobs[0]?.operation ?? 'enrich';
-    starts.push({ operation, at: getLived(), keys: jobs.map(({ key }) => key) });
+    starts.push({
+      operation,
+      at: getLived(),
+      keys: jobs.map(({ key }) => key),
+      worker: living.worker,
+    });
     return new Promise((resolve, reject) => {
       const fail = (code: ProblemCode, more: object | false = {}) => {
         reject(new ProblemError({ code, ...more }));
@@ -195,7 +220,15 @@ export async function playScript(script: Script) {
         }
         const refuse = fault && REFUSALS[fault];
         if (refuse) {
-          fail(refuse, fault === 'busy until' && { retryAt: time + offset + 20 * SECOND });
+          const waitMs = fault === 'busy until' ? 20 * SECOND : 0;
+          if (refuse === 'rate-limited' && living.isAlive) {
+            const heardAt = time;
+            const isWritten = () => living.isAlive || living.diedAt > heardAt;
+            const at = getLived();
+            const { worker } = living;
+            refusals.push({ operation, at, until: at + waitMs, worker, isWritten });
+          }
+          fail(refuse, waitMs > 0 && { retryAt: time + offset + waitMs });
           return;
         }
         const getOutcomes = perform(jobs);
@@ -209,9 +242,11 @@ export async function playScript(script: Script) {
   };
 
   async function bear(): Promise<void> {
-    const living = { isAlive: true, stepsLeft: script.deaths[births] ?? Infinity } as Life;
-    births += 1;
     const bornAt = time;
+    const gate = createCallGate({ now: () => time + offset, elapsed: () => time - bornAt });
+    const stepsLeft = script.deaths[births] ?? Infinity;
+    const living = { worker: births, isAlive: true, diedAt: Infinity, gate, stepsLeft } as Life;
+    births += 1;
     let wakes = 0;
     living.queue = createQueue({
       store: createStore(living),
@@ -222,13 +257,21 @@ export async function playScript(script: Script) {
         };
         try {
           step(living);
-          return await call(jobs).then(hear, (error: unknown) => {
+          if (script.prepareMs > 0) {
+            await new Promise<void>((resolve) => {
+              plan(time + script.prepareMs, resolve);
+            });
+            step(living);
+          }
+          gate.expectOpen(jobs[0]?.operation ?? 'enrich');
+          return await call(jobs, living).then(hear, (error: unknown) => {
             throw hear(error);
           });
         } catch (error) {
           return await orNever(error);
         }
       },
+      gate,
       getTraits,
       fit: (jobs) =>
         Math.min(jobs.some(({ inDoubt, progress }) => inDoubt || progress) ? 100 : 10, jobs.length),
@@ -307,5 +350,5 @@ export async function playScript(script: Script) {
     next.run();
     await settle();
   }
-  return { jobs: memory.list(), starts, writes, addedAt, cancelledIds };
+  return { jobs: memory.list(), starts, refusals, writes, addedAt, cancelledIds };
 }

@@ -1,8 +1,11 @@
-import type { OperationName } from '@/lib/contract/operations';
+import { OPERATION_NAMES, type OperationName } from '@/lib/contract/operations';
 import type { Problem } from '@/lib/contract/problem';
+import type { HeldBackError } from './call-gate';
 import type { Transact } from './in-time';
+import { removeStart } from './limits';
 import { endPauses, isPaused, pause } from './pauses';
 import {
+  settleHeldBack,
   settleOutcome,
   settleProblem,
   type Change,
@@ -20,6 +23,10 @@ interface CommitDependencies {
   random: () => number;
   createId: () => string;
 }
+
+/** The operation that met a problem: a job may make other calls than the one it was leased for. */
+export const getFaulty = ({ operation: named }: Problem, leased: OperationName): OperationName =>
+  OPERATION_NAMES.find((each) => each === named) ?? leased;
 
 export function createCommits(
   transact: Transact,
@@ -49,17 +56,32 @@ export function createCommits(
       transact(async (transaction) => {
         const [first] = jobs;
         if (!first) return;
+        const faulty = getFaulty(problem, operation);
         const settlement = settleProblem(jobs, problem, {
           traits: getTraits(first),
-          log: await transaction.getStarts(operation),
-          perMinute: getPerMinute(operation),
+          log: await transaction.getStarts(faulty),
+          perMinute: getPerMinute(faulty),
           now: now(),
           random,
           createId,
         });
         await write(transaction, jobs, settlement.changes);
-        if (settlement.log) await transaction.putStarts(operation, settlement.log);
+        if (settlement.log) await transaction.putStarts(faulty, settlement.log);
         if (settlement.pause) await pause(transaction, settlement.pause);
+      }),
+
+    /** Of a call that was leased but not sent: it has used nothing of the limit. */
+    commitHeldBack: (jobs: QueueJob[], error: HeldBackError, operation: OperationName) =>
+      transact(async (transaction) => {
+        await write(
+          transaction,
+          jobs,
+          jobs.map((job) => settleHeldBack(job, error.problem, now())),
+        );
+        const startedAt = jobs[0]?.lease?.since;
+        if (startedAt === undefined || error.operation !== operation) return;
+        const log = await transaction.getStarts(operation);
+        await transaction.putStarts(operation, removeStart(log, startedAt));
       }),
   };
 }

@@ -6,10 +6,12 @@ import { getJumpSince, shiftTime } from './clock';
 import { addJobs, parkJobs, type Draft } from './adding';
 import { endBulkPause, pauseBulk } from './bulk-pauses';
 import { retryBulk, stopBulk } from './bulk-requests';
-import { createCommits } from './committing';
+import { HeldBackError } from './call-gate';
+import { createCommits, getFaulty } from './committing';
 import { createTransact, type Work } from './in-time';
 import type { QueueDependencies } from './dependencies';
 import { leaseDue, type Leased } from './leasing';
+import { UNEXPLAINED_BLOCK_MS } from './limits';
 import { createOutbox } from './outbox';
 import { endPauses } from './pauses';
 import { createPortions } from './portions';
@@ -30,9 +32,9 @@ const STORE_RETRY_MS = 15 * SECOND;
 const RESCUE_MS = MINUTE;
 
 export function createQueue(dependencies: QueueDependencies) {
-  const { getTraits, now, createId, onFault } = dependencies;
+  const { getTraits, gate, now, createId, onFault } = dependencies;
   const transact = createTransact(dependencies);
-  const { commitOutcomes, commitProblem } = createCommits(transact, dependencies);
+  const { commitOutcomes, commitProblem, commitHeldBack } = createCommits(transact, dependencies);
   const outbox = createOutbox(onFault);
   const portions = createPortions(transact, request, dependencies);
   /** By lease: the operation of each call in flight. */
@@ -49,9 +51,15 @@ export function createQueue(dependencies: QueueDependencies) {
     const commit = await dependencies.run(jobs).then(
       (outcomes) => () => commitOutcomes(jobs, outcomes, operation),
       (error: unknown) => {
+        if (error instanceof HeldBackError) return () => commitHeldBack(jobs, error, operation);
         if (!(error instanceof ProblemError)) onFault(error);
         const known =
           error instanceof ProblemError ? error : new ProblemError({ code: 'internal' });
+        const { code, retryAt } = known.problem;
+        if (code === 'rate-limited') {
+          // Before anything else: the next lease may be under way.
+          gate.block(getFaulty(known.problem, operation), retryAt ?? now() + UNEXPLAINED_BLOCK_MS);
+        }
         return () => commitProblem(jobs, known.problem, operation);
       },
     );

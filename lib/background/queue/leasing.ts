@@ -2,6 +2,7 @@ import { LANES, type Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
 import { NEVER, PORTION, putPausedAside, type BulkPause } from './bulk-pauses';
 import { compareHeads, getRight, notePassedOver } from './lanes';
+import type { CallGate } from './call-gate';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './limits';
 import { isPaused, noteProbe } from './pauses';
 import type { JobTraits } from './settling';
@@ -19,6 +20,7 @@ export interface LeaseDependencies {
   inFlight: readonly OperationName[];
   /** Calls a minute that the service allows; null: no limit named. */
   getPerMinute: (operation: OperationName) => number | null;
+  gate: CallGate;
   getTraits: (job: QueueJob) => JobTraits;
   /** How many of these, from the first on, may travel in one call. At least one. */
   fit: (jobs: QueueJob[]) => number;
@@ -68,7 +70,7 @@ async function listTogether(
  */
 export async function leaseDue(
   transaction: QueueTransaction,
-  { inFlight, getTraits, getPerMinute, fit, now, createId }: LeaseDependencies,
+  { inFlight, getTraits, getPerMinute, gate, fit, now, createId }: LeaseDependencies,
 ): Promise<Leased> {
   const wakes = new Set<number>();
   const logs = new Map<OperationName, StartLog>();
@@ -102,7 +104,8 @@ export async function leaseDue(
     if (!hasSlot(head)) return false;
     const log = getLog(head);
     const allowedAt = getNextStart(log, getPerMinute(head.operation), getRight(head, log), now);
-    const startAt = Math.max(getPausedUntil(head), allowedAt);
+    const openAt = gate.getBlockedUntil(head.operation) ?? now;
+    const startAt = Math.max(getPausedUntil(head), allowedAt, openAt);
     if (startAt > now) wakes.add(startAt);
     return startAt <= now;
   };

@@ -8,7 +8,7 @@ import { LANES, type Lane } from '@/lib/contract/job';
  */
 export const WINDOW_MS = MINUTE + 1.5 * SECOND;
 /** The pause after a 429 that names no instant, where our own record says nothing against another call. */
-const UNEXPLAINED_BLOCK_MS = 10 * SECOND;
+export const UNEXPLAINED_BLOCK_MS = 10 * SECOND;
 /** Between two calls after a 429: as long as a refusal takes to come, so that it stops the next one. */
 const LONGEST_SPACING_MS = 2 * SECOND;
 
@@ -67,6 +67,12 @@ export const addStart = (log: StartLog, now: number): StartLog => ({
   ...log,
   starts: [...log.starts.filter((at) => at > now - WINDOW_MS), now],
 });
+
+/** The log after a call that was noted as started at `at` was held back before it was sent. */
+export const removeStart = (log: StartLog, at: number): StartLog => {
+  const index = log.starts.lastIndexOf(at);
+  return index === -1 ? log : { ...log, starts: log.starts.toSpliced(index, 1) };
+};
 
 /**
  * When to call again after a 429 that named `until`. Where our own record allows no call then, it waits for two: one

@@ -116,6 +116,19 @@ export function settleOutcome(job: QueueJob, outcome: Outcome, now: number): Cha
   }
 }
 
+/** What becomes of a job whose call was held back: it waits, and has lost nothing. */
+export const settleHeldBack = (
+  { inDoubt, batch }: QueueJob,
+  problem: Problem,
+  now: number,
+): Change => ({
+  state: 'waiting',
+  waitingFor: 'limit',
+  notBefore: problem.retryAt ?? now,
+  batch: inDoubt ? batch : null,
+  problem,
+});
+
 /** Halves that go each for themselves, until the one that is refused stands alone. */
 const split = (jobs: QueueJob[], createId: () => string): Change[] => {
   const middle = Math.ceil(jobs.length / 2);
@@ -147,10 +160,13 @@ export interface Settlement {
   pause?: Pause;
 }
 
-/**
- * What becomes of the jobs of a call that met a problem. Being offline does not count as an attempt. Backoff has
- * full jitter: anywhere up to the doubled pause.
- */
+/** When to try again after so many passing faults: a second at least, with jitter up to the doubled pause. */
+const getRetryAt = (attempts: number, roll: number, now: number) => {
+  const longest = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempts);
+  return now + FIRST_BACKOFF_MS + roll * (longest - FIRST_BACKOFF_MS);
+};
+
+/** What becomes of the jobs of a call that met a problem. Being offline does not count as an attempt. */
 export function settleProblem(
   jobs: QueueJob[],
   problem: Problem,
@@ -187,8 +203,8 @@ export function settleProblem(
     const changes = each((job) => {
       const attempts = job.attempts + 1;
       if (attempts >= traits.maxAttempts) return { state: 'failed', attempts };
-      const backoff = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempts);
-      return wait('retry', Math.max(now + roll * backoff, problem.retryAt ?? 0), attempts);
+      const retryAt = getRetryAt(attempts, roll, now);
+      return wait('retry', Math.max(retryAt, problem.retryAt ?? 0), attempts);
     });
     return { changes };
   }

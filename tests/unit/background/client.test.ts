@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient, type ClientDependencies } from '@/lib/background/client';
+import { createCallGate } from '@/lib/background/queue/call-gate';
 import { OPERATION_NAMES } from '@/lib/contract/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 
@@ -23,6 +24,7 @@ function setUp(
     hasHost: () => Promise.resolve(true),
     isOnline: () => true,
     stayAwakeDuring: (work) => work,
+    gate: createCallGate({ now: () => 1_000_000, elapsed: () => 0 }),
     fetch,
     now: () => 1_000_000,
     ...changed,
@@ -42,6 +44,38 @@ const problemOf = async (work: Promise<unknown>) => {
   if (!(error instanceof ProblemError)) throw new Error('expected a ProblemError');
   return error.problem;
 };
+
+describe('after a 429', () => {
+  it('sends no call of that operation before its instant, also one that was begun before', async () => {
+    const clock = { now: 1_000_000, elapsed: 0 };
+    const now = () => clock.now;
+    let readKey: () => void = () => undefined;
+    const hasKey = new Promise<void>((resolve) => void (readKey = resolve));
+    let keysRead = 0;
+    const { client, fetch } = setUp(
+      () => json({ message: 'slow' }, { status: 429, headers: { 'retry-after': '5' } }),
+      {
+        now,
+        gate: createCallGate({ now, elapsed: () => clock.elapsed }),
+        readCredentials: async () => {
+          keysRead += 1;
+          if (keysRead === 2) await hasKey;
+          return credentials;
+        },
+      },
+    );
+    const ask = () => client.searchCompany({ domain: 'lind.example' });
+    const first = problemOf(ask());
+    const second = problemOf(ask());
+    expect(await first).toMatchObject({ code: 'rate-limited', status: 429 });
+    readKey();
+    expect(await second).toMatchObject({ code: 'rate-limited', status: null, retryAt: 1_005_000 });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    clock.now += 5000;
+    clock.elapsed += 5000;
+    expect(await problemOf(ask())).toMatchObject({ status: 429 });
+  });
+});
 
 describe('what is sent', () => {
   it('has a method for every operation', () => {

@@ -13,6 +13,7 @@ import { createListKeeper } from '@/lib/background/lists/keeper';
 import { listKnown } from '@/lib/background/lists/read-list';
 import { createLookUps } from '@/lib/background/look-up/look-ups';
 import { createPlaces } from '@/lib/background/places';
+import { createCallGate } from '@/lib/background/queue/call-gate';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import type { QueueJob } from '@/lib/background/queue/store';
@@ -49,6 +50,7 @@ async function setUp() {
     getPerMinute: settings.getPerMinute,
     now,
     elapsed: now,
+    gate: createCallGate({ now, elapsed: now }),
     random: () => 0.5,
     createId: () => crypto.randomUUID(),
     onChange,

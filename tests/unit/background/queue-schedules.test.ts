@@ -52,17 +52,19 @@ const script: fc.Arbitrary<Script> = fc.record({
     maxLength: 4,
   }),
   latencyMs: fc.constantFrom(1, 300, 20 * SECOND),
+  prepareMs: fc.constantFrom(0, 40),
   poison: fc.integer({ min: 0, max: 30 }),
 });
 
 describe('the queue, on any schedule of deaths, faults, clocks that are set, and changes of mind', () => {
   it(
-    'loses nothing, writes nothing twice, passes no limit, sends nothing early, and ends every job',
+    'loses nothing, writes nothing twice, passes no limit, starts nothing after a 429, sends nothing early, and ends every job',
     { timeout: 5 * MINUTE },
     async () => {
       await fc.assert(
         fc.asyncProperty(script, async (played) => {
-          const { jobs, starts, writes, addedAt, cancelledIds } = await playScript(played);
+          const { jobs, starts, refusals, writes, addedAt, cancelledIds } =
+            await playScript(played);
 
           expect(jobs.map(({ key }) => key).sort()).toEqual(
             played.drafts.map((each) => each.draft.key).sort(),
@@ -81,6 +83,16 @@ describe('the queue, on any schedule of deaths, faults, clocks that are set, and
               expect({ state, written }).toEqual({ state: 'cancelled', written: 0 });
             if (state === 'done' && kind === 'enrich' && operation === 'enrich')
               expect(output).toBe(key);
+          }
+          for (const { operation, at, until, worker, isWritten } of refusals) {
+            const broken = starts.filter(
+              (start) =>
+                start.operation === operation &&
+                start.at > at &&
+                start.at < until &&
+                (start.worker === worker || isWritten()),
+            );
+            expect(broken).toEqual([]);
           }
           for (const { operation, at, keys } of starts) {
             const { perMinute } = operations[operation];

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createCallGate } from '@/lib/background/queue/call-gate';
 import { WINDOW_MS } from '@/lib/background/queue/limits';
 import type { Outcome } from '@/lib/background/queue/settling';
 import type { QueueStore } from '@/lib/background/queue/store';
@@ -275,6 +276,79 @@ describe('the limit of an operation', () => {
     pass(2 * SECOND);
     await queue.pump();
     await settle('done', 2);
+  });
+
+  it('holds a call back that was leased before the 429 came, which uses nothing of the limit', async () => {
+    const { memory, clock, calls, pass, start, until } = setUpQueue();
+    const gate = createCallGate({ now: () => clock.now, elapsed: () => clock.elapsed });
+    const retryAt = clock.now + 7 * SECOND;
+    let answerFirst: (error: unknown) => void = () => undefined;
+    let prepareSecond: () => void = () => undefined;
+    const sent: string[] = [];
+    const queue = await start(
+      async (job) => {
+        if (job.key === 'second' && clock.now < retryAt) {
+          await new Promise<void>((resolve) => void (prepareSecond = resolve));
+        }
+        gate.expectOpen('enrich');
+        sent.push(job.key);
+        if (job.key === 'first' && clock.now < retryAt) {
+          return new Promise((_, reject) => void (answerFirst = reject));
+        }
+        return done;
+      },
+      { gate, random: () => 0 },
+    );
+    const first = await queue.addOne(draftOf({ key: 'first' }));
+    const second = await queue.addOne(draftOf({ key: 'second' }));
+    await vi.waitFor(() => {
+      expect(calls).toHaveLength(2);
+    });
+    answerFirst(new ProblemError({ code: 'rate-limited', retryAt }));
+    await until(first, { state: 'waiting', waitingFor: 'limit' });
+    prepareSecond();
+    await until(second, { state: 'waiting', waitingFor: 'limit', notBefore: retryAt, attempts: 0 });
+    expect(sent).toEqual(['first']);
+    const log = await memory.store.transaction((transaction) => transaction.getStarts('enrich'));
+    expect(log.starts).toHaveLength(1);
+
+    pass(10 * SECOND);
+    await queue.pump();
+    await until(first, { state: 'done' });
+    pass(2 * SECOND);
+    await queue.pump();
+    await until(second, { state: 'done' });
+  });
+
+  it('is that of the operation that answered 429, though the job was leased for another', async () => {
+    const { memory, clock, start, until } = setUpQueue();
+    const retryAt = clock.now + 7 * SECOND;
+    const queue = await start(() =>
+      Promise.reject(new ProblemError({ code: 'rate-limited', operation: 'readBook', retryAt })),
+    );
+    const id = await queue.addOne(draftOf({ operation: 'assignAccount' }));
+    await until(id, { state: 'waiting', waitingFor: 'limit' });
+    const [read, assign] = await memory.store.transaction((transaction) =>
+      Promise.all([transaction.getStarts('readBook'), transaction.getStarts('assignAccount')]),
+    );
+    expect(read.blockedUntil).toBeGreaterThanOrEqual(retryAt);
+    expect(assign.blockedUntil).toBe(0);
+  });
+});
+
+describe('a passing fault', () => {
+  it.each([
+    ['waits a second at least before the first retry', 0, 0, SECOND],
+    ['waits no less than the service asks for', 0, 9 * SECOND, 9 * SECOND],
+  ])('%s', async (_, roll, retryAfterMs, waitMs) => {
+    const { clock, start, until } = setUpQueue();
+    const retryAt = retryAfterMs && clock.now + retryAfterMs;
+    const queue = await start(
+      () => Promise.reject(new ProblemError({ code: 'service-down', retryAt: retryAt || null })),
+      { random: () => roll },
+    );
+    const id = await queue.addOne();
+    await until(id, { waitingFor: 'retry', attempts: 1, notBefore: clock.now + waitMs });
   });
 });
 
