@@ -1,8 +1,5 @@
-import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm-kinds';
+import { CRM_KINDS, EMAIL_ONLY_CRMS, type CrmKind } from '@/lib/contract/crm-kinds';
 import type { CrmSearchReply, CrmSearchRequest } from '@/lib/contract/crm-search';
-
-/** Kinds that search by email only: a profile or a name says nothing to them. */
-const EMAIL_ONLY: CrmKind[] = ['crm_three', 'crm_four'];
 
 export interface UncheckedCrm {
   crm: CrmKind;
@@ -18,6 +15,6 @@ export function listUncheckedCrms(
   const heard = new Set([...searched_crms, ...errors.map(({ crm }) => crm)]);
   return CRM_KINDS.filter((crm) => !heard.has(crm)).map((crm) => ({
     crm,
-    why: EMAIL_ONLY.includes(crm) && asked.email === undefined ? 'email-only' : 'not-connected',
+    why: EMAIL_ONLY_CRMS.includes(crm) && asked.email === undefined ? 'email-only' : 'not-connected',
   }));
 }

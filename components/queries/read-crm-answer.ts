@@ -66,13 +66,3 @@ export function readCrmAnswer(jobs: Job[]): CrmAnswer {
   if (isOpen && !isPaused(newest)) return { type: 'waiting', job: newest };
   return { ...readEnded(newest), isAskingAgain: false };
 }
-
-/** When something about the person was last written to a CRM from here; null when it never was. */
-export function findWrittenAt(jobs: Job[]): number | null {
-  const written = jobs.filter(
-    (job) =>
-      job.state === 'done' &&
-      (job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm)),
-  );
-  return written.length === 0 ? null : Math.max(...written.map(({ changedAt }) => changedAt));
-}

@@ -5,10 +5,10 @@ import type { CrmSearchRequest } from '@/lib/contract/crm-search';
 import { SECOND } from '@/lib/contract/duration';
 import type { Job, JobOf } from '@/lib/contract/job';
 import { send } from '@/lib/platform/send';
+import { findWrittenAt } from '@/lib/records/crm-searches';
 import { isVerified, toSubject, type ShownPage } from './shown-page';
 import { useConnection } from './connection';
 import { findNewest } from './jobs';
-import { findWrittenAt } from './read-crm-answer';
 import { useSettingsQuery } from './settings';
 
 /** What failed in the popup has failed for the panel that opens from it, and is not asked at once again. */

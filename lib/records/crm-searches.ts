@@ -1,0 +1,34 @@
+import type { CrmSearchReply, CrmSearchRequest } from '@/lib/contract/crm-search';
+import type { Job } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
+
+/** What the CRMs were asked about somebody, and what came of it. */
+
+export type CrmSearch = { request: CrmSearchRequest } & (
+  | { type: 'answered'; reply: CrmSearchReply; at: number }
+  | { type: 'waiting' }
+  /** Without an answer, or kept from being asked until the rep does something. */
+  | { type: 'failed'; at: number }
+);
+
+/** The searches among the jobs about somebody, in their order. One that was cancelled was never asked. */
+export const listSearches = (jobs: readonly Job[]): CrmSearch[] =>
+  jobs.flatMap((job): CrmSearch[] => {
+    if (job.kind !== 'crm.search' || job.state === 'cancelled') return [];
+    const { input: request, output, changedAt: at } = job;
+    if (job.state === 'done' && output) return [{ type: 'answered', request, reply: output, at }];
+    const isHeldUp = job.waitingFor === 'pause';
+    return isJobOpen(job) && !isHeldUp
+      ? [{ type: 'waiting', request }]
+      : [{ type: 'failed', request, at }];
+  });
+
+/** When something about the person was last written to a CRM from here; null: never. */
+export function findWrittenAt(jobs: readonly Job[]): number | null {
+  const written = jobs.filter(
+    (job) =>
+      job.state === 'done' &&
+      (job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm)),
+  );
+  return written.length === 0 ? null : Math.max(...written.map(({ changedAt }) => changedAt));
+}
