@@ -1,13 +1,7 @@
 import { EMAIL_ONLY_CRMS, CRM_KINDS, type CrmKind } from '@/lib/contract/crm-kinds';
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/crm-search';
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
-import {
-  listRequestKeys,
-  toEmailKey,
-  toProfileKey,
-  toSearchRequests,
-  type PersonKeys,
-} from './crm-keys';
+import { listRequestKeys, toSearchRequests, type PersonKeys } from './crm-keys';
 import type { CrmSearch } from './crm-searches';
 import { isReliableMatch } from './match-trust';
 
@@ -134,19 +128,13 @@ function listMatches(answers: readonly Answered[], crm: CrmKind | null): CrmMatc
 const isAbout = ({ request }: CrmSearch, known: ReadonlySet<string>): boolean =>
   listRequestKeys(request).every((key) => known.has(key));
 
-/** What is known of the person, by how it is compared. */
-const listKeys = ({ emails, profiles }: PersonKeys) => ({
-  emails: emails.map((email) => ({ email, key: toEmailKey(email) })),
-  profiles: profiles.map((profile) => ({ profile, key: toProfileKey(profile) })),
-});
-
 /**
  * How far the CRM was asked about a person. `toAsk` is for whoever acts for the rep, once for each click or new key: a check
  * that fails stays failed until somebody asks again.
  */
 export function checkCrm(asked: Question): CrmCheck {
-  const { emails, profiles } = listKeys(asked.keys);
-  const known = new Set([...emails, ...profiles].map(({ key }) => key));
+  const { emails, profiles } = asked.keys;
+  const known = new Set([...emails, ...profiles]);
   const question = { ...asked, searches: asked.searches.filter((one) => isAbout(one, known)) };
   const { crm, searches } = question;
   const answered = searches.filter(isAnswered);
@@ -160,7 +148,7 @@ export function checkCrm(asked: Question): CrmCheck {
   const states = crms.flatMap((kind) => {
     const isEmailOnly = EMAIL_ONLY_CRMS.includes(kind);
     const searchable = [...emails, ...(isEmailOnly ? [] : profiles)];
-    return searchable.map(({ key }) => ({ key, kind, state: readKey(key, kind, question) }));
+    return searchable.map((key) => ({ key, kind, state: readKey(key, kind, question) }));
   });
   const isEmailMissing = crms.some((kind) => emails.length === 0 && EMAIL_ONLY_CRMS.includes(kind));
 
@@ -177,8 +165,8 @@ export function checkCrm(asked: Question): CrmCheck {
     matches: listMatches([...new Set([...counting, ...(byName ? [byName] : [])])], crm),
     at: counting.length === 0 ? null : Math.min(...counting.map(({ at }) => at)),
     toAsk: toSearchRequests({
-      emails: emails.filter(({ key }) => toAsk.has(key)).map(({ email }) => email),
-      profiles: profiles.filter(({ key }) => toAsk.has(key)).map(({ profile }) => profile),
+      emails: emails.filter((email) => toAsk.has(email)),
+      profiles: profiles.filter((profile) => toAsk.has(profile)),
     }),
   };
 

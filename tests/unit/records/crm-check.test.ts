@@ -84,7 +84,7 @@ describe('the keys of a person', () => {
           'https://www.linkedin.com/company/northwind-pumps',
         ],
       }),
-    ).toEqual({ emails: [EMAIL], profiles: [`${PROFILE}/`] });
+    ).toEqual({ emails: [EMAIL], profiles: [PROFILE] });
   });
 
   it.each<[Parameters<typeof toSearchRequests>[0], CrmSearchRequest[]]>([
