@@ -15,6 +15,7 @@ export function listUncheckedCrms(
   const heard = new Set([...searched_crms, ...errors.map(({ crm }) => crm)]);
   return CRM_KINDS.filter((crm) => !heard.has(crm)).map((crm) => ({
     crm,
-    why: EMAIL_ONLY_CRMS.includes(crm) && asked.email === undefined ? 'email-only' : 'not-connected',
+    why:
+      EMAIL_ONLY_CRMS.includes(crm) && asked.email === undefined ? 'email-only' : 'not-connected',
   }));
 }
