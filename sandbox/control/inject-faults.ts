@@ -49,8 +49,9 @@ export const injectFaults =
     const rule = takeRule(store, c.req.method, c.req.path);
     if (!rule) return next();
     if (rule.delay_ms !== undefined) await sleep(rule.delay_ms);
-    if (rule.drop === 'before') return closeConnection(c);
     const answer = createAnswer(rule);
+    if (answer || rule.drop !== undefined) c.set('isFaulted', true);
+    if (rule.drop === 'before') return closeConnection(c);
     if (answer && rule.drop === undefined) return answer;
     await next();
     if (rule.drop === 'after') c.res = closeConnection(c);

@@ -15,7 +15,29 @@ export interface LoggedCall {
   key: string | null;
   /** Null: not answered (yet), or the connection was closed without an answer. */
   status: number | null;
+  /** The host and port that the caller asked. */
+  host: string;
+  /** Whether it carried a key, a wrong one included. */
+  hasKey: boolean;
+  /** When it was answered, by the sandbox's clock; null as for `status`. */
+  answeredAt: string | null;
+  /** The `Retry-After` of the answer: seconds or an HTTP date. */
+  retryAfter: string | null;
+  /** Whether a fault rule answered in the service's place, or closed the connection. */
+  isFaulted: boolean;
+  /** Who says to call, in the header `x-sandbox-caller`; null: nobody said. */
+  caller: string | null;
 }
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Set by a fault rule that changes the answer. */
+    isFaulted: true | undefined;
+  }
+}
+
+/** A test that asks the sandbox beside the extension names itself in it. */
+export const CALLER_HEADER = 'x-sandbox-caller';
 
 /** The oldest calls are forgotten, so that a long run keeps its memory flat. */
 const MAX_CALLS = 5000;
@@ -43,9 +65,19 @@ export const logCalls =
       body: readBody(await c.req.text()),
       key: findKey(c.req.header('x-api-key'))?.name ?? null,
       status: null,
+      host: new URL(c.req.url).host,
+      hasKey: c.req.header('x-api-key') !== undefined,
+      answeredAt: null,
+      retryAfter: null,
+      isFaulted: false,
+      caller: c.req.header(CALLER_HEADER) ?? null,
     };
     store.calls.push(call);
     if (store.calls.length > MAX_CALLS) store.calls.shift();
     await next();
-    if (!c.res.headers.has(NO_ANSWER_HEADER)) call.status = c.res.status;
+    call.isFaulted = c.get('isFaulted') ?? false;
+    if (c.res.headers.has(NO_ANSWER_HEADER)) return;
+    call.status = c.res.status;
+    call.answeredAt = toIso(store.clock.now());
+    call.retryAfter = c.res.headers.get('retry-after');
   };

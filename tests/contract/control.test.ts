@@ -76,7 +76,16 @@ describe('POST /_sandbox/clock', () => {
 });
 
 describe('GET /_sandbox/log', () => {
-  it('has each call, oldest first: at, method, path, query, body, key and status', async () => {
+  const MORE = {
+    host: 'localhost',
+    hasKey: true,
+    answeredAt: '2026-03-10T09:30:00.000Z',
+    retryAfter: null,
+    isFaulted: false,
+    caller: null,
+  };
+
+  it('has each call, oldest first: at, method, path, query, body, key, status and more', async () => {
     await sandbox.call('readBook', { scope: 'all' });
     await sandbox.call('searchCrm', { email: 'a@b.example' }, 'demo-lead');
     expect(await log()).toEqual([
@@ -88,6 +97,7 @@ describe('GET /_sandbox/log', () => {
         body: null,
         key: 'demo',
         status: 200,
+        ...MORE,
       },
       {
         at: '2026-03-10T09:30:00.000Z',
@@ -97,7 +107,38 @@ describe('GET /_sandbox/log', () => {
         body: { email: 'a@b.example' },
         key: 'demo-lead',
         status: 200,
+        ...MORE,
       },
+    ]);
+  });
+
+  it('says what Retry-After was answered, and whether a fault answered', async () => {
+    await fault({ path: '/crm/search', retry_after: 7 }, { path: '/webhooks', delay_ms: 1 });
+    await sandbox.call('searchCrm', { email: 'a@b.example' });
+    await sandbox.call('readWebhooks', {});
+    expect(await log()).toMatchObject([
+      { status: 429, retryAfter: '7', isFaulted: true },
+      { status: 200, retryAfter: null, isFaulted: false },
+    ]);
+    for (let count = 0; count < 6; count += 1)
+      await sandbox.call('searchCompany', { slug: 'orrin-foods' });
+    expect((await log()).at(-1)).toMatchObject({
+      status: 429,
+      retryAfter: '60',
+      isFaulted: false,
+    });
+  });
+
+  it('tells a missing key from a wrong one, and a caller that names itself from others', async () => {
+    await sandbox.call('readWebhooks', {}, null);
+    await sandbox.call('readWebhooks', {}, 'my-secret-key');
+    await sandbox.app.request('http://other.example:81/webhooks', {
+      headers: { 'x-api-key': 'demo', 'x-sandbox-caller': 'test' },
+    });
+    expect(await log()).toMatchObject([
+      { key: null, hasKey: false, caller: null },
+      { key: null, hasKey: true, caller: null },
+      { key: 'demo', hasKey: true, caller: 'test', host: 'other.example:81' },
     ]);
   });
 

@@ -147,7 +147,7 @@ it("pushes a book, leaves another's records out, and tries again what failed", a
   expect(refused.counts.failed).toBe(refused.total);
   // The reset ends the fault, and forgets the calls.
   await noteCalls();
-  await sandbox.ask('/_sandbox/reset', {});
+  await sandbox.reset();
   await dialog.getByRole('button', { name: /^Retry what failed/ }).click();
   await dialog
     .getByText(/^Pushed to /)

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Settings } from '@/lib/contract/settings';
+import { findKey } from '@/sandbox/keys';
 import { startSandbox } from '@/sandbox/server';
 import { connectService, findSettings } from './browser/connect-service';
 import { listErrors } from './browser/extensions-page';
@@ -9,6 +10,8 @@ import { openPanel } from './browser/open-panel';
 import { createProfile, removeProfile } from './browser/profile';
 import { createSpeaker, type Speaker } from './browser/speaker';
 import { controlSandbox, type SandboxControl } from './sandbox-control';
+import { expectStrictLog, type Allowance, type StrictOptions } from './strict-log';
+import { INTERFACE } from './strict-log/interface';
 import { startUnlimitedSandbox } from './unlimited-sandbox';
 
 /** The whole product, as a rep has it: a browser with the extension, and a service that it is connected to. */
@@ -38,6 +41,10 @@ export interface ProductOptions {
   settings?: Partial<Settings>;
   /** Folder of the unpacked extension. */
   extension?: string;
+  /** Names of the other keys that the test connects with. */
+  otherKeys?: readonly string[];
+  /** Which calls, that a strict service would object to, the test provokes. */
+  allows?: readonly Allowance[];
 }
 
 /** As many calls as the settings allow: for tests that have no minutes to wait. */
@@ -49,7 +56,7 @@ export const HIGHEST_LIMITS: Settings['limits'] = {
 };
 
 interface Place {
-  sandboxUrl: string;
+  sandbox: SandboxControl;
   profile: string;
   extension: string | undefined;
 }
@@ -61,7 +68,7 @@ const open = async ({ profile, extension }: Place): Promise<ExtensionBrowser> =>
 };
 
 function createProduct(browser: ExtensionBrowser, place: Place): Product {
-  const network = place.sandboxUrl.replace('127.0.0.1', 'network.localhost');
+  const network = place.sandbox.url.replace('127.0.0.1', 'network.localhost');
   const openPage = async (path: string) => {
     const page = await browser.context.newPage();
     await page.goto(network + path);
@@ -70,7 +77,7 @@ function createProduct(browser: ExtensionBrowser, place: Place): Product {
   const speaker = createSpeaker(browser);
   return {
     browser,
-    sandbox: controlSandbox(place.sandboxUrl),
+    sandbox: place.sandbox,
     openPage,
     openBeside: async (path) => {
       const page = await openPage(path);
@@ -91,18 +98,39 @@ function createProduct(browser: ExtensionBrowser, place: Place): Product {
   };
 }
 
-/** Starts the product for one test and ends it with the test. */
-export async function startProduct({
-  key = 'demo',
-  hasLimits = true,
-  settings,
-  extension,
-}: ProductOptions = {}): Promise<Product> {
-  const sandbox = await (hasLimits ? startSandbox() : startUnlimitedSandbox());
-  onTestFinished(() => sandbox.close());
+const raisesLimits = (settings: Partial<Settings> = {}) =>
+  Object.entries(settings.limits ?? {}).some(
+    ([name, perMinute]) => perMinute > (INTERFACE[name]?.perMinute ?? Infinity),
+  );
+
+/** What the sandbox's log has to keep to when the test is over. */
+const toStrictOptions = (
+  { url }: SandboxControl,
+  { key = 'demo', hasLimits = true, settings, otherKeys = [], allows = [] }: ProductOptions,
+): StrictOptions => ({
+  host: new URL(url).host,
+  hasLimits: hasLimits && !raisesLimits(settings),
+  ...(key !== null && {
+    keys: [key, ...otherKeys].map((name) => findKey(name)?.name ?? null),
+  }),
+  allows,
+});
+
+/**
+ * Starts the product for one test and ends it with the test, which fails when the extension sent what a strict service
+ * would object to.
+ */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { key = 'demo', hasLimits = true, settings, extension } = options;
+  const running = await (hasLimits ? startSandbox() : startUnlimitedSandbox());
+  onTestFinished(() => running.close());
+  const sandbox = controlSandbox(running.url);
+  onTestFinished(async () => {
+    expectStrictLog(await sandbox.listAllCalls(), toStrictOptions(sandbox, options));
+  });
   const profile = await createProfile();
   onTestFinished(() => removeProfile(profile));
-  const place = { sandboxUrl: sandbox.url, profile, extension };
+  const place = { sandbox, profile, extension };
   const browser = await open(place);
   if (key === null) await findSettings(browser);
   else await connectService(browser, { address: sandbox.url, key });

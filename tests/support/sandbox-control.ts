@@ -1,8 +1,14 @@
+import { CALLER_HEADER, type LoggedCall } from '@/sandbox/http/call-log';
+
 /** The sandbox as a test sees it: what it was asked, what it wrote, and how it is made to fail. */
 export interface SandboxControl {
   url: string;
   /** What was asked of it, oldest first; with `path`, of that path only. */
   listCalls: (path?: string) => Promise<SandboxCall[]>;
+  /** What was asked of it since it started, before a reset too. */
+  listAllCalls: () => Promise<SandboxCall[]>;
+  /** Puts everything back, faults and calls included. */
+  reset: () => Promise<void>;
   readState: () => Promise<SandboxState>;
   /** What the next requests to a path meet instead of an answer. */
   addFault: (rule: FaultRule) => Promise<void>;
@@ -11,17 +17,7 @@ export interface SandboxControl {
   ask: (path: string, body?: unknown, key?: string) => Promise<unknown>;
 }
 
-export interface SandboxCall {
-  /** ISO 8601 instant at which it came in. */
-  at: string;
-  method: string;
-  path: string;
-  query: Record<string, unknown>;
-  body: unknown;
-  key: string | null;
-  /** Null: not answered, or not yet. */
-  status: number | null;
-}
+export type SandboxCall = LoggedCall;
 
 export interface SandboxState {
   crm: Record<string, Record<'contacts' | 'companies' | 'leads', Record<string, unknown>[]>>;
@@ -48,16 +44,27 @@ export function controlSandbox(url: string): SandboxControl {
   const fetchJson = async <T>(path: string, body?: unknown, key?: string): Promise<T> => {
     const response = await fetch(url + path, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) },
+      headers: {
+        'content-type': 'application/json',
+        [CALLER_HEADER]: 'test',
+        ...(key && { 'x-api-key': key }),
+      },
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return (await response.json()) as T;
   };
+  const fetchLog = () => fetchJson<SandboxCall[]>('/_sandbox/log');
+  const beforeReset: SandboxCall[] = [];
   return {
     url,
     listCalls: async (path) => {
-      const calls = await fetchJson<SandboxCall[]>('/_sandbox/log');
+      const calls = await fetchLog();
       return path === undefined ? calls : calls.filter((call) => call.path === path);
+    },
+    listAllCalls: async () => [...beforeReset, ...(await fetchLog())],
+    reset: async () => {
+      beforeReset.push(...(await fetchLog()));
+      await fetchJson('/_sandbox/reset', {});
     },
     readState: () => fetchJson<SandboxState>('/_sandbox/state'),
     addFault: (rule) => fetchJson('/_sandbox/faults', { rules: [rule] }),
