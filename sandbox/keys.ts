@@ -92,8 +92,6 @@ export const API_KEYS: readonly ApiKey[] = [
   }),
 ];
 
-const KEYS_BY_NAME = new Map(API_KEYS.map((key) => [key.name, key]));
-
-/** In the sandbox a key's text is its name. */
-export const findKey = (text: string | undefined): ApiKey | undefined =>
-  KEYS_BY_NAME.get(text ?? '');
+/** The keys by their text. In the sandbox it is the key's name, until a control path changes it. */
+export const createKeys = (): Map<string, ApiKey> =>
+  new Map(API_KEYS.map((key) => [key.name, key]));

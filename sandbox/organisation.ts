@@ -15,6 +15,8 @@ export interface Organisation {
   wrongPeople: Map<string, Set<string>>;
   /** By domain: slugs of people that find-people added. */
   foundPeople: Map<string, string[]>;
+  /** By domain: the slug of the person whom a control path put first. */
+  firstPeople: Map<string, string>;
   /** By slug: what today's enrich found for people who are no contact of the CRM. */
   foundDetails: Map<string, { email: string | null; phone: string | null }>;
   /** By CRM and domain: the owners an account had before, and until when. */
@@ -37,6 +39,7 @@ export const createOrganisation = (
     dismissals: new Map(),
     wrongPeople: new Map(),
     foundPeople: new Map(),
+    firstPeople: new Map(),
     foundDetails: new Map(),
     formerOwners: new Map(),
     enrichedCompanies: new Set(),

@@ -11,6 +11,7 @@ import type { Delivery } from './deliveries';
 import type { Wallet } from './enrichment/wallet';
 import { createWallet } from './enrichment/wallet';
 import type { LoggedCall } from './http/call-log';
+import { createKeys } from './keys';
 import type { ApiKey } from './keys';
 import { createLists } from './lists/seed';
 import type { StoredList } from './lists/seed';
@@ -20,6 +21,8 @@ import type { Organisation } from './organisation';
 /** Everything that the sandbox remembers. */
 interface State {
   organisations: { main: Organisation; big: Organisation | null };
+  /** Text → key. */
+  keys: Map<string, ApiKey>;
   wallets: Record<ApiKey['wallet'], Wallet>;
   lists: Map<string, StoredList>;
   runs: Map<string, Run>;
@@ -50,6 +53,7 @@ const createState = (now: number): State => {
   const anchor = now - (now % DAY);
   return {
     organisations: { main: createOrganisation(WORLD, anchor, seedCrms), big: null },
+    keys: createKeys(),
     wallets: { full: createWallet(STARTING_CREDITS), empty: createWallet(0) },
     lists: createLists(anchor),
     runs: new Map(),

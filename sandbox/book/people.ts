@@ -35,10 +35,12 @@ export const listPeople = (
   const possible = listPossible(organisation, account);
   const committee = pickCommittee(possible, account.knownPeople.length);
   const found = organisation.foundPeople.get(account.domain) ?? [];
-  return [
+  const people = [
     ...committee,
     ...possible.filter((person) => found.includes(person.slug) && !committee.includes(person)),
   ];
+  const first = people.find(({ slug }) => slug === organisation.firstPeople.get(account.domain));
+  return first ? [first, ...people.filter((person) => person !== first)] : people;
 };
 
 /** Adds people of the company that the list does not have yet. */

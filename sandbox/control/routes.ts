@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import { collectRequest, parseRequest } from '../http/read-request';
 import type { Store } from '../store';
+import { changeKeyText, changeMapping, keyRequestSchema, mappingRequestSchema } from './change-key';
+import { changeFirstPerson, peopleRequestSchema } from './change-people';
 import { describeState } from './describe-state';
 import { clockRequestSchema, faultsRequestSchema } from './fault-rules';
 import { toIso } from '../clock';
@@ -22,6 +24,27 @@ export const addControlRoutes = (app: Hono, store: Store): void => {
     const { rules } = parseRequest(faultsRequestSchema, await collectRequest(c));
     store.faults.push(...rules);
     return c.json({ rules: store.faults });
+  });
+
+  /** Ends the rules that are still to be met. */
+  app.delete('/_sandbox/faults', (c) => {
+    store.faults = [];
+    return c.json({ rules: [] });
+  });
+
+  app.post('/_sandbox/people', async (c) => {
+    const request = parseRequest(peopleRequestSchema, await collectRequest(c));
+    return c.json({ people: changeFirstPerson(store.organisations.main, request) });
+  });
+
+  app.post('/_sandbox/keys', async (c) => {
+    changeKeyText(store, parseRequest(keyRequestSchema, await collectRequest(c)));
+    return c.json({ ok: true });
+  });
+
+  app.post('/_sandbox/mapping', async (c) => {
+    changeMapping(store, parseRequest(mappingRequestSchema, await collectRequest(c)));
+    return c.json({ ok: true });
   });
 
   app.get('/_sandbox/log', (c) => c.json(store.calls));

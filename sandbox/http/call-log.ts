@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import { toIso } from '../clock';
-import { findKey } from '../keys';
 import type { Store } from '../store';
 
 /** A call as it came in. Control paths and the demo network are not among them. */
@@ -63,7 +62,7 @@ export const logCalls =
       path: c.req.path,
       query: c.req.query(),
       body: readBody(await c.req.text()),
-      key: findKey(c.req.header('x-api-key'))?.name ?? null,
+      key: store.keys.get(c.req.header('x-api-key') ?? '')?.name ?? null,
       status: null,
       host: new URL(c.req.url).host,
       hasKey: c.req.header('x-api-key') !== undefined,

@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { operations } from '@/lib/contract/operations';
 import type { Operation, OperationName } from '@/lib/contract/operations';
-import { findKey } from '../keys';
 import type { ApiKey } from '../keys';
 import { getOrganisation } from '../store';
 import type { Store } from '../store';
@@ -49,7 +48,7 @@ export const serveOperation = <
   const { method, path, perMinute, request }: Operation = operations[name];
   const requestSchema: z.ZodType = schema ?? request.strip();
   app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    const key = findKey(c.req.header('x-api-key'));
+    const key = store.keys.get(c.req.header('x-api-key') ?? '');
     if (!key) throw new ServiceError(401, 'Invalid API key');
     admit?.(key);
     if (perMinute !== null) throttle(store, key, name, perMinute);

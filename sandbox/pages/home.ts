@@ -9,7 +9,20 @@ const CONTROLS: readonly (readonly [string, string])[] = [
     'POST /_sandbox/faults',
     '{rules: [{method?, path, times?, status?, retry_after?, delay_ms?, drop?, body?}]}: makes the next calls fail.',
   ],
-  ['GET /_sandbox/log', 'The calls that came in, oldest first.'],
+  ['DELETE /_sandbox/faults', 'Ends the faults that are still to come.'],
+  [
+    'POST /_sandbox/people',
+    '{domain, first?}: puts another of an account’s people first, by slug or profile URL; without first, the second.',
+  ],
+  [
+    'POST /_sandbox/keys',
+    '{key, text}: from now on the key is sent as that text, and 401 without it; null revokes the key.',
+  ],
+  [
+    'POST /_sandbox/mapping',
+    '{key, crm, mapping, without?}: maps nothing (none), contacts, leads or an email CRM (contact, lead, email) from now on, without these field keys.',
+  ],
+  ['GET /_sandbox/log', 'The calls that came in, oldest first, and how each was answered.'],
   ['GET /_sandbox/state', 'What has been written, spent and delivered.'],
 ];
 

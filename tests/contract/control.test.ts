@@ -60,6 +60,124 @@ describe('POST /_sandbox/reset', () => {
   });
 });
 
+describe('POST /_sandbox/people', () => {
+  const change = (body: object) => sandbox.send('POST', '/_sandbox/people', { key: null, body });
+  const listPeople = async () => {
+    const { accounts } = await sandbox.ask('readBook', { scope: 'all' });
+    const account = accounts.find(({ people }) => people.length === 3);
+    if (!account) throw new Error('No account has three people');
+    return { domain: account.domain, people: account.people.map((one) => one.social_url ?? '') };
+  };
+
+  it('puts the second person first, and keeps the others in order', async () => {
+    const { domain, people } = await listPeople();
+    const [first = '', second = '', third = ''] = people;
+    const answer = await change({ domain });
+    expect(JSON.parse(answer.text)).toEqual({ people: [second, first, third] });
+    const { accounts } = await sandbox.ask('readBook', { scope: 'all' });
+    const account = accounts.find((one) => one.domain === domain);
+    expect(account?.people.map(({ social_url }) => social_url)).toEqual([second, first, third]);
+    expect(account?.person?.social_url).toBe(second);
+  });
+
+  it('puts whom it is told first, and WRONG_CONTACT speaks of them', async () => {
+    const { domain, people } = await listPeople();
+    const [first, second, third] = people;
+    await change({ domain, first: third });
+    const { accounts } = await sandbox.ask('dismissAccount', {
+      domain,
+      scope: 'all',
+      reason: 'WRONG_CONTACT',
+    });
+    const left = accounts
+      .find((one) => one.domain === domain)
+      ?.people.map(({ social_url }) => social_url);
+    expect(left).not.toContain(third);
+    expect(left).toEqual(expect.arrayContaining([first, second]));
+  });
+
+  it('404: an account or a person that there is not', async () => {
+    expect((await change({ domain: 'nowhere.example' })).status).toBe(404);
+    const { domain } = await listPeople();
+    expect((await change({ domain, first: 'nobody-here' })).status).toBe(404);
+  });
+});
+
+describe('POST /_sandbox/keys', () => {
+  const change = (key: string, text: string | null) =>
+    sandbox.send('POST', '/_sandbox/keys', { key: null, body: { key, text } });
+  const statusWith = async (key: string) => (await sandbox.call('readOwners', {}, key)).status;
+
+  it('a revoked key is refused, a reset brings it back', async () => {
+    await change('demo', null);
+    expect([await statusWith('demo'), await statusWith('demo-lead')]).toEqual([401, 200]);
+    expect((await change('demo', 'demo')).status).toBe(404);
+    await sandbox.reset();
+    expect(await statusWith('demo')).toBe(200);
+  });
+
+  it('a key with another text is the same key', async () => {
+    await change('demo', 'rotated');
+    expect([await statusWith('demo'), await statusWith('rotated')]).toEqual([401, 200]);
+    expect((await log()).map(({ key }) => key)).toEqual([null, 'demo']);
+    await change('demo', 'rotated again');
+    expect([await statusWith('rotated'), await statusWith('rotated again')]).toEqual([401, 200]);
+  });
+
+  it('404: no such key; 409: a text that another key has', async () => {
+    expect((await change('nobody', 'x')).status).toBe(404);
+    expect((await change('demo', 'demo-lead')).status).toBe(409);
+    expect((await change('demo', '')).status).toBe(400);
+  });
+});
+
+describe('POST /_sandbox/mapping', () => {
+  const change = (mapping: string, more = {}) =>
+    sandbox.send('POST', '/_sandbox/mapping', {
+      key: null,
+      body: { key: 'demo', crm: 'crm_one', mapping, ...more },
+    });
+  const push = (key?: string) =>
+    sandbox.call('syncToCrm', { contacts: [{ email: 'a@b.example' }] }, key);
+
+  it('none: a push answers 422, for this key only', async () => {
+    await change('none');
+    expect((await push()).status).toBe(422);
+    expect((await sandbox.call('readMapping', {})).status).toBe(422);
+    expect((await push('demo-unlinked')).status).toBe(201);
+    await change('contact');
+    expect((await push()).status).toBe(201);
+  });
+
+  it('lead: people are written as leads', async () => {
+    await change('lead');
+    expect(await sandbox.ask('readMapping')).toMatchObject({ object: 'lead' });
+  });
+
+  it('of a second CRM: a push that names none answers 409', async () => {
+    await change('contact', { crm: 'crm_two' });
+    expect((await push()).status).toBe(409);
+  });
+
+  it('without field keys: they are neither read nor matched by', async () => {
+    await change('contact', { without: ['main_email'] });
+    const { keys, unicity } = await sandbox.ask('readMapping');
+    expect([...keys, ...unicity]).not.toContain('main_email');
+    expect(unicity).toEqual(['svc_social_url']);
+  });
+
+  it('a run goes by the mapping that it was created with', async () => {
+    const { id } = await sandbox.ask('syncToCrm', { contacts: [{ email: 'a@b.example' }] });
+    await change('none');
+    await sandbox.advance(10 * SECOND);
+    expect(await sandbox.ask('readRun', { id })).toMatchObject({ status: 'completed' });
+  });
+
+  it.each([{ mapping: 'all' }, { crm: 'crm_nine' }, { key: 7 }])('400: %j', async (wrong) => {
+    expect((await change('none', wrong)).status).toBe(400);
+  });
+});
+
 describe('POST /_sandbox/clock', () => {
   it('moves the clock that every timestamp follows', async () => {
     await sandbox.advance(HOUR);
@@ -253,6 +371,19 @@ describe('POST /_sandbox/faults', () => {
     await fault({ path: '/crm', status: 500 });
     await searchStatus();
     expect(await log()).toMatchObject([{ path: '/crm/search', status: 500 }]);
+  });
+
+  it('DELETE ends those that are still to come', async () => {
+    await fault({ path: '/crm/search', times: 9, status: 500 });
+    await sandbox.send('DELETE', '/_sandbox/faults', { key: null });
+    expect(await searchStatus()).toBe(200);
+  });
+
+  it('a run that only cannot be read is a fault with a method', async () => {
+    await fault({ path: '/trigger/crm-sync', method: 'GET', times: 2, status: 404 });
+    const { id } = await sandbox.ask('syncToCrm', { contacts: [{ email: 'a@b.example' }] });
+    const read = async () => (await sandbox.call('readRun', { id })).status;
+    expect([await read(), await read(), await read()]).toEqual([404, 404, 200]);
   });
 
   it('never closes the control paths', async () => {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Settings } from '@/lib/contract/settings';
-import { findKey } from '@/sandbox/keys';
+import { API_KEYS } from '@/sandbox/keys';
 import { startSandbox } from '@/sandbox/server';
 import { connectService, findSettings } from './browser/connect-service';
 import { listErrors } from './browser/extensions-page';
@@ -103,6 +103,8 @@ const raisesLimits = (settings: Partial<Settings> = {}) =>
     ([name, perMinute]) => perMinute > (INTERFACE[name]?.perMinute ?? Infinity),
   );
 
+const KEY_NAMES = new Set(API_KEYS.map(({ name }) => name));
+
 /** What the sandbox's log has to keep to when the test is over. */
 const toStrictOptions = (
   { url }: SandboxControl,
@@ -111,7 +113,7 @@ const toStrictOptions = (
   host: new URL(url).host,
   hasLimits: hasLimits && !raisesLimits(settings),
   ...(key !== null && {
-    keys: [key, ...otherKeys].map((name) => findKey(name)?.name ?? null),
+    keys: [key, ...otherKeys].map((text) => (KEY_NAMES.has(text) ? text : null)),
   }),
   allows,
 });

@@ -12,6 +12,14 @@ export interface SandboxControl {
   readState: () => Promise<SandboxState>;
   /** What the next requests to a path meet instead of an answer. */
   addFault: (rule: FaultRule) => Promise<void>;
+  /** Ends the faults that are still to come. */
+  clearFaults: () => Promise<void>;
+  /** Puts another of an account's people first, the second when none is named. Answers their profile URLs. */
+  changeFirstPerson: (domain: string, first?: string) => Promise<string[]>;
+  /** The key is sent as `text` from now on; null: it is revoked. */
+  changeKey: (key: string, text: string | null) => Promise<void>;
+  /** See `sandbox/control/change-key.ts`. */
+  changeMapping: (change: MappingChange) => Promise<void>;
   moveClock: (ms: number) => Promise<void>;
   /** Asks it as the holder of a key, beside the extension. */
   ask: (path: string, body?: unknown, key?: string) => Promise<unknown>;
@@ -31,6 +39,13 @@ export interface FaultRule extends Fault {
   path: string;
 }
 
+export interface MappingChange {
+  key: string;
+  crm: string;
+  mapping: 'none' | 'contact' | 'lead' | 'email';
+  without?: string[];
+}
+
 export interface Fault {
   times?: number;
   status?: number;
@@ -41,9 +56,14 @@ export interface Fault {
 }
 
 export function controlSandbox(url: string): SandboxControl {
-  const fetchJson = async <T>(path: string, body?: unknown, key?: string): Promise<T> => {
+  const fetchJson = async <T>(
+    path: string,
+    body?: unknown,
+    { key, method = body === undefined ? 'GET' : 'POST' }: { key?: string; method?: string } = {},
+  ): Promise<T> => {
     const response = await fetch(url + path, {
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       headers: {
         'content-type': 'application/json',
         [CALLER_HEADER]: 'test',
@@ -68,7 +88,12 @@ export function controlSandbox(url: string): SandboxControl {
     },
     readState: () => fetchJson<SandboxState>('/_sandbox/state'),
     addFault: (rule) => fetchJson('/_sandbox/faults', { rules: [rule] }),
+    clearFaults: () => fetchJson('/_sandbox/faults', undefined, { method: 'DELETE' }),
+    changeFirstPerson: async (domain, first) =>
+      (await fetchJson<{ people: string[] }>('/_sandbox/people', { domain, first })).people,
+    changeKey: (key, text) => fetchJson('/_sandbox/keys', { key, text }),
+    changeMapping: (change) => fetchJson('/_sandbox/mapping', change),
     moveClock: (ms) => fetchJson('/_sandbox/clock', { advance_ms: ms }),
-    ask: (path, body, key = 'demo') => fetchJson(path, body, key),
+    ask: (path, body, key = 'demo') => fetchJson(path, body, { key }),
   };
 }
