@@ -34,7 +34,11 @@ it.each([
   ['another site', (url: string) => `${url}/nowhere`, 'demo', 'This is not the service'],
   ['a key without the feature', (url: string) => url, 'demo-no-feature', 'It works, without'],
 ])('tells %s apart in the settings', async (_, toAddress, key, sentence) => {
-  const product = await startProduct({ key: null });
+  const product = await startProduct({
+    key: null,
+    otherKeys: [key],
+    allows: [{ rule: 'operation', path: '/nowhere/', because: 'the address is another site' }],
+  });
   const settings = await findSettings(product.browser);
   await settings.getByLabel('Service address').fill(toAddress(product.sandbox.url));
   await settings.getByLabel('API key', { exact: true }).fill(key);
@@ -44,7 +48,7 @@ it.each([
 });
 
 it('shows a refused key in the panel, and goes on by itself once it is mended', async () => {
-  const product = await startProduct({ key: 'no-such-key' });
+  const product = await startProduct({ key: 'no-such-key', otherKeys: ['demo'] });
   const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
   await panel.getByText('The service refused the key.').first().waitFor();
   await product.say('connection.save', { address: product.sandbox.url, key: 'demo' });

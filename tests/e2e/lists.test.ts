@@ -34,7 +34,10 @@ const readItems = async ({ sandbox }: Product, name: string) => {
 };
 
 it('makes a list, takes the person of a page into it, and asks before it takes them twice', async () => {
-  const product = await startProduct(NO_HOLD);
+  const product = await startProduct({
+    ...NO_HOLD,
+    allows: [{ rule: 'repeat', path: '/lists/', because: 'the rep adds the same person again' }],
+  });
   const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
   // An address alone is too little for a list.
   await panel.getByText('Read from the page').waitFor();

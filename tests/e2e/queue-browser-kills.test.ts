@@ -3,7 +3,7 @@ import { it } from 'vitest';
 import { createRandom } from '@/sandbox/data/random';
 import { enrichAndPush, expectOnce } from '../support/enrich-and-push';
 import { CROWD } from '../support/new-jobs';
-import { HIGHEST_LIMITS, startProduct } from '../support/product';
+import { ALLOWS_REPEATED_ENRICHMENT, HIGHEST_LIMITS, startProduct } from '../support/product';
 
 const CRASHES = 3;
 const PER_PORTION = 20;
@@ -14,6 +14,7 @@ it('charges once and writes once when the browser crashes in the middle of it', 
   let product = await startProduct({
     hasLimits: false,
     settings: { holdSeconds: 0, limits: HIGHEST_LIMITS },
+    allows: [ALLOWS_REPEATED_ENRICHMENT],
   });
   const before = await product.sandbox.readState();
   await product.sandbox.addFault({ path: '/trigger', delay_ms: 200, times: 1000 });

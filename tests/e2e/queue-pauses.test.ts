@@ -17,7 +17,11 @@ const waitForPause = (product: Product, ...expected: [string, string][]) =>
 const enrichAll = (slugs: readonly string[]) => slugs.map((slug) => enrichOf(slug, {}, 'bulk'));
 
 it('stops at a refused key in the middle of a bulk, says so once, and goes on when a good one is saved', async () => {
-  const product = await startProduct({ hasLimits: false, settings: WITHOUT_HOLD });
+  const product = await startProduct({
+    hasLimits: false,
+    settings: WITHOUT_HOLD,
+    otherKeys: ['no-longer-good'],
+  });
   const { sandbox, say } = product;
   await addBulk(product, 'all', enrichAll(CROWD.slice(0, 10)));
   await waitForEnd(product, 'all');
@@ -61,6 +65,7 @@ it('waits for a key where there is none, and asks nobody', async () => {
 it('stops only what costs credits when there are none left', async () => {
   const product = await startProduct({
     key: 'demo-no-credits',
+    otherKeys: ['demo'],
     hasLimits: false,
     settings: WITHOUT_HOLD,
   });

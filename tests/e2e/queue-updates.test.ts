@@ -6,7 +6,13 @@ import { DEMO_BUILD } from '../support/browser/open-browser';
 import { getWorker } from '../support/browser/worker';
 import { enrichAndPush, expectOnce } from '../support/enrich-and-push';
 import { CROWD } from '../support/new-jobs';
-import { expectNoErrors, HIGHEST_LIMITS, startProduct, type Product } from '../support/product';
+import {
+  ALLOWS_REPEATED_ENRICHMENT,
+  expectNoErrors,
+  HIGHEST_LIMITS,
+  startProduct,
+  type Product,
+} from '../support/product';
 
 const SLUGS = CROWD.slice(0, 60);
 
@@ -45,6 +51,7 @@ it('loses and doubles nothing when another version takes its place in the middle
     extension,
     hasLimits: false,
     settings: { holdSeconds: 0, limits: HIGHEST_LIMITS },
+    allows: [ALLOWS_REPEATED_ENRICHMENT],
   });
   const before = await beginBulk(product);
   const manifest = join(extension, 'manifest.json');

@@ -30,6 +30,7 @@ it('shows the same in the panels of two windows, and asks once for both', async 
 it('counts on the icon what needs the rep: each job by itself, a pause as one', async () => {
   const product = await startProduct({
     key: 'demo-two-crms',
+    otherKeys: ['no-longer-good'],
     hasLimits: false,
     settings: { holdSeconds: 0 },
   });

@@ -6,7 +6,7 @@ import { killWorker } from '../support/browser/kill-worker';
 import { waitForJob } from '../support/bulks';
 import { enrichAndPush, expectOnce } from '../support/enrich-and-push';
 import { CROWD, enrichOf } from '../support/new-jobs';
-import { HIGHEST_LIMITS, startProduct } from '../support/product';
+import { ALLOWS_REPEATED_ENRICHMENT, HIGHEST_LIMITS, startProduct } from '../support/product';
 
 const ENRICH = '/trigger/enrich/sync';
 interface Alarm {
@@ -27,6 +27,7 @@ it('charges once and writes once, whenever the worker dies', { timeout: 180_000 
   const product = await startProduct({
     hasLimits: false,
     settings: { holdSeconds: 0, limits: HIGHEST_LIMITS },
+    allows: [ALLOWS_REPEATED_ENRICHMENT],
   });
   const before = await product.sandbox.readState();
   await product.sandbox.addFault({ path: '/trigger', delay_ms: DELAY_MS, times: 10_000 });

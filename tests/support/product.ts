@@ -103,6 +103,14 @@ const raisesLimits = (settings: Partial<Settings> = {}) =>
     ([name, perMinute]) => perMinute > (INTERFACE[name]?.perMinute ?? Infinity),
   );
 
+/** For tests that kill the extension at any moment. */
+export const ALLOWS_REPEATED_ENRICHMENT: Allowance = {
+  rule: 'repeat',
+  path: '/trigger/enrich/sync',
+  because:
+    'an answer that was lost with the worker is asked for again, and costs nothing within a day',
+};
+
 const KEY_NAMES = new Set(API_KEYS.map(({ name }) => name));
 
 /** What the sandbox's log has to keep to when the test is over. */
@@ -112,8 +120,10 @@ const toStrictOptions = (
 ): StrictOptions => ({
   host: new URL(url).host,
   hasLimits: hasLimits && !raisesLimits(settings),
-  ...(key !== null && {
-    keys: [key, ...otherKeys].map((text) => (KEY_NAMES.has(text) ? text : null)),
+  ...((key !== null || otherKeys.length > 0) && {
+    keys: [key, ...otherKeys]
+      .filter((text) => text !== null)
+      .map((text) => (KEY_NAMES.has(text) ? text : null)),
   }),
   allows,
 });
