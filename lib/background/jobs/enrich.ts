@@ -37,7 +37,6 @@ export const enrichJob: JobType<'enrich'> = {
   getRepeat: (input) => (isRepeatable(input) ? undefined : 'asked'),
   isHeld: false,
   mostTogether: MAX_CONTACTS_PER_CALL,
-  // Whoever travels alone is not asked again when the answer is unclear.
   getGroup: (input) =>
     isRepeatable(input) ? `enrich ${toStableText({ ...input, contact: null })}` : '',
   fit: (jobs) => Math.min(jobs.length, MAX_CONTACTS_PER_CALL),

@@ -71,6 +71,18 @@ function findMarked(asked: ContactInput, found: EnrichedContact[]): EnrichedCont
   );
 }
 
+/** A contact with nothing in it answers nobody: some services name whom they did not find so. */
+const isBlank = (contact: EnrichedContact) =>
+  fold(getFoundName(contact)) === '' &&
+  [
+    contact.socialUrl,
+    contact.email,
+    contact.phone,
+    contact.jobTitle,
+    contact.companyName,
+    contact.companyDomain,
+  ].every((value) => fold(value) === '');
+
 /** Whoever is asked for alone is asked for no better a second time: the answer is never unclear. */
 function matchAlone(asked: ContactInput, found: EnrichedContact[]): Match {
   const marked = findMarked(asked, found);
@@ -81,7 +93,8 @@ function matchAlone(asked: ContactInput, found: EnrichedContact[]): Match {
 }
 
 /** Answers a match for each of the asked, in their order. */
-export function matchContacts(asked: ContactInput[], found: EnrichedContact[]): Match[] {
+export function matchContacts(asked: ContactInput[], reply: EnrichedContact[]): Match[] {
+  const found = reply.filter((contact) => !isBlank(contact));
   if (asked.length === 1) return asked.map((contact) => matchAlone(contact, found));
   const marked = asked.map((contact) => findMarked(contact, found));
   const left = found.filter((each) => !asked.some((contact) => hasSameMark(contact, each)));
@@ -94,13 +107,17 @@ export function matchContacts(asked: ContactInput[], found: EnrichedContact[]): 
         !isSomebodyElse(other, match) &&
         !hasOtherName(other, match),
     );
-  return asked.map((contact, index) => {
-    const sure = marked[index];
-    if (sure) return sure;
+  const matched = asked.map((contact, index) => {
+    if (marked[index]) return marked[index];
     const [match, ...others] = left.filter((each) => isLikely(contact, each));
-    if (match && others.length === 0 && !isContested(match, index)) return match;
+    return match && others.length === 0 && !isContested(match, index) ? match : undefined;
+  });
+  /** Nobody's yet: what is one person's is no other's. */
+  const free = left.filter((each) => !matched.includes(each));
+  return asked.map((contact, index) => {
+    if (matched[index]) return matched[index];
     // Two of the asked may be one person, whom the reply then holds only once.
     const isHeld = found.some((each) => isLikely(contact, each) || hasSameEmail(contact, each));
-    return isHeld || left.some((each) => !isSomebodyElse(contact, each)) ? 'unclear' : 'nothing';
+    return isHeld || free.some((each) => !isSomebodyElse(contact, each)) ? 'unclear' : 'nothing';
   });
 }

@@ -47,6 +47,16 @@ const createJob = (
   isCleared: false,
 });
 
+/**
+ * What a job that failed asks when it is asked for again: what is known now, unless its call may have been carried out.
+ * That one is repeated as it was sent.
+ */
+const takeInput = ({ inDoubt, progress }: QueueJob, draft: Draft): Partial<QueueJob> => {
+  if (inDoubt || progress !== null) return {};
+  const { input, subject, operation, group } = draft;
+  return { input, subject, operation, group };
+};
+
 async function addJob(
   transaction: QueueTransaction,
   draft: Draft,
@@ -74,7 +84,8 @@ async function addJob(
   }
   if (asked?.state === 'failed' || asked?.state === 'needs-you') {
     const bulkId = draft.bulkId ?? asked.bulkId;
-    await restart(transaction, { ...asked, lane: draft.lane, bulkId }, now, draft.holdMs);
+    const asNow = { ...asked, ...takeInput(asked, draft), lane: draft.lane, bulkId };
+    await restart(transaction, asNow, now, draft.holdMs);
     return asked.id;
   }
   const id = createId();

@@ -6,7 +6,7 @@ import { removeStart } from './limits';
 import { endPauses, isPaused, pause } from './pauses';
 import {
   settleHeldBack,
-  settleOutcome,
+  settleOutcomes,
   settleProblem,
   type Change,
   type JobTraits,
@@ -45,9 +45,7 @@ export function createCommits(
   return {
     commitOutcomes: (jobs: QueueJob[], outcomes: Outcome[], operation: OperationName) =>
       transact(async (transaction) => {
-        const changes = jobs.map((job, index) =>
-          settleOutcome(job, outcomes[index] ?? { type: 'unclear' }, now()),
-        );
+        const changes = settleOutcomes(jobs, outcomes, now(), createId);
         await write(transaction, jobs, changes);
         await endPauses(transaction, (each) => isPaused(each, operation), now());
       }),

@@ -37,7 +37,7 @@ export type Outcome =
       /** It is still not known whether a write of it was done. */
       inDoubt?: boolean;
     }
-  /** The answer does not say whose it is: the job is asked again, alone. */
+  /** The answer does not say whose it is: the job is asked again, with fewer beside it. */
   | { type: 'unclear' }
   /** Others of the same call did well, this one did not. Tried again it begins anew, with this operation. */
   | { type: 'failed'; problem: Problem; operation: OperationName; group: string };
@@ -112,7 +112,7 @@ export function settleOutcome(job: QueueJob, outcome: Outcome, now: number): Cha
     }
     case 'unclear':
       if (job.group === '') return { ...ALONE, state: 'failed', problem: UNCLEAR };
-      return { ...ALONE, ...waiting, waitingFor: 'turn', notBefore: job.notBefore };
+      return { ...waiting, waitingFor: 'turn', notBefore: job.notBefore };
   }
 }
 
@@ -142,6 +142,27 @@ const split = (jobs: QueueJob[], createId: () => string): Change[] => {
     waitingFor: 'turn',
   }));
 };
+
+/**
+ * What becomes of all jobs of a call. Those whose answer was unclear are asked again in halves: where the half of the
+ * others holds the answer in question, one call tells of a whole half that there is none.
+ */
+export function settleOutcomes(
+  jobs: QueueJob[],
+  outcomes: Outcome[],
+  now: number,
+  createId: () => string,
+): Change[] {
+  const listed = jobs.map((job, index) => outcomes[index] ?? ({ type: 'unclear' } as const));
+  const again = jobs.filter(
+    ({ group }, index) => group !== '' && listed[index]?.type === 'unclear',
+  );
+  const halves = split(again, createId);
+  return jobs.map((job, index) => ({
+    ...settleOutcome(job, listed[index] ?? { type: 'unclear' }, now),
+    ...halves[again.indexOf(job)],
+  }));
+}
 
 export interface SettlingContext {
   traits: JobTraits;

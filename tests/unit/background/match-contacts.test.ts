@@ -90,8 +90,8 @@ describe('a contact of a reply', () => {
     const nameless = found({ companyDomain: 'lind.example', phone: '+49 30 1' });
     const contact = { email: 'ada@lind.example', domain: 'lind.example' };
     expect(matchBesideBo(contact, nameless)).toBe('unclear');
-    const blank = found({ socialUrl: ' ', email: ' ', companyName: ' ', fullName: ' ' });
-    expect(matchBesideBo({ ...contact, email: ' ', social_url: ' ' }, blank)).toBe('unclear');
+    const unmarked = found({ socialUrl: ' ', email: ' ', companyName: ' ', phone: '+49 30 1' });
+    expect(matchBesideBo({ ...contact, email: ' ', social_url: ' ' }, unmarked)).toBe('unclear');
   });
 
   it('answers all who asked for the same person', () => {
@@ -171,6 +171,23 @@ describe('who is not in the reply', () => {
 
   it('was not found although somebody else, of another profile and name, is left', () => {
     expect(matchBesideBo({ social_url: 'https://www.linkedin.com/in/cy' }, ada)).toBe('nothing');
+  });
+
+  it('was not found when each contact of the reply is somebody else’s by name and company', () => {
+    const asked = ['Ada Lind', 'Bo Berg', 'Cy Holm', 'Di Moss'].map((name) => {
+      const [firstname = '', lastname = ''] = name.split(' ');
+      return { firstname, lastname, company_name: 'Lind Works' };
+    });
+    const reply = ['Ada Lind', 'Bo Berg'].map((fullName) =>
+      found({ fullName, companyName: 'Lind Works', email: `${fullName.slice(0, 2)}@lind.example` }),
+    );
+    expect(matchContacts(asked, reply)).toEqual([...reply, 'nothing', 'nothing']);
+  });
+
+  it('was not found when the reply holds an empty contact for them', () => {
+    const blank = found({ fullName: ' ', email: ' ', socialUrl: ' ' });
+    expect(matchBesideBo({ email: 'ada@lind.example' }, blank)).toBe('nothing');
+    expect(matchContacts([{ email: 'ada@lind.example' }], [blank])).toEqual(['nothing']);
   });
 
   it('is asked for again while a contact is left that may be theirs', () => {

@@ -60,7 +60,20 @@ describe('a call', () => {
     for (const { key, output } of memory.list()) expect(output).toBe(`answer to ${key}`);
   });
 
-  it('asks those alone whose answer was unclear', async () => {
+  it('asks those again together whose answer was unclear, and alone only who is left', async () => {
+    // The answer of the first call that nobody can be told by is that of person 7; persons 0 and 1 were found.
+    const { calls, start, settle } = setUpQueue((job, together) => {
+      const isThere = together.some(({ key }) => key === 'person 7') && together.length > 1;
+      const isFound = job.key === 'person 0' || job.key === 'person 1';
+      return Promise.resolve<Outcome>(isThere && !isFound ? { type: 'unclear' } : done);
+    });
+    const queue = await start(undefined, { getPerMinute: () => null });
+    await queue.add(listOf(10));
+    await settle('done', 10);
+    expect(getSizes(calls).sort((one, other) => other - one)).toEqual([10, 4, 4, 2, 2, 1, 1]);
+  });
+
+  it('asks who alone was unclear by themselves', async () => {
     const { calls, start, settle } = setUpQueue((job, together) =>
       Promise.resolve<Outcome>(
         job.key === 'person 2' && together.length > 1 ? { type: 'unclear' } : done,

@@ -130,6 +130,43 @@ describe('adding a job', () => {
 });
 
 describe('asking for a push again', () => {
+  it('asks by what is known now when it is asked again after it failed', async () => {
+    let isRefused = true;
+    const { memory, start, settle } = setUpQueue(() =>
+      isRefused
+        ? Promise.reject(new ProblemError({ code: 'invalid' }))
+        : Promise.resolve({ type: 'done', output: 'found' }),
+    );
+    const queue = await start();
+    const draft = draftOf({ key: 'ada', input: { email: 'wrong' } });
+    await queue.addOne(draft);
+    await settle('failed');
+    isRefused = false;
+    await queue.addOne({ ...draft, input: { email: 'right' } });
+    await settle('done');
+    expect(memory.list()).toMatchObject([{ input: { email: 'right' }, state: 'done' }]);
+  });
+
+  it('sends a write that may be done as it was sent, whatever is known now', async () => {
+    let isDropped = true;
+    const { memory, pass, clock, start, settle } = setUpQueue(() =>
+      isDropped
+        ? Promise.reject(new ProblemError({ code: 'service-down' }))
+        : Promise.resolve({ type: 'done', output: 'found' }),
+    );
+    const queue = await start();
+    const draft = draftOf({ operation: 'syncToCrm', group: 'push', input: { name: 'sent' } });
+    await queue.addOne(draft);
+    while (memory.list().some(({ state }) => state !== 'failed')) {
+      pass(Math.max(1, Math.min(...memory.list().map((job) => job.notBefore)) - clock.now));
+      await queue.pump();
+    }
+    isDropped = false;
+    await queue.addOne({ ...draft, input: { name: 'new' } });
+    await settle('done');
+    expect(memory.list()).toMatchObject([{ input: { name: 'sent' }, state: 'done' }]);
+  });
+
   it('begins anew when the service no longer knows its run, and goes on with the run otherwise', async () => {
     let code: 'not-found' | 'bad-reply' = 'bad-reply';
     const { calls, pass, start, settle, until } = setUpQueue((job) =>
