@@ -1,5 +1,5 @@
 import type { CompanySearchRequest } from '@/lib/contract/company';
-import { findSure, type IdentifiedPage } from './contact';
+import { dropUnverified, findSure, type IdentifiedPage } from './contact';
 
 /** Hosts where many companies have a page: such a website says nothing about whose it is. */
 const SHARED_HOSTS =
@@ -23,16 +23,18 @@ function findProfileQuestion(socialUrl: string | undefined): CompanySearchReques
   return /^\d+$/u.test(key) ? { linkedin_id: key } : { slug: decodeURIComponent(key) };
 }
 
-/** The question about a company on a page: by domain, else by profile id, slug or name, the surest first. */
-export function findCompanyQuestion({
-  identity,
-  fields,
-}: IdentifiedPage): CompanySearchRequest | null {
+/**
+ * The question about a company on a page: by domain, else by profile id, slug or name, the surest first. Of a page that
+ * nothing agrees with, by its address: its website and its number may be another company's.
+ */
+export function findCompanyQuestion(page: IdentifiedPage): CompanySearchRequest | null {
+  const { identity, fields } = dropUnverified(page);
   if (identity.idType === 'domain') return { domain: identity.id };
   const domain = findDomain(fields.website?.value);
   if (domain) return { domain };
   if (identity.idType === 'numeric') return { linkedin_id: identity.id };
-  if (identity.number !== null) return { linkedin_id: String(identity.number) };
+  if (page.status === 'verified' && identity.number !== null)
+    return { linkedin_id: String(identity.number) };
   if (identity.idType === 'slug') return { slug: identity.id };
   return (
     findProfileQuestion(findSure(fields.socialUrl)) ??

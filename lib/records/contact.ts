@@ -63,7 +63,7 @@ export function describeContact(page: IdentifiedPage): ContactInput {
 }
 
 /** Of a page that nothing agrees with, only the address counts where there is one, and what the rep wrote. */
-function dropUnverified(page: IdentifiedPage): IdentifiedPage {
+export function dropUnverified(page: IdentifiedPage): IdentifiedPage {
   if (page.status === 'verified' || findAddress(page) === undefined) return page;
   const written = Object.entries(page.fields).filter(([, field]) => findWritten(field));
   return { ...page, fields: Object.fromEntries(written) };

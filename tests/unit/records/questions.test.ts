@@ -196,6 +196,16 @@ describe('asking about a company', () => {
     expect(findCompanyQuestion(companyPage(fields, identity))).toEqual(question);
   });
 
+  it('goes by the address of a page that nothing agrees with', () => {
+    const shown = { name: 'Other Ltd', website: 'https://www.other.example' };
+    const unverified = { ...companyPage(shown, { number: 7 }), status: 'unverified' } as const;
+    expect(findCompanyQuestion(unverified)).toEqual({ slug: 'northwind-pumps' });
+    const numeric = companyPage(shown, { idType: 'numeric', id: '81895534' });
+    expect(findCompanyQuestion({ ...numeric, status: 'unverified' })).toEqual({
+      linkedin_id: '81895534',
+    });
+  });
+
   it.each([
     ['www.northwind.example', 'northwind.example'],
     ['http://northwind.example:8080/x?y', 'northwind.example'],
