@@ -153,7 +153,7 @@ export function settleOutcomes(
   now: number,
   createId: () => string,
 ): Change[] {
-  const listed = jobs.map((job, index) => outcomes[index] ?? ({ type: 'unclear' } as const));
+  const listed = jobs.map((_, index) => outcomes[index] ?? ({ type: 'unclear' } as const));
   const again = jobs.filter(
     ({ group }, index) => group !== '' && listed[index]?.type === 'unclear',
   );
