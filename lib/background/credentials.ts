@@ -4,6 +4,7 @@ import {
   apiKeySchema,
   connectionIdSchema,
   type Connection,
+  type MadeFor,
 } from '@/lib/contract/connection';
 import { getConnectionId } from './connection-id';
 import type { Database } from './database';
@@ -38,6 +39,8 @@ export interface CredentialStore {
   read: () => Promise<SavedCredentials | null>;
   /** What the UI may know. */
   describe: () => Promise<Connection | null>;
+  /** The id and the origin that are saved; made for a record of the version before. */
+  identify: () => Promise<MadeFor | null>;
   /** Whether just these are saved. */
   holds: (credentials: Credentials) => Promise<boolean>;
   save: (credentials: Credentials) => Promise<Connection>;
@@ -46,6 +49,11 @@ export interface CredentialStore {
 
 /** Shown of a key; of a short one nothing is shown that would leave little to guess. */
 const getEnding = (key: string) => (key.length >= 8 ? key.slice(-4) : '');
+
+const toMadeFor = ({ id, address }: SavedCredentials): MadeFor => ({
+  id,
+  origin: new URL(address).origin,
+});
 
 /** What the UI may know of what is saved. */
 const toConnection = ({ id, address, key, savedAt }: SavedCredentials): Connection => ({
@@ -56,7 +64,7 @@ const toConnection = ({ id, address, key, savedAt }: SavedCredentials): Connecti
 });
 
 export function createCredentialStore(
-  database: Pick<Database, 'get' | 'put' | 'delete' | 'transaction'>,
+  database: Pick<Database, 'get' | 'transaction'>,
   now: () => number,
 ): CredentialStore {
   /** Who reads for a call waits for the save or the forgetting that was asked for before. */
@@ -66,16 +74,30 @@ export function createCredentialStore(
     known = undefined;
   };
 
+  /** The queue reads id and origin in its own transactions: they lie apart from the key, and change with it. */
+  const open = () => {
+    const transaction = database.transaction(['connection', 'clock'], 'readwrite');
+    const clock = transaction.objectStore('clock');
+    const connection = transaction.objectStore('connection');
+    return {
+      read: () => connection.get('current'),
+      put: (saved: SavedCredentials) =>
+        Promise.all([connection.put(saved, 'current'), clock.put(toMadeFor(saved), 'connection')]),
+      delete: () => Promise.all([connection.delete('current'), clock.delete('connection')]),
+      done: transaction.done,
+    };
+  };
+
   const parse = (raw: unknown) => storedSchema.safeParse(raw).data ?? null;
 
   /** Gives an id to a record of the version before, unless another was saved meanwhile. */
   async function addId(stored: Stored): Promise<SavedCredentials> {
     const withId = { ...stored, id: await getConnectionId(database, stored) };
-    const { store, done } = database.transaction('connection', 'readwrite');
-    const current = parse(await store.get('current'));
+    const transaction = open();
+    const current = parse(await transaction.read());
     const isSame = current?.key === stored.key && current.address === stored.address;
-    if (isSame) await store.put(withId, 'current');
-    await done;
+    if (isSame) await transaction.put(withId);
+    await transaction.done;
     return withId;
   }
 
@@ -98,6 +120,10 @@ export function createCredentialStore(
       const stored = await readStored();
       return stored && toConnection(stored);
     },
+    identify: async () => {
+      const stored = await readStored();
+      return stored && toMadeFor(stored);
+    },
     async holds({ address, key }) {
       const stored = await readStored();
       return stored?.address === address && stored.key === key;
@@ -107,13 +133,17 @@ export function createCredentialStore(
       return turns.take(async () => {
         const id = await getConnectionId(database, { address, key });
         const saved = { address, key, savedAt: now(), id };
-        await database.put('connection', saved, 'current');
+        const transaction = open();
+        await Promise.all([transaction.put(saved), transaction.done]);
         return toConnection(saved);
       });
     },
     forget: () => {
       forgetKnown();
-      return turns.take(() => database.delete('connection', 'current'));
+      return turns.take(async () => {
+        const transaction = open();
+        await Promise.all([transaction.delete(), transaction.done]);
+      });
     },
   };
 }

@@ -85,9 +85,9 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       return null;
     },
 
-    'choice.get': ({ key }) => readChoice(database, key),
+    'choice.get': ({ key }) => readChoice(database, credentials, key),
     'choice.save': async ({ key, choice }) => {
-      await saveChoice(database, key, choice);
+      await saveChoice(database, credentials, key, choice);
       announce(['page']);
       return null;
     },

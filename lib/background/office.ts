@@ -4,12 +4,10 @@ import type { Job, JobOf } from '@/lib/contract/job';
 import type { KnownList } from '@/lib/contract/stored-list';
 import type { Topic } from '@/lib/contract/messages';
 import type { ProblemError } from '@/lib/contract/problem-error';
-import { stayAwakeDuring } from '@/lib/platform/awake';
-import { createKnownHosts } from '@/lib/platform/known-hosts';
+import { adoptRecords } from './adopt-records';
 import { createAfterChange } from './after-change';
 import { createBookKeeper } from './book/keeper';
 import { createMorning } from './book/morning';
-import { createClient } from './client';
 import { createCredentialStore, type CredentialStore } from './credentials';
 import { openDatabase } from './database';
 import { createHandlers } from './handlers';
@@ -28,6 +26,7 @@ import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './queue/idb-store';
 import type { QueueJob } from './queue/store';
 import { createReceiver } from './receive';
+import { createServiceClient } from './service-client';
 import { openSettingsStore, type SettingsStore } from './settings-store';
 import { createSortableId } from './sortable-id';
 
@@ -91,18 +90,10 @@ export async function createOffice({
     afterChange();
   };
   const credentials = createCredentialStore(database, now);
+  await adoptRecords(database, credentials);
   const elapsed = () => performance.now();
   const gate = createCallGate({ now, elapsed });
-  const client = createClient({
-    readCredentials: () => credentials.read(),
-    getPaths: () => settings.get().paths,
-    hasHost: createKnownHosts(),
-    isOnline: () => navigator.onLine,
-    stayAwakeDuring,
-    gate,
-    fetch: (input, init) => fetch(input, init),
-    now,
-  });
+  const client = createServiceClient({ credentials, settings, gate, now });
   const books = createBookKeeper({
     database,
     now,

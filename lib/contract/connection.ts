@@ -38,6 +38,10 @@ export type NewConnection = z.infer<typeof newConnectionSchema>;
 /** Tells origin and key apart without telling the key: the same id for the same two, another for any others. */
 export const connectionIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
+/** The origin and the connection that something was made for: a job, or a choice. */
+export const madeForSchema = z.object({ id: connectionIdSchema, origin: z.string() });
+export type MadeFor = z.infer<typeof madeForSchema>;
+
 /** What the UI may know of it. The key itself is never among it. */
 export const connectionSchema = z.object({
   id: connectionIdSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JOB_STATES } from './job-state';
 import { byKind } from './by-kind';
+import { madeForSchema } from './connection';
 import {
   JOB_KINDS,
   jobKinds,
@@ -68,6 +69,11 @@ const jobBaseShape = {
   changedAt: z.number(),
   /** Starts that ended in a passing fault, since the last progress. */
   attempts: z.number().int(),
+  /**
+   * The connection that was saved when it was asked for; null: none was. With another one it does not run, unless it only
+   * reads, and at the same origin.
+   */
+  connection: madeForSchema.nullable().default(null),
   /** Held while it runs, shared by all that travel in one call; a commit that does not show the same id is refused. */
   lease: z.object({ id: z.string(), since: z.number() }).nullable(),
   /** The call that it travels in: the call's idempotency key, and the job's place in it. */

@@ -2,6 +2,7 @@ import type { BulkPause } from '@/lib/background/queue/bulk-pauses';
 import { EMPTY_LOG, type StartLog } from '@/lib/background/queue/limits';
 import type { Parcel } from '@/lib/background/queue/parcels';
 import type { Line, QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
+import type { MadeFor } from '@/lib/contract/connection';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Pause } from '@/lib/contract/pause';
 
@@ -12,15 +13,25 @@ interface Contents {
   pauses: Map<string, Pause>;
   bulkPauses: Map<string, BulkPause>;
   seenAt: number | undefined;
+  connection: MadeFor | null;
 }
 
-const copy = ({ jobs, parcels, starts, pauses, bulkPauses, seenAt }: Contents): Contents => ({
+const copy = ({
+  jobs,
+  parcels,
+  starts,
+  pauses,
+  bulkPauses,
+  seenAt,
+  connection,
+}: Contents): Contents => ({
   jobs: new Map(jobs),
   parcels: [...parcels],
   starts: new Map(starts),
   pauses: new Map(pauses),
   bulkPauses: new Map(bulkPauses),
   seenAt,
+  connection,
 });
 
 const isInLine = (job: QueueJob, { state, lane, operation, group }: Line) =>
@@ -38,6 +49,7 @@ export function createMemoryQueueStore() {
     pauses: new Map(),
     bulkPauses: new Map(),
     seenAt: undefined,
+    connection: null,
   };
   let turn = Promise.resolve();
 
@@ -92,6 +104,7 @@ export function createMemoryQueueStore() {
     listBulkPauses: () => answer(() => [...contents.bulkPauses.values()]),
     putBulkPause: (pause) => answer(() => void contents.bulkPauses.set(pause.bulkId, pause)),
     deleteBulkPause: (bulkId) => answer(() => void contents.bulkPauses.delete(bulkId)),
+    getConnection: () => answer(() => contents.connection),
     getSeenAt: () => answer(() => contents.seenAt),
     putSeenAt: (at) => answer(() => void (contents.seenAt = at)),
   };
@@ -116,6 +129,10 @@ export function createMemoryQueueStore() {
   };
   return {
     store,
+    /** Another connection is saved, or none. */
+    connect: (connection: MadeFor | null) => {
+      contents.connection = connection;
+    },
     list: () => list(),
     get: (id: string) => contents.jobs.get(id),
     listPauses: () => [...contents.pauses.values()],

@@ -26,6 +26,7 @@ export const storedJobOf = (changed: Partial<QueueJob> = {}): QueueJob => ({
   createdAt: 10,
   changedAt: 10,
   attempts: 0,
+  connection: null,
   lease: null,
   batch: null,
   inDoubt: false,

@@ -16,10 +16,29 @@ export interface Draft extends Pick<
   holdMs: number;
 }
 
+/** A draft with the connection that it was asked for. */
+export type MadeDraft = Draft & Pick<QueueJob, 'connection'>;
+
+/**
+ * Notes the connection that is saved now. It is part of the question: what was asked with one key never answers, and is
+ * never answered by, what is asked with another.
+ */
+export async function makeFor(
+  transaction: QueueTransaction,
+  drafts: Draft[],
+): Promise<MadeDraft[]> {
+  const connection = await transaction.getConnection();
+  return drafts.map((draft) => ({ ...draft, key: toKey(draft.key, connection), connection }));
+}
+
+/** The question of a job with the connection that it is asked with. */
+export const toKey = (question: string, connection: QueueJob['connection']): string =>
+  connection ? `${question}\n${connection.id}` : question;
+
 const isMoreUrgent = (lane: Lane, than: Lane) => LANES.indexOf(lane) < LANES.indexOf(than);
 
 const createJob = (
-  { kind, key, lane, operation, group, subject, bulkId, input, holdMs }: Draft,
+  { kind, key, lane, operation, group, subject, bulkId, input, connection, holdMs }: MadeDraft,
   now: number,
   id: string,
 ): QueueJob => ({
@@ -31,6 +50,7 @@ const createJob = (
   subject,
   bulkId,
   input,
+  connection,
   id,
   state: 'waiting',
   waitingFor: holdMs > 0 ? 'hold' : 'turn',
@@ -59,7 +79,7 @@ const takeInput = ({ inDoubt, progress }: QueueJob, draft: Draft): Partial<Queue
 
 async function addJob(
   transaction: QueueTransaction,
-  draft: Draft,
+  draft: MadeDraft,
   now: number,
   createId: () => string,
 ): Promise<string> {
@@ -93,14 +113,9 @@ async function addJob(
   return id;
 }
 
-/**
- * Adds jobs. The same question asked before is answered by that job while it is open or its answer fresh; one that
- * failed starts anew under its own id, so that a write whose answer was lost keeps its idempotency key. Answers the id of
- * the job that stands for each.
- */
-export async function addJobs(
+async function addMade(
   transaction: QueueTransaction,
-  drafts: Draft[],
+  drafts: MadeDraft[],
   now: number,
   createId: () => string,
 ): Promise<string[]> {
@@ -113,9 +128,29 @@ export async function addJobs(
   return Promise.all(added);
 }
 
+/**
+ * Adds jobs, for the connection that is saved now. The same question asked before is answered by that job while it is open
+ * or its answer fresh; one that failed starts anew under its own id, so that a write whose answer was lost keeps its
+ * idempotency key. Answers the id of the job that stands for each.
+ */
+export async function addJobs(
+  transaction: QueueTransaction,
+  drafts: Draft[],
+  now: number,
+  createId: () => string,
+): Promise<string[]> {
+  return addMade(transaction, await makeFor(transaction, drafts), now, createId);
+}
+
 /** Puts jobs of a bulk away as they were asked for, to stand in line once their parcel is opened. */
-export const parkJobs = (transaction: QueueTransaction, bulkId: string, drafts: Draft[]) =>
-  Promise.all(toParcels(bulkId, drafts).map((parcel) => transaction.addParcel(parcel)));
+export async function parkJobs(
+  transaction: QueueTransaction,
+  bulkId: string,
+  drafts: Draft[],
+): Promise<void> {
+  const made = await makeFor(transaction, drafts);
+  await Promise.all(toParcels(bulkId, made).map((parcel) => transaction.addParcel(parcel)));
+}
 
 /** Opens one parcel: its jobs are added. Answers whether there was one. */
 export async function openParcel(
@@ -124,6 +159,6 @@ export async function openParcel(
   createId: () => string,
 ): Promise<boolean> {
   const parcel = await transaction.takeParcel();
-  if (parcel) await addJobs(transaction, parcel.drafts, now, createId);
+  if (parcel) await addMade(transaction, parcel.drafts, now, createId);
   return parcel !== undefined;
 }

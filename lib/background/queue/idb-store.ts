@@ -1,4 +1,5 @@
 import type { IDBPTransaction } from 'idb';
+import { madeForSchema } from '@/lib/contract/connection';
 import type { Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
 import { pauseSchema } from '@/lib/contract/pause';
@@ -114,6 +115,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
     async deleteBulkPause(bulkId) {
       await pauses.delete(toBulkPauseKey(bulkId));
     },
+    getConnection: async () => madeForSchema.safeParse(await clock.get('connection')).data ?? null,
     async getSeenAt() {
       const seenAt = await clock.get('seenAt');
       return typeof seenAt === 'number' ? seenAt : undefined;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { madeForSchema } from '@/lib/contract/connection';
 import { LANES, subjectSchema } from '@/lib/contract/job';
 import { JOB_KINDS } from '@/lib/contract/job-kinds';
 import { OPERATION_NAMES } from '@/lib/contract/operations';
-import type { Draft } from './adding';
+import type { MadeDraft } from './adding';
 
 /**
  * Parcels: what was asked for at once, many drafts in one record, on disk in a hundredth of the time that a record for
@@ -21,9 +22,10 @@ const draftSchema = z.object({
   subject: subjectSchema,
   bulkId: z.string().nullable(),
   input: z.unknown(),
+  connection: madeForSchema.nullable().default(null),
   freshMs: z.number(),
   holdMs: z.number(),
-}) satisfies z.ZodType<Draft>;
+}) satisfies z.ZodType<MadeDraft>;
 
 export const parcelSchema = z.object({
   bulkId: z.string(),
@@ -33,7 +35,7 @@ export const parcelSchema = z.object({
 });
 export type Parcel = z.infer<typeof parcelSchema>;
 
-export const toParcels = (bulkId: string, drafts: Draft[]): Parcel[] =>
+export const toParcels = (bulkId: string, drafts: MadeDraft[]): Parcel[] =>
   Array.from({ length: Math.ceil(drafts.length / DRAFTS_PER_PARCEL) }, (_, index) => {
     const from = index * DRAFTS_PER_PARCEL;
     const some = drafts.slice(from, from + DRAFTS_PER_PARCEL);

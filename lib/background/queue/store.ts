@@ -2,6 +2,7 @@ import type { JobState } from '@/lib/contract/job-state';
 import type { Job, Lane } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import type { OperationName } from '@/lib/contract/operations';
+import type { MadeFor } from '@/lib/contract/connection';
 import type { Pause } from '@/lib/contract/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
 import type { BulkPause } from './bulk-pauses';
@@ -61,6 +62,8 @@ export interface QueueTransaction {
   listBulkPauses: () => Promise<BulkPause[]>;
   putBulkPause: (pause: BulkPause) => Promise<void>;
   deleteBulkPause: (bulkId: string) => Promise<void>;
+  /** The connection that is saved; null: none. */
+  getConnection: () => Promise<MadeFor | null>;
   /** When the store was last looked at, by the clock of that time. */
   getSeenAt: () => Promise<number | undefined>;
   putSeenAt: (at: number) => Promise<void>;

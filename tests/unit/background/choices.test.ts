@@ -1,32 +1,63 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { readChoice, saveChoice } from '@/lib/background/choices';
+import { readChoice, saveChoice, toChoiceKey } from '@/lib/background/choices';
+import { createCredentialStore } from '@/lib/background/credentials';
 import { NO_CHOICE } from '@/lib/contract/no-choice';
 import { openFresh } from '../../support/stored-jobs';
 
 const VANITY = 'person:slug:ada-lind';
 const LEAD = 'person:sales:abc';
+const FIRST = { address: 'https://service.example', key: 'first-key' };
+const SECOND = { ...FIRST, key: 'second-key' };
 const choice = { pin: { crm: 'crm_one', id: '7' }, trustedOwners: ['u2'] };
 
-it('stands for the person that it was made about, and for nobody else', async () => {
+async function setUp() {
   const database = await openFresh();
-  await saveChoice(database, VANITY, choice);
-  expect(await readChoice(database, VANITY)).toEqual(choice);
-  expect(await readChoice(database, LEAD)).toEqual(NO_CHOICE);
+  const credentials = createCredentialStore(database, () => 7);
+  await credentials.save(FIRST);
+  return { database, credentials };
+}
+
+it('stands for the person that it was made about, and for nobody else', async () => {
+  const { database, credentials } = await setUp();
+  await saveChoice(database, credentials, VANITY, choice);
+  expect(await readChoice(database, credentials, VANITY)).toEqual(choice);
+  expect(await readChoice(database, credentials, LEAD)).toEqual(NO_CHOICE);
 });
 
 it('stands under every address that the person is known by, whenever that was learnt', async () => {
-  const database = await openFresh();
-  await saveChoice(database, VANITY, choice);
+  const { database, credentials } = await setUp();
+  await saveChoice(database, credentials, VANITY, choice);
   await database.put('knownKeys', [LEAD, VANITY], LEAD);
   await database.put('knownKeys', [LEAD, VANITY], VANITY);
-  expect(await readChoice(database, LEAD)).toEqual(choice);
-  await saveChoice(database, LEAD, NO_CHOICE);
-  expect(await readChoice(database, VANITY)).toEqual(NO_CHOICE);
+  expect(await readChoice(database, credentials, LEAD)).toEqual(choice);
+  await saveChoice(database, credentials, LEAD, NO_CHOICE);
+  expect(await readChoice(database, credentials, VANITY)).toEqual(NO_CHOICE);
 });
 
 it('that cannot be read is none', async () => {
-  const database = await openFresh();
-  await database.put('choices', { pin: 'broken' }, VANITY);
-  expect(await readChoice(database, VANITY)).toEqual(NO_CHOICE);
+  const { database, credentials } = await setUp();
+  const { id = '' } = (await credentials.describe()) ?? {};
+  await database.put('choices', { pin: 'broken' }, toChoiceKey(VANITY, id));
+  expect(await readChoice(database, credentials, VANITY)).toEqual(NO_CHOICE);
+});
+
+it('stands with the key that it was made with, and with no other', async () => {
+  const { database, credentials } = await setUp();
+  await saveChoice(database, credentials, VANITY, choice);
+  await credentials.save(SECOND);
+  expect(await readChoice(database, credentials, VANITY)).toEqual(NO_CHOICE);
+  await saveChoice(database, credentials, VANITY, { ...choice, pin: null });
+  await credentials.save(FIRST);
+  expect(await readChoice(database, credentials, VANITY)).toEqual(choice);
+});
+
+it('is none, and none can be made, while no key is saved', async () => {
+  const { database, credentials } = await setUp();
+  await saveChoice(database, credentials, VANITY, choice);
+  await credentials.forget();
+  expect(await readChoice(database, credentials, VANITY)).toEqual(NO_CHOICE);
+  await expect(saveChoice(database, credentials, VANITY, choice)).rejects.toMatchObject({
+    problem: { code: 'no-key' },
+  });
 });

@@ -100,7 +100,7 @@ describe.each([
     const parcelOf = (bulkId: string, key: string): Parcel => ({
       bulkId,
       left: 1,
-      drafts: [draftOf({ key, bulkId })],
+      drafts: [{ ...draftOf({ key, bulkId }), connection: null }],
     });
     await store.transaction(async (transaction) => {
       await transaction.addParcel(parcelOf('two', 'first'));
@@ -168,7 +168,7 @@ it('puts a parcel aside that it cannot read, with what it holds, and opens the n
   const store = createIdbQueueStore(database);
   const broken = { bulkId: 'one', left: 2, drafts: [{ kind: 'from another version' }] };
   await database.add('parcels', broken);
-  const good = { bulkId: 'two', left: 1, drafts: [draftOf()] };
+  const good = { bulkId: 'two', left: 1, drafts: [{ ...draftOf(), connection: null }] };
   await store.transaction((transaction) => transaction.addParcel(good));
   const take = () => store.transaction((transaction) => transaction.takeParcel());
   expect(await take()).toEqual(good);

@@ -1,0 +1,73 @@
+import type { MadeFor } from '@/lib/contract/connection';
+import { toChoiceKey } from './choices';
+import type { CredentialStore } from './credentials';
+import type { Database } from './database';
+import { toKey } from './queue/adding';
+import { PORTION } from './queue/bulk-pauses';
+import { toRecord, parseJob } from './stored-jobs';
+import { parseParcel } from './stored-parcels';
+
+/**
+ * What a version without connection ids stored belongs to the connection that is saved when this version first runs. What
+ * is done stays as it is: it is never sent again.
+ */
+
+const CHANGEABLE = ['waiting', 'running', 'needs-you', 'failed', 'cancelled'];
+
+async function adoptJobs(database: Database, connection: MadeFor): Promise<void> {
+  const lists = await Promise.all(
+    CHANGEABLE.map((state) =>
+      database.getAllKeysFromIndex('jobs', 'line', IDBKeyRange.bound([state], [state, []])),
+    ),
+  );
+  const ids = lists.flat();
+  for (let from = 0; from < ids.length; from += PORTION) {
+    const { store, done } = database.transaction('jobs', 'readwrite');
+    for (const id of ids.slice(from, from + PORTION)) {
+      const job = parseJob(await store.get(id));
+      if (job?.connection !== null) continue;
+      await store.put(toRecord({ ...job, connection, key: toKey(job.key, connection) }));
+    }
+    await done;
+  }
+}
+
+async function adoptParcels(database: Database, connection: MadeFor): Promise<void> {
+  const { store, done } = database.transaction('parcels', 'readwrite');
+  // What could not be read lies below.
+  let cursor = await store.openCursor(IDBKeyRange.lowerBound(0));
+  for (; cursor; cursor = await cursor.continue()) {
+    const parcel = parseParcel(cursor.value);
+    if (!parcel) continue;
+    const drafts = parcel.drafts.map((draft) =>
+      draft.connection ? draft : { ...draft, connection, key: toKey(draft.key, connection) },
+    );
+    await cursor.update({ ...parcel, drafts });
+  }
+  await done;
+}
+
+async function adoptChoices(database: Database, { id }: MadeFor): Promise<void> {
+  const { store, done } = database.transaction('choices', 'readwrite');
+  for (const key of await store.getAllKeys()) {
+    if (key.includes('\n')) continue;
+    await store.put(await store.get(key), toChoiceKey(key, id));
+    await store.delete(key);
+  }
+  await done;
+}
+
+/** Does it once, before the queue runs. A worker that dies in between leaves the rest to the next one. */
+export async function adoptRecords(
+  database: Database,
+  credentials: Pick<CredentialStore, 'identify'>,
+): Promise<void> {
+  if (await database.get('clock', 'adopted')) return;
+  const connection = await credentials.identify();
+  if (connection) {
+    await adoptJobs(database, connection);
+    await adoptParcels(database, connection);
+    await adoptChoices(database, connection);
+  }
+  await database.put('clock', true, 'adopted');
+}

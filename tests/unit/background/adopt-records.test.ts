@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { adoptRecords } from '@/lib/background/adopt-records';
+import { readChoice } from '@/lib/background/choices';
+import { createCredentialStore } from '@/lib/background/credentials';
+import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
+import { findJob } from '@/lib/background/stored-jobs';
+import { draftOf } from '../../support/jobs';
+import { openFresh, putJobs } from '../../support/stored-jobs';
+
+/** What the version before stored, which knew no ids of connections. */
+
+const CHOICE = { pin: { crm: 'crm_one', id: '7' }, trustedOwners: [] };
+
+async function setUp() {
+  const database = await openFresh();
+  await putJobs(
+    database,
+    { id: 'waits', key: 'a' },
+    { id: 'failed', key: 'b', state: 'failed' },
+    { id: 'done', key: 'c', state: 'done' },
+  );
+  const draft = draftOf({ key: 'd', bulkId: 'fair' });
+  await database.add('parcels', { bulkId: 'fair', left: 1, drafts: [draft] });
+  await database.put('choices', CHOICE, 'person:slug:ada-lind');
+  const credentials = createCredentialStore(database, () => 7);
+  return { database, credentials };
+}
+
+it('belongs to the connection that is saved, and is so once', async () => {
+  const { database, credentials } = await setUp();
+  const { id } = await credentials.save({ address: 'https://one.example/base', key: 'first' });
+  const first = { id, origin: 'https://one.example' };
+  await adoptRecords(database, credentials);
+  expect(await findJob(database, 'waits')).toMatchObject({ key: `a\n${id}`, connection: first });
+  expect(await findJob(database, 'failed')).toMatchObject({ key: `b\n${id}`, connection: first });
+  expect(await findJob(database, 'done')).toMatchObject({ key: 'c', connection: null });
+  expect(await readChoice(database, credentials, 'person:slug:ada-lind')).toEqual(CHOICE);
+  const store = createIdbQueueStore(database);
+  const parcel = await store.transaction((transaction) => transaction.takeParcel());
+  expect(parcel?.drafts).toMatchObject([{ key: `d\n${id}`, connection: first }]);
+
+  await putJobs(database, { id: 'later', key: 'e' });
+  await adoptRecords(database, credentials);
+  expect(await findJob(database, 'later')).toMatchObject({ connection: null });
+});
+
+it('is kept as it is while nothing is connected', async () => {
+  const { database, credentials } = await setUp();
+  await adoptRecords(database, credentials);
+  expect(await findJob(database, 'waits')).toMatchObject({ key: 'a', connection: null });
+  expect(await database.get('choices', 'person:slug:ada-lind')).toEqual(CHOICE);
+});
