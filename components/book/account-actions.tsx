@@ -69,7 +69,7 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
         {listStanding(jobs)
           .filter(({ kind }) => kind !== 'account.enrich')
           .map((job) => (
-            <AccountJobNote key={job.id} job={job} />
+            <AccountJobNote key={job.id} job={job} booked={booked} />
           ))}
         {search?.state === 'done' && (
           <p className="text-xs text-muted">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { listPeople } from '@/lib/records/account-people';
 import { t } from '@/locales/t';
 import { AccountActions, type AccountActionsProps } from './account-actions';
 import { AccountFacts } from './account-facts';
-import { listPeople } from './new-jobs';
 import { PersonCard } from './person-card';
 import { WhyThisRank } from './why-this-rank';
 

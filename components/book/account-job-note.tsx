@@ -1,5 +1,4 @@
 import { CirclePause, Clock, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Problem } from '@/lib/contract/problem';
 import { hasWords, t } from '@/locales/t';
 import { ProblemStep } from '../domain/problem-step';
@@ -7,9 +6,12 @@ import { isLongWait, WaitingWords } from '../domain/waiting-words';
 import { isHeld, isPaused, useCancelJob, useRetryJob } from '../queries/jobs';
 import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
-import { classNames } from '../ui/class-names';
 import { CountDown } from '../ui/count-down';
 import type { AccountJob, AccountJobKind } from './account-jobs';
+import { AlsoSkipped } from './also-skipped';
+import { FirstPersonChanged, isAboutFirstPerson } from './first-person-changed';
+import { JobNote } from './job-note';
+import type { BookedAccount } from './new-jobs';
 
 const KINDS = {
   'account.enrich': { words: 'enrich', doing: 'book.enriching' },
@@ -28,25 +30,27 @@ function getProblemWords(kind: AccountJobKind, { code }: Problem): string {
 }
 
 /** How something stands that is done about an account: on its way, with the way back, or why it failed. */
-export function AccountJobNote({ job }: { job: AccountJob }) {
+export function AccountJobNote({ job, booked }: { job: AccountJob; booked: BookedAccount }) {
   const { kind, state, problem } = job;
+  if (job.kind === 'account.dismiss' && state === 'done') return <AlsoSkipped job={job} />;
+  if (isAboutFirstPerson(job)) return <FirstPersonChanged job={job} booked={booked} />;
   if (isHeld(job)) return <Held job={job} />;
   if (isPaused(job) && problem) {
     return (
-      <Note icon={<CirclePause aria-hidden className="size-3.5" />} tone="text-warn">
+      <JobNote icon={<CirclePause aria-hidden className="size-3.5" />} tone="text-warn">
         {t(`book.what.${KINDS[kind].words}`)}: {t(`problem.${problem.code}.sentence`)}{' '}
         {t('pause.job')}
-      </Note>
+      </JobNote>
     );
   }
   if (state === 'waiting' || state === 'running') {
     return (
-      <Note
+      <JobNote
         icon={<LoaderCircle aria-hidden className="size-3.5 animate-spin" />}
         tone="text-accent"
       >
         {isLongWait(job) ? <WaitingWords job={job} /> : t(KINDS[kind].doing)}
-      </Note>
+      </JobNote>
     );
   }
   return problem && (state === 'failed' || state === 'needs-you') ? (
@@ -58,7 +62,7 @@ function Held({ job }: { job: AccountJob }) {
   const cancelJob = useCancelJob();
   const what = t(KINDS[job.kind].doing);
   return (
-    <Note
+    <JobNote
       icon={<Clock aria-hidden className="size-3.5" />}
       tone="text-accent"
       action={
@@ -81,7 +85,7 @@ function Held({ job }: { job: AccountJob }) {
         say={(when) => t('push.held', { when })}
         over={t('push.sending')}
       />
-    </Note>
+    </JobNote>
   );
 }
 
@@ -92,7 +96,7 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
     retryJob.mutate(job.id);
   };
   return (
-    <Note
+    <JobNote
       icon={<TriangleAlert aria-hidden className="size-3.5" />}
       tone="text-warn"
       action={
@@ -120,23 +124,6 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
           />
         </div>
       )}
-    </Note>
+    </JobNote>
   );
 }
-
-interface NoteProps {
-  icon: ReactNode;
-  tone: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-const Note = ({ icon, tone, action, children }: NoteProps) => (
-  <div className="flex flex-wrap items-start justify-end gap-x-2 gap-y-1 text-xs">
-    <div className="flex min-w-0 flex-[1_1_10rem] items-start gap-1.5 py-1">
-      <span className={classNames('shrink-0 pt-px', tone)}>{icon}</span>
-      <div className="min-w-0">{children}</div>
-    </div>
-    {action && <div className="flex flex-wrap gap-1.5">{action}</div>}
-  </div>
-);

@@ -1,6 +1,7 @@
 import { isJobOpen } from '@/lib/contract/job-state';
 import type { Person } from '@/lib/contract/book';
 import type { Job, JobOf } from '@/lib/contract/job';
+import type { SeenPerson } from '@/lib/contract/seen-person';
 
 /** What is being done about the accounts of a book. */
 
@@ -39,9 +40,16 @@ export const findEnrichment = (
       job.kind === 'account.enrich' && isAbout(job, person, index),
   );
 
+/** Who was skipped together with the person that the rep meant. */
+export const listAlsoSkipped = ({ state, output }: JobOf<'account.dismiss'>): SeenPerson[] =>
+  (state === 'done' ? output?.also_skipped : undefined) ?? [];
+
 /** Whether there is something to say of it beside what the account shows. */
 export const isStanding = (job: AccountJob): boolean =>
-  isJobOpen(job) || job.state === 'failed' || job.state === 'needs-you';
+  isJobOpen(job) ||
+  job.state === 'failed' ||
+  job.state === 'needs-you' ||
+  (job.kind === 'account.dismiss' && listAlsoSkipped(job).length > 0);
 
 /** The last job of each kind, as far as there is something to say of it; of enrichments, of each person. */
 export function listStanding(jobs: AccountJob[]): AccountJob[] {

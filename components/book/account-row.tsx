@@ -1,5 +1,6 @@
 import { memo, useId, type ReactNode } from 'react';
 import type { BookChoice, BookEntry } from '@/lib/contract/stored-book';
+import { listPeople } from '@/lib/records/account-people';
 import { getAccountName } from '@/lib/records/book-order';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -11,7 +12,7 @@ import { AccountDetail } from './account-detail';
 import { AccountJobNote } from './account-job-note';
 import { listStanding, type AccountJob } from './account-jobs';
 import { toggleSelected, type AccountAction, type BookView } from './book-view';
-import { listPeople } from './new-jobs';
+import type { BookedAccount } from './new-jobs';
 import { isNewSignal, SignalAge, SignalWords } from './signal-line';
 
 interface AccountRowProps {
@@ -90,7 +91,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
               }}
             />
           ) : (
-            <Notes jobs={jobs} />
+            <Notes jobs={jobs} booked={{ choice, account }} />
           )}
         </div>
       </div>
@@ -98,10 +99,10 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   );
 });
 
-const Notes = ({ jobs }: { jobs: AccountJob[] }) => (
+const Notes = ({ jobs, booked }: { jobs: AccountJob[]; booked: BookedAccount }) => (
   <div data-of-the-moment aria-live="polite" className="[&:not(:empty)]:pb-2">
     {listStanding(jobs).map((job) => (
-      <AccountJobNote key={job.id} job={job} />
+      <AccountJobNote key={job.id} job={job} booked={booked} />
     ))}
   </div>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BOOK_SUBJECT_KEY } from '@/lib/contract/subject-keys';
+import { listPeople } from '@/lib/records/account-people';
 import { getAccountName } from '@/lib/records/book-order';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
@@ -8,7 +9,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { SelectField } from '../ui/select-field';
 import { SwitchField } from '../ui/switch-field';
-import { listPeople, toAssignJob, toOwnersJob, type BookedAccount } from './new-jobs';
+import { toAssignJob, toOwnersJob, type BookedAccount } from './new-jobs';
 import { useAskJob } from '../queries/ask-job';
 import { getOwnerName } from './owner-name';
 import { useOwners } from './queries';

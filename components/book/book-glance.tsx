@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { isJobOpen } from '@/lib/contract/job-state';
 import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
+import { listPeople } from '@/lib/records/account-people';
 import { getAccountName, parseInstant } from '@/lib/records/book-order';
 import { wantAccount } from '@/lib/platform/wanted-account';
 import { openPanel } from '@/lib/platform/windows';
@@ -13,7 +14,6 @@ import { Badge } from '../ui/badge';
 import { isWebAddress, OutsideLink } from '../ui/outside-link';
 import { TimeAgo } from '../ui/time-ago';
 import { findBookJob, readStanding } from './book-standing';
-import { listPeople } from './new-jobs';
 import { useBookJobs, useBookStart } from './queries';
 import { isNewSignal, SignalAge, SignalWords } from './signal-line';
 import { useBookRenewal } from './use-renewal';

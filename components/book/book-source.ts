@@ -1,6 +1,7 @@
 import type { Account, Person } from '@/lib/contract/book';
 import type { BookEntry, BookHead } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
+import { listPeople } from '@/lib/records/account-people';
 import { toAccountRecord } from '@/lib/records/account-record';
 import { getAccountName } from '@/lib/records/book-order';
 import type { BulkRecord, BulkSource } from '@/lib/records/bulk-record';
@@ -8,7 +9,7 @@ import { toSubjectOf } from '@/lib/records/bulk-subject';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { runJob } from '../queries/run-job';
-import { getPersonId, listPeople, toBookJob, toEnrichAccountJob } from './new-jobs';
+import { getPersonId, toBookJob, toEnrichAccountJob } from './new-jobs';
 
 const toPersonFacts = ({ full_name, job_title, social_url, email, phone }: Person) => ({
   fullName: full_name,

@@ -1,9 +1,9 @@
 import type { Person } from '@/lib/contract/book';
 import type { BookEntry } from '@/lib/contract/stored-book';
+import { listPeople } from '@/lib/records/account-people';
 import { toCsv, type CsvCell } from '@/lib/records/csv';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { listPeople } from './new-jobs';
 
 /** A book as a table: a row for each account, its people side by side. */
 

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { DISMISS_REASONS } from '@/lib/contract/dismiss-reasons';
+import { listPeople } from '@/lib/records/account-people';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Menu } from '../ui/menu';
-import { listPeople, toDismissJob, type BookedAccount } from './new-jobs';
+import { toDismissJob, type BookedAccount } from './new-jobs';
 import { useAskJob } from '../queries/ask-job';
 
 interface DismissMenuProps {

@@ -1,7 +1,7 @@
 import type { BookChoice } from '@/lib/contract/stored-book';
+import { listPeople } from '@/lib/records/account-people';
 import type { BookRow } from '@/lib/records/book-order';
 import { listBadges } from './account-badges';
-import { listPeople } from './new-jobs';
 
 /** Heights in pixels, at the size of letters that browsers begin with. */
 const GROUP = 30;

@@ -4,6 +4,7 @@ import type { Account, Person } from '@/lib/contract/book';
 import type { Lane, Subject } from '@/lib/contract/job';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import type { BookChoice } from '@/lib/contract/stored-book';
+import { listPeople, toSeenPerson } from '@/lib/records/account-people';
 import { getAccountName } from '@/lib/records/book-order';
 import { t } from '@/locales/t';
 
@@ -63,12 +64,6 @@ export const toOwnersJob = (lane: Lane = 'click'): NewJobInput => ({
 export const getPersonId = ({ crm_id, social_url }: Person): string | undefined =>
   [crm_id, social_url].find((id) => id?.trim()) ?? undefined;
 
-/** The people of an account; lists of older days carry only the one to reach first. */
-export const listPeople = ({ people, person }: Account): Person[] => {
-  if (people.length > 0) return people;
-  return person ? [person] : [];
-};
-
 /** Whether there is somebody to enrich, of whom an email or a phone is missing. */
 export function isFirstIncomplete(account: Account): boolean {
   const [first] = listPeople(account);
@@ -102,29 +97,33 @@ export const toAssignJob = (
   { choice, account }: BookedAccount,
   ownerId: string,
   withContact: boolean,
-): NewJobInput => ({
-  kind: 'account.assign',
-  input: {
-    domain: account.domain,
-    owner_id: ownerId,
-    ...(withContact && { with_contact: true }),
-    ...toScope(choice),
-  },
-  subject: toAccountSubject(account),
-  lane: 'click',
-});
+): NewJobInput => {
+  const [first] = listPeople(account);
+  return {
+    kind: 'account.assign',
+    input: {
+      domain: account.domain,
+      owner_id: ownerId,
+      ...(withContact && { with_contact: true, first_person: first ? toSeenPerson(first) : null }),
+      ...toScope(choice),
+    },
+    subject: toAccountSubject(account),
+    lane: 'click',
+  };
+};
 
 export function toDismissJob(
   { choice, account }: BookedAccount,
   reason: DismissReason,
 ): NewJobInput {
-  const first = listPeople(account)[0];
+  const [first_person = null, ...other_people] = listPeople(account).map(toSeenPerson);
   return {
     kind: 'account.dismiss',
     input: {
       domain: account.domain,
       reason,
-      first_person: first ? (getPersonId(first) ?? first.full_name) : null,
+      first_person,
+      other_people,
       ...toScope(choice),
     },
     subject: toAccountSubject(account),

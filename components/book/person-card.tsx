@@ -72,7 +72,7 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
       {email && <Reach icon={Mail} value={email} copy={t('book.copyEmailOf', { name })} />}
       {phone && <Reach icon={Phone} value={phone} copy={t('book.copyPhoneOf', { name })} />}
       <div aria-live="polite">
-        {enrichment && <AccountJobNote job={enrichment} />}
+        {enrichment && <AccountJobNote job={enrichment} booked={booked} />}
         {enrichment?.state === 'done' && !email && !phone && (
           <p className="text-xs text-muted">
             <TimeAgo at={enrichment.changedAt} say={(ago) => t('book.nothingFound', { ago })} />

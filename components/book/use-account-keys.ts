@@ -1,10 +1,11 @@
 import type { RefObject } from 'react';
 import type { BookHead } from '@/lib/contract/stored-book';
+import { listPeople } from '@/lib/records/account-people';
 import type { BookRow } from '@/lib/records/book-order';
 import { isWebAddress } from '../ui/outside-link';
 import { useRowKeys } from '../ui/use-row-keys';
 import { toggleSelected, useBookView } from './book-view';
-import { isFirstIncomplete, listPeople, toEnrichAccountJob } from './new-jobs';
+import { isFirstIncomplete, toEnrichAccountJob } from './new-jobs';
 import { useAskJob } from '../queries/ask-job';
 
 interface AccountKeys {

@@ -27,6 +27,7 @@ import {
   listSchema,
 } from './lists';
 import { verifyPhoneReplySchema, verifyPhoneRequestSchema } from './phone';
+import { seenPersonSchema } from './seen-person';
 import { webhookAddressSchema } from './webhook-address';
 
 /** What kinds of job there are, and per kind: what is asked, what is noted on the way, what comes out. */
@@ -108,14 +109,26 @@ export const jobKinds = {
     output: listedAccount,
   },
   'account.enrich': { input: bookEnrichRequestSchema, progress: z.null(), output: listedAccount },
-  'account.assign': { input: assignRequestSchema, progress: z.null(), output: listedAccount },
-  'account.dismiss': {
-    input: dismissRequestSchema.extend({
-      /** Whom the rep saw first on the account: their `crm_id`, `social_url` or `full_name`. Not sent. */
-      first_person: z.string().nullable(),
+  'account.assign': {
+    input: assignRequestSchema.extend({
+      /** Of an assignment with the contact: whom the rep saw first on the account. Not sent. */
+      first_person: seenPersonSchema.nullish(),
     }),
     progress: z.null(),
     output: listedAccount,
+  },
+  'account.dismiss': {
+    input: dismissRequestSchema.extend({
+      /** Whom the rep saw first on the account; null: nobody. Not sent. */
+      first_person: seenPersonSchema.nullable(),
+      /** Whom they saw after that, in order. Not sent. */
+      other_people: z.array(seenPersonSchema).optional(),
+    }),
+    progress: z.null(),
+    output: listedAccount.extend({
+      /** Who was seen on the account after the first person, and is gone from it with them. */
+      also_skipped: z.array(seenPersonSchema).optional(),
+    }),
   },
   'phone.verify': {
     input: verifyPhoneRequestSchema.omit({ webhook_url: true }),

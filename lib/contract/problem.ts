@@ -22,6 +22,10 @@ export const PROBLEM_CODES = [
   'not-configured',
   /** 400 of an assignment with its contact: the account is assigned, the contact is not. */
   'contact-not-assigned',
+  /** Another person is first on the account than the rep saw, and nothing was sent. */
+  'first-person-changed',
+  /** The book is not ranked at the moment, so it says nothing of an account. */
+  'book-not-ready',
   /** 400 and any other 4xx; or refused by us before it was sent. */
   'invalid',
   /** An answer that cannot be read; `field` says where. */

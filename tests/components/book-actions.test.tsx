@@ -237,7 +237,11 @@ describe('dismissing an account', () => {
     await rep.click(await screen.findByRole('menuitem', { name: /^Not our customer/ }));
     await waitFor(() => {
       expect(newest('account.dismiss')).toMatchObject({
-        input: { domain: 'northwind.example', reason: 'NOT_ICP', first_person: '501' },
+        input: {
+          domain: 'northwind.example',
+          reason: 'NOT_ICP',
+          first_person: { crm_id: '501', full_name: 'Wilma Hayes' },
+        },
         waitingFor: 'hold',
       });
     });
@@ -252,6 +256,101 @@ describe('dismissing an account', () => {
       expect(screen.queryByRole('button', { name: 'Northwind Pumps' })).toBeNull();
     });
     expect(screen.getByRole('button', { name: 'Boreas' })).toBeVisible();
+  });
+});
+
+describe('another first person than the rep saw', () => {
+  const bo = { role: null, full_name: 'Bo Berg', job_title: null, social_url: null, crm_id: '777' };
+  const changeFirst = () => {
+    getBackground().keep({
+      book: keptBook([account({ people: [{ ...bo, email: null, phone: null }] })]),
+    });
+  };
+  const stop = (kind: JobKind) => {
+    act(changeFirst);
+    end(kind, { state: 'needs-you', problem: problem('first-person-changed') });
+  };
+  const dismiss = async () => {
+    const rep = await open();
+    await rep.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await rep.click(await screen.findByRole('menuitem', { name: /^Wrong contact/ }));
+    await waitFor(() => {
+      expect(newest('account.dismiss')).toBeDefined();
+    });
+    return rep;
+  };
+  const list = (kind: JobKind) => getBackground().jobs.filter((job) => job.kind === kind);
+
+  it('is named before anybody is dismissed, and a yes means that person', async () => {
+    const rep = await dismiss();
+    stop('account.dismiss');
+    expect(
+      await screen.findByText(
+        'Today’s list now has Bo Berg first, not Wilma Hayes. Dismiss Bo Berg?',
+      ),
+    ).toBeVisible();
+    await expectAccessible();
+    await rep.click(screen.getByRole('button', { name: 'Dismiss Bo Berg' }));
+    await waitFor(() => {
+      expect(list('account.dismiss').map(({ state }) => state)).toEqual(['waiting', 'cancelled']);
+    });
+    expect(newest('account.dismiss')?.input).toMatchObject({
+      reason: 'WRONG_CONTACT',
+      first_person: { crm_id: '777', full_name: 'Bo Berg' },
+    });
+  });
+
+  it('can be left as they are', async () => {
+    const rep = await dismiss();
+    stop('account.dismiss');
+    await rep.click(await screen.findByRole('button', { name: 'Leave it' }));
+    await waitFor(() => {
+      expect(list('account.dismiss').map(({ state }) => state)).toEqual(['cancelled']);
+    });
+    await waitFor(() => {
+      expect(screen.queryByText(/now has Bo Berg first/)).toBeNull();
+    });
+  });
+
+  it('is named before they are assigned with the account', async () => {
+    const rep = await open();
+    await rep.click(screen.getByRole('button', { name: 'Assign owner' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await rep.selectOptions(dialog.getByLabelText('New owner'), 'Ivo Brandt');
+    await rep.click(dialog.getByRole('switch', { name: 'Also assign Wilma Hayes' }));
+    await rep.click(dialog.getByRole('button', { name: 'Assign anyway' }));
+    await waitFor(() => {
+      expect(newest('account.assign')?.input).toMatchObject({
+        first_person: { crm_id: '501', full_name: 'Wilma Hayes' },
+      });
+    });
+    stop('account.assign');
+    expect(await screen.findByText(/not Wilma Hayes\. Assign Bo Berg too\?/)).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Account only' }));
+    await waitFor(() => {
+      expect(newest('account.assign')).toMatchObject({ state: 'waiting' });
+    });
+    expect(newest('account.assign')?.input).not.toHaveProperty('with_contact');
+  });
+
+  it('who was skipped as well is named, with the way that is left', async () => {
+    await dismiss();
+    end('account.dismiss', {
+      output: {
+        account: null,
+        also_skipped: [
+          { crm_id: null, full_name: 'Cy Dahl', social_url: 'https://www.linkedin.com/in/cy-dahl' },
+        ],
+      },
+    });
+    expect(
+      await screen.findByText('2 people were skipped: Wilma Hayes and Cy Dahl.'),
+    ).toBeVisible();
+    expect(screen.getByText(/Cy Dahl can’t be brought back here\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Cy Dahl/ })).toHaveAttribute(
+      'href',
+      'https://www.linkedin.com/in/cy-dahl',
+    );
   });
 });
 

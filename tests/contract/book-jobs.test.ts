@@ -134,9 +134,9 @@ describe('an account', () => {
 
   it('that was assigned without its contact is shown as just that', async () => {
     const world = await createBookWorld('demo-partial');
-    const { domain, owner } = await readFirst(world, 'all');
+    const { domain, owner, person } = await readFirst(world, 'all');
     const { id } = await findOther(world, owner?.id);
-    const asked = { domain, owner_id: id, with_contact: true, scope: 'all' };
+    const asked = { domain, owner_id: id, with_contact: true, first_person: person, scope: 'all' };
     const job = await world.ask('account.assign', asked);
     expect(job).toMatchObject({ state: 'failed', problem: { code: 'contact-not-assigned' } });
     expect(job.problem?.message).toContain('its contact was not');
@@ -145,13 +145,28 @@ describe('an account', () => {
 
   it('that was assigned so before the answer was lost is shown so all the same', async () => {
     const world = await createBookWorld('demo-partial');
-    const { domain, owner } = await readFirst(world, 'all');
+    const { domain, owner, person } = await readFirst(world, 'all');
     const { id } = await findOther(world, owner?.id);
     await world.setFaults([{ path: '/todays-accounts/assign', drop: 'after' }]);
-    const asked = { domain, owner_id: id, with_contact: true, scope: 'all' };
+    const asked = { domain, owner_id: id, with_contact: true, first_person: person, scope: 'all' };
     const job = await world.ask('account.assign', asked);
     expect(job).toMatchObject({ state: 'failed', problem: { code: 'contact-not-assigned' } });
     expect((await find(world, domain))?.owner?.id).toBe(id);
+  });
+
+  it('loses its first person, and only when that is whom the rep saw', async () => {
+    const world = await createBookWorld('demo');
+    const { domain, people } = await readFirst(world, 'all');
+    const [first_person, next] = people;
+    if (!first_person || !next) throw new Error('There are no two people');
+    const wrong = { domain, reason: 'WRONG_CONTACT', scope: 'all' } as const;
+    const job = await world.ask('account.dismiss', { ...wrong, first_person });
+    expect(job).toMatchObject({ state: 'done', output: { account: { domain } } });
+    expect((await find(world, domain))?.people[0]).toEqual(next);
+
+    const again = await world.ask('account.dismiss', { ...wrong, first_person, other_people: [] });
+    expect(again).toMatchObject({ state: 'needs-you', problem: { code: 'first-person-changed' } });
+    expect((await find(world, domain))?.people[0]).toEqual(next);
   });
 
   it('that is dismissed leaves the kept book', async () => {

@@ -1,5 +1,6 @@
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { JobInput } from '@/lib/contract/job-kinds';
+import { expectFirstPerson } from './first-person';
 import { travelAlone, toStableText, type JobType, type RunContext } from './job-type';
 import { askOfListed, readListedAccount, takeAnswer } from './listed-account';
 
@@ -20,9 +21,9 @@ async function explainRefusal(context: RunContext, input: Assignment, error: unk
 }
 
 /**
- * Makes somebody the CRM owner of an account, and with `with_contact` of its contact. After a lost answer the book
- * tells whose the account is; it does not tell of the contact, so an assignment with one is made again: it sets
- * what is set.
+ * Makes somebody the CRM owner of an account, and with `with_contact` of its contact: of whoever is first on the account
+ * at that moment, so the book is read right before. After a lost answer the book tells whose the account is; it does not
+ * tell of the contact, so an assignment with one is made again: it sets what is set.
  */
 export const accountAssignJob: JobType<'account.assign'> = {
   operation: 'assignAccount',
@@ -31,6 +32,7 @@ export const accountAssignJob: JobType<'account.assign'> = {
   maxAttempts: 5,
   repeat: { checkedBy: 'readBook' },
   ...travelAlone(async ({ input, operation }, context) => {
+    const { first_person, ...request } = input;
     if (operation === 'readBook') {
       const account = await readListedAccount(context, input);
       if (account?.owner?.id === input.owner_id && !input.with_contact) {
@@ -39,8 +41,11 @@ export const accountAssignJob: JobType<'account.assign'> = {
       const again = { operation: 'assignAccount', progress: null, group: '' } as const;
       return { type: 'again', ...again, notBefore: context.now() };
     }
+    if (input.with_contact) {
+      expectFirstPerson(await readListedAccount(context, input), first_person ?? null);
+    }
     const assign = () =>
-      context.client.assignAccount(input).catch(async (error: unknown) => {
+      context.client.assignAccount(request).catch(async (error: unknown) => {
         throw await explainRefusal(context, input, error);
       });
     const list = await askOfListed(context, input, assign);

@@ -1,44 +1,55 @@
-import type { Person } from '@/lib/contract/book';
-import { travelAlone, toStableText, type JobType } from './job-type';
+import type { Account } from '@/lib/contract/book';
+import type { JobOf } from '@/lib/contract/job';
+import {
+  travelAlone,
+  toStableText,
+  type JobType,
+  type RunContext,
+  type RunResult,
+} from './job-type';
 import { dropAccount, isNotFound, readListedAccount, takeAnswer } from './listed-account';
+import { dismissFirstPerson } from './wrong-contact';
 
-/**
- * Skips an account for the whole organisation; as `WRONG_CONTACT`, its first person. After a lost answer the book
- * tells whether it was done: a second time would skip the next person too.
- */
+/** Skips an account for the whole organisation. After a lost answer the book tells whether it was done. */
+async function dismissAccount(
+  { input, operation }: JobOf<'account.dismiss'>,
+  context: RunContext,
+): Promise<RunResult<'account.dismiss'>> {
+  const { domain, scope, reason } = input;
+  const done = (account: Account | null): RunResult<'account.dismiss'> => ({
+    type: 'done',
+    output: { account },
+  });
+  if (operation === 'readBook') {
+    if (!(await readListedAccount(context, input))) return done(null);
+    const again = { operation: 'dismissAccount', progress: null, group: '' } as const;
+    return { type: 'again', ...again, notBefore: context.now() };
+  }
+  try {
+    const list = await context.client.dismissAccount({ domain, scope, reason });
+    const account = await takeAnswer(context, input, list);
+    // A list that is being ranked leaves the kept accounts as they are.
+    if (!account) await dropAccount(context, input);
+    return done(account);
+  } catch (error) {
+    // Perhaps dismissed already: by a colleague, or by this very request, which a browser sends again by itself when
+    // the connection it had kept was closed without an answer. It may also be a wrong path: only the book can tell.
+    if (!isNotFound(error) || (await readListedAccount(context, input))) throw error;
+    return done(null);
+  }
+}
 
-const isPerson = ({ crm_id, social_url, full_name }: Person, known: string) =>
-  [crm_id, social_url, full_name].includes(known);
-
+/** Skips an account; as `WRONG_CONTACT`, its first person. */
 export const accountDismissJob: JobType<'account.dismiss'> = {
   operation: 'dismissAccount',
-  getKey: toStableText,
+  getKey: (input) => toStableText({ ...input, other_people: undefined }),
   getFreshMs: () => 0,
   maxAttempts: 5,
   repeat: { checkedBy: 'readBook' },
-  ...travelAlone(async ({ input, operation }, context) => {
-    const { first_person, ...request } = input;
-    if (operation === 'readBook') {
-      const account = await readListedAccount(context, input);
-      const first = account?.people[0] ?? account?.person;
-      const isSwapped = first_person !== null && (!first || !isPerson(first, first_person));
-      const isDone = account === null || (input.reason === 'WRONG_CONTACT' && isSwapped);
-      if (isDone) return { type: 'done', output: { account } };
-      const again = { operation: 'dismissAccount', progress: null, group: '' } as const;
-      return { type: 'again', ...again, notBefore: context.now() };
-    }
-    try {
-      const list = await context.client.dismissAccount(request);
-      const account = await takeAnswer(context, input, list);
-      // A list that is being ranked leaves the kept accounts as they are.
-      if (!account) await dropAccount(context, input);
-      return { type: 'done', output: { account } };
-    } catch (error) {
-      // Perhaps dismissed already: by a colleague, or by this very request, which a browser sends again by itself when
-      // the connection it had kept was closed without an answer. It may also be a wrong path: only the book can tell.
-      if (!isNotFound(error) || (await readListedAccount(context, input))) throw error;
-      return { type: 'done', output: { account: null } };
-    }
-  }),
+  ...travelAlone((job, context) =>
+    job.input.reason === 'WRONG_CONTACT'
+      ? dismissFirstPerson(job, context)
+      : dismissAccount(job, context),
+  ),
   isHeld: true,
 };

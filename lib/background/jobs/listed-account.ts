@@ -27,7 +27,7 @@ export async function takeAnswer(
 
 /**
  * Reads the book, and answers how an account stands in it now; null when the book does not list it.
- * @throws ProblemError when the book is not ranked at the moment, and so says nothing.
+ * @throws ProblemError `book-not-ready` when it is not ranked at the moment, and so says nothing.
  */
 export async function readListedAccount(
   context: RunContext,
@@ -37,7 +37,7 @@ export async function readListedAccount(
   const list = await context.client.readBook(scope === undefined ? {} : { scope });
   const account = await takeAnswer(context, question, list);
   if (list.status !== 'ended') {
-    throw new ProblemError({ code: 'service-down', operation: 'readBook' });
+    throw new ProblemError({ code: 'book-not-ready', operation: 'readBook' });
   }
   return account;
 }

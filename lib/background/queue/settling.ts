@@ -57,10 +57,20 @@ const NEEDS_THE_REP: ReadonlySet<ProblemCode> = new Set([
   'feature-off',
   'conflict',
   'not-configured',
+  'first-person-changed',
 ]);
-const PASSES: ReadonlySet<ProblemCode> = new Set(['offline', 'service-down', 'timeout']);
+const PASSES: ReadonlySet<ProblemCode> = new Set([
+  'offline',
+  'service-down',
+  'timeout',
+  'book-not-ready',
+]);
 /** The service may have done what was asked. */
 const UNANSWERED = new Set<ProblemCode>(['service-down', 'timeout', 'bad-reply', 'internal']);
+
+/** Whether a write may have been done that met this problem. What another call met on the way says nothing of it. */
+const mayBeDone = ({ code, operation }: Problem, job: QueueJob) =>
+  UNANSWERED.has(code) && (operation === null || operation === job.operation);
 
 /** An answer that was cut or is no JSON at all is a fault on the way; one that is read, but not understood, stays so. */
 const isPassing = ({ code, field }: Problem) =>
@@ -197,14 +207,14 @@ export function settleProblem(
   const roll = random();
   const each = (change: (job: QueueJob) => Change): Change[] =>
     jobs.map((job) => ({
-      ...(UNANSWERED.has(code) ? doubt(job, traits) : { batch: job.inDoubt ? job.batch : null }),
+      ...(mayBeDone(problem, job) ? doubt(job, traits) : { batch: job.inDoubt ? job.batch : null }),
       ...change(job),
       problem,
     }));
   const wait = (waitingFor: QueueJob['waitingFor'], notBefore: number, attempts: number) =>
     ({ state: 'waiting', waitingFor, notBefore, attempts }) as const;
 
-  if (traits.repeat === 'asked' && UNANSWERED.has(code)) {
+  if (traits.repeat === 'asked' && jobs.every((job) => mayBeDone(problem, job))) {
     return { changes: jobs.map(() => ask(problem)) };
   }
   if (code === 'rate-limited') {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { jobTypes } from '@/lib/background/jobs/registry';
 import { accountSchema, type Person } from '@/lib/contract/book';
+import type { Client } from '@/lib/background/client';
 import type { JobInput } from '@/lib/contract/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
+import type { SeenPerson } from '@/lib/contract/seen-person';
 import { clientOf, jobOf, NOW, runOne } from '../../support/job-runs';
 
 const person = (name: string, known: Partial<Person> = {}) => ({ full_name: name, ...known });
@@ -39,6 +41,16 @@ const check = <K extends 'account.assign' | 'account.dismiss'>(
 const outcomeOf = async (result: Promise<{ type: string; operation?: string }>) => {
   const { type, operation } = await result;
   return type === 'again' ? `again: ${operation}` : type;
+};
+
+const ADA = { crm_id: 'crm-1', social_url: null, full_name: 'Ada' };
+
+/** A client that answers readings of the book, and one write, each from a list of its own. */
+const serve = (write: 'assignAccount' | 'dismissAccount', books: unknown[], answers: unknown[]) => {
+  const reading = clientOf('readBook', ...books);
+  const writing = clientOf(write, ...answers);
+  const client = { ...reading.client, ...writing.client };
+  return { client, readBook: reading.method, write: writing.method };
 };
 
 describe('an assignment', () => {
@@ -94,36 +106,134 @@ describe('an assignment', () => {
   });
 });
 
+describe('an assignment with the contact', () => {
+  const input = {
+    domain: 'lind.example',
+    owner_id: 'owner-1',
+    with_contact: true,
+    first_person: ADA,
+  };
+  const bo = person('Bo', { crm_id: 'crm-2' });
+
+  it('is sent when the first person is still whom the rep saw', async () => {
+    const listed = lind({ people: [person('Ada', { crm_id: 'crm-1' }), bo] });
+    const { client, readBook, write } = serve('assignAccount', [bookOf(listed)], [bookOf(listed)]);
+    const result = await runOne('account.assign', jobOf('account.assign', input), client);
+    expect(result.type).toBe('done');
+    expect(readBook).toHaveBeenCalledExactlyOnceWith({});
+    const { domain, owner_id, with_contact } = input;
+    expect(write).toHaveBeenCalledExactlyOnceWith({ domain, owner_id, with_contact });
+  });
+
+  it.each([
+    ['somebody else is first', bookOf(lind({ people: [bo] })), 'first-person-changed'],
+    ['nobody is there', bookOf(lind()), 'first-person-changed'],
+    ['the account is gone', bookOf(others), 'not-found'],
+    ['the book is being ranked', unranked('pending'), 'book-not-ready'],
+  ])('is not sent when %s', async (_, book, code) => {
+    const { client, write } = serve('assignAccount', [book], [book]);
+    const job = jobOf('account.assign', input);
+    await expect(runOne('account.assign', job, client)).rejects.toMatchObject({
+      problem: { code, operation: 'readBook' },
+    });
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('that an earlier version kept, without whom the rep saw, is not sent either', async () => {
+    const { domain, owner_id, with_contact } = input;
+    const kept = { domain, owner_id, with_contact };
+    const { client, write } = serve('assignAccount', [bookOf(lind({ people: [bo] }))], []);
+    const job = jobOf('account.assign', kept);
+    await expect(runOne('account.assign', job, client)).rejects.toMatchObject({
+      problem: { code: 'first-person-changed' },
+    });
+    expect(write).not.toHaveBeenCalled();
+  });
+});
+
 describe('a dismissal', () => {
   const input = { domain: 'lind.example', first_person: null };
-  const wrong = { ...input, reason: 'WRONG_CONTACT' as const, first_person: 'crm-1' };
+  const wrong = { ...input, reason: 'WRONG_CONTACT' as const, first_person: ADA };
 
-  it('sends what the interface names, and not whom the rep saw', async () => {
-    const { client, method } = clientOf('dismissAccount', bookOf(others));
-    const job = jobOf('account.dismiss', { ...wrong, scope: 'all' });
-    expect(await runOne('account.dismiss', job, client)).toEqual({
+  const ada = person('Ada', { crm_id: 'crm-1' });
+  const [bo, cy] = ['Bo', 'Cy'].map((name) => person(name, { crm_id: `crm-${name}` }));
+  const [seenBo, seenCy] = ['Bo', 'Cy'].map((name) => ({
+    crm_id: `crm-${name}`,
+    social_url: null,
+    full_name: name,
+  }));
+  const run = (client: Client, asked: JobInput<'account.dismiss'> = wrong) =>
+    runOne('account.dismiss', jobOf('account.dismiss', asked), client);
+
+  it('of a wrong contact reads the book, then sends what the interface names', async () => {
+    const { client, readBook, write } = serve(
+      'dismissAccount',
+      [bookOf(lind({ people: [ada, bo] }))],
+      [bookOf(lind({ people: [bo] }))],
+    );
+    expect(await run(client, { ...wrong, other_people: [], scope: 'all' })).toMatchObject({
       type: 'done',
-      output: { account: null },
+      output: { account: { people: [{ full_name: 'Bo' }] } },
     });
-    expect(method).toHaveBeenCalledExactlyOnceWith({
+    expect(readBook).toHaveBeenCalledExactlyOnceWith({ scope: 'all' });
+    expect(write).toHaveBeenCalledExactlyOnceWith({
       domain: 'lind.example',
       reason: 'WRONG_CONTACT',
       scope: 'all',
     });
   });
 
-  it('answers the account with the next person, where it stays listed', async () => {
-    const swapped = lind({ people: [person('Bo Berg')] });
-    const { client } = clientOf('dismissAccount', bookOf(swapped));
-    expect(await runOne('account.dismiss', jobOf('account.dismiss', wrong), client)).toMatchObject({
-      output: { account: { people: [{ full_name: 'Bo Berg' }] } },
-    });
+  it.each([
+    ['somebody else is first', bookOf(lind({ people: [bo, ada] })), 'first-person-changed'],
+    ['the person is gone', bookOf(lind({ people: [bo] })), 'first-person-changed'],
+    ['nobody is there', bookOf(lind()), 'first-person-changed'],
+    ['the account is gone', bookOf(others), 'not-found'],
+    ['the book is being ranked', unranked('pending'), 'book-not-ready'],
+  ])('of a wrong contact is not sent when %s', async (_, book, code) => {
+    const { client, write } = serve('dismissAccount', [book], [book]);
+    await expect(run(client)).rejects.toMatchObject({ problem: { code, operation: 'readBook' } });
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['nobody else', [ada, bo, cy], [bo, cy], []],
+    ['the next one too', [ada, bo, cy], [cy], [seenBo]],
+    ['all', [ada, bo, cy], [], [seenBo, seenCy]],
+    ['nobody else, where another stands in', [ada], [bo], []],
+    ['nobody else, where the list is in another order', [ada, bo, cy], [cy, bo], []],
+  ])(
+    'of a wrong contact tells who was skipped with them: %s',
+    async (_, before, after, skipped) => {
+      const books = [bookOf(lind({ people: before }))];
+      const { client } = serve('dismissAccount', books, [bookOf(lind({ people: after }))]);
+      const result = await run(client);
+      expect(result.type === 'done' && (result.output.also_skipped ?? [])).toEqual(skipped);
+    },
+  );
+
+  it('of a wrong contact says of nobody that they were skipped while the book is being ranked', async () => {
+    const books = [bookOf(lind({ people: [ada, bo] }))];
+    const { client } = serve('dismissAccount', books, [unranked('pending')]);
+    expect(await run(client)).toEqual({ type: 'done', output: { account: null } });
+  });
+
+  it('whose answer was lost tells who else is gone of those that the rep saw', async () => {
+    const asked = { ...wrong, other_people: [seenBo, seenCy] as SeenPerson[] };
+    const { result } = check('account.dismiss', asked, bookOf(lind({ people: [cy] })));
+    expect(await result).toMatchObject({ output: { also_skipped: [seenBo] } });
+  });
+
+  it('for another reason sends what the interface names, and reads nothing before', async () => {
+    const { client, method } = clientOf('dismissAccount', bookOf(others));
+    const asked = { ...wrong, other_people: [], reason: 'NOT_ICP' as const };
+    expect(await run(client, asked)).toEqual({ type: 'done', output: { account: null } });
+    expect(method).toHaveBeenCalledExactlyOnceWith({ domain: 'lind.example', reason: 'NOT_ICP' });
   });
 
   it.each(['BAD_TIMING', 'IN_PROGRESS', 'NOT_ICP', 'OTHER', undefined] as const)(
     'for the reason %s is done when the account is gone, and only then',
     async (reason) => {
-      const asked = { ...input, reason, first_person: 'crm-1' };
+      const asked = { ...input, reason, first_person: ADA };
       const gone = check('account.dismiss', asked, bookOf(others));
       expect(await outcomeOf(gone.result)).toBe('done');
       const swapped = lind({ people: [person('Bo Berg')] });
@@ -136,7 +246,7 @@ describe('a dismissal', () => {
     ['still first, by CRM id', wrong, { people: [person('Ada', { crm_id: 'crm-1' })] }, 'again'],
     [
       'still first, by profile, though in the CRM since',
-      { ...wrong, first_person: 'https://www.linkedin.com/in/ada-lind' },
+      { ...wrong, first_person: { ...ADA, crm_id: null, social_url: 'linkedin.com/in/Ada-Lind/' } },
       {
         people: [
           person('Ada', { crm_id: 'crm-1', social_url: 'https://www.linkedin.com/in/ada-lind' }),
@@ -146,12 +256,12 @@ describe('a dismissal', () => {
     ],
     [
       'still first, by name',
-      { ...wrong, first_person: 'Ada' },
+      { ...wrong, first_person: { ...ADA, crm_id: null } },
       { people: [person('Ada')] },
       'again',
     ],
     ['still first, in a list of the old kind', wrong, { person: { crm_id: 'crm-1' } }, 'again'],
-    ['second now', wrong, { people: [person('Bo'), person('Ada', { crm_id: 'crm-1' })] }, 'done'],
+    ['second now', wrong, { people: [person('Bo'), person('Ada', { crm_id: 'crm-1' })] }, 'again'],
     ['gone', wrong, { people: [person('Bo', { crm_id: 'crm-2' })] }, 'done'],
     ['gone, with nobody to swap in', wrong, { people: [], person: null }, 'done'],
   ])('of a wrong contact who is %s', async (_, asked, known, expected) => {
@@ -166,10 +276,11 @@ describe('a dismissal', () => {
 
   it('of somebody else at the same account is another question', () => {
     const { getKey } = jobTypes['account.dismiss'];
-    expect(getKey(wrong)).not.toBe(getKey({ ...wrong, first_person: 'crm-2' }));
+    expect(getKey(wrong)).not.toBe(getKey({ ...wrong, first_person: { ...ADA, crm_id: '2' } }));
     expect(getKey(wrong)).toBe(
-      getKey({ first_person: 'crm-1', reason: 'WRONG_CONTACT', domain: 'lind.example' }),
+      getKey({ first_person: ADA, reason: 'WRONG_CONTACT', domain: 'lind.example' }),
     );
+    expect(getKey({ ...wrong, other_people: [ADA] })).toBe(getKey(wrong));
   });
 });
 
@@ -177,7 +288,7 @@ describe('a book that is not ranked', () => {
   it.each(['none', 'pending', 'error', 'a new state'])(
     'says nothing of what was done while it is %j',
     async (status) => {
-      const problem = { problem: { code: 'service-down', operation: 'readBook' } };
+      const problem = { problem: { code: 'book-not-ready', operation: 'readBook' } };
       const dismissal = { domain: 'lind.example', first_person: null };
       await expect(
         check('account.dismiss', dismissal, unranked(status)).result,

@@ -1,0 +1,49 @@
+import type { Account } from '@/lib/contract/book';
+import { ProblemError } from '@/lib/contract/problem-error';
+import type { SeenPerson } from '@/lib/contract/seen-person';
+import { isSeenPerson, listPeople } from '@/lib/records/account-people';
+
+/** Whether a write that means the first person of an account may be sent: the service takes no name for them. */
+
+/**
+ * What to do next, by how the account stands right before the write. `account` null: the book lists it no longer.
+ * `isInDoubt`: the write may have been done already.
+ */
+export function decideOnFirstPerson({
+  account,
+  seen,
+  isInDoubt,
+}: {
+  account: Account | null;
+  seen: SeenPerson | null;
+  isInDoubt: boolean;
+}): 'send' | 'ask' | 'done' | 'not-listed' {
+  if (!account) return isInDoubt ? 'done' : 'not-listed';
+  const people = listPeople(account);
+  const [first] = people;
+  if (seen && first && isSeenPerson(seen, first)) return 'send';
+  const isStillThere = seen !== null && people.some((person) => isSeenPerson(seen, person));
+  return isInDoubt && !isStillThere ? 'done' : 'ask';
+}
+
+/** @throws ProblemError when the first person of an account, as just read, is not the one that the rep saw. */
+export function expectFirstPerson(
+  account: Account | null,
+  seen: SeenPerson | null,
+): asserts account is Account {
+  const decision = decideOnFirstPerson({ account, seen, isInDoubt: false });
+  if (decision === 'send') return;
+  const code = decision === 'not-listed' ? 'not-found' : 'first-person-changed';
+  throw new ProblemError({ code, operation: 'readBook' });
+}
+
+/**
+ * Who is gone from an account together with its first person, though one was to go: those who stood next, one after the
+ * other. `before`: its people in their order, the first one included.
+ */
+export function listAlsoSkipped(before: SeenPerson[], after: Account): SeenPerson[] {
+  const people = listPeople(after);
+  const stays = (seen: SeenPerson) => people.some((person) => isSeenPerson(seen, person));
+  const stayingAt = before.findIndex(stays);
+  return before.slice(1, stayingAt === -1 ? before.length : stayingAt);
+}

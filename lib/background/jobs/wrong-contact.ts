@@ -1,0 +1,46 @@
+import type { Account } from '@/lib/contract/book';
+import type { JobOf } from '@/lib/contract/job';
+import type { SeenPerson } from '@/lib/contract/seen-person';
+import { listPeople, toSeenPerson } from '@/lib/records/account-people';
+import { decideOnFirstPerson, expectFirstPerson, listAlsoSkipped } from './first-person';
+import type { RunContext, RunResult } from './job-type';
+import { readListedAccount, takeAnswer } from './listed-account';
+
+type Dismissal = JobOf<'account.dismiss'>;
+type Result = RunResult<'account.dismiss'>;
+
+const finish = (account: Account | null, also_skipped: SeenPerson[]): Result => ({
+  type: 'done',
+  output: { account, ...(also_skipped.length > 0 && { also_skipped }) },
+});
+
+/** Looks whether a dismissal whose answer was lost was done. */
+async function check({ input }: Dismissal, context: RunContext): Promise<Result> {
+  const { first_person: seen, other_people = [] } = input;
+  const account = await readListedAccount(context, input);
+  if (decideOnFirstPerson({ account, seen, isInDoubt: true }) !== 'done') {
+    const again = { operation: 'dismissAccount', progress: null, group: '' } as const;
+    return { type: 'again', ...again, notBefore: context.now() };
+  }
+  const before = seen ? [seen, ...other_people] : [];
+  return finish(account, account ? listAlsoSkipped(before, account) : []);
+}
+
+/**
+ * Has the first person of an account never proposed again. The service skips whoever is first at that moment, so the book
+ * is read right before, and nothing is sent when that is not whom the rep saw. The answer is compared with that reading: a
+ * browser may send the request twice, and the second time it skips the next person.
+ */
+export async function dismissFirstPerson(job: Dismissal, context: RunContext): Promise<Result> {
+  const { input, operation } = job;
+  if (operation === 'readBook') return check(job, context);
+  const { domain, scope, reason, first_person } = input;
+  const before = await readListedAccount(context, input);
+  expectFirstPerson(before, first_person);
+  const list = await context.client.dismissAccount({ domain, scope, reason });
+  const account = await takeAnswer(context, input, list);
+  // A book that is being ranked lists nobody, or not all.
+  const isComparable = account !== null && list.status === 'ended';
+  const people = listPeople(before).map(toSeenPerson);
+  return finish(account, isComparable ? listAlsoSkipped(people, account) : []);
+}
