@@ -1,6 +1,6 @@
 import type { Account, Person } from '@/lib/contract/book';
 import type { SeenPerson } from '@/lib/contract/seen-person';
-import { toPersonKey } from './person-key';
+import { toPersonKey } from './match-keys';
 
 /** The people of an account; lists of older days carry only the one to reach first. */
 export const listPeople = ({ people, person }: Account): Person[] => {
@@ -21,8 +21,6 @@ const foldName = (name: string | null) => name?.trim().replace(/\s+/g, ' ').toLo
 const isSame = (one: string | null, other: string | null): boolean | undefined =>
   one && other ? one === other : undefined;
 
-const toProfile = (address: string | null) => (address ? toPersonKey(address) : null);
-
 /**
  * Whether a person is the one who was seen. An equal CRM id or profile decides; a different one speaks against it; the
  * name counts only where there is nothing else to compare.
@@ -30,7 +28,7 @@ const toProfile = (address: string | null) => (address ? toPersonKey(address) : 
 export function isSeenPerson(seen: SeenPerson, person: SeenPerson): boolean {
   const ids = [
     isSame(seen.crm_id, person.crm_id),
-    isSame(toProfile(seen.social_url), toProfile(person.social_url)),
+    isSame(toPersonKey(seen.social_url), toPersonKey(person.social_url)),
   ].filter((same) => same !== undefined);
   if (ids.length > 0) return ids.includes(true);
   const name = foldName(seen.full_name);
