@@ -39,7 +39,7 @@ function toRecord(
   // The book enriches only whom a profile or the CRM names; others are asked about by name and company.
   const isOwnWay = first !== undefined && getPersonId(first) !== undefined;
   return {
-    subject: toSubjectOf(person, company),
+    subject: toSubjectOf(person, company, `account ${account.domain} ${first?.crm_id ?? ''}`),
     person,
     company,
     account: toAccountRecord({ choice, entry, crm, isYours }),

@@ -8,6 +8,7 @@ import {
 } from '@/lib/contract/operations';
 import { isLoopback } from '@/lib/contract/connection';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { cleanRequest } from './clean-request';
 import type { Credentials } from './credentials';
 import type { CallGate } from './queue/call-gate';
 import { readBlock, readReply } from './reply';
@@ -36,11 +37,16 @@ export interface ClientDependencies {
 export function createClient(dependencies: ClientDependencies): Client {
   const { readCredentials, getPaths, hasHost, isOnline, stayAwakeDuring, gate, now } = dependencies;
 
-  const exchange = async (name: OperationName, operation: Operation, input: unknown) => {
+  const exchange = async <N extends OperationName>(
+    name: N,
+    operation: Operation,
+    request: RequestOf<N>,
+  ) => {
     const credentials = await readCredentials();
     if (!credentials) throw new ProblemError({ code: 'no-key', operation: name });
     const { address, key } = credentials;
     const path = getPaths()[name] ?? operation.path;
+    const input = cleanRequest(name, request);
     const { url, method, body } = buildRequest(name, { ...operation, path }, input, address);
     // Without the permission, fetch fails with the very error of a dead network.
     if (!(await hasHost(address))) {
@@ -78,7 +84,7 @@ export function createClient(dependencies: ClientDependencies): Client {
 
   const methods = OPERATION_NAMES.map((name) => [
     name,
-    (input: unknown) => stayAwakeDuring(exchange(name, operations[name], input)),
+    (request: RequestOf<typeof name>) => stayAwakeDuring(exchange(name, operations[name], request)),
   ]);
   // Each method's types are those of its row in the table that made it.
   return Object.fromEntries(methods) as Client;

@@ -2,17 +2,21 @@ import { z } from 'zod';
 import { crmMatchSchema } from '@/lib/contract/crm-search';
 import { enrichedContactSchema } from '@/lib/contract/enrichment';
 import type { JobKind } from '@/lib/contract/job-kinds';
+import { toCompanyDomain, toCompanyKey } from '@/lib/records/match-keys';
 import { toDomainMark } from './book/marks';
 
 /** What tells the company of a person in an answer about them: its domain, and its page on the network. */
 
-const PROFILE =
-  /^(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.com\/+(?:company|school|showcase)\/+([^/?#]+)/iu;
-
-/** The same for every address of the same page; null when it is no company's. */
+/** The same for every address of the same page, such as `profile:northwind-pumps`; null when it is no company's. */
 export function toProfileMark(address: string): string | null {
-  const [, name] = PROFILE.exec(address.trim()) ?? [];
-  return name === undefined ? null : `profile:${name.toLowerCase()}`;
+  const key = toCompanyKey(address);
+  return key && `profile:${key.replace(/^company:\w+:/u, '')}`;
+}
+
+/** As above, of a domain; null when it belongs to no single company. */
+export function toCompanyMark(domain: string | null): string | null {
+  const own = toCompanyDomain(domain);
+  return own && toDomainMark(own);
 }
 
 const contactSchema = enrichedContactSchema
@@ -30,9 +34,7 @@ const KINDS: readonly JobKind[] = ['enrich', 'crm.search'];
 export const listContactMarks = (contact: z.input<typeof contactSchema>): string[] => {
   const { companyDomain, companySocialUrl } = contactSchema.parse(contact);
   const profile = companySocialUrl && toProfileMark(companySocialUrl);
-  return [companyDomain && toDomainMark(companyDomain), profile].filter(
-    (mark) => typeof mark === 'string',
-  );
+  return [toCompanyMark(companyDomain ?? null), profile].filter((mark) => typeof mark === 'string');
 };
 
 /** Of all whom an answer is about; none while there is no answer. */
@@ -40,8 +42,6 @@ export function listCompanyMarks({ kind, output }: { kind: JobKind; output: unkn
   const answer = KINDS.includes(kind) ? outputSchema.safeParse(output).data : undefined;
   if (!answer) return [];
   const { contact, matches } = answer;
-  const domains = matches.flatMap(({ companyDomain }) => companyDomain ?? []);
-  return [
-    ...new Set([...(contact ? listContactMarks(contact) : []), ...domains.map(toDomainMark)]),
-  ];
+  const domains = matches.flatMap(({ companyDomain }) => toCompanyMark(companyDomain) ?? []);
+  return [...new Set([...(contact ? listContactMarks(contact) : []), ...domains])];
 }

@@ -1,7 +1,7 @@
 import type { CompanyClue, KnownPerson } from '@/lib/contract/company-people';
 import type { Job, JobOf } from '@/lib/contract/job';
-import { toDomainMark } from './book/marks';
-import { listContactMarks, toProfileMark } from './company-marks';
+import { toPersonKey } from '@/lib/records/match-keys';
+import { listContactMarks, toCompanyMark, toProfileMark } from './company-marks';
 import type { Database } from './database';
 import { listSubjectJobs, parseJobs } from './stored-jobs';
 
@@ -9,13 +9,17 @@ import { listSubjectJobs, parseJobs } from './stored-jobs';
 const MOST_PEOPLE = 60;
 const JOBS_EACH = 50;
 
+/** Whether a text leads to somebody's profile. */
+const isProfile = (address: string | null | undefined): address is string =>
+  toPersonKey(address) !== null;
+
 function readEnriched({ input, output, subject, changedAt }: JobOf<'enrich'>, marks: Set<string>) {
   const contact = output?.contact;
   if (!contact || !listContactMarks(contact).some((mark) => marks.has(mark))) return [];
   const person: KnownPerson = {
     name: contact.fullName ?? subject.label,
     title: contact.jobTitle,
-    profile: contact.socialUrl ?? input.contact.social_url ?? null,
+    profile: [contact.socialUrl, input.contact.social_url].find(isProfile) ?? null,
     record: null,
     at: changedAt,
   };
@@ -24,11 +28,11 @@ function readEnriched({ input, output, subject, changedAt }: JobOf<'enrich'>, ma
 
 const readSearched = ({ output, changedAt }: JobOf<'crm.search'>, marks: Set<string>) =>
   (output?.matches ?? [])
-    .filter(({ companyDomain }) => companyDomain && marks.has(toDomainMark(companyDomain)))
+    .filter(({ companyDomain }) => marks.has(toCompanyMark(companyDomain) ?? ''))
     .map(({ name, title, profileUrl, crm, id, url }): KnownPerson => ({
       name,
       title,
-      profile: profileUrl,
+      profile: isProfile(profileUrl) ? profileUrl : null,
       record: { crm, id, url },
       at: changedAt,
     }));
@@ -52,7 +56,8 @@ export async function findCompanyPeople(
   { domains, profiles }: CompanyClue,
 ): Promise<KnownPerson[]> {
   const addresses = profiles.map(toProfileMark).filter((mark) => mark !== null);
-  const marks = new Set([...domains.map(toDomainMark), ...addresses]);
+  const own = domains.map(toCompanyMark).filter((mark) => mark !== null);
+  const marks = new Set([...own, ...addresses]);
   const raws = await Promise.all(
     [...marks].map((mark) => database.getAllFromIndex('jobs', 'company', mark)),
   );

@@ -1,8 +1,8 @@
 import type { Company } from '@/lib/contract/company';
 import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { AccountClue } from '@/lib/contract/stored-book';
-import { findDomain } from './company-question';
 import type { IdentifiedPage } from './contact';
+import { toCompanyDomain } from './match-keys';
 import { isUnsure } from './match-order';
 
 /** No more of each is looked for. */
@@ -42,14 +42,16 @@ export function buildAccountClue(
   const sureMatches = matches.filter((match) => !isUnsure(match));
   const recordId = identity.idType.startsWith('crm:') ? identity.id : null;
   return {
-    domains: listShort([
-      identity.idType === 'domain' ? identity.id : null,
-      isSure && isCompanys ? findDomain(website?.value) : null,
-      isSure ? findDomain(fields.email?.value.split('@')[1]) : null,
-      ...sureMatches.map(({ companyDomain }) => companyDomain),
-      company?.domain,
-      domain,
-    ]),
+    domains: listShort(
+      [
+        identity.idType === 'domain' ? identity.id : null,
+        isSure && isCompanys ? website?.value : null,
+        isSure ? fields.email?.value.split('@')[1] : null,
+        ...sureMatches.map(({ companyDomain }) => companyDomain),
+        company?.domain,
+        domain,
+      ].map(toCompanyDomain),
+    ),
     companyIds: listShort([isPerson ? null : recordId]),
     // Whoever is looked up in a CRM is a person.
     personIds: listShort([isPerson ? recordId : null, ...sureMatches.map(({ id }) => id)]),

@@ -1,6 +1,7 @@
 import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { CrmRecord } from '@/lib/contract/crm-sync';
 import type { FoundAccount } from '@/lib/contract/stored-book';
+import { toCompanyDomain } from './match-keys';
 
 /** An account of a book as the record of its company in the CRM; null where nobody says which record that is. */
 export function toAccountRecord({
@@ -39,4 +40,4 @@ const isSame = (one: unknown, other: string | null) =>
 export const isAboutAccount = (record: CrmRecord, account: CrmMatch): boolean =>
   record.svc_company_domain === undefined
     ? isSame(record.svc_company_name, account.company)
-    : isSame(record.svc_company_domain, account.companyDomain);
+    : isSame(record.svc_company_domain, toCompanyDomain(account.companyDomain));

@@ -3,6 +3,8 @@ import type { CrmRecord } from '@/lib/contract/crm-sync';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/enrichment';
 import type { Subject } from '@/lib/contract/job';
 import type { NewJobInput } from '@/lib/contract/new-job';
+import { toCompanyDomain, toProfileUrl } from './match-keys';
+import { cleanContactInput, cleanCrmRecord, keepEmail } from './sent-keys';
 import { splitName } from './split-name';
 
 /** One of many that are enriched or pushed at once, wherever it comes from. */
@@ -71,7 +73,7 @@ function getNames({ fullName, firstName, lastName }: PersonFacts) {
 export function toContactInput({ person, company }: BulkRecord): ContactInput | null {
   if (!person) return null;
   const { first, last } = getNames(person);
-  return withoutEmpty({
+  const contact = withoutEmpty({
     firstname: first,
     lastname: last,
     email: person.email,
@@ -80,6 +82,7 @@ export function toContactInput({ person, company }: BulkRecord): ContactInput | 
     domain: company?.domain,
     company_name: company?.name,
   });
+  return cleanContactInput(contact);
 }
 
 /** What the CRMs are asked about the person; null when they cannot be. */
@@ -89,7 +92,7 @@ export function toCrmQuestion(
 ): CrmSearchRequest | null {
   const contact = toContactInput(record);
   if (!contact) return null;
-  const email = contact.email ?? enriched?.email;
+  const email = contact.email ?? keepEmail(enriched?.email);
   const { social_url, firstname, lastname, domain, company_name } = contact;
   if (social_url || email) {
     return { ...(social_url && { social_url }), ...(email && { email }) };
@@ -112,24 +115,28 @@ export function toCrmRecord(
   { person, company }: BulkRecord,
   enriched: EnrichedContact | null,
 ): { entity: 'contacts' | 'companies'; record: CrmRecord } {
-  if (!person) return { entity: 'companies', record: withoutEmpty(toCompanyFields(company)) };
+  if (!person) {
+    const record = cleanCrmRecord(withoutEmpty(toCompanyFields(company)));
+    return { entity: 'companies', record };
+  }
   const { first, last, full } = getNames(person);
   const isElsewhere =
     enriched?.companyName && enriched.companyName.toLowerCase() !== company?.name?.toLowerCase();
   const employer = isElsewhere
     ? { name: enriched.companyName, domain: enriched.companyDomain }
-    : { ...company, domain: enriched?.companyDomain ?? company?.domain };
+    : { ...company, domain: toCompanyDomain(enriched?.companyDomain) ?? company?.domain };
+  const email = keepEmail(enriched?.email);
   const record = withoutEmpty({
     svc_first_name: enriched?.firstName ?? first,
     svc_last_name: enriched?.lastName ?? last,
     svc_full_name: enriched?.fullName ?? full,
-    svc_social_url: person.socialUrl ?? enriched?.socialUrl,
+    svc_social_url: toProfileUrl(person.socialUrl) ?? toProfileUrl(enriched?.socialUrl),
     svc_job_title: enriched?.jobTitle ?? person.jobTitle,
     svc_geo_location_name: person.location,
-    main_email: enriched?.email ?? person.email,
-    main_email_status: enriched?.email ? enriched.emailStatus : null,
+    main_email: email ?? keepEmail(person.email),
+    main_email_status: email === null ? null : enriched?.emailStatus,
     main_phone: enriched?.phone ?? person.phone,
     ...toCompanyFields(employer),
   });
-  return { entity: 'contacts', record };
+  return { entity: 'contacts', record: cleanCrmRecord(record) };
 }

@@ -1,9 +1,11 @@
 import type { Subject } from '@/lib/contract/job';
 import type { CompanyFacts, PersonFacts } from './bulk-record';
-import { findDomain } from './company-question';
-import { toPersonKey } from './match-keys';
+import { toCompanyDomain, toCompanyKey, toEmail, toPersonKey } from './match-keys';
 
-/** What one of many is called: by the name that its page has, where that is known, so that both know of what was done. */
+/**
+ * What one of many is called: by the name that its page has, where that is known, so that both know of what was done. Texts
+ * that identify nobody are passed over: two people never share a key because neither has one.
+ */
 
 const LONGEST = 600;
 
@@ -15,21 +17,38 @@ const fold = (text: string | null | undefined): string => text?.trim().toLowerCa
 const findPersonKey = (
   { socialUrl, email, fullName }: PersonFacts,
   company: CompanyFacts | null,
+  source: string,
 ) => {
-  const page = socialUrl ? toPersonKey(socialUrl) : null;
-  if (page) return page;
-  if (fold(email)) return `person:email:${fold(email)}`;
-  return `person:name:${fold(fullName)}@${fold(company?.domain ?? company?.name)}`;
+  const page = toPersonKey(socialUrl);
+  if (page !== null) return page;
+  const address = toEmail(email);
+  if (address !== null) return `person:email:${address}`;
+  const employer = toCompanyDomain(company?.domain) ?? fold(company?.name);
+  return fold(fullName) && employer
+    ? `person:name:${fold(fullName)}@${employer}`
+    : `person:source:${source}`;
 };
 
-export function toSubjectOf(person: PersonFacts | null, company: CompanyFacts | null): Subject {
+const findCompanyKey = (company: CompanyFacts | null, name: string, source: string) => {
+  const domain = toCompanyDomain(company?.domain);
+  if (domain !== null) return `company:domain:${domain}`;
+  const page = toCompanyKey(company?.socialUrl);
+  if (page !== null) return page;
+  return fold(name) ? `company:name:${fold(name)}` : `company:source:${source}`;
+};
+
+/** `source`: where it comes from, such as a list's item: the name of whom nothing else identifies. */
+export function toSubjectOf(
+  person: PersonFacts | null,
+  company: CompanyFacts | null,
+  source: string,
+): Subject {
   const name = findFirst(company?.name, company?.domain);
   if (person) {
     const label = findFirst(person.fullName, person.email, name);
-    const key = findPersonKey(person, company);
+    const key = findPersonKey(person, company, source);
     return { kind: 'person', key: key.slice(0, LONGEST), label: label.slice(0, LONGEST) };
   }
-  const domain = company?.domain ? (findDomain(company.domain) ?? fold(company.domain)) : null;
-  const key = domain ? `company:domain:${domain}` : `company:name:${fold(name)}`;
+  const key = findCompanyKey(company, findFirst(company?.name), source);
   return { kind: 'company', key: key.slice(0, LONGEST), label: name.slice(0, LONGEST) };
 }

@@ -25,10 +25,13 @@ interface Saying extends Omit<CompanyPerson, 'sources'> {
   marks: string[];
 }
 
-const toMarks = (profile: string | null, record: { crm: string; id: string } | null): string[] => [
-  ...(profile === null ? [] : [toPersonKey(profile) ?? profile]),
-  ...(record === null ? [] : [`${record.crm} ${record.id}`]),
-];
+function toMarks(profile: string | null, record: { crm: string; id: string } | null): string[] {
+  const key = toPersonKey(profile);
+  return [
+    ...(key === null ? [] : [key]),
+    ...(record === null ? [] : [`${record.crm} ${record.id}`]),
+  ];
+}
 
 function listBooked({ crm, entry: { account } }: FoundAccount): Saying[] {
   return account.people.flatMap(({ full_name, job_title, role, social_url, crm_id }) => {

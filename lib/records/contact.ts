@@ -1,5 +1,7 @@
 import type { ContactInput } from '@/lib/contract/enrichment';
 import type { PageField, PageFields, PageReport } from '@/lib/contract/page';
+import { toCompanyDomain, toCompanyProfileUrl, toProfileUrl } from './match-keys';
+import { keepEmail } from './sent-keys';
 import { splitName } from './split-name';
 
 /** What is asked about a person of whom only a page is known. */
@@ -23,25 +25,26 @@ export function isOtherCompany({ fields }: IdentifiedPage, name: string | null |
   return written !== undefined && written.toLowerCase() !== name?.trim().toLowerCase();
 }
 
-/** By "social URL" the service means a profile on this network, and knows nobody by another place's. */
-const NETWORK = 'https://www.linkedin.com/';
+/** By "social URL" the service means a page of the network, and knows nobody by another site's. */
+const toSocialUrl = ({ identity }: IdentifiedPage, text: string | undefined): string | undefined =>
+  (identity.kind === 'person' ? toProfileUrl : toCompanyProfileUrl)(text) ?? undefined;
 
 /** The page's own address, by which it is asked. A provisional one works in this browser only, so it is never sent. */
-export const findAddress = ({ identity }: IdentifiedPage): string | undefined =>
-  !identity.provisional && identity.socialUrl.startsWith(NETWORK) ? identity.socialUrl : undefined;
+export const findAddress = (page: IdentifiedPage): string | undefined =>
+  page.identity.provisional ? undefined : toSocialUrl(page, page.identity.socialUrl);
 
 /** The profile that stands for the person or company everywhere: the page's own, or the one that a page elsewhere names. */
 export const findSocialUrl = (page: IdentifiedPage): string | undefined =>
-  findAddress(page) ?? findSure(page.fields.socialUrl);
+  findAddress(page) ?? toSocialUrl(page, findSure(page.fields.socialUrl));
 
 /**
  * The domain of their company, where the rep looked them up by it, as the address of its site. A person's page may show a
  * website, too, but whose that is, nobody knows.
  */
-const findSaidDomain = ({ website, companyName }: PageFields): string | undefined =>
+const findSaidDomain = ({ website, companyName }: PageFields): string | null =>
   website?.source === 'look-up' && findWritten(companyName) === undefined
-    ? new URL(website.value).hostname
-    : undefined;
+    ? toCompanyDomain(website.value)
+    : null;
 
 /** The person in all words that there are. The name may be a guess: the rep has it before their eyes. */
 export function describeContact(page: IdentifiedPage): ContactInput {
@@ -49,7 +52,7 @@ export function describeContact(page: IdentifiedPage): ContactInput {
   const socialUrl = findSocialUrl(page);
   const jobTitle = findSure(page.fields.jobTitle);
   const companyName = findSure(page.fields.companyName);
-  const email = findSure(page.fields.email);
+  const email = keepEmail(findSure(page.fields.email));
   const domain = findSaidDomain(page.fields);
   return {
     ...(first && { firstname: first }),

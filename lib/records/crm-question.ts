@@ -1,5 +1,7 @@
 import type { CrmSearchRequest } from '@/lib/contract/crm-search';
 import { buildContactInput, describeContact, isOtherCompany, type IdentifiedPage } from './contact';
+import { toCompanyDomain } from './match-keys';
+import { keepEmail } from './sent-keys';
 
 /** What an enrichment found of the person on a page. */
 export interface FoundContact {
@@ -19,7 +21,9 @@ export function findNameQuestion(
   const { firstname, lastname, company_name, domain } = describeContact(page);
   if (!firstname || !lastname) return null;
   const name = { first_name: firstname, last_name: lastname };
-  const foundDomain = isOtherCompany(page, found.companyName) ? null : found.companyDomain;
+  const foundDomain = isOtherCompany(page, found.companyName)
+    ? null
+    : toCompanyDomain(found.companyDomain);
   const company_domain = foundDomain ?? domain;
   if (company_domain) return { ...name, company_domain };
   return company_name ? { ...name, company_name } : null;
@@ -35,7 +39,7 @@ export function findCrmQuestion(
   found: FoundContact = {},
 ): CrmSearchRequest | null {
   const { social_url, ...contact } = buildContactInput(page);
-  const email = found.email ?? contact.email;
+  const email = keepEmail(found.email) ?? contact.email;
   if (social_url || email) {
     return { ...(social_url && { social_url }), ...(email && { email }) };
   }

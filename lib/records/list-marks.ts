@@ -1,30 +1,19 @@
-import { findDomain } from './company-question';
+import { toCompanyDomain, toCompanyKey, toEmail, toPersonKey } from './match-keys';
 import type { ListEntity, ListValues } from './list-rule';
 
 /**
  * By what an item of a list is told from others: profile, email, and of a company its domain. Two items with a mark in
- * common are the same person or company.
+ * common are the same person or company. A text that identifies nobody makes no mark, and neither does a phone number.
  */
-
-const fold = (value: string | null | undefined): string => value?.trim().toLowerCase() ?? '';
-
-/** Whatever stands around it in an address, the same profile is the same text. */
-const foldAddress = (address: string): string =>
-  address
-    .replace(/^https?:\/\//u, '')
-    .replace(/[?#].*$/su, '')
-    .replace(/^(?:[\w-]+\.)+(?=linkedin\.com\/)/u, '')
-    .replace(/^www\./u, '')
-    .replace(/\/+$/u, '');
-
 export function listMarks(entity: ListEntity, values: ListValues): string[] {
-  const profile = foldAddress(fold(values.social_url));
-  const email = fold(values.email);
+  const isCompany = entity === 'COMPANY';
+  const profile = (isCompany ? toCompanyKey : toPersonKey)(values.social_url);
+  const email = toEmail(values.email);
   // People of one company share its domain.
-  const domain = entity === 'COMPANY' ? fold(values.domain) : '';
+  const domain = isCompany ? toCompanyDomain(values.domain) : null;
   return [
-    ...(profile ? [`profile ${profile}`] : []),
-    ...(email ? [`email ${email}`] : []),
-    ...(domain ? [`domain ${findDomain(domain) ?? domain}`] : []),
+    ...(profile === null ? [] : [`profile ${profile}`]),
+    ...(email === null ? [] : [`email ${email}`]),
+    ...(domain === null ? [] : [`domain ${domain}`]),
   ];
 }

@@ -22,5 +22,6 @@ export function toListRecord(item: ListItem, entity: string): BulkRecord {
     domain: item.domain,
     ...(isCompany && { socialUrl: item.social_url }),
   };
-  return { subject: toSubjectOf(person, company), person, company, account: null, enrich: null };
+  const subject = toSubjectOf(person, company, `item ${item.id}`);
+  return { subject, person, company, account: null, enrich: null };
 }

@@ -3,9 +3,10 @@ import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { EnrichedContact } from '@/lib/contract/enrichment';
 import type { Subject } from '@/lib/contract/job';
 import type { BulkRecord } from './bulk-record';
-import { findDomain } from './company-question';
 import { findSocialUrl, findSure, isOtherCompany, type IdentifiedPage } from './contact';
 import type { ListEntity, ListValues } from './list-rule';
+import { toCompanyDomain, toCompanyProfileUrl, toProfileUrl } from './match-keys';
+import { cleanListValues, keepEmail } from './sent-keys';
 import { splitName } from './split-name';
 
 /** What is known of people and companies, as items of a list. */
@@ -30,18 +31,19 @@ export function toPageValues(
   const { fields, identity } = page;
   const { contact, match, company } = answers;
   const social_url = findSocialUrl(page) ?? null;
-  const email = contact?.email ?? match?.email ?? findSure(fields.email) ?? null;
+  const email =
+    [contact?.email, match?.email, findSure(fields.email)].map(keepEmail).find(Boolean) ?? null;
   const location = findSure(fields.location) ?? null;
   const name = fields.name?.value ?? null;
   if (identity.kind === 'company') {
     const [place] = company?.confirmedLocations ?? [];
     const town = [company?.city ?? place?.city, place?.country].filter(Boolean).join(', ');
-    const own = identity.idType === 'domain' ? identity.id : findDomain(fields.website?.value);
+    const own = identity.idType === 'domain' ? identity.id : fields.website?.value;
     return {
       name: name ?? company?.name ?? null,
-      domain: own ?? company?.domain ?? null,
+      domain: toCompanyDomain(own) ?? toCompanyDomain(company?.domain),
       location: location ?? (town || null),
-      social_url: social_url ?? company?.socialUrl ?? null,
+      social_url: social_url ?? toCompanyProfileUrl(company?.socialUrl),
       email,
     };
   }
@@ -53,44 +55,49 @@ export function toPageValues(
     ...toNames(name ?? contact?.fullName ?? match?.name),
     current_position: findSure(fields.jobTitle) ?? contact?.jobTitle ?? match?.title ?? null,
     company_name: findSure(fields.companyName) ?? contact?.companyName ?? match?.company ?? null,
-    domain: domains.find((domain) => domain != null) ?? null,
+    domain: domains.map(toCompanyDomain).find((domain) => domain !== null) ?? null,
     location,
-    social_url: social_url ?? contact?.socialUrl ?? match?.profileUrl ?? null,
+    social_url: social_url ?? toProfileUrl(contact?.socialUrl) ?? toProfileUrl(match?.profileUrl),
     email,
     contact_id: match?.id ?? null,
   };
 }
 
 /** A record of a CRM, which speaks of a person. */
-export const toMatchValues = (match: CrmMatch): ListValues => ({
-  ...toNames(match.name),
-  current_position: match.title,
-  company_name: match.company,
-  domain: match.companyDomain,
-  social_url: match.profileUrl,
-  email: match.email ?? match.matchedEmail,
-  contact_id: match.id,
-});
+export const toMatchValues = (match: CrmMatch): ListValues =>
+  cleanListValues('PEOPLE', {
+    ...toNames(match.name),
+    current_position: match.title,
+    company_name: match.company,
+    domain: match.companyDomain,
+    social_url: match.profileUrl,
+    email: match.email ?? match.matchedEmail,
+    contact_id: match.id,
+  });
 
 /** One of many: the person, and the company. */
 export const toCandidate = ({ subject, person, company }: BulkRecord): ListCandidate => ({
   subject,
   values: {
-    PEOPLE: person && {
-      ...toNames(person.fullName),
-      ...(person.firstName && { first_name: person.firstName }),
-      ...(person.lastName && { last_name: person.lastName }),
-      current_position: person.jobTitle ?? null,
-      company_name: company?.name ?? null,
-      domain: company?.domain ?? null,
-      location: person.location ?? null,
-      social_url: person.socialUrl ?? null,
-      email: person.email ?? null,
-    },
-    COMPANY: company && {
-      name: company.name ?? null,
-      domain: company.domain ?? null,
-      social_url: company.socialUrl ?? null,
-    },
+    PEOPLE:
+      person &&
+      cleanListValues('PEOPLE', {
+        ...toNames(person.fullName),
+        ...(person.firstName && { first_name: person.firstName }),
+        ...(person.lastName && { last_name: person.lastName }),
+        current_position: person.jobTitle ?? null,
+        company_name: company?.name ?? null,
+        domain: company?.domain ?? null,
+        location: person.location ?? null,
+        social_url: person.socialUrl ?? null,
+        email: person.email ?? null,
+      }),
+    COMPANY:
+      company &&
+      cleanListValues('COMPANY', {
+        name: company.name ?? null,
+        domain: company.domain ?? null,
+        social_url: company.socialUrl ?? null,
+      }),
   },
 });

@@ -1,7 +1,6 @@
 import type { Company } from '@/lib/contract/company';
 import type { CrmRecord } from '@/lib/contract/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/enrichment';
-import { findDomain } from './company-question';
 import {
   findSocialUrl,
   findSure,
@@ -9,6 +8,8 @@ import {
   isOtherCompany,
   type IdentifiedPage,
 } from './contact';
+import { toCompanyDomain, toCompanyProfileUrl, toProfileUrl } from './match-keys';
+import { cleanCrmRecord, keepEmail } from './sent-keys';
 import { splitName } from './split-name';
 
 /**
@@ -17,8 +18,10 @@ import { splitName } from './split-name';
  * before the click.
  */
 
-const withoutEmpty = (record: Record<string, string | number | null | undefined>): CrmRecord =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value != null && value !== ''));
+const toRecord = (record: Record<string, string | number | null | undefined>): CrmRecord =>
+  cleanCrmRecord(
+    Object.fromEntries(Object.entries(record).filter(([, value]) => value != null && value !== '')),
+  );
 
 /** The page's link to the company, unless the rep or the service says that the person works at another one. */
 const findCompanyUrl = (fields: IdentifiedPage['fields'], enriched: EnrichedContact | null) => {
@@ -42,16 +45,17 @@ export function buildContactRecord(
   const companyDomain = isOtherCompany(page, enriched?.companyName)
     ? null
     : enriched?.companyDomain;
-  return withoutEmpty({
+  const email = keepEmail(enriched?.email);
+  return toRecord({
     svc_first_name: isWholeName ? enriched?.firstName : split.first,
     svc_last_name: isWholeName ? enriched?.lastName : split.last,
     svc_full_name: name,
-    svc_social_url: findSocialUrl(page) ?? enriched?.socialUrl,
+    svc_social_url: findSocialUrl(page) ?? toProfileUrl(enriched?.socialUrl),
     svc_universal_name: identity.idType === 'slug' ? identity.id : null,
     svc_job_title: enriched?.jobTitle ?? findSure(fields.jobTitle),
     svc_geo_location_name: findSure(fields.location),
-    main_email: enriched?.email ?? findSure(fields.email),
-    main_email_status: enriched?.email ? enriched.emailStatus : null,
+    main_email: email ?? findSure(fields.email),
+    main_email_status: email === null ? null : enriched?.emailStatus,
     main_phone: enriched?.phone,
     svc_company_name:
       findWritten(fields.companyName) ?? enriched?.companyName ?? findSure(fields.companyName),
@@ -67,12 +71,12 @@ const toRange = (range: Company['staffCountRange'] | undefined) =>
 export function buildCompanyRecord(page: IdentifiedPage, found: Company | null): CrmRecord {
   const { identity, fields } = page;
   const number = identity.idType === 'numeric' ? identity.id : identity.number;
-  return withoutEmpty({
+  return toRecord({
     svc_company_name: findWritten(fields.name) ?? found?.name ?? fields.name?.value,
-    svc_company_domain: found?.domain ?? findDomain(findSure(fields.website)),
+    svc_company_domain: toCompanyDomain(found?.domain) ?? findSure(fields.website),
     svc_company_description: found?.description,
     svc_company_industry: found?.industry ?? findSure(fields.industry),
-    svc_company_social_url: findSocialUrl(page) ?? found?.socialUrl,
+    svc_company_social_url: findSocialUrl(page) ?? toCompanyProfileUrl(found?.socialUrl),
     svc_company_social_id: found?.socialId ?? (number === null ? null : String(number)),
     svc_company_staff_count: found?.staffCount,
     svc_company_employee_range: toRange(found?.staffCountRange) ?? findSure(fields.staffRange),

@@ -26,7 +26,7 @@ const knownOf = (
   known: Partial<KnownRecord['known']> = {},
 ): KnownRecord => {
   const company = { name: 'Lind Pumps', domain: 'lind.example' };
-  const subject = toSubjectOf(person, company);
+  const subject = toSubjectOf(person, company, 'test');
   const record = { subject, person, company, account: null, enrich: null };
   return { record, known: { enriched: null, crm: null, ...known } };
 };

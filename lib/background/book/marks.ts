@@ -1,5 +1,5 @@
 import type { Account, Person } from '@/lib/contract/book';
-import { toPersonKey } from '@/lib/records/match-keys';
+import { toCompanyDomain, toPersonKey } from '@/lib/records/match-keys';
 
 /**
  * What tells an account or one of its people: a domain, an id in the CRM, or a profile under the key that its page
@@ -22,12 +22,13 @@ export const toCrmMark = (kind: 'person' | 'company', id: string): string =>
 
 const listPersonMarks = ({ crm_id, social_url }: Person) => [
   crm_id && toCrmMark('person', crm_id),
-  social_url && toPersonKey(social_url),
+  toPersonKey(social_url),
 ];
 
 /** All that tells an account. */
 export function listMarks({ domain, crm_id, person, people }: Account): string[] {
-  const known = [toDomainMark(domain), crm_id && toCrmMark('company', crm_id)];
+  const own = toCompanyDomain(domain);
+  const known = [own && toDomainMark(own), crm_id && toCrmMark('company', crm_id)];
   const all = person ? [person, ...people] : people;
   return [...known, ...all.flatMap(listPersonMarks)].filter((mark) => typeof mark === 'string');
 }

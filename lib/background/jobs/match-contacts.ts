@@ -1,4 +1,5 @@
 import type { ContactInput, EnrichedContact } from '@/lib/contract/enrichment';
+import { toCompanyDomain, toEmail, toPersonKey } from '@/lib/records/match-keys';
 
 /**
  * Whose is which contact of a reply? The interface does not promise an order, nor that all who were asked for come
@@ -17,15 +18,10 @@ const isSame = (one: Text, other: Text) => fold(one) !== '' && fold(one) === fol
 const isOther = (one: Text, other: Text) =>
   fold(one) !== '' && fold(other) !== '' && fold(one) !== fold(other);
 
-/** The public name in a profile's address, which may be written in many ways; undefined for an internal id. */
-function findSlug(address: Text): string | undefined {
-  const slug = /\/in\/([^/?#]+)/i.exec(address ?? '')?.[1];
-  if (!slug || /^AC[ow]AA/.test(slug)) return undefined;
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
+/** The key of a profile with a public name; null for an internal id, and for what is no profile. */
+function findSlugKey(address: Text): string | null {
+  const key = toPersonKey(address);
+  return key?.startsWith('person:slug:') ? key : null;
 }
 
 const getName = ({ firstname, lastname }: ContactInput) => `${firstname ?? ''} ${lastname ?? ''}`;
@@ -37,23 +33,23 @@ const hasOtherName = (asked: ContactInput, found: EnrichedContact) =>
   isOther(getName(asked), getFoundName(found));
 
 const hasSameAddress = (asked: ContactInput, found: EnrichedContact) =>
-  isSame(asked.social_url, found.socialUrl) ||
-  isSame(findSlug(asked.social_url), findSlug(found.socialUrl));
+  isSame(toPersonKey(asked.social_url), toPersonKey(found.socialUrl));
 
 const hasOtherAddress = (asked: ContactInput, found: EnrichedContact) =>
-  isOther(findSlug(asked.social_url), findSlug(found.socialUrl));
+  isOther(findSlugKey(asked.social_url), findSlugKey(found.socialUrl));
 
 /** An address of one's own can be changed; but then at least the name agrees. */
 const isSomebodyElse = (asked: ContactInput, found: EnrichedContact) =>
   hasOtherAddress(asked, found) && !hasSameName(asked, found);
 
 const hasSameEmail = (asked: ContactInput, found: EnrichedContact) =>
-  isSame(asked.email, found.email) && !isSomebodyElse(asked, found);
+  isSame(toEmail(asked.email), toEmail(found.email)) && !isSomebodyElse(asked, found);
 
 const isLikely = (asked: ContactInput, found: EnrichedContact) =>
   !hasOtherAddress(asked, found) &&
   hasSameName(asked, found) &&
-  (isSame(asked.domain, found.companyDomain) || isSame(asked.company_name, found.companyName));
+  (isSame(toCompanyDomain(asked.domain), toCompanyDomain(found.companyDomain)) ||
+    isSame(asked.company_name, found.companyName));
 
 /** A mark belongs to one person only; a mailbox may be shared, so names must not speak against it. */
 const hasSameMark = (asked: ContactInput, found: EnrichedContact) =>

@@ -83,6 +83,45 @@ describe('what is sent', () => {
     expect(Object.keys(client)).toEqual(OPERATION_NAMES);
   });
 
+  it('sends no key that identifies nobody, whoever built the request', async () => {
+    const junk = 'javascript:alert(1)';
+    const bodyOf = async (call: (client: ReturnType<typeof createClient>) => Promise<unknown>) => {
+      const { client, getCall } = setUp(() => json({}));
+      await call(client).catch(() => undefined);
+      return JSON.parse(String(getCall().init?.body)) as unknown;
+    };
+    expect(
+      await bodyOf((client) =>
+        client.syncToCrm({
+          contacts: [
+            { svc_full_name: 'Ada Lind', svc_social_url: junk, main_email: 'n/a' },
+            { svc_full_name: 'Ben Orrin', svc_social_url: 'linkedin.com/in/Ben?x=1' },
+          ],
+          companies: [{ svc_company_name: 'Lind', svc_company_domain: 'gmail.com' }],
+        }),
+      ),
+    ).toEqual({
+      contacts: [
+        { svc_full_name: 'Ada Lind' },
+        { svc_full_name: 'Ben Orrin', svc_social_url: 'https://www.linkedin.com/in/ben' },
+      ],
+      companies: [{ svc_company_name: 'Lind' }],
+    });
+    const contact = { firstname: 'Ada', lastname: 'Lind', company_name: 'Lind' };
+    const asked = { ...contact, social_url: junk, email: 'n/a', domain: 'linkedin.com' };
+    expect(
+      await bodyOf((client) => client.enrich({ enrichment_type: ['email'], contacts: [asked] })),
+    ).toEqual({ enrichment_type: ['email'], contacts: [contact] });
+    expect(
+      await bodyOf((client) => client.searchCrm({ social_url: junk, email: 'ada@lind.example' })),
+    ).toEqual({ email: 'ada@lind.example' });
+    expect(
+      await bodyOf((client) =>
+        client.addListItem({ listId: '1', full_name: 'Ada Lind', social_url: junk }),
+      ),
+    ).toEqual({ full_name: 'Ada Lind' });
+  });
+
   it('sends the key in its header, JSON in the body, and nothing that a page could ride on', async () => {
     const { client, getCall } = setUp(() => json({ matches: [] }));
     await client.searchCrm({ email: 'ada@lind.example' });

@@ -98,12 +98,19 @@ it('says where a person is to be seen: their profile, and their record', async (
   await putJobs(
     database,
     enriched('ada', LIND),
-    searched('ben', [{ ...LIND, id: '7', url: 'https://crm.example/7', profileUrl: 'x' }]),
+    searched('ben', [
+      {
+        ...LIND,
+        id: '7',
+        url: 'https://crm.example/7',
+        profileUrl: 'https://www.linkedin.com/in/ben',
+      },
+    ]),
   );
   expect(await findCompanyPeople(database, { domains: ['lind.example'], profiles: [] })).toEqual([
     expect.objectContaining({ profile: 'https://www.linkedin.com/in/ada', record: null }),
     expect.objectContaining({
-      profile: 'x',
+      profile: 'https://www.linkedin.com/in/ben',
       record: { crm: 'crm_one', id: '7', url: 'https://crm.example/7' },
     }),
   ]);

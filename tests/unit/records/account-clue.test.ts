@@ -44,9 +44,9 @@ describe('what tells the account that a page is about', () => {
 
   it('is a company’s website, and what a look-up said', () => {
     const page = companyPage({ name: 'Northwind', website: 'https://www.northwind.example/about' });
-    const company = companySchema.parse({ name: 'Northwind', domain: 'northwind.test' });
+    const company = companySchema.parse({ name: 'Northwind', domain: 'northwind.co.uk' });
     expect(buildAccountClue({ ...page, ...seen }, { ...NOTHING, company })).toEqual({
-      domains: ['northwind.example', 'northwind.test'],
+      domains: ['northwind.example', 'northwind.co.uk'],
       companyIds: [],
       personIds: [],
       profiles: [],
