@@ -38,6 +38,6 @@ export function cleanRequest<N extends OperationName>(
   name: N,
   request: RequestOf<N>,
 ): RequestOf<N> {
-  const cleaner = cleaners[name] as ((request: RequestOf<N>) => RequestOf<N>) | undefined;
+  const cleaner = cleaners[name];
   return cleaner ? cleaner(request) : request;
 }

@@ -88,7 +88,7 @@ describe('what is sent', () => {
     const bodyOf = async (call: (client: ReturnType<typeof createClient>) => Promise<unknown>) => {
       const { client, getCall } = setUp(() => json({}));
       await call(client).catch(() => undefined);
-      return JSON.parse(String(getCall().init?.body)) as unknown;
+      return JSON.parse(getCall().init?.body as string) as unknown;
     };
     expect(
       await bodyOf((client) =>
