@@ -66,6 +66,16 @@ export default defineConfig({
         resolve: { alias },
         test: { ...inBrowsers, name: 'e2e-alone', include: ALONE, fileParallelism: false },
       },
+      {
+        // What takes half an hour: `npm run test:long`, and no other script, runs it.
+        resolve: { alias },
+        test: {
+          ...inBrowsers,
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          disableConsoleIntercept: true,
+        },
+      },
     ],
   },
 });

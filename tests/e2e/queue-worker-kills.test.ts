@@ -49,7 +49,7 @@ it('charges once and writes once, whenever the worker dies', { timeout: 180_000 
 });
 
 it('is called back by the browser when the worker died with a call in flight', async () => {
-  const product = await startProduct();
+  const product = await startProduct({ allows: [ALLOWS_REPEATED_ENRICHMENT] });
   const { sandbox, say, speaker } = product;
   await sandbox.addFault({ path: ENRICH, delay_ms: 2000 });
   const { id } = await say('job.add', enrichOf(CROWD[0] ?? ''));

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { killWorker } from '../support/browser/kill-worker';
 import { readPrice } from '../support/prices';
-import { startProduct } from '../support/product';
+import { ALLOWS_REPEATED_ENRICHMENT, startProduct } from '../support/product';
 
 it('ends a job once, whose worker died while its call was in flight', async () => {
-  const product = await startProduct();
+  const product = await startProduct({ allows: [ALLOWS_REPEATED_ENRICHMENT] });
   const { credits } = await product.sandbox.readState();
   const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
   await panel.getByText('Not in the CRM').waitFor();

@@ -8,7 +8,10 @@ import { FAULTS, playScript, type Script } from '../../support/queue-world';
 
 /** Whatever happens between any two steps: nothing lost, nothing written twice, no limit passed, nothing sent early. */
 
-const RUNS = 2000;
+/** `npm run test:long -- --schedules 20000` plays more. */
+const RUNS = Number(process.env.QUEUE_SCHEDULES ?? 2000);
+/** So many schedules are played in time on a slow machine. */
+const RUNS_PER_MINUTE = 400;
 
 const draft = fc.record({
   what: fc.constantFrom('enrich', 'push', 'dismiss', 'search'),
@@ -59,7 +62,7 @@ const script: fc.Arbitrary<Script> = fc.record({
 describe('the queue, on any schedule of deaths, faults, clocks that are set, and changes of mind', () => {
   it(
     'loses nothing, writes nothing twice, passes no limit, starts nothing after a 429, sends nothing early, and ends every job',
-    { timeout: 5 * MINUTE },
+    { timeout: (RUNS / RUNS_PER_MINUTE) * MINUTE },
     async () => {
       await fc.assert(
         fc.asyncProperty(script, async (played) => {

@@ -1,0 +1,63 @@
+// @ts-check
+/**
+ * `npm run test:long`: kills the worker and the browser 1,000 times while a rep works, and looks in the sandbox's state
+ * whether each write was done once; then plays the queue's schedules. `-- --kills 50` is a short run, `-- --seed 7` repeats
+ * the kills of another, `-- --schedules 20000` plays more schedules.
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { expectTool } from './lib/run.mjs';
+import { setUp } from './lib/set-up.mjs';
+import { explain, step } from './lib/step.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+/**
+ * Runs tests and shows what they print while they run.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<boolean>} whether they passed
+ */
+const showVitest = (args, env) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function readCount(name, text) {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} ${text} is no count.`);
+  return String(count);
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      kills: { type: 'string', default: '1000' },
+      schedules: { type: 'string', default: '2000' },
+      seed: { type: 'string' },
+    },
+  });
+  await setUp();
+  await step('Building the extension', () => expectTool('wxt', ['build', '--mode', 'demo']));
+  const isEachOnce = await showVitest(['--project', 'long'], {
+    LONG_KILLS: readCount('kills', values.kills),
+    ...(values.seed && { LONG_SEED: readCount('seed', values.seed) }),
+  });
+  const areSchedulesKept = await showVitest(
+    ['--project', 'unit', 'tests/unit/background/queue-schedules.test.ts'],
+    { QUEUE_SCHEDULES: readCount('schedules', values.schedules) },
+  );
+  process.exitCode = isEachOnce && areSchedulesKept ? 0 : 1;
+} catch (error) {
+  explain(error);
+  process.exitCode = 1;
+}

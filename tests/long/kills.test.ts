@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { MINUTE } from '@/lib/contract/duration';
+import { createRandom, type Random } from '@/sandbox/data/random';
+import { startProduct } from '../support/product';
+import { describeOutcome, isAsked, isRight, readOutcomes, type Outcome } from './intents';
+import { createRep, type KillSort, type Rep } from './kills';
+import { SCENARIOS, type Scenario } from './scenarios';
+
+/** `npm run test:long`: see `scripts/test-long.mjs` for what sets these. */
+const KILLS = Number(process.env.LONG_KILLS ?? 40);
+const SEED = Number(process.env.LONG_SEED ?? Date.now() % 1_000_000);
+
+/** Shown while the test goes on: it takes half an hour. */
+const tell = (text: string) => process.stdout.write(`${text}\n`);
+
+const BROWSER_SHARE = 0.15;
+const KILLS_PER_ROUND = 10;
+/** A worker lives this long at most, so that most kills find something under way. In ms. */
+const LONGEST_LIFE_MS = 400;
+/** How long the service takes for each call, in ms. */
+const DELAY_MS = 60;
+
+/** Which kind each kill is: the share of browsers is met, whatever the seed. */
+function planKills(random: Random): KillSort[] {
+  const browsers = Math.round(KILLS * BROWSER_SHARE);
+  const rest: KillSort[] = Array.from({ length: KILLS }, (_, index) =>
+    index < browsers ? 'browser' : 'worker',
+  );
+  const plan: KillSort[] = [];
+  while (rest.length > 0) plan.push(...rest.splice(random.between(0, rest.length - 1), 1));
+  return plan;
+}
+
+async function killAtRandom(rep: Rep, random: Random, sorts: readonly KillSort[]) {
+  for (const sort of sorts) {
+    // A random moment is what this is about.
+    await sleep(random.between(0, LONGEST_LIFE_MS));
+    await rep.kill(sort);
+  }
+}
+
+async function playRound(rep: Rep, random: Random, scenario: Scenario, sorts: KillSort[]) {
+  const { act, needsBrowser } = scenario;
+  const isMeanwhile = (sort: KillSort) => !needsBrowser || sort === 'worker';
+  await Promise.all([act(), killAtRandom(rep, random, sorts.filter(isMeanwhile))]);
+  await killAtRandom(
+    rep,
+    random,
+    sorts.filter((sort) => !isMeanwhile(sort)),
+  );
+}
+
+/** Waits until the queue has nothing left to do by itself. */
+const waitForQueue = (rep: Rep) =>
+  expect
+    .poll(() => rep.say('job.counts', null), { timeout: 3 * MINUTE, interval: 200 })
+    .toMatchObject({ waiting: 0, running: 0 });
+
+const count = (outcomes: readonly Outcome[], isCounted: (one: Outcome) => boolean) =>
+  outcomes.filter(isCounted).length;
+
+it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0 }, async () => {
+  const startedAt = Date.now();
+  const random = createRandom(SEED);
+  tell(`Seed ${SEED}. The same kills again: npm run test:long -- --seed ${SEED}`);
+  const product = await startProduct({
+    hasLimits: false,
+    settings: { holdSeconds: 0 },
+    otherKeys: ['a key that was replaced'],
+  });
+  await product.sandbox.addFault({ path: '/', delay_ms: DELAY_MS, times: 1_000_000 });
+  const rep = createRep(product);
+  const plan = planKills(random);
+  const outcomes: Outcome[] = [];
+
+  for (let at = 0, round = 0; at < plan.length; at += KILLS_PER_ROUND, round += 1) {
+    const [name = '', prepare] = SCENARIOS[round % SCENARIOS.length] ?? [];
+    const scenario = await prepare?.({ rep, random, mark: `Long ${round}` });
+    if (!scenario) throw new Error('There is no scenario');
+    await playRound(rep, random, scenario, plan.slice(at, at + KILLS_PER_ROUND));
+    await waitForQueue(rep);
+    const ended = await readOutcomes(rep, scenario.intents);
+    outcomes.push(...ended);
+    const wrong = ended.filter((one) => !isRight(one)).map(describeOutcome);
+    const after = Math.min(plan.length, at + KILLS_PER_ROUND);
+    tell([`${after} kills, ${name}: ${wrong.length} wrong`, ...wrong].join('\n  '));
+  }
+
+  const kills = (sort: KillSort) => plan.filter((one) => one === sort).length;
+  tell(
+    [
+      `${plan.length} kills: ${kills('worker')} of the worker, ${kills('browser')} of the browser.`,
+      `${outcomes.length} writes intended: ${count(outcomes, (one) => one.count === 1)} done once,`,
+      `${count(outcomes, isAsked)} asked about, ${count(outcomes, (one) => one.count > 1)} done more than once,`,
+      `${count(outcomes, (one) => one.count === 0 && !isAsked(one))} lost.`,
+      `${((Date.now() - startedAt) / MINUTE).toFixed(1)} minutes, seed ${SEED}.`,
+    ].join('\n'),
+  );
+  expect(outcomes.filter((one) => !isRight(one)).map(describeOutcome)).toEqual([]);
+});

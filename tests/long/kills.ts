@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MessageInput, MessageName, MessageOutput } from '@/lib/contract/messages';
+import { ProblemError } from '@/lib/contract/problem-error';
+import type { NewJobInput } from '@/lib/contract/new-job';
+import type { Job } from '@/lib/contract/job';
+import { killWorker } from '../support/browser/kill-worker';
+import type { Product } from '../support/product';
+
+/** A rep who goes on working while the worker and the browser are killed. */
+
+export type KillSort = 'worker' | 'browser';
+
+export interface Rep {
+  /** The product as it is now: after a browser was killed it is another one. */
+  getProduct: () => Product;
+  /** Says a message until the background answers it: a rep clicks again when nothing happened. */
+  say: <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
+  /** Adds a job once, whatever dies meanwhile. The label tells it from the others of its kind. */
+  addOnce: (job: NewJobInput) => Promise<Job>;
+  kill: (sort: KillSort) => Promise<void>;
+}
+
+/** In ms: between two tries, and until the rep gives up. */
+const PAUSE_MS = 50;
+const PATIENCE_MS = 60_000;
+
+/** Whether the background answered, if only with a problem. */
+const isAnswer = (error: unknown) =>
+  error instanceof ProblemError && error.problem.code !== 'internal';
+
+export function createRep(first: Product): Rep {
+  let product = first;
+  const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const givesUpAt = Date.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (isAnswer(error) || Date.now() > givesUpAt) throw error;
+        await sleep(PAUSE_MS);
+      }
+    }
+  };
+  return {
+    getProduct: () => product,
+    say: (name, input) => patiently(() => product.say(name, input)),
+    addOnce: (job) =>
+      patiently(async () => {
+        const { key, label } = job.subject;
+        const known = await product.say('job.list', { subject: key, limit: 500 });
+        const same = known.find((one) => one.kind === job.kind && one.subject.label === label);
+        return same ?? (await product.say('job.add', job));
+      }),
+    kill: async (sort) => {
+      if (sort === 'browser') product = await product.crash();
+      else await killWorker(product.browser);
+      // Whatever a page of the extension says wakes the worker.
+      await patiently(() => product.say('job.counts', null));
+    },
+  };
+}

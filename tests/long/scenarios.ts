@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  toAddItemJob,
+  toCreateListJob,
+  toDeleteListJob,
+  toReadListJob,
+  toRemoveItemJob,
+} from '@/components/queries/list-jobs';
+import type { Random } from '@/sandbox/data/random';
+import { getExtensionUrl } from '../support/browser/open-panel';
+import { pushOf } from '../support/new-jobs';
+import type { SandboxState } from '../support/sandbox-control';
+import type { Intent } from './intents';
+import type { Rep } from './kills';
+
+/** What the rep does while everything is killed. */
+export interface Scenario {
+  intents: Intent[];
+  /** Done while things are killed; settles when all that was intended is said. */
+  act: () => Promise<void>;
+  /** True: the browser is killed only after the act, for a page of the extension takes part in it. */
+  needsBrowser?: true;
+}
+
+export interface Stage {
+  rep: Rep;
+  random: Random;
+  /** Told apart by it: no label comes twice. */
+  mark: string;
+}
+
+type Prepare = (stage: Stage) => Promise<Scenario>;
+
+const BULK_SIZE = 40;
+const SINGLES = 6;
+/** Between two clicks of a rep who is quick, in ms. */
+const LONGEST_PAUSE_MS = 300;
+
+const countTo = (length: number, toLabel: (index: number) => string) =>
+  Array.from({ length }, (_, index) => toLabel(index));
+
+const findList = ({ lists }: SandboxState, listId: string) => lists.find(({ id }) => id === listId);
+
+const pushIntent = (label: string): Intent => ({
+  label,
+  count: ({ crm }) =>
+    Object.values(crm)
+      .flatMap(({ contacts }) => contacts)
+      .filter(({ name }) => name === label).length,
+});
+
+const itemIntent = (listId: string, label: string, field = 'full_name'): Intent => ({
+  label,
+  count: (state) =>
+    findList(state, listId)?.items.filter((item) => item[field] === label).length ?? 0,
+});
+
+async function addEach(
+  { rep, random }: Stage,
+  labels: string[],
+  toJob: (label: string) => Parameters<Rep['addOnce']>[0],
+) {
+  for (const label of labels) {
+    await rep.addOnce(toJob(label));
+    await sleep(random.between(0, LONGEST_PAUSE_MS));
+  }
+}
+
+const addBulk = ({ rep, mark }: Stage, labels: string[]) =>
+  rep.say('bulk.add', {
+    bulk: { id: mark, label: mark },
+    jobs: labels.map((label) => pushOf(label, {}, 'bulk')),
+  });
+
+const pushSingly: Prepare = (stage) => {
+  const labels = countTo(SINGLES, (index) => `${stage.mark} push ${index}`);
+  return Promise.resolve({
+    intents: labels.map(pushIntent),
+    act: () => addEach(stage, labels, (label) => pushOf(label)),
+  });
+};
+
+const pushInBulk: Prepare = (stage) => {
+  const labels = countTo(BULK_SIZE, (index) => `${stage.mark} bulk ${index}`);
+  return Promise.resolve({
+    intents: labels.map(pushIntent),
+    act: async () => {
+      // Two messages of one bulk, as a large one is added.
+      await addBulk(stage, labels.slice(0, BULK_SIZE / 2));
+      await sleep(stage.random.between(0, LONGEST_PAUSE_MS));
+      await addBulk(stage, labels.slice(BULK_SIZE / 2));
+    },
+  });
+};
+
+const createList = async ({ rep }: Stage, name: string) => {
+  const made = await rep.getProduct().sandbox.ask('/lists', { name, entity: 'PEOPLE' });
+  return (made as { id: string }).id;
+};
+
+const editLists: Prepare = async (stage) => {
+  const { rep, mark, random } = stage;
+  const { sandbox } = rep.getProduct();
+  const listId = await createList(stage, `${mark} edited`);
+  const doomedId = await createList(stage, `${mark} deleted`);
+  const removed = countTo(3, (index) => `${mark} removed ${index}`);
+  const ids: string[] = [];
+  for (const full_name of removed) {
+    const item = await sandbox.ask(`/lists/${listId}/item`, { full_name, location: 'Leeds' });
+    ids.push((item as { id: string }).id);
+  }
+  const added = countTo(SINGLES, (index) => `${mark} added ${index}`);
+  const created = `${mark} created`;
+  const deletion = `${mark} deletion`;
+  return {
+    intents: [
+      ...added.map((label) => itemIntent(listId, label)),
+      ...removed.map((label, index) => ({
+        label,
+        count: (state: SandboxState) =>
+          findList(state, listId)?.items.some(({ id }) => id === ids[index]) ? 0 : 1,
+      })),
+      {
+        label: created,
+        count: ({ lists }) =>
+          lists.filter((list) => 'name' in list && list.name === created).length,
+      },
+      { label: deletion, count: (state) => (findList(state, doomedId) ? 0 : 1) },
+    ],
+    act: async () => {
+      await addEach(stage, added.slice(0, 3), (label) =>
+        toAddItemJob(
+          listId,
+          { full_name: label, location: 'Leeds' },
+          { subject: { kind: 'person', key: `person:slug:${label}`, label } },
+        ),
+      );
+      await rep.addOnce(toCreateListJob(created, 'PEOPLE'));
+      for (const [index, id] of ids.entries()) {
+        await rep.addOnce(
+          toRemoveItemJob({ id: listId, name: mark }, { id }, { name: removed[index] ?? '' }),
+        );
+        await sleep(random.between(0, LONGEST_PAUSE_MS));
+      }
+      await rep.addOnce(toDeleteListJob({ id: doomedId, name: deletion }));
+      await addEach(stage, added.slice(3), (label) =>
+        toAddItemJob(
+          listId,
+          { full_name: label, location: 'Leeds' },
+          { subject: { kind: 'person', key: `person:slug:${label}`, label } },
+        ),
+      );
+    },
+  };
+};
+
+const importFile: Prepare = async (stage) => {
+  const { rep, mark } = stage;
+  const name = `${mark} import`;
+  const listId = await createList(stage, name);
+  await rep.say('job.add', toReadListJob(listId));
+  const { browser } = rep.getProduct();
+  const labels = countTo(BULK_SIZE, (index) => `${mark} row ${index}`);
+  const page = await browser.context.newPage();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(getExtensionUrl(browser, 'sidepanel.html'));
+  await page.getByRole('tab', { name: 'Lists' }).click();
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const lines = labels.map((label) => `${label},Leeds\n`);
+  await page.getByLabel('Choose file').setInputFiles({
+    name: 'fair.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Contact name,City\n${lines.join('')}`),
+  });
+  const add = page.getByRole('button', { name: `Add ${BULK_SIZE} rows` });
+  await add.waitFor();
+  return {
+    intents: labels.map((label) => itemIntent(listId, label)),
+    needsBrowser: true,
+    act: async () => {
+      await add.click();
+      await page.getByText(`${BULK_SIZE} rows are on their way`).waitFor();
+      await page.close();
+    },
+  };
+};
+
+const changeKey: Prepare = (stage) => {
+  const { rep, mark, random } = stage;
+  const labels = countTo(SINGLES, (index) => `${mark} key ${index}`);
+  const bulked = countTo(BULK_SIZE, (index) => `${mark} key bulk ${index}`);
+  return Promise.resolve({
+    intents: [...labels, ...bulked].map(pushIntent),
+    act: async () => {
+      const { sandbox } = rep.getProduct();
+      await addBulk(stage, bulked);
+      await addEach(stage, labels.slice(0, 3), (label) => pushOf(label));
+      const text = `${mark.replaceAll(' ', '-')}-key`;
+      await sandbox.changeKey('demo', text);
+      await addEach(stage, labels.slice(3), (label) => pushOf(label));
+      await sleep(random.between(0, LONGEST_PAUSE_MS));
+      await rep.say('connection.save', { address: sandbox.url, key: text });
+    },
+  });
+};
+
+/** By name, in the order in which they take turns. */
+export const SCENARIOS: readonly (readonly [string, Prepare])[] = [
+  ['single pushes', pushSingly],
+  ['bulk push', pushInBulk],
+  ['list edits', editLists],
+  ['CSV import', importFile],
+  ['change of key', changeKey],
+];
