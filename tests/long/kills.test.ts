@@ -19,7 +19,7 @@ const KILLS_PER_ROUND = 10;
 /** A worker lives this long at most, so that most kills find something under way. In ms. */
 const LONGEST_LIFE_MS = 400;
 /** How long the service takes for each call, in ms. */
-const DELAY_MS = 60;
+const DELAY_MS = 120;
 
 /** Which kind each kill is: the share of browsers is met, whatever the seed. */
 function planKills(random: Random): KillSort[] {
@@ -57,6 +57,16 @@ const waitForQueue = (rep: Rep) =>
     .poll(() => rep.say('job.counts', null), { timeout: 3 * MINUTE, interval: 200 })
     .toMatchObject({ waiting: 0, running: 0 });
 
+/** How many of the kills came while the service worked on a call. */
+async function countInFlight(rep: Rep, killedAt: readonly number[]): Promise<number> {
+  const calls = await rep.getProduct().sandbox.listCalls();
+  const spans = calls.map(({ at, answeredAt }) => ({
+    from: Date.parse(at),
+    to: answeredAt === null ? Infinity : Date.parse(answeredAt),
+  }));
+  return killedAt.filter((kill) => spans.some(({ from, to }) => from <= kill && kill < to)).length;
+}
+
 const count = (outcomes: readonly Outcome[], isCounted: (one: Outcome) => boolean) =>
   outcomes.filter(isCounted).length;
 
@@ -73,6 +83,7 @@ it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0
   const rep = createRep(product);
   const plan = planKills(random);
   const outcomes: Outcome[] = [];
+  let inFlight = 0;
 
   for (let at = 0, round = 0; at < plan.length; at += KILLS_PER_ROUND, round += 1) {
     const [name = '', prepare] = SCENARIOS[round % SCENARIOS.length] ?? [];
@@ -80,6 +91,7 @@ it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0
     if (!scenario) throw new Error('There is no scenario');
     await playRound(rep, random, scenario, plan.slice(at, at + KILLS_PER_ROUND));
     await waitForQueue(rep);
+    inFlight += await countInFlight(rep, rep.killedAt.slice(at));
     const ended = await readOutcomes(rep, scenario.intents);
     outcomes.push(...ended);
     const wrong = ended.filter((one) => !isRight(one)).map(describeOutcome);
@@ -90,9 +102,10 @@ it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0
   const kills = (sort: KillSort) => plan.filter((one) => one === sort).length;
   tell(
     [
-      `${plan.length} kills: ${kills('worker')} of the worker, ${kills('browser')} of the browser.`,
+      `${plan.length} kills: ${kills('worker')} of the worker, ${kills('browser')} of the browser,`,
+      `${inFlight} of them with a call in flight.`,
       `${outcomes.length} writes intended: ${count(outcomes, (one) => one.count === 1)} done once,`,
-      `${count(outcomes, isAsked)} asked about, ${count(outcomes, (one) => one.count > 1)} done more than once,`,
+      `${count(outcomes, isAsked)} asked about in Activity, ${count(outcomes, (one) => one.count > 1)} done more than once,`,
       `${count(outcomes, (one) => one.count === 0 && !isAsked(one))} lost.`,
       `${((Date.now() - startedAt) / MINUTE).toFixed(1)} minutes, seed ${SEED}.`,
     ].join('\n'),

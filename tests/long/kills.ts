@@ -18,6 +18,8 @@ export interface Rep {
   /** Adds a job once, whatever dies meanwhile. The label tells it from the others of its kind. */
   addOnce: (job: NewJobInput) => Promise<Job>;
   kill: (sort: KillSort) => Promise<void>;
+  /** The instants of the kills so far, in ms since 1970. */
+  killedAt: readonly number[];
 }
 
 /** In ms: between two tries, and until the rep gives up. */
@@ -30,6 +32,7 @@ const isAnswer = (error: unknown) =>
 
 export function createRep(first: Product): Rep {
   let product = first;
+  const killedAt: number[] = [];
   const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
     const givesUpAt = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -51,7 +54,9 @@ export function createRep(first: Product): Rep {
         const same = known.find((one) => one.kind === job.kind && one.subject.label === label);
         return same ?? (await product.say('job.add', job));
       }),
+    killedAt,
     kill: async (sort) => {
+      killedAt.push(Date.now());
       if (sort === 'browser') product = await product.crash();
       else await killWorker(product.browser);
       // Whatever a page of the extension says wakes the worker.

@@ -93,25 +93,34 @@ const pushInBulk: Prepare = (stage) => {
   });
 };
 
-const createList = async ({ rep }: Stage, name: string) => {
-  const made = await rep.getProduct().sandbox.ask('/lists', { name, entity: 'PEOPLE' });
-  return (made as { id: string }).id;
-};
+/** A colleague's key: the rep's own changes while the test goes on. */
+const COLLEAGUE = 'demo-unlinked';
+
+/** Makes a list or an item beside the extension, and answers its id. */
+const make = async ({ rep }: Stage, path: string, body: object) =>
+  ((await rep.getProduct().sandbox.ask(path, body, COLLEAGUE)) as { id: string }).id;
+
+const createList = (stage: Stage, name: string) =>
+  make(stage, '/lists', { name, entity: 'PEOPLE' });
 
 const editLists: Prepare = async (stage) => {
   const { rep, mark, random } = stage;
-  const { sandbox } = rep.getProduct();
   const listId = await createList(stage, `${mark} edited`);
   const doomedId = await createList(stage, `${mark} deleted`);
   const removed = countTo(3, (index) => `${mark} removed ${index}`);
   const ids: string[] = [];
   for (const full_name of removed) {
-    const item = await sandbox.ask(`/lists/${listId}/item`, { full_name, location: 'Leeds' });
-    ids.push((item as { id: string }).id);
+    ids.push(await make(stage, `/lists/${listId}/item`, { full_name, location: 'Leeds' }));
   }
   const added = countTo(SINGLES, (index) => `${mark} added ${index}`);
-  const created = `${mark} created`;
+  const created = countTo(3, (index) => `${mark} created ${index}`);
   const deletion = `${mark} deletion`;
+  const toAddition = (label: string) =>
+    toAddItemJob(
+      listId,
+      { full_name: label, location: 'Leeds' },
+      { subject: { kind: 'person', key: `person:slug:${label}`, label } },
+    );
   return {
     intents: [
       ...added.map((label) => itemIntent(listId, label)),
@@ -120,22 +129,15 @@ const editLists: Prepare = async (stage) => {
         count: (state: SandboxState) =>
           findList(state, listId)?.items.some(({ id }) => id === ids[index]) ? 0 : 1,
       })),
-      {
-        label: created,
-        count: ({ lists }) =>
-          lists.filter((list) => 'name' in list && list.name === created).length,
-      },
+      ...created.map((label) => ({
+        label,
+        count: ({ lists }: SandboxState) => lists.filter(({ name }) => name === label).length,
+      })),
       { label: deletion, count: (state) => (findList(state, doomedId) ? 0 : 1) },
     ],
     act: async () => {
-      await addEach(stage, added.slice(0, 3), (label) =>
-        toAddItemJob(
-          listId,
-          { full_name: label, location: 'Leeds' },
-          { subject: { kind: 'person', key: `person:slug:${label}`, label } },
-        ),
-      );
-      await rep.addOnce(toCreateListJob(created, 'PEOPLE'));
+      await addEach(stage, added.slice(0, 3), toAddition);
+      await addEach(stage, created, (label) => toCreateListJob(label, 'PEOPLE'));
       for (const [index, id] of ids.entries()) {
         await rep.addOnce(
           toRemoveItemJob({ id: listId, name: mark }, { id }, { name: removed[index] ?? '' }),
@@ -143,13 +145,7 @@ const editLists: Prepare = async (stage) => {
         await sleep(random.between(0, LONGEST_PAUSE_MS));
       }
       await rep.addOnce(toDeleteListJob({ id: doomedId, name: deletion }));
-      await addEach(stage, added.slice(3), (label) =>
-        toAddItemJob(
-          listId,
-          { full_name: label, location: 'Leeds' },
-          { subject: { kind: 'person', key: `person:slug:${label}`, label } },
-        ),
-      );
+      await addEach(stage, added.slice(3), toAddition);
     },
   };
 };

@@ -30,7 +30,7 @@ export type SandboxCall = LoggedCall;
 export interface SandboxState {
   crm: Record<string, Record<'contacts' | 'companies' | 'leads', Record<string, unknown>[]>>;
   credits: number;
-  lists: { id: string; entity: string; items: Record<string, unknown>[] }[];
+  lists: { id: string; name: string; entity: string; items: Record<string, unknown>[] }[];
 }
 
 /** See `sandbox/control/fault-rules.ts`. */
