@@ -210,7 +210,9 @@ describe('what is sent twice', () => {
     ['at once', [item(0), item(3)], ['repeat']],
     ['unanswered', [item(0, { status: null }), item(3)], ['repeat']],
     ['after two seconds', [item(0), item(2 * SECOND)], []],
-    ['after a fault', [item(0, { status: null, isFaulted: true }), item(3)], []],
+    ['after a drop', [item(0, { status: null, answeredAt: null, isFaulted: true }), item(3)], []],
+    ['after a fault', [item(0, { status: 503, isFaulted: true }), item(600)], ['early-retry']],
+    ['a second after a fault', [item(0, { status: 503, isFaulted: true }), item(1000)], []],
     ['to another list', [item(0), item(3, { path: '/lists/2/item' })], []],
     ['a GET', [get('/webhooks'), get('/webhooks')], []],
   ])('the same call without a key: %s', (_, log, rules) => {
