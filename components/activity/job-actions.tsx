@@ -1,4 +1,4 @@
-import { isJobCancellable, isJobRetryable } from '@/lib/contract/job-state';
+import { isJobCancellable, isJobRetryable, isRunUnknown } from '@/lib/contract/job-state';
 import type { Job } from '@/lib/contract/job';
 import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
@@ -12,6 +12,7 @@ export function JobActions({ job }: { job: Job }) {
   const cancelJob = useCancelJob();
   const named = { what: getJobName(job), whom: job.subject.label };
   const back = isHeld(job) ? 'undo' : 'cancel';
+  const isLook = isRunUnknown(job);
 
   return (
     <div className="flex shrink-0 flex-wrap justify-end gap-2 empty:hidden">
@@ -23,13 +24,13 @@ export function JobActions({ job }: { job: Job }) {
       {isJobRetryable(job) && (
         <Button
           size="small"
-          aria-label={t('activity.retryNamed', named)}
+          aria-label={t(isLook ? 'activity.lookAgainNamed' : 'activity.retryNamed', named)}
           isBusy={retryJob.isPending}
           onClick={() => {
             retryJob.mutate(job.id);
           }}
         >
-          {t('activity.retry')}
+          {t(isLook ? 'push.lookAgain' : 'activity.retry')}
         </Button>
       )}
       {isJobCancellable(job) && (

@@ -4,6 +4,7 @@ import type { Job } from '@/lib/contract/job';
 import { t } from '@/locales/t';
 import { JobSign } from '../domain/job-sign';
 import { ProblemWords } from '../domain/problem-words';
+import { RunId } from '../domain/run-id';
 import { WaitingWords } from '../domain/waiting-words';
 import { TimeAgo } from '../ui/time-ago';
 import { JobActions } from './job-actions';
@@ -48,6 +49,7 @@ function Standing({ job }: { job: Job }) {
         </p>
       )}
       {isStopped && problem && <ProblemWords problem={problem} />}
+      <RunId job={job} />
       {inDoubt && (isStopped || isJobOpen(job)) && (
         <p>{t(isStopped ? 'activity.inDoubtEnded' : 'activity.inDoubt')}</p>
       )}

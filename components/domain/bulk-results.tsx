@@ -13,6 +13,7 @@ import { describeOutcome } from './bulk-outcome';
 import { useCrmName } from './crm-name';
 import { JobSign } from './job-sign';
 import { ProblemNote } from './problem-note';
+import { RunId } from './run-id';
 import { WaitingWords } from './waiting-words';
 
 /** The height of a row in pixels: a guess for those that were never in view. */
@@ -91,6 +92,7 @@ function Words({ job }: { job: Job }) {
     <>
       <p>{t(`problem.${problem.code}.sentence`)}</p>
       {problem.message && <ClampedText text={t('problem.service', { message: problem.message })} />}
+      <RunId job={job} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Problem } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
@@ -16,6 +17,10 @@ interface ProblemNoteProps {
   /** What `onRetry` is called here. */
   retryLabel?: string;
   isRetrying?: boolean;
+  /** Other buttons. */
+  more?: ReactNode;
+  /** What is said besides. */
+  children?: ReactNode;
 }
 
 /** What went wrong, and what to do about it: in words, and as a button where one can do it. */
@@ -25,6 +30,8 @@ export function ProblemNote({
   onRetry,
   retryLabel = t('common.tryAgain'),
   isRetrying = false,
+  more,
+  children,
 }: ProblemNoteProps) {
   return (
     <Face
@@ -39,10 +46,12 @@ export function ProblemNote({
               {retryLabel}
             </Button>
           )}
+          {more}
         </>
       }
     >
       <ProblemWords problem={problem} hasSentence={title === undefined} />
+      {children}
     </Face>
   );
 }

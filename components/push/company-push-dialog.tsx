@@ -15,12 +15,20 @@ interface CompanyPushDialogProps {
   page: ShownPage;
   /** The company's record, where a book knows it. */
   account: CrmMatch | null;
+  /** The last push may have been written. */
+  isSecond: boolean;
   onPush: (job: NewJobInput) => void;
   onClose: () => void;
 }
 
 /** The push of a company, before it goes. */
-export function CompanyPushDialog({ page, account, onPush, onClose }: CompanyPushDialogProps) {
+export function CompanyPushDialog({
+  page,
+  account,
+  isSecond,
+  onPush,
+  onClose,
+}: CompanyPushDialogProps) {
   const { data: jobs } = usePageJobs(page);
   const { defaultCrm } = useSettings();
   const draft = usePushDraft();
@@ -38,7 +46,10 @@ export function CompanyPushDialog({ page, account, onPush, onClose }: CompanyPus
         contact: null,
         account: pinned?.id ?? null,
       })}
-      warnings={isVerified(page) ? [] : [t(isNamed ? 'guard.unverifiedNamed' : 'guard.unverified')]}
+      warnings={[
+        ...(isSecond ? [t('push.mayBeWritten')] : []),
+        ...(isVerified(page) ? [] : [t(isNamed ? 'guard.unverifiedNamed' : 'guard.unverified')]),
+      ]}
       onClose={onClose}
       onPush={(input) => {
         onPush({ kind: 'push', input, subject: toSubject(page), lane: 'click' });

@@ -10,6 +10,7 @@ import { Button } from '../ui/button';
 import { CompanyPushDialog } from './company-push-dialog';
 import { DoubtQuestion } from './doubt-question';
 import { findCompanyDoubts } from './find-doubts';
+import { mayBeWritten } from './find-newest-write';
 import { PushFrame } from './push-frame';
 import { useGuard } from './use-guard';
 
@@ -37,7 +38,13 @@ export function CompanyPush({ page, more }: { page: ShownPage; more: ReactNode }
   const isAsking = open === 'question' || (open === 'dialog' && guard.doubts.length > 0);
 
   return (
-    <PushFrame jobs={jobs} addError={addJob.error}>
+    <PushFrame
+      jobs={jobs}
+      addError={addJob.error}
+      onPushAgain={() => {
+        start();
+      }}
+    >
       <Button className="flex-1" icon={Upload} isBusy={isPushing} onClick={start}>
         {t('push.push')}
       </Button>
@@ -46,10 +53,11 @@ export function CompanyPush({ page, more }: { page: ShownPage; more: ReactNode }
         <CompanyPushDialog
           page={page}
           account={account}
+          isSecond={mayBeWritten(jobs)}
           onClose={close}
           onPush={(job) => {
             close();
-            addJob.mutate(job);
+            addJob.mutate({ ...job, again: mayBeWritten(jobs) });
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { isRunUnknown } from '@/lib/contract/job-state';
 import type { Job, JobOf } from '@/lib/contract/job';
 
 export type Write = JobOf<'push'> | JobOf<'enrich'>;
@@ -7,3 +8,9 @@ export const findNewestWrite = (jobs: Job[]): Write | undefined =>
   jobs.find(
     (job): job is Write => job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm),
   );
+
+/** Whether what the last push wrote is not known: the next one may write it a second time. */
+export function mayBeWritten(jobs: Job[] | undefined): boolean {
+  const write = findNewestWrite(jobs ?? []);
+  return write !== undefined && isRunUnknown(write);
+}

@@ -19,6 +19,8 @@ interface PersonPushDialogProps {
   record: CrmRecord;
   /** The record of their company, where a book lists it. */
   account: CrmMatch | null;
+  /** The last push may have been written. */
+  isSecond: boolean;
   onPush: (job: NewJobInput) => void;
   onClose: () => void;
 }
@@ -29,6 +31,7 @@ export function PersonPushDialog({
   answer,
   record,
   account: listed,
+  isSecond,
   onPush,
   onClose,
 }: PersonPushDialogProps) {
@@ -52,6 +55,7 @@ export function PersonPushDialog({
         account: draft.isAccountPinned && account ? account.id : null,
       })}
       warnings={[
+        ...(isSecond ? [t('push.mayBeWritten')] : []),
         ...(crm && plan.isUnchecked ? [t('push.unchecked', { crm: getName(crm) })] : []),
         ...(plan.isUnlinked && !match ? [t('push.defaultOwner')] : []),
       ]}

@@ -17,6 +17,7 @@ import { Tooltip } from '../ui/tooltip';
 import { DoubtQuestion } from './doubt-question';
 import { findDoubts, type Doubt } from './find-doubts';
 import { PersonPushDialog } from './person-push-dialog';
+import { mayBeWritten } from './find-newest-write';
 import { PushFrame } from './push-frame';
 import { useGuard } from './use-guard';
 
@@ -76,7 +77,13 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
   const isAsking = open === 'question' || (open === 'dialog' && doubts.length > 0);
 
   return (
-    <PushFrame jobs={jobs} addError={addJob.error}>
+    <PushFrame
+      jobs={jobs}
+      addError={addJob.error}
+      onPushAgain={() => {
+        start('push');
+      }}
+    >
       <Tooltip text={t('push.enrichAndPushHint')}>
         <Button
           variant="primary"
@@ -108,10 +115,11 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
           answer={answer}
           record={record}
           account={account}
+          isSecond={mayBeWritten(jobs)}
           onClose={close}
           onPush={(job) => {
             close();
-            addJob.mutate(job);
+            addJob.mutate({ ...job, again: mayBeWritten(jobs) });
           }}
         />
       )}

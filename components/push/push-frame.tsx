@@ -14,12 +14,14 @@ interface PushFrameProps {
   jobs: Job[] | undefined;
   /** Why the click itself was not heard. */
   addError: Error | null;
+  /** Opens the dialog for another push. */
+  onPushAgain: () => void;
   /** The buttons. */
   children: ReactNode;
 }
 
 /** What came of the last push, and at the foot of the panel, always in reach, the buttons for the next. */
-export function PushFrame({ jobs, addError, children }: PushFrameProps) {
+export function PushFrame({ jobs, addError, onPushAgain, children }: PushFrameProps) {
   const write = findNewestWrite(jobs ?? []);
   const outcome = useRef<HTMLDivElement>(null);
   const isOnItsWay = write !== undefined && isJobOpen(write);
@@ -41,7 +43,7 @@ export function PushFrame({ jobs, addError, children }: PushFrameProps) {
               {addError ? (
                 <ProblemNote title={t('push.failed')} problem={toProblem(addError)} />
               ) : (
-                write && <PushOutcome job={write} />
+                write && <PushOutcome job={write} onPushAgain={onPushAgain} />
               )}
             </Card>
           </Section>

@@ -1,8 +1,10 @@
 import { Check, CircleSlash, SearchX } from 'lucide-react';
-import { isJobOpen } from '@/lib/contract/job-state';
+import { isJobOpen, isRunUnknown } from '@/lib/contract/job-state';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
+import { RunId } from '../domain/run-id';
 import { useRetryJob } from '../queries/jobs';
+import { Button } from '../ui/button';
 import { Face } from '../ui/face';
 import { ConflictChoice } from './conflict-choice';
 import type { Write } from './find-newest-write';
@@ -10,11 +12,20 @@ import { OnItsWay } from './on-its-way';
 import { RunFace } from './run-face';
 
 /** Whether nothing was written, for sure: without an answer nobody can say so. */
-const isKnown = ({ inDoubt, problem }: Write): boolean =>
-  !inDoubt && problem?.code !== 'outcome-unknown' && problem?.code !== 'run-unfinished';
+const isKnown = (job: Write): boolean =>
+  !job.inDoubt &&
+  job.problem?.code !== 'outcome-unknown' &&
+  job.problem?.code !== 'run-unfinished' &&
+  !isRunUnknown(job);
+
+interface PushOutcomeProps {
+  job: Write;
+  /** Opens the dialog for another push. */
+  onPushAgain: () => void;
+}
 
 /** What came of a push: on its way, done, or why not. */
-export function PushOutcome({ job }: { job: Write }) {
+export function PushOutcome({ job, onPushAgain }: PushOutcomeProps) {
   const retryJob = useRetryJob();
 
   if (isJobOpen(job)) return <OnItsWay job={job} />;
@@ -36,7 +47,17 @@ export function PushOutcome({ job }: { job: Write }) {
         onRetry={() => {
           retryJob.mutate(job.id);
         }}
-      />
+        {...(isRunUnknown(job) && {
+          retryLabel: t('push.lookAgain'),
+          more: (
+            <Button size="small" onClick={onPushAgain}>
+              {t('push.pushAgain')}
+            </Button>
+          ),
+        })}
+      >
+        <RunId job={job} />
+      </ProblemNote>
     );
   }
   if (job.kind === 'push') return job.output && <RunFace job={job} run={job.output} />;

@@ -20,6 +20,14 @@ export const isJobOpen = ({ state }: Pick<Job, 'state'>) =>
 export const isJobRetryable = ({ state }: Pick<Job, 'state'>) =>
   state === 'failed' || state === 'needs-you' || state === 'cancelled';
 
+/** A push that the service accepted, and of which nothing could be read since: what it wrote is not known. */
+export const isRunUnknown = ({
+  kind,
+  state,
+  progress,
+}: Pick<Job, 'kind' | 'state'> & { progress: unknown }) =>
+  kind === 'push' && progress !== null && (state === 'needs-you' || state === 'failed');
+
 /** What the service has heard of, or may have, cannot be taken back here. */
 export const isJobCancellable = ({
   state,

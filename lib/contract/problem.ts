@@ -38,6 +38,8 @@ export const PROBLEM_CODES = [
   'timeout',
   /** No answer came to what must not be done twice, and nothing tells whether it was done. */
   'outcome-unknown',
+  /** The service accepted a push, and its run could not be read for minutes. */
+  'run-unread',
   /** A sync run did not end within a day; `message` has its last status and its id. */
   'run-unfinished',
   /** The disk is full: nothing can be put into the store. */

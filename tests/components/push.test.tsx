@@ -396,3 +396,60 @@ describe('the keyboard', () => {
     expect(added()).toEqual([push]);
   });
 });
+
+describe('a push whose run cannot be read', () => {
+  const unread = () =>
+    job('push', {
+      state: 'needs-you',
+      operation: 'readRun',
+      progress: { ...runProgress(), id: 'run-77' },
+      problem: problem('run-unread', { status: 502 }),
+    });
+
+  it('is no failure: what is so is said, with the id of the run', async () => {
+    answer({ matches: [MINE] });
+    getBackground().add(unread());
+    renderPanel();
+    const part = within(await findPart('Push'));
+    expect(part.getByText('Pushed or not is not known')).toBeVisible();
+    expect(part.getByText(/The service accepted this push\./)).toBeVisible();
+    expect(part.getByText('Details: Run run-77')).toBeVisible();
+    expect(screen.queryByText('Not pushed')).toBeNull();
+  });
+
+  it('is looked at again by its button, which writes nothing', async () => {
+    answer({ matches: [MINE] });
+    const { id } = unread();
+    getBackground().add({ ...unread(), id });
+    const rep = renderPanel();
+    const part = within(await findPart('Push'));
+    await rep.click(part.getByRole('button', { name: 'Look again' }));
+    await waitFor(() => {
+      expect(getBackground().sent).toContainEqual({ name: 'job.retry', input: { id } });
+    });
+    expect(added()).toEqual([]);
+  });
+
+  it('is written again only through the dialog, which warns, as a job of its own', async () => {
+    answer({ matches: [MINE] });
+    getBackground().add(unread());
+    const rep = renderPanel();
+    const part = within(await findPart('Push'));
+    await rep.click(part.getByRole('button', { name: 'Push again…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('The last push may have been written already.')).toBeVisible();
+    expect(added()).toEqual([]);
+    await rep.click(dialog.getByRole('button', { name: /^Push/ }));
+    await waitFor(() => {
+      expect(added()).toMatchObject([{ kind: 'push', again: true }]);
+    });
+  });
+
+  it('says so in Activity, with a button to look again', async () => {
+    getBackground().add(unread());
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('tab', { name: /Activity/ }));
+    expect(await screen.findByText('Details: Run run-77')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Look again/ })).toBeVisible();
+  });
+});

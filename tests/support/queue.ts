@@ -16,7 +16,8 @@ const TOGETHER = { maxAttempts: 3, mostTogether: 100 } as const;
 /** What the kinds of these tests are, told by the operation that a job stands at. */
 export function getTraits({ operation }: Pick<QueueJob, 'operation'>): JobTraits {
   if (operation === 'syncToCrm' || operation === 'readRun') {
-    return { ...TOGETHER, operation: 'syncToCrm', repeat: 'keyed' };
+    const look = { operation: 'readRun', maxAttempts: 14 } as const;
+    return { ...TOGETHER, operation: 'syncToCrm', repeat: 'keyed', look };
   }
   if (operation === 'dismissAccount' || operation === 'readBook') {
     return { ...TOGETHER, operation: 'dismissAccount', repeat: { checkedBy: 'readBook' } };

@@ -29,6 +29,8 @@ const FIRST_PAUSE_MS = SECOND;
 const LONG_PAUSE_MS = 15 * SECOND;
 const SHARE_OF_A_LONG_RUN = 1 / 40;
 const LONGEST_PAUSE_MS = 5 * MINUTE;
+/** Failures to read a run, in a row: with a minute at most between two, 5 to 10 minutes. A run may not be readable at once. */
+const MOST_LOOKS = 14;
 /** A run that takes longer is stuck. It is looked at again when the rep asks for it. */
 const LONGEST_RUN_MS = DAY;
 
@@ -113,6 +115,7 @@ export const pushJob: JobType<'push'> = {
   getFreshMs: () => 0,
   maxAttempts: 5,
   repeat: 'keyed',
+  look: { operation: 'readRun', maxAttempts: MOST_LOOKS },
   isHeld: true,
   // Contacts and companies, each so many.
   mostTogether: 2 * MAX_RECORDS_PER_CALL,

@@ -78,7 +78,7 @@ export function draftJob<K extends JobKind>(
   { subject, lane, again }: Pick<NewJob, 'subject' | 'lane' | 'again'>,
   { holdMs, bulkId }: { holdMs: number; bulkId: string | null },
 ): Draft {
-  const { operation, getKey, getFreshMs, getGroup, isHeld } = jobTypes[kind];
+  const { operation, getKey, getFreshMs, getGroup, isHeld, look } = jobTypes[kind];
   return {
     kind,
     key: `${toKeyPrefix(subject.key)}${kind}\n${getKey(input)}`,
@@ -90,5 +90,6 @@ export function draftJob<K extends JobKind>(
     input,
     freshMs: again ? 0 : getFreshMs(input),
     holdMs: isHeld ? holdMs : 0,
+    isAnew: again && look !== undefined,
   };
 }

@@ -14,6 +14,8 @@ export interface Draft extends Pick<
   freshMs: number;
   /** How long the rep may still undo it. */
   holdMs: number;
+  /** The rep wants it done again, though what became of the last one is not known. */
+  isAnew?: boolean | undefined;
 }
 
 /** A draft with the connection that it was asked for. */
@@ -102,7 +104,10 @@ async function addJob(
   if (asked?.state === 'done' && (isFresh || isOfBulk)) {
     return asked.id;
   }
-  if (asked?.state === 'failed' || asked?.state === 'needs-you') {
+  const hasStopped = asked?.state === 'failed' || asked?.state === 'needs-you';
+  // What the service has accepted is looked at again, unless the rep wants it a second time.
+  const isSecond = draft.isAnew && asked?.progress !== null;
+  if (hasStopped && !isSecond) {
     const bulkId = draft.bulkId ?? asked.bulkId;
     const asNow = { ...asked, ...takeInput(asked, draft), lane: draft.lane, bulkId };
     await restart(transaction, asNow, now, draft.holdMs);

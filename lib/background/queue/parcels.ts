@@ -25,6 +25,7 @@ const draftSchema = z.object({
   connection: madeForSchema.nullable().default(null),
   freshMs: z.number(),
   holdMs: z.number(),
+  isAnew: z.boolean().optional(),
 }) satisfies z.ZodType<MadeDraft>;
 
 export const parcelSchema = z.object({

@@ -37,7 +37,7 @@ async function listCompanions(
   return [job, ...found.flat().filter(({ id }) => id !== job.id)];
 }
 
-/** What may be done already can no longer be undone, so it is not held again. */
+/** What the service has accepted, or may have, can no longer be undone, so it is not held again. */
 export async function restart(
   transaction: QueueTransaction,
   job: QueueJob,
@@ -45,7 +45,8 @@ export async function restart(
   holdMs = 0,
 ) {
   for (const each of await listCompanions(transaction, job, ['failed', 'needs-you'])) {
-    await transaction.put(startAnew(each, now, each.inDoubt ? 0 : holdMs));
+    const isSent = each.inDoubt || each.progress !== null;
+    await transaction.put(startAnew(each, now, isSent ? 0 : holdMs));
   }
 }
 

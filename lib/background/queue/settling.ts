@@ -1,10 +1,11 @@
-import { MINUTE, SECOND } from '@/lib/contract/duration';
+import { SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Pause } from '@/lib/contract/pause';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { block, type StartLog } from './limits';
 import { findPause } from './pauses';
+import { getRetryAt, settleLook, type Look } from './retrying';
 import type { QueueJob } from './store';
 
 /** What becomes of the jobs of a call, by what came of the call. */
@@ -22,6 +23,7 @@ export interface JobTraits {
    * key. `checkedBy`: look by that operation whether it was done, first. `asked`: nothing tells, so the rep decides.
    */
   repeat: 'harmless' | 'keyed' | 'asked' | { checkedBy: OperationName };
+  look?: Look;
 }
 
 /** What a job's part in a call came to. */
@@ -44,8 +46,6 @@ export type Outcome =
 
 export type Change = Partial<QueueJob>;
 
-const FIRST_BACKOFF_MS = SECOND;
-const LONGEST_BACKOFF_MS = MINUTE;
 /** Who shares a key is told the same instant by a 429: an unequal second keeps them from meeting again. */
 const LONGEST_BLOCK_JITTER_MS = SECOND;
 
@@ -57,6 +57,7 @@ const NEEDS_THE_REP: ReadonlySet<ProblemCode> = new Set([
   'feature-off',
   'conflict',
   'not-configured',
+  'run-unfinished',
   'first-person-changed',
 ]);
 const PASSES: ReadonlySet<ProblemCode> = new Set([
@@ -106,14 +107,15 @@ export function doubt(job: QueueJob, traits: JobTraits): Change {
 /** What becomes of a job whose part in the call is known. */
 export function settleOutcome(job: QueueJob, outcome: Outcome, now: number): Change {
   const waiting = { state: 'waiting', attempts: 0, problem: null } as const;
-  // A write that never gets through is looked up and made again: that it was looked up is no progress.
-  const attempts = job.inDoubt ? job.attempts : 0;
   switch (outcome.type) {
     case 'done':
       return { ...ALONE, state: 'done', output: outcome.output, attempts: 0, problem: null };
     case 'again': {
       const { progress, operation, group, notBefore, inDoubt = false } = outcome;
       const next = { progress, operation, group, inDoubt, notBefore: Math.max(now, notBefore) };
+      // A write that never gets through is looked up and made again: that it was looked up is no progress.
+      const isAccepted = progress !== null && !inDoubt;
+      const attempts = job.inDoubt && !isAccepted ? job.attempts : 0;
       return { ...ALONE, ...waiting, attempts, waitingFor: 'run', ...next };
     }
     case 'failed': {
@@ -191,12 +193,6 @@ export interface Settlement {
   pause?: Pause;
 }
 
-/** When to try again after so many passing faults: a second at least, with jitter up to the doubled pause. */
-const getRetryAt = (attempts: number, roll: number, now: number) => {
-  const longest = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempts);
-  return now + FIRST_BACKOFF_MS + roll * (longest - FIRST_BACKOFF_MS);
-};
-
 /** What becomes of the jobs of a call that met a problem. Being offline does not count as an attempt. */
 export function settleProblem(
   jobs: QueueJob[],
@@ -208,13 +204,15 @@ export function settleProblem(
   const each = (change: (job: QueueJob) => Change): Change[] =>
     jobs.map((job) => ({
       ...(mayBeDone(problem, job) ? doubt(job, traits) : { batch: job.inDoubt ? job.batch : null }),
-      ...change(job),
       problem,
+      ...change(job),
     }));
+  /** The service may have done it. */
+  const isUnanswered = (job: QueueJob) => isWriting(job, traits) && mayBeDone(problem, job);
   const wait = (waitingFor: QueueJob['waitingFor'], notBefore: number, attempts: number) =>
     ({ state: 'waiting', waitingFor, notBefore, attempts }) as const;
 
-  if (traits.repeat === 'asked' && jobs.every((job) => mayBeDone(problem, job))) {
+  if (traits.repeat === 'asked' && jobs.every(isUnanswered)) {
     return { changes: jobs.map(() => ask(problem)) };
   }
   if (code === 'rate-limited') {
@@ -230,17 +228,29 @@ export function settleProblem(
   if (pause && traits.maxAttempts > 1) {
     return { changes: each(({ attempts }) => wait('pause', pause.probeAt, attempts)), pause };
   }
-  if (isPassing(problem)) {
+  const { look } = traits;
+  if (look && jobs.every((job) => job.progress !== null && job.operation === look.operation)) {
+    return { changes: each((job) => settleLook(job, look, problem, { now, roll })) };
+  }
+  // An answer that cannot be understood may be a yes: a write is repeated safely, or looked up.
+  const isRepeated = code === 'bad-reply' && jobs.some(isUnanswered);
+  if (isPassing(problem) || isRepeated) {
     const changes = each((job) => {
       const attempts = job.attempts + 1;
-      if (attempts >= traits.maxAttempts) return { state: 'failed', attempts };
+      if (attempts >= traits.maxAttempts) {
+        return { state: job.inDoubt || isUnanswered(job) ? 'needs-you' : 'failed', attempts };
+      }
       const retryAt = getRetryAt(attempts, roll, now);
       return wait('retry', Math.max(retryAt, problem.retryAt ?? 0), attempts);
     });
     return { changes };
   }
-  const state = NEEDS_THE_REP.has(code) && traits.maxAttempts > 1 ? 'needs-you' : 'failed';
+  const needsTheRep = NEEDS_THE_REP.has(code) && traits.maxAttempts > 1;
   // What it had begun at the service is gone: tried again, it begins anew.
   const lost = code === 'not-found' && { ...ALONE, progress: null, operation: traits.operation };
-  return { changes: each(({ progress }) => ({ ...(progress !== null && lost), state })) };
+  const changes = each((job) => ({
+    ...(job.progress !== null && lost),
+    state: needsTheRep || job.inDoubt || isUnanswered(job) ? 'needs-you' : 'failed',
+  }));
+  return { changes };
 }

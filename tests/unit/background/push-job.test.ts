@@ -91,7 +91,7 @@ describe('a run under way', () => {
     expect(await polledAt(DAY, 'completed')).toMatchObject({ type: 'done' });
   });
 
-  it('that is given up fails for good, and tried again it is looked at, not written anew', async () => {
+  it('that is given up is the rep’s to look at, and tried again it is looked at, not written anew', async () => {
     const { start, settle, calls, memory } = setUpQueue((job) =>
       job.operation === 'readRun'
         ? Promise.reject(new ProblemError({ code: 'run-unfinished' }))
@@ -105,12 +105,12 @@ describe('a run under way', () => {
     );
     const queue = await start();
     const id = await queue.addOne(draftOf({ operation: 'syncToCrm' }));
-    await settle('failed');
+    await settle('needs-you');
     await queue.retry(id);
     await vi.waitFor(() => {
       expect(calls).toHaveLength(3);
     });
-    await settle('failed');
+    await settle('needs-you');
     expect(memory.get(id)).toMatchObject({ progress: 'run', problem: { code: 'run-unfinished' } });
     expect(calls.flat().map(({ operation }) => operation)).toEqual([
       'syncToCrm',

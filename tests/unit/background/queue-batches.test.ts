@@ -143,14 +143,14 @@ describe('a write of several jobs', () => {
     expect(calls[1]?.[0]?.batch?.id).not.toBe(calls[0]?.[0]?.batch?.id);
   });
 
-  it('goes again whole when the rep tries one of its jobs again after it failed in doubt', async () => {
+  it('goes again whole when the rep tries one of its jobs again after it ended in doubt', async () => {
     let isDropped = true;
     const { calls, clock, memory, pass, start, settle } = setUpQueue(() =>
       isDropped ? drop() : Promise.resolve(done),
     );
     const queue = await start();
     const [id = ''] = await queue.add(push(3));
-    while (memory.list().some(({ state }) => state !== 'failed')) {
+    while (memory.list().some(({ state }) => state !== 'needs-you')) {
       const next = Math.min(...memory.list().map(({ notBefore }) => notBefore));
       pass(Math.max(1, next - clock.now));
       await queue.pump();
@@ -232,7 +232,7 @@ describe('a write that only the book can tell of', () => {
     );
     const queue = await start();
     const id = await queue.addOne(dismiss('one'));
-    while (get(id)?.state !== 'failed') {
+    while (get(id)?.state !== 'needs-you') {
       expect(calls.length).toBeLessThan(20);
       pass(Math.max(SECOND, (get(id)?.notBefore ?? 0) - clock.now));
       await queue.pump();
@@ -247,7 +247,7 @@ describe('a write that only the book can tell of', () => {
     );
     const queue = await start();
     const id = await queue.addOne(dismiss('one'));
-    while (memory.get(id)?.state !== 'failed') {
+    while (memory.get(id)?.state !== 'needs-you') {
       pass(Math.max(1, (memory.get(id)?.notBefore ?? 0) - clock.now));
       await queue.pump();
     }
