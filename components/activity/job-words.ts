@@ -18,6 +18,7 @@ const KINDS = {
   'mapping.read': 'mappingRead',
   'webhooks.read': 'webhooksRead',
   'list-item.add': 'listItemAdd',
+  'list.check': 'listCheck',
   'list.create': 'listCreate',
   'list.read': 'listRead',
   'list-items.read': 'listItemsRead',

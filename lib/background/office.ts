@@ -12,6 +12,7 @@ import { createCredentialStore, type CredentialStore } from './credentials';
 import { openDatabase } from './database';
 import { createHandlers } from './handlers';
 import { trimHistory } from './history';
+import { createAdditions } from './lists/additions';
 import { createListKeeper } from './lists/keeper';
 import { listKnown } from './lists/read-list';
 import { fitJobs, getTraits } from './jobs/registry';
@@ -108,11 +109,12 @@ export async function createOffice({
       announce(['lists']);
     },
   });
-  const queue = createQueue({
+  const additions = createAdditions(database, (draft) => queue.add([draft]));
+  const queue: Queue = createQueue({
     store: createIdbQueueStore(database),
     run: async (queued) => {
       const { kind, jobs } = asKnown(queued);
-      const context = { client, books, lists, settings: settings.get(), now };
+      const context = { client, books, lists, additions, settings: settings.get(), now };
       return runFenced(kind, jobs, context, createKeyFence(credentials));
     },
     getTraits: (queued) => {

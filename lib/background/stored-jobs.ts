@@ -24,6 +24,7 @@ const QUIET_LOOKS: ReadonlySet<JobKind> = new Set([
   'webhooks.read',
   'list.read',
   'list-items.read',
+  'list.check',
 ]);
 /** About a book, or an account of it. */
 const BOOK_KINDS: ReadonlySet<JobKind> = new Set([

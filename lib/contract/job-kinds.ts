@@ -147,6 +147,13 @@ export const jobKinds = {
     progress: z.object({ pagesRead: z.number().int(), firstId: z.string().nullable() }),
     output: listItemSchema,
   },
+  /** Looks whether something that was added to a list is in it twice, and removes the copies. */
+  'list.check': {
+    input: listRequestSchema,
+    /** How often it has waited for additions to end; ids of the copies that are to be removed. */
+    progress: z.object({ waits: z.number().int(), copies: z.array(z.string()) }),
+    output: z.object({}),
+  },
   /** Makes a list, which is known here from then on. */
   'list.create': { input: createListRequestSchema, progress: z.null(), output: listSchema },
   /** Reads a list by its id, which is known here from then on. */

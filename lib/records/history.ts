@@ -55,6 +55,7 @@ function describe(job: Job): Pick<Event, 'deed' | 'to'> | null {
     case 'owners.read':
     case 'mapping.read':
     case 'webhooks.read':
+    case 'list.check':
     case 'list.create':
     case 'list.read':
     case 'list-items.read':

@@ -43,6 +43,37 @@ describe('a list', () => {
     });
   });
 
+  it('holds once what a browser added twice, and keeps what was there before', async () => {
+    const world = await createBookWorld('demo');
+    const id = await make(world);
+    const values = { full_name: 'Ada Lind', company_name: 'Lind AB' };
+    const addBeside = () =>
+      world.beside(`/lists/${id}/item`, { method: 'POST', body: JSON.stringify(values) });
+    const earlier = (await addBeside()) as { id: string };
+    await world.beside('/_sandbox/clock', {
+      method: 'POST',
+      body: JSON.stringify({ advance_ms: 60_000 }),
+    });
+    // The same call a moment before: what a browser does that sends it again.
+    await addBeside();
+    const job = await addPerson(world, id, 'Ada Lind');
+    world.clock.now += 5000;
+    await world.ask('list.read', { listId: id });
+    const ours = job.kind === 'list-item.add' ? job.output?.id : undefined;
+    await expect
+      .poll(() => world.beside(`/lists/${id}/items`))
+      .toMatchObject({ total: 2, items: [{ id: earlier.id }, { id: ours }] });
+  });
+
+  it('that was deleted is gone, though a browser asked for it twice', async () => {
+    const world = await createBookWorld('demo');
+    const id = await make(world);
+    await world.beside(`/lists/${id}`, { method: 'DELETE' });
+    const job = await world.ask('list.delete', { listId: id });
+    expect(job).toMatchObject({ state: 'done', output: { list: null } });
+    expect(await world.listKnown()).toEqual([]);
+  });
+
   it.each(['before', 'after'] as const)(
     'whose making got no answer (%s it was done) is not made again by itself',
     async (drop) => {
@@ -126,17 +157,6 @@ describe('a list', () => {
     expect(await world.ask('list.delete', { listId: id })).toMatchObject({ state: 'done' });
     expect(listCalls(world).at(-1)).toBe('DELETE /lists/ID 404');
     expect(await world.readList(id)).toBeNull();
-  });
-
-  it('that somebody else deleted is said to be unknown, and stays known until it is forgotten', async () => {
-    const world = await createBookWorld('demo');
-    const id = await make(world);
-    await world.beside(`/lists/${id}`, { method: 'DELETE' });
-    expect(await world.ask('list.delete', { listId: id })).toMatchObject({
-      state: 'failed',
-      problem: { code: 'not-found' },
-    });
-    expect(await world.readList(id)).not.toBeNull();
   });
 });
 

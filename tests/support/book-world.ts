@@ -1,4 +1,5 @@
 import { createBookKeeper } from '@/lib/background/book/keeper';
+import { createAdditions } from '@/lib/background/lists/additions';
 import { createListKeeper } from '@/lib/background/lists/keeper';
 import { listKnown, readStart as readListStart } from '@/lib/background/lists/read-list';
 import { readOwners } from '@/lib/background/book/owners';
@@ -7,7 +8,7 @@ import { createClient } from '@/lib/background/client';
 import { openDatabase } from '@/lib/background/database';
 import { draftJob, jobTypes, runJobs } from '@/lib/background/jobs/registry';
 import { createCallGate } from '@/lib/background/queue/call-gate';
-import { createQueue } from '@/lib/background/queue/engine';
+import { createQueue, type Queue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { findJob } from '@/lib/background/stored-jobs';
 import type { Job } from '@/lib/contract/job';
@@ -63,12 +64,13 @@ export async function createBookWorld(key: string) {
     };
     const books = createBookKeeper({ database, now, onChange: () => undefined });
     const lists = createListKeeper({ database, now, onChange: () => undefined });
-    const queue = createQueue({
+    const additions = createAdditions(database, (draft) => queue.add([draft]));
+    const queue: Queue = createQueue({
       store: createIdbQueueStore(database),
       run: async (queued) => {
         const jobs = queued as Job[];
         const kind = jobs[0]?.kind ?? 'connection.test';
-        const context = { client, books, lists, settings: DEFAULT_SETTINGS, now };
+        const context = { client, books, lists, additions, settings: DEFAULT_SETTINGS, now };
         const outcomes = await runJobs(kind, jobs as never[], context);
         // What a dead worker has heard is never written down.
         return hasDied ? new Promise(() => undefined) : outcomes;

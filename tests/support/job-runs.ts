@@ -10,6 +10,7 @@ import type { JobInput, JobKind } from '@/lib/contract/job-kinds';
 import { operations, type OperationName, type ReplyOf } from '@/lib/contract/operations';
 import type { Settings } from '@/lib/contract/settings';
 import { noBooks } from './no-books';
+import { noAdditions } from './no-additions';
 import { noLists } from './no-lists';
 
 /** What jobs are run with: a client that answers from memory, jobs as the queue leases them, a clock that stands still. */
@@ -59,6 +60,7 @@ export const contextOf = (
   client,
   books,
   lists: noLists,
+  additions: noAdditions,
   settings: { ...DEFAULT_SETTINGS, ...settings },
   now: () => NOW,
 });

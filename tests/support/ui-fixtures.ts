@@ -240,6 +240,7 @@ const INPUTS: Record<JobKind, unknown> = {
     first_person: null,
   },
   'list-item.add': { listId: 'l1', full_name: 'Wilma Hayes' },
+  'list.check': { listId: 'l1' },
   'list.create': { name: 'Spring fair', entity: 'PEOPLE' },
   'list.read': { listId: 'l1' },
   'list-items.read': { listId: 'l1', page: 0, isAnew: false },

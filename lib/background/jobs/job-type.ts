@@ -5,6 +5,7 @@ import type { Problem } from '@/lib/contract/problem';
 import type { Settings } from '@/lib/contract/settings';
 import type { BookKeeper } from '../book/keeper';
 import type { Client } from '../client';
+import type { Additions } from '../lists/additions';
 import type { ListKeeper } from '../lists/keeper';
 import type { JobTraits } from '../queue/settling';
 
@@ -30,6 +31,7 @@ export interface RunContext {
   client: Client;
   books: BookKeeper;
   lists: ListKeeper;
+  additions: Additions;
   settings: Settings;
   now: () => number;
 }

@@ -17,14 +17,20 @@ const isThisItem = (asked: JobInput<'list-item.add'>, item: ListItem) =>
       field === 'listId' || fold(value) === '' || fold(item[field]) === fold(value),
   );
 
+/** Of an item and copies of it the service answers the newest. */
+const findNewest = (items: ListItem[]): ListItem | undefined =>
+  items.toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))[0];
+
 export const listItemAddJob: JobType<'list-item.add'> = {
   operation: 'addListItem',
   getKey: toStableText,
   getFreshMs: () => 0,
   maxAttempts: 5,
   repeat: { checkedBy: 'readListItems' },
-  ...travelAlone(async ({ input, operation, progress }, { client, lists, now }) => {
+  ...travelAlone(async ({ input, operation, progress }, context) => {
+    const { client, lists, additions, now } = context;
     const keep = async (item: ListItem) => {
+      await additions.askForCheck(input.listId).catch(noteListFault);
       await lists.addItem(input.listId, item).catch(noteListFault);
       return { type: 'done', output: item } as const;
     };
@@ -32,7 +38,7 @@ export const listItemAddJob: JobType<'list-item.add'> = {
     const { pagesRead, firstId } = progress ?? { pagesRead: 0, firstId: null };
     const { listId } = input;
     const { items, hasNextPage } = await client.readListItems({ listId, page: pagesRead });
-    const found = items.find((item) => isThisItem(input, item));
+    const found = findNewest(items.filter((item) => isThisItem(input, item)));
     if (found) return keep(found);
     const next = { type: 'again', group: '', notBefore: now() } as const;
     const pageFirstId = items[0]?.id ?? null;

@@ -16,6 +16,7 @@ import { crmSearchJob } from './crm-search';
 import { enrichJob } from './enrich';
 import { enrichDeliverJob } from './enrich-deliver';
 import type { JobType, RunContext, RunResult } from './job-type';
+import { listCheckJob } from './list-check';
 import { listCreateJob } from './list-create';
 import { listDeleteJob } from './list-delete';
 import { listItemAddJob } from './list-item-add';
@@ -46,6 +47,7 @@ export const jobTypes: { [K in JobKind]: JobType<K> } = {
   'mapping.read': mappingReadJob,
   'webhooks.read': webhooksReadJob,
   'list-item.add': listItemAddJob,
+  'list.check': listCheckJob,
   'list.create': listCreateJob,
   'list.read': listReadJob,
   'list-items.read': listItemsReadJob,

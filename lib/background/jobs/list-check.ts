@@ -1,0 +1,103 @@
+import { SECOND } from '@/lib/contract/duration';
+import type { JobOf } from '@/lib/contract/job';
+import type { ListItem } from '@/lib/contract/lists';
+import { LIST_PAGE_SIZE } from '@/lib/contract/sizes';
+import { findCopies, isOfTheirTime } from '../lists/find-copies';
+import {
+  toStableText,
+  travelAlone,
+  type JobType,
+  type RunContext,
+  type RunResult,
+} from './job-type';
+import { noteListFault } from './list-fault';
+import { isNotFound } from './listed-account';
+
+/**
+ * Reads a list back after additions, once for all of them, and removes what a browser added twice by sending a request
+ * again by itself. It removes one copy a call, each on disk before, and then reads the list once more.
+ */
+
+type Check = JobOf<'list.check'>;
+type Result = RunResult<'list.check'>;
+
+const FIRST_WAIT_MS = SECOND;
+const LONGEST_WAIT_MS = 300 * SECOND;
+
+/**
+ * The items of a list that were made since ours were. New items stand at its end or at its start: from both ends pages
+ * are read until one holds none of that time. A service that does not know the page answers the first one again.
+ */
+async function readRecent(
+  { client }: RunContext,
+  listId: string,
+  ours: ListItem[],
+): Promise<ListItem[]> {
+  const items = new Map<string, ListItem>();
+  const read = async (page: number) => {
+    const answered = await client.readListItems({ listId, page });
+    const isKnown = answered.items.every(({ id }) => items.has(id));
+    for (const item of answered.items) items.set(item.id, item);
+    const isRecent = !isKnown && answered.items.some((item) => isOfTheirTime(item, ours));
+    return { isRecent, lastPage: Math.ceil(answered.total / LIST_PAGE_SIZE) - 1 };
+  };
+  const first = await read(0);
+  let page = 0;
+  for (let { isRecent } = first; isRecent && page < first.lastPage;) {
+    page += 1;
+    ({ isRecent } = await read(page));
+  }
+  for (let last = first.lastPage; last > page; last -= 1) {
+    if (!(await read(last)).isRecent) break;
+  }
+  return [...items.values()];
+}
+
+const again = (
+  operation: 'readListItems' | 'deleteListItem',
+  progress: Check['progress'],
+  notBefore: number,
+): Result => ({ type: 'again', operation, progress, group: '', notBefore });
+
+async function removeCopy(
+  { input: { listId } }: Check,
+  { copies, waits }: NonNullable<Check['progress']>,
+  { client, lists, now }: RunContext,
+): Promise<Result> {
+  const [itemId, ...left] = copies;
+  if (itemId === undefined) return again('readListItems', { waits, copies: [] }, now());
+  // Another look may have removed it, or the rep.
+  await client.deleteListItem({ listId, itemId }).catch((error: unknown) => {
+    if (!isNotFound(error)) throw error;
+  });
+  await lists.dropItem(listId, itemId).catch(noteListFault);
+  const next = left.length > 0 ? 'deleteListItem' : 'readListItems';
+  return again(next, { waits, copies: left }, now());
+}
+
+export const listCheckJob: JobType<'list.check'> = {
+  operation: 'readListItems',
+  getKey: toStableText,
+  getFreshMs: () => 0,
+  maxAttempts: 10,
+  repeat: 'harmless',
+  ...travelAlone(async (job, context): Promise<Result> => {
+    const { input, createdAt } = job;
+    const { additions, now } = context;
+    const progress = job.progress ?? { waits: 0, copies: [] };
+    if (job.operation === 'deleteListItem') return removeCopy(job, progress, context);
+    const wait = () => {
+      const ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** progress.waits);
+      return again('readListItems', { waits: progress.waits + 1, copies: [] }, now() + ms);
+    };
+    const before = await additions.list(input.listId, createdAt);
+    if (before.open > 0) return wait();
+    if (before.items.length === 0) return { type: 'done', output: {} };
+    const copies = findCopies(await readRecent(context, input.listId, before.items), before.items);
+    const after = await additions.list(input.listId, createdAt);
+    // Something was added meanwhile: whose an item is, is known when that has ended.
+    if (after.open > 0 || after.items.length !== before.items.length) return wait();
+    if (copies.length === 0) return { type: 'done', output: {} };
+    return again('deleteListItem', { waits: progress.waits, copies }, now());
+  }),
+};
