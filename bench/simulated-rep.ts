@@ -11,6 +11,7 @@ import { operations } from '@/lib/contract/operations';
 import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 import type { Random } from '@/sandbox/data/random';
 import { createMemoryQueueStore } from '../tests/support/memory-queue-store';
+import { noAdditions } from '../tests/support/no-additions';
 import { noBooks } from '../tests/support/no-books';
 import { noLists } from '../tests/support/no-lists';
 import type { SimulatedTime } from './simulated-time';
@@ -81,6 +82,7 @@ export function createSimulatedRep(world: World) {
         client,
         books: noBooks,
         lists: noLists,
+        additions: noAdditions,
         settings: DEFAULT_SETTINGS,
         now,
       }),
