@@ -9,7 +9,7 @@ import { toSubjectOf } from '@/lib/records/bulk-subject';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { runJob } from '../queries/run-job';
-import { getPersonId, toBookJob, toEnrichAccountJob } from './new-jobs';
+import { toBookJob } from './new-jobs';
 
 const toPersonFacts = ({ full_name, job_title, social_url, email, phone }: Person) => ({
   fullName: full_name,
@@ -36,14 +36,11 @@ function toRecord(
   const person = first ? toPersonFacts(first) : null;
   const company = toCompanyFacts(account);
   const isYours = choice === null || ownScope === `owner:${account.owner?.id ?? ''}`;
-  // The book enriches only whom a profile or the CRM names; others are asked about by name and company.
-  const isOwnWay = first !== undefined && getPersonId(first) !== undefined;
   return {
     subject: toSubjectOf(person, company, `account ${account.domain} ${first?.crm_id ?? ''}`),
     person,
     company,
     account: toAccountRecord({ choice, entry, crm, isYours }),
-    enrich: isOwnWay ? toEnrichAccountJob({ choice, account }, 0, 'bulk') : null,
   };
 }
 

@@ -1,8 +1,7 @@
 import { SearchCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NewJobInput } from '@/lib/contract/new-job';
-import { toCrmQuestion } from '@/lib/records/bulk-record';
-import { formatNumber } from '@/locales/format';
+import { formatAgo, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { countLeft, getLeftWords, getProgressWords } from '../domain/bulk-words';
 import { RefusedNote } from '../domain/refused-note';
@@ -10,31 +9,36 @@ import { useAddBulk, useBulks } from '../queries/bulks';
 import { Button } from '../ui/button';
 import { ProgressBar } from '../ui/progress-bar';
 import { SwitchField } from '../ui/switch-field';
-import type { KnownRecord } from './ownership';
+import { useNow } from '../ui/use-now';
+import { LeftOut } from './left-out';
+import type { UncheckedRecord } from './plan-push';
 
 /** After so many answers, who turned out to be whose is shown. */
 const STEP = 25;
 
-const toCheck = ({ record, known }: KnownRecord): NewJobInput[] => {
-  const input = toCrmQuestion(record, known.enriched?.contact ?? null);
-  // What was answered without telling is asked anew.
-  return input
-    ? [{ kind: 'crm.search', input, subject: record.subject, lane: 'bulk', again: true }]
-    : [];
-};
+/** What was answered without telling is asked anew. */
+const toCheck = ({ record: { subject }, toAsk }: UncheckedRecord): NewJobInput[] =>
+  toAsk.map((input) => ({ kind: 'crm.search', input, subject, lane: 'bulk', again: true }));
+
+/** Why nobody can say whose one is; of an answer that is too old, its age. */
+const getReason = ({ why, answeredAt }: UncheckedRecord, now: number): string =>
+  why === 'old' && answeredAt !== null
+    ? t('bulk.uncheckedReason.old', { ago: formatAgo(answeredAt, now) })
+    : t(`bulk.uncheckedReason.${why === 'old' ? 'unasked' : why}`);
 
 interface CheckOwnersProps {
   label: string;
   /** Of whom it is not known whose they are. */
-  unchecked: KnownRecord[];
+  unchecked: UncheckedRecord[];
   /** They are pushed all the same. */
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   onAnswered: () => void;
 }
 
-/** Who was never looked up in the CRM: checked first, on a click, or pushed unchecked, by choice. */
+/** Who was not looked up in the CRM of late, by all that is known: checked first, on a click, or pushed unchecked, by choice. */
 export function CheckOwners({ label, unchecked, isOn, onChange, onAnswered }: CheckOwnersProps) {
+  const now = useNow();
   const [checkId, setCheckId] = useState<string | null>(null);
   const addBulk = useAddBulk({ isShown: true });
   const { data: bulks } = useBulks();
@@ -48,11 +52,19 @@ export function CheckOwners({ label, unchecked, isOn, onChange, onAnswered }: Ch
   }, [step]);
 
   const count = unchecked.length;
+  const jobs = unchecked.flatMap(toCheck);
   const isChecking = left !== null && left > 0;
   if (count === 0 && !isChecking && !isOn) return null;
   return (
     <div className="space-y-2 rounded-lg bg-warn-soft p-3 text-warn">
-      <p>{t('bulk.unchecked', { count, number: formatNumber(count) })}</p>
+      <LeftOut
+        title={t('bulk.unchecked', { count, number: formatNumber(count) })}
+        items={unchecked.map((each) => ({
+          key: each.record.subject.key,
+          label: each.record.subject.label,
+          reason: getReason(each, now),
+        }))}
+      />
       {check && isChecking ? (
         <div role="status" className="space-y-1">
           <ProgressBar
@@ -64,19 +76,19 @@ export function CheckOwners({ label, unchecked, isOn, onChange, onAnswered }: Ch
           <p className="text-xs">{getLeftWords(check)}</p>
         </div>
       ) : (
-        count > 0 && (
+        jobs.length > 0 && (
           <Button
             size="small"
             icon={SearchCheck}
             isBusy={addBulk.isPending}
             onClick={() => {
               addBulk.mutate(
-                { label: t('bulk.check.label', { label }), jobs: unchecked.flatMap(toCheck) },
+                { label: t('bulk.check.label', { label }), jobs },
                 { onSuccess: setCheckId },
               );
             }}
           >
-            {t('bulk.check.button', { count, number: formatNumber(count) })}
+            {t('bulk.check.button', { count: jobs.length, number: formatNumber(jobs.length) })}
           </Button>
         )
       )}

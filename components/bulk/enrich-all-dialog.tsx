@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkSource } from '@/lib/records/bulk-record';
-import { formatList, formatNumber } from '@/locales/format';
+import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { EnrichTypes } from '../domain/enrich-types';
 import { useEstimate } from '../queries/bulks';
@@ -36,9 +36,6 @@ export function EnrichAllDialog({ source, onClose }: EnrichAllDialogProps) {
   const target = delivery.isOn ? (webhook ?? 'https://webhook.invalid') : null;
   const plan = planEnrich(loading.records ?? [], { settings, webhook: target, withOthers, now });
   const count = plan.jobs.length;
-  // The book's own way asks for email and phone, whatever is chosen.
-  const isChosen =
-    target !== null || loading.records?.some(({ record }) => record.enrich === null) === true;
 
   return (
     <BulkDialog
@@ -54,8 +51,8 @@ export function EnrichAllDialog({ source, onClose }: EnrichAllDialogProps) {
       }}
       onClose={onClose}
     >
-      {isChosen && <EnrichTypes />}
-      <EnrichFacts plan={plan} isChosen={isChosen} />
+      <EnrichTypes />
+      <EnrichFacts plan={plan} />
       <Others
         others={plan.others}
         isOn={withOthers}
@@ -83,9 +80,7 @@ export function EnrichAllDialog({ source, onClose }: EnrichAllDialogProps) {
   );
 }
 
-const getOwnTypes = () => formatList([t('enrichTypes.email'), t('enrichTypes.phone')]);
-
-function EnrichFacts({ plan, isChosen }: { plan: EnrichPlan; isChosen: boolean }) {
+function EnrichFacts({ plan }: { plan: EnrichPlan }) {
   const { jobs, calls, freeCount, known } = plan;
   const estimate = useEstimate(calls);
   const charged = jobs.length - freeCount;
@@ -96,7 +91,7 @@ function EnrichFacts({ plan, isChosen }: { plan: EnrichPlan; isChosen: boolean }
       {jobs.length > 0 && (
         <>
           <Fact words={getCallWords(sum, estimate)} />
-          <Fact words={isChosen ? null : t('bulk.enrich.types', { types: getOwnTypes() })} />
+          <Fact words={t('bulk.enrich.noCrm')} />
           <Fact
             words={
               charged > 0

@@ -3,9 +3,10 @@ import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import type { Settings } from '@/lib/contract/settings';
+import type { KnownRecord } from '@/lib/records/bulk-check';
 import { toContactInput, type BulkRecord } from '@/lib/records/bulk-record';
 import { isEnrichable } from '@/lib/records/contact';
-import { getOwnership, type KnownRecord } from './ownership';
+import { findOther } from './ownership';
 
 /** What "Enrich all" would do, before anything is sent. */
 export interface EnrichPlan {
@@ -50,9 +51,16 @@ const isFresh = ({ known: { enriched } }: KnownRecord, types: EnrichmentType[], 
   now - enriched.at < FREE_REPEAT_MS &&
   types.every((type) => enriched.types.includes(type));
 
+/** A colleague whose record it is by any answer so far, however old: an enrichment writes to no CRM, so it asks none. */
+const findKnownOther = ({ record: { account }, known: { searches } }: KnownRecord) => {
+  const matches = searches.flatMap((search) =>
+    search.type === 'answered' ? search.reply.matches : [],
+  );
+  return findOther(matches.length === 0 && account ? [account] : matches);
+};
+
 function toJob(record: BulkRecord, { settings, webhook }: Wishes): NewJobInput | null {
   const { enrichmentTypes, detectJobChange } = settings;
-  if (record.enrich && webhook === null) return record.enrich;
   const contact = toContactInput(record);
   if (!contact || !isEnrichable(contact)) return null;
   const input = {
@@ -80,16 +88,15 @@ export function planEnrich(records: KnownRecord[], wishes: Wishes): EnrichPlan {
   };
   for (const each of records) {
     const { record } = each;
-    const isOwnWay = record.enrich !== null && webhook === null;
-    const types: EnrichmentType[] = isOwnWay ? ['email', 'phone'] : settings.enrichmentTypes;
+    const types = settings.enrichmentTypes;
     const job = toJob(record, wishes);
-    const owner = getOwnership(each, null);
+    const other = findKnownOther(each);
     if (!record.person || !job) {
       plan.leftOut.push({ record, reason: record.person ? 'unaskable' : 'nobody' });
     } else if (webhook === null && isComplete(record, types)) {
       plan.leftOut.push({ record, reason: 'complete' });
-    } else if (owner.type === 'other' && !withOthers) {
-      plan.others.push({ record, name: owner.name });
+    } else if (other && !withOthers) {
+      plan.others.push({ record, name: other.name });
     } else if (!isFresh(each, types, now)) {
       plan.jobs.push(job);
     } else if (webhook === null) {

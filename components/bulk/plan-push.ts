@@ -2,21 +2,28 @@ import type { CrmKind } from '@/lib/contract/crm-kinds';
 import { MAX_RECORDS_PER_CALL } from '@/lib/contract/sizes';
 import type { CrmRecord, Mapping } from '@/lib/contract/crm-sync';
 import type { NewJobInput } from '@/lib/contract/new-job';
+import { checkRecord, type KnownRecord } from '@/lib/records/bulk-check';
 import { isAboutAccount } from '@/lib/records/account-record';
 import { toCrmRecord, type BulkRecord } from '@/lib/records/bulk-record';
+import { isPinned } from '@/lib/records/match-order';
+import { isReliableMatch } from '@/lib/records/match-trust';
 import { findPushFaults, isEmptyRecord } from '@/lib/records/push-preview';
 import { pinRecords } from '@/lib/records/push-record';
 import { getOwner } from '../domain/owner';
-import { getOwnership, type KnownRecord } from './ownership';
+import { getOwnership, type Unchecked } from './ownership';
+
+export interface UncheckedRecord extends Unchecked {
+  record: BulkRecord;
+}
 
 /** What "Push all" would do, before anything is sent. */
 export interface PushAllPlan {
   jobs: NewJobInput[];
   calls: number;
   others: { record: BulkRecord; name: string | null }[];
-  /** The CRM was never asked about them, or could not tell. */
-  unchecked: KnownRecord[];
-  /** Of those that are pushed: nobody can be asked whose they are. */
+  /** Whose they are is not known. They are pushed only when the rep says so. */
+  unchecked: UncheckedRecord[];
+  /** Companies among those that are pushed: no CRM can be asked whose they are. */
   unknownCount: number;
   /** Of those that are pushed: the mapping cannot match them, so they are created though they may be there. */
   unmatchedCount: number;
@@ -32,21 +39,30 @@ interface Wishes {
   mapping: Mapping | null;
   withOthers: boolean;
   withUnchecked: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
-/** The one record in the target CRM that is the person, when there is no doubt about it. */
-function findPin({ known }: KnownRecord, crm: CrmKind | undefined): string | null {
-  const matches = known.crm?.reply.matches.filter((match) => match.crm === crm) ?? [];
-  const [match] = matches;
-  const isSure = matches.length === 1 && match?.confidence?.toLowerCase() !== 'low';
-  return isSure ? (match?.id ?? null) : null;
-}
+/** Only one CRM writes leads, and only its mapping tells whether it does: a contact's record id is no lead's. */
+const writesContacts = (crm: CrmKind, mapping: Mapping | null): boolean =>
+  mapping ? mapping.object !== 'lead' : crm !== 'crm_two';
 
-function buildRecord(
+/** The record that the rep chose, else the only one that reliably is the person's; null: the mapping decides. */
+function findPin(
   each: KnownRecord,
-  { address: { crm, webhook_id }, withOthers }: Pick<Wishes, 'address' | 'withOthers'>,
-) {
+  { address: { crm }, mapping, now }: Pick<Wishes, 'address' | 'mapping' | 'now'>,
+): string | null {
+  if (crm === undefined || !writesContacts(crm, mapping)) return null;
+  const { matches } = checkRecord(each, crm, now);
+  const chosen = matches.find((match) => isPinned(match, each.known.choice?.pin ?? null));
+  if (chosen) return chosen.id;
+  const [match, ...others] = matches.filter(isReliableMatch);
+  return match && others.length === 0 ? match.id : null;
+}
+
+function buildRecord(each: KnownRecord, wishes: Wishes) {
   const { record, known } = each;
+  const { crm, webhook_id } = wishes.address;
   const { entity, record: plain } = toCrmRecord(record, known.enriched?.contact ?? null);
   if (webhook_id !== undefined) return { entity, sent: plain };
   const { account } = record;
@@ -54,9 +70,9 @@ function buildRecord(
     account !== null &&
     account.crm === crm &&
     isAboutAccount(plain, account) &&
-    (withOthers || getOwner(account).type !== 'other');
+    (wishes.withOthers || getOwner(account).type !== 'other');
   const sent: CrmRecord = pinRecords(plain, {
-    contact: entity === 'contacts' ? findPin(each, crm) : null,
+    contact: entity === 'contacts' ? findPin(each, wishes) : null,
     account: isAccount ? account.id : null,
   });
   return { entity, sent };
@@ -70,7 +86,7 @@ function countCalls(jobs: NewJobInput[]): number {
 }
 
 export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan {
-  const { address, webhook, mapping, withOthers, withUnchecked } = wishes;
+  const { address, webhook, mapping, withOthers, withUnchecked, now } = wishes;
   const isToCrm = address.webhook_id === undefined;
   const plan: PushAllPlan = {
     jobs: [],
@@ -87,12 +103,14 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
     const faults = isToCrm && mapping ? findPushFaults(sent, mapping, entity) : [];
     const fault = faults.map(({ type }) => type).find((type) => type !== 'matches-nothing');
     // Records in a webhook are nobody's.
-    const owner = isToCrm ? getOwnership(each, address.crm ?? null) : ({ type: 'free' } as const);
+    const owner = isToCrm
+      ? getOwnership(each, address.crm ?? null, now)
+      : ({ type: 'free' } as const);
     if (isEmptyRecord(sent) || fault) {
       plan.leftOut.push({ record, reason: isEmptyRecord(sent) ? 'empty' : (fault ?? 'empty') });
       continue;
     }
-    if (owner.type === 'unchecked') plan.unchecked.push(each);
+    if (owner.type === 'unchecked') plan.unchecked.push({ record, ...owner });
     if (owner.type === 'other' && !withOthers) {
       plan.others.push({ record, name: owner.name });
       continue;

@@ -8,6 +8,7 @@ import { TargetFields } from '../domain/target-fields';
 import { useEstimate } from '../queries/bulks';
 import { useMapping } from '../queries/mapping';
 import { useSaveSettings, useSettings } from '../queries/settings';
+import { useNow } from '../ui/use-now';
 import { BulkDialog } from './bulk-dialog';
 import { getCallWords } from './call-words';
 import { CheckOwners } from './check-owners';
@@ -31,6 +32,7 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
   const loading = useBulkRecords(source);
   const records = loading.records ?? [];
   const { draft, crm, choices } = usePushTarget(records);
+  const now = useNow();
   const [withOthers, setWithOthers] = useState(false);
   const [withUnchecked, setWithUnchecked] = useState(false);
   const [delivery, setDelivery] = useState({ isOn: false, address: webhookAddress ?? '' });
@@ -43,6 +45,7 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
     mapping: isToCrm ? asked.mapping : null,
     withOthers,
     withUnchecked,
+    now,
   });
   const count = plan.jobs.length;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CRM_KINDS, toCrmKind, type CrmKind } from '@/lib/contract/crm-kinds';
 import { readTarget, type PushTarget } from '../domain/push-target';
 import { useSettings } from '../queries/settings';
-import type { KnownRecord } from './ownership';
+import type { KnownRecord } from '@/lib/records/bulk-check';
 
 interface ChosenTarget {
   draft: PushTarget;
@@ -15,7 +15,9 @@ interface ChosenTarget {
 export function usePushTarget(records: KnownRecord[]): ChosenTarget {
   const { settingsType, defaultCrm } = useSettings();
   const [chosen, setChosen] = useState({ target: null as string | null, settingsType });
-  const replies = records.flatMap(({ known }) => (known.crm ? [known.crm.reply] : []));
+  const replies = records.flatMap(({ known }) =>
+    known.searches.flatMap((search) => (search.type === 'answered' ? [search.reply] : [])),
+  );
   const searched = new Set(replies.flatMap(({ searched_crms }) => searched_crms));
   const usual = replies.map(({ default_crm }) => default_crm).find((crm) => crm !== null);
   const only = searched.size === 1 ? [...searched][0] : null;

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { MAX_KEYS_PER_MESSAGE } from '@/lib/contract/sizes';
 import type { KnownSubject } from '@/lib/contract/known-subject';
 import { send } from '@/lib/platform/send';
-import type { BulkSource } from '@/lib/records/bulk-record';
-import type { KnownRecord } from './ownership';
+import { applyCorrection } from '@/lib/records/apply-correction';
+import type { KnownRecord } from '@/lib/records/bulk-check';
+import type { BulkRecord, BulkSource } from '@/lib/records/bulk-record';
 
 interface LoadedRecords {
   /** Undefined: being loaded. */
@@ -24,6 +25,24 @@ async function readKnown(keys: string[]): Promise<KnownSubject[]> {
     known.push(...(await send('bulk.known', { keys: keys.slice(at, at + MAX_KEYS_PER_MESSAGE) })));
   }
   return known;
+}
+
+const UNKNOWN: KnownSubject = {
+  enriched: null,
+  searches: [],
+  writtenAt: null,
+  correction: null,
+  choice: null,
+};
+
+/** A record with what is known of it; the rep's own words stand over both. */
+function join(record: BulkRecord, known: KnownSubject): KnownRecord {
+  const { enriched, correction } = known;
+  const said = applyCorrection({ record, enriched: enriched?.contact ?? null }, correction);
+  return {
+    record: said.record,
+    known: { ...known, enriched: enriched && { ...enriched, contact: said.enriched } },
+  };
 }
 
 /** The records of a source, as they are when the dialog opens, with what was ever answered about each. */
@@ -48,10 +67,7 @@ export function useBulkRecords(source: BulkSource): LoadedRecords {
   return {
     records:
       records && known
-        ? records.map((record, index) => ({
-            record,
-            known: known[index] ?? { enriched: null, crm: null },
-          }))
+        ? records.map((record, index) => join(record, known[index] ?? UNKNOWN))
         : undefined,
     loaded,
     error: loading.error ?? answers.error,

@@ -10,6 +10,10 @@ import { listKnownKeys } from './known-keys';
  * are a team's own, so each choice stands under the connection that it was made with, and with another one there is none.
  */
 
+/** A stored choice; undefined when there is none, or it cannot be read. */
+export const parseChoice = (stored: unknown): Choice | undefined =>
+  choiceSchema.safeParse(stored).data;
+
 /** Under which key a choice lies. */
 export const toChoiceKey = (key: string, connectionId: string): string => `${key}\n${connectionId}`;
 
@@ -23,9 +27,8 @@ export async function readChoice(
   const connection = await credentials.identify();
   if (!connection) return NO_CHOICE;
   for (const each of await listKnownKeys(database, key)) {
-    const raw = await database.get('choices', toChoiceKey(each, connection.id));
-    const parsed = choiceSchema.safeParse(raw);
-    if (parsed.success) return parsed.data;
+    const choice = parseChoice(await database.get('choices', toChoiceKey(each, connection.id)));
+    if (choice) return choice;
   }
   return NO_CHOICE;
 }

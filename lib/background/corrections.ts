@@ -5,6 +5,10 @@ import { listKnownKeys } from './known-keys';
 
 /** What the rep wrote by hand stands over what a page shows, wherever that person or company is seen. */
 
+/** A stored correction; undefined when there is none, or it cannot be read. */
+export const parseCorrection = (stored: unknown): Correction | undefined =>
+  correctionSchema.safeParse(stored).data;
+
 /** Under every address, or another one would still say what was written before. */
 export async function saveCorrection(
   database: Database,
@@ -18,8 +22,8 @@ export async function saveCorrection(
 
 async function findCorrection(database: Database, key: string): Promise<Correction | undefined> {
   for (const each of await listKnownKeys(database, key)) {
-    const parsed = correctionSchema.safeParse(await database.get('corrections', each));
-    if (parsed.success) return parsed.data;
+    const correction = parseCorrection(await database.get('corrections', each));
+    if (correction) return correction;
   }
   return undefined;
 }

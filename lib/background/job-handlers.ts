@@ -18,6 +18,7 @@ type JobMessage = Extract<keyof Handlers, `${'job' | 'bulk' | 'pause'}.${string}
 /** What the messages about jobs, bulks and pauses do. */
 export function createJobHandlers({
   database,
+  credentials,
   settings,
   queue,
   listPauses,
@@ -111,7 +112,8 @@ export function createJobHandlers({
       const next = { kind, operation };
       return foresee(database, next, { calls }, await getOutlook(), getPerMinute);
     },
-    'bulk.known': ({ keys }) => listKnownSubjects(database, keys),
+    'bulk.known': async ({ keys }) =>
+      listKnownSubjects(database, keys, (await credentials.identify())?.id ?? null),
 
     'pause.list': listPauses,
     'pause.end': async ({ code }) => {

@@ -1,54 +1,84 @@
-import type { JobOf } from '@/lib/contract/job';
+import type { Job, JobOf } from '@/lib/contract/job';
 import type { KnownSubject } from '@/lib/contract/known-subject';
+import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/records/crm-searches';
+import { parseChoice, toChoiceKey } from './choices';
+import { parseCorrection } from './corrections';
 import type { Database } from './database';
+import { toStableText } from './jobs/job-type';
 import { parseKnownKeys } from './known-keys';
 import { parseJobs, toKeyPrefix } from './stored-jobs';
 
-/** What is known of many people, read at one go. */
+/** What is known of many people and companies, read in one transaction. */
 
-type Kind = 'enrich' | 'crm.search';
+const KINDS = ['enrich', 'crm.search', 'push'] as const;
 
-/** For each key what was answered last about the person or company, under whatever of its keys. */
+/** More of them are not sent along: nobody has so many emails and profiles. */
+const MAX_SEARCHES = 12;
+
+function listNewestSearches(jobs: readonly Job[]): CrmSearch[] {
+  const byQuestion = new Map<string, CrmSearch>();
+  for (const search of listSearches(jobs)) {
+    const question = toStableText({ request: search.request, type: search.type });
+    if (!byQuestion.has(question)) byQuestion.set(question, search);
+  }
+  return [...byQuestion.values()].slice(0, MAX_SEARCHES);
+}
+
+function findEnriched(jobs: readonly Job[]): KnownSubject['enriched'] {
+  const job = jobs.find(
+    (each): each is JobOf<'enrich'> => each.kind === 'enrich' && each.state === 'done',
+  );
+  if (!job) return null;
+  const { changedAt: at, input, output } = job;
+  return { at, types: input.enrichment_type, contact: output?.contact ?? null };
+}
+
+const findFirst = <T>(values: (T | undefined)[]): T | null =>
+  values.find((value) => value !== undefined) ?? null;
+
+/** For each key what is known of the person or company, under whatever of its keys; choices as made with this connection. */
 export async function listKnownSubjects(
   database: Database,
   keys: string[],
+  connectionId: string | null,
 ): Promise<KnownSubject[]> {
-  const transaction = database.transaction(['jobs', 'knownKeys']);
+  const transaction = database.transaction(['jobs', 'knownKeys', 'corrections', 'choices']);
   const questions = transaction.objectStore('jobs').index('question');
   const knownKeys = transaction.objectStore('knownKeys');
+  const corrections = transaction.objectStore('corrections');
+  const choices = transaction.objectStore('choices');
 
-  const findAnswered = async <K extends Kind>(
-    names: string[],
-    kind: K,
-  ): Promise<JobOf<K> | undefined> => {
+  /** Newest first. */
+  const listJobs = async (names: string[]): Promise<Job[]> => {
     const lists = await Promise.all(
-      names.map((name) => {
-        const prefix = `${toKeyPrefix(name)}${kind}\n`;
-        return questions.getAll(IDBKeyRange.bound([prefix], [`${prefix}\uffff`]));
-      }),
+      names.flatMap((name) =>
+        KINDS.map((kind) => {
+          const prefix = `${toKeyPrefix(name)}${kind}\n`;
+          return questions.getAll(IDBKeyRange.bound([prefix], [`${prefix}\uffff`]));
+        }),
+      ),
     );
-    const answered = parseJobs(lists.flat())
-      .filter(({ state }) => state === 'done')
-      .sort((one, other) => other.changedAt - one.changedAt);
-    return answered.find((job): job is JobOf<K> => job.kind === kind);
+    return parseJobs(lists.flat()).sort((one, other) => other.changedAt - one.changedAt);
   };
 
   return Promise.all(
     keys.map(async (key) => {
       const names = parseKnownKeys(await knownKeys.get(key), key);
-      const [enriched, searched] = await Promise.all([
-        findAnswered(names, 'enrich'),
-        findAnswered(names, 'crm.search'),
+      const [jobs, written, chosen] = await Promise.all([
+        listJobs(names),
+        Promise.all(names.map((name) => corrections.get(name))),
+        Promise.all(
+          names.map((name) =>
+            connectionId === null ? undefined : choices.get(toChoiceKey(name, connectionId)),
+          ),
+        ),
       ]);
       return {
-        enriched: enriched
-          ? {
-              at: enriched.changedAt,
-              types: enriched.input.enrichment_type,
-              contact: enriched.output?.contact ?? null,
-            }
-          : null,
-        crm: searched?.output ? { at: searched.changedAt, reply: searched.output } : null,
+        enriched: findEnriched(jobs),
+        searches: listNewestSearches(jobs),
+        writtenAt: findWrittenAt(jobs),
+        correction: findFirst(written.map(parseCorrection)),
+        choice: findFirst(chosen.map(parseChoice)),
       };
     }),
   );

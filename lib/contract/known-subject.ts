@@ -1,8 +1,22 @@
 import { z } from 'zod';
-import { crmSearchReplySchema } from './crm-search';
+import { choiceSchema } from './choice';
+import { correctionSchema } from './correction';
+import { crmSearchReplySchema, crmSearchRequestSchema } from './crm-search';
 import { enrichedContactSchema, enrichmentTypeSchema } from './enrichment';
 
-/** What is known of one of many, before anything is asked about them. Null: was never answered. */
+/** A search in the CRMs about somebody, and what came of it. Instants are milliseconds since 1970. */
+const knownSearchSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('answered'),
+    request: crmSearchRequestSchema,
+    reply: crmSearchReplySchema,
+    at: z.number(),
+  }),
+  z.object({ type: z.literal('waiting'), request: crmSearchRequestSchema }),
+  z.object({ type: z.literal('failed'), request: crmSearchRequestSchema, at: z.number() }),
+]);
+
+/** What is known of one of many, before anything is asked about them. Null: never. */
 export const knownSubjectSchema = z.object({
   /** The last enrichment. `contact` null: nothing was found. */
   enriched: z
@@ -12,7 +26,13 @@ export const knownSubjectSchema = z.object({
       contact: enrichedContactSchema.nullable(),
     })
     .nullable(),
-  /** What the CRMs answered last. */
-  crm: z.object({ at: z.number(), reply: crmSearchReplySchema }).nullable(),
+  /** What the CRMs were asked, each question once, newest first. */
+  searches: z.array(knownSearchSchema),
+  /** When something about them was last written to a CRM from here. */
+  writtenAt: z.number().nullable(),
+  /** What the rep wrote by hand. */
+  correction: correctionSchema.nullable(),
+  /** What the rep decided. */
+  choice: choiceSchema.nullable(),
 });
 export type KnownSubject = z.infer<typeof knownSubjectSchema>;

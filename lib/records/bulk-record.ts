@@ -2,7 +2,6 @@ import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/crm-search';
 import type { CrmRecord } from '@/lib/contract/crm-sync';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/enrichment';
 import type { Subject } from '@/lib/contract/job';
-import type { NewJobInput } from '@/lib/contract/new-job';
 import { toCompanyDomain, toProfileUrl } from './match-keys';
 import { cleanContactInput, cleanCrmRecord, keepEmail } from './sent-keys';
 import { splitName } from './split-name';
@@ -36,8 +35,6 @@ export interface BulkRecord {
   company: CompanyFacts | null;
   /** The company's record in a CRM, where the source knows it. */
   account: CrmMatch | null;
-  /** The enrichment that its source has for it; null: the general one. */
-  enrich: NewJobInput | null;
 }
 
 /** Many records, loaded when somebody wants to do something with them. */

@@ -23,5 +23,5 @@ export function toListRecord(item: ListItem, entity: string): BulkRecord {
     ...(isCompany && { socialUrl: item.social_url }),
   };
   const subject = toSubjectOf(person, company, `item ${item.id}`);
-  return { subject, person, company, account: null, enrich: null };
+  return { subject, person, company, account: null };
 }

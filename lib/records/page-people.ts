@@ -46,5 +46,4 @@ export const toPersonRecord = (page: IdentifiedPage, subject: Subject): BulkReco
   person: { fullName: page.fields.name?.value, socialUrl: findSocialUrl(page) },
   company: null,
   account: null,
-  enrich: null,
 });

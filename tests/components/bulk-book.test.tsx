@@ -1,15 +1,18 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { toBookSource } from '@/components/book/book-source';
+import { planEnrich } from '@/components/bulk/plan-enrich';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getBackground } from '@/tests/support/fake-platform';
 import type { KeptBook } from '@/tests/support/fake-book-messages';
-import { account, bareAccount, keptBook } from '@/tests/support/ui-book';
+import { account, keptBook } from '@/tests/support/ui-book';
 
 const ALL = keptBook(
   [account(), account({ domain: 'calder.example', owner: { id: 'u2', name: 'Ivo Brandt' } })],
   { choice: 'all', scope: 'all' },
 );
+
+const UNKNOWN = { enriched: null, searches: [], writtenAt: null, correction: null, choice: null };
 
 const loadRecords = ({ head, entries }: KeptBook) =>
   toBookSource(head, entries).load(() => undefined, new AbortController().signal);
@@ -46,8 +49,18 @@ it('says why when the own book cannot be read', async () => {
   await loading;
 });
 
-it('leaves to the book only whom it can enrich: who has a profile or a CRM contact', async () => {
-  const unnamed = bareAccount({ people: [{ full_name: 'Leila Lind' }] });
-  const records = await loadRecords(keptBook([account(), unnamed]));
-  expect(records.map(({ enrich }) => enrich?.kind)).toEqual(['account.enrich', undefined]);
+it('enriches the first person of an account by what was chosen, and writes to no CRM', async () => {
+  const records = await loadRecords(keptBook([account()]));
+  const plan = planEnrich(
+    records.map((record) => ({ record, known: UNKNOWN })),
+    {
+      settings: { enrichmentTypes: ['email'], detectJobChange: false },
+      webhook: null,
+      withOthers: true,
+      now: 0,
+    },
+  );
+  expect(plan.jobs.map(({ kind, input }) => ({ kind, input }))).toMatchObject([
+    { kind: 'enrich', input: { enrichment_type: ['email'], sync_to_crm: false } },
+  ]);
 });

@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { planEnrich } from '@/components/bulk/plan-enrich';
 import { planPushAll } from '@/components/bulk/plan-push';
-import type { KnownRecord } from '@/components/bulk/ownership';
-import { crmSearchReplySchema } from '@/lib/contract/crm-search';
-import { HOUR } from '@/lib/contract/duration';
+import { crmSearchReplySchema, type CrmSearchRequest } from '@/lib/contract/crm-search';
+import { mappingSchema } from '@/lib/contract/crm-sync';
+import { HOUR, MINUTE } from '@/lib/contract/duration';
+import { enrichedContactSchema } from '@/lib/contract/enrichment';
+import { applyCorrection } from '@/lib/records/apply-correction';
+import type { KnownRecord } from '@/lib/records/bulk-check';
 import type { PersonFacts } from '@/lib/records/bulk-record';
 import { toSubjectOf } from '@/lib/records/bulk-subject';
 
@@ -18,6 +21,7 @@ const PUSH_WISHES = {
   mapping: null,
   withOthers: false,
   withUnchecked: false,
+  now: NOW,
 };
 const WISHES = { settings: SETTINGS, webhook: null, withOthers: false, now: NOW };
 
@@ -27,18 +31,40 @@ const knownOf = (
 ): KnownRecord => {
   const company = { name: 'Lind Pumps', domain: 'lind.example' };
   const subject = toSubjectOf(person, company, 'test');
-  const record = { subject, person, company, account: null, enrich: null };
-  return { record, known: { enriched: null, crm: null, ...known } };
+  const record = { subject, person, company, account: null };
+  const nothing = {
+    enriched: null,
+    searches: [],
+    writtenAt: null,
+    correction: null,
+    choice: null,
+  };
+  return { record, known: { ...nothing, ...known } };
 };
+const PROFILE = { social_url: 'https://www.linkedin.com/in/ada-lind' };
+const match = (ownerName: string, isYours = false, changed: object = {}) => ({
+  crm: 'crm_one',
+  id: 'c1',
+  ownerId: 'o',
+  ownerName,
+  owned_by_you: isYours,
+  matchedOn: 'profile_url',
+  confidence: 'high',
+  ...changed,
+});
+/** What a CRM answered, by default just now about Ada's profile. */
+const answer = (
+  matches: object[],
+  request: CrmSearchRequest = PROFILE,
+  { at = NOW, crm = 'crm_one' } = {},
+) => ({
+  type: 'answered' as const,
+  request,
+  at,
+  reply: crmSearchReplySchema.parse({ matches, searched_crms: [crm], default_crm: crm }),
+});
 const reply = (ownerName: string | null, isYours: boolean) => ({
-  at: NOW,
-  reply: crmSearchReplySchema.parse({
-    matches: ownerName
-      ? [{ crm: 'crm_one', id: 'c1', ownerId: 'o', ownerName, owned_by_you: isYours }]
-      : [],
-    searched_crms: ['crm_one'],
-    default_crm: 'crm_one',
-  }),
+  searches: [answer(ownerName ? [match(ownerName, isYours)] : [])],
 });
 const ADA = { fullName: 'Ada Lind', socialUrl: 'https://www.linkedin.com/in/ada-lind/' };
 
@@ -49,8 +75,8 @@ it('asks about those who can be asked about, and says why not about the others',
       knownOf({ fullName: 'Ada' }),
       knownOf(null),
       knownOf({ ...ADA, email: 'a@lind.example', phone: '+1' }),
-      knownOf(ADA, { crm: reply('Cy', false) }),
-      knownOf(ADA, { crm: reply('Me', true) }),
+      knownOf(ADA, reply('Cy', false)),
+      knownOf(ADA, reply('Me', true)),
     ],
     WISHES,
   );
@@ -76,8 +102,8 @@ it('asks not again within the day what is known here, and free of charge for a w
 it('never pushes onto a record of which it is not known whose it is, unless told to', () => {
   const records = [
     knownOf(ADA),
-    knownOf(ADA, { crm: reply(null, false) }),
-    knownOf(ADA, { crm: reply('Cy', false) }),
+    knownOf(ADA, reply(null, false)),
+    knownOf(ADA, reply('Cy', false)),
   ];
   const careful = planPushAll(records, PUSH_WISHES);
   expect(careful.jobs).toHaveLength(1);
@@ -90,16 +116,152 @@ it('never pushes onto a record of which it is not known whose it is, unless told
 
 it('takes no account along that belongs to somebody else, unless told to', () => {
   const account = {
-    ...reply('Cy', false).reply.matches[0]!,
+    ...answer([match('Cy')]).reply.matches[0]!,
     id: 'a1',
     company: 'Lind Pumps',
     companyDomain: 'lind.example',
   };
-  const mine = knownOf(ADA, { crm: reply('Me', true) });
+  const mine = knownOf(ADA, reply('Me', true));
   const at = { ...mine, record: { ...mine.record, account } };
   const [careful] = planPushAll([at], PUSH_WISHES).jobs;
   expect(careful?.input).toMatchObject({ contacts: [{ contact_crm_id: 'c1' }] });
   expect(JSON.stringify(careful)).not.toContain('account_crm_id');
   const [bold] = planPushAll([at], { ...PUSH_WISHES, withOthers: true }).jobs;
   expect(bold?.input).toMatchObject({ contacts: [{ account_crm_id: 'a1' }] });
+});
+
+describe('who counts as checked', () => {
+  const found = (email: string) => ({
+    enriched: {
+      at: NOW,
+      types: ['email' as const],
+      contact: enrichedContactSchema.parse({ email }),
+    },
+  });
+  const FOUND = 'ada@lind.example';
+  const plan = (each: KnownRecord, changed: Partial<typeof PUSH_WISHES> = {}) =>
+    planPushAll([each], { ...PUSH_WISHES, ...changed });
+
+  it('is not who was asked about before an enrichment found their email', () => {
+    const each = knownOf(ADA, { ...found(FOUND), searches: [answer([])] });
+    expect(plan(each)).toMatchObject({
+      jobs: [],
+      unchecked: [{ why: 'unasked', toAsk: [{ email: FOUND }] }],
+    });
+    const asked = [answer([match('Cy', false, { matchedOn: 'primary_email' })], { email: FOUND })];
+    const checked = knownOf(ADA, { ...found(FOUND), searches: [answer([]), ...asked] });
+    expect(plan(checked)).toMatchObject({ jobs: [], unchecked: [], others: [{ name: 'Cy' }] });
+  });
+
+  it('is not who was checked more than ten minutes ago, or before a write', () => {
+    const old = knownOf(ADA, { searches: [answer([], PROFILE, { at: NOW - 12 * MINUTE })] });
+    expect(plan(old)).toMatchObject({
+      jobs: [],
+      unchecked: [{ why: 'old', answeredAt: NOW - 12 * MINUTE, toAsk: [PROFILE] }],
+    });
+    const written = knownOf(ADA, { searches: [answer([])], writtenAt: NOW + 1 });
+    expect(plan(written).unchecked).toHaveLength(1);
+  });
+
+  it('is not who was looked for in another CRM than is written to', () => {
+    const elsewhere = knownOf(ADA, { searches: [answer([], PROFILE, { crm: 'crm_two' })] });
+    expect(plan(elsewhere)).toMatchObject({ jobs: [], unchecked: [{ why: 'not-searched' }] });
+  });
+
+  it('is not who is at the caller’s own account, nor who is known by name only', () => {
+    const mine = { ...answer([match('Me', true)]).reply.matches[0]!, id: 'a1' };
+    const each = knownOf(ADA);
+    expect(plan({ ...each, record: { ...each.record, account: mine } }).unchecked).toHaveLength(1);
+    const byName = { first_name: 'Ada', last_name: 'Lind', company_domain: 'lind.example' };
+    const named = knownOf({ fullName: 'Ada Lind' });
+    expect(plan(named).unchecked).toMatchObject([{ why: 'no-key', toAsk: [byName] }]);
+    const asked = knownOf({ fullName: 'Ada Lind' }, { searches: [answer([], byName)] });
+    expect(plan(asked)).toMatchObject({ jobs: [], unchecked: [{ why: 'no-key', toAsk: [] }] });
+    expect(plan(asked, { withUnchecked: true }).jobs).toHaveLength(1);
+  });
+});
+
+describe('the record that a push is pinned to', () => {
+  const pinOf = (known: Partial<KnownRecord['known']>, changed: object = {}) => {
+    const wishes = { ...PUSH_WISHES, withOthers: true, withUnchecked: true, ...changed };
+    const [job] = planPushAll([knownOf(ADA, known)], wishes).jobs;
+    return (job?.input as { contacts: { contact_crm_id?: string }[] }).contacts[0]?.contact_crm_id;
+  };
+  const ofName = match('Me', true, { matchedOn: 'name_and_domain', id: 'c2' });
+  const lead = mappingSchema.parse({
+    crm: 'crm_two',
+    object: 'lead',
+    keys: ['svc_full_name', 'svc_company_name'],
+  });
+  const inTwo = answer([match('Me', true, { crm: 'crm_two' })], PROFILE, { crm: 'crm_two' });
+
+  it.each<[string, Partial<KnownRecord['known']>, object, string | undefined]>([
+    ['reliable', { searches: [answer([match('Me', true)])] }, {}, 'c1'],
+    ['reliable beside a namesake', { searches: [answer([match('Me', true), ofName])] }, {}, 'c1'],
+    ['matched by name', { searches: [answer([ofName])] }, {}, undefined],
+    [
+      'matched by name, and chosen by the rep',
+      {
+        searches: [answer([ofName])],
+        choice: { pin: { crm: 'crm_one', id: 'c2' }, trustedOwners: [] },
+      },
+      {},
+      'c2',
+    ],
+    [
+      'of an old answer',
+      { searches: [answer([match('Me', true)], PROFILE, { at: NOW - HOUR })] },
+      {},
+      undefined,
+    ],
+    [
+      'a contact, where contacts are written',
+      { searches: [inTwo] },
+      { address: { crm: 'crm_two' }, mapping: { ...lead, object: 'contact' } },
+      'c1',
+    ],
+    [
+      'a contact, where leads are written',
+      { searches: [inTwo] },
+      { address: { crm: 'crm_two' }, mapping: lead },
+      undefined,
+    ],
+    [
+      'a contact, where it is not known whether leads are',
+      { searches: [inTwo] },
+      { address: { crm: 'crm_two' } },
+      undefined,
+    ],
+  ])('%s', (_, known, changed, pin) => {
+    expect(pinOf(known, changed)).toBe(pin);
+  });
+});
+
+it('sends the rep’s own words, and nothing of the company that they contradict', () => {
+  const each = knownOf({ ...ADA, fullName: 'Ada L.', jobTitle: 'CTO' }, reply(null, false));
+  const contact = enrichedContactSchema.parse({
+    fullName: 'Ada Lind-Berg',
+    firstName: 'Ada',
+    lastName: 'Lind-Berg',
+    companyName: 'Old Pumps',
+    companyDomain: 'old.example',
+  });
+  const said = applyCorrection(
+    { record: each.record, enriched: contact },
+    { name: 'Ada Jane Lind', companyName: 'New Pumps' },
+  );
+  const known = { ...each.known, enriched: { at: NOW, types: [], contact: said.enriched } };
+  const [job] = planPushAll([{ record: said.record, known }], PUSH_WISHES).jobs;
+  expect(job?.input).toMatchObject({
+    contacts: [
+      {
+        svc_first_name: 'Ada Jane',
+        svc_last_name: 'Lind',
+        svc_full_name: 'Ada Jane Lind',
+        svc_job_title: 'CTO',
+        svc_company_name: 'New Pumps',
+      },
+    ],
+  });
+  expect(JSON.stringify(job)).not.toMatch(/lind\.example|old\.example/u);
 });

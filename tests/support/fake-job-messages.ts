@@ -27,7 +27,13 @@ const hasEnded = ({ state }: Job) =>
 
 const isToBeRetried = ({ state }: Job) => state === 'failed' || state === 'needs-you';
 
-const UNKNOWN: KnownSubject = { enriched: null, crm: null };
+const UNKNOWN: KnownSubject = {
+  enriched: null,
+  searches: [],
+  writtenAt: null,
+  correction: null,
+  choice: null,
+};
 
 export type Change = Partial<Omit<Job, 'kind'>>;
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { pageBulkJobs } from '@/lib/background/bulk-jobs';
+import { toChoiceKey } from '@/lib/background/choices';
 import { listKnownSubjects } from '@/lib/background/known-subjects';
 import type { JobState } from '@/lib/contract/job-state';
 import { openFresh, putJobs } from '../../support/stored-jobs';
@@ -32,13 +33,54 @@ it('tells of many at once what was answered last, under whatever key they are kn
   );
   const keys = ['person:opaque:bo', 'person:slug:bo'];
   await database.put('knownKeys', keys, 'person:slug:bo');
-  const known = await listKnownSubjects(database, [
-    'person:slug:ada',
-    'person:slug:bo',
-    'person:slug:nobody',
-  ]);
+  const known = await listKnownSubjects(
+    database,
+    ['person:slug:ada', 'person:slug:bo', 'person:slug:nobody'],
+    null,
+  );
   expect(known.map(({ enriched }) => enriched?.at ?? null)).toEqual([30, 20, null]);
   expect(known[0]?.enriched).toMatchObject({ types: ['email'], contact: null });
+});
+
+it('tells what the CRMs were asked, what was written, and what the rep wrote and decided', async () => {
+  const database = await openFresh();
+  const ask = (id: string, social_url: string, changedAt: number) =>
+    enrichOf(id, 'person:slug:ada', {
+      kind: 'crm.search',
+      key: `person:slug:ada\ncrm.search\n${id}`,
+      input: { social_url },
+      output: { matches: [], searched_crms: ['crm_one'], default_crm: null, errors: [] },
+      changedAt,
+    });
+  await putJobs(
+    database,
+    ask('first', 'https://www.linkedin.com/in/ada', 10),
+    ask('again', 'https://www.linkedin.com/in/ada', 20),
+    ask('other', 'https://www.linkedin.com/in/ada-lind', 15),
+    enrichOf('pushed', 'person:slug:ada', {
+      input: {
+        contact: {},
+        enrichment_type: ['email'],
+        sync_to_crm: true,
+        force_refresh: false,
+        detect_job_change: false,
+      },
+      changedAt: 30,
+    }),
+  );
+  await database.put('corrections', { name: 'Ada Lind', companyName: null }, 'person:slug:ada');
+  const choice = { pin: { crm: 'crm_one', id: 'c1' }, trustedOwners: [] };
+  await database.put('choices', choice, toChoiceKey('person:slug:ada', 'team one'));
+  const [known] = await listKnownSubjects(database, ['person:slug:ada'], 'team one');
+  expect(known).toMatchObject({
+    searches: [{ type: 'answered', at: 20 }, { at: 15 }],
+    writtenAt: 30,
+    correction: { name: 'Ada Lind' },
+    choice,
+  });
+  expect(known?.searches).toHaveLength(2);
+  const [other] = await listKnownSubjects(database, ['person:slug:ada'], 'team two');
+  expect(other?.choice).toBeNull();
 });
 
 it("pages a bulk's jobs, those first that may need the rep", async () => {

@@ -128,9 +128,13 @@ describe.each(CHANGES)('when %s', (_, change) => {
   it('nobody is known to be in a CRM any more', async () => {
     const world = await setUp();
     await putJobs(world.database, search);
-    expect(await listKnownSubjects(world.database, [ADA])).toMatchObject([{ crm: { at: 10 } }]);
+    expect(await listKnownSubjects(world.database, [ADA], null)).toMatchObject([
+      { searches: [{ at: 10 }] },
+    ]);
     await change(world);
-    expect(await listKnownSubjects(world.database, [ADA])).toEqual([{ enriched: null, crm: null }]);
+    expect(await listKnownSubjects(world.database, [ADA], null)).toMatchObject([
+      { enriched: null, searches: [] },
+    ]);
   });
 
   it('thousands of answers go', async () => {

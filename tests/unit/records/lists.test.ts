@@ -48,7 +48,7 @@ describe('one of many, as an item', () => {
   it('is a person and a company, each with what is known', () => {
     const person = { fullName: 'Ada van der Lind', jobTitle: 'CEO', email: null };
     const company = { name: 'Lind AB', domain: 'lind.example' };
-    expect(toCandidate({ subject, person, company, account: null, enrich: null }).values).toEqual({
+    expect(toCandidate({ subject, person, company, account: null }).values).toEqual({
       PEOPLE: {
         full_name: 'Ada van der Lind',
         first_name: 'Ada',
@@ -66,7 +66,7 @@ describe('one of many, as an item', () => {
 
   it('is no person where nobody is known', () => {
     const company = { domain: 'lind.example' };
-    const { values } = toCandidate({ subject, person: null, company, account: null, enrich: null });
+    const { values } = toCandidate({ subject, person: null, company, account: null });
     expect(values.PEOPLE).toBeNull();
   });
 });

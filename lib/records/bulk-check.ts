@@ -1,0 +1,56 @@
+import type { CrmKind } from '@/lib/contract/crm-kinds';
+import type { CrmSearchRequest } from '@/lib/contract/crm-search';
+import type { KnownSubject } from '@/lib/contract/known-subject';
+import { toCrmQuestion, type BulkRecord } from './bulk-record';
+import { checkCrm, isAnswerFresh, type CrmCheck } from './crm-check';
+import { listPersonKeys, listRequestKeys } from './crm-keys';
+
+/** One of many, and what is known about it. */
+export interface KnownRecord {
+  record: BulkRecord;
+  known: KnownSubject;
+}
+
+/**
+ * How far a CRM was asked about one of many, by every email and profile that its source or an enrichment knows. `crm` null:
+ * the service chooses, so all that are connected count. `now`: milliseconds since 1970.
+ */
+export function checkRecord(
+  { record: { person }, known }: KnownRecord,
+  crm: CrmKind | null,
+  now: number,
+): CrmCheck {
+  const found = known.enriched?.contact;
+  const keys = listPersonKeys({
+    emails: [person?.email, found?.email],
+    profiles: [person?.socialUrl, found?.socialUrl],
+  });
+  return checkCrm({ keys, searches: known.searches, crm, now, writtenAt: known.writtenAt });
+}
+
+/** When the CRMs last answered about somebody, in milliseconds since 1970; null: never. */
+export function findAnsweredAt({ searches }: KnownSubject): number | null {
+  const times = searches.flatMap((search) => (search.type === 'answered' ? [search.at] : []));
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+/**
+ * What "Check first" asks about one of many. Whoever is known by name only is asked about by it: that proves nothing, but
+ * may show a colleague's record.
+ */
+export function listSearchesToAsk(
+  each: KnownRecord,
+  check: CrmCheck,
+  now: number,
+): CrmSearchRequest[] {
+  if (check.type !== 'not-checked' || check.why !== 'no-key') return check.toAsk;
+  const question = toCrmQuestion(each.record, each.known.enriched?.contact ?? null);
+  if (!question || listRequestKeys(question).length > 0) return [];
+  const isAnswered = each.known.searches.some(
+    (search) =>
+      search.type === 'answered' &&
+      listRequestKeys(search.request).length === 0 &&
+      isAnswerFresh(search.at, now),
+  );
+  return isAnswered ? [] : [question];
+}
