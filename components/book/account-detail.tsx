@@ -4,6 +4,7 @@ import { t } from '@/locales/t';
 import { AccountActions, type AccountActionsProps } from './account-actions';
 import { AccountFacts } from './account-facts';
 import { PersonCard } from './person-card';
+import { useFoundDetails } from './use-found-details';
 import { WhyThisRank } from './why-this-rank';
 
 /** The service lists up to three; more are there once they were looked for. */
@@ -15,6 +16,7 @@ export function AccountDetail(props: AccountActionsProps) {
   const { account } = booked;
   const [areAllShown, setAreAllShown] = useState(false);
   const people = listPeople(account);
+  const found = useFoundDetails(account, people);
   const hidden = areAllShown ? 0 : Math.max(0, people.length - PEOPLE_SHOWN);
   return (
     <div className="space-y-3">
@@ -29,7 +31,14 @@ export function AccountDetail(props: AccountActionsProps) {
         ) : (
           <ul aria-label={t('book.people')} className="divide-y divide-line">
             {people.slice(0, people.length - hidden).map((person, index) => (
-              <PersonCard key={index} booked={booked} person={person} index={index} jobs={jobs} />
+              <PersonCard
+                key={index}
+                booked={booked}
+                person={person}
+                index={index}
+                jobs={jobs}
+                found={found[index] ?? null}
+              />
             ))}
           </ul>
         )}

@@ -1,4 +1,5 @@
 import type { Account, Person } from '@/lib/contract/book';
+import type { Subject } from '@/lib/contract/job';
 import type { BookEntry, BookHead } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
 import { listPeople } from '@/lib/records/account-people';
@@ -25,6 +26,14 @@ const toCompanyFacts = (account: Account) => ({
   industry: account.industry,
 });
 
+/** What one of an account's people is called among many; without a person, the account. */
+export const toPersonSubject = (account: Account, person: Person | undefined): Subject =>
+  toSubjectOf(
+    person ? toPersonFacts(person) : null,
+    toCompanyFacts(account),
+    `account ${account.domain} ${person?.crm_id ?? ''}`,
+  );
+
 /** The first person of an account, with the account as their company; the account alone where it has nobody. */
 function toRecord(
   { choice, crm }: Pick<BookHead, 'choice' | 'crm'>,
@@ -33,13 +42,11 @@ function toRecord(
 ): BulkRecord {
   const { account } = entry;
   const [first] = listPeople(account);
-  const person = first ? toPersonFacts(first) : null;
-  const company = toCompanyFacts(account);
   const isYours = choice === null || ownScope === `owner:${account.owner?.id ?? ''}`;
   return {
-    subject: toSubjectOf(person, company, `account ${account.domain} ${first?.crm_id ?? ''}`),
-    person,
-    company,
+    subject: toPersonSubject(account, first),
+    person: first ? toPersonFacts(first) : null,
+    company: toCompanyFacts(account),
     account: toAccountRecord({ choice, entry, crm, isYours }),
   };
 }

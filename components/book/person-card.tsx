@@ -11,6 +11,7 @@ import { TimeAgo } from '../ui/time-ago';
 import { Tooltip } from '../ui/tooltip';
 import { AccountJobNote } from './account-job-note';
 import { findEnrichment, type AccountJob } from './account-jobs';
+import type { FoundDetails } from './use-found-details';
 import { getPersonId, toEnrichAccountJob, type BookedAccount } from './new-jobs';
 import { useAskJob } from '../queries/ask-job';
 
@@ -21,17 +22,21 @@ interface PersonCardProps {
   index: number;
   /** About the account, newest first. */
   jobs: AccountJob[];
+  /** What an enrichment from here found of them. */
+  found: FoundDetails;
 }
 
 /** One of an account's people: who they are, how to reach them, and the way to find that out. */
-export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
-  const { full_name, job_title, role, social_url, email, phone } = person;
+export function PersonCard({ booked, person, index, jobs, found }: PersonCardProps) {
+  const { full_name, job_title, role, social_url } = person;
+  const email = person.email ?? found?.contact?.email ?? null;
+  const phone = person.phone ?? found?.contact?.phone ?? null;
   const addJob = useAskJob();
   const enrichment = findEnrichment(jobs, person, index);
   const name = full_name ?? t('book.unnamed');
   const isMissing = !email || !phone;
-  // The service takes nobody for the first person, and refuses one of whom it knows neither.
-  const canBeNamed = index === 0 || getPersonId(person) !== undefined;
+  // Who is not named is whoever stands first at that moment.
+  const canBeNamed = getPersonId(person) !== undefined;
 
   return (
     <li className="space-y-1 py-2 first:pt-0 last:pb-0">
@@ -73,15 +78,33 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
       {phone && <Reach icon={Phone} value={phone} copy={t('book.copyPhoneOf', { name })} />}
       <div aria-live="polite">
         {enrichment && <AccountJobNote job={enrichment} booked={booked} />}
-        {enrichment?.state === 'done' && !email && !phone && (
-          <p className="text-xs text-muted">
-            <TimeAgo at={enrichment.changedAt} say={(ago) => t('book.nothingFound', { ago })} />
-          </p>
-        )}
+        <FoundNote
+          at={enrichment?.state === 'done' ? enrichment.changedAt : (found?.at ?? null)}
+          hasAny={Boolean(email ?? phone)}
+          isFromHere={email !== person.email || phone !== person.phone}
+        />
       </div>
     </li>
   );
 }
+
+interface FoundNoteProps {
+  /** When they were last enriched, in milliseconds since 1970; null: never. */
+  at: number | null;
+  /** An email or a phone is shown. */
+  hasAny: boolean;
+  /** It is known here, and not in the list of accounts. */
+  isFromHere: boolean;
+}
+
+/** When an enrichment found nothing, or what the list of accounts does not hold. */
+const FoundNote = ({ at, hasAny, isFromHere }: FoundNoteProps) =>
+  at !== null &&
+  (!hasAny || isFromHere) && (
+    <p className="text-xs text-muted">
+      <TimeAgo at={at} say={(ago) => t(hasAny ? 'book.foundHere' : 'book.nothingFound', { ago })} />
+    </p>
+  );
 
 const Reach = ({ icon: Icon, value, copy }: { icon: LucideIcon; value: string; copy: string }) => (
   <div className="-my-1 flex items-center gap-1.5 text-xs">

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '@/lib/contract/duration';
 import type { Account } from '@/lib/contract/book';
+import { enrichedContactSchema } from '@/lib/contract/enrichment';
 import { getBackground } from '@/tests/support/fake-platform';
 import { expectAccessible, renderPanel } from '@/tests/support/render-ui';
 import { account, bareAccount, entryOf, keptBook } from '@/tests/support/ui-book';
@@ -24,6 +25,26 @@ const findPerson = async (name: string) => {
   if (!item) throw new Error(`${name} is not there`);
   return within(item);
 };
+
+it('shows what an enrichment from here found of its people, though the list does not hold it', async () => {
+  const background = getBackground();
+  background.known['person:slug:wilma-hayes'] = {
+    enriched: {
+      at: Date.now() - HOUR,
+      types: ['email'],
+      contact: enrichedContactSchema.parse({ email: 'wilma@northwind.example' }),
+    },
+    searches: [],
+    writtenAt: null,
+    correction: null,
+    choice: null,
+  };
+  await open(account());
+  const wilma = await findPerson('Wilma Hayes');
+  expect(await wilma.findByText('wilma@northwind.example')).toBeVisible();
+  expect(wilma.getByText(/^Found 1 hr\. ago$/u)).toBeVisible();
+  expect(wilma.getByRole('button', { name: 'Enrich Wilma Hayes' })).toBeVisible();
+});
 
 describe('an account', () => {
   it('says all that is known of it', async () => {

@@ -249,14 +249,24 @@ describe('selected accounts', () => {
     expect(screen.getByRole('region', { name: '3 selected' })).toBeVisible();
     await expectAccessible();
     await rep.click(screen.getByRole('button', { name: 'Enrich all' }));
+    await rep.click(await screen.findByRole('button', { name: 'Phone' }));
+    expect(screen.getByText('Nothing is written to your CRM.')).toBeVisible();
     await rep.click(await screen.findByRole('button', { name: 'Enrich 2' }));
     const { sent } = getBackground();
     await waitFor(() => {
       expect(sent.find(({ name }) => name === 'bulk.add')?.input).toMatchObject({
         bulk: { label: 'Enrich: 3 accounts' },
         jobs: [
-          { kind: 'account.enrich', lane: 'bulk', input: { domain: 'northwind.example' } },
-          { kind: 'account.enrich', lane: 'bulk', input: { domain: 'calder.example' } },
+          {
+            kind: 'enrich',
+            lane: 'bulk',
+            input: {
+              contact: { domain: 'northwind.example' },
+              enrichment_type: ['email'],
+              sync_to_crm: false,
+            },
+          },
+          { kind: 'enrich', lane: 'bulk', input: { contact: { domain: 'calder.example' } } },
         ],
       });
     });
