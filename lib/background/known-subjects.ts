@@ -61,17 +61,18 @@ export async function listKnownSubjects(
     return parseJobs(lists.flat()).sort((one, other) => other.changedAt - one.changedAt);
   };
 
+  const listChosen = (names: string[]): Promise<unknown[]> =>
+    connectionId === null
+      ? Promise.resolve([])
+      : Promise.all(names.map((name) => choices.get(toChoiceKey(name, connectionId))));
+
   return Promise.all(
     keys.map(async (key) => {
       const names = parseKnownKeys(await knownKeys.get(key), key);
       const [jobs, written, chosen] = await Promise.all([
         listJobs(names),
         Promise.all(names.map((name) => corrections.get(name))),
-        Promise.all(
-          names.map((name) =>
-            connectionId === null ? undefined : choices.get(toChoiceKey(name, connectionId)),
-          ),
-        ),
+        listChosen(names),
       ]);
       return {
         enriched: findEnriched(jobs),

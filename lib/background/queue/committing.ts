@@ -1,12 +1,13 @@
 import { OPERATION_NAMES, type OperationName } from '@/lib/contract/operations';
 import type { Problem } from '@/lib/contract/problem';
 import type { HeldBackError } from './call-gate';
+import { splitInHalves } from './halves';
 import type { Transact } from './in-time';
 import { removeStart } from './limits';
 import { endPauses, isPaused, pause } from './pauses';
 import {
   settleHeldBack,
-  settleOutcomes,
+  settleOutcome,
   settleProblem,
   type Change,
   type JobTraits,
@@ -15,6 +16,27 @@ import {
 import type { QueueJob, QueueTransaction } from './store';
 
 /** Writes what came of a call: to its jobs, to the limiter's memory and to what stands in the way, in one transaction. */
+
+/**
+ * What becomes of all jobs of a call. Those whose answer was unclear are asked again in halves: where the half of the
+ * others holds the answer in question, one call tells of a whole half that there is none.
+ */
+function settleOutcomes(
+  jobs: QueueJob[],
+  outcomes: Outcome[],
+  now: number,
+  createId: () => string,
+): Change[] {
+  const listed = jobs.map((_, index) => outcomes[index] ?? ({ type: 'unclear' } as const));
+  const again = jobs.filter(
+    ({ group }, index) => group !== '' && listed[index]?.type === 'unclear',
+  );
+  const halves = splitInHalves(again, createId);
+  return jobs.map((job, index) => ({
+    ...settleOutcome(job, listed[index] ?? { type: 'unclear' }, now),
+    ...halves[again.indexOf(job)],
+  }));
+}
 
 interface CommitDependencies {
   getTraits: (job: QueueJob) => JobTraits;

@@ -4,6 +4,7 @@ import type { Pause } from '@/lib/contract/pause';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { block, type StartLog } from './limits';
+import { splitInHalves } from './halves';
 import { findPause } from './pauses';
 import { getRetryAt, settleLook, type Look } from './retrying';
 import type { QueueJob } from './store';
@@ -141,41 +142,6 @@ export const settleHeldBack = (
   problem,
 });
 
-/** Halves that go each for themselves, until the one that is refused stands alone. */
-const split = (jobs: QueueJob[], createId: () => string): Change[] => {
-  const middle = Math.ceil(jobs.length / 2);
-  const groups = [middle, jobs.length - middle].map((size) =>
-    size === 1 ? '' : `half ${createId()}`,
-  );
-  return jobs.map((_, index) => ({
-    ...ALONE,
-    group: groups[index < middle ? 0 : 1] ?? '',
-    state: 'waiting',
-    waitingFor: 'turn',
-  }));
-};
-
-/**
- * What becomes of all jobs of a call. Those whose answer was unclear are asked again in halves: where the half of the
- * others holds the answer in question, one call tells of a whole half that there is none.
- */
-export function settleOutcomes(
-  jobs: QueueJob[],
-  outcomes: Outcome[],
-  now: number,
-  createId: () => string,
-): Change[] {
-  const listed = jobs.map((_, index) => outcomes[index] ?? ({ type: 'unclear' } as const));
-  const again = jobs.filter(
-    ({ group }, index) => group !== '' && listed[index]?.type === 'unclear',
-  );
-  const halves = split(again, createId);
-  return jobs.map((job, index) => ({
-    ...settleOutcome(job, listed[index] ?? { type: 'unclear' }, now),
-    ...halves[again.indexOf(job)],
-  }));
-}
-
 export interface SettlingContext {
   traits: JobTraits;
   /** The limiter's memory of the call's operation. */
@@ -222,7 +188,7 @@ export function settleProblem(
     return { changes, log: blocked };
   }
   if (code === 'invalid' && jobs.length > 1 && jobs.every((job) => job.progress === null)) {
-    return { changes: split(jobs, createId) };
+    return { changes: splitInHalves(jobs, createId) };
   }
   const pause = findPause(problem, now);
   if (pause && traits.maxAttempts > 1) {
