@@ -157,7 +157,7 @@ describe('asking for a push again', () => {
     const queue = await start();
     const draft = draftOf({ operation: 'syncToCrm', group: 'push', input: { name: 'sent' } });
     await queue.addOne(draft);
-    while (memory.list().some(({ state }) => state !== 'failed')) {
+    while (memory.list().some(({ state }) => state !== 'needs-you')) {
       pass(Math.max(1, Math.min(...memory.list().map((job) => job.notBefore)) - clock.now));
       await queue.pump();
     }
@@ -165,40 +165,6 @@ describe('asking for a push again', () => {
     await queue.addOne({ ...draft, input: { name: 'new' } });
     await settle('done');
     expect(memory.list()).toMatchObject([{ input: { name: 'sent' }, state: 'done' }]);
-  });
-
-  it('begins anew when the service no longer knows its run, and goes on with the run otherwise', async () => {
-    let code: 'not-found' | 'bad-reply' = 'bad-reply';
-    const { calls, pass, start, settle, until } = setUpQueue((job) =>
-      job.operation === 'readRun'
-        ? Promise.reject(new ProblemError({ code, field: 'status' }))
-        : Promise.resolve({
-            type: 'again',
-            progress: 'run',
-            operation: 'readRun',
-            group: 'run',
-            notBefore: 0,
-          }),
-    );
-    const queue = await start();
-    const push = draftOf({ operation: 'syncToCrm' });
-    const id = await queue.addOne(push);
-    await settle('failed');
-    code = 'not-found';
-    expect(await queue.addOne(push)).toBe(id);
-    await until(id, { state: 'failed', problem: { code: 'not-found' } });
-    pass(SECOND);
-    await queue.retry(id);
-    await settle('failed');
-    const keys = calls.filter(([job]) => job?.operation === 'syncToCrm').map(([job]) => job?.batch);
-    expect(new Set(keys.map((batch) => batch?.id)).size).toBe(2);
-    expect(calls.map(([job]) => job?.operation)).toEqual([
-      'syncToCrm',
-      'readRun',
-      'readRun',
-      'syncToCrm',
-      'readRun',
-    ]);
   });
 });
 
