@@ -66,9 +66,10 @@ async function addEach(
   }
 }
 
-const addBulk = ({ rep, mark }: Stage, labels: string[]) =>
+/** The message is repeated with the same id until it is answered, as a dialog does. */
+const addBulk = ({ rep }: Stage, id: string, labels: string[]) =>
   rep.say('bulk.add', {
-    bulk: { id: mark, label: mark },
+    bulk: { id, label: id },
     jobs: labels.map((label) => pushOf(label, {}, 'bulk')),
   });
 
@@ -85,10 +86,9 @@ const pushInBulk: Prepare = (stage) => {
   return Promise.resolve({
     intents: labels.map(pushIntent),
     act: async () => {
-      // Two messages of one bulk, as a large one is added.
-      await addBulk(stage, labels.slice(0, BULK_SIZE / 2));
+      await addBulk(stage, `${stage.mark} one`, labels.slice(0, BULK_SIZE / 2));
       await sleep(stage.random.between(0, LONGEST_PAUSE_MS));
-      await addBulk(stage, labels.slice(BULK_SIZE / 2));
+      await addBulk(stage, `${stage.mark} two`, labels.slice(BULK_SIZE / 2));
     },
   });
 };
@@ -190,7 +190,7 @@ const changeKey: Prepare = (stage) => {
     intents: [...labels, ...bulked].map(pushIntent),
     act: async () => {
       const { sandbox } = rep.getProduct();
-      await addBulk(stage, bulked);
+      await addBulk(stage, mark, bulked);
       await addEach(stage, labels.slice(0, 3), (label) => pushOf(label));
       const text = `${mark.replaceAll(' ', '-')}-key`;
       await sandbox.changeKey('demo', text);

@@ -3,10 +3,16 @@ import { z } from 'zod';
 /** What a value must be for the interface to make sense of it. All are strings. */
 
 const PROFILE = /^https:\/\/www\.linkedin\.com\/(in|company|school|showcase)\/([^/?#]+)$/;
-/** The one kind of slug that is case-sensitive. */
-const OPAQUE_ID = /^A[A-Z][A-Za-z0-9]AA[A-Za-z0-9_-]{34}$/;
+/** It works for whoever is signed in to the network, and for nobody else. */
+const MEMBER_TOKEN = /^A[A-Z][A-Za-z0-9]AA[A-Za-z0-9_-]{34}$/;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?:xn--[a-z0-9-]+|[a-z]{2,63})$`);
+
+/** Some hosts that many share: none of them tells a company. */
+const SHARED_HOSTS = new Set([
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com'],
+  ...['gmx.de', 'web.de', 'linkedin.com', 'facebook.com', 'github.com', 'bit.ly', 'co.uk'],
+]);
 
 const decode = (text: string): string | null => {
   try {
@@ -21,7 +27,7 @@ export const isCanonicalProfile = (url: string, kind: 'person' | 'company'): boo
   const [, section, slug] = PROFILE.exec(url) ?? [];
   if (section === undefined || slug === undefined) return false;
   if ((section === 'in') !== (kind === 'person')) return false;
-  if (OPAQUE_ID.test(slug)) return true;
+  if (MEMBER_TOKEN.test(slug)) return false;
   const plain = decode(slug);
   return plain !== null && plain.trim() !== '' && plain === plain.toLowerCase();
 };
@@ -38,7 +44,10 @@ export const companyProfileSchema = valueSchema(
   (url) => isCanonicalProfile(url, 'company'),
   'canonical profile of a company',
 );
-export const domainSchema = valueSchema((text) => DOMAIN.test(text), 'domain');
+export const domainSchema = valueSchema(
+  (text) => DOMAIN.test(text) && !SHARED_HOSTS.has(text),
+  'domain of a company',
+);
 export const emailSchema = valueSchema((text) => z.email().safeParse(text).success, 'email');
 export const phoneSchema = valueSchema((text) => /^\+[1-9]\d{6,14}$/.test(text), 'E.164 number');
 export const webAddressSchema = valueSchema(

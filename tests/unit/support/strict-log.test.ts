@@ -64,12 +64,6 @@ describe('a request', () => {
     ['a removal', callOf(0, { method: 'DELETE', path: '/lists/1/item/2', body: null })],
     ['a phone', post('/verify-phone', { phone: '+441130000000' })],
     [
-      'a profile by its opaque id',
-      enrich([
-        { social_url: 'https://www.linkedin.com/in/ACoAABHho2QBxkvW6dphU9VRt5N2RPoH7LB-AaY' },
-      ]),
-    ],
-    [
       'a profile in other letters',
       enrich([{ social_url: 'https://www.linkedin.com/in/%C3%B8rsted' }]),
     ],
@@ -92,6 +86,13 @@ describe('a request', () => {
     ['a profile in capitals', enrich([{ social_url: 'https://www.linkedin.com/in/Ada-Lind' }])],
     ['a profile without www', enrich([{ social_url: 'https://linkedin.com/in/ada-lind' }])],
     ['a company as a person', enrich([{ social_url: 'https://www.linkedin.com/company/lind' }])],
+    [
+      'a member’s token as a profile',
+      enrich([
+        { social_url: 'https://www.linkedin.com/in/ACoAABHho2QBxkvW6dphU9VRt5N2RPoH7LB-AaY' },
+      ]),
+    ],
+    ['a host that many share', enrich([{ email: 'a@b.example', domain: 'gmail.com' }])],
     ['a domain with a path', enrich([{ email: 'a@b.example', domain: 'lind.example/about' }])],
     ['a domain without a dot', enrich([{ email: 'a@b.example', domain: 'lind' }])],
     ['an email that does not parse', enrich([{ email: 'ada at lind' }])],
