@@ -175,8 +175,15 @@ const importFile: Prepare = async (stage) => {
     intents: labels.map((label) => itemIntent(listId, label)),
     needsBrowser: true,
     act: async () => {
+      const isIn = page.getByText(`${BULK_SIZE} rows are on their way`);
+      const goOn = page.getByRole('button', { name: 'Go on' });
       await add.click();
-      await page.getByText(`${BULK_SIZE} rows are on their way`).waitFor();
+      for (;;) {
+        await isIn.or(goOn).first().waitFor();
+        if (await isIn.isVisible()) break;
+        // The worker died too often while the dialog asked it.
+        await goOn.click();
+      }
       await page.close();
     },
   };
