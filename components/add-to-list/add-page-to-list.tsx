@@ -1,5 +1,5 @@
 import { toPageValues } from '@/lib/records/list-values';
-import { isPinned } from '@/lib/records/match-order';
+import { listCounting } from '@/lib/records/match-order';
 import { useChoice } from '../queries/choice';
 import { findEnriched } from '../queries/enrich-job';
 import { findNewest } from '../queries/jobs';
@@ -16,14 +16,12 @@ export function AddPageToList({ page }: { page: ShownPage }) {
   const answer = readCrmAnswer(jobs);
   const matches = answer.type === 'in' ? answer.matches : [];
   // Of several records nobody but the rep can say which one it is.
-  const match =
-    matches.find((each) => isPinned(each, pin)) ??
-    (matches.length === 1 && matches[0]?.confidence?.toLowerCase() === 'high' ? matches[0] : null);
+  const counting = listCounting(matches, pin);
   const [company] =
     findNewest(jobs, 'company.search', ({ output }) => output !== null)?.output?.results ?? [];
   const values = toPageValues(page, {
     contact: findEnriched(jobs)?.output?.contact ?? null,
-    match: match ?? null,
+    match: counting.length === 1 ? (counting[0] ?? null) : null,
     company: company ?? null,
   });
   const isPerson = subject.kind === 'person';

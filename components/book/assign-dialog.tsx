@@ -12,7 +12,7 @@ import { SwitchField } from '../ui/switch-field';
 import { toAssignJob, toOwnersJob, type BookedAccount } from './new-jobs';
 import { useAskJob } from '../queries/ask-job';
 import { getOwnerName } from './owner-name';
-import { useOwners } from './queries';
+import { useBookStart, useOwners } from './queries';
 import { useOwnersRenewal } from './use-renewal';
 
 /** Whose an account becomes. Of one that is somebody else's, that is said before it is taken from them. */
@@ -20,6 +20,7 @@ export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClo
   const { account } = booked;
   const { data: stored } = useOwners();
   useOwnersRenewal(stored);
+  const { data: own } = useBookStart(null);
   const addJob = useAskJob();
   const [ownerId, setOwnerId] = useState<string | null>(null);
   const [withContact, setWithContact] = useState(false);
@@ -28,7 +29,9 @@ export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClo
   const [first] = listPeople(account);
   const contact = first?.crm_id ? (first.full_name ?? t('book.firstPerson')) : null;
   const isSame = ownerId !== null && ownerId === account.owner?.id;
-  const isTaken = ownerId !== null && account.owner !== null && !isSame;
+  // Who the caller is in the CRM, their own book is named after: giving away one's own account takes it from nobody.
+  const isOwn = account.owner !== null && own?.head.scope === `owner:${account.owner.id}`;
+  const isTaken = ownerId !== null && account.owner !== null && !isSame && !isOwn;
 
   return (
     <Dialog

@@ -4,7 +4,7 @@ import type { Choice } from '@/lib/contract/choice';
 import type { Job, JobOf } from '@/lib/contract/job';
 import { listKnownFacts } from '@/lib/records/known-facts';
 import { buildContactInput, isEnrichable } from '@/lib/records/contact';
-import { isPinned } from '@/lib/records/match-order';
+import { listCounting } from '@/lib/records/match-order';
 import { t } from '@/locales/t';
 import { useAskedDeed } from '../domain/asked-deed';
 import { EnrichTypes } from '../domain/enrich-types';
@@ -120,7 +120,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
   );
 }
 
-/** What all sides say of the person. Once a record is pinned, the others are somebody else's. */
+/** What all sides say of the person. */
 function findKnown(
   page: ShownPage,
   jobs: Job[],
@@ -129,14 +129,10 @@ function findKnown(
 ) {
   const contact = answered?.output?.contact;
   const answer = readCrmAnswer(jobs);
-  const matches = answer.type === 'in' ? answer.matches : [];
-  const pinned = matches.filter((match) => isPinned(match, pin));
   return listKnownFacts({
     page,
     service: contact ? { contact, at: answered.changedAt } : null,
     crm:
-      answer.type === 'in'
-        ? { matches: pinned.length > 0 ? pinned : matches, at: answer.at }
-        : null,
+      answer.type === 'in' ? { matches: listCounting(answer.matches, pin), at: answer.at } : null,
   });
 }

@@ -1,7 +1,9 @@
+import { listCounting } from '@/lib/records/match-order';
 import { t } from '@/locales/t';
 import { getOwner } from '../domain/owner';
 import { useCrmName } from '../domain/crm-name';
 import { getOwnerWords } from '../domain/owner-words';
+import { useChoice } from '../queries/choice';
 import { useCrmAnswer } from '../queries/crm-answer';
 import type { ShownPage } from '../queries/shown-page';
 import { Badge } from '../ui/badge';
@@ -15,6 +17,7 @@ const SHOWN = 2;
 export function CrmLine({ page }: { page: ShownPage }) {
   const { answer, error } = useCrmAnswer(page);
   const getName = useCrmName();
+  const { pin } = useChoice(page.identity.key);
 
   if (error) return <Badge tone="warn">{t('crm.notChecked')}</Badge>;
   if (answer === undefined || answer.type === 'waiting') {
@@ -26,10 +29,13 @@ export function CrmLine({ page }: { page: ShownPage }) {
   }
   if (answer.type === 'not-in') return <Badge>{t('crm.notIn')}</Badge>;
   if (answer.type !== 'in') return <Badge tone="warn">{t('crm.notChecked')}</Badge>;
-  const hidden = answer.matches.length - SHOWN;
+  // Records that may be somebody else's are counted, not named.
+  const sure = listCounting(answer.matches, pin);
+  if (sure.length === 0) return <Badge tone="warn">{t('crm.possible')}</Badge>;
+  const hidden = sure.length - SHOWN;
   return (
     <>
-      {answer.matches.slice(0, SHOWN).map((match, index) => {
+      {sure.slice(0, SHOWN).map((match, index) => {
         const owner = getOwner(match);
         return (
           <Badge key={index} tone={getOwnerTone(owner)}>

@@ -1,6 +1,7 @@
 import { Pin, PinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CrmMatch } from '@/lib/contract/crm-search';
+import { isReliableMatch } from '@/lib/records/match-trust';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { Badge } from '../ui/badge';
@@ -24,11 +25,11 @@ interface CrmMatchCardProps {
 /** One record of a CRM: whose it is, what it says, and how surely it is the person. */
 export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCardProps) {
   const { name, email, matchedEmail, title, company, url, matchedOn, confidence } = match;
-  const isSure = confidence?.toLowerCase() === 'high';
+  const isSure = isReliableMatch(match);
   const work = [title, company].filter(Boolean).join(' · ');
   return (
     <Card className={CARD_HEIGHT}>
-      <CrmOwner match={match} crm={crm} />
+      <CrmOwner match={match} crm={crm} isSure={isSure || isPinned} />
       <div className="space-y-0.5 px-3 pt-2 pb-2.5">
         <div className="flex items-baseline justify-between gap-3">
           <p className="line-clamp-2 min-w-0 font-semibold">{name ?? t('crm.unnamed')}</p>

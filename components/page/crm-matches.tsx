@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/crm-search';
 import { isPinned } from '@/lib/records/match-order';
+import { isReliableMatch } from '@/lib/records/match-trust';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
 import { useChoice, useSaveChoice } from '../queries/choice';
@@ -43,7 +44,7 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
           isPinned={isPinned(match, pin)}
           more={renderMatch(match)}
           onPin={
-            matches.length > 1 || isPinned(match, pin)
+            matches.length > 1 || isPinned(match, pin) || !isReliableMatch(match)
               ? (isOn) => {
                   saveChoice.mutate({ pin: isOn ? { crm: match.crm, id: match.id } : null });
                 }

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, UserRound } from 'lucide-react';
 import type { CrmMatch } from '@/lib/contract/crm-search';
+import { t } from '@/locales/t';
 import { getOwner, type Owner } from '../domain/owner';
 import { getOwnerWords } from '../domain/owner-words';
 import { classNames } from '../ui/class-names';
@@ -14,14 +15,25 @@ const LOOKS = {
 
 export const getOwnerTone = (owner: Owner): Tone => LOOKS[owner.type].tone;
 
-/** The head of a match's card. */
-export function CrmOwner({ match, crm }: { match: CrmMatch; crm: string }) {
+/** The head of a match's card. `isSure`: it is the person's record; whose a possible one is, is no news in colour. */
+export function CrmOwner({
+  match,
+  crm,
+  isSure,
+}: {
+  match: CrmMatch;
+  crm: string;
+  isSure: boolean;
+}) {
   const owner = getOwner(match);
-  const { tone, icon: Icon } = LOOKS[owner.type];
+  const { tone, icon: Icon } = LOOKS[isSure ? owner.type : 'nobody'];
+  const words = getOwnerWords(owner);
   return (
     <div className={classNames('flex items-start gap-2 px-3 py-1.5', TONE_CLASSES[tone])}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <p className="line-clamp-2 min-w-0 flex-1 font-semibold">{getOwnerWords(owner)}</p>
+      <p className="line-clamp-2 min-w-0 flex-1 font-semibold">
+        {isSure ? words : `${t('crm.possible')} · ${words}`}
+      </p>
       <p className="shrink-0 text-xs leading-5 font-medium">{crm}</p>
     </div>
   );

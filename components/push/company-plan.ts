@@ -20,6 +20,6 @@ export function planCompanyPush(
     match,
     action: match ? 'update' : 'createOrUpdate',
     isUnlinked: false,
-    isUnchecked: false,
+    isLead: false,
   };
 }

@@ -1,20 +1,18 @@
-import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { findWritten } from '@/lib/records/contact';
-import { buildCompanyRecord, pinRecords } from '@/lib/records/push-record';
+import { buildCompanyRecord } from '@/lib/records/push-record';
 import { t } from '@/locales/t';
 import { findNewest } from '../queries/jobs';
 import { usePageJobs } from '../queries/page-jobs';
-import { useSettings } from '../queries/settings';
 import { isVerified, toSubject, type ShownPage } from '../queries/shown-page';
-import { planCompanyPush } from './company-plan';
 import { PushDialog } from './push-dialog';
-import { usePushDraft } from './push-draft';
+import type { PushDraft } from './push-draft';
+import type { PushPlan } from './push-plan';
 
 interface CompanyPushDialogProps {
   page: ShownPage;
-  /** The company's record, where a book knows it. */
-  account: CrmMatch | null;
+  draft: PushDraft;
+  plan: PushPlan;
   /** The last push may have been written. */
   isSecond: boolean;
   onPush: (job: NewJobInput) => void;
@@ -24,32 +22,27 @@ interface CompanyPushDialogProps {
 /** The push of a company, before it goes. */
 export function CompanyPushDialog({
   page,
-  account,
+  draft,
+  plan,
   isSecond,
   onPush,
   onClose,
 }: CompanyPushDialogProps) {
   const { data: jobs } = usePageJobs(page);
-  const { defaultCrm } = useSettings();
-  const draft = usePushDraft();
   const lookedUp = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
-  const plan = planCompanyPush(account, { chosen: draft.crm, defaultCrm, record: draft.record });
   const isNamed = findWritten(page.fields.name) !== undefined;
-  const pinned = draft.webhookId === null ? plan.match : null;
   return (
     <PushDialog
       entity="companies"
       draft={draft}
       plan={plan}
       account={null}
-      record={pinRecords(buildCompanyRecord(page, lookedUp?.output?.results[0] ?? null), {
-        contact: null,
-        account: pinned?.id ?? null,
-      })}
+      record={buildCompanyRecord(page, lookedUp?.output?.results[0] ?? null)}
       warnings={[
         ...(isSecond ? [t('push.mayBeWritten')] : []),
         ...(isVerified(page) ? [] : [t(isNamed ? 'guard.unverifiedNamed' : 'guard.unverified')]),
       ]}
+      checkLine={null}
       onClose={onClose}
       onPush={(input) => {
         onPush({ kind: 'push', input, subject: toSubject(page), lane: 'click' });

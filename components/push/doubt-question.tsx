@@ -3,7 +3,8 @@ import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
 import { Question } from '../ui/question';
 import { SwitchField } from '../ui/switch-field';
-import type { Doubt } from './find-doubts';
+import { getWhyWords } from './check-words';
+import type { Doubt, OwnedDoubt } from './find-doubts';
 
 interface DoubtQuestionProps {
   /** Whom the push is about. */
@@ -11,7 +12,7 @@ interface DoubtQuestionProps {
   /** As they are when it opens. What comes up meanwhile is asked in a question of its own. */
   doubts: Doubt[];
   /** Told what was asked, and whose records the rep may touch without being asked again. */
-  onConfirm: (asked: Doubt[], trustedOwners: string[]) => void;
+  onConfirm: (asked: Doubt[], trusted: OwnedDoubt[]) => void;
   onCancel: () => void;
 }
 
@@ -28,7 +29,10 @@ export function DoubtQuestion({ about, doubts, onConfirm, onCancel }: DoubtQuest
     }
     if (doubt.type === 'service-words') return t('guard.serviceWords');
     if (doubt.type === 'kind-guess') return t('guard.kindGuess');
-    if (doubt.type === 'not-checked') return t('guard.notChecked');
+    if (doubt.type === 'not-checked') {
+      const name = doubt.crm === null ? t('push.mapping.itsCrm') : getName(doubt.crm);
+      return `${getWhyWords(doubt.why, name)} ${t('guard.mayBeIn')}`;
+    }
     const { what, name } = doubt;
     const crm = getName(doubt.crm);
     return name === null
@@ -41,7 +45,7 @@ export function DoubtQuestion({ about, doubts, onConfirm, onCancel }: DoubtQuest
       title={t('guard.title')}
       confirm={t('guard.continue')}
       onConfirm={() => {
-        onConfirm(asked, asksAgain ? [] : owned.map(({ owner }) => owner));
+        onConfirm(asked, asksAgain ? [] : owned);
       }}
       onCancel={onCancel}
       choice={

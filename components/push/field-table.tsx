@@ -16,12 +16,14 @@ interface FieldTableProps {
   /** What the rep typed, by field key. */
   edits: Readonly<Record<string, string>>;
   onEdit: (key: string, text: string) => void;
+  /** The rep has left a field. */
+  onLeave: () => void;
   /** What a field holds now, where it is not known by value; null: nothing is said of it. */
   getPresent: (key: string) => 'unknown' | 'new' | null;
 }
 
 /** The fields of a record: what will be written, what the CRM has now, and what the mapping does with each. */
-export function FieldTable({ fields, edits, onEdit, getPresent }: FieldTableProps) {
+export function FieldTable({ fields, edits, onEdit, onLeave, getPresent }: FieldTableProps) {
   return (
     <table className="block w-full text-left text-sm">
       <caption className="sr-only">{t('push.written')}</caption>
@@ -42,6 +44,7 @@ export function FieldTable({ fields, edits, onEdit, getPresent }: FieldTableProp
             onEdit={(text) => {
               onEdit(field.key, text);
             }}
+            onLeave={onLeave}
             present={getPresent(field.key)}
           />
         ))}
@@ -54,10 +57,11 @@ interface FieldRowProps {
   field: PushField;
   text: string;
   onEdit: (text: string) => void;
+  onLeave: () => void;
   present: ReturnType<FieldTableProps['getPresent']>;
 }
 
-function FieldRow({ field, text, onEdit, present }: FieldRowProps) {
+function FieldRow({ field, text, onEdit, onLeave, present }: FieldRowProps) {
   const label = getFieldWords(field.key);
   const { standing } = field;
   return (
@@ -76,6 +80,7 @@ function FieldRow({ field, text, onEdit, present }: FieldRowProps) {
           onChange={(event) => {
             onEdit(event.target.value);
           }}
+          onBlur={onLeave}
         />
       </td>
       <td className="self-start">

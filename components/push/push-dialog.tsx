@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { CrmRecord } from '@/lib/contract/crm-sync';
 import type { PushJobInput } from '@/lib/contract/job-kinds';
 import { dropCompany, editRecord, hasCompany, isCompanyKey } from '@/lib/records/edit-record';
+import { previewMapping } from '@/lib/records/preview-mapping';
 import { findPushFaults, isEmptyRecord, previewFields } from '@/lib/records/push-preview';
+import { pinRecords } from '@/lib/records/push-record';
 import { t } from '@/locales/t';
 import { MappingNote } from '../domain/mapping-note';
 import { getAddress } from '../domain/push-target';
@@ -18,6 +21,9 @@ import type { PushDraft } from './push-draft';
 import type { PushPlan } from './push-plan';
 import { RecordChoice } from './record-choice';
 
+/** The kind whose mapping may write leads instead of contacts. */
+const LEAD_CRM = 'crm_two';
+
 interface PushDialogProps {
   entity: 'contacts' | 'companies';
   draft: PushDraft;
@@ -28,25 +34,39 @@ interface PushDialogProps {
   account: CrmMatch | null;
   /** What should be known first. */
   warnings: string[];
+  /** How far the CRM was asked; null: it cannot be asked about a company. */
+  checkLine: ReactNode;
   onPush: (input: PushJobInput) => void;
   onClose: () => void;
 }
 
 /** Says where a record goes, what becomes of it and what is in it, before it goes. */
 export function PushDialog(props: PushDialogProps) {
-  const { entity, draft, plan, record, account, warnings, onPush, onClose } = props;
+  const { entity, draft, plan, record, warnings, checkLine, onPush, onClose } = props;
   const isToCrm = draft.webhookId === null;
+  const isPerson = entity === 'contacts';
   const asked = useMapping(isToCrm ? { crm: plan.crm, settingsType: draft.settingsType } : null);
+  const { mapping } = asked;
 
-  const shown = draft.withCompany || entity === 'companies' ? record : dropCompany(record);
+  // Whether it writes a company, too, is the mapping's to say.
+  const readsCompany =
+    mapping === null || previewMapping(record, mapping).reads.some(({ key }) => isCompanyKey(key));
+  const canHaveCompany = isPerson && hasCompany(record) && readsCompany;
+  const account = canHaveCompany ? props.account : null;
+  const person = isPerson && isToCrm ? plan.match : null;
+  const company = isPerson ? (draft.isAccountPinned ? account : null) : isToCrm ? plan.match : null;
+
+  const whole = pinRecords(record, { contact: person?.id ?? null, account: company?.id ?? null });
+  const shown = draft.withCompany || !isPerson ? whole : dropCompany(whole);
   const sent = editRecord(shown, draft.edits);
   const isEmpty = isEmptyRecord(sent);
-  const faults =
-    isToCrm && asked.mapping && !isEmpty ? findPushFaults(sent, asked.mapping, entity) : [];
+  const faults = isToCrm && mapping && !isEmpty ? findPushFaults(sent, mapping, entity) : [];
   const failsSurely = faults.some(({ type }) => type !== 'matches-nothing');
+  // Where leads can be written, the mapping says whether a contact's record can be chosen.
+  const mayBeLead = plan.crm === null || plan.crm === LEAD_CRM;
+  const isAwaited = mayBeLead && person !== null && asked.isReading && mapping === null;
+  const isUndecided = isToCrm && (plan.action === 'checking' || isAwaited);
 
-  const company = entity === 'companies' ? plan.match : draft.isAccountPinned ? account : null;
-  const person = entity === 'contacts' ? plan.match : null;
   const getPresent = (key: string) => {
     if (!isToCrm) return null;
     return plan.action === 'create' && !(company && isCompanyKey(key)) ? 'new' : 'unknown';
@@ -61,7 +81,7 @@ export function PushDialog(props: PushDialogProps) {
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             variant="primary"
-            disabled={isEmpty || failsSurely}
+            disabled={isEmpty || failsSurely || (isUndecided && !draft.isTyping)}
             onClick={() => {
               onPush({ ...getAddress(draft, plan.crm), [entity]: [sent] });
             }}
@@ -72,12 +92,14 @@ export function PushDialog(props: PushDialogProps) {
       }
     >
       <TargetFields draft={draft} crm={plan.crm} choices={plan.choices} />
-      {isToCrm && <RecordChoice draft={draft} plan={plan} warnings={warnings} />}
+      {isToCrm && (
+        <RecordChoice draft={draft} plan={plan} warnings={warnings} checkLine={checkLine} />
+      )}
       <div className="space-y-2">
         <h3 className="font-medium">{t('push.written')}</h3>
         {isToCrm ? (
           <MappingNote
-            mapping={asked.mapping}
+            mapping={mapping}
             isReading={asked.isReading}
             problem={asked.problem}
             onReadAgain={asked.readAgain}
@@ -90,16 +112,19 @@ export function PushDialog(props: PushDialogProps) {
         <FieldTable
           fields={previewFields(
             shown,
-            isToCrm ? asked.mapping : null,
+            isToCrm ? mapping : null,
             isToCrm ? { person, company } : { person: null, company: null },
           )}
           edits={draft.edits}
           onEdit={(key, text) => {
-            draft.change({ edits: { ...draft.edits, [key]: text } });
+            draft.change({ edits: { ...draft.edits, [key]: text }, isTyping: true });
+          }}
+          onLeave={() => {
+            draft.change({ isTyping: false });
           }}
           getPresent={getPresent}
         />
-        {entity === 'contacts' && hasCompany(record) && (
+        {canHaveCompany && (
           <SwitchField
             label={t('push.withCompany')}
             hint={t('push.withCompanyText')}

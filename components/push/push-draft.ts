@@ -10,6 +10,8 @@ export interface PushDraft extends PushTarget {
   isAccountPinned: boolean;
   /** By field key. */
   edits: Readonly<Record<string, string>>;
+  /** The rep is in a field that they have changed: what stands there may be half a word. */
+  isTyping: boolean;
   change: (changed: Partial<PushChoices>) => void;
 }
 
@@ -20,6 +22,7 @@ interface PushChoices {
   withCompany: boolean;
   isAccountPinned: boolean;
   edits: Readonly<Record<string, string>>;
+  isTyping: boolean;
 }
 
 /** Nothing of it outlives the dialog. */
@@ -32,6 +35,7 @@ export function usePushDraft(): PushDraft {
     withCompany: true,
     isAccountPinned: true,
     edits: {},
+    isTyping: false,
   });
   const { target } = choices;
   return {

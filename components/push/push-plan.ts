@@ -1,8 +1,9 @@
 import { CRM_KINDS, toCrmKind, type CrmKind } from '@/lib/contract/crm-kinds';
 import type { Choice } from '@/lib/contract/choice';
-import type { CrmMatch } from '@/lib/contract/crm-search';
+import type { CrmMatch, CrmSearchReply } from '@/lib/contract/crm-search';
+import type { CrmCheck } from '@/lib/records/crm-check';
 import { isPinned, orderMatches } from '@/lib/records/match-order';
-import type { CrmAnswer } from '../queries/read-crm-answer';
+import { isReliableMatch } from '@/lib/records/match-trust';
 
 /** What a push would do, as far as it can be known before the click. */
 export interface PushPlan {
@@ -14,11 +15,12 @@ export interface PushPlan {
   records: CrmMatch[];
   /** The one record to update, pinned by its id. */
   match: CrmMatch | null;
-  action: 'create' | 'update' | 'createOrUpdate';
+  /** `checking`: the CRM is being asked. */
+  action: 'create' | 'update' | 'createOrUpdate' | 'checking';
+  /** The mapping writes leads: it finds or creates them by itself, and no record can be chosen. */
+  isLead: boolean;
   /** The caller has no user in that CRM, so a new record is not theirs. */
   isUnlinked: boolean;
-  /** Others were searched, but that CRM was not, or failed. */
-  isUnchecked: boolean;
 }
 
 export interface Wishes {
@@ -31,51 +33,68 @@ export interface Wishes {
   record: string | null | undefined;
 }
 
-const toKinds = (crms: string[]): CrmKind[] => CRM_KINDS.filter((kind) => crms.includes(kind));
+const toKinds = (crms: readonly string[]): CrmKind[] =>
+  CRM_KINDS.filter((kind) => crms.includes(kind));
 
-/** What the rep pinned; else the only record, unless it may be somebody else of that name. */
+/** The CRM that a push would write to; null: the service chooses. `reply`: the last answer about the person. */
+export function findTarget(
+  reply: CrmSearchReply | null,
+  { chosen, defaultCrm }: Pick<Wishes, 'chosen' | 'defaultCrm'>,
+): CrmKind | null {
+  const searched = toKinds(reply?.searched_crms ?? []);
+  const only = searched.length === 1 ? searched[0] : null;
+  return chosen ?? defaultCrm ?? toCrmKind(reply?.default_crm) ?? only ?? null;
+}
+
+/** What the rep chose; else the only record that is the person beyond doubt. */
 function findMatch(records: CrmMatch[], { pin, record }: Wishes): CrmMatch | null {
   if (record !== undefined) return records.find(({ id }) => id === record) ?? null;
   const [best] = records;
   if (!best) return null;
   if (isPinned(best, pin)) return best;
-  return records.length === 1 && best.confidence?.toLowerCase() !== 'low' ? best : null;
+  const reliable = records.filter(isReliableMatch);
+  return reliable.length === 1 ? (reliable[0] ?? null) : null;
+}
+
+interface Known {
+  crm: CrmKind | null;
+  /** The last answer about the person, however old. */
+  reply: CrmSearchReply | null;
+  /** How far that CRM was asked. */
+  check: CrmCheck;
+  /** The mapping writes leads. */
+  isLead: boolean;
 }
 
 /**
- * `answer` is the CRM's answer about the person. Exactly one match in the target CRM is updated, unless the rep wishes
- * otherwise; none there, where it was really searched, is created; anything else is for the mapping's own criteria to
- * decide.
+ * The one record that is the person beyond doubt is updated, unless the rep wishes otherwise. Where the CRM was checked and has
+ * none, one is created. Anything else is for the mapping's own criteria to decide, and what becomes of a lead always is.
  */
-export function planPush(answer: CrmAnswer | undefined, wishes: Wishes): PushPlan {
-  const reply = answer && 'reply' in answer ? answer.reply : null;
-  const matches = reply?.matches ?? [];
-  const searched = toKinds(reply?.searched_crms ?? []);
-  const only = searched.length === 1 ? searched[0] : null;
-  const crm = wishes.chosen ?? wishes.defaultCrm ?? toCrmKind(reply?.default_crm) ?? only ?? null;
-
+export function planPush({ crm, reply, check, isLead }: Known, wishes: Wishes): PushPlan {
   const records = orderMatches(
-    matches.filter((match) => match.crm === crm),
+    check.matches.filter((match) => match.crm === crm),
     wishes.pin,
   );
-  const match = findMatch(records, wishes);
-  const isChecked =
-    crm !== null && searched.includes(crm) && !reply?.errors.some((failure) => failure.crm === crm);
-
+  const match = isLead ? null : findMatch(records, wishes);
+  const searched = toKinds(reply?.searched_crms ?? []);
   const connected = toKinds([
     ...searched,
-    ...matches.map((one) => one.crm),
+    ...(reply?.matches ?? []).map((one) => one.crm),
     ...(crm === null ? [] : [crm]),
   ]);
-  const links = reply?.caller_crm_links ?? {};
-  const isMissing = isChecked && records.length === 0;
+  const findAction = (): PushPlan['action'] => {
+    if (check.type === 'checking') return 'checking';
+    if (match) return 'update';
+    const isMissing = crm !== null && check.type === 'checked' && records.length === 0;
+    return isMissing && !isLead ? 'create' : 'createOrUpdate';
+  };
   return {
     crm,
     choices: connected.length > 1 || searched.length > 0 ? connected : [...CRM_KINDS],
-    records,
+    records: isLead ? [] : records,
     match,
-    action: match ? 'update' : isMissing ? 'create' : 'createOrUpdate',
-    isUnlinked: crm !== null && reply !== null && !links[crm],
-    isUnchecked: crm !== null && reply !== null && !isChecked && records.length === 0,
+    action: findAction(),
+    isLead,
+    isUnlinked: crm !== null && reply !== null && !reply.caller_crm_links?.[crm],
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CrmMatch } from '@/lib/contract/crm-search';
 import { t } from '@/locales/t';
 import { getOwner } from '../domain/owner';
@@ -22,29 +23,32 @@ export const describeRecord = (match: CrmMatch): string =>
     .filter(Boolean)
     .join(' · ');
 
+function getActionWords({ action, isLead, records }: PushPlan) {
+  if (action === 'checking') return 'push.checkingText';
+  if (isLead) return 'push.leadDecides';
+  if (action === 'create') return 'push.newContact';
+  return records.length > 0 ? 'push.possibleRecords' : 'push.mappingDecides';
+}
+
 interface RecordChoiceProps {
   draft: PushDraft;
   plan: PushPlan;
   /** What is not to be overlooked about it. */
   warnings: string[];
+  checkLine: ReactNode;
 }
 
 /** Create or update, and which record. */
-export function RecordChoice({ draft, plan, warnings }: RecordChoiceProps) {
+export function RecordChoice({ draft, plan, warnings, checkLine }: RecordChoiceProps) {
   const { action, match, records } = plan;
   return (
     <div className="space-y-2">
       <h3 className="font-medium">{t('push.action')}</h3>
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone="accent">{t(`push.${action}`)}</Badge>
-        <div className="min-w-0">
-          {match ? (
-            <Record match={match} />
-          ) : (
-            t(action === 'create' ? 'push.newContact' : 'push.mappingDecides')
-          )}
-        </div>
+        <div className="min-w-0">{match ? <Record match={match} /> : t(getActionWords(plan))}</div>
       </div>
+      {checkLine}
       {records.length > 0 && (
         <SelectField
           label={t('push.record')}

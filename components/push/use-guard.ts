@@ -1,38 +1,38 @@
 import { useState } from 'react';
 import { useChoice, useSaveChoice } from '../queries/choice';
-import { getDoubtKey, type Doubt } from './find-doubts';
+import { getDoubtKey, type Doubt, type IsTrusted, type OwnedDoubt } from './find-doubts';
 
 /** As many as are kept of one person. */
 const MAX_TRUSTED = 20;
 
 /**
- * What speaks against writing about a person or company, less what the rep has agreed to since they began. An answer about the
- * owner may come at any time, so this is asked whenever something would go on, not only at the click.
+ * What the rep has agreed to while this is shown, of what speaks against writing about a person or company. An answer about
+ * the owner may come at any time, so this is asked whenever something would go on, not only at the click.
  */
-export function useGuard(key: string, findDoubts: (trustedOwners: string[]) => Doubt[]) {
+export function useGuard(key: string) {
   const { trustedOwners } = useChoice(key);
   const saveChoice = useSaveChoice(key);
   const [agreed, setAgreed] = useState<string[]>([]);
-  const doubts = findDoubts(trustedOwners);
-  const isOpen = (doubt: Doubt) => !agreed.includes(getDoubtKey(doubt));
+  const isTrusted: IsTrusted = ({ crm, owner }) =>
+    trustedOwners.some((trusted) => trusted.crm === crm && trusted.owner === owner);
 
   return {
-    doubts: doubts.filter(isOpen),
+    isTrusted,
+    /** Those that the rep has not agreed to. */
+    listOpen: (doubts: Doubt[]) => doubts.filter((doubt) => !agreed.includes(getDoubtKey(doubt))),
+    /** Whether the rep has agreed to a doubt of this type. */
+    hasAgreed: (doubt: Doubt) => agreed.includes(getDoubtKey(doubt)),
     /** Changes with each answer of the rep: another question than the one before. */
     round: agreed.length,
-    begin: () => {
-      setAgreed([]);
-      return doubts;
-    },
-    /** Answers the doubts that came up meanwhile. */
-    agree: (asked: Doubt[], newlyTrusted: string[]): Doubt[] => {
-      const keys = asked.map(getDoubtKey);
-      setAgreed([...agreed, ...keys]);
-      if (newlyTrusted.length > 0) {
-        const trusted = [...new Set([...trustedOwners, ...newlyTrusted])];
-        saveChoice.mutate({ trustedOwners: trusted.slice(-MAX_TRUSTED) });
-      }
-      return doubts.filter((doubt) => isOpen(doubt) && !keys.includes(getDoubtKey(doubt)));
+    /** `trusted`: of those asked, whom the rep wishes to be asked about no more. */
+    agree: (asked: Doubt[], trusted: OwnedDoubt[]) => {
+      setAgreed([...agreed, ...asked.map(getDoubtKey)]);
+      if (trusted.length === 0) return;
+      const added = trusted.map(({ crm, owner }) => ({ crm, owner }));
+      const others = trustedOwners.filter(
+        (one) => !added.some((each) => JSON.stringify(each) === JSON.stringify(one)),
+      );
+      saveChoice.mutate({ trustedOwners: [...others, ...added].slice(-MAX_TRUSTED) });
     },
   };
 }

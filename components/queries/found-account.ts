@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { buildAccountClue } from '@/lib/records/account-clue';
+import { listSearches } from '@/lib/records/crm-searches';
+import { listCounting } from '@/lib/records/match-order';
+import { mergeAnswers } from '@/lib/records/merge-answers';
 import type { AccountClue } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
+import { useChoice } from './choice';
 import { findEnriched } from './enrich-job';
 import { findNewest } from './jobs';
 import { usePageJobs } from './page-jobs';
@@ -10,10 +14,10 @@ import type { ShownPage } from './shown-page';
 /** What tells a page's account from others, with what was found out about it so far. */
 export function useAccountClue(page: ShownPage): AccountClue {
   const { data: jobs } = usePageJobs(page);
-  const searched = findNewest(jobs, 'crm.search', ({ state }) => state === 'done');
+  const { pin } = useChoice(page.identity.key);
   const lookedUp = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
   return buildAccountClue(page, {
-    matches: searched?.output?.matches ?? [],
+    matches: listCounting(mergeAnswers(listSearches(jobs ?? []))?.reply.matches ?? [], pin),
     company: lookedUp?.output?.results[0] ?? null,
     domain: findEnriched(jobs)?.output?.contact?.companyDomain ?? null,
   });

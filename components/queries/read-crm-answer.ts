@@ -3,6 +3,8 @@ import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/
 import type { Job, JobOf } from '@/lib/contract/job';
 import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { listSearches } from '@/lib/records/crm-searches';
+import { mergeAnswers } from '@/lib/records/merge-answers';
 import { findNewest, isPaused } from './jobs';
 
 /** Why it is not known whether somebody is in a CRM. */
@@ -43,13 +45,14 @@ function readUnanswered(job: JobOf<'crm.search'>): NotChecked {
   return { type: isPaused(job) ? 'paused' : 'problem', problem };
 }
 
-const readEnded = (job: JobOf<'crm.search'>) => ({
-  at: job.changedAt,
-  asked: job.input,
-  ...(job.output
-    ? readReply(job.output)
-    : ({ type: 'not-checked', why: readUnanswered(job), reply: null } as const)),
-});
+const readFailed = (job: JobOf<'crm.search'>) =>
+  ({
+    at: job.changedAt,
+    asked: job.input,
+    type: 'not-checked',
+    why: readUnanswered(job),
+    reply: null,
+  }) as const;
 
 /**
  * Is the person in the CRM? In, not in, or not checked. While it is asked again, the last answer stands; while a
@@ -58,11 +61,11 @@ const readEnded = (job: JobOf<'crm.search'>) => ({
 export function readCrmAnswer(jobs: Job[]): CrmAnswer {
   const newest = findNewest(jobs, 'crm.search');
   if (!newest) return { type: 'unasked' };
-  const last = findNewest(jobs, 'crm.search', (job) => job.state === 'done');
+  const last = mergeAnswers(listSearches(jobs));
+  const answer = last && { at: last.at, asked: last.request, ...readReply(last.reply) };
   const isOpen = isJobOpen(newest);
-  if (isOpen && last) {
-    return { ...readEnded(last), isAskingAgain: !isPaused(newest) };
-  }
+  if (isOpen && answer) return { ...answer, isAskingAgain: !isPaused(newest) };
   if (isOpen && !isPaused(newest)) return { type: 'waiting', job: newest };
-  return { ...readEnded(newest), isAskingAgain: false };
+  const isAnswered = newest.state === 'done' && answer !== null;
+  return { ...(isAnswered ? answer : readFailed(newest)), isAskingAgain: false };
 }

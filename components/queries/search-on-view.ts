@@ -5,9 +5,11 @@ import type { CrmSearchRequest } from '@/lib/contract/crm-search';
 import { SECOND } from '@/lib/contract/duration';
 import type { Job, JobOf } from '@/lib/contract/job';
 import { send } from '@/lib/platform/send';
-import { findWrittenAt } from '@/lib/records/crm-searches';
+import { listRequestKeys } from '@/lib/records/crm-keys';
+import { findWrittenAt, listSearches } from '@/lib/records/crm-searches';
 import { isVerified, toSubject, type ShownPage } from './shown-page';
 import { useConnection } from './connection';
+import { findEnriched } from './enrich-job';
 import { findNewest } from './jobs';
 import { useSettingsQuery } from './settings';
 
@@ -26,9 +28,18 @@ const canTellMore = (job: JobOf<'crm.search'> | undefined, question: CrmSearchRe
   job.input.email === undefined &&
   question?.email !== undefined;
 
+/** Since the last search an enrichment found what none has asked by. */
+function hasLearned(jobs: Job[], question: CrmSearchRequest | null): boolean {
+  const newest = findNewest(jobs, 'crm.search');
+  const enriched = findEnriched(jobs);
+  if (!newest || !enriched || !question || enriched.changedAt <= newest.createdAt) return false;
+  const asked = new Set(listSearches(jobs).flatMap(({ request }) => listRequestKeys(request)));
+  return listRequestKeys(question).some((key) => !asked.has(key));
+}
+
 /**
  * Asks the CRM about a verified person by itself: once for each look, and once more after something about them was
- * written, which makes the answer old, or was found that lets more CRMs be asked. Says whether it asks, and why it
+ * written, which makes the answer old, or was found by which they can be asked about. Says whether it asks, and why it
  * could not.
  */
 export function useSearchOnView(
@@ -42,7 +53,8 @@ export function useSearchOnView(
   const writtenAt = findWrittenAt(jobs ?? []);
   const isOutdated =
     newest !== undefined && !isJobOpen(newest) && newest.changedAt < (writtenAt ?? 0);
-  const isAskedAnew = isOutdated || canTellMore(newest, question);
+  const isAskedAnew =
+    isOutdated || canTellMore(newest, question) || hasLearned(jobs ?? [], question);
 
   const isAsking =
     page.identity.kind === 'person' &&

@@ -1,5 +1,6 @@
 import { NO_CHOICE } from '@/lib/contract/no-choice';
-import { choiceSchema, type Choice } from '@/lib/contract/choice';
+import { z } from 'zod';
+import { choiceSchema, trustedOwnerSchema, type Choice } from '@/lib/contract/choice';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
@@ -10,9 +11,16 @@ import { listKnownKeys } from './known-keys';
  * are a team's own, so each choice stands under the connection that it was made with, and with another one there is none.
  */
 
+/** An owner was kept without their CRM before: of no use now, so the rep is asked again. */
+const storedSchema = choiceSchema.extend({
+  trustedOwners: z
+    .array(z.union([trustedOwnerSchema, z.string().transform(() => [])]))
+    .transform((owners) => owners.flat()),
+});
+
 /** A stored choice; undefined when there is none, or it cannot be read. */
 export const parseChoice = (stored: unknown): Choice | undefined =>
-  choiceSchema.safeParse(stored).data;
+  storedSchema.safeParse(stored).data;
 
 /** Under which key a choice lies. */
 export const toChoiceKey = (key: string, connectionId: string): string => `${key}\n${connectionId}`;

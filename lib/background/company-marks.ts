@@ -3,6 +3,7 @@ import { crmMatchSchema } from '@/lib/contract/crm-search';
 import { enrichedContactSchema } from '@/lib/contract/enrichment';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import { toCompanyDomain, toCompanyKey } from '@/lib/records/match-keys';
+import { isReliableMatch } from '@/lib/records/match-trust';
 import { toDomainMark } from './book/marks';
 
 /** What tells the company of a person in an answer about them: its domain, and its page on the network. */
@@ -25,7 +26,9 @@ const contactSchema = enrichedContactSchema
   .extend({ companySocialUrl: z.string().nullish().catch(null) });
 const outputSchema = z.object({
   contact: contactSchema.nullish().catch(null),
-  matches: z.array(crmMatchSchema.pick({ companyDomain: true })).catch([]),
+  matches: z
+    .array(crmMatchSchema.pick({ companyDomain: true, matchedOn: true, confidence: true }))
+    .catch([]),
 });
 
 /** Kinds of jobs whose answers tell where somebody works. */
@@ -42,6 +45,8 @@ export function listCompanyMarks({ kind, output }: { kind: JobKind; output: unkn
   const answer = KINDS.includes(kind) ? outputSchema.safeParse(output).data : undefined;
   if (!answer) return [];
   const { contact, matches } = answer;
-  const domains = matches.flatMap(({ companyDomain }) => toCompanyMark(companyDomain) ?? []);
+  const domains = matches
+    .filter(isReliableMatch)
+    .flatMap(({ companyDomain }) => toCompanyMark(companyDomain) ?? []);
   return [...new Set([...(contact ? listContactMarks(contact) : []), ...domains])];
 }

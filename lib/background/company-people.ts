@@ -1,6 +1,9 @@
 import type { CompanyClue, KnownPerson } from '@/lib/contract/company-people';
 import type { Job, JobOf } from '@/lib/contract/job';
+import { listSearches } from '@/lib/records/crm-searches';
 import { toPersonKey } from '@/lib/records/match-keys';
+import { isReliableMatch } from '@/lib/records/match-trust';
+import { mergeAnswers } from '@/lib/records/merge-answers';
 import { listContactMarks, toCompanyMark, toProfileMark } from './company-marks';
 import type { Database } from './database';
 import { listSubjectJobs, parseJobs } from './stored-jobs';
@@ -26,16 +29,20 @@ function readEnriched({ input, output, subject, changedAt }: JobOf<'enrich'>, ma
   return [person];
 }
 
-const readSearched = ({ output, changedAt }: JobOf<'crm.search'>, marks: Set<string>) =>
-  (output?.matches ?? [])
+/** Whom a possible record is, nobody knows. */
+const readSearched = (jobs: Job[], marks: Set<string>) => {
+  const answer = mergeAnswers(listSearches(jobs));
+  return (answer?.reply.matches ?? [])
+    .filter(isReliableMatch)
     .filter(({ companyDomain }) => marks.has(toCompanyMark(companyDomain) ?? ''))
     .map(({ name, title, profileUrl, crm, id, url }): KnownPerson => ({
       name,
       title,
       profile: isProfile(profileUrl) ? profileUrl : null,
       record: { crm, id, url },
-      at: changedAt,
+      at: answer?.at ?? 0,
     }));
+};
 
 /** What the last answers about somebody say, and no earlier one: people change companies. */
 function readNewest(jobs: Job[], marks: Set<string>): KnownPerson[] {
@@ -43,11 +50,7 @@ function readNewest(jobs: Job[], marks: Set<string>): KnownPerson[] {
   const enriched = done.find(
     (job): job is JobOf<'enrich'> => job.kind === 'enrich' && Boolean(job.output?.contact),
   );
-  const searched = done.find((job): job is JobOf<'crm.search'> => job.kind === 'crm.search');
-  return [
-    ...(enriched ? readEnriched(enriched, marks) : []),
-    ...(searched ? readSearched(searched, marks) : []),
-  ];
+  return [...(enriched ? readEnriched(enriched, marks) : []), ...readSearched(done, marks)];
 }
 
 /** People of a company whom the service or a CRM was asked about, whoever they were asked about as; newest first. */

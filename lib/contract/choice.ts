@@ -4,10 +4,18 @@ import { z } from 'zod';
 
 const short = z.string().min(1).max(300);
 
+/** An owner in one CRM: the same id in another one is somebody else's. */
+export const trustedOwnerSchema = z.strictObject({
+  crm: short,
+  /** Their id, or name where there is none. */
+  owner: short,
+});
+export type TrustedOwner = z.infer<typeof trustedOwnerSchema>;
+
 export const choiceSchema = z.strictObject({
   /** The record of a CRM that is the person, where several match; null: the best match stands. */
   pin: z.strictObject({ crm: short, id: short }).nullable(),
-  /** Owners (their ids, or names where there is none) whose record of this person the rep may touch without being asked. */
-  trustedOwners: z.array(short).max(20),
+  /** Owners whose record of this person the rep may touch without being asked. */
+  trustedOwners: z.array(trustedOwnerSchema).max(20),
 });
 export type Choice = z.infer<typeof choiceSchema>;

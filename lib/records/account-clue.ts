@@ -3,7 +3,6 @@ import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { AccountClue } from '@/lib/contract/stored-book';
 import type { IdentifiedPage } from './contact';
 import { toCompanyDomain } from './match-keys';
-import { isUnsure } from './match-order';
 
 /** No more of each is looked for. */
 const MAX_CLUES = 20;
@@ -19,6 +18,7 @@ const listShort = (values: (string | null | undefined)[], maxLength = MAX_LENGTH
 
 /** What was found out about a page's person or company beside what the page says. */
 export interface FoundAbout {
+  /** Records that count as the person's. */
   matches: CrmMatch[];
   company: Company | null;
   /** Of the company that an enrichment named. */
@@ -27,7 +27,7 @@ export interface FoundAbout {
 
 /**
  * What tells which account of a book a page is about. Of a page that nothing agrees with, its words say nothing: only
- * its address does. A record that may be somebody else's says nothing either.
+ * its address does.
  */
 export function buildAccountClue(
   page: IdentifiedPage & { url: string },
@@ -39,7 +39,6 @@ export function buildAccountClue(
   const { website } = fields;
   // Whose website a person's page shows, nobody knows; the rep looks people up by their company's.
   const isCompanys = !isPerson || website?.source === 'look-up';
-  const sureMatches = matches.filter((match) => !isUnsure(match));
   const recordId = identity.idType.startsWith('crm:') ? identity.id : null;
   return {
     domains: listShort(
@@ -47,14 +46,14 @@ export function buildAccountClue(
         identity.idType === 'domain' ? identity.id : null,
         isSure && isCompanys ? website?.value : null,
         isSure ? fields.email?.value.split('@')[1] : null,
-        ...sureMatches.map(({ companyDomain }) => companyDomain),
+        ...matches.map(({ companyDomain }) => companyDomain),
         company?.domain,
         domain,
       ].map(toCompanyDomain),
     ),
     companyIds: listShort([isPerson ? null : recordId]),
     // Whoever is looked up in a CRM is a person.
-    personIds: listShort([isPerson ? recordId : null, ...sureMatches.map(({ id }) => id)]),
+    personIds: listShort([isPerson ? recordId : null, ...matches.map(({ id }) => id)]),
     profiles: listShort(
       isPerson ? [identity.socialUrl, page.url, isSure ? fields.socialUrl?.value : null] : [],
       MAX_ADDRESS_LENGTH,

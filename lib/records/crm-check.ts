@@ -3,7 +3,7 @@ import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { listRequestKeys, toSearchRequests, type PersonKeys } from './crm-keys';
 import type { CrmSearch } from './crm-searches';
-import { isReliableMatch } from './match-trust';
+import { mergeMatches, type AnsweredSearch } from './merge-answers';
 
 /**
  * Whether a CRM was asked about a person by every key that is known of them, of late. Only then can it be said that a
@@ -58,7 +58,6 @@ interface Question {
   writtenAt: number | null;
 }
 
-type Answered = Extract<CrmSearch, { type: 'answered' }>;
 type KeyState = 'asked' | 'waiting' | NotCheckedWhy;
 
 /** Whether an answer given at `at` still counts at `now`. */
@@ -78,16 +77,16 @@ const listConnected = (reply: CrmSearchReply): CrmKind[] => {
   return CRM_KINDS.filter((kind) => named.includes(kind));
 };
 
-const isCurrent = ({ at }: Answered, { now, writtenAt }: Question): boolean =>
+const isCurrent = ({ at }: AnsweredSearch, { now, writtenAt }: Question): boolean =>
   isAnswerFresh(at, now) && at >= (writtenAt ?? at);
 
 const findNewest = <T extends { at: number }>(list: readonly T[]): T | undefined =>
   list.toSorted((one, other) => other.at - one.at)[0];
 
-const isAnswered = (search: CrmSearch): search is Answered => search.type === 'answered';
+const isAnswered = (search: CrmSearch): search is AnsweredSearch => search.type === 'answered';
 
 /** The newest answer that counts of one CRM by one key. */
-const findAnswer = (key: string, crm: CrmKind, question: Question): Answered | undefined =>
+const findAnswer = (key: string, crm: CrmKind, question: Question): AnsweredSearch | undefined =>
   findNewest(
     question.searches
       .filter(isAnswered)
@@ -109,19 +108,6 @@ function readKey(key: string, crm: CrmKind, question: Question): KeyState {
   if (last.type === 'failed') return 'failed';
   if (!isCurrent(last, question)) return 'old';
   return last.reply.errors.some((failure) => failure.crm === crm) ? 'failed' : 'not-searched';
-}
-
-/** Each record once, as the search that is surest of it tells of it; the records of the newest answer first. */
-function listMatches(answers: readonly Answered[], crm: CrmKind | null): CrmMatch[] {
-  const byId = new Map<string, CrmMatch>();
-  for (const { reply } of answers.toSorted((one, other) => other.at - one.at)) {
-    for (const match of reply.matches.filter((one) => crm === null || one.crm === crm)) {
-      const id = `${match.crm} ${match.id}`;
-      const known = byId.get(id);
-      if (!known || (isReliableMatch(match) && !isReliableMatch(known))) byId.set(id, match);
-    }
-  }
-  return [...byId.values()];
 }
 
 /** A search that also asked by what is not known of the person tells of others, too. */
@@ -162,7 +148,9 @@ export function checkCrm(asked: Question): CrmCheck {
     ),
   );
   const found: Found = {
-    matches: listMatches([...new Set([...counting, ...(byName ? [byName] : [])])], crm),
+    matches: mergeMatches([...new Set([...counting, ...(byName ? [byName] : [])])]).filter(
+      (match) => crm === null || match.crm === crm,
+    ),
     at: counting.length === 0 ? null : Math.min(...counting.map(({ at }) => at)),
     toAsk: toSearchRequests({
       emails: emails.filter((email) => toAsk.has(email)),

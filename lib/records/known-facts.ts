@@ -2,7 +2,6 @@ import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { EnrichedContact } from '@/lib/contract/enrichment';
 import type { PageField } from '@/lib/contract/page';
 import { findWritten, type IdentifiedPage } from './contact';
-import { isUnsure } from './match-order';
 
 /** What is known of a person from all sides, each value once, with whoever says it. */
 
@@ -25,6 +24,7 @@ interface Sayings {
   page: IdentifiedPage;
   /** The last enrichment that was answered. */
   service: { contact: EnrichedContact; at: number } | null;
+  /** Of records that count as the person's: a possible one says nothing. */
   crm: { matches: CrmMatch[]; at: number } | null;
 }
 
@@ -33,7 +33,7 @@ const fromPage = (field: PageField | undefined): [unknown, Source] => [
   { type: field?.source === 'rep' || field?.source === 'look-up' ? 'rep' : 'page' },
 ];
 
-/** Who says what, the surest first. A record that may be somebody else's says nothing. */
+/** Who says what, the surest first. */
 function listSayings({ page: { fields }, service, crm }: Sayings) {
   const said: Record<KnownFact, [unknown, Source][]> = {
     email: [],
@@ -48,7 +48,6 @@ function listSayings({ page: { fields }, service, crm }: Sayings) {
     }
   }
   for (const match of crm?.matches ?? []) {
-    if (isUnsure(match)) continue;
     const source: Source = { type: 'crm', crm: match.crm, at: crm?.at ?? 0 };
     said.email.push([match.email, source]);
     said.jobTitle.push([match.title, source]);

@@ -1,5 +1,6 @@
 import type { Choice } from '@/lib/contract/choice';
 import type { CrmMatch } from '@/lib/contract/crm-search';
+import { isReliableMatch } from './match-trust';
 
 /** Which of several records of a CRM stands first, and which is hardly the person's. */
 
@@ -7,11 +8,14 @@ import type { CrmMatch } from '@/lib/contract/crm-search';
 export const isPinned = ({ crm, id }: CrmMatch, pin: Choice['pin']): boolean =>
   pin !== null && pin.crm === crm && pin.id === id;
 
+/** The records that count as the person's: the one that the rep pinned, else those that are reliable. */
+export function listCounting(matches: readonly CrmMatch[], pin: Choice['pin']): CrmMatch[] {
+  const pinned = matches.filter((match) => isPinned(match, pin));
+  return pinned.length > 0 ? pinned : matches.filter(isReliableMatch);
+}
+
 /** Of a confidence that the interface does not name, nobody knows how it stands to these. */
 const CONFIDENCES = ['high', 'medium', null, 'low'];
-
-/** Whether a record may be that of somebody else of the same name. */
-export const isUnsure = ({ confidence }: CrmMatch): boolean => confidence?.toLowerCase() === 'low';
 
 const rankConfidence = ({ confidence }: CrmMatch): number => {
   const at = CONFIDENCES.indexOf(confidence?.toLowerCase() ?? null);
@@ -28,13 +32,14 @@ const rankOwner = ({ owned_by_you, ownerId, ownerName }: CrmMatch): number =>
   owned_by_you ? 0 : ownerId || ownerName ? 1 : 2;
 
 /**
- * Best first: what the rep pinned; then by how surely it is the person (confidence, then what it matched on); then the
+ * Best first: what the rep pinned; then what is reliable; then by how surely it is the person (confidence, then what it matched on); then the
  * caller's own before somebody else's before nobody's. What stays equal keeps the service's order.
  */
 export const orderMatches = (matches: CrmMatch[], pin: Choice['pin']): CrmMatch[] =>
   matches.toSorted(
     (one, other) =>
       Number(isPinned(other, pin)) - Number(isPinned(one, pin)) ||
+      Number(isReliableMatch(other)) - Number(isReliableMatch(one)) ||
       rankConfidence(one) - rankConfidence(other) ||
       rankAttribute(one) - rankAttribute(other) ||
       rankOwner(one) - rankOwner(other),

@@ -2,7 +2,13 @@ import type { CrmSearchRequest } from '@/lib/contract/crm-search';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/enrichment';
 import type { Job, JobOf } from '@/lib/contract/job';
 import { buildContactInput, type IdentifiedPage } from './contact';
-import { findCrmQuestion, findNameQuestion, type FoundContact } from './crm-question';
+import {
+  findCrmQuestion,
+  findNameQuestion,
+  findPersonKeys,
+  type FoundContact,
+} from './crm-question';
+import { toProfileUrl } from './match-keys';
 
 /**
  * What was asked about whom a page shows, as far as it is still about them. A question that carries an address is about
@@ -26,9 +32,17 @@ const getSearched = (asked: CrmSearchRequest): string =>
     ? fold(asked.first_name, asked.last_name, asked.company_domain ?? asked.company_name)
     : fold(asked.email);
 
-/** `found`: what enrichments say that stand; by an email that only another one found, somebody else was asked about. */
-function isOfSearch(asked: CrmSearchRequest, page: IdentifiedPage, found: FoundContact[]): boolean {
-  if (asked.social_url !== undefined) return true;
+/**
+ * `found`: what enrichments say that stand; by what only another one found, somebody else was asked about. `dropped`: profiles
+ * that only such a one found.
+ */
+function isOfSearch(
+  asked: CrmSearchRequest,
+  page: IdentifiedPage,
+  found: FoundContact[],
+  dropped: ReadonlySet<string>,
+): boolean {
+  if (asked.social_url !== undefined) return !dropped.has(asked.social_url);
   return [{}, ...found]
     .flatMap((each) => [findCrmQuestion(page, each), findNameQuestion(page, each)])
     .some((question) => question !== null && getSearched(question) === getSearched(asked));
@@ -75,8 +89,15 @@ export function listStanding(page: IdentifiedPage, jobs: Job[]): Job[] {
   const found = standing.flatMap((job) =>
     job.kind === 'enrich' && job.output?.contact ? [job.output.contact] : [],
   );
+  const known = new Set(findPersonKeys(page, found).profiles);
+  const dropped = new Set(
+    jobs
+      .flatMap((job) => (job.kind === 'enrich' ? (job.output?.contact?.socialUrl ?? []) : []))
+      .flatMap((url) => toProfileUrl(url) ?? [])
+      .filter((url) => !known.has(url)),
+  );
   return standing.filter((job) => {
-    if (job.kind === 'crm.search') return isOfSearch(job.input, page, found);
+    if (job.kind === 'crm.search') return isOfSearch(job.input, page, found, dropped);
     if (job.kind !== 'company.search' || job.input.name === undefined) return true;
     return fold(job.input.name) === fold(name);
   });

@@ -143,6 +143,7 @@ describe('finding people', () => {
 });
 
 describe('assigning an owner', () => {
+  const JONASES_BOOK = keptBook([account({ owner: { id: 'u7', name: 'Jonas Weber' } })]);
   const assign = async () => {
     const rep = await open();
     await rep.click(screen.getByRole('button', { name: 'Assign owner' }));
@@ -150,11 +151,12 @@ describe('assigning an owner', () => {
   };
 
   it('names whom the account is taken from, and is held with its Undo', async () => {
+    getBackground().keep({ book: JONASES_BOOK });
     const { rep, dialog } = await assign();
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
     await rep.selectOptions(dialog.getByLabelText('New owner'), 'Ivo Brandt');
     expect(dialog.getByRole('alert')).toHaveTextContent(
-      'This account belongs to Dana Reyes. Assigning it takes it from them.',
+      'This account belongs to Jonas Weber. Assigning it takes it from them.',
     );
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('button', { name: 'Assign anyway' }));
@@ -164,6 +166,13 @@ describe('assigning an owner', () => {
     });
     await rep.click(await screen.findByRole('button', { name: 'Undo: Assigning the owner' }));
     expect(newest('account.assign')?.state).toBe('cancelled');
+  });
+
+  it('takes the rep’s own account from nobody', async () => {
+    const { rep, dialog } = await assign();
+    await rep.selectOptions(dialog.getByLabelText('New owner'), 'Ivo Brandt');
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Assign' })).toBeEnabled();
   });
 
   it('asks for nothing but whom where nobody owns it', async () => {
@@ -193,7 +202,7 @@ describe('assigning an owner', () => {
   it('says what was half done for what it is', async () => {
     const { rep, dialog } = await assign();
     await rep.selectOptions(dialog.getByLabelText('New owner'), 'Ivo Brandt');
-    await rep.click(dialog.getByRole('button', { name: 'Assign anyway' }));
+    await rep.click(dialog.getByRole('button', { name: 'Assign' }));
     end('account.assign', {
       state: 'failed',
       problem: problem('contact-not-assigned', { status: 400, message: 'insufficient rights' }),

@@ -64,7 +64,7 @@ describe.each([
     );
     renderPanel();
     expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible();
-    expect(await screen.findByText(`Owned by ${text}`)).toBeVisible();
+    expect(await screen.findByText(`Possible record · Owned by ${text}`)).toBeVisible();
     expect(screen.getByText(`The service says: “${text}”`)).toBeVisible();
     expect(document.querySelector('img, script')).toBeNull();
   });
@@ -231,7 +231,7 @@ describe('null in every field that may be null', () => {
       }),
     );
     renderPanel();
-    expect(await screen.findByText('No owner')).toBeVisible();
+    expect(await screen.findByText('Possible record · No owner')).toBeVisible();
     expect(screen.getByText('A record without a name')).toBeVisible();
     expect(screen.getByText('No name on this page')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/null|undefined|NaN|\[object/);

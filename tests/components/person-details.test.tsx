@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '@/lib/contract/duration';
@@ -54,7 +55,10 @@ describe('several records of one person', () => {
   });
 
   it('say that the pinned one was not found, and let it go', async () => {
-    const choice = { pin: { crm: 'crm_one', id: 'gone' }, trustedOwners: ['u9'] };
+    const choice = {
+      pin: { crm: 'crm_one', id: 'gone' },
+      trustedOwners: [{ crm: 'crm_one', owner: 'u9' }],
+    };
     getBackground().choices[WILMA.key] = choice;
     const rep = renderPanel();
     expect(await screen.findByText(/you pinned in CRM one was not found/)).toBeVisible();
@@ -85,6 +89,7 @@ describe('where a search leaves something open', () => {
   );
 
   it('says which CRMs search by email only, and checks again once one is found', async () => {
+    getBackground().settings = { ...DEFAULT_SETTINGS, searchCrmOnView: false };
     getBackground().add(job('crm.search', { output: crmReply() }));
     const rep = renderPanel();
     const crm = within(await findPart('CRM'));

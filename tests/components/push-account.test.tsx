@@ -72,7 +72,7 @@ describe('a company that a book lists', () => {
     expect((await findDialog()).getByText('Update')).toBeVisible();
     await waitFor(() => {
       expect(getBackground().choices['company:slug:northwind-pumps']?.trustedOwners).toEqual([
-        'u7',
+        { crm: 'crm_one', owner: 'u7' },
       ]);
     });
   });

@@ -232,8 +232,15 @@ describe('where it goes', () => {
 
   it('is said to be unsearched where only another CRM was asked', async () => {
     answer({ matches: [crmMatch({ crm: 'crm_two' })], searched_crms: ['crm_two'] });
-    const { dialog } = await open('Owned by you');
-    expect(dialog.getByText(/^Whether this person is in CRM one is not known/)).toBeVisible();
+    const rep = renderPanel();
+    await screen.findByText('Owned by you');
+    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^CRM one was not checked: it was not searched/)).toBeVisible();
+    await rep.click(question.getByRole('button', { name: 'Continue' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+    expect(dialog.getByText('CRM one was not checked: it was not searched.')).toBeVisible();
+    expect(dialog.getByText('Create or update')).toBeVisible();
   });
 });
 

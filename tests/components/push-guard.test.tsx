@@ -7,6 +7,7 @@ import { crmMatch, crmReply, job, personReport } from '@/tests/support/ui-fixtur
 
 const JONASES = crmMatch({ owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber' });
 const KEY = 'person:slug:wilma-hayes';
+const TRUSTED = { crm: 'crm_one', owner: 'u7' };
 
 const answer = (reply: Partial<CrmSearchReply>) => {
   getBackground().add(job('crm.search', { output: crmReply(reply) }));
@@ -16,7 +17,7 @@ const written = () =>
   getBackground()
     .sent.filter(({ name }) => name === 'job.add')
     .map(({ input }) => input as { kind: string; lane: string })
-    .filter(({ lane }) => lane === 'click');
+    .filter(({ kind, lane }) => lane === 'click' && kind !== 'crm.search');
 
 const findQuestion = async () =>
   within(await screen.findByRole('alertdialog', { name: 'Push anyway?' }));
@@ -36,7 +37,10 @@ describe('the question about an owner', () => {
     await rep.click(question.getByRole('switch', { name: 'Ask me again for this person' }));
     await rep.click(question.getByRole('button', { name: 'Continue' }));
     await waitFor(() => {
-      expect(getBackground().choices[KEY]).toEqual({ pin: null, trustedOwners: ['u7'] });
+      expect(getBackground().choices[KEY]).toEqual({
+        pin: null,
+        trustedOwners: [TRUSTED],
+      });
     });
     expect(written()).toHaveLength(1);
 
@@ -59,7 +63,7 @@ describe('the question about an owner', () => {
   });
 
   it('is asked about another owner than the one that the rep trusts', async () => {
-    getBackground().choices[KEY] = { pin: null, trustedOwners: ['u7'] };
+    getBackground().choices[KEY] = { pin: null, trustedOwners: [TRUSTED] };
     answer({
       matches: [JONASES, crmMatch({ ...JONASES, id: '9', ownerId: 'u8', ownerName: 'Mo' })],
     });
@@ -78,8 +82,11 @@ describe('an owner who becomes known', () => {
     const rep = renderPanel();
     await screen.findByText('Not checked');
     await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    await screen.findByRole('dialog', { name: 'Enrich and push' });
+    const errors = [{ crm: 'crm_one', error: 'Session expired' }];
+    getBackground().change({ state: 'done', output: crmReply({ errors }) });
     const first = await findQuestion();
-    expect(first.getByText(/nothing could be checked/)).toBeVisible();
+    expect(first.getByText(/was not checked: it did not answer/)).toBeVisible();
     expect(first.queryByRole('switch')).toBeNull();
     answer({ matches: [JONASES] });
     await screen.findByText('Owned by Jonas Weber');

@@ -1,13 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import type { CrmSearchReply } from '@/lib/contract/crm-search';
-import { planPush } from '@/components/push/push-plan';
-import { readCrmAnswer } from '@/components/queries/read-crm-answer';
-import { crmMatch, crmReply, job } from '@/tests/support/ui-fixtures';
+import { findTarget, planPush, type Wishes } from '@/components/push/push-plan';
+import { MINUTE } from '@/lib/contract/duration';
+import { checkCrm, type CrmCheck } from '@/lib/records/crm-check';
+import { crmMatch, crmReply } from '@/tests/support/ui-fixtures';
 
-const NOTHING = { chosen: null, defaultCrm: null, pin: null, record: undefined };
+const NOTHING: Wishes = { chosen: null, defaultCrm: null, pin: null, record: undefined };
 
-const answerOf = (reply: Partial<CrmSearchReply>) =>
-  readCrmAnswer([job('crm.search', { output: crmReply(reply) })]);
+const EMAIL = 'wilma.hayes@northwind.example';
+const NOW = 100 * MINUTE;
+
+/** What would be done after the CRMs answered so, by the one key that is known. */
+function plan(
+  said: Partial<CrmSearchReply> | null,
+  wishes: Wishes = NOTHING,
+  { ageMs = 0, isLead = false, isAsked = false } = {},
+) {
+  const reply = said && crmReply(said);
+  const crm = findTarget(reply, wishes);
+  const request = { email: EMAIL };
+  const check: CrmCheck = checkCrm({
+    keys: { emails: [EMAIL], profiles: [] },
+    searches: [
+      ...(reply ? [{ type: 'answered', request, reply, at: NOW - ageMs } as const] : []),
+      ...(isAsked ? [{ type: 'waiting', request } as const] : []),
+    ],
+    crm,
+    now: NOW,
+    writtenAt: null,
+  });
+  return planPush({ crm, reply, check, isLead }, wishes);
+}
 
 describe('the CRM that a push goes to', () => {
   it.each([
@@ -18,13 +41,11 @@ describe('the CRM that a push goes to', () => {
     ['for the service to choose', { default_crm: null }, NOTHING, null],
     ['never one that we cannot name', { default_crm: 'crm_nine' }, NOTHING, null],
   ] as const)('is %s', (_, reply, wishes, crm) => {
-    expect(
-      planPush(answerOf(reply as Partial<CrmSearchReply>), { ...NOTHING, ...wishes }).crm,
-    ).toBe(crm);
+    expect(plan(reply as Partial<CrmSearchReply>, { ...NOTHING, ...wishes }).crm).toBe(crm);
   });
 
   it('is for the service to choose while nothing is known', () => {
-    expect(planPush(undefined, NOTHING)).toMatchObject({ crm: null, action: 'createOrUpdate' });
+    expect(plan(null, NOTHING)).toMatchObject({ crm: null, action: 'createOrUpdate' });
   });
 });
 
@@ -46,46 +67,72 @@ describe('what a push does', () => {
       'createOrUpdate',
     ],
   ])('%s', (_, reply, action) => {
-    expect(planPush(answerOf(reply), NOTHING).action).toBe(action);
+    expect(plan(reply, NOTHING).action).toBe(action);
   });
 
   it('says when a new record would not be the caller’s', () => {
     const links = { crm_one: null };
-    expect(planPush(answerOf({ caller_crm_links: links }), NOTHING).isUnlinked).toBe(true);
-    expect(planPush(answerOf({}), NOTHING).isUnlinked).toBe(false);
-    expect(planPush(answerOf({ caller_crm_links: null }), NOTHING).isUnlinked).toBe(true);
-    expect(planPush(undefined, { ...NOTHING, defaultCrm: 'crm_one' }).isUnlinked).toBe(false);
+    expect(plan({ caller_crm_links: links }, NOTHING).isUnlinked).toBe(true);
+    expect(plan({}, NOTHING).isUnlinked).toBe(false);
+    expect(plan({ caller_crm_links: null }, NOTHING).isUnlinked).toBe(true);
+    expect(plan(null, { ...NOTHING, defaultCrm: 'crm_one' }).isUnlinked).toBe(false);
   });
 
   it('updates the record that the rep pinned, of several', () => {
     const matches = [crmMatch(), crmMatch({ id: '502' })];
     const pin = { crm: 'crm_one', id: '502' };
-    const plan = planPush(answerOf({ matches }), { ...NOTHING, pin });
-    expect(plan).toMatchObject({ action: 'update', match: { id: '502' } });
-    expect(plan.records.map(({ id }) => id)).toEqual(['502', '501']);
+    const planned = plan({ matches }, { ...NOTHING, pin });
+    expect(planned).toMatchObject({ action: 'update', match: { id: '502' } });
+    expect(planned.records.map(({ id }) => id)).toEqual(['502', '501']);
   });
 
   it('updates the record that the rep chooses now, whatever is pinned', () => {
     const matches = [crmMatch(), crmMatch({ id: '502' })];
     const wishes = { ...NOTHING, pin: { crm: 'crm_one', id: '502' }, record: '501' };
-    expect(planPush(answerOf({ matches }), wishes).match?.id).toBe('501');
-    expect(planPush(answerOf({ matches }), { ...wishes, record: null })).toMatchObject({
+    expect(plan({ matches }, wishes).match?.id).toBe('501');
+    expect(plan({ matches }, { ...wishes, record: null })).toMatchObject({
       match: null,
       action: 'createOrUpdate',
     });
   });
 
-  it('pins nobody by itself who may be another person of that name', () => {
-    const matches = [crmMatch({ confidence: 'low' })];
-    expect(planPush(answerOf({ matches }), NOTHING)).toMatchObject({
-      match: null,
-      action: 'createOrUpdate',
-    });
+  it.each([
+    ['a low confidence', { confidence: 'low' }],
+    ['a name, however confident', { matchedOn: 'name_and_domain', confidence: 'high' }],
+    ['what nobody knows', { matchedOn: 'fax', confidence: 'high' }],
+    ['an email, half sure', { matchedOn: 'primary_email', confidence: 'medium' }],
+  ])('pins no record by itself that was matched on %s', (_, how) => {
+    const matches = [crmMatch(how)];
+    expect(plan({ matches })).toMatchObject({ match: null, action: 'createOrUpdate' });
+    const chosen = plan({ matches }, { ...NOTHING, record: '501' });
+    expect(chosen).toMatchObject({ match: { id: '501' }, action: 'update' });
   });
 
-  it('says when the target was not searched', () => {
-    const errors = [{ crm: 'crm_one', error: 'x' }];
-    expect(planPush(answerOf({ matches: [inCrmTwo], errors }), NOTHING).isUnchecked).toBe(true);
-    expect(planPush(answerOf({}), NOTHING).isUnchecked).toBe(false);
+  it('updates the record that is the person beyond doubt, beside possible ones', () => {
+    const matches = [crmMatch({ id: '7', matchedOn: 'name', confidence: 'medium' }), crmMatch()];
+    expect(plan({ matches })).toMatchObject({ match: { id: '501' }, action: 'update' });
+  });
+
+  it.each([
+    ['says nothing of a record', { matches: [crmMatch()] }],
+    ['promises no new record', {}],
+  ])('%s by an answer of ten minutes ago', (_, reply) => {
+    const old = plan(reply, NOTHING, { ageMs: 10 * MINUTE });
+    expect(old).toMatchObject({ match: null, records: [], action: 'createOrUpdate' });
+  });
+
+  it('says that it is being checked until the answer is there', () => {
+    expect(plan(null, NOTHING, { isAsked: true }).action).toBe('checking');
+  });
+
+  it('chooses no record for a mapping that writes leads, and promises none', () => {
+    const lead = { isLead: true };
+    for (const matches of [[crmMatch()], []]) {
+      expect(plan({ matches }, { ...NOTHING, record: '501' }, lead)).toMatchObject({
+        match: null,
+        records: [],
+        action: 'createOrUpdate',
+      });
+    }
   });
 });

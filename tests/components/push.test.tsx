@@ -13,6 +13,7 @@ import {
   personReport,
   problem,
   runProgress,
+  WILMA,
 } from '@/tests/support/ui-fixtures';
 
 const MINE = crmMatch();
@@ -84,8 +85,14 @@ describe('Enrich and push', () => {
     answer({ errors: [{ crm: 'crm_one', error: 'Session expired' }] });
     const rep = renderPanel();
     await clickOnce(rep, 'Enrich and push', 'Not checked');
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(/nothing could be checked/);
-    expect(added()).toEqual([]);
+    // A click asks once more.
+    const errors = [{ crm: 'crm_one', error: 'Session expired' }];
+    await screen.findByRole('dialog', { name: 'Enrich and push' });
+    getBackground().change({ state: 'done', output: crmReply({ errors }) });
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      /was not checked: it did not answer/,
+    );
+    expect(added()).toMatchObject([{ kind: 'crm.search' }]);
   });
 
   it('asks first when the page is not verified', async () => {
@@ -118,8 +125,13 @@ describe('Enrich and push', () => {
 
 describe('Push to CRM', () => {
   it('says which CRM, which record and which fields before anything is sent', async () => {
-    answer({ matches: [MINE] });
-    getBackground().add(job('enrich', { output: { contact: enrichedContact() } }));
+    getBackground().add(
+      job('enrich', { output: { contact: enrichedContact() } }),
+      job('crm.search', {
+        input: { social_url: WILMA.socialUrl, email: 'wilma.hayes@northwind.example' },
+        output: crmReply({ matches: [MINE] }),
+      }),
+    );
     const rep = renderPanel();
     await clickOnce(rep, 'Push to CRM', 'Owned by you');
     const dialog = within(screen.getByRole('dialog', { name: 'Push to CRM' }));

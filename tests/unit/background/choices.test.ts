@@ -9,7 +9,10 @@ const VANITY = 'person:slug:ada-lind';
 const LEAD = 'person:sales:abc';
 const FIRST = { address: 'https://service.example', key: 'first-key' };
 const SECOND = { ...FIRST, key: 'second-key' };
-const choice = { pin: { crm: 'crm_one', id: '7' }, trustedOwners: ['u2'] };
+const choice = {
+  pin: { crm: 'crm_one', id: '7' },
+  trustedOwners: [{ crm: 'crm_one', owner: 'u2' }],
+};
 
 async function setUp() {
   const database = await openFresh();
@@ -33,6 +36,15 @@ it('stands under every address that the person is known by, whenever that was le
   expect(await readChoice(database, credentials, LEAD)).toEqual(choice);
   await saveChoice(database, credentials, LEAD, NO_CHOICE);
   expect(await readChoice(database, credentials, VANITY)).toEqual(NO_CHOICE);
+});
+
+it('keeps the record of a choice from before owners had a CRM, and trusts nobody by it', async () => {
+  const { database, credentials } = await setUp();
+  const { id = '' } = (await credentials.describe()) ?? {};
+  const stored = { pin: choice.pin, trustedOwners: ['u2'] };
+  await database.put('choices', stored, toChoiceKey(VANITY, id));
+  const read = await readChoice(database, credentials, VANITY);
+  expect(read).toEqual({ pin: choice.pin, trustedOwners: [] });
 });
 
 it('that cannot be read is none', async () => {

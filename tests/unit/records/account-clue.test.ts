@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companySchema } from '@/lib/contract/company';
 import { crmMatchSchema } from '@/lib/contract/crm-search';
 import { buildAccountClue } from '@/lib/records/account-clue';
+import { listCounting } from '@/lib/records/match-order';
 import { companyPage, personPage } from './pages';
 
 const NOTHING = { matches: [], company: null, domain: null };
@@ -34,11 +35,15 @@ describe('what tells the account that a page is about', () => {
       crm: 'crm_one',
       id: '502',
       companyDomain: 'other.example',
-      confidence: 'Low',
+      confidence: 'high',
+      matchedOn: 'name_and_domain',
       owned_by_you: false,
     });
     expect(
-      buildAccountClue({ ...personPage(), ...seen }, { ...NOTHING, matches: [namesake] }),
+      buildAccountClue(
+        { ...personPage(), ...seen },
+        { ...NOTHING, matches: listCounting([namesake], null) },
+      ),
     ).toMatchObject({ domains: [], personIds: [] });
   });
 

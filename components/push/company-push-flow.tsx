@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { NewJobInput } from '@/lib/contract/new-job';
+import { toAccountRecord } from '@/lib/records/account-record';
+import { useFoundAccount } from '../queries/found-account';
+import { useSettings } from '../queries/settings';
+import type { ShownPage } from '../queries/shown-page';
+import { planCompanyPush } from './company-plan';
+import { CompanyPushDialog } from './company-push-dialog';
+import { DoubtQuestion } from './doubt-question';
+import { findCompanyDoubts } from './find-doubts';
+import { usePushDraft } from './push-draft';
+import { useGuard } from './use-guard';
+
+interface CompanyPushFlowProps {
+  page: ShownPage;
+  /** The last push may have been written. */
+  isSecond: boolean;
+  onPush: (job: NewJobInput) => void;
+  onClose: () => void;
+}
+
+/** From the click to the write: whose the company is, is asked first, where a book says so. */
+export function CompanyPushFlow({ page, isSecond, onPush, onClose }: CompanyPushFlowProps) {
+  const { defaultCrm } = useSettings();
+  const { data: found } = useFoundAccount(page);
+  const account = found ? toAccountRecord(found) : null;
+  const draft = usePushDraft();
+  const plan = planCompanyPush(account, { chosen: draft.crm, defaultCrm, record: draft.record });
+  const guard = useGuard(page.identity.key);
+  // A look-up may tell, while the dialog is open, which account of the book it is.
+  const doubts =
+    draft.webhookId === null
+      ? guard.listOpen(findCompanyDoubts(account, plan.crm, guard.isTrusted))
+      : [];
+  const [isShown, setIsShown] = useState(false);
+  if (doubts.length === 0 && !isShown) setIsShown(true);
+
+  return (
+    <>
+      {isShown && (
+        <CompanyPushDialog
+          page={page}
+          draft={draft}
+          plan={plan}
+          isSecond={isSecond}
+          onPush={onPush}
+          onClose={onClose}
+        />
+      )}
+      {doubts.length > 0 && (
+        <DoubtQuestion
+          key={guard.round}
+          about="company"
+          doubts={doubts}
+          onCancel={onClose}
+          onConfirm={guard.agree}
+        />
+      )}
+    </>
+  );
+}

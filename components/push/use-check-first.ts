@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CrmKind } from '@/lib/contract/crm-kinds';
+import type { CrmRecord } from '@/lib/contract/crm-sync';
+import type { CrmCheck } from '@/lib/records/crm-check';
+import { useCrmCheck } from '../queries/crm-check';
+import type { ShownPage } from '../queries/shown-page';
+
+interface CheckFirst {
+  /** Of a check that nobody knows yet: that it is being made. */
+  check: CrmCheck;
+  /** Makes it again. */
+  checkAgain: () => void;
+  /** Whether what is shown still holds at this moment; when it does not, it is checked again. `agreed`: to do without. */
+  confirm: (agreed: boolean) => boolean;
+}
+
+const UNKNOWN: CrmCheck = { type: 'checking', matches: [], at: null, toAsk: [] };
+
+/**
+ * Has the CRM asked by all that is known before something is written: once when this is shown, and once for each new key.
+ * `isHeld`: not yet, for the rep has not agreed, or is still typing.
+ */
+export function useCheckFirst(
+  page: ShownPage,
+  { crm, record, isHeld }: { crm: CrmKind | null; record: CrmRecord; isHeld: boolean },
+): CheckFirst {
+  const { check, readNow, ask, keysText } = useCrmCheck(page, crm, record);
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const askOnTime = useEffectEvent(ask);
+  const isKnown = check !== undefined;
+  useEffect(() => {
+    if (!isKnown || isHeld || askedFor === keysText) return;
+    let isOver = false;
+    const end = () => {
+      if (!isOver) setAskedFor(keysText);
+    };
+    askOnTime().then(end, end);
+    return () => {
+      isOver = true;
+    };
+  }, [isKnown, isHeld, askedFor, keysText]);
+
+  const isAsking = askedFor !== keysText;
+  const checkAgain = () => {
+    setAskedFor(null);
+  };
+  return {
+    check:
+      check === undefined || (isAsking && check.type === 'not-checked' && check.toAsk.length > 0)
+        ? { ...(check ?? UNKNOWN), type: 'checking' }
+        : check,
+    checkAgain,
+    confirm: (agreed) => {
+      const now = readNow();
+      // An answer that has grown old, or a key that nobody asked by.
+      const isOpen =
+        now?.type === 'not-checked' && (now.why === 'old' || (now.why === 'unasked' && !agreed));
+      if (isOpen) checkAgain();
+      return !isOpen;
+    },
+  };
+}

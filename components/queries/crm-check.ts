@@ -1,0 +1,72 @@
+import type { CrmKind } from '@/lib/contract/crm-kinds';
+import type { CrmRecord } from '@/lib/contract/crm-sync';
+import type { Job } from '@/lib/contract/job';
+import { checkCrm, type CrmCheck } from '@/lib/records/crm-check';
+import { listRequestKeys } from '@/lib/records/crm-keys';
+import { findPersonKeys } from '@/lib/records/crm-question';
+import { findWrittenAt, listSearches } from '@/lib/records/crm-searches';
+import { useNow } from '../ui/use-now';
+import { useAddJob, useSubjectJobs } from './jobs';
+import { usePageJobs } from './page-jobs';
+import { toSubject, type ShownPage } from './shown-page';
+
+/** A search by keys is about these, whatever the page says by now: also one by what the rep typed in a dialog. */
+const isByKeys = (job: Job): boolean =>
+  job.kind === 'crm.search' && listRequestKeys(job.input).length > 0;
+
+interface AskedCrmCheck {
+  /** As it is now, to some seconds; undefined: not known yet. */
+  check: CrmCheck | undefined;
+  /** As it is at this moment, for whoever is about to write. */
+  readNow: () => CrmCheck | undefined;
+  /** Asks what is still to be asked, as a click of the rep's; settles once that is on disk. */
+  ask: () => Promise<unknown>;
+  /** By what it asks: changes with each new key. */
+  keysText: string;
+}
+
+/**
+ * Was the CRM asked about the person on the page by all that is known of them? `crm`: the one that would be written to; null:
+ * the service chooses. `record`: what the rep would have written.
+ */
+export function useCrmCheck(
+  page: ShownPage,
+  crm: CrmKind | null,
+  record: CrmRecord,
+): AskedCrmCheck {
+  const { data: standing } = usePageJobs(page);
+  const { data: all } = useSubjectJobs(page.identity.key);
+  const now = useNow();
+  const addJob = useAddJob();
+  const found = (standing ?? []).flatMap((job) =>
+    job.kind === 'enrich' && job.output?.contact ? [job.output.contact] : [],
+  );
+  const keys = findPersonKeys(page, found, record);
+  const readAt = (instant: number): CrmCheck | undefined => {
+    if (!standing || !all) return undefined;
+    const searches = listSearches([
+      ...standing.filter((job) => !isByKeys(job)),
+      ...all.filter(isByKeys),
+    ]);
+    return checkCrm({ keys, searches, crm, now: instant, writtenAt: findWrittenAt(all) });
+  };
+  // What has just been answered was answered by now, though the clock of the page ticks seldom.
+  const latest = all?.find(isByKeys)?.changedAt ?? now;
+  return {
+    check: readAt(Math.max(now, latest)),
+    readNow: () => readAt(Date.now()),
+    ask: () =>
+      Promise.all(
+        (readAt(Date.now())?.toAsk ?? []).map((input) =>
+          addJob.mutateAsync({
+            kind: 'crm.search',
+            input,
+            subject: toSubject(page),
+            lane: 'click',
+            again: true,
+          }),
+        ),
+      ),
+    keysText: JSON.stringify([crm, keys]),
+  };
+}
