@@ -3,6 +3,7 @@ import type { Job } from '@/lib/contract/job';
 import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { isHeld, useCancelJob, useRetryJob } from '../queries/jobs';
+import { useSettleWrites } from '../queries/writes';
 import { Button } from '../ui/button';
 import { getJobName } from './job-words';
 
@@ -10,6 +11,8 @@ import { getJobName } from './job-words';
 export function JobActions({ job }: { job: Job }) {
   const retryJob = useRetryJob();
   const cancelJob = useCancelJob();
+  const settle = useSettleWrites();
+  const isOfOther = job.state === 'waiting' && job.waitingFor === 'connection';
   const named = { what: getJobName(job), whom: job.subject.label };
   const back = isHeld(job) ? 'undo' : 'cancel';
   const isLook = isRunUnknown(job);
@@ -19,6 +22,18 @@ export function JobActions({ job }: { job: Job }) {
       {job.state === 'needs-you' && job.problem?.code === 'conflict' && (
         <Button size="small" onClick={() => void openSettings()}>
           {t('common.openSettings')}
+        </Button>
+      )}
+      {isOfOther && isJobCancellable(job) && (
+        <Button
+          size="small"
+          aria-label={t('activity.sendNamed', named)}
+          isBusy={settle.isPending}
+          onClick={() => {
+            settle.mutate({ decision: 'send', id: job.id });
+          }}
+        >
+          {t('activity.send')}
         </Button>
       )}
       {isJobRetryable(job) && (

@@ -19,7 +19,11 @@ export function getLeftWords(bulk: Bulk): string {
 
 /** The same, and whether it is paused. */
 export const getStandingWords = (bulk: Bulk): string =>
-  bulk.isPaused ? t('bulk.paused', { left: getLeftWords(bulk) }) : getLeftWords(bulk);
+  bulk.isOfOtherKey
+    ? t('bulk.otherKey', { left: getLeftWords(bulk) })
+    : bulk.isPaused
+      ? t('bulk.paused', { left: getLeftWords(bulk) })
+      : getLeftWords(bulk);
 
 /** How far it is, for those who do not see the bar. */
 export const getProgressWords = (bulk: Bulk): string =>

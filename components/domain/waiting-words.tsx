@@ -15,7 +15,7 @@ function getReason({ kind, bulkId, waitingFor }: Waiting) {
 /** Why a waiting job waits, and until when. Of a pause, only that it waits: what it is, is said once for all. */
 export function WaitingWords({ job }: { job: Waiting }) {
   const reason = getReason(job);
-  if (reason === 'pause' || reason === 'bulk' || reason === 'line')
+  if (reason === 'pause' || reason === 'bulk' || reason === 'line' || reason === 'connection')
     return t(`activity.waitingFor.${reason}`);
   if (reason === null || reason === 'turn') return t('activity.waitingFor.turn');
   return (

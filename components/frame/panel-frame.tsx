@@ -10,6 +10,7 @@ import { useJobCounts } from '../queries/job-counts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
 import { TabList, TabPanel } from '../ui/tabs';
+import { OtherWrites } from './other-writes';
 import { PauseBanner } from './pause-banner';
 import { UndoBar } from './undo-bar';
 import { useFrontTab } from './use-front-tab';
@@ -63,6 +64,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
           />
         </header>
         <PauseBanner />
+        <OtherWrites />
         <main className="min-h-0 flex-1">
           {tabs.map(({ id, content }) => (
             <TabPanel key={id} id={id} front={tab}>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Connection } from '@/lib/contract/connection';
+import type { WaitingWrites } from '@/lib/contract/waiting-writes';
 import { isJobOpen } from '@/lib/contract/job-state';
 import { requestHost } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
@@ -9,17 +10,25 @@ import { PasswordField } from '../ui/password-field';
 import { findFaults, readDraft } from './connection-draft';
 import { ConnectionResult } from './connection-result';
 import { ForgetKey } from './forget-key';
-import { useConnectionTest, useTestConnection } from './queries';
+import { readWaitingWrites, useConnectionTest, useTestConnection } from './queries';
+import { WaitingWritesQuestion, type WritesDecision } from './waiting-writes';
 
 /** What may be shown of the saved key; of a short one, not even its end. */
 const describeKey = ({ keyEnding }: Connection) =>
   keyEnding ? t('settings.connection.keySaved', { ending: keyEnding }) : t('common.saved');
+
+type Asked = ReturnType<typeof readDraft> & { isAllowed: Promise<boolean> };
+
+/** What would wait for the saved key once this is saved; nothing when the saved key stands. */
+const findWaiting = ({ address, key }: Asked) =>
+  key === null ? Promise.resolve(null) : readWaitingWrites({ address, key });
 
 /** The service's address and the key: saved, and tested at once. */
 export function ConnectionForm({ connection }: { connection: Connection | null }) {
   const [address, setAddress] = useState(connection?.address ?? '');
   const [key, setKey] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const [waiting, setWaiting] = useState<{ asked: Asked; found: WaitingWrites } | null>(null);
   const testConnection = useTestConnection();
   const test = useConnectionTest(connection);
   const isTesting = testConnection.isPending || (test !== undefined && isJobOpen(test));
@@ -34,9 +43,23 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
     if (found.address || found.key) return;
     const wanted = readDraft(draft, connection);
     // Before anything is awaited: the browser asks for a host only while the click is fresh.
-    const isAllowed = requestHost(wanted.address);
+    const asked = { ...wanted, isAllowed: requestHost(wanted.address) };
+    // Answered when nothing waits, or cannot be read: the panel says what waits for another key, too.
+    void findWaiting(asked).then(
+      (found) => {
+        if (found && found.own.total > 0) setWaiting({ asked, found });
+        else save(asked, 'keep');
+      },
+      () => {
+        save(asked, 'keep');
+      },
+    );
+  };
+
+  const save = (asked: Asked, decision: WritesDecision) => {
+    setWaiting(null);
     testConnection.mutate(
-      { ...wanted, isAllowed },
+      { ...asked, decision },
       {
         onSuccess: () => {
           setKey('');
@@ -81,6 +104,18 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
         </Button>
         {connection && <ForgetKey />}
       </div>
+      {waiting && (
+        <WaitingWritesQuestion
+          waiting={waiting.found}
+          confirm={t('settings.connection.save')}
+          onDecide={(decision) => {
+            save(waiting.asked, decision);
+          }}
+          onCancel={() => {
+            setWaiting(null);
+          }}
+        />
+      )}
       <ConnectionResult isTesting={isTesting} error={testConnection.error} test={test} />
     </form>
   );

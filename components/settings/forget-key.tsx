@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import type { WaitingWrites } from '@/lib/contract/waiting-writes';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Question } from '../ui/question';
-import { useForgetConnection } from './queries';
+import { readWaitingWrites, useForgetConnection } from './queries';
+import { WaitingWritesQuestion } from './waiting-writes';
 
 export function ForgetKey() {
   const [isAsking, setIsAsking] = useState(false);
+  const [waiting, setWaiting] = useState<WaitingWrites | null>(null);
   const forget = useForgetConnection();
   return (
     <>
@@ -13,11 +16,32 @@ export function ForgetKey() {
         variant="danger"
         isBusy={forget.isPending}
         onClick={() => {
-          setIsAsking(true);
+          void readWaitingWrites(null).then(
+            (found) => {
+              if (found.own.total > 0) setWaiting(found);
+              else setIsAsking(true);
+            },
+            () => {
+              setIsAsking(true);
+            },
+          );
         }}
       >
         {t('settings.connection.forget')}
       </Button>
+      {waiting && (
+        <WaitingWritesQuestion
+          waiting={waiting}
+          confirm={t('settings.connection.forget')}
+          onCancel={() => {
+            setWaiting(null);
+          }}
+          onDecide={(decision) => {
+            setWaiting(null);
+            forget.mutate(decision);
+          }}
+        />
+      )}
       {isAsking && (
         <Question
           title={t('settings.connection.forgetTitle')}
@@ -28,7 +52,7 @@ export function ForgetKey() {
           }}
           onConfirm={() => {
             setIsAsking(false);
-            forget.mutate();
+            forget.mutate('keep');
           }}
         >
           <p>{t('settings.connection.forgetText')}</p>

@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Connection, NewConnection } from '@/lib/contract/connection';
+import type { WaitingWrites } from '@/lib/contract/waiting-writes';
 import type { JobOf, Subject } from '@/lib/contract/job';
 import { PLACE_HOSTS, PLACE_IDS, type PlaceId } from '@/lib/contract/places';
 import { hasHosts, releaseHosts } from '@/lib/platform/hosts';
 import { send } from '@/lib/platform/send';
 import { SERVICE } from '../queries/ask-service';
 import { findNewest, useSubjectJobs } from '../queries/jobs';
+import type { WritesDecision } from './waiting-writes';
 
 const toSubject = (address: string): Subject => ({
   kind: 'service',
@@ -33,7 +35,17 @@ interface ConnectionToTest {
   key: string | null;
   /** The browser's answer to the question for the host, which only a click's own handler may ask. */
   isAllowed: Promise<boolean>;
+  decision: WritesDecision;
 }
+
+/** What waits for the saved connection, before `next` takes its place; `next` null: before it is forgotten. */
+export const readWaitingWrites = (next: NewConnection | null): Promise<WaitingWrites> =>
+  send('connection.writes', { next });
+
+/** Does with what waits for the connection before what the rep decided. Left alone, it waits on. */
+const settle = async (decision: WritesDecision) => {
+  if (decision !== 'keep') await send('connection.settle', { decision, id: null });
+};
 
 /** Saves a connection and puts its test on disk. Rejects with `HostDenied`. */
 export function useTestConnection() {
@@ -42,12 +54,13 @@ export function useTestConnection() {
     meta: { isShown: true },
     // The key is among the variables: they go with the form, or with the next call.
     gcTime: 0,
-    mutationFn: async ({ address, key, isAllowed }: ConnectionToTest) => {
+    mutationFn: async ({ address, key, isAllowed, decision }: ConnectionToTest) => {
       if (!(await isAllowed)) throw new HostDenied();
       const saved =
         key === null
           ? await send('connection.get', null)
           : await send('connection.save', { address, key } satisfies NewConnection);
+      await settle(decision);
       return send('job.add', {
         kind: 'connection.test',
         input: { savedAt: saved?.savedAt ?? 0 },
@@ -68,8 +81,16 @@ export function useTestConnection() {
 export function useForgetConnection() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send('connection.forget', null),
-    onSettled: () => client.invalidateQueries({ queryKey: ['connection'] }),
+    meta: { isShown: true },
+    mutationFn: async (decision: WritesDecision) => {
+      await send('connection.forget', null);
+      await settle(decision);
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['connection'] }),
+        client.invalidateQueries({ queryKey: ['jobs'] }),
+      ]),
   });
 }
 

@@ -14,7 +14,7 @@ import { parseParcel } from './stored-parcels';
 
 const CHANGEABLE = ['waiting', 'running', 'needs-you', 'failed', 'cancelled'];
 
-async function adoptJobs(database: Database, connection: MadeFor): Promise<void> {
+async function adoptJobs(database: Database, connection: MadeFor | null): Promise<void> {
   const lists = await Promise.all(
     CHANGEABLE.map((state) =>
       database.getAllKeysFromIndex('jobs', 'line', IDBKeyRange.bound([state], [state, []])),
@@ -64,8 +64,9 @@ export async function adoptRecords(
 ): Promise<void> {
   if (await database.get('clock', 'adopted')) return;
   const connection = await credentials.identify();
+  // Also when there is none: the index finds them by it.
+  await adoptJobs(database, connection);
   if (connection) {
-    await adoptJobs(database, connection);
     await adoptParcels(database, connection);
     await adoptChoices(database, connection);
   }

@@ -5,7 +5,7 @@ import { LANES, type Job } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Database } from './database';
 import { jobTypes } from './jobs/registry';
-import type { Outlook } from './outlook';
+import { isOfOther, type Outlook } from './outlook';
 import { addStart, getNextStart } from './queue/limits';
 import { isPaused } from './queue/pauses';
 import { parseJob } from './stored-jobs';
@@ -131,6 +131,7 @@ async function describeBulk(
   const isPaused = outlook.pausedBulks.includes(bulk.id);
   const described: Bulk = { ...bulk, total, counts, isPaused, heldUntil: null, leftMs: null };
   if (!next) return described;
+  if (isOfOther(next, outlook)) return { ...described, isOfOtherKey: true };
   if (next.waitingFor === 'hold') return { ...described, heldUntil: next.notBefore };
   if (isPaused) return described;
   const jobs = await countParked(database, bulk.id);

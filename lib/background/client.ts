@@ -20,7 +20,7 @@ export type Client = {
 };
 
 export interface ClientDependencies {
-  readCredentials: () => Promise<Credentials | null>;
+  readCredentials: (operation: OperationName) => Promise<Credentials | null>;
   /** Paths that the rep or an administrator chose instead of the defaults. */
   getPaths: () => Partial<Record<OperationName, string>>;
   hasHost: (address: string) => Promise<boolean>;
@@ -42,7 +42,7 @@ export function createClient(dependencies: ClientDependencies): Client {
     operation: Operation,
     request: RequestOf<N>,
   ) => {
-    const credentials = await readCredentials();
+    const credentials = await readCredentials(name);
     if (!credentials) throw new ProblemError({ code: 'no-key', operation: name });
     const { address, key } = credentials;
     const path = getPaths()[name] ?? operation.path;

@@ -41,6 +41,8 @@ export interface CredentialStore {
   describe: () => Promise<Connection | null>;
   /** The id and the origin that are saved; made for a record of the version before. */
   identify: () => Promise<MadeFor | null>;
+  /** Whether the saved id is of this origin and key. */
+  isOf: (credentials: Credentials) => Promise<boolean>;
   /** Whether just these are saved. */
   holds: (credentials: Credentials) => Promise<boolean>;
   save: (credentials: Credentials) => Promise<Connection>;
@@ -50,7 +52,7 @@ export interface CredentialStore {
 /** Shown of a key; of a short one nothing is shown that would leave little to guess. */
 const getEnding = (key: string) => (key.length >= 8 ? key.slice(-4) : '');
 
-const toMadeFor = ({ id, address }: SavedCredentials): MadeFor => ({
+export const toMadeFor = ({ id, address }: Pick<SavedCredentials, 'id' | 'address'>): MadeFor => ({
   id,
   origin: new URL(address).origin,
 });
@@ -123,6 +125,10 @@ export function createCredentialStore(
     identify: async () => {
       const stored = await readStored();
       return stored && toMadeFor(stored);
+    },
+    isOf: async (credentials) => {
+      const stored = await readStored();
+      return stored !== null && stored.id === (await getConnectionId(database, credentials));
     },
     async holds({ address, key }) {
       const stored = await readStored();

@@ -25,6 +25,8 @@ export interface Schema extends DBSchema {
       list: [string, number];
       /** Companies that an answer about a person names: their domains and profiles, as marks. */
       company: string;
+      /** `[id of the connection or '', origin or '', kind]`, of those that are open, and write or cost. */
+      connection: [string, string, string];
     };
   };
   /** By operation: the starts of the last window. The limiter's memory. */
@@ -62,7 +64,7 @@ export interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
-const VERSION = 5;
+const VERSION = 6;
 
 const PLAIN_STORES = [
   'starts',
@@ -112,5 +114,6 @@ export const openDatabase = (name = 'prospecting'): Promise<Database> =>
       if (from < 5) {
         transaction.objectStore('jobs').createIndex('company', 'company', { multiEntry: true });
       }
+      if (from < 6) transaction.objectStore('jobs').createIndex('connection', 'madeFor');
     },
   });

@@ -5,6 +5,7 @@ import type { BookKeeper } from './book/keeper';
 import { readChoice, saveChoice } from './choices';
 import { findCompanyPeople } from './company-people';
 import { saveCorrection } from './corrections';
+import { createConnectionHandlers } from './connection-handlers';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
 import { dismissDrift, noteReading } from './drift';
@@ -18,7 +19,6 @@ import { findFrontTab, readPage } from './pages';
 import type { Places } from './places';
 import type { Queue } from './queue/engine';
 import type { SettingsStore } from './settings-store';
-import { forgetTeamAnswers } from './team-answers';
 
 /** What each message does. */
 export type Handlers = {
@@ -41,15 +41,12 @@ export interface HandlerDependencies {
 }
 
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
-  const { database, credentials, settings, places, lookUps, books, lists, queue, announce } =
-    dependencies;
-  /** What only whoever has the key may be told. */
-  const forgetAnswers = () =>
-    Promise.all([books.forgetAll(), lists.forgetAll(), forgetTeamAnswers(database)]);
+  const { database, credentials, settings, places, lookUps, queue, announce } = dependencies;
   return {
     ...createJobHandlers(dependencies),
     ...createBookHandlers(dependencies),
     ...createListHandlers(dependencies),
+    ...createConnectionHandlers(dependencies),
 
     'page.report': async (report) => {
       await noteReading(report);
@@ -93,29 +90,6 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     },
 
     'company.people': (clue) => findCompanyPeople(database, clue),
-
-    'connection.get': () => credentials.describe(),
-    'connection.save': async (connection) => {
-      // The same key saved again is the same rep's: nothing that was answered to it goes.
-      const isSame = await credentials.holds(connection);
-      // First: another key may be another rep's, of another team, and the worker may die before the next line.
-      if (!isSame) await forgetAnswers();
-      const saved = await credentials.save(connection);
-      // Again: what came in for the old key in between.
-      if (!isSame) await forgetAnswers();
-      announce(['connection']);
-      await queue.endPauses(['no-key', 'key-refused', 'no-permission', 'no-credits']);
-      return saved;
-    },
-    'connection.forget': async () => {
-      await forgetAnswers();
-      await credentials.forget();
-      await forgetAnswers();
-      announce(['connection']);
-      // What that key met is of no interest any more.
-      await queue.endPauses(['key-refused', 'no-permission', 'no-credits']);
-      return null;
-    },
 
     'settings.get': () => Promise.resolve(settings.get()),
     'settings.save': async (changed) => {

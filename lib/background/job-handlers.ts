@@ -9,7 +9,7 @@ import { countJobs } from './job-counts';
 import { listKnownKeys } from './known-keys';
 import { listKnownSubjects } from './known-subjects';
 import { draftJob, jobTypes } from './jobs/registry';
-import { describeStanding, readOutlook } from './outlook';
+import { describeStanding, isOfOther, readOutlook } from './outlook';
 import { DRAFTS_PER_PARCEL } from './queue/parcels';
 import { clearEnded, findJob, listHeldJobs, listSubjectJobs, pageJobs } from './stored-jobs';
 
@@ -62,7 +62,10 @@ export function createJobHandlers({
       const { jobs, total } = await pageJobs(database, asked);
       return { jobs: await describe(jobs), total };
     },
-    'job.held': () => listHeldJobs(database),
+    'job.held': async () => {
+      const [held, outlook] = await Promise.all([listHeldJobs(database), getOutlook()]);
+      return held.filter((job) => !isOfOther(job, outlook));
+    },
     'job.counts': async () => countJobs(database, await listPauses()),
     'job.retry': async ({ id }) => {
       await queue.retry(id, getHoldOf);

@@ -15,6 +15,7 @@ import { trimHistory } from './history';
 import { createAdditions } from './lists/additions';
 import { createListKeeper } from './lists/keeper';
 import { listKnown } from './lists/read-list';
+import { isFreeRead } from './jobs/connection-traits';
 import { fitJobs, getTraits } from './jobs/registry';
 import { runFenced } from './jobs/run-fenced';
 import { createKeyFence } from './key-fence';
@@ -94,7 +95,7 @@ export async function createOffice({
   await adoptRecords(database, credentials);
   const elapsed = () => performance.now();
   const gate = createCallGate({ now, elapsed });
-  const client = createServiceClient({ credentials, settings, gate, now });
+  const clientFor = createServiceClient({ credentials, settings, gate, now });
   const books = createBookKeeper({
     database,
     now,
@@ -114,6 +115,11 @@ export async function createOffice({
     store: createIdbQueueStore(database),
     run: async (queued) => {
       const { kind, jobs } = asKnown(queued);
+      const [{ connection, input } = {}] = jobs;
+      const client = clientFor({
+        connection: connection ?? null,
+        isFreeRead: input !== undefined && isFreeRead(kind, input),
+      });
       const context = { client, books, lists, additions, settings: settings.get(), now };
       return runFenced(kind, jobs, context, createKeyFence(credentials));
     },

@@ -2,7 +2,10 @@ import { isJobCancellable } from '@/lib/contract/job-state';
 import type { Job, Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
 import { pauseSchema, type Pause } from '@/lib/contract/pause';
+import { madeForSchema, type MadeFor } from '@/lib/contract/connection';
 import type { Database } from './database';
+import { isFreeRead } from './jobs/connection-traits';
+import { mayRun } from './queue/connections';
 import { EMPTY_LOG, getNextStart, startLogSchema, type StartLog } from './queue/limits';
 import { isPaused } from './queue/pauses';
 import { listPausedBulks } from './stored-bulk-pauses';
@@ -12,6 +15,8 @@ export interface Outlook {
   pauses: Pause[];
   /** Ids of the bulks that the rep has paused. */
   pausedBulks: string[];
+  /** The connection that is saved; null: none. */
+  saved: MadeFor | null;
   getLog: (operation: OperationName) => StartLog;
   /** The first instant at which the service's limit lets another call of a lane start. */
   getNextStart: (operation: OperationName, lane: Lane) => number;
@@ -29,17 +34,19 @@ export async function readOutlook(
   now: number,
 ): Promise<Outlook> {
   const transaction = database.transaction('starts');
-  const [names, raws, pauses, pausedBulks] = await Promise.all([
+  const [names, raws, pauses, pausedBulks, connection] = await Promise.all([
     transaction.store.getAllKeys(),
     transaction.store.getAll(),
     readPauses(database),
     listPausedBulks(database),
+    database.get('clock', 'connection'),
   ]);
   const logs = new Map(names.map((name, index) => [name, startLogSchema.safeParse(raws[index])]));
   const getLog = (operation: OperationName) => logs.get(operation)?.data ?? EMPTY_LOG;
   return {
     pauses,
     pausedBulks,
+    saved: madeForSchema.safeParse(connection).data ?? null,
     getLog,
     getNextStart: (operation, lane) =>
       getNextStart(getLog(operation), getPerMinute(operation), lane, now),
@@ -47,9 +54,14 @@ export async function readOutlook(
   };
 }
 
+/** Whether it waits for another connection than the saved one. */
+export const isOfOther = (job: Job, { saved }: Pick<Outlook, 'saved'>): boolean =>
+  !mayRun(job, { isFreeRead: isFreeRead(job.kind, job.input) }, saved);
+
 /** A job as it stands: what it really waits for, and until when. */
 export function describeStanding<J extends Job>(job: J, outlook: Outlook): J {
   const { state, waitingFor, lane, operation, notBefore, bulkId } = job;
+  if (state === 'waiting' && isOfOther(job, outlook)) return { ...job, waitingFor: 'connection' };
   if (state !== 'waiting' || waitingFor === 'hold' || waitingFor === 'bulk') return job;
   const isResting = bulkId !== null && outlook.pausedBulks.includes(bulkId);
   if (isResting && lane !== 'click' && isJobCancellable(job)) return { ...job, waitingFor: 'bulk' };

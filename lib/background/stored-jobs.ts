@@ -9,6 +9,7 @@ import { toBookKey } from './book/book-key';
 import { listCompanyMarks } from './company-marks';
 import type { Database } from './database';
 import { PORTION } from './queue/bulk-pauses';
+import { isFreeRead } from './jobs/connection-traits';
 import type { QueueJob } from './queue/store';
 
 /** Jobs as they lie in the store, and reading them back. */
@@ -63,17 +64,26 @@ function findListKey({ kind, input, state, changedAt }: QueueJob): [string, numb
   return list && [list.listId, isJobOpen({ state }) ? Infinity : changedAt];
 }
 
+/** Where the index finds an open job that writes or costs by its connection; undefined for other jobs. */
+function findMadeFor(job: QueueJob): [string, string, string] | undefined {
+  const { kind, connection } = job;
+  if (!isJobOpen(job) || isFreeRead(kind, job.input as Job['input'])) return undefined;
+  return [connection?.id ?? '', connection?.origin ?? '', kind];
+}
+
 /** The record of a job: with what the indexes of Activity find it by. */
 export function toRecord(job: QueueJob): object {
   const { createdAt, state, waitingFor, bulkId, notBefore } = job;
   const filters: Filter[] = state === 'needs-you' ? ['all', 'needs-you'] : ['all'];
   const book = findBookKey(job);
   const list = findListKey(job);
+  const madeFor = findMadeFor(job);
   const company = state === 'done' ? listCompanyMarks(job) : [];
   return {
     ...job,
     ...(book && { book }),
     ...(list && { list }),
+    ...(madeFor && { madeFor }),
     ...(company.length > 0 && { company }),
     ...(isNews(job) && { news: filters.map((filter) => [filter, createdAt]) }),
     ...(waitingFor === 'hold' && bulkId === null && { heldUntil: notBefore }),

@@ -24,6 +24,8 @@ export const bulkSchema = storedBulkSchema.extend({
   leftMs: z.number().nullable(),
   /** The rep has paused it. */
   isPaused: z.boolean(),
+  /** It waits for another connection than the saved one. */
+  isOfOtherKey: z.boolean().optional(),
 });
 export type Bulk = z.infer<typeof bulkSchema>;
 

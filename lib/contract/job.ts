@@ -37,6 +37,8 @@ export const WAITING_FOR = [
   'pause',
   /** For the rep, who has paused its bulk. */
   'bulk',
+  /** For the connection that it was made for: another one is saved, or none. */
+  'connection',
 ] as const;
 
 /** Whom a job is about. `key` is an identity's key, or `service` for the connection itself. */

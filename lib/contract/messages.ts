@@ -8,6 +8,7 @@ import { bulkMessages } from './bulk-messages';
 import { bookMessages } from './book-messages';
 import { listMessages } from './list-messages';
 import { message, nothing } from './message';
+import { waitingWriteMessages } from './waiting-writes';
 
 /** Everything that may be said to the background, by whom, with what, and what it answers. */
 export const messages = {
@@ -16,6 +17,7 @@ export const messages = {
   ...bulkMessages,
   ...bookMessages,
   ...listMessages,
+  ...waitingWriteMessages,
   'connection.get': message('panel', nothing, () => connectionSchema.nullable()),
   'connection.save': message(
     'panel',

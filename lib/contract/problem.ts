@@ -42,6 +42,8 @@ export const PROBLEM_CODES = [
   'run-unread',
   /** A sync run did not end within a day; `message` has its last status and its id. */
   'run-unfinished',
+  /** It was made for a connection that is no longer saved. */
+  'other-key',
   /** The disk is full: nothing can be put into the store. */
   'storage-full',
   /** A message or a stored value of ours could not be read, or our code failed. */

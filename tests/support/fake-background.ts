@@ -3,6 +3,7 @@ import type { JobState } from '@/lib/contract/job-state';
 import { NO_CHOICE } from '@/lib/contract/no-choice';
 import type { Choice } from '@/lib/contract/choice';
 import type { KnownPerson } from '@/lib/contract/company-people';
+import type { WaitingWrites } from '@/lib/contract/waiting-writes';
 import type { Connection } from '@/lib/contract/connection';
 import type { Bulk } from '@/lib/contract/bulk';
 import type { Job } from '@/lib/contract/job';
@@ -57,6 +58,10 @@ export interface FakeBackground {
   /** The sort of page that has changed, of which the rep was not told yet. */
   drift: string | null;
   /** The browser's answer when it is asked for a host. */
+  /** What waits for the saved connection, and for others. */
+  writes: Omit<WaitingWrites, 'isSameOrigin'>;
+  /** What the rep decided about what waits for others, in that order. */
+  settled: ('send' | 'take-back')[];
   allowsHosts: boolean;
   /** Match patterns of hosts that it has allowed. */
   grantedHosts: string[];
@@ -99,7 +104,10 @@ export function createFakeBackground(): FakeBackground {
   };
   let page: Page | null = null;
 
+  const nothing = { counts: {}, total: 0, labels: [] };
   const background: FakeBackground = {
+    writes: { own: nothing, others: nothing, canSendOthers: false },
+    settled: [],
     connection: CONNECTION,
     settings: DEFAULT_SETTINGS,
     jobs: [],
@@ -212,6 +220,14 @@ export function createFakeBackground(): FakeBackground {
       return null;
     },
     'company.people': () => background.people,
+    'connection.writes': ({ next }) => ({
+      ...background.writes,
+      isSameOrigin: next !== null && new URL(next.address).origin === 'https://service.example',
+    }),
+    'connection.settle': ({ decision }) => {
+      background.settled.push(decision);
+      return null;
+    },
     'connection.get': () => background.connection,
     'connection.save': ({ address, key }) => {
       const id = toFakeId({ address, key });

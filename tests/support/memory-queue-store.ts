@@ -3,6 +3,7 @@ import { EMPTY_LOG, type StartLog } from '@/lib/background/queue/limits';
 import type { Parcel } from '@/lib/background/queue/parcels';
 import type { Line, QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
 import type { MadeFor } from '@/lib/contract/connection';
+import { isJobOpen } from '@/lib/contract/job-state';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Pause } from '@/lib/contract/pause';
 
@@ -105,6 +106,12 @@ export function createMemoryQueueStore() {
     putBulkPause: (pause) => answer(() => void contents.bulkPauses.set(pause.bulkId, pause)),
     deleteBulkPause: (bulkId) => answer(() => void contents.bulkPauses.delete(bulkId)),
     getConnection: () => answer(() => contents.connection),
+    listOtherIds: (connectionId) =>
+      answer(() =>
+        list(
+          (job) => isJobOpen(job) && job.connection !== null && job.connection.id !== connectionId,
+        ).map(({ id }) => id),
+      ),
     getSeenAt: () => answer(() => contents.seenAt),
     putSeenAt: (at) => answer(() => void (contents.seenAt = at)),
   };

@@ -11,6 +11,7 @@ import { accountFindPeopleJob } from './account-find-people';
 import { bookReadJob } from './book-read';
 import { bookRefreshJob } from './book-refresh';
 import { companySearchJob } from './company-search';
+import { getConnectionTraits } from './connection-traits';
 import { connectionTestJob } from './connection-test';
 import { crmSearchJob } from './crm-search';
 import { enrichJob } from './enrich';
@@ -59,7 +60,8 @@ export const jobTypes: { [K in JobKind]: JobType<K> } = {
 /** How the queue is to treat a job of a kind. */
 export function getTraits<K extends JobKind>(kind: K, input: JobInput<K>): JobTraits {
   const type = jobTypes[kind];
-  return { ...type, repeat: type.getRepeat?.(input) ?? type.repeat };
+  const repeat = type.getRepeat?.(input) ?? type.repeat;
+  return { ...type, ...getConnectionTraits(kind, input), repeat };
 }
 
 /** Makes the next call of jobs of a kind that travel together. */

@@ -7,6 +7,8 @@ import { addJobs, parkJobs, type Draft } from './adding';
 import { endBulkPause, pauseBulk } from './bulk-pauses';
 import { retryBulk, stopBulk } from './bulk-requests';
 import { HeldBackError } from './call-gate';
+import { settleOthers } from './connection-requests';
+import type { OtherDecision } from './connections';
 import { createCommits, getFaulty } from './committing';
 import { createTransact, type Work } from './in-time';
 import type { QueueDependencies } from './dependencies';
@@ -194,6 +196,15 @@ export function createQueue(dependencies: QueueDependencies) {
     /** Tries what failed of a bulk again; `getHoldMs`: how long the rep may undo it once more. */
     retryBulk: (id: string, getHoldMs: (job: QueueJob) => number) =>
       retryBulk(request, id, now, getHoldMs),
+    /** Another connection is saved: what was made for it goes on, and what was made for another waits. */
+    noteConnection: () =>
+      request(() => {
+        portions.noteConnection();
+        return Promise.resolve();
+      }),
+    /** What the rep decided about jobs of other connections: of one of them, or with `id` null of all. */
+    settleOthers: (decision: OtherDecision, id: string | null) =>
+      settleOthers(request, decision, id, dependencies),
     reviveStopped: (code: ProblemCode) =>
       request((transaction) => reviveStopped(transaction, code, now())),
     /** What stood in the way is mended, or the rep wants it tried. */

@@ -6,6 +6,7 @@ import { pauseSchema } from '@/lib/contract/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Database, Schema } from '../database';
 import { getBulkPauseKeys, toBulkPauseKey } from '../stored-bulk-pauses';
+import { listOtherKeys } from '../other-connections';
 import { parseJob, parseJobs, toAside, toRecord } from '../stored-jobs';
 import { parseParcel } from '../stored-parcels';
 import { bulkPauseSchema } from './bulk-pauses';
@@ -116,6 +117,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
       await pauses.delete(toBulkPauseKey(bulkId));
     },
     getConnection: async () => madeForSchema.safeParse(await clock.get('connection')).data ?? null,
+    listOtherIds: (connectionId) => listOtherKeys(jobs.index('connection'), connectionId),
     async getSeenAt() {
       const seenAt = await clock.get('seenAt');
       return typeof seenAt === 'number' ? seenAt : undefined;

@@ -1,6 +1,8 @@
+import type { MadeFor } from '@/lib/contract/connection';
 import { LANES, type Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
 import { NEVER, PORTION, putPausedAside, type BulkPause } from './bulk-pauses';
+import { putOthersAside } from './connections';
 import { compareHeads, getRight, notePassedOver } from './lanes';
 import type { CallGate } from './call-gate';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './limits';
@@ -43,12 +45,21 @@ async function listTogether(
     fit,
     now,
     bulkPauses,
-  }: Pick<LeaseDependencies, 'getTraits' | 'fit' | 'now'> & { bulkPauses: BulkPause[] },
+    saved,
+  }: Pick<LeaseDependencies, 'getTraits' | 'fit' | 'now'> & {
+    bulkPauses: BulkPause[];
+    saved: MadeFor | null;
+  },
 ): Promise<QueueJob[]> {
   const list = async (each: Lane, limit: number) => {
     const line = { state: 'waiting', lane: each, operation, group } as const;
     const due = await transaction.listLine(line, { to: now, limit });
-    return putPausedAside(transaction, due, bulkPauses, now);
+    const own = await putOthersAside(transaction, due, saved, { getTraits, now });
+    if (own.length < due.length) {
+      const next = await transaction.listLine(line, { to: now, limit: PORTION });
+      await putOthersAside(transaction, next, saved, { getTraits, now });
+    }
+    return putPausedAside(transaction, own, bulkPauses, now);
   };
   const [first] = await list(lane, bulkPauses.length > 0 ? PORTION : 1);
   if (!first || group === '') return first ? [first] : [];
@@ -76,7 +87,8 @@ export async function leaseDue(
   const logs = new Map<OperationName, StartLog>();
   const pauses = await transaction.listPauses();
   const bulkPauses = await transaction.listBulkPauses();
-  let due: Head[] = [];
+  const saved = await transaction.getConnection();
+  const due: Head[] = [];
 
   const place = (head: Head) => {
     if (head.notBefore <= now) due.push(head);
@@ -138,21 +150,21 @@ export async function leaseDue(
     await transaction.putStarts(operation, log);
   };
 
-  for (;;) {
-    due.sort((one, other) => compareHeads(one, other, getLog));
-    const next = due.find(mayStart);
-    if (!next) return { call: null, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
-    const together = await listTogether(transaction, next, { getTraits, fit, now, bulkPauses });
-    if (together.length > 0) {
-      const call = await markRunning(together);
-      await noteStart(next, call);
-      return { call, wakeAt: null };
-    }
-    // Nobody: all that were looked at are paused, and there may be others behind them.
-    if (bulkPauses.length > 0) return { call: null, wakeAt: now };
-    // Nobody: the store has put a record aside that it could not read. The one behind it is the head now.
-    due = due.filter((other) => other !== next);
-    const [head] = await transaction.listLine(next, { limit: 1 });
-    if (head) place({ ...next, notBefore: head.notBefore });
+  due.sort((one, other) => compareHeads(one, other, getLog));
+  const next = due.find(mayStart);
+  if (!next) return { call: null, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
+  const together = await listTogether(transaction, next, {
+    getTraits,
+    fit,
+    now,
+    bulkPauses,
+    saved,
+  });
+  if (together.length > 0) {
+    const call = await markRunning(together);
+    await noteStart(next, call);
+    return { call, wakeAt: null };
   }
+  // Nobody: all that were looked at have been put aside, and there may be others behind them.
+  return { call: null, wakeAt: now };
 }

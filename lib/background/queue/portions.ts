@@ -1,6 +1,7 @@
 import { openParcel } from './adding';
-import { bringBack, listStops } from './bulk-pauses';
+import { bringBack, listStops, PORTION } from './bulk-pauses';
 import { stopBulk } from './bulk-requests';
+import { bringOwnBack } from './connections';
 import type { QueueDependencies } from './dependencies';
 import type { Transact } from './in-time';
 
@@ -14,6 +15,8 @@ export function createPortions(
   let hasParcels = true;
   /** There may be jobs to bring back, of a bulk that goes on. */
   let isBringingBack = true;
+  /** There may be jobs to bring back that were made for the connection that is saved now. */
+  let isComingBack = true;
 
   /** Opens the next parcel. Answers whether there may be more. */
   async function unpack(): Promise<boolean> {
@@ -33,16 +36,27 @@ export function createPortions(
     return false;
   }
 
+  /** Brings a portion back of what was made for the saved connection. Answers whether to look again. */
+  async function reconnect(): Promise<boolean> {
+    if (!isComingBack) return false;
+    const count = await transact((transaction) => bringOwnBack(transaction, now()));
+    isComingBack = count === PORTION;
+    return count > 0;
+  }
+
   return {
     /** Whether there may be some. */
-    areLeft: () => hasParcels || isBringingBack,
+    areLeft: () => hasParcels || isBringingBack || isComingBack,
     noteParcels: () => {
       hasParcels = true;
     },
     noteGoingOn: () => {
       isBringingBack = true;
     },
+    noteConnection: () => {
+      isComingBack = true;
+    },
     /** Does the next one. Answers whether to look again. */
-    doNext: async () => (await unpack()) || (await unpause()),
+    doNext: async () => (await unpack()) || (await unpause()) || (await reconnect()),
   };
 }

@@ -3,6 +3,7 @@ import type { OperationName } from '@/lib/contract/operations';
 import type { Pause } from '@/lib/contract/pause';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { toAsideInstant } from './connections';
 import { block, type StartLog } from './limits';
 import { splitInHalves } from './halves';
 import { findPause } from './pauses';
@@ -25,6 +26,10 @@ export interface JobTraits {
    */
   repeat: 'harmless' | 'keyed' | 'asked' | { checkedBy: OperationName };
   look?: Look;
+  /** It writes nothing and costs nothing, so any key of the same origin may ask it. */
+  isFreeRead?: boolean;
+  /** It names records, owners or webhooks of a team: with another key it would mean others. */
+  holdsTeamIds?: boolean;
 }
 
 /** What a job's part in a call came to. */
@@ -178,6 +183,15 @@ export function settleProblem(
   const wait = (waitingFor: QueueJob['waitingFor'], notBefore: number, attempts: number) =>
     ({ state: 'waiting', waitingFor, notBefore, attempts }) as const;
 
+  if (code === 'other-key') {
+    // Refused before it was sent; a call before it in the same run may have been.
+    const isUnsent = (job: QueueJob) => problem.operation === job.operation;
+    const changes = jobs.map((job) => ({
+      ...(isUnsent(job) ? {} : doubt(job, traits)),
+      ...wait('connection', toAsideInstant(job.connection), job.attempts),
+    }));
+    return { changes };
+  }
   if (traits.repeat === 'asked' && jobs.every(isUnanswered)) {
     return { changes: jobs.map(() => ask(problem)) };
   }

@@ -64,6 +64,8 @@ export interface QueueTransaction {
   deleteBulkPause: (bulkId: string) => Promise<void>;
   /** The connection that is saved; null: none. */
   getConnection: () => Promise<MadeFor | null>;
+  /** Ids of the jobs that are open, write or cost, and were made for another connection than this one. */
+  listOtherIds: (connectionId: string) => Promise<string[]>;
   /** When the store was last looked at, by the clock of that time. */
   getSeenAt: () => Promise<number | undefined>;
   putSeenAt: (at: number) => Promise<void>;

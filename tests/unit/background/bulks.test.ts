@@ -28,6 +28,7 @@ const pause: Pause = {
 const outlookOf = (changed: Partial<Outlook> = {}): Outlook => ({
   pauses: [],
   pausedBulks: [],
+  saved: null,
   getLog: () => EMPTY_LOG,
   getNextStart: (operation, lane) =>
     getNextStart(EMPTY_LOG, getPerMinute(operation), lane, changed.now ?? NOW),

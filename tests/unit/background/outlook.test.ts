@@ -20,6 +20,7 @@ const pauseOf = (code: ProblemCode, scope: Pause['scope'] = 'all'): Pause => ({
 });
 const outlookOf = (changed: Partial<Outlook> = {}): Outlook => ({
   pausedBulks: [],
+  saved: null,
   pauses: [],
   getLog: () => EMPTY_LOG,
   getNextStart: () => NOW,

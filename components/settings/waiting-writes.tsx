@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { WaitingWrites } from '@/lib/contract/waiting-writes';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { WritesList } from '../domain/writes-list';
+import { Question } from '../ui/question';
+import { Segmented } from '../ui/segmented';
+
+/** What becomes of what waits when the connection changes. */
+export type WritesDecision = 'keep' | 'send' | 'take-back';
+
+interface WaitingWritesQuestionProps {
+  waiting: WaitingWrites;
+  /** What the button that changes the connection is called. */
+  confirm: string;
+  onDecide: (decision: WritesDecision) => void;
+  onCancel: () => void;
+}
+
+/** Asks, before the connection changes, what becomes of what waits for it. */
+export function WaitingWritesQuestion({
+  waiting: { own, isSameOrigin },
+  confirm,
+  onDecide,
+  onCancel,
+}: WaitingWritesQuestionProps) {
+  const [decision, setDecision] = useState<WritesDecision>('keep');
+  const options = [
+    { value: 'keep' as const, label: t('writes.keep') },
+    ...(isSameOrigin ? [{ value: 'send' as const, label: t('writes.send') }] : []),
+    { value: 'take-back' as const, label: t('writes.takeBack') },
+  ];
+  return (
+    <Question
+      title={t('writes.title', { count: own.total, number: formatNumber(own.total) })}
+      confirm={confirm}
+      onConfirm={() => {
+        onDecide(decision);
+      }}
+      onCancel={onCancel}
+      choice={
+        <Segmented
+          label={t('writes.label')}
+          value={decision}
+          options={options}
+          onChange={setDecision}
+        />
+      }
+    >
+      <p>{t('writes.madeFor')}</p>
+      {!isSameOrigin && <p>{t('writes.otherOrigin')}</p>}
+      <WritesList writes={own} />
+      <p>{t('writes.keepHint')}</p>
+    </Question>
+  );
+}

@@ -1,0 +1,33 @@
+import { openParcel } from './adding';
+import { PORTION } from './bulk-pauses';
+import { settleOther, type OtherDecision } from './connections';
+import type { QueueDependencies } from './dependencies';
+import type { Transact } from './in-time';
+
+/**
+ * Does with jobs of other connections what the rep decided: with one, or where `id` is null with all, a portion at a time. Should the worker die in between, the
+ * rest waits on and is shown as before.
+ */
+export async function settleOthers(
+  transact: Transact,
+  decision: OtherDecision,
+  id: string | null,
+  { getTraits, now, createId }: Pick<QueueDependencies, 'getTraits' | 'now' | 'createId'>,
+): Promise<void> {
+  const listAll = async () => {
+    while (await transact((transaction) => openParcel(transaction, now(), createId)));
+    return transact(async (transaction) => {
+      const saved = await transaction.getConnection();
+      return transaction.listOtherIds(saved?.id ?? '');
+    });
+  };
+  const ids = id === null ? await listAll() : [id];
+  for (let from = 0; from < ids.length; from += PORTION) {
+    await transact(async (transaction) => {
+      for (const each of ids.slice(from, from + PORTION)) {
+        const job = await transaction.get(each);
+        if (job) await settleOther(transaction, job, decision, { getTraits, now: now() });
+      }
+    });
+  }
+}

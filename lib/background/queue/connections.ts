@@ -1,0 +1,119 @@
+import type { MadeFor } from '@/lib/contract/connection';
+import { isJobCancellable, isJobOpen } from '@/lib/contract/job-state';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { toKey } from './adding';
+import { NEVER, PORTION } from './bulk-pauses';
+import { startAnew } from './restarting';
+import type { JobTraits } from './settling';
+import type { QueueJob, QueueTransaction } from './store';
+import { takeBack } from './taking-back';
+
+/**
+ * Jobs belong to the connection that they were made for. Whatever writes or costs runs with no other; what only reads runs
+ * with another key of the same origin too. What may not run is put aside as its turn comes, under an instant that is its
+ * connection's own, and comes back when that connection is saved again.
+ */
+
+type Made = Pick<QueueJob, 'connection'>;
+
+/** Whether a job may run with the saved connection. What was made for none and writes waits for the rep, who saw no key. */
+export function mayRun(
+  { connection }: Made,
+  { isFreeRead = false }: Pick<JobTraits, 'isFreeRead'>,
+  saved: MadeFor | null,
+): boolean {
+  if (connection?.id === saved?.id) return true;
+  if (!isFreeRead) return false;
+  return !saved || !connection || connection.origin === saved.origin;
+}
+
+/** The instant that jobs of a connection wait for while another is saved: later than any clock or bulk's pause. */
+export const toAsideInstant = (connection: MadeFor | null): number =>
+  2 * NEVER + (connection ? parseInt(connection.id.slice(0, 12), 16) : NEVER);
+
+/** Of jobs that are due, those that may run. Writes are put aside; a read of another origin is asked no more. */
+export async function putOthersAside(
+  transaction: QueueTransaction,
+  due: QueueJob[],
+  saved: MadeFor | null,
+  { getTraits, now }: { getTraits: (job: QueueJob) => JobTraits; now: number },
+): Promise<QueueJob[]> {
+  const own: QueueJob[] = [];
+  for (const job of due) {
+    const traits = getTraits(job);
+    const aside = { waitingFor: 'connection', notBefore: toAsideInstant(job.connection) } as const;
+    if (mayRun(job, traits, saved)) own.push(job);
+    else if (!traits.isFreeRead) await transaction.put({ ...job, ...aside });
+    else await transaction.put({ ...job, state: 'cancelled', waitingFor: null, changedAt: now });
+  }
+  return own;
+}
+
+/** Puts a portion of what waits for the saved connection back in line. Answers how many; fewer than a portion are the last. */
+export async function bringOwnBack(transaction: QueueTransaction, now: number): Promise<number> {
+  const at = toAsideInstant(await transaction.getConnection());
+  let left = PORTION;
+  for (const line of await transaction.listHeads('waiting')) {
+    const jobs = await transaction.listLine(line, { from: at, to: at, limit: left });
+    for (const job of jobs) await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });
+    left -= jobs.length;
+    if (left === 0) break;
+  }
+  return PORTION - left;
+}
+
+/** What the rep decides about jobs of another connection: send them with the saved one, or take them back. */
+export type OtherDecision = 'send' | 'take-back';
+
+/** The service may have done it, and only its own key can tell. */
+const UNKNOWN = new ProblemError({ code: 'outcome-unknown' }).problem;
+const OTHER_KEY = new ProblemError({ code: 'other-key' }).problem;
+
+/** The question of a job without the connection that it was asked with. */
+const toQuestion = ({ key, connection }: QueueJob) =>
+  connection ? key.slice(0, -`\n${connection.id}`.length) : key;
+
+/** Moves a job to the saved connection, at the same origin only, and never what the service may have heard of. */
+async function moveJob(
+  transaction: QueueTransaction,
+  job: QueueJob,
+  traits: JobTraits,
+  now: number,
+): Promise<void> {
+  const saved = await transaction.getConnection();
+  if (!saved || !isJobCancellable(job)) return;
+  if (job.connection && job.connection.origin !== saved.origin) return;
+  if (traits.holdsTeamIds) {
+    // What the rep chose is another team's by now, perhaps: without it, another record would be written.
+    await transaction.put({
+      ...job,
+      state: 'needs-you',
+      waitingFor: null,
+      problem: OTHER_KEY,
+      changedAt: now,
+    });
+    return;
+  }
+  const key = toKey(toQuestion(job), saved);
+  const asked = await transaction.findNewest(key);
+  if (asked && isJobOpen(asked)) await takeBack(transaction, job, now);
+  else await transaction.put({ ...startAnew(job, now), key, connection: saved, batch: null });
+}
+
+/** Does with a job of another connection what the rep decided; a job of the saved one stays as it is. */
+export async function settleOther(
+  transaction: QueueTransaction,
+  job: QueueJob,
+  decision: OtherDecision,
+  { getTraits, now }: { getTraits: (job: QueueJob) => JobTraits; now: number },
+): Promise<void> {
+  const traits = getTraits(job);
+  const isOther = !mayRun(job, traits, await transaction.getConnection());
+  if (!isOther || job.state !== 'waiting') return;
+  if (decision === 'send') await moveJob(transaction, job, traits, now);
+  else if (isJobCancellable(job)) await takeBack(transaction, job, now);
+  else {
+    const ended = { state: 'failed', waitingFor: null, problem: UNKNOWN, changedAt: now } as const;
+    await transaction.put({ ...job, ...ended });
+  }
+}

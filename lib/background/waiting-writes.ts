@@ -1,0 +1,96 @@
+import type { MadeFor } from '@/lib/contract/connection';
+import type { JobKind } from '@/lib/contract/job-kinds';
+import type { Writes, WriteSort } from '@/lib/contract/waiting-writes';
+import type { Database } from './database';
+import { getOtherRanges } from './other-connections';
+import { parseJobs } from './stored-jobs';
+import { parseParcel } from './stored-parcels';
+
+/** Counts what waits to be written or paid for, by the connection that it was made for. */
+
+const MAX_LABELS = 20;
+
+const SORTS: Partial<Record<JobKind, WriteSort>> = {
+  push: 'push',
+  enrich: 'enrich',
+  'enrich.deliver': 'enrich',
+  'account.enrich': 'enrich',
+  'phone.verify': 'enrich',
+  'list.create': 'list',
+  'list.delete': 'list',
+  'list-item.add': 'list',
+  'list-item.remove': 'list',
+  'account.assign': 'account',
+  'account.dismiss': 'account',
+};
+
+export interface FoundWrites extends Writes {
+  origins: string[];
+}
+
+interface Part {
+  kind: JobKind;
+  origin: string;
+  count: number;
+}
+
+/** What the index of jobs holds in a range, by origin and kind. Reads keys only. */
+async function readParts(database: Database, range: IDBKeyRange): Promise<Part[]> {
+  const index = database.transaction('jobs').store.index('connection');
+  const parts: Part[] = [];
+  let cursor = await index.openKeyCursor(range, 'nextunique');
+  for (; cursor; cursor = await cursor.continue()) {
+    const [, origin, kind] = cursor.key;
+    // Written by `toRecord`, from a job that had been parsed.
+    parts.push({ origin, kind: kind as JobKind, count: await index.count(cursor.key) });
+  }
+  return parts;
+}
+
+async function readDrafts(database: Database, isMeant: (id: string) => boolean) {
+  const parcels = await database.getAll('parcels', IDBKeyRange.lowerBound(0));
+  return parcels
+    .flatMap((raw) => parseParcel(raw)?.drafts ?? [])
+    .filter(({ connection }) => isMeant(connection?.id ?? ''));
+}
+
+async function findWrites(
+  database: Database,
+  ranges: IDBKeyRange[],
+  isMeant: (id: string) => boolean,
+): Promise<FoundWrites> {
+  const drafts = await readDrafts(database, isMeant);
+  const parts = [
+    ...(await Promise.all(ranges.map((range) => readParts(database, range)))).flat(),
+    ...drafts.map(({ kind, connection }) => ({ kind, origin: connection?.origin ?? '', count: 1 })),
+  ];
+  const first = await Promise.all(
+    ranges.map((range) => database.getAllFromIndex('jobs', 'connection', range, MAX_LABELS)),
+  );
+  const counts: Writes['counts'] = {};
+  for (const { kind, count } of parts) {
+    const sort = SORTS[kind] ?? 'other';
+    counts[sort] = (counts[sort] ?? 0) + count;
+  }
+  return {
+    counts,
+    total: parts.reduce((sum, { count }) => sum + count, 0),
+    labels: [...parseJobs(first.flat()), ...drafts]
+      .map(({ subject }) => subject.label)
+      .slice(0, MAX_LABELS),
+    origins: [...new Set(parts.map(({ origin }) => origin))],
+  };
+}
+
+/** What waits for the saved connection. */
+export const findOwnWrites = (database: Database, { id }: MadeFor): Promise<FoundWrites> =>
+  findWrites(database, [IDBKeyRange.bound([id], [id, []])], (each) => each === id);
+
+/** What waits for another connection than the saved one. */
+export const findOtherWrites = (
+  database: Database,
+  saved: MadeFor | null,
+): Promise<FoundWrites> => {
+  const id = saved?.id ?? '';
+  return findWrites(database, getOtherRanges(id), (each) => each !== id);
+};

@@ -1,0 +1,197 @@
+import { expect, it } from 'vitest';
+import { mayRun } from '@/lib/background/queue/connections';
+import type { JobTraits } from '@/lib/background/queue/settling';
+import type { QueueJob } from '@/lib/background/queue/store';
+import { HOUR } from '@/lib/contract/duration';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { draftOf } from '../../support/jobs';
+import { getTraits as getPlainTraits, setUpQueue } from '../../support/queue';
+
+/** Jobs and the connection that they were made for. */
+
+const idOf = (digit: string) => digit.repeat(32);
+const FIRST = { id: idOf('1'), origin: 'https://one.example' };
+const SECOND = { id: idOf('2'), origin: 'https://one.example' };
+const ELSEWHERE = { id: idOf('3'), origin: 'https://two.example' };
+
+const traits = {
+  getTraits: (job: QueueJob): JobTraits => ({
+    ...getPlainTraits(job),
+    isFreeRead: job.kind === 'crm.search',
+    holdsTeamIds: job.subject.label === 'Pinned',
+  }),
+};
+const push = (key: string) =>
+  draftOf({ kind: 'push', operation: 'syncToCrm', key, group: 'push', lane: 'bulk' });
+const read = () => draftOf({ kind: 'crm.search', operation: 'searchCrm' });
+
+function setUp() {
+  const world = setUpQueue();
+  world.memory.connect(FIRST);
+  const create = () => world.create(undefined, traits);
+  return { ...world, create };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+it.each([
+  [FIRST, FIRST, false, true],
+  [FIRST, SECOND, false, false],
+  [FIRST, ELSEWHERE, false, false],
+  [FIRST, null, false, false],
+  [null, FIRST, false, false],
+  [null, null, false, true],
+  [FIRST, SECOND, true, true],
+  [FIRST, ELSEWHERE, true, false],
+  [FIRST, null, true, true],
+  [null, FIRST, true, true],
+])('made for %o, with %o saved, a free read %s: may run %s', (connection, saved, isFree, may) => {
+  expect(mayRun({ connection }, { isFreeRead: isFree }, saved)).toBe(may);
+});
+
+it.each([
+  ['another key of the same origin', SECOND],
+  ['a key of another origin', ELSEWHERE],
+  ['no key', null],
+])('a write is not sent with %s, and goes on when its own is saved again', async (_, other) => {
+  const { memory, calls, create } = setUp();
+  const queue = create();
+  await queue.add([push('a'), push('b'), push('c')]);
+  memory.connect(other);
+  await queue.start();
+  await settled();
+  expect(calls).toEqual([]);
+  expect(memory.list()).toMatchObject(
+    Array.from({ length: 3 }, () => ({ state: 'waiting', waitingFor: 'connection' })),
+  );
+  memory.connect(FIRST);
+  await queue.noteConnection();
+  await settled();
+  expect(calls.flat().map(({ key }) => key)).toHaveLength(3);
+  expect(memory.list().map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+});
+
+it('what is asked with another key is another question, beside the one that waits', async () => {
+  const { memory, create, calls } = setUp();
+  const queue = create();
+  const first = await queue.addOne(push('same'));
+  memory.connect(SECOND);
+  const second = await queue.addOne(push('same'));
+  expect(second).not.toBe(first);
+  await queue.start();
+  await settled();
+  expect(calls.flat().map(({ id }) => id)).toEqual([second]);
+  memory.connect(FIRST);
+  expect(await queue.addOne(push('same'))).toBe(first);
+});
+
+it('a read is asked with another key of the same origin, and never at another origin', async () => {
+  const { memory, calls, create } = setUp();
+  const queue = create();
+  await queue.addOne(read());
+  memory.connect(SECOND);
+  await queue.start();
+  await settled();
+  expect(calls).toHaveLength(1);
+  memory.connect(FIRST);
+  const reborn = create();
+  const id = await reborn.addOne(read());
+  memory.connect(ELSEWHERE);
+  await reborn.start();
+  await settled();
+  expect(calls).toHaveLength(1);
+  expect(memory.get(id)).toMatchObject({ state: 'cancelled' });
+});
+
+it('sends with the new key what the rep wants sent, and asks again where a record of the old team was chosen', async () => {
+  const { memory, calls, create } = setUp();
+  const queue = create();
+  const subject = { kind: 'person', key: 'person:slug:bo', label: 'Pinned' } as const;
+  const [plain = '', pinned = ''] = await queue.add([push('a'), { ...push('b'), subject }]);
+  memory.connect(SECOND);
+  await queue.start();
+  await queue.settleOthers('send', null);
+  await settled();
+  expect(calls.flat().map(({ id }) => id)).toEqual([plain]);
+  expect(memory.get(plain)).toMatchObject({ state: 'done', connection: SECOND });
+  expect(memory.get(pinned)).toMatchObject({
+    state: 'needs-you',
+    connection: FIRST,
+    problem: { code: 'other-key' },
+  });
+  // Tried again, it is not sent with the new key either.
+  await queue.retry(pinned);
+  await settled();
+  expect(calls.flat()).toHaveLength(1);
+  expect(memory.get(pinned)).toMatchObject({ state: 'waiting', waitingFor: 'connection' });
+});
+
+it('never sends at another origin, whatever is decided', async () => {
+  const { memory, calls, create } = setUp();
+  const queue = create();
+  const id = await queue.addOne(push('a'));
+  memory.connect(ELSEWHERE);
+  await queue.start();
+  await queue.settleOthers('send', null);
+  await queue.settleOthers('send', id);
+  await settled();
+  expect(calls).toEqual([]);
+  expect(memory.get(id)).toMatchObject({ state: 'waiting', waitingFor: 'connection' });
+});
+
+it('takes back what the rep wants back, also of what still lies in parcels', async () => {
+  const { memory, calls, create } = setUp();
+  const queue = create();
+  await queue.park('fair', [
+    { ...push('a'), bulkId: 'fair' },
+    { ...push('b'), bulkId: 'fair' },
+  ]);
+  memory.connect(SECOND);
+  await queue.settleOthers('take-back', null);
+  await queue.start();
+  await settled();
+  expect(calls).toEqual([]);
+  expect(memory.list().map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+});
+
+it('what was sent with the old key, and not answered, is repeated with no other', async () => {
+  const { memory, calls, clock, create } = setUpQueue(() =>
+    Promise.reject(new ProblemError({ code: 'service-down' })),
+  );
+  memory.connect(FIRST);
+  const queue = create(undefined, traits);
+  await queue.addOne(push('a'));
+  await queue.start();
+  await settled();
+  expect(memory.list()).toMatchObject([{ state: 'waiting', inDoubt: true }]);
+  const sent = calls.length;
+  memory.connect(SECOND);
+  clock.now += HOUR;
+  clock.elapsed += HOUR;
+  await queue.pump();
+  await queue.settleOthers('send', null);
+  expect(memory.list()).toMatchObject([{ inDoubt: true, connection: FIRST, state: 'waiting' }]);
+  await queue.settleOthers('take-back', null);
+  const unknown = { inDoubt: true, state: 'failed', problem: { code: 'outcome-unknown' } };
+  expect(memory.list()).toMatchObject([unknown]);
+  await queue.retry(memory.list()[0]?.id ?? '');
+  await settled();
+  expect(calls).toHaveLength(sent);
+  expect(memory.list()).toMatchObject([{ inDoubt: true, waitingFor: 'connection' }]);
+});
+
+it('a call that the key was changed under is not sent, and waits for its key', async () => {
+  const world = setUpQueue(() =>
+    Promise.reject(new ProblemError({ code: 'other-key', operation: 'syncToCrm' })),
+  );
+  world.memory.connect(FIRST);
+  const queue = world.create(undefined, traits);
+  const id = await queue.addOne(push('a'));
+  await queue.start();
+  await settled();
+  expect(world.memory.get(id)).toMatchObject({
+    state: 'waiting',
+    waitingFor: 'connection',
+    inDoubt: false,
+    attempts: 0,
+  });
+});
