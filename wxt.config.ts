@@ -138,6 +138,8 @@ export default defineConfig({
     ],
     permissions: [
       'storage',
+      // What waits to be written lies in the browser's database: it must not evict it when the disk fills. No warning.
+      'unlimitedStorage',
       'alarms',
       'notifications',
       // The page in front, for the click on "Read this page", and a script to read it; scripts on places that the rep

@@ -1,4 +1,5 @@
-import { WRITE_SORTS, type Writes } from '@/lib/contract/waiting-writes';
+import type { Writes } from '@/lib/contract/waiting-writes';
+import { WRITE_SORTS } from '@/lib/contract/write-sorts';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 

@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser';
 import type { Pause } from '@/lib/contract/pause';
-import type { Job, JobOf } from '@/lib/contract/job';
 import type { KnownList } from '@/lib/contract/stored-list';
 import type { Topic } from '@/lib/contract/messages';
 import type { ProblemError } from '@/lib/contract/problem-error';
@@ -15,10 +14,6 @@ import { trimHistory } from './history';
 import { createAdditions } from './lists/additions';
 import { createListKeeper } from './lists/keeper';
 import { listKnown } from './lists/read-list';
-import { isFreeRead } from './jobs/connection-traits';
-import { fitJobs, getTraits } from './jobs/registry';
-import { runFenced } from './jobs/run-fenced';
-import { createKeyFence } from './key-fence';
 import { createLookUps, type LookUps } from './look-up/look-ups';
 import { readPauses } from './outlook';
 import { readPage } from './pages';
@@ -26,7 +21,7 @@ import { createPlaces, type Places } from './places';
 import { createCallGate } from './queue/call-gate';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './queue/idb-store';
-import type { QueueJob } from './queue/store';
+import { createQueueJobs } from './queue-jobs';
 import { createReceiver } from './receive';
 import { createServiceClient } from './service-client';
 import { openSettingsStore, type SettingsStore } from './settings-store';
@@ -49,13 +44,6 @@ export interface Office {
 
 /** One runner at a time: another worker of this extension waits for its lock, which goes free when this one dies. */
 const RUNNER_LOCK = 'queue';
-
-/** Jobs that travel together are of one kind. The store has parsed them: what the queue does not look at is there. */
-const asKnown = (queued: QueueJob[]) => {
-  const jobs = queued as Job[];
-  const kind = jobs[0]?.kind ?? 'connection.test';
-  return { kind, jobs: jobs as JobOf<typeof kind>[] };
-};
 
 const toStorePause = ({ problem }: ProblemError, now: number): Pause => ({
   scope: 'all',
@@ -113,24 +101,15 @@ export async function createOffice({
   const additions = createAdditions(database, (draft) => queue.add([draft]));
   const queue: Queue = createQueue({
     store: createIdbQueueStore(database),
-    run: async (queued) => {
-      const { kind, jobs } = asKnown(queued);
-      const [{ connection, input } = {}] = jobs;
-      const client = clientFor({
-        connection: connection ?? null,
-        isFreeRead: input !== undefined && isFreeRead(kind, input),
-      });
-      const context = { client, books, lists, additions, settings: settings.get(), now };
-      return runFenced(kind, jobs, context, createKeyFence(credentials));
-    },
-    getTraits: (queued) => {
-      const { kind, input } = queued as Job;
-      return getTraits(kind, input);
-    },
-    fit: (queued) => {
-      const { kind, jobs } = asKnown(queued);
-      return fitJobs(kind, jobs);
-    },
+    ...createQueueJobs({
+      clientFor,
+      credentials,
+      books,
+      lists,
+      additions,
+      getSettings: settings.get,
+      now,
+    }),
     getPerMinute: settings.getPerMinute,
     now,
     elapsed,

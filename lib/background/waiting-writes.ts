@@ -1,6 +1,7 @@
 import type { MadeFor } from '@/lib/contract/connection';
 import type { JobKind } from '@/lib/contract/job-kinds';
-import type { Writes, WriteSort } from '@/lib/contract/waiting-writes';
+import type { Writes } from '@/lib/contract/waiting-writes';
+import type { WriteSort } from '@/lib/contract/write-sorts';
 import type { Database } from './database';
 import { getOtherRanges } from './other-connections';
 import { parseJobs } from './stored-jobs';

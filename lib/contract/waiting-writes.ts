@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { newConnectionSchema } from './connection';
 import { message } from './message';
+import { WRITE_SORTS } from './write-sorts';
 
 /** What waits to be written or paid for, by the connection that it was made for. */
-
-export const WRITE_SORTS = ['push', 'enrich', 'list', 'account', 'other'] as const;
-export type WriteSort = (typeof WRITE_SORTS)[number];
 
 const writesSchema = z.object({
   /** How many of each sort; those of which there are none are left out. */

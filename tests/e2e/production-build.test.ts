@@ -75,6 +75,7 @@ it('asks for nothing at install but the network, and offers nothing that a page 
   expect(manifest.host_permissions).toEqual(['https://*.linkedin.com/*']);
   expect(manifest.permissions).toEqual([
     'storage',
+    'unlimitedStorage',
     'alarms',
     'notifications',
     'activeTab',

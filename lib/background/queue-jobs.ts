@@ -1,0 +1,57 @@
+import type { Job, JobOf } from '@/lib/contract/job';
+import type { Settings } from '@/lib/contract/settings';
+import type { BookKeeper } from './book/keeper';
+import type { CredentialStore } from './credentials';
+import { isFreeRead } from './jobs/connection-traits';
+import { fitJobs, getTraits } from './jobs/registry';
+import { runFenced } from './jobs/run-fenced';
+import { createKeyFence } from './key-fence';
+import type { Additions } from './lists/additions';
+import type { ListKeeper } from './lists/keeper';
+import type { QueueDependencies } from './queue/dependencies';
+import type { QueueJob } from './queue/store';
+import type { createServiceClient } from './service-client';
+
+/** Jobs that travel together are of one kind. The store has parsed them: what the queue does not look at is there. */
+const asKnown = (queued: QueueJob[]) => {
+  const jobs = queued as Job[];
+  const kind = jobs[0]?.kind ?? 'connection.test';
+  return { kind, jobs: jobs as JobOf<typeof kind>[] };
+};
+
+/** What the queue's engine asks of the kinds of job. A call is made with the key that its jobs were made for. */
+export const createQueueJobs = ({
+  clientFor,
+  credentials,
+  books,
+  lists,
+  additions,
+  getSettings,
+  now,
+}: {
+  clientFor: ReturnType<typeof createServiceClient>;
+  credentials: CredentialStore;
+  books: BookKeeper;
+  lists: ListKeeper;
+  additions: Additions;
+  getSettings: () => Settings;
+  now: () => number;
+}): Pick<QueueDependencies, 'run' | 'getTraits' | 'fit'> => ({
+  run: async (queued) => {
+    const { kind, jobs } = asKnown(queued);
+    const [first] = jobs;
+    if (!first) return [];
+    const { connection, input } = first;
+    const client = clientFor({ connection, isFreeRead: isFreeRead(kind, input) });
+    const context = { client, books, lists, additions, settings: getSettings(), now };
+    return runFenced(kind, jobs, context, createKeyFence(credentials));
+  },
+  getTraits: (queued) => {
+    const { kind, input } = queued as Job;
+    return getTraits(kind, input);
+  },
+  fit: (queued) => {
+    const { kind, jobs } = asKnown(queued);
+    return fitJobs(kind, jobs);
+  },
+});

@@ -1,0 +1,78 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startSandbox } from '@/sandbox/server';
+import { waitForJob } from '../support/bulks';
+import { getExtensionUrl } from '../support/browser/open-panel';
+import { killWorker } from '../support/browser/kill-worker';
+import { pushOf } from '../support/new-jobs';
+import { startProduct, type Product } from '../support/product';
+import { controlSandbox } from '../support/sandbox-control';
+
+/** Writes that wait when another key is saved. */
+
+const SYNC = '/trigger/crm-sync';
+const HELD = { settings: { holdSeconds: 60 } };
+
+async function openSettings({ browser }: Product) {
+  const page = await browser.context.newPage();
+  await page.goto(getExtensionUrl(browser, 'options.html'));
+  await page.getByLabel('Service address', { exact: true }).waitFor();
+  return page;
+}
+
+const addPushes = async ({ say }: Product) => [
+  await say('job.add', pushOf('Una Invented')),
+  await say('job.add', pushOf('Odd Invented')),
+];
+
+it('says what waits before another key is saved, and sends it with the new key when the rep wants that', async () => {
+  const product = await startProduct({ ...HELD, otherKeys: ['demo-big'] });
+  const { sandbox, say } = product;
+  const [one] = await addPushes(product);
+  const settings = await openSettings(product);
+  await settings.getByLabel('API key', { exact: true }).fill('demo-big');
+  await settings.getByRole('button', { name: 'Save and test' }).click();
+  const question = settings.getByRole('alertdialog', { name: '2 changes wait to be sent.' });
+  await question.getByText('2 pushes').waitFor();
+  await question.getByText('Show').click();
+  await question.getByText('Una Invented').waitFor();
+  await question.getByRole('radio', { name: 'Take them back' }).click();
+  await question.getByRole('radio', { name: 'Send with the new key' }).click();
+  await question.getByRole('button', { name: 'Save and test' }).click();
+  await settings.getByText('It works').waitFor();
+  await expect
+    .poll(() => sandbox.listCalls(SYNC), { timeout: 15_000 })
+    .toMatchObject([{ key: 'demo-big' }]);
+  const saved = await say('connection.get', null);
+  const { connection } = await waitForJob(product, one?.id ?? '', { state: 'done' });
+  expect(connection?.id).toBe(saved?.id);
+});
+
+it('keeps what waits for its key, and sends nothing of it to another origin', async () => {
+  const product = await startProduct(HELD);
+  const { say, sandbox } = product;
+  const [one] = await addPushes(product);
+  const running = await startSandbox();
+  onTestFinished(() => running.close());
+  const elsewhere = controlSandbox(running.url);
+  await say('connection.save', { address: elsewhere.url, key: 'demo' });
+  await say('settings.save', { holdSeconds: 0 });
+  await killWorker(product.browser);
+  await waitForJob(product, one?.id ?? '', { waitingFor: 'connection' });
+  expect(await say('connection.writes', { next: null })).toMatchObject({
+    others: { total: 2, counts: { push: 2 } },
+    canSendOthers: false,
+  });
+  await say('connection.settle', { decision: 'send', id: null });
+  await say('connection.settle', { decision: 'send', id: one?.id ?? '' });
+  await say('connection.forget', null);
+  await waitForJob(product, one?.id ?? '', { waitingFor: 'connection' });
+  expect(await elsewhere.listCalls(SYNC)).toEqual([]);
+  expect(await sandbox.listCalls(SYNC)).toEqual([]);
+
+  const { panel } = await product.openBeside('/');
+  await panel.getByText('2 changes were made with another key.').waitFor();
+  await panel.getByRole('button', { name: 'Take back' }).click();
+  await waitForJob(product, one?.id ?? '', { state: 'cancelled' });
+  await panel.getByText('2 changes were made with another key.').waitFor({ state: 'detached' });
+  expect(await elsewhere.listCalls(SYNC)).toEqual([]);
+});
