@@ -10,7 +10,7 @@ import { controlSandbox } from '../support/sandbox-control';
 /** Writes that wait when another key is saved. */
 
 const SYNC = '/trigger/crm-sync';
-const HELD = { settings: { holdSeconds: 60 } };
+const HELD = { settings: { holdSeconds: 30 } };
 
 async function openSettings({ browser }: Product) {
   const page = await browser.context.newPage();
