@@ -1,31 +1,12 @@
 import type { z } from 'zod';
 import { DAY, SECOND } from '@/lib/contract/duration';
 import { getFirstIssue } from '@/lib/contract/first-issue';
-import { errorBodySchema, type Problem, type ProblemCode } from '@/lib/contract/problem';
+import { errorBodySchema, type Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { UNEXPLAINED_BLOCK_MS } from './queue/limits';
+import { getProblemCode } from './status-codes';
 
-/** Reads what the service answered: the one place where a status becomes a problem code. */
-
-const SPEAKS_OF_CREDITS = /credit|quota/i;
-/** They answer 403 to an item that lacks something, and to a list that workflows use. */
-const ABOUT_THE_REQUEST: ReadonlySet<string> = new Set(['addListItem', 'deleteList']);
-
-function getCode(status: number, name: string, message: string | null): ProblemCode {
-  if (status === 401) return 'key-refused';
-  if (status === 402) return 'no-credits';
-  if (status === 403) {
-    if (ABOUT_THE_REQUEST.has(name)) return 'invalid';
-    return message && SPEAKS_OF_CREDITS.test(message) ? 'no-credits' : 'feature-off';
-  }
-  if (status === 404) return 'not-found';
-  if (status === 408) return 'timeout';
-  if (status === 409) return 'conflict';
-  // A search answers 422 to too few search keys, a sync and its mapping to missing settings.
-  if (status === 422) return name === 'searchCrm' ? 'invalid' : 'not-configured';
-  if (status === 429) return 'rate-limited';
-  return status === 425 || status >= 500 ? 'service-down' : 'invalid';
-}
+/** Reads what the service answered. */
 
 /** Longer than a day nothing waits: a proxy's mistake must not keep the rep from working until next year. */
 const LONGEST_RETRY_AFTER_MS = DAY;
@@ -57,7 +38,7 @@ function readRefusal(name: string, response: Response, text: string, now: number
   const body = errorBodySchema.safeParse(parseJson(text)?.value);
   const message = body.success ? body.data.message : null;
   return new ProblemError({
-    code: getCode(response.status, name, message),
+    code: getProblemCode(name, response.status),
     operation: name,
     status: response.status,
     message,

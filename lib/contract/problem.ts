@@ -10,7 +10,7 @@ export const PROBLEM_CODES = [
   'no-permission',
   /** 429; `retryAt` says until when. */
   'rate-limited',
-  /** 402, or a 403 that speaks of credits or quota. */
+  /** 402, or 403 of an enrichment. */
   'no-credits',
   /** Any other 403. */
   'feature-off',

@@ -8,6 +8,8 @@ export const companySearchJob: JobType<'company.search'> = {
   getFreshMs: () => COMPANY_FRESH_MS,
   maxAttempts: 5,
   repeat: 'harmless',
+  // Research may cost.
+  getRepeat: ({ enrich }) => (enrich ? 'asked' : undefined),
   ...travelAlone(async ({ input }, { client }) => ({
     type: 'done',
     output: await client.searchCompany(input),

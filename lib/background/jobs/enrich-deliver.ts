@@ -18,6 +18,7 @@ export const enrichDeliverJob: JobType<'enrich.deliver'> = {
   getFreshMs: () => 0,
   maxAttempts: 5,
   repeat: 'harmless',
+  getRepeat: ({ force_refresh }) => (force_refresh ? 'asked' : undefined),
   isHeld: false,
   mostTogether: MOST_TOGETHER,
   getGroup: (input) => `deliver ${toStableText({ ...input, contact: null })}`,

@@ -7,7 +7,8 @@ export const phoneVerifyJob: JobType<'phone.verify'> = {
   getKey: toStableText,
   getFreshMs: () => DAY,
   maxAttempts: 5,
-  repeat: 'harmless',
+  // It may cost, and nothing tells whether it was done.
+  repeat: 'asked',
   ...travelAlone(async ({ input }, { client }) => ({
     type: 'done',
     output: await client.verifyPhone(input),

@@ -225,8 +225,7 @@ describe('what comes back', () => {
   it.each([
     [401, 'API key is invalid', 'key-refused'],
     [402, 'No credits left', 'no-credits'],
-    [403, 'The account has no enrichment credits', 'no-credits'],
-    [403, 'Per-user quota reached', 'no-credits'],
+    [403, 'The account has no credits', 'feature-off'],
     [403, 'Feature not enabled', 'feature-off'],
     [404, 'Not in this list', 'not-found'],
     [408, 'Too slow', 'timeout'],

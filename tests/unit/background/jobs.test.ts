@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '@/lib/background/client';
-import { draftJob, jobTypes } from '@/lib/background/jobs/registry';
+import { draftJob, getTraits, jobTypes } from '@/lib/background/jobs/registry';
 import { toStableText } from '@/lib/background/jobs/job-type';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import { JOB_KINDS, type JobInput, type JobKind } from '@/lib/contract/job-kinds';
@@ -86,15 +86,24 @@ const WRITES: ReadonlySet<JobKind> = new Set([
   'list.create',
   'list.delete',
 ]);
+/** Not done twice by itself: it may cost each time. */
+const MAY_COST: ReadonlySet<JobKind> = new Set(['account.find-people', 'phone.verify']);
 
 describe('every kind of job', () => {
   it.each(JOB_KINDS)('%s tells how to go on when its answer is lost', (kind) => {
     const { operation, repeat } = jobTypes[kind];
-    expect(repeat !== 'harmless').toBe(WRITES.has(kind));
+    expect(repeat !== 'harmless').toBe(WRITES.has(kind) || MAY_COST.has(kind));
+    if (MAY_COST.has(kind)) expect(repeat).toBe('asked');
     if (typeof repeat !== 'object') return;
     // What is to be gone is told by asking for it once more; of anything else, reading tells.
     const { method } = operations[repeat.checkedBy];
     expect(method).toBe(repeat.checkedBy === operation ? 'DELETE' : 'GET');
+  });
+
+  it('asks the rep where a repeat of research, or past the cache, may cost again', () => {
+    const research = { domain: 'lind.example', enrich: true };
+    expect(getTraits('company.search', research).repeat).toBe('asked');
+    expect(getTraits('company.search', { domain: 'lind.example' }).repeat).toBe('harmless');
   });
 });
 
