@@ -17,13 +17,13 @@ import {
 
 /** Many at once, from the book's selection to what became of each, in the real panel and against the real sandbox. */
 
-const ENRICH = '/todays-accounts/enrich';
+const ENRICH = '/trigger/enrich/sync';
 const PUSH = '/trigger/crm-sync';
 
-/** A handful of calls may start at once; the others wait. */
+/** A call of ten people may start at once; the others wait. */
 const LIMITED: ProductOptions = {
   hasLimits: false,
-  settings: { holdSeconds: 0, limits: { enrichAccount: 4 } },
+  settings: { holdSeconds: 0, bookChoice: 'all', limits: { enrich: 1 } },
 };
 const QUICK: ProductOptions = {
   hasLimits: false,
@@ -72,7 +72,8 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   await selectAll(panel);
   const dialog = await openDialog(panel, 'Enrich all');
   await dialog.getByText(/may be charged/).waitFor();
-  await dialog.getByText(/calls, done in about 2 min/).waitFor();
+  await dialog.getByLabel('Enrich those of others, too').click();
+  await dialog.getByText(/calls, done in about/).waitFor();
   await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
   await dialog.getByRole('button', { name: /^Pause/ }).click();
   await dialog.getByText(/^Paused, /).waitFor();
@@ -103,12 +104,15 @@ it('takes back what has not been sent', async () => {
   const { product, panel } = await openBook(LIMITED);
   await selectAll(panel);
   const dialog = await openDialog(panel, 'Enrich all');
+  await dialog.getByLabel('Enrich those of others, too').click();
   await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
   await dialog.getByRole('button', { name: /^Stop/ }).click();
   const { counts, total } = await waitForEnd(product, await findBulkId(product));
   expect(counts.cancelled).toBeGreaterThan(0);
   expect(counts.done).toBe(total - counts.cancelled);
-  const sent = (await product.sandbox.listCalls()).filter(({ path }) => path.includes('enrich'));
+  const sent = (await product.sandbox.listCalls(ENRICH)).flatMap(
+    ({ body }) => (body as { contacts: unknown[] }).contacts,
+  );
   expect(sent).toHaveLength(counts.done);
 });
 
@@ -133,6 +137,9 @@ it("pushes a book, leaves another's records out, and tries again what failed", a
     .getByText(/^Owned by /)
     .first()
     .waitFor();
+  // Nobody's record was looked up, so no person goes by itself.
+  await dialog.getByText(/not checked in the CRM yet$/).waitFor();
+  await dialog.getByLabel('Push them unchecked').click();
 
   const bodies: unknown[] = [];
   const noteCalls = async () => {
@@ -195,7 +202,7 @@ it('asks on a click whose the people of a list are, pushes but those of others, 
   const { page } = await openList(product, 'PEOPLE', items);
   await page.getByText('3 items').waitFor();
   const dialog = await openDialog(page, 'Push all');
-  await dialog.getByText(/^3 were never looked up in this CRM/).waitFor();
+  await dialog.getByText(/^3 not checked in the CRM yet/).waitFor();
   expect(await dialog.getByRole('button', { name: /^Push \d+$/ }).isEnabled()).toBe(false);
   await dialog.getByRole('button', { name: 'Check first (3 calls)' }).click();
   await dialog.getByText('1 belongs to somebody else: left out').waitFor();
@@ -216,5 +223,66 @@ it('asks on a click whose the people of a list are, pushes but those of others, 
   const results = page.getByRole('dialog').getByRole('group', { name: 'What became of each' });
   await results.getByText(CAST.notInCrm).waitFor();
   expect(await results.getByRole('listitem').count()).toBe(2);
+  await expectNoErrors(product.browser);
+});
+
+it("asks by the email that an enrichment found, and leaves out who is in a colleague's record by it", async () => {
+  const key = 'demo-email-crms';
+  const product = await startProduct({
+    ...QUICK,
+    key,
+    settings: { ...QUICK.settings, defaultCrm: 'crm_three' },
+  });
+  const social_url = `https://www.linkedin.com/in/${CAST.inEmailCrm}`;
+  const { page } = await openList(product, 'PEOPLE', [{ full_name: CAST.inEmailCrm, social_url }]);
+  await page.getByText('1 item').waitFor();
+  const before = await openDialog(page, 'Push all');
+  await before.getByText(/^1 not checked in the CRM yet/).click();
+  await before.getByText('This CRM needs an email').waitFor();
+  await page.keyboard.press('Escape');
+
+  const enriching = await openDialog(page, 'Enrich all');
+  await enriching.getByRole('button', { name: 'Enrich 1' }).click();
+  await enriching.getByText(/^Email/).waitFor();
+  await page.keyboard.press('Escape');
+
+  const dialog = await openDialog(page, 'Push all');
+  await dialog.getByRole('button', { name: 'Check first (1 call)' }).click();
+  await dialog.getByText('1 belongs to somebody else: left out').waitFor();
+  expect(await dialog.getByRole('button', { name: /^Push \d+$/ }).isEnabled()).toBe(false);
+  const [search] = await product.sandbox.listCalls('/crm/search');
+  expect(search?.body).toMatchObject({ email: expect.stringContaining('@') as string });
+  expect(await product.sandbox.listCalls(PUSH)).toEqual([]);
+  await expectNoErrors(product.browser);
+});
+
+it('enriches accounts by the switches, writes to no CRM, and shows on the account what it found', async () => {
+  const { product, panel } = await openBook(QUICK);
+  const { sandbox } = product;
+  const before = await sandbox.readState();
+  await selectAll(panel);
+  const dialog = await openDialog(panel, 'Enrich all');
+  await dialog.getByRole('button', { name: 'Phone' }).click();
+  await dialog.getByText('Nothing is written to your CRM.').waitFor();
+  await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
+  await waitForEnd(product, await findBulkId(product));
+  const bodies = (await sandbox.listCalls(ENRICH)).map(({ body }) => body);
+  expect(bodies.length).toBeGreaterThan(0);
+  for (const body of bodies) expect(body).toMatchObject({ enrichment_type: ['email'] });
+  expect(await sandbox.listCalls('/todays-accounts/enrich')).toEqual([]);
+  expect((await sandbox.readState()).crm).toEqual(before.crm);
+
+  const { jobs } = await product.say('bulk.jobs', {
+    id: await findBulkId(product),
+    offset: 0,
+    limit: 100,
+  });
+  const found = jobs.find((job) => job.kind === 'enrich' && job.output?.contact?.email);
+  if (found?.kind !== 'enrich') throw new Error('nobody was found');
+  await panel.keyboard.press('Escape');
+  const { accounts } = (await sandbox.ask('/todays-accounts')) as AccountList;
+  const account = accounts.find(({ domain }) => domain === found.input.contact.domain);
+  await panel.getByRole('button', { name: account?.name ?? '', exact: true }).click();
+  await panel.getByText(found.output?.contact?.email ?? '', { exact: true }).waitFor();
   await expectNoErrors(product.browser);
 });
