@@ -94,9 +94,17 @@ const createStores = (database: Database) => {
   for (const name of PLAIN_STORES) database.createObjectStore(name);
 };
 
-/** Opens the database, making its stores at the first use. */
-export const openDatabase = (name = 'prospecting'): Promise<Database> =>
+/** Opens the database, making its stores at the first use. `onLost`: the browser has closed it, or asked us to. */
+export const openDatabase = (
+  name = 'prospecting',
+  onLost: () => void = () => undefined,
+): Promise<Database> =>
   openDB<Schema>(name, VERSION, {
+    terminated: onLost,
+    blocking(_, __, event) {
+      (event.target as IDBDatabase).close();
+      onLost();
+    },
     upgrade(database, from, _, transaction) {
       if (from === 0) database.createObjectStore('connection');
       // No version before 3 was published: of those only the connection is taken along.

@@ -12,6 +12,7 @@ import { openDatabase } from './database';
 import { createHandlers } from './handlers';
 import { trimHistory } from './history';
 import { createAdditions } from './lists/additions';
+import { openLasting } from './lasting-database';
 import { createListKeeper } from './lists/keeper';
 import { listKnown } from './lists/read-list';
 import { createLookUps, type LookUps } from './look-up/look-ups';
@@ -67,7 +68,10 @@ export async function createOffice({
   wakeInTheMorning,
   onFault,
 }: Surroundings): Promise<Office> {
-  const [database, settings] = await Promise.all([openDatabase(), openSettingsStore()]);
+  const [{ database, reopen }, settings] = await Promise.all([
+    openLasting((onLost) => openDatabase(undefined, onLost), onFault),
+    openSettingsStore(),
+  ]);
   const { now } = Date;
   let storePause: Pause | undefined;
   const listPauses = async () => [
@@ -100,7 +104,7 @@ export async function createOffice({
   });
   const additions = createAdditions(database, (draft) => queue.add([draft]));
   const queue: Queue = createQueue({
-    store: createIdbQueueStore(database),
+    store: createIdbQueueStore(database, reopen),
     ...createQueueJobs({
       clientFor,
       credentials,
@@ -159,6 +163,7 @@ export async function createOffice({
     }),
     { id: browser.runtime.id, baseUrl: browser.runtime.getURL('/') },
     places.isRead,
+    reopen,
   );
   void navigator.locks
     .request(RUNNER_LOCK, async () => {

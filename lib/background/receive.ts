@@ -4,6 +4,7 @@ import { envelopeSchema, messages, type Answer, type MessageName } from '@/lib/c
 import { ProblemError } from '@/lib/contract/problem-error';
 import { logFault } from '@/lib/platform/log';
 import type { Handlers } from './handlers';
+import { isClosed } from './lasting-database';
 
 /** The one door: every message is checked for who says it and what it holds before a handler sees it. */
 
@@ -40,12 +41,14 @@ const refuse = (message: string): Answer => ({
 
 /**
  * Answers a message: the handler's value, or the problem it met. Never rejects. `isRead` tells whether pages at an address
- * are read, and so may speak.
+ * are read, and so may speak. `reopen`: opens a database again that the browser has closed; the message is then heard once
+ * more, as when a page says it again.
  */
 export function createReceiver(
   handlers: Handlers,
   extension: Self,
   isRead: (address: string) => Promise<boolean>,
+  reopen: () => Promise<void> = () => Promise.resolve(),
 ): (message: unknown, sender: Sender) => Promise<Answer> {
   const handle = async <N extends MessageName>(name: N, input: unknown): Promise<Answer> => {
     const schema: z.ZodType = messages[name].input;
@@ -57,7 +60,12 @@ export function createReceiver(
     // Parsed by the schema that the handler's own type comes from.
     const handler = handlers[name] as (input: unknown) => Promise<unknown>;
     try {
-      return { ok: true, value: await handler(parsed.data) };
+      const again = async (error: unknown) => {
+        if (!isClosed(error)) throw error;
+        await reopen();
+        return handler(parsed.data);
+      };
+      return { ok: true, value: await handler(parsed.data).catch(again) };
     } catch (error) {
       if (error instanceof ProblemError) return { ok: false, problem: error.problem };
       logFault(name, error);

@@ -6,6 +6,7 @@ import { pauseSchema } from '@/lib/contract/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Database, Schema } from '../database';
 import { getBulkPauseKeys, toBulkPauseKey } from '../stored-bulk-pauses';
+import { isClosed } from '../lasting-database';
 import { listOtherKeys } from '../other-connections';
 import { parseJob, parseJobs, toAside, toRecord } from '../stored-jobs';
 import { parseParcel } from '../stored-parcels';
@@ -131,11 +132,26 @@ function createTransaction(transaction: Writable): QueueTransaction {
 const isDiskFull = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** @throws ProblemError `storage-full` when the disk does not take a transaction. */
-export function createIdbQueueStore(database: Database): QueueStore {
+/**
+ * `reopen`: opens a database again that the browser has closed; nothing was done then, and the work is begun once more.
+ * @throws ProblemError `storage-full` when the disk does not take a transaction.
+ */
+export function createIdbQueueStore(
+  database: Database,
+  reopen: () => Promise<void> = () => Promise.resolve(),
+): QueueStore {
+  const begin = async () => {
+    try {
+      return database.transaction(STORES, 'readwrite');
+    } catch (error) {
+      if (!isClosed(error)) throw error;
+      await reopen();
+      return database.transaction(STORES, 'readwrite');
+    }
+  };
   return {
     async transaction(work) {
-      const transaction = database.transaction(STORES, 'readwrite');
+      const transaction = await begin();
       try {
         const answer = await work(createTransaction(transaction));
         await transaction.done;

@@ -1,0 +1,67 @@
+import type { Database } from './database';
+
+/**
+ * A database whose connection may be lost: the browser closes it when its disk or its process fails, and when another
+ * version wants to open it. It is opened again, and what was asked of the closed one is asked once more.
+ */
+export interface LastingDatabase {
+  database: Database;
+  /** Opens it again, unless somebody else is at it. */
+  reopen: () => Promise<void>;
+}
+
+/** Whether a connection had been closed before anything was asked of it. */
+export const isClosed = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'InvalidStateError';
+
+/** Those of the database's methods that are one transaction each: asked of a closed one, nothing of it was done. */
+const REPEATED: ReadonlySet<string> = new Set(
+  ['get', 'getKey', 'getAll', 'getAllKeys', 'count'].flatMap((name) => [name, `${name}FromIndex`]),
+);
+const WRITES: ReadonlySet<string> = new Set(['put', 'add', 'delete', 'clear']);
+
+/** `open` is given what is to be called when the connection is lost. */
+export async function openLasting(
+  open: (onLost: () => void) => Promise<Database>,
+  onFault: (error: unknown) => void,
+): Promise<LastingDatabase> {
+  let opening: Promise<void> | null = null;
+  let current: Database;
+  const reopen = (): Promise<void> => {
+    opening ??= open(onLost)
+      .then((opened) => {
+        current = opened;
+      })
+      .finally(() => {
+        opening = null;
+      });
+    return opening;
+  };
+  // Read at once, so that a transaction, which waits for nothing, finds it open.
+  function onLost() {
+    void reopen().catch(onFault);
+  }
+  current = await open(onLost);
+
+  type Method = (...asked: unknown[]) => unknown;
+  const ask = (name: string, asked: unknown[]) =>
+    (Reflect.get(current, name) as Method).apply(current, asked);
+  const askTwice = async (name: string, asked: unknown[]) => {
+    try {
+      return await ask(name, asked);
+    } catch (error) {
+      if (!isClosed(error)) throw error;
+      await reopen();
+      return ask(name, asked);
+    }
+  };
+  const database = new Proxy(current, {
+    get: (_, name) => {
+      const value: unknown = Reflect.get(current, name);
+      if (typeof name !== 'string' || typeof value !== 'function') return value;
+      const isRepeated = REPEATED.has(name) || WRITES.has(name);
+      return (...asked: unknown[]) => (isRepeated ? askTwice(name, asked) : ask(name, asked));
+    },
+  });
+  return { database, reopen };
+}
