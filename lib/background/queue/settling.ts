@@ -1,12 +1,13 @@
 import { SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Pause } from '@/lib/contract/pause';
-import type { Problem, ProblemCode } from '@/lib/contract/problem';
+import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { toAsideInstant } from './connections';
 import { block, type StartLog } from './limits';
 import { splitInHalves } from './halves';
 import { findPause } from './pauses';
+import { isForTheRep, isPassing, mayBeDone } from './problem-classes';
 import { getRetryAt, settleLook, type Look } from './retrying';
 import type { QueueJob } from './store';
 
@@ -54,34 +55,6 @@ export type Change = Partial<QueueJob>;
 
 /** Who shares a key is told the same instant by a 429: an unequal second keeps them from meeting again. */
 const LONGEST_BLOCK_JITTER_MS = SECOND;
-
-const NEEDS_THE_REP: ReadonlySet<ProblemCode> = new Set([
-  'no-key',
-  'key-refused',
-  'no-permission',
-  'no-credits',
-  'feature-off',
-  'conflict',
-  'not-configured',
-  'run-unfinished',
-  'first-person-changed',
-]);
-const PASSES: ReadonlySet<ProblemCode> = new Set([
-  'offline',
-  'service-down',
-  'timeout',
-  'book-not-ready',
-]);
-/** The service may have done what was asked. */
-const UNANSWERED = new Set<ProblemCode>(['service-down', 'timeout', 'bad-reply', 'internal']);
-
-/** Whether a write may have been done that met this problem. What another call met on the way says nothing of it. */
-const mayBeDone = ({ code, operation }: Problem, job: QueueJob) =>
-  UNANSWERED.has(code) && (operation === null || operation === job.operation);
-
-/** An answer that was cut or is no JSON at all is a fault on the way; one that is read, but not understood, stays so. */
-const isPassing = ({ code, field }: Problem) =>
-  PASSES.has(code) || (code === 'bad-reply' && field === null);
 
 /** Who travelled alone is asked no better a second time. */
 const UNCLEAR = new ProblemError({ code: 'bad-reply' }).problem;
@@ -225,7 +198,7 @@ export function settleProblem(
     });
     return { changes };
   }
-  const needsTheRep = NEEDS_THE_REP.has(code) && traits.maxAttempts > 1;
+  const needsTheRep = isForTheRep(problem) && traits.maxAttempts > 1;
   // What it had begun at the service is gone: tried again, it begins anew.
   const lost = code === 'not-found' && { ...ALONE, progress: null, operation: traits.operation };
   const changes = each((job) => ({
