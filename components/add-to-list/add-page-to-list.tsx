@@ -1,8 +1,8 @@
 import { toPageValues } from '@/lib/records/list-values';
 import { listCounting } from '@/lib/records/match-order';
 import { useChoice } from '../queries/choice';
+import { useCompanyAnswer } from '../queries/company-answer';
 import { findEnriched } from '../queries/enrich-job';
-import { findNewest } from '../queries/jobs';
 import { usePageJobs } from '../queries/page-jobs';
 import { readCrmAnswer } from '../queries/read-crm-answer';
 import { listKeys, toSubject, type ShownPage } from '../queries/shown-page';
@@ -12,17 +12,16 @@ import { AddToList } from './add-to-list';
 export function AddPageToList({ page }: { page: ShownPage }) {
   const subject = toSubject(page);
   const { data: jobs = [], isPending } = usePageJobs(page);
+  const { company } = useCompanyAnswer(page);
   const { pin } = useChoice(subject.key);
   const answer = readCrmAnswer(jobs);
   const matches = answer.type === 'in' ? answer.matches : [];
   // Of several records nobody but the rep can say which one it is.
   const counting = listCounting(matches, pin);
-  const [company] =
-    findNewest(jobs, 'company.search', ({ output }) => output !== null)?.output?.results ?? [];
   const values = toPageValues(page, {
     contact: findEnriched(jobs)?.output?.contact ?? null,
     match: counting.length === 1 ? (counting[0] ?? null) : null,
-    company: company ?? null,
+    company,
   });
   const isPerson = subject.kind === 'person';
   return (

@@ -1,5 +1,5 @@
 import { addListItemRequestSchema } from '@/lib/contract/lists';
-import { findDomain } from '@/lib/records/company-question';
+import { toCompanyDomain } from '@/lib/records/match-keys';
 import { FIELDS, type ColumnChoice } from '@/lib/records/list-headings';
 import { listMarks } from '@/lib/records/list-marks';
 import {
@@ -56,8 +56,8 @@ function toValues(cells: string[], columns: ColumnChoice, entity: ListEntity): R
     const text = column === undefined ? '' : (cells[column] ?? '').trim().replace(DISARMED, '');
     if (text !== '') values[field] = text;
   }
-  const domain = findDomain(values.domain);
-  return domain === undefined ? values : { ...values, domain };
+  const domain = toCompanyDomain(values.domain);
+  return domain === null ? values : { ...values, domain };
 }
 
 function findFault(row: Row, values: RowValues, { id, entity }: TargetList): Fault | null {

@@ -1,5 +1,5 @@
 import type { Company } from '@/lib/contract/company';
-import { findDomain } from '@/lib/records/company-question';
+import { toCompanyDomain } from '@/lib/records/match-keys';
 import { formatCountry, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { BarChart } from '../ui/bar-chart';
@@ -24,7 +24,7 @@ const shorten = (address: string) => address.replace(/^https?:\/\/(?:www\.)?|\/$
 
 /** The domain, where the website does not say it already. */
 const findOtherDomain = ({ domain, websiteUrl }: Company): string | null =>
-  findDomain(websiteUrl ?? undefined) === domain ? null : domain;
+  toCompanyDomain(websiteUrl) === domain ? null : domain;
 
 const toLink = (address: string | null) =>
   address && <OutsideLink href={address}>{shorten(address)}</OutsideLink>;

@@ -9,6 +9,7 @@ import { FailedRead } from '../domain/failed-read';
 import { PausedNote } from '../domain/paused-note';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
+import { useCompanyAnswer } from '../queries/company-answer';
 import { findNewest, isPaused, useAddJob, useRetryJob } from '../queries/jobs';
 import { usePageJobs } from '../queries/page-jobs';
 import { useSettings } from '../queries/settings';
@@ -22,6 +23,7 @@ import { useNow } from '../ui/use-now';
 import { CompanyFacts } from './company-facts';
 import { CompanyUnasked } from './company-unasked';
 import { CompanyWaiting } from './company-waiting';
+import { OtherCompany } from './other-company';
 import { ResearchSwitch } from './research-switch';
 
 /** The look-up of the company on a page; `enrich`: the service may research what it lacks. */
@@ -48,7 +50,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
   const newest = findNewest(jobs, 'company.search');
   const isOpen = newest !== undefined && isJobOpen(newest);
   // What was answered stays in sight while it is asked again.
-  const answered = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
+  const { job: answered, answer, company } = useCompanyAnswer(page);
   const isFresh = answered !== undefined && now - answered.changedAt < COMPANY_FRESH_MS;
   const lookUp = findLookUp(page, researchCompanies);
   const ask =
@@ -85,9 +87,15 @@ export function CompanySection({ page }: { page: ShownPage }) {
       );
     }
     if (!answered) return <CompanyUnasked page={page} onAsk={ask} isBusy={addJob.isPending} />;
-    const [company] = answered.output?.results ?? [];
-    return company ? (
-      <CompanyFacts company={company} shown={[getName(page), page.fields.headline?.value]} />
+    return answer ? (
+      <>
+        {answer.standing !== 'agrees' && (
+          <OtherCompany page={page} company={answer.company} standing={answer.standing} />
+        )}
+        {company && (
+          <CompanyFacts company={company} shown={[getName(page), page.fields.headline?.value]} />
+        )}
+      </>
     ) : (
       <Face icon={SearchX} title={t('company.notFound')}>
         <p>{t(answered.input.enrich ? 'company.notFoundText' : 'company.notKnownText')}</p>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { listEvents, type Event } from '@/lib/records/history';
-import { findCompanyQuestion } from '@/lib/records/company-question';
+import { toCompanyDomain } from '@/lib/records/match-keys';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
-import { findNewest, useSubjectJobs } from '../queries/jobs';
-import type { ShownPage } from '../queries/shown-page';
+import { useCompanyAnswer } from '../queries/company-answer';
+import { useSubjectJobs } from '../queries/jobs';
+import { isVerified, type ShownPage } from '../queries/shown-page';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { ShowMore } from '../ui/show-more';
@@ -14,12 +15,13 @@ import { TimeAgo } from '../ui/time-ago';
 const SHOWN = 4;
 
 /** The name under which a book's account is spoken of, where the company's domain is known. */
-function useAccountKey({ identity, ...page }: ShownPage): string {
-  const { data: jobs } = useSubjectJobs(identity.key);
+function useAccountKey(page: ShownPage): string {
+  const { identity, fields } = page;
+  const { company } = useCompanyAnswer(page);
   if (identity.kind === 'person') return identity.key;
-  const [found] = findNewest(jobs, 'company.search', ({ output }) => output !== null)?.output
-    ?.results ?? [undefined];
-  const domain = findCompanyQuestion({ identity, ...page })?.domain ?? found?.domain;
+  const shown = isVerified(page) ? toCompanyDomain(fields.website?.value) : null;
+  const domain =
+    identity.idType === 'domain' ? identity.id : (shown ?? toCompanyDomain(company?.domain));
   return domain ? `company:domain:${domain}` : identity.key;
 }
 

@@ -2,8 +2,7 @@ import type { NewJobInput } from '@/lib/contract/new-job';
 import { findWritten } from '@/lib/records/contact';
 import { buildCompanyRecord } from '@/lib/records/push-record';
 import { t } from '@/locales/t';
-import { findNewest } from '../queries/jobs';
-import { usePageJobs } from '../queries/page-jobs';
+import { useCompanyAnswer } from '../queries/company-answer';
 import { isVerified, toSubject, type ShownPage } from '../queries/shown-page';
 import { PushDialog } from './push-dialog';
 import type { PushDraft } from './push-draft';
@@ -28,8 +27,7 @@ export function CompanyPushDialog({
   onPush,
   onClose,
 }: CompanyPushDialogProps) {
-  const { data: jobs } = usePageJobs(page);
-  const lookedUp = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
+  const { company } = useCompanyAnswer(page);
   const isNamed = findWritten(page.fields.name) !== undefined;
   return (
     <PushDialog
@@ -37,7 +35,7 @@ export function CompanyPushDialog({
       draft={draft}
       plan={plan}
       account={null}
-      record={buildCompanyRecord(page, lookedUp?.output?.results[0] ?? null)}
+      record={buildCompanyRecord(page, company)}
       warnings={[
         ...(isSecond ? [t('push.mayBeWritten')] : []),
         ...(isVerified(page) ? [] : [t(isNamed ? 'guard.unverifiedNamed' : 'guard.unverified')]),

@@ -6,8 +6,8 @@ import { mergeAnswers } from '@/lib/records/merge-answers';
 import type { AccountClue } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
 import { useChoice } from './choice';
+import { useCompanyAnswer } from './company-answer';
 import { findEnriched } from './enrich-job';
-import { findNewest } from './jobs';
 import { usePageJobs } from './page-jobs';
 import type { ShownPage } from './shown-page';
 
@@ -15,10 +15,10 @@ import type { ShownPage } from './shown-page';
 export function useAccountClue(page: ShownPage): AccountClue {
   const { data: jobs } = usePageJobs(page);
   const { pin } = useChoice(page.identity.key);
-  const lookedUp = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
+  const { company } = useCompanyAnswer(page);
   return buildAccountClue(page, {
     matches: listCounting(mergeAnswers(listSearches(jobs ?? []))?.reply.matches ?? [], pin),
-    company: lookedUp?.output?.results[0] ?? null,
+    company,
     domain: findEnriched(jobs)?.output?.contact?.companyDomain ?? null,
   });
 }

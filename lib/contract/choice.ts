@@ -17,5 +17,7 @@ export const choiceSchema = z.strictObject({
   pin: z.strictObject({ crm: short, id: short }).nullable(),
   /** Owners whose record of this person the rep may touch without being asked. */
   trustedOwners: z.array(trustedOwnerSchema).max(20),
+  /** An answer about a company that contradicts its page, and whether the rep uses it all the same. Absent: not decided. */
+  companyAnswer: z.strictObject({ key: short, isUsed: z.boolean() }).optional(),
 });
 export type Choice = z.infer<typeof choiceSchema>;

@@ -8,7 +8,7 @@ import {
   isOtherCompany,
   type IdentifiedPage,
 } from './contact';
-import { toCompanyDomain, toCompanyProfileUrl, toProfileUrl } from './match-keys';
+import { toCompanyDomain, toCompanyKey, toCompanyProfileUrl, toProfileUrl } from './match-keys';
 import { cleanCrmRecord, keepEmail } from './sent-keys';
 import { splitName } from './split-name';
 
@@ -23,13 +23,31 @@ const toRecord = (record: Record<string, string | number | null | undefined>): C
     Object.fromEntries(Object.entries(record).filter(([, value]) => value != null && value !== '')),
   );
 
+/** Whether the service names another page of the network for the employer than the page does: two companies of one name. */
+function isOtherEmployer(link: string | undefined, enriched: EnrichedContact | null): boolean {
+  const said = enriched?.companySocialUrl;
+  const [shown, answered] = [
+    toCompanyKey(link),
+    toCompanyKey(typeof said === 'string' ? said : null),
+  ];
+  // A number and a slug cannot be compared.
+  const getType = (key: string) => key.split(':')[1];
+  return (
+    shown !== null &&
+    answered !== null &&
+    getType(shown) === getType(answered) &&
+    shown !== answered
+  );
+}
+
 /** The page's link to the company, unless the rep or the service says that the person works at another one. */
 const findCompanyUrl = (fields: IdentifiedPage['fields'], enriched: EnrichedContact | null) => {
   if (findWritten(fields.companyName) !== undefined) return undefined;
   const shown = findSure(fields.companyName);
   const isOther =
     enriched?.companyName && enriched.companyName.toLowerCase() !== shown?.toLowerCase();
-  return isOther ? undefined : findSure(fields.companySocialUrl);
+  const link = findSure(fields.companySocialUrl);
+  return isOther || isOtherEmployer(link, enriched) ? undefined : link;
 };
 
 /** A person, with the company that they work at. */

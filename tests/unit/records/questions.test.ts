@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCompanyQuestion, findDomain } from '@/lib/records/company-question';
+import { findCompanyQuestion } from '@/lib/records/company-question';
 import { buildContactInput, isEnrichable } from '@/lib/records/contact';
 import { findCrmQuestion, findNameQuestion } from '@/lib/records/crm-question';
 import { companyPage, personPage } from './pages';
@@ -169,7 +169,15 @@ describe('asking the CRMs', () => {
 
 describe('asking about a company', () => {
   it.each([
-    [{ website: 'https://www.northwind.example/en' }, {}, { domain: 'northwind.example' }],
+    // Its own page on the network is surer than any website that it shows.
+    [{ website: 'https://www.northwind.example/en' }, {}, { slug: 'northwind-pumps' }],
+    [{ website: 'https://www.other.example' }, { number: 7 }, { linkedin_id: '7' }],
+    [
+      { website: 'https://www.northwind.example/en' },
+      { idType: 'legacy' },
+      { domain: 'northwind.example' },
+    ],
+    [{ website: 'https://linktr.ee/n', name: 'N' }, { idType: 'legacy' }, { name: 'N' }],
     [
       { name: 'Northwind' },
       { idType: 'domain', id: 'northwind.co.uk', number: 7 },
@@ -204,17 +212,5 @@ describe('asking about a company', () => {
     expect(findCompanyQuestion({ ...numeric, status: 'unverified' })).toEqual({
       linkedin_id: '81895534',
     });
-  });
-
-  it.each([
-    ['www.northwind.example', 'northwind.example'],
-    ['http://northwind.example:8080/x?y', 'northwind.example'],
-    ['https://www.linkedin.com/company/northwind', undefined],
-    ['linktr.ee/northwind', undefined],
-    ['localhost', undefined],
-    ['not a website', undefined],
-    [undefined, undefined],
-  ])('reads the domain of %j as %j', (website, domain) => {
-    expect(findDomain(website)).toBe(domain);
   });
 });

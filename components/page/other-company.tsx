@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide-react';
+import type { Company } from '@/lib/contract/company';
+import { toAnswerKey, type AnswerStanding } from '@/lib/records/company-answer';
+import { t } from '@/locales/t';
+import { useSaveChoice } from '../queries/choice';
+import { getName, type ShownPage } from '../queries/shown-page';
+import { Button } from '../ui/button';
+import { Face } from '../ui/face';
+
+interface OtherCompanyProps {
+  page: ShownPage;
+  company: Company;
+  standing: Exclude<AnswerStanding, 'agrees'>;
+}
+
+/** Says that an answer may be about another company than the page, and has the rep decide whether it is used. */
+export function OtherCompany({ page, company, standing }: OtherCompanyProps) {
+  const saveChoice = useSaveChoice(page.identity.key);
+  const decide = (isUsed: boolean) => {
+    saveChoice.mutate({ companyAnswer: { key: toAnswerKey(company), isUsed } });
+  };
+  const answer = company.name ?? company.domain ?? toAnswerKey(company);
+  return (
+    <Face
+      icon={CircleAlert}
+      tone={standing === 'doubtful' ? 'warn' : 'neutral'}
+      title={t(`company.other.${standing}`)}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {standing !== 'used' && (
+            <Button
+              size="small"
+              isBusy={saveChoice.isPending}
+              onClick={() => {
+                decide(true);
+              }}
+            >
+              {t('company.other.use')}
+            </Button>
+          )}
+          {standing !== 'refused' && (
+            <Button
+              size="small"
+              isBusy={saveChoice.isPending}
+              onClick={() => {
+                decide(false);
+              }}
+            >
+              {t('company.other.refuse')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p dir="auto">{t('company.other.page', { name: getName(page) })}</p>
+      <p dir="auto">{t('company.other.answer', { name: answer })}</p>
+      {standing === 'doubtful' && <p>{t('company.other.unused')}</p>}
+    </Face>
+  );
+}
