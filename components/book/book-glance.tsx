@@ -5,13 +5,14 @@ import { listPeople } from '@/lib/records/account-people';
 import { getAccountName, parseInstant } from '@/lib/records/book-order';
 import { wantAccount } from '@/lib/platform/wanted-account';
 import { openPanel } from '@/lib/platform/windows';
+import { toPageAddress } from '@/lib/records/match-keys';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
 import { useSettings } from '../queries/settings';
 import { useWindowId } from '../queries/window-id';
 import { Badge } from '../ui/badge';
-import { isWebAddress, OutsideLink } from '../ui/outside-link';
+import { OutsideLink } from '../ui/outside-link';
 import { TimeAgo } from '../ui/time-ago';
 import { findBookJob, readStanding } from './book-standing';
 import { useBookJobs, useBookStart } from './queries';
@@ -105,7 +106,7 @@ function Item({ choice, entry: { account, isNew }, visitedAt }: ItemProps) {
   const windowId = useWindowId();
   const name = getAccountName(account);
   const [first] = listPeople(account);
-  const profile = first?.social_url;
+  const profile = toPageAddress(first?.social_url);
   const person = first?.full_name ?? t('book.unnamed');
   return (
     <li className="relative hover:bg-sunken">
@@ -152,7 +153,7 @@ function Item({ choice, entry: { account, isNew }, visitedAt }: ItemProps) {
           )}
         </span>
       </button>
-      {profile && isWebAddress(profile) && (
+      {profile !== null && (
         <span className="absolute right-4 bottom-2 text-xs">
           <OutsideLink href={profile} label={t('book.profileOf', { name: person })}>
             {t('book.profile')}

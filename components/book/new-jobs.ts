@@ -6,6 +6,7 @@ import type { NewJobInput } from '@/lib/contract/new-job';
 import type { BookChoice } from '@/lib/contract/stored-book';
 import { listPeople, toSeenPerson } from '@/lib/records/account-people';
 import { getAccountName } from '@/lib/records/book-order';
+import { toPersonKey } from '@/lib/records/match-keys';
 import { t } from '@/locales/t';
 
 /** The jobs that the book's buttons ask for. */
@@ -62,7 +63,8 @@ export const toOwnersJob = (lane: Lane = 'click'): NewJobInput => ({
 
 /** How the service is told which person is meant; undefined when it cannot be, unless they are the first. */
 export const getPersonId = ({ crm_id, social_url }: Person): string | undefined =>
-  [crm_id, social_url].find((id) => id?.trim()) ?? undefined;
+  [crm_id, toPersonKey(social_url) === null ? null : social_url].find((id) => id?.trim()) ??
+  undefined;
 
 /** Whether there is somebody to enrich, of whom an email or a phone is missing. */
 export function isFirstIncomplete(account: Account): boolean {

@@ -1,12 +1,13 @@
 import { Mail, Phone, Sparkles, type LucideIcon } from 'lucide-react';
 import type { Person } from '@/lib/contract/book';
+import { toPageAddress } from '@/lib/records/match-keys';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { isUnderWay } from '../queries/jobs';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
-import { isWebAddress, OutsideLink } from '../ui/outside-link';
+import { OutsideLink } from '../ui/outside-link';
 import { TimeAgo } from '../ui/time-ago';
 import { Tooltip } from '../ui/tooltip';
 import { AccountJobNote } from './account-job-note';
@@ -34,6 +35,7 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
   const addJob = useAskJob();
   const enrichment = findEnrichment(jobs, person, index);
   const name = full_name ?? t('book.unnamed');
+  const profile = toPageAddress(social_url);
   const isMissing = !email || !phone;
   // Who is not named is whoever stands first at that moment.
   const canBeNamed = getPersonId(person) !== undefined;
@@ -50,8 +52,8 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
           </p>
           <p className="flex flex-wrap gap-x-2 text-xs text-muted">
             {job_title && <span className="line-clamp-2 min-w-0">{job_title}</span>}
-            {social_url && isWebAddress(social_url) && (
-              <OutsideLink href={social_url} label={t('book.profileOf', { name })}>
+            {profile !== null && (
+              <OutsideLink href={profile} label={t('book.profileOf', { name })}>
                 {t('book.profile')}
               </OutsideLink>
             )}

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { BookHead } from '@/lib/contract/stored-book';
 import { listPeople } from '@/lib/records/account-people';
 import type { BookRow } from '@/lib/records/book-order';
-import { isWebAddress } from '../ui/outside-link';
+import { toPageAddress } from '@/lib/records/match-keys';
 import { useRowKeys } from '../ui/use-row-keys';
 import { toggleSelected, useBookView } from './book-view';
 import { isFirstIncomplete, toEnrichAccountJob } from './new-jobs';
@@ -57,8 +57,8 @@ export function useAccountKeys(list: AccountKeys) {
     } else if (key === 'd') {
       change({ current: domain, open: domain, action: { domain, type: 'dismiss' } });
     } else if (key === 'o') {
-      const address = listPeople(account)[0]?.social_url;
-      if (address && isWebAddress(address)) window.open(address, '_blank', 'noopener,noreferrer');
+      const address = toPageAddress(listPeople(account)[0]?.social_url);
+      if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
     } else if (key === 'Escape') {
       change(({ open }) => (open === null ? { selected: new Set() } : { open: null }));
     } else {

@@ -3,7 +3,7 @@ import type { MessageInput } from '@/lib/contract/messages';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { send } from '@/lib/platform/send';
-import { listMarks } from '@/lib/records/list-marks';
+import { toSubjectOf } from '@/lib/records/bulk-subject';
 import type { NewBulk } from '../queries/new-bulk';
 import type { CheckedRow, TargetList } from './check-rows';
 import { getRowName } from './row-words';
@@ -42,14 +42,22 @@ async function sayAgain(input: MessageInput<'bulk.add'>): Promise<void> {
   }
 }
 
-function toJob({ id, entity }: TargetList, { values }: CheckedRow): NewJobInput {
-  const kind = entity === 'COMPANY' ? 'company' : 'person';
+/** `source`: tells the row from every other one, for one that nothing in it identifies. */
+function toJob({ id, entity }: TargetList, { values }: CheckedRow, source: string): NewJobInput {
+  const isCompany = entity === 'COMPANY';
+  const { social_url, email, domain, company_name } = values;
   const label = getRowName(values);
-  const mark = listMarks(entity, values)[0]?.replace(' ', ':') ?? `name:${label}`;
+  const { kind, key } = toSubjectOf(
+    isCompany ? null : { fullName: label, socialUrl: social_url, email },
+    isCompany
+      ? { name: values.name ?? company_name, domain, socialUrl: social_url }
+      : { name: company_name, domain },
+    source,
+  );
   return {
     kind: 'list-item.add',
     input: { listId: id, ...values },
-    subject: { kind, key: `${kind}:${mark}`.slice(0, 600), label: label.slice(0, 600) },
+    subject: { kind, key, label: label.slice(0, 600) },
     lane: 'bulk',
   };
 }
@@ -68,7 +76,7 @@ interface Adding {
 export async function addRows({ bulk, list, rows, from, onAdded }: Adding): Promise<void> {
   for (let at = from; at < rows.length; at += ROWS_PER_MESSAGE) {
     const part = rows.slice(at, at + ROWS_PER_MESSAGE);
-    const jobs = await mapInSlices(part, (row) => toJob(list, row));
+    const jobs = await mapInSlices(part, (row) => toJob(list, row, `row ${bulk.id} ${row.number}`));
     await sayAgain({ bulk, jobs });
     onAdded(at + part.length);
   }

@@ -12,6 +12,7 @@ import { Question } from '../ui/question';
 import type { TargetList } from './check-rows';
 import { LeftOutButton } from './left-out-button';
 import type { PartedRows, useAddRows } from './queries';
+import { RefusedNote } from './refused-note';
 
 interface AddStepProps {
   list: TargetList;
@@ -90,6 +91,7 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
           <LeftOutButton list={list} headings={headings} rows={leftOut} />
         </div>
       )}
+      {isSuccess && <RefusedNote list={list} headings={headings} rows={toAdd} />}
       {isAsking && (
         <Question
           title={t('import.leaveRest.title')}

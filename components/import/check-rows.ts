@@ -1,5 +1,4 @@
 import { addListItemRequestSchema } from '@/lib/contract/lists';
-import { toCompanyDomain } from '@/lib/records/match-keys';
 import { FIELDS, type ColumnChoice } from '@/lib/records/list-headings';
 import { listMarks } from '@/lib/records/list-marks';
 import {
@@ -8,6 +7,7 @@ import {
   type ListField,
   type ListLack,
 } from '@/lib/records/list-rule';
+import { cleanListValues, listRefusedFields } from '@/lib/records/sent-keys';
 import type { Row } from './read-table';
 import { mapInSlices } from './slices';
 
@@ -38,7 +38,10 @@ export type Twin =
 type RowValues = Readonly<Partial<Record<ListField, string>>>;
 
 export interface CheckedRow extends Row {
+  /** As they are added. */
   values: RowValues;
+  /** Fields whose cells identify nobody: the row is added without them. `column`: the place of the cell. */
+  refused: { field: 'social_url' | 'domain'; column: number }[];
   fault: Fault | null;
   twin: Twin | null;
 }
@@ -56,9 +59,14 @@ function toValues(cells: string[], columns: ColumnChoice, entity: ListEntity): R
     const text = column === undefined ? '' : (cells[column] ?? '').trim().replace(DISARMED, '');
     if (text !== '') values[field] = text;
   }
-  const domain = toCompanyDomain(values.domain);
-  return domain === null ? values : { ...values, domain };
+  return values;
 }
+
+/** Without what identifies nobody. An email stays: its row is refused. */
+const withoutInvalid = (entity: ListEntity, { email, ...values }: RowValues): RowValues => ({
+  ...cleanListValues(entity, values),
+  ...(email !== undefined && { email }),
+});
 
 function findFault(row: Row, values: RowValues, { id, entity }: TargetList): Fault | null {
   if (row.isBroken) return { type: 'quotes' };
@@ -81,8 +89,8 @@ export function checkRows(
   const byText = new Map<string, number>();
   const byMark = new Map<string, number>();
 
-  const findTwin = (values: RowValues, marks: string[]): Twin | null => {
-    const same = byText.get(JSON.stringify(values));
+  const findTwin = (text: string, marks: string[]): Twin | null => {
+    const same = byText.get(text);
     if (same !== undefined) return { type: 'same', of: same };
     const of = marks.map((mark) => byMark.get(mark)).find((number) => number !== undefined);
     return of === undefined ? null : { type: 'row', of };
@@ -90,14 +98,20 @@ export function checkRows(
   return mapInSlices(
     rows,
     (row) => {
-      const values = toValues(row.cells, columns, list.entity);
+      const given = toValues(row.cells, columns, list.entity);
+      const refused = listRefusedFields(list.entity, given).map((field) => ({
+        field,
+        column: columns[field] ?? 0,
+      }));
+      const values = withoutInvalid(list.entity, given);
       const fault = findFault(row, values, list);
-      if (fault) return { ...row, values, fault, twin: null };
-      const marks = listMarks(list.entity, values);
-      const twin = findTwin(values, marks);
-      if (twin?.type !== 'same') byText.set(JSON.stringify(values), row.number);
+      if (fault) return { ...row, values, refused, fault, twin: null };
+      const marks = listMarks(list.entity, given);
+      const text = JSON.stringify([values, refused.map(({ field }) => given[field])]);
+      const twin = findTwin(text, marks);
+      if (twin?.type !== 'same') byText.set(text, row.number);
       for (const mark of marks) if (!byMark.has(mark)) byMark.set(mark, row.number);
-      return { ...row, values, fault: null, twin };
+      return { ...row, values, refused, fault: null, twin };
     },
     signal,
   );

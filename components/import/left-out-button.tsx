@@ -10,10 +10,16 @@ interface LeftOutButtonProps {
   list: TargetList;
   headings: string[];
   rows: CheckedRow[];
+  label?: string;
 }
 
 /** Saves the rows that were left out, with the reason, to be mended and imported again. */
-export function LeftOutButton({ list, headings, rows }: LeftOutButtonProps) {
+export function LeftOutButton({
+  list,
+  headings,
+  rows,
+  label = t('import.saveLeftOut'),
+}: LeftOutButtonProps) {
   const saving = useMutation({
     mutationFn: async () => {
       saveCsv(t('import.leftOutFile', { list: list.name }), await toLeftOutCsv(headings, rows));
@@ -28,7 +34,7 @@ export function LeftOutButton({ list, headings, rows }: LeftOutButtonProps) {
         saving.mutate();
       }}
     >
-      {t('import.saveLeftOut')}
+      {label}
     </Button>
   );
 }

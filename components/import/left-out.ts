@@ -13,7 +13,7 @@ export async function toLeftOutCsv(
   const width = headings.length;
   const lines = await mapInSlices(rows, (row) => {
     const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '');
-    return toCsv([[...cells, findRowReason(row)]]);
+    return toCsv([[...cells, findRowReason(row, headings)]]);
   });
   return [head, ...lines].join('');
 }

@@ -10,8 +10,15 @@ import { findRowReason, getRowName } from './row-words';
 /** Height of a row in pixels. */
 const ROW_HEIGHT = 44;
 
+interface RowListProps {
+  rows: CheckedRow[];
+  entity: ListEntity;
+  /** Of the table. */
+  headings: string[];
+}
+
 /** Any number of rows as items of the list, of which only those in view are in the document. */
-export function RowList({ rows, entity }: { rows: CheckedRow[]; entity: ListEntity }) {
+export function RowList({ rows, entity, headings }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
@@ -43,7 +50,7 @@ export function RowList({ rows, entity }: { rows: CheckedRow[]; entity: ListEnti
                 className="absolute inset-x-0 top-0 flex items-center gap-2 border-b border-line px-2"
                 style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
               >
-                <RowCells row={row} entity={entity} />
+                <RowCells row={row} entity={entity} headings={headings} />
               </li>
             )
           );
@@ -53,9 +60,9 @@ export function RowList({ rows, entity }: { rows: CheckedRow[]; entity: ListEnti
   );
 }
 
-function RowCells({ row, entity }: { row: CheckedRow; entity: ListEntity }) {
+function RowCells({ row, entity, headings }: Omit<RowListProps, 'rows'> & { row: CheckedRow }) {
   const { number, values, fault } = row;
-  const reason = findRowReason(row);
+  const reason = findRowReason(row, headings);
   const name = getRowName(values);
   const facts = FIELDS[entity].map((field) => values[field]).filter((fact) => fact !== name);
   return (

@@ -33,8 +33,21 @@ const getTwinWords = (twin: Twin): string =>
     ? t('import.twin.item')
     : t(`import.twin.${twin.type}`, { number: formatNumber(twin.of) });
 
-/** Why a row is left out, or would be if duplicates were; null when nothing is the matter with it. */
-export function findRowReason({ fault, twin }: CheckedRow): string | null {
-  if (fault) return getFaultWords(fault);
-  return twin && getTwinWords(twin);
+/** What of a row is not added, and in which column it stands. `headings`: of the table. */
+const listRefusedWords = ({ refused }: CheckedRow, headings: readonly string[]): string[] =>
+  refused.map(({ field, column }) =>
+    t(`import.refused.${field}`, {
+      column: headings[column] ?? t('import.column', { number: formatNumber(column + 1) }),
+    }),
+  );
+
+/** Why a row is left out, or would be if duplicates were, or what of it is; null when nothing is the matter with it. */
+export function findRowReason(row: CheckedRow, headings: readonly string[]): string | null {
+  const { fault, twin } = row;
+  const reasons = [
+    ...listRefusedWords(row, headings),
+    ...(fault ? [getFaultWords(fault)] : []),
+    ...(twin ? [getTwinWords(twin)] : []),
+  ];
+  return reasons.length === 0 ? null : reasons.join(' · ');
 }

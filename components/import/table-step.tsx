@@ -14,6 +14,7 @@ import { DELIMITERS, type Delimiter } from './dialect';
 import { LeftOutButton } from './left-out-button';
 import { useCheckedRows, type PartedRows, type Source } from './queries';
 import type { Table } from './read-table';
+import { RefusedNote } from './refused-note';
 import { RowList } from './row-list';
 import { listHeadings } from './table-headings';
 import { TableNotes } from './table-notes';
@@ -138,7 +139,7 @@ export function TableStep(props: TableStepProps) {
         {isFirstRead || !isFilled ? (
           <Bone className="h-56 w-full" />
         ) : (
-          <RowList key={shown} rows={lists[shown]} entity={list.entity} />
+          <RowList key={shown} rows={lists[shown]} entity={list.entity} headings={headings} />
         )}
         <p role="status" className="text-xs text-muted">
           {isFirstRead || wanted !== null
@@ -159,6 +160,7 @@ export function TableStep(props: TableStepProps) {
             onChange={setAddsTwins}
           />
         )}
+        <RefusedNote list={list} headings={headings} rows={toAdd} />
         {leftOut.length > 0 && <LeftOutButton list={list} headings={headings} rows={leftOut} />}
       </section>
     </Dialog>

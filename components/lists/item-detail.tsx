@@ -2,23 +2,37 @@ import type { ListItem } from '@/lib/contract/lists';
 import { formatAt } from '@/locales/format';
 import { t } from '@/locales/t';
 import { FactList } from '../ui/fact-list';
-import { isWebAddress, OutsideLink } from '../ui/outside-link';
+import { toPageAddress } from '@/lib/records/match-keys';
+import { OutsideLink } from '../ui/outside-link';
 import { useNow } from '../ui/use-now';
 import { ITEM_FIELDS } from './list-csv';
 
 /** All that a list says of an item. */
-export function ItemDetail({ item }: { item: ListItem }) {
+export function ItemDetail({
+  item,
+  isProfileRefused,
+}: {
+  item: ListItem;
+  /** What it says for a profile is none. */
+  isProfileRefused: boolean;
+}) {
   const now = useNow();
   const show = (field: (typeof ITEM_FIELDS)[number]) => {
     const value = item[field]?.trim();
     if (!value) return null;
-    if (field === 'social_url' && isWebAddress(value)) {
-      return <OutsideLink href={value}>{value.replace(/^https?:\/\/(?:www\.)?/u, '')}</OutsideLink>;
+    const profile = field === 'social_url' ? toPageAddress(value) : null;
+    if (profile !== null) {
+      return (
+        <OutsideLink href={profile}>{profile.replace(/^https?:\/\/(?:www\.)?/u, '')}</OutsideLink>
+      );
     }
     const at = field === 'createdAt' ? Date.parse(value) : NaN;
     return (
       <span dir="auto" className="break-words">
         {Number.isNaN(at) ? value : formatAt(at, now)}
+        {field === 'social_url' && isProfileRefused && (
+          <span className="text-warn"> · {t('lists.notProfile')}</span>
+        )}
       </span>
     );
   };

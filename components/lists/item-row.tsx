@@ -2,13 +2,13 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { ListItem } from '@/lib/contract/lists';
 import type { ListHead } from '@/lib/contract/stored-list';
-import { listItemFacts } from '@/lib/records/list-item-words';
+import { isProfileRefused, listItemFacts } from '@/lib/records/list-item-words';
+import { toPageAddress } from '@/lib/records/match-keys';
 import { t } from '@/locales/t';
 import { useAskJob } from '../queries/ask-job';
 import { classNames } from '../ui/class-names';
 import { CopyButton } from '../ui/copy-button';
 import { IconButton } from '../ui/icon-button';
-import { isWebAddress } from '../ui/outside-link';
 import { ItemDetail } from './item-detail';
 import type { Removal } from './item-removals';
 import { getShownName, toRemoval } from './item-words';
@@ -36,6 +36,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const detailId = useId();
   const name = getShownName(item);
   const { id, email, social_url } = item;
+  const profile = toPageAddress(social_url);
+  const isRefused = isProfileRefused(head.list.entity, item);
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <div
@@ -71,6 +73,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             {name}
           </span>
           <span dir="auto" className="block min-h-4 truncate text-xs text-muted">
+            {isRefused && <span className="text-warn">{t('lists.notProfile')} · </span>}
             {listItemFacts(item).join(' · ')}
           </span>
         </button>
@@ -78,13 +81,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           {email && (
             <CopyButton label={t('lists.copyEmail', { name })} text={email} tabIndex={tabIndex} />
           )}
-          {social_url && isWebAddress(social_url) && (
+          {profile !== null && (
             <IconButton
               icon={ExternalLink}
               label={t('lists.openProfile', { name })}
               tabIndex={tabIndex}
               onClick={() => {
-                window.open(social_url, '_blank', 'noopener,noreferrer');
+                window.open(profile, '_blank', 'noopener,noreferrer');
               }}
             />
           )}
@@ -100,7 +103,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </div>
       </div>
       <div aria-live="polite">{removal && <RemovalNote removal={removal} />}</div>
-      <div id={detailId}>{isOpen && <ItemDetail item={item} />}</div>
+      <div id={detailId}>{isOpen && <ItemDetail item={item} isProfileRefused={isRefused} />}</div>
     </div>
   );
 });

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { ListItem } from '@/lib/contract/lists';
 import type { ListHead } from '@/lib/contract/stored-list';
+import { toPageAddress } from '@/lib/records/match-keys';
 import { useAskJob } from '../queries/ask-job';
-import { isWebAddress } from '../ui/outside-link';
 import { useRowKeys } from '../ui/use-row-keys';
 import { toRemoval } from './item-words';
 import { toggleSelected, useListsView } from './lists-view';
@@ -54,9 +54,8 @@ export function useItemKeys({
     } else if (key === 'd') {
       askJob(toRemoval(head, item));
     } else if (key === 'o') {
-      if (social_url && isWebAddress(social_url)) {
-        window.open(social_url, '_blank', 'noopener,noreferrer');
-      }
+      const profile = toPageAddress(social_url);
+      if (profile !== null) window.open(profile, '_blank', 'noopener,noreferrer');
     } else {
       return false;
     }

@@ -1,4 +1,5 @@
 import type { PushField } from '@/lib/records/push-preview';
+import { isRefusedKey } from '@/lib/records/sent-keys';
 import { t } from '@/locales/t';
 import { Badge } from '../ui/badge';
 import { CONTROL } from '../ui/field';
@@ -64,6 +65,7 @@ interface FieldRowProps {
 function FieldRow({ field, text, onEdit, onLeave, present }: FieldRowProps) {
   const label = getFieldWords(field.key);
   const { standing } = field;
+  const isRefused = isRefusedKey(field.key, text);
   return (
     <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5 py-2">
       <th scope="row" className="text-xs font-medium wrap-break-word">
@@ -77,11 +79,17 @@ function FieldRow({ field, text, onEdit, onLeave, present }: FieldRowProps) {
           value={text}
           placeholder={t('push.notSent')}
           spellCheck={false}
+          aria-invalid={isRefused || undefined}
           onChange={(event) => {
             onEdit(event.target.value);
           }}
           onBlur={onLeave}
         />
+        {isRefused && (
+          <p role="status" className="pt-0.5 text-xs text-warn">
+            {t('push.refusedKey', { field: label })}
+          </p>
+        )}
       </td>
       <td className="self-start">
         {standing && (

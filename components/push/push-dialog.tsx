@@ -6,6 +6,7 @@ import { dropCompany, editRecord, hasCompany, isCompanyKey } from '@/lib/records
 import { previewMapping } from '@/lib/records/preview-mapping';
 import { findPushFaults, isEmptyRecord, previewFields } from '@/lib/records/push-preview';
 import { pinRecords } from '@/lib/records/push-record';
+import { cleanCrmRecord } from '@/lib/records/sent-keys';
 import { t } from '@/locales/t';
 import { MappingNote } from '../domain/mapping-note';
 import { getAddress } from '../domain/push-target';
@@ -58,7 +59,7 @@ export function PushDialog(props: PushDialogProps) {
 
   const whole = pinRecords(record, { contact: person?.id ?? null, account: company?.id ?? null });
   const shown = draft.withCompany || !isPerson ? whole : dropCompany(whole);
-  const sent = editRecord(shown, draft.edits);
+  const sent = cleanCrmRecord(editRecord(shown, draft.edits));
   const isEmpty = isEmptyRecord(sent);
   const faults = isToCrm && mapping && !isEmpty ? findPushFaults(sent, mapping, entity) : [];
   const failsSurely = faults.some(({ type }) => type !== 'matches-nothing');

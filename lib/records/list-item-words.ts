@@ -1,4 +1,5 @@
 import type { ListItem } from '@/lib/contract/lists';
+import { toCompanyKey, toPersonKey } from './match-keys';
 
 /** What an item of a list is called, and what is known of it at a glance. */
 
@@ -28,4 +29,13 @@ export function listItemFacts(item: Values): string[] {
   ];
   const name = getItemName(item);
   return facts.filter((fact) => fact !== undefined && fact !== name) as string[];
+}
+
+/** Whether an item says something for a profile that is none, such as another network's address. */
+export function isProfileRefused(
+  entity: string,
+  { social_url }: Pick<ListItem, 'social_url'>,
+): boolean {
+  const toKey = entity === 'COMPANY' ? toCompanyKey : toPersonKey;
+  return Boolean(social_url?.trim()) && toKey(social_url) === null;
 }

@@ -56,6 +56,9 @@ export const toPersonKey = (text: Text): string | null => findOfKind(text, 'pers
 /** The key that a company's page on the network has, such as `company:slug:northwind-pumps` or `company:numeric:1234`. */
 export const toCompanyKey = (text: Text): string | null => findOfKind(text, 'company')?.key ?? null;
 
+/** The address to open for a text that leads to a page of the network, of a token, too; null when it leads to none. */
+export const toPageAddress = (text: Text): string | null => findIdentity(text)?.socialUrl ?? null;
+
 /** An email in lower case, as it is compared; null when the service would take it for none. */
 export function toEmail(text: Text): string | null {
   const email = text?.trim().toLowerCase() ?? '';

@@ -57,6 +57,17 @@ const LIST_RULES: Record<'PEOPLE' | 'COMPANY', Rules> = {
   COMPANY: { social_url: toCompanyProfileUrl, email: keepEmail, domain: toCompanyDomain },
 };
 
+/** The fields of a list's item whose text identifies nobody, so that they are not sent; an email apart, which is refused whole. */
+export function listRefusedFields(
+  entity: 'PEOPLE' | 'COMPANY',
+  values: { social_url?: Text; domain?: Text },
+): ('social_url' | 'domain')[] {
+  return (['social_url', 'domain'] as const).filter((field) => {
+    const text = values[field]?.trim();
+    return text && LIST_RULES[entity][field]?.(text) === null;
+  });
+}
+
 /** The values of a list's item. */
 export const cleanListValues = <T extends object>(entity: 'PEOPLE' | 'COMPANY', values: T): T =>
   clean(values, LIST_RULES[entity]);

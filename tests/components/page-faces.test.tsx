@@ -126,7 +126,7 @@ describe('a company', () => {
     await rep.click(await screen.findByRole('button', { name: 'Look up company' }));
     const asked = getBackground().sent.filter(({ name }) => name === 'job.add');
     expect(asked).toMatchObject([
-      { input: { kind: 'company.search', input: { domain: 'northwind.example', enrich: true } } },
+      { input: { kind: 'company.search', input: { slug: 'northwind-pumps', enrich: true } } },
     ]);
     expect(await screen.findByRole('img', { name: 'Looking the company up' })).toBeVisible();
     getBackground().change({
@@ -157,7 +157,7 @@ describe('a company', () => {
     });
     await rep.click(screen.getByRole('button', { name: 'Look up company' }));
     expect(getBackground().sent.findLast(({ name }) => name === 'job.add')?.input).toMatchObject({
-      input: { domain: 'northwind.example', enrich: false },
+      input: { slug: 'northwind-pumps', enrich: false },
     });
     getBackground().change({ state: 'done', output: { results: [], count: 0, custom: {} } });
     expect(await screen.findByText(/With research, it looks further/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRows, isAdded, type TargetList } from '@/components/import/check-rows';
+import { findRowReason } from '@/components/import/row-words';
 import { parseTable } from '@/components/import/read-table';
 import { chooseColumns } from '@/lib/records/list-headings';
 
@@ -36,6 +37,39 @@ describe('a row', () => {
       { type: 'too-long', field: 'current_position' },
       null,
     ]);
+  });
+
+  it('is added without a profile or domain that identifies nobody, and says in which column it stands', async () => {
+    const names = ['Ada Lind', 'Bo Marsh', 'Cleo Voss'];
+    const rows = await check(
+      `Name,Company,LinkedIn,Website\n${names.map((name) => `${name},Lind,javascript:alert(1),gmail.com\n`).join('')}`,
+    );
+    expect(rows.map(({ values }) => values)).toEqual(
+      names.map((name) => ({ name, company_name: 'Lind' })),
+    );
+    expect(rows.map(({ fault, twin }) => fault ?? twin)).toEqual([null, null, null]);
+    expect(rows[0]?.refused).toEqual([
+      { field: 'social_url', column: 2 },
+      { field: 'domain', column: 3 },
+    ]);
+    expect(
+      rows.map((row) => findRowReason(row, ['Name', 'Company', 'LinkedIn', 'Website'])),
+    ).toEqual(
+      names.map(
+        () =>
+          'Column “LinkedIn”: not a profile, so it is left out · Column “Website”: not a company’s domain, so it is left out',
+      ),
+    );
+    const [one] = await check('Name,LinkedIn\nAda Lind,http://de.linkedin.com/in/Ada-Lind/?x=1\n');
+    expect(one?.values.social_url).toBe('https://www.linkedin.com/in/ada-lind');
+    expect(one?.refused).toEqual([]);
+  });
+
+  it('lacks what stood in a profile that is none', async () => {
+    const [row] = await check('Name,LinkedIn\nAda,n/a\n');
+    expect(row?.fault).toEqual({ type: 'lack', lack: 'one-more-fact' });
+    const [company] = await check('Domain\nn/a\n', COMPANIES);
+    expect(company?.fault).toEqual({ type: 'lack', lack: 'company' });
   });
 
   it('that is there twice is told by profile, email and domain', async () => {
