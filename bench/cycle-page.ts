@@ -7,10 +7,13 @@ import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { WINDOW_MS } from '@/lib/background/queue/limits';
 import type { Draft } from '@/lib/background/queue/adding';
 import { createSortableId } from '@/lib/background/sortable-id';
-import { MAX_JOBS_PER_MESSAGE, MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
 import type { JobOf } from '@/lib/contract/job';
 
 /** Runs in a page of the extension: the queue over the browser's IndexedDB, with a service that answers at once. */
+
+/** Jobs that are added in one transaction. */
+const PORTION = 1000;
 
 let asked = 0;
 
@@ -69,7 +72,7 @@ async function prepare(waiting: number): Promise<() => Promise<number>> {
     await ended;
     return performance.now() - from;
   };
-  const portion = Math.min(MAX_JOBS_PER_MESSAGE, waiting);
+  const portion = Math.min(PORTION, waiting);
   for (let added = 0; added < waiting; added += portion) await add(portion);
   await cycle(() => queue.start());
   return async () => {

@@ -67,7 +67,7 @@ export function AddToListDialog({
 
   const add = () => {
     setIsTried(true);
-    if (isNameMissing || toAdd.length === 0) return;
+    if (isNameMissing || toAdd.length === 0 || adding.isUnanswered) return;
     adding.add(list ?? { name: newName.trim(), entity }, toAdd);
   };
   const confirm = isOne
@@ -85,7 +85,9 @@ export function AddToListDialog({
             type="submit"
             form="add-to-list"
             variant="primary"
-            aria-disabled={isBusy || (!isOne && toAdd.length === 0) || undefined}
+            aria-disabled={
+              isBusy || adding.isUnanswered || (!isOne && toAdd.length === 0) || undefined
+            }
             isBusy={isBusy}
           >
             {confirm}
@@ -147,11 +149,8 @@ export function AddToListDialog({
         )}
       </form>
       {matchError && <p className="text-xs text-bad">{t('addToList.notCompared')}</p>}
-      <WatchedNote
-        watched={adding}
-        pausedTitle={t('addToList.waits')}
-        pausedText={adding.isMaking ? t('addToList.keepOpen') : undefined}
-      />
+      {adding.isUnanswered && <p>{t('bulk.unanswered')}</p>}
+      <WatchedNote watched={adding} pausedTitle={t('addToList.waits')} />
     </Dialog>
   );
 }

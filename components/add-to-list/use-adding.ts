@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { LIST_TO_CREATE } from '@/lib/contract/lists';
 import type { KnownList } from '@/lib/contract/stored-list';
 import type { ListEntity } from '@/lib/records/list-rule';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { useAddBulk, type AskedBulk } from '../queries/bulks';
-import { toAddItemJob, toCreateListJob, type NamedList } from '../queries/list-jobs';
+import { useAddBulk, useChangeBulk, type AskedBulk } from '../queries/bulks';
+import { toAddItemJob } from '../queries/list-jobs';
 import { getListName } from '../queries/lists';
 import { toProblem } from '../queries/to-problem';
+import { useWatchedBulk } from '../queries/watched-bulk';
 import { useWatchedJob, type WatchedJob } from '../queries/watched-job';
 import type { Addition } from './add-draft';
 
@@ -15,79 +17,84 @@ interface NewList {
   entity: ListEntity;
 }
 
-interface Waiting {
-  list: KnownList | NewList;
-  additions: Addition[];
-}
-
 type Adding = Omit<WatchedJob, 'ask'> & {
-  /** The list itself is not made yet: whom it is for is known here alone until then. */
-  isMaking: boolean;
+  /** It may have been taken, though nobody said so: only the same may be asked for, by `retry`. */
+  isUnanswered: boolean;
   /** To a list that is known, or to a new one. */
   add: (list: KnownList | NewList, additions: Addition[]) => void;
 };
 
 const getName = (list: KnownList | NewList) => ('list' in list ? getListName(list) : list.name);
 
-/** Adds to a list, which is made first where it is new. Of one the rep sees what came of it; many are a bulk. */
+function toBulk(list: KnownList | NewList, additions: Addition[]): AskedBulk {
+  const count = additions.length;
+  const listId = 'list' in list ? list.list.id : LIST_TO_CREATE;
+  return {
+    label: t('addToList.bulkLabel', { count, number: formatNumber(count), name: getName(list) }),
+    jobs: additions.map(({ values, candidate: { subject } }) =>
+      toAddItemJob(listId, values, { subject, lane: count === 1 ? 'click' : 'bulk' }),
+    ),
+    ...(!('list' in list) && { newList: list }),
+  };
+}
+
+/**
+ * Adds to a list. One item of a known list is a job that the rep sees the end of. Many are a bulk, and so is whatever goes
+ * into a new list: the list and its items are on disk together, and go on when this is closed.
+ */
 export function useAdding({ onAdded }: { onAdded: (listName: string) => void }): Adding {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  // Made once, however often the rep has to try to add to it.
-  const [made, setMade] = useState<(NewList & { id: string }) | null>(null);
+  const [target, setTarget] = useState<KnownList | NewList | null>(null);
+  /** The bulk that is watched until its list is created, and its only item, if there is but one, added. */
+  const [watched, setWatched] = useState<{ id: string; isOne: boolean; name: string } | null>(null);
   const addBulk = useAddBulk({ isShown: true });
-  const { ask: askItem, ...item } = useWatchedJob('list-item.add', () => {
-    onAdded(waiting ? getName(waiting.list) : '');
-  });
-  const { ask: askList, ...list } = useWatchedJob('list.create', ({ output }) => {
-    if (!output || !waiting || 'list' in waiting.list) return;
-    setMade({ ...waiting.list, id: output.id });
-    addTo({ id: output.id, name: waiting.list.name }, waiting.additions);
+  const { mutate: cancelBulk } = useChangeBulk('bulk.cancel');
+  const tell = () => {
+    onAdded(target ? getName(target) : '');
+  };
+  const { ask: askItem, ...item } = useWatchedJob('list-item.add', tell);
+  const created = useWatchedBulk(watched?.id ?? null, {
+    isOver: ({ newList, counts, total }) =>
+      newList === null && (watched?.isOne !== true || counts.done === total),
+    onOver: tell,
   });
 
-  function askBulk(bulk: AskedBulk, name: string) {
+  function askBulk(bulk: AskedBulk) {
     addBulk.mutate(bulk, {
-      onSuccess: () => {
-        onAdded(name);
+      onSuccess: (id) => {
+        if (!bulk.newList) onAdded(target ? getName(target) : '');
+        else setWatched({ id, isOne: bulk.jobs.length === 1, name: bulk.newList.name });
       },
     });
   }
 
-  function addTo({ id, name }: NamedList, additions: Addition[]) {
-    const [only, ...others] = additions;
-    if (!only) return;
-    if (others.length === 0) {
-      askItem(toAddItemJob(id, only.values, { subject: only.candidate.subject }));
-      return;
-    }
-    const count = additions.length;
-    const label = t('addToList.bulkLabel', { count, number: formatNumber(count), name });
-    const jobs = additions.map(({ values, candidate: { subject } }) =>
-      toAddItemJob(id, values, { subject, lane: 'bulk' }),
-    );
-    askBulk({ label, jobs }, name);
-  }
-
-  const bulk = {
+  const asking = {
     isBusy: addBulk.isPending,
     problem: addBulk.error && toProblem(addBulk.error),
     isPaused: false,
     retry: () => {
-      if (addBulk.variables && waiting) askBulk(addBulk.variables, getName(waiting.list));
+      if (addBulk.variables) askBulk(addBulk.variables);
     },
   };
-  // What was asked last is what the rep waits for.
-  const isForNew = waiting !== null && !('list' in waiting.list);
-  const isMaking = isForNew && (list.isBusy || list.problem !== null);
+  const shown = asking.problem ? asking : watched ? created : item;
   return {
-    ...(isMaking ? list : bulk.problem ? bulk : item),
-    isBusy: list.isBusy || item.isBusy || bulk.isBusy,
-    isMaking,
-    add(target, additions) {
+    ...shown,
+    isBusy: asking.isBusy || item.isBusy || created.isBusy,
+    isUnanswered: addBulk.isUnanswered,
+    add(list, additions) {
+      const [only, ...others] = additions;
+      if (!only) return;
       addBulk.reset();
-      setWaiting({ list: target, additions });
-      if ('list' in target) addTo({ id: target.list.id, name: getListName(target) }, additions);
-      else if (made?.name === target.name && made.entity === target.entity) addTo(made, additions);
-      else askList(toCreateListJob(target.name, target.entity));
+      setTarget(list);
+      if (watched && !('list' in list) && watched.name === list.name) {
+        created.retry();
+        return;
+      }
+      // What waits for a list that was not created is given up: the rep has chosen another one.
+      if (watched) cancelBulk(watched.id);
+      setWatched(null);
+      if ('list' in list && others.length === 0) {
+        askItem(toAddItemJob(list.list.id, only.values, { subject: only.candidate.subject }));
+      } else askBulk(toBulk(list, additions));
     },
   };
 }

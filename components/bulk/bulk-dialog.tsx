@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { NewJobInput } from '@/lib/contract/new-job';
+import { MAX_JOBS_PER_BULK } from '@/lib/contract/sizes';
 import type { BulkSource } from '@/lib/records/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -36,6 +37,14 @@ export function BulkDialog(props: BulkDialogProps) {
   const { title, source, loading, jobs, confirm, isUnfinished, label, children } = props;
   const [startedId, setStartedId] = useState<string | null>(null);
   const addBulk = useAddBulk({ isShown: true });
+  const { isUnanswered, variables } = addBulk;
+  const isTooMany = jobs.length > MAX_JOBS_PER_BULK;
+  const start = () => {
+    props.onStart?.();
+    // What may have been taken already is asked for as it was: anything else might be done beside it.
+    const asked = isUnanswered && variables ? variables : { label, jobs };
+    addBulk.mutate(asked, { onSuccess: setStartedId });
+  };
   const close = () => {
     props.onClose(startedId !== null);
   };
@@ -49,14 +58,11 @@ export function BulkDialog(props: BulkDialogProps) {
           <Button onClick={close}>{t('common.cancel')}</Button>
           <Button
             variant="primary"
-            disabled={jobs.length === 0 || isUnfinished}
+            disabled={!isUnanswered && (jobs.length === 0 || isTooMany || isUnfinished)}
             isBusy={addBulk.isPending}
-            onClick={() => {
-              props.onStart?.();
-              addBulk.mutate({ label, jobs }, { onSuccess: setStartedId });
-            }}
+            onClick={start}
           >
-            {confirm}
+            {isUnanswered ? t('common.tryAgain') : confirm}
           </Button>
         </>
       }
@@ -67,11 +73,20 @@ export function BulkDialog(props: BulkDialogProps) {
       {loading.error ? (
         <ProblemNote problem={toProblem(loading.error)} onRetry={() => void loading.refetch()} />
       ) : loading.records ? (
-        children
+        <fieldset disabled={isUnanswered || addBulk.isPending} className="min-w-0 space-y-4">
+          {children}
+        </fieldset>
       ) : (
         <Loading source={source} loaded={loading.loaded} />
       )}
-      <RefusedNote error={addBulk.error} />
+      {isTooMany && (
+        <p role="alert">{t('bulk.tooMany', { number: formatNumber(MAX_JOBS_PER_BULK) })}</p>
+      )}
+      {isUnanswered ? (
+        <p role="alert">{t('bulk.unanswered')}</p>
+      ) : (
+        <RefusedNote error={addBulk.error} />
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { ListChecks, Pause, Play, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Bulk } from '@/lib/contract/bulk';
+import { isJobOpen, isJobRetryable } from '@/lib/contract/job-state';
 import { t } from '@/locales/t';
 import { useChangeBulk } from '../queries/bulks';
 import { Button } from '../ui/button';
@@ -18,6 +19,7 @@ import {
   getProgressWords,
   getStandingWords,
 } from './bulk-words';
+import { ProblemWords } from './problem-words';
 
 interface BulkCardProps {
   bulk: Bulk;
@@ -48,9 +50,25 @@ export function BulkCard({ bulk, isDetailed = false }: BulkCardProps) {
       {left > 0 && (
         <ProgressBar label={label} value={total - left} max={total} text={getProgressWords(bulk)} />
       )}
+      <NewList bulk={bulk} />
       <Counts bulk={bulk} isUnderWay={left > 0} />
       <Actions bulk={bulk} isDetailed={isDetailed} />
     </Card>
+  );
+}
+
+/** The list that its jobs wait for, and that it could not be created. */
+function NewList({ bulk: { newList, counts } }: { bulk: Bulk }) {
+  if (!newList || counts.waiting === 0) return null;
+  const { name, state, problem } = newList;
+  if (isJobOpen({ state })) {
+    return <p className="text-xs text-muted">{t('bulk.newList.waits', { name })}</p>;
+  }
+  return (
+    <div className="text-xs">
+      <p className="text-bad">{t('bulk.newList.failed', { name })}</p>
+      {problem && <ProblemWords problem={problem} />}
+    </div>
   );
 }
 
@@ -114,6 +132,7 @@ function Actions({ bulk, isDetailed }: Required<BulkCardProps>) {
   const flow = useChangeBulk(isPaused ? 'bulk.resume' : 'bulk.pause');
   const retry = useChangeBulk('bulk.retry');
   const failed = countFailed(bulk);
+  const isListRetryable = bulk.newList !== null && isJobRetryable(bulk.newList);
   const flowWords = isPaused ? 'resume' : 'pause';
   return (
     <div className="flex flex-wrap gap-2 pt-1 empty:hidden">
@@ -132,7 +151,7 @@ function Actions({ bulk, isDetailed }: Required<BulkCardProps>) {
           </Button>
         </Tooltip>
       )}
-      {failed > 0 && (
+      {(failed > 0 || isListRetryable) && (
         <Button
           size="small"
           icon={RotateCw}

@@ -7,7 +7,6 @@ import { toProblem } from '../queries/to-problem';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Face } from '../ui/face';
-import { ProgressBar } from '../ui/progress-bar';
 import { Question } from '../ui/question';
 import type { TargetList } from './check-rows';
 import { LeftOutButton } from './left-out-button';
@@ -24,13 +23,9 @@ interface AddStepProps {
 /** Rows on their way to the disk, and what was done with the others. */
 export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
   const { toAdd, leftOut, headings } = parted;
-  const { added, error, isPending, isSuccess, mutate } = adding;
-  const progress = t('import.addingCount', {
-    number: formatNumber(added),
-    all: formatNumber(toAdd.length),
-  });
+  const { error, isPending, isSuccess, isUnanswered, mutate } = adding;
   const [isAsking, setIsAsking] = useState(false);
-  const rest = toAdd.length - added;
+  const count = toAdd.length;
   // What is not on disk yet would be lost; it takes a second or two, unless it is refused.
   const close = () => {
     if (isPending) return;
@@ -50,34 +45,20 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
       {error && (
         <ProblemNote
           problem={toProblem(error)}
-          title={t('import.failed')}
+          title={t(isUnanswered ? 'bulk.unanswered' : 'import.failed')}
           retryLabel={t('import.goOn')}
           onRetry={() => {
             mutate(parted);
           }}
         />
       )}
-      {!isSuccess && (
-        <div className="space-y-1.5">
-          <p>{t('import.adding')}</p>
-          <ProgressBar
-            label={t('import.adding')}
-            value={added}
-            max={toAdd.length}
-            text={progress}
-          />
-          <p className="text-xs text-muted tabular-nums">{progress}</p>
-        </div>
-      )}
       <div role="status">
+        {isPending && <p>{t('import.adding', { count, number: formatNumber(count) })}</p>}
         {isSuccess && (
           <Face
             icon={Check}
             tone="good"
-            title={t('import.done.title', {
-              count: toAdd.length,
-              number: formatNumber(toAdd.length),
-            })}
+            title={t('import.done.title', { count, number: formatNumber(count) })}
           >
             <p>{t('import.done.text')}</p>
           </Face>
@@ -102,7 +83,11 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
             setIsAsking(false);
           }}
         >
-          <p>{t('import.leaveRest.text', { count: rest, number: formatNumber(rest) })}</p>
+          <p>
+            {isUnanswered
+              ? t('import.leaveRest.unanswered')
+              : t('import.leaveRest.text', { count, number: formatNumber(count) })}
+          </p>
         </Question>
       )}
     </Dialog>

@@ -9,7 +9,7 @@ import {
 } from '@/lib/records/list-rule';
 import { cleanListValues, listRefusedFields } from '@/lib/records/sent-keys';
 import type { Row } from './read-table';
-import { mapInSlices } from './slices';
+import { mapInSlices } from '@/lib/platform/slices';
 
 /** What each row of a table is as an item of a list, and why it may not be added. */
 

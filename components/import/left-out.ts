@@ -2,7 +2,7 @@ import { toCsv } from '@/lib/records/csv';
 import { t } from '@/locales/t';
 import type { CheckedRow } from './check-rows';
 import { findRowReason } from './row-words';
-import { mapInSlices } from './slices';
+import { mapInSlices } from '@/lib/platform/slices';
 
 /** Rows that were left out as a table: as they came, and why. It can be mended and imported again. */
 export async function toLeftOutCsv(

@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_CLUES_PER_MESSAGE } from '@/lib/contract/sizes';
+import { MAX_BULK_LABEL, MAX_CLUES_PER_MESSAGE } from '@/lib/contract/sizes';
 import { send } from '@/lib/platform/send';
 import { toItemClue } from '@/lib/records/item-clue';
 import type { ColumnChoice } from '@/lib/records/list-headings';
-import { createBulk } from '../queries/new-bulk';
-import { addRows } from './add-rows';
+import { isRefusal, sendBulk } from '../queries/send-bulk';
 import { checkRows, type CheckedRow, type TargetList } from './check-rows';
 import type { Delimiter } from './dialect';
 import { readTable, type Row } from './read-table';
+import { toAddRowJobs } from './row-jobs';
 
 /** What the rep brought along: a file, or what was copied elsewhere. */
 export interface Source {
@@ -84,19 +84,20 @@ export interface PartedRows {
   headings: string[];
 }
 
-/** Puts rows on disk as jobs of one bulk. Asked again after a failure, it goes on where it stopped. */
+/** Puts rows on disk as one bulk. Asked again after a failure, it is the same bulk, which is taken in once. */
 export function useAddRows(list: TargetList, label: string) {
   const client = useQueryClient();
-  const [bulk] = useState(() => createBulk(label));
-  const [added, setAdded] = useState(0);
+  const [id] = useState(() => crypto.randomUUID());
   const adding = useMutation({
-    mutationFn: ({ toAdd }: PartedRows) =>
-      addRows({ bulk, list, rows: toAdd, from: added, onAdded: setAdded }),
+    mutationFn: async ({ toAdd }: PartedRows) => {
+      const jobs = await toAddRowJobs(list, toAdd, id);
+      await sendBulk({ bulk: { id, label: label.slice(0, MAX_BULK_LABEL) }, jobs });
+    },
     // Not waited for: while thousands of jobs run, what is asked about them is asked again before it is answered.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['jobs'] });
     },
     meta: { isShown: true },
   });
-  return { ...adding, added };
+  return { ...adding, isUnanswered: adding.isError && !isRefusal(adding.error) };
 }

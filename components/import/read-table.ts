@@ -1,13 +1,14 @@
+import { MAX_JOBS_PER_BULK } from '@/lib/contract/sizes';
 import { findDelimiter, findRowEnd, type Delimiter } from './dialect';
 import type { Encoding } from './encoding';
 import { FileTroubleError } from './file-trouble';
 import { readSome } from './read-some';
 import { readText } from './read-text';
-import { giveWay } from './slices';
+import { giveWay } from '@/lib/platform/slices';
 
 /** Reads a text as a table of rows, some at a time, whatever divides its cells. */
 
-export const MAX_ROWS = 20_000;
+export const MAX_ROWS = MAX_JOBS_PER_BULK;
 
 export interface Row {
   /** Its place in the table, blank rows counted, the first one 1: as a spreadsheet numbers it. */

@@ -1,36 +1,57 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/sizes';
+import { useRef, useState } from 'react';
+import { MAX_BULK_LABEL, MAX_JOBS_PER_BULK } from '@/lib/contract/sizes';
 import type { Job } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
-import type { NewJobInput } from '@/lib/contract/new-job';
 import type { Estimate } from '@/lib/contract/bulk';
+import type { MessageInput } from '@/lib/contract/messages';
+import { ProblemError } from '@/lib/contract/problem-error';
 import { send } from '@/lib/platform/send';
-import { createBulk } from './new-bulk';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { isRefusal, sendBulk } from './send-bulk';
 
 /** Many jobs at once: which are under way, or have just ended? */
 export const useBulks = () =>
   useQuery({ queryKey: ['jobs', 'bulks'], queryFn: () => send('bulk.list', null) });
 
-export interface AskedBulk {
+export interface AskedBulk extends Pick<MessageInput<'bulk.add'>, 'jobs' | 'newList'> {
+  /** May hold a list's name, which may be longer than any label. */
   label: string;
-  jobs: NewJobInput[];
 }
 
-/** Puts many jobs on disk as one bulk. Answers its id. `isShown`: that it could not be is said in its own place. */
+const isSame = (one: AskedBulk, other: AskedBulk): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Puts many jobs on disk as one bulk. Answers its id. Asked for the same again after a failure, it keeps the id, so that
+ * what was taken is not taken twice. `isUnanswered`: it may have been taken all the same, so whoever asks for something
+ * else has to let the rep find out first. `isShown`: that it could not be is said in its own place.
+ */
 export function useAddBulk({ isShown = false } = {}) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ label, jobs }: AskedBulk) => {
-      const bulk = createBulk(label);
-      for (let at = 0; at < jobs.length; at += MAX_JOBS_PER_MESSAGE) {
-        await send('bulk.add', { bulk, jobs: jobs.slice(at, at + MAX_JOBS_PER_MESSAGE) });
+  const failed = useRef<{ id: string; asked: AskedBulk } | null>(null);
+  const adding = useMutation({
+    mutationFn: async (asked: AskedBulk) => {
+      if (asked.jobs.length > MAX_JOBS_PER_BULK) {
+        const message = t('bulk.tooMany', { number: formatNumber(MAX_JOBS_PER_BULK) });
+        throw new ProblemError({ code: 'invalid', message });
       }
-      return bulk.id;
+      const last = failed.current;
+      const id = last && isSame(last.asked, asked) ? last.id : crypto.randomUUID();
+      failed.current = { id, asked };
+      const { label, ...more } = asked;
+      await sendBulk({ bulk: { id, label: label.slice(0, MAX_BULK_LABEL) }, ...more });
+      failed.current = null;
+      return id;
     },
     meta: { isShown },
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+    // Not waited for: while thousands of jobs run, what is asked about them is asked again before it is answered.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['jobs'] });
+    },
   });
+  return { ...adding, isUnanswered: adding.isError && !isRefusal(adding.error) };
 }
 
 type BulkMessage = `bulk.${'cancel' | 'pause' | 'resume' | 'retry'}`;

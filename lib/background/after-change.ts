@@ -5,7 +5,7 @@ import { showBadge } from '@/lib/platform/badge';
 import { isAnyPageOpen, notify } from '@/lib/platform/notify';
 import { resolveLanguage, setLanguage, t } from '@/locales/t';
 import { countNewAccounts } from './book/morning';
-import { noteEnds } from './bulks';
+import { noteEnds } from './bulk-ends';
 import type { Database } from './database';
 import { countJobs } from './job-counts';
 import type { SettingsStore } from './settings-store';

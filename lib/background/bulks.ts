@@ -3,50 +3,55 @@ import { storedBulkSchema, type Bulk, type Estimate, type StoredBulk } from '@/l
 import { DAY } from '@/lib/contract/duration';
 import { LANES, type Job } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
+import { countBulkJobs } from './bulk-jobs';
 import type { Database } from './database';
 import { jobTypes } from './jobs/registry';
 import { isOfOther, type Outlook } from './outlook';
 import { addStart, getNextStart } from './queue/limits';
 import { isPaused } from './queue/pauses';
-import { parseJob } from './stored-jobs';
+import { findJob, parseJob } from './stored-jobs';
 import { countParked } from './stored-parcels';
 
 /** Bulks: many jobs that were asked for at once. How far one is, its jobs tell. */
 
-async function readBulks(database: Database): Promise<StoredBulk[]> {
+export async function readBulks(database: Database): Promise<StoredBulk[]> {
   const found = (await database.getAll('bulks')).map((raw) => storedBulkSchema.safeParse(raw).data);
   return found.filter((bulk) => bulk !== undefined);
 }
 
-/** Makes a bulk; one that is known already stays as it is. */
-export async function makeBulk(
+export type Counts = Record<JobState, number>;
+
+export const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+
+export async function countStates(
   database: Database,
-  bulk: Pick<StoredBulk, 'id' | 'label'>,
-  now: number,
-): Promise<void> {
-  const transaction = database.transaction('bulks', 'readwrite');
-  const made: StoredBulk = { ...bulk, createdAt: now, endedAt: null };
-  if (!(await transaction.store.get(bulk.id))) await transaction.store.put(made, bulk.id);
-  await transaction.done;
-}
-
-type Counts = Record<JobState, number>;
-
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-
-async function countStates(database: Database, bulkId: string): Promise<Counts> {
-  const index = database.transaction('jobs').store.index('bulk');
+  { id, cancelledStaged }: Pick<StoredBulk, 'id' | 'cancelledStaged'>,
+): Promise<Counts> {
   const [parked, ...counts] = await Promise.all([
-    countParked(database, bulkId),
-    ...JOB_STATES.map((state) => index.count([bulkId, state])),
+    countParked(database, id),
+    ...JOB_STATES.map((state) => countBulkJobs(database, id, state)),
   ]);
   const all = Object.fromEntries(JOB_STATES.map((state, at) => [state, counts[at] ?? 0])) as Counts;
-  return { ...all, waiting: all.waiting + parked };
+  return { ...all, waiting: all.waiting + parked, cancelled: all.cancelled + cancelledStaged };
 }
 
 async function findWaiting(database: Database, bulkId: string): Promise<Job | undefined> {
-  const raw = await database.getFromIndex('jobs', 'bulk', [bulkId, 'waiting']);
+  const raw =
+    (await database.getFromIndex('jobs', 'bulk', [bulkId, 'waiting'])) ??
+    (await database.getFromIndex('jobs', 'shared', [bulkId, 'waiting']));
   return raw === undefined ? undefined : parseJob(raw);
+}
+
+/** The list that a bulk waits for; null once it is created, or when it waits for none. */
+async function describeNewList(
+  database: Database,
+  { newList }: StoredBulk,
+): Promise<Bulk['newList']> {
+  if (!newList) return null;
+  const { name, jobId } = newList;
+  const job = await findJob(database, jobId);
+  if (job?.state === 'done') return null;
+  return { name, state: job?.state ?? 'gone', problem: job?.problem ?? null };
 }
 
 /** Of the bulks that the rep has paused: jobs that wait, and would do so for this operation. */
@@ -125,11 +130,24 @@ async function describeBulk(
   outlook: Outlook,
   getPerMinute: (operation: OperationName) => number | null,
 ): Promise<Bulk> {
-  const counts = await countStates(database, bulk.id);
-  const total = sum(Object.values(counts));
+  const counts = await countStates(database, bulk);
+  const total = bulk.total ?? sum(Object.values(counts));
+  const newList = await describeNewList(database, bulk);
   const next = await findWaiting(database, bulk.id);
   const isPaused = outlook.pausedBulks.includes(bulk.id);
-  const described: Bulk = { ...bulk, total, counts, isPaused, heldUntil: null, leftMs: null };
+  const { id, label, createdAt, endedAt } = bulk;
+  const described: Bulk = {
+    id,
+    label,
+    createdAt,
+    endedAt,
+    total,
+    counts,
+    newList,
+    isPaused,
+    heldUntil: null,
+    leftMs: null,
+  };
   if (!next) return described;
   if (isOfOther(next, outlook)) return { ...described, isOfOtherKey: true };
   if (next.waitingFor === 'hold') return { ...described, heldUntil: next.notBefore };
@@ -152,30 +170,4 @@ export async function listBulks(
     bulks.map((bulk) => describeBulk(database, bulk, outlook, getPerMinute)),
   );
   return described.filter(({ total }) => total > 0);
-}
-
-/** Notes which bulks have ended, and which go on again. Answers those that have just ended. */
-export async function noteEnds(
-  database: Database,
-  now: number,
-): Promise<{ bulk: StoredBulk; counts: Counts }[]> {
-  const ended: { bulk: StoredBulk; counts: Counts }[] = [];
-  for (const bulk of await readBulks(database)) {
-    if (bulk.endedAt !== null && now - bulk.endedAt >= DAY) continue;
-    const counts = await countStates(database, bulk.id);
-    // Its jobs are still to come, or all had been answered before.
-    if (sum(Object.values(counts)) === 0) continue;
-    const isOpen = counts.waiting + counts.running > 0;
-    if (isOpen === (bulk.endedAt === null)) continue;
-    await database.put('bulks', { ...bulk, endedAt: isOpen ? null : now }, bulk.id);
-    if (!isOpen) ended.push({ bulk, counts });
-  }
-  return ended;
-}
-
-/** Forgets which bulks have ended; their jobs stay. */
-export async function forgetEndedBulks(database: Database): Promise<void> {
-  for (const { id, endedAt } of await readBulks(database)) {
-    if (endedAt !== null) await database.delete('bulks', id);
-  }
 }

@@ -17,6 +17,8 @@ export interface Schema extends DBSchema {
       news: [string, number];
       /** `[bulkId, state]`, of those in a bulk. */
       bulk: [string, string];
+      /** `[bulkId, state]` for each further bulk that it is shared with. */
+      shared: [string, string];
       /** Until when it can be undone, of those that are held and in no bulk. */
       heldUntil: number;
       /** Of those about a book: its scope, and when they ended; those that are open come last. */
@@ -64,7 +66,7 @@ export interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
-const VERSION = 6;
+const VERSION = 7;
 
 const PLAIN_STORES = [
   'starts',
@@ -123,5 +125,8 @@ export const openDatabase = (
         transaction.objectStore('jobs').createIndex('company', 'company', { multiEntry: true });
       }
       if (from < 6) transaction.objectStore('jobs').createIndex('connection', 'madeFor');
+      if (from < 7) {
+        transaction.objectStore('jobs').createIndex('shared', 'shared', { multiEntry: true });
+      }
     },
   });

@@ -19,12 +19,15 @@ const isOld = (at: number, now: number) => now - at > KEPT_MS;
 async function forgetPauses(database: Database): Promise<void> {
   const transaction = database.transaction(['pauses', 'jobs', 'parcels'], 'readwrite');
   const pauses = transaction.objectStore('pauses');
-  const jobs = transaction.objectStore('jobs').index('bulk');
+  const jobs = transaction.objectStore('jobs');
   const parcels = transaction.objectStore('parcels').index('bulk');
   for (const key of await pauses.getAllKeys(getBulkPauseKeys())) {
     const bulkId = toBulkId(key);
     const counts = await Promise.all([
-      ...OPEN_STATES.map((state) => jobs.count([bulkId, state])),
+      ...OPEN_STATES.flatMap((state) => [
+        jobs.index('bulk').count([bulkId, state]),
+        jobs.index('shared').count([bulkId, state]),
+      ]),
       parcels.count(IDBKeyRange.bound([bulkId], [bulkId, []])),
     ]);
     if (counts.every((count) => count === 0)) await pauses.delete(key);

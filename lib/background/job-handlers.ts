@@ -3,14 +3,15 @@ import type { Job } from '@/lib/contract/job';
 import type { NewJob } from '@/lib/contract/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { pageBulkJobs } from './bulk-jobs';
-import { foresee, forgetEndedBulks, listBulks, makeBulk } from './bulks';
+import { forgetEndedBulks } from './bulk-ends';
+import { foresee, listBulks } from './bulks';
+import { draftBulk } from './draft-bulk';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { countJobs } from './job-counts';
 import { listKnownKeys } from './known-keys';
 import { listKnownSubjects } from './known-subjects';
 import { draftJob, jobTypes } from './jobs/registry';
 import { describeStanding, isOfOther, readOutlook } from './outlook';
-import { DRAFTS_PER_PARCEL } from './queue/parcels';
 import { clearEnded, findJob, listHeldJobs, listSubjectJobs, pageJobs } from './stored-jobs';
 
 type JobMessage = Extract<keyof Handlers, `${'job' | 'bulk' | 'pause'}.${string}`>;
@@ -41,12 +42,12 @@ export function createJobHandlers({
     const job = await findJob(database, id);
     return job ? describeStanding(job, await getOutlook()) : null;
   };
-  const draft = ({ kind, input, ...asked }: NewJob, bulkId: string | null) =>
-    draftJob(kind, input, asked, { holdMs: getHoldMs(), bulkId });
+  const draft = ({ kind, input, ...asked }: NewJob) =>
+    draftJob(kind, input, asked, { holdMs: getHoldMs(), bulkId: null });
 
   return {
     'job.add': async (asked) => {
-      const [id] = await queue.add([draft(asked, null)]);
+      const [id] = await queue.add([draft(asked)]);
       const job = id === undefined ? null : await find(id);
       if (!job) throw new ProblemError({ code: 'internal', message: 'The job was not stored' });
       return job;
@@ -81,11 +82,8 @@ export function createJobHandlers({
       return null;
     },
 
-    'bulk.add': async ({ bulk, jobs }) => {
-      await makeBulk(database, bulk, now());
-      const drafts = jobs.map((job) => draft(job, bulk.id));
-      if (drafts.length > DRAFTS_PER_PARCEL) await queue.park(bulk.id, drafts);
-      else await queue.add(drafts);
+    'bulk.add': async (asked) => {
+      await queue.addBulk(await draftBulk(asked, getHoldMs()));
       return null;
     },
     'bulk.list': async () => listBulks(database, await getOutlook(), getPerMinute),

@@ -15,6 +15,7 @@ import { createAdditions } from './lists/additions';
 import { openLasting } from './lasting-database';
 import { createListKeeper } from './lists/keeper';
 import { listKnown } from './lists/read-list';
+import { completeDraft } from './jobs/registry';
 import { createLookUps, type LookUps } from './look-up/look-ups';
 import { readPauses } from './outlook';
 import { readPage } from './pages';
@@ -114,6 +115,7 @@ export async function createOffice({
       getSettings: settings.get,
       now,
     }),
+    completeDraft,
     getPerMinute: settings.getPerMinute,
     now,
     elapsed,

@@ -3,7 +3,7 @@ import type { Schema } from './database';
 
 type JobIndex<M extends IDBTransactionMode> = IDBPIndex<
   Schema,
-  ('jobs' | 'parcels' | 'starts' | 'pauses' | 'clock')[],
+  ('jobs' | 'parcels' | 'bulks' | 'starts' | 'pauses' | 'clock')[],
   'jobs',
   'connection',
   M

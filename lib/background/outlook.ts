@@ -8,6 +8,7 @@ import { isFreeRead } from './jobs/connection-traits';
 import { mayRun } from './queue/connections';
 import { EMPTY_LOG, getNextStart, startLogSchema, type StartLog } from './queue/limits';
 import { isPaused } from './queue/pauses';
+import { listBulksOf } from './queue/shared-bulks';
 import { listPausedBulks } from './stored-bulk-pauses';
 
 /** What stands in the way of waiting jobs: said of each when it is read, never written into all of them. */
@@ -60,10 +61,11 @@ export const isOfOther = (job: Job, { saved }: Pick<Outlook, 'saved'>): boolean 
 
 /** A job as it stands: what it really waits for, and until when. */
 export function describeStanding<J extends Job>(job: J, outlook: Outlook): J {
-  const { state, waitingFor, lane, operation, notBefore, bulkId } = job;
+  const { state, waitingFor, lane, operation, notBefore } = job;
   if (state === 'waiting' && isOfOther(job, outlook)) return { ...job, waitingFor: 'connection' };
   if (state !== 'waiting' || waitingFor === 'hold' || waitingFor === 'bulk') return job;
-  const isResting = bulkId !== null && outlook.pausedBulks.includes(bulkId);
+  const bulkIds = listBulksOf(job);
+  const isResting = bulkIds.length > 0 && bulkIds.every((id) => outlook.pausedBulks.includes(id));
   if (isResting && lane !== 'click' && isJobCancellable(job)) return { ...job, waitingFor: 'bulk' };
   const pause = outlook.pauses.find((each) => isPaused(each, operation));
   const isTryingAnyway = lane === 'click' && waitingFor !== 'pause';

@@ -73,7 +73,7 @@ function findMadeFor(job: QueueJob): [string, string, string] | undefined {
 
 /** The record of a job: with what the indexes of Activity find it by. */
 export function toRecord(job: QueueJob): object {
-  const { createdAt, state, waitingFor, bulkId, notBefore } = job;
+  const { createdAt, state, waitingFor, bulkId, sharedBulkIds, notBefore } = job;
   const filters: Filter[] = state === 'needs-you' ? ['all', 'needs-you'] : ['all'];
   const book = findBookKey(job);
   const list = findListKey(job);
@@ -85,6 +85,7 @@ export function toRecord(job: QueueJob): object {
     ...(list && { list }),
     ...(madeFor && { madeFor }),
     ...(company.length > 0 && { company }),
+    ...(sharedBulkIds.length > 0 && { shared: sharedBulkIds.map((id) => [id, state]) }),
     ...(isNews(job) && { news: filters.map((filter) => [filter, createdAt]) }),
     ...(waitingFor === 'hold' && bulkId === null && { heldUntil: notBefore }),
   };

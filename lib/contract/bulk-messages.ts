@@ -1,22 +1,32 @@
 import { z } from 'zod';
-import { MAX_JOBS_PER_MESSAGE, MAX_KEYS_PER_MESSAGE } from './sizes';
+import { MAX_JOBS_PER_BULK, MAX_KEYS_PER_MESSAGE } from './sizes';
 import { bulkSchema, estimateSchema, storedBulkSchema } from './bulk';
 import { jobSchema } from './job';
 import { JOB_KINDS } from './job-kinds';
 import { knownSubjectSchema } from './known-subject';
-import { newJobSchema } from './new-job';
+import { createListRequestSchema } from './lists';
+import type { NewJobInput } from './new-job';
 import { message, nothing } from './message';
 
 /** What is said of many jobs at once. */
 
 export const bulkMessages = {
-  /** Adds jobs to a bulk, which is made at the first. Those that a fresh answer is in the store for are not counted in it. */
+  /**
+   * Adds a bulk with all of its jobs: when it is answered all of them are on disk, and before that none is. A bulk that is
+   * known by its id is not added again, so the message may be repeated.
+   */
   'bulk.add': message(
     'panel',
     () =>
       z.strictObject({
         bulk: storedBulkSchema.pick({ id: true, label: true }),
-        jobs: z.array(newJobSchema).min(1).max(MAX_JOBS_PER_MESSAGE),
+        /** Each is parsed by the handler, some at a time: parsing all at once would hold up the worker. */
+        jobs: z
+          .array(z.custom<NewJobInput>((job) => typeof job === 'object' && job !== null))
+          .min(1)
+          .max(MAX_JOBS_PER_BULK),
+        /** The jobs add to this list, which is created first. The `listId` of each is `LIST_TO_CREATE`. */
+        newList: createListRequestSchema.optional(),
       }),
     nothing,
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JOB_STATES } from './job-state';
+import { problemSchema } from './problem';
 import { MAX_BULK_LABEL } from './sizes';
 
 /** Many jobs that the rep asked for at once. */
@@ -12,11 +13,26 @@ export const storedBulkSchema = z.object({
   createdAt: z.number(),
   /** When its last job ended; null while any is open. */
   endedAt: z.number().nullable(),
+  /** How many different jobs it was asked for with; null: stored before that was noted. */
+  total: z.number().int().nullable().default(null),
+  /** Jobs that were cancelled while they were staged, so that none of them has a record. */
+  cancelledStaged: z.number().int().default(0),
+  /** The list that its jobs add to, and the job that creates it first; null: no job of it waits for a list. */
+  newList: z.object({ name: z.string(), jobId: z.string() }).nullable().default(null),
 });
 export type StoredBulk = z.infer<typeof storedBulkSchema>;
 
-export const bulkSchema = storedBulkSchema.extend({
+export const bulkSchema = storedBulkSchema.omit({ cancelledStaged: true }).extend({
   total: z.number().int(),
+  /** The list that is not created yet, with the state of the job that creates it. Null: nothing waits for a list. */
+  newList: z
+    .object({
+      name: z.string(),
+      /** `gone`: nothing is known of that job any more. */
+      state: z.enum([...JOB_STATES, 'gone']),
+      problem: problemSchema.nullable(),
+    })
+    .nullable(),
   counts: z.record(z.enum(JOB_STATES), z.number().int()),
   /** How many of the waiting are held, and until when they can be undone. */
   heldUntil: z.number().nullable(),

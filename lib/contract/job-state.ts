@@ -13,11 +13,11 @@ export const JOB_STATES = [
 ] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-export const isJobOpen = ({ state }: Pick<Job, 'state'>) =>
+export const isJobOpen = ({ state }: { state: JobState | 'gone' }) =>
   state === 'waiting' || state === 'running';
 
 /** Ended without success: it can be tried again. */
-export const isJobRetryable = ({ state }: Pick<Job, 'state'>) =>
+export const isJobRetryable = ({ state }: { state: JobState | 'gone' }) =>
   state === 'failed' || state === 'needs-you' || state === 'cancelled';
 
 /** A push that the service accepted, and of which nothing could be read since: what it wrote is not known. */

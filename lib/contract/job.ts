@@ -62,6 +62,10 @@ const jobBaseShape = {
   subject: subjectSchema,
   /** The bulk that it is part of. */
   bulkId: z.string().nullable(),
+  /** Other bulks that asked for the same while it was open: it is done once for all of them. */
+  sharedBulkIds: z.array(z.string()).default([]),
+  /** How many bulks had been staged when it last changed by a call: one that was staged later asked after that. */
+  doneAtOrder: z.number().int().default(0),
   state: z.enum(JOB_STATES),
   /** What a waiting job waits for. */
   waitingFor: z.enum(WAITING_FOR).nullable(),

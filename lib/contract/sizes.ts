@@ -9,8 +9,8 @@ export const MAX_CONTACTS_PER_CALL = 10;
 /** Items on one page of a list. */
 export const LIST_PAGE_SIZE = 50;
 
-/** Jobs in one message; a larger bulk is added in several. */
-export const MAX_JOBS_PER_MESSAGE = 1000;
+/** Jobs in one bulk, which is added by one message: a browser takes 64 MiB of JSON, and a job is about half a kilobyte. */
+export const MAX_JOBS_PER_BULK = 20_000;
 
 /** Characters of what a bulk is called. */
 export const MAX_BULK_LABEL = 200;

@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Bulk } from '@/lib/contract/bulk';
+import type { JobState } from '@/lib/contract/job-state';
+import { LIST_TO_CREATE } from '@/lib/contract/lists';
+import type { MessageInput } from '@/lib/contract/messages';
+import type { ProblemCode } from '@/lib/contract/problem';
 import { getBackground } from '@/tests/support/fake-platform';
 import { holdMessage } from '@/tests/support/hold-message';
 import { itemOf, keptList, listOf } from '@/tests/support/lists';
@@ -24,38 +29,100 @@ const open = async (page: Parameters<ReturnType<typeof getBackground>['show']>[0
   return rep;
 };
 
+const listBulks = () =>
+  getBackground()
+    .sent.filter(({ name }) => name === 'bulk.add')
+    .map(({ input }) => input as MessageInput<'bulk.add'>);
+
+/** What became of the one bulk. */
+const change = (changed: Partial<Bulk>) => {
+  const [bulk] = getBackground().bulks;
+  if (!bulk) throw new Error('There is no bulk');
+  getBackground().stand({ bulks: [{ ...bulk, ...changed }] });
+};
+const NONE = { waiting: 0, running: 0, done: 0, failed: 0, 'needs-you': 0, cancelled: 0 };
+const newListOf = (state: JobState, code: ProblemCode | null = null) => ({
+  name: 'Spring fair',
+  state,
+  problem: code && problem(code),
+});
+
 describe('a new list', () => {
   const addToNew = async () => {
     const rep = await open(personReport());
     await rep.type(screen.getByLabelText('Name of the new list'), 'Spring fair');
     await rep.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => {
+      expect(getBackground().bulks).toHaveLength(1);
+    });
     return rep;
   };
 
-  it('that waits to be made is not said to go on without the dialog', async () => {
+  it('and whom it is for are one message, so that both go on when the dialog is closed', async () => {
     await addToNew();
-    getBackground().change({ waitingFor: 'pause', state: 'waiting', problem: problem('offline') });
-    expect(await screen.findByText('It waits to be added')).toBeVisible();
-    expect(screen.getByText(/Keep this open: the list is made first/u)).toBeVisible();
-    expect(screen.queryByText(/goes on by itself/u)).toBeNull();
+    expect(listBulks()).toMatchObject([
+      {
+        newList: { name: 'Spring fair', entity: 'PEOPLE' },
+        jobs: [{ kind: 'list-item.add', input: { listId: LIST_TO_CREATE } }],
+      },
+    ]);
+    expect(listAdded()).toEqual([]);
   });
 
-  it('is made once, however often it is tried to add to it', async () => {
+  it('says that they are added once the item is there, not once the list is', async () => {
+    await addToNew();
+    change({ newList: null });
+    expect(screen.getByRole('dialog')).toBeVisible();
+    change({ newList: null, counts: { ...NONE, done: 1 } });
+    expect(await screen.findByText('Added to “Spring fair”')).toBeVisible();
+  });
+
+  it('that waits to be created goes on by itself', async () => {
+    await addToNew();
+    change({ newList: newListOf('waiting', 'offline') });
+    expect(await screen.findByText('It waits to be added')).toBeVisible();
+  });
+
+  it('that cannot be created says why, and is tried again as the same bulk', async () => {
     const rep = await addToNew();
-    getBackground().change({ state: 'done', output: listOf('l7') });
+    change({ newList: newListOf('failed', 'invalid') });
+    await rep.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => {
-      expect(listAdded()).toHaveLength(2);
+      expect(getBackground().sent.map(({ name }) => name)).toContain('bulk.retry');
     });
-    getBackground().change({ state: 'failed', problem: problem('invalid') });
+    expect(listBulks()).toHaveLength(1);
+  });
+
+  it('by another name takes the place of the one that was not created', async () => {
+    const rep = await addToNew();
+    change({ newList: newListOf('failed', 'invalid') });
     await screen.findByRole('button', { name: 'Try again' });
+    await rep.type(screen.getByLabelText('Name of the new list'), ' two');
     await rep.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() => {
-      expect(listAdded()).toMatchObject([
-        { kind: 'list.create' },
-        { kind: 'list-item.add', input: { listId: 'l7' } },
-        { kind: 'list-item.add', input: { listId: 'l7' } },
+      expect(listBulks().map(({ newList }) => newList?.name)).toEqual([
+        'Spring fair',
+        'Spring fair two',
       ]);
     });
+    expect(getBackground().sent.map(({ name }) => name)).toContain('bulk.cancel');
+  });
+
+  it('that nobody acknowledged can only be asked for as it was', async () => {
+    const rep = await open(personReport());
+    await rep.type(screen.getByLabelText('Name of the new list'), 'Spring fair');
+    getBackground().problems['bulk.add'] = problem('internal');
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
+    expect(
+      await screen.findByText(/did not answer. Try again/u, {}, { timeout: 5000 }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
+    getBackground().problems = {};
+    await rep.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(getBackground().bulks).toHaveLength(1);
+    });
+    expect(new Set(listBulks().map(({ bulk }) => bulk.id)).size).toBe(1);
   });
 });
 
@@ -80,17 +147,11 @@ describe('a person of a page', () => {
     expect(await screen.findByText('Added to “Targets”')).toBeVisible();
   });
 
-  it('goes into a new list once that is made', async () => {
+  it('goes into no list without a name', async () => {
     const rep = await open(personReport());
     await rep.click(screen.getByRole('button', { name: 'Add' }));
     expect(screen.getByText('A list needs a name.')).toBeVisible();
-    await rep.type(screen.getByLabelText('Name of the new list'), 'Spring fair');
-    await rep.click(screen.getByRole('button', { name: 'Add' }));
-    expect(listAdded()).toMatchObject([{ kind: 'list.create', input: { entity: 'PEOPLE' } }]);
-    getBackground().change({ state: 'done', output: listOf('l7') });
-    await waitFor(() => {
-      expect(listAdded().at(-1)).toMatchObject({ kind: 'list-item.add', input: { listId: 'l7' } });
-    });
+    expect(listBulks()).toEqual([]);
   });
 
   it('is asked about when they are in the list already', async () => {

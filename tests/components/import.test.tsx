@@ -296,12 +296,12 @@ describe('an odd file is spoken of', () => {
 describe('rows that are taken in', () => {
   const many = `Vorname,Nachname\n${Array.from({ length: 600 }, (_, at) => `Ada,Lind ${at}\n`).join('')}`;
 
-  it('go in messages of one bulk', async () => {
+  it('go in one message', async () => {
     const rep = await choose(csv(many));
     await rep.click(await findAdd('Add 600 rows'));
     expect(await screen.findByText('600 rows are on their way')).toBeVisible();
-    expect(new Set(added().map(({ bulk }) => bulk.id)).size).toBe(1);
-    expect(added().flatMap(({ jobs }) => jobs)).toHaveLength(600);
+    expect(added()).toHaveLength(1);
+    expect(added()[0]?.jobs).toHaveLength(600);
   });
 
   it('go into a list of however long a name', async () => {
@@ -330,15 +330,16 @@ describe('rows that are taken in', () => {
     expect(getBackground().jobs).toHaveLength(600);
   });
 
-  it('wait for the rep when the background refuses them, and go on where they stopped', async () => {
+  it('wait for the rep when the background refuses them, and are the same bulk when they go on', async () => {
     const rep = await choose(csv(many));
     await findAdd('Add 600 rows');
     getBackground().problems['bulk.add'] = problem('storage-full');
     await rep.click(await findAdd('Add 600 rows'));
-    expect(await screen.findByText('Not all rows were taken in')).toBeVisible();
+    expect(await screen.findByText('No row was taken in')).toBeVisible();
     getBackground().problems = {};
     await rep.click(screen.getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText('600 rows are on their way')).toBeVisible();
+    expect(new Set(added().map(({ bulk }) => bulk.id)).size).toBe(1);
   });
 
   it('are not left out before the rep was asked', async () => {
@@ -346,12 +347,14 @@ describe('rows that are taken in', () => {
     await findAdd('Add 600 rows');
     getBackground().problems['bulk.add'] = problem('storage-full');
     await rep.click(await findAdd('Add 600 rows'));
-    await screen.findByText('Not all rows were taken in');
+    await screen.findByText('No row was taken in');
     await rep.keyboard('{Escape}');
-    const question = await screen.findByRole('alertdialog', { name: 'Leave out the other rows?' });
-    expect(question).toHaveTextContent('600 rows are not taken in yet.');
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Close without adding the rows?',
+    });
+    expect(question).toHaveTextContent('600 rows are not taken in.');
     await rep.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByText('Not all rows were taken in')).toBeVisible();
+    expect(screen.getByText('No row was taken in')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Done' }));
     await rep.click(screen.getByRole('button', { name: 'Leave out' }));
     expect(screen.queryByRole('dialog')).toBeNull();

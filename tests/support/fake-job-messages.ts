@@ -135,9 +135,26 @@ export function answerJobMessages(
       replace(hasEnded, { isCleared: true });
       return null;
     },
-    'bulk.add': ({ bulk, jobs }) => {
-      const ids = new Set(jobs.map((job) => add(job, bulk.id).id));
-      return { added: ids.size, answered: jobs.length - ids.size };
+    'bulk.add': ({ bulk, jobs, newList }) => {
+      if (background.bulks.some(({ id }) => id === bulk.id)) return null;
+      const waiting = newList ? jobs.length : new Set(jobs.map((job) => add(job, bulk.id).id)).size;
+      const counts = { waiting, running: 0, done: 0, failed: 0, 'needs-you': 0, cancelled: 0 };
+      background.bulks = [
+        {
+          ...bulk,
+          createdAt: Date.now(),
+          endedAt: null,
+          total: waiting,
+          counts,
+          heldUntil: null,
+          leftMs: null,
+          isPaused: false,
+          newList: newList ? { name: newList.name, state: 'waiting', problem: null } : null,
+        },
+        ...background.bulks,
+      ];
+      announce('jobs');
+      return null;
     },
     'bulk.list': () => background.bulks,
     'bulk.cancel': ({ id }) => {

@@ -1,7 +1,9 @@
 import type { BulkPause } from '@/lib/background/queue/bulk-pauses';
 import { EMPTY_LOG, type StartLog } from '@/lib/background/queue/limits';
 import type { Parcel } from '@/lib/background/queue/parcels';
+import { listBulksOf } from '@/lib/background/queue/shared-bulks';
 import type { Line, QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
+import type { StoredBulk } from '@/lib/contract/bulk';
 import type { MadeFor } from '@/lib/contract/connection';
 import { isJobOpen } from '@/lib/contract/job-state';
 import type { OperationName } from '@/lib/contract/operations';
@@ -11,28 +13,22 @@ interface Contents {
   jobs: Map<string, QueueJob>;
   parcels: Parcel[];
   starts: Map<OperationName, StartLog>;
+  bulks: Map<string, StoredBulk>;
+  bulkOrder: number;
   pauses: Map<string, Pause>;
   bulkPauses: Map<string, BulkPause>;
   seenAt: number | undefined;
   connection: MadeFor | null;
 }
 
-const copy = ({
-  jobs,
-  parcels,
-  starts,
-  pauses,
-  bulkPauses,
-  seenAt,
-  connection,
-}: Contents): Contents => ({
-  jobs: new Map(jobs),
-  parcels: [...parcels],
-  starts: new Map(starts),
-  pauses: new Map(pauses),
-  bulkPauses: new Map(bulkPauses),
-  seenAt,
-  connection,
+const copy = (contents: Contents): Contents => ({
+  ...contents,
+  jobs: new Map(contents.jobs),
+  parcels: [...contents.parcels],
+  bulks: new Map(contents.bulks),
+  starts: new Map(contents.starts),
+  pauses: new Map(contents.pauses),
+  bulkPauses: new Map(contents.bulkPauses),
 });
 
 const isInLine = (job: QueueJob, { state, lane, operation, group }: Line) =>
@@ -46,6 +42,8 @@ export function createMemoryQueueStore() {
   let contents: Contents = {
     jobs: new Map(),
     parcels: [],
+    bulks: new Map(),
+    bulkOrder: 0,
     starts: new Map(),
     pauses: new Map(),
     bulkPauses: new Map(),
@@ -90,13 +88,34 @@ export function createMemoryQueueStore() {
           .slice(0, limit),
       ),
     listBulkIds: (bulkId, state) =>
-      answer(() => list((job) => job.bulkId === bulkId && job.state === state).map(({ id }) => id)),
+      answer(() =>
+        list((job) => listBulksOf(job).includes(bulkId) && job.state === state).map(({ id }) => id),
+      ),
+    listSharedIds: (bulkId, state) =>
+      answer(() =>
+        list((job) => job.sharedBulkIds.includes(bulkId) && job.state === state).map(
+          ({ id }) => id,
+        ),
+      ),
     addParcel: (parcel) => answer(() => void contents.parcels.push(structuredClone(parcel))),
-    takeParcel: () => answer(() => contents.parcels.shift()),
+    async takeParcel(mayOpen) {
+      for (const parcel of contents.parcels) {
+        if (!(await mayOpen(parcel))) continue;
+        contents.parcels = contents.parcels.filter((each) => each !== parcel);
+        return parcel;
+      }
+      return undefined;
+    },
     deleteParcels: (bulkId) =>
       answer(() => {
+        const gone = contents.parcels.filter((parcel) => parcel.bulkId === bulkId);
         contents.parcels = contents.parcels.filter((parcel) => parcel.bulkId !== bulkId);
+        return gone.reduce((sum, { left }) => sum + left, 0);
       }),
+    getBulk: (id) => answer(() => contents.bulks.get(id)),
+    putBulk: (bulk) => answer(() => void contents.bulks.set(bulk.id, bulk)),
+    getBulkOrder: () => answer(() => contents.bulkOrder),
+    putBulkOrder: (order) => answer(() => void (contents.bulkOrder = order)),
     getStarts: (operation) => answer(() => contents.starts.get(operation) ?? EMPTY_LOG),
     putStarts: (operation, log) => answer(() => void contents.starts.set(operation, log)),
     listPauses: () => answer(() => [...contents.pauses.values()]),

@@ -3,6 +3,7 @@ import { createQueue, type Queue } from '@/lib/background/queue/engine';
 import type { Draft } from '@/lib/background/queue/adding';
 import type { Outcome } from '@/lib/background/queue/settling';
 import type { QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
+import { isJobOpen } from '@/lib/contract/job-state';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
@@ -42,8 +43,11 @@ const REFUSALS: Partial<Record<Fault, ProblemCode>> = {
 
 /** Which step of a worker is its last; steps are counted over all of its awaits. */
 export interface Script {
-  /** `isParked`: asked for as part of a large bulk. */
-  drafts: { draft: Draft; at: number; isParked: boolean }[];
+  drafts: { draft: Draft; at: number }[];
+  /** Bulks that the rep confirms, and confirms again until they are taken. They may hold the same drafts. */
+  bulks: { id: string; drafts: Draft[]; at: number }[];
+  /** Bulks that the rep stops, once they are taken. */
+  stops: { id: string; at: number }[];
   /** What happens to the calls, in their order; those after the last are answered. */
   faults: (Fault | null)[];
   /** After how many steps each worker dies; the one after the last lives. */
@@ -104,6 +108,12 @@ export async function playScript(script: Script) {
   const writtenRuns = new Set<string>();
   const addedAt = new Map<string, number>();
   const cancelledIds = new Set<string>();
+  /** Jobs that the rep tried to cancel one by one. */
+  const triedIds = new Set<string>();
+  const takenBulks = new Set<string>();
+  const stoppedBulks = new Set<string>();
+  /** By question: how many times it was asked for while none of it was open. */
+  const asks = new Map<string, number>();
   let callCount = 0;
   let ids = 0;
   const createId = () => `id-${String((ids += 1)).padStart(6, '0')}`;
@@ -138,9 +148,23 @@ export async function playScript(script: Script) {
     throw error;
   };
 
+  /** Notes what a bulk asks anew: of what is open or staged, it asks for what is there. */
+  const noteBulk = (bulkId: string) => {
+    const drafts = script.bulks.find(({ id }) => id === bulkId)?.drafts ?? [];
+    const isThere = ({ key }: Draft) =>
+      memory.list().some((job) => job.key === key && isJobOpen(job)) ||
+      memory.listParked().some((draft) => draft.key === key);
+    const fresh = drafts.filter((draft) => !isThere(draft));
+    return () => {
+      takenBulks.add(bulkId);
+      for (const { key } of fresh) asks.set(key, (asks.get(key) ?? 0) + 1);
+    };
+  };
+
   const createStore = (living: Life): QueueStore => ({
     async transaction(work) {
       let offsetThen = offset;
+      let noteTaken = () => undefined as void;
       try {
         step(living);
         const answer = await memory.store.transaction((transaction) => {
@@ -149,6 +173,10 @@ export async function playScript(script: Script) {
             name,
             async (...input: never[]) => {
               step(living);
+              const [bulk] = input as { id: string }[];
+              if (name === 'putBulk' && bulk && !takenBulks.has(bulk.id)) {
+                noteTaken = noteBulk(bulk.id);
+              }
               const found = await (method as (...input: never[]) => Promise<unknown>)(...input);
               step(living);
               return found;
@@ -156,6 +184,7 @@ export async function playScript(script: Script) {
           ]);
           return work(Object.fromEntries(stepped) as QueueTransaction);
         });
+        noteTaken();
         seenOffset = offsetThen;
         step(living);
         return answer;
@@ -302,28 +331,56 @@ export async function playScript(script: Script) {
 
   const findByKey = (key: string) => memory.list().find((job) => job.key === key);
   /** The rep clicks, and clicks again until the click is to be seen in the panel. */
-  const click = (draft: Draft, isParked: boolean) => {
-    if (findByKey(draft.key) || memory.listParked().some(({ key }) => key === draft.key)) return;
+  const click = (draft: Draft) => {
+    if (findByKey(draft.key)) return;
     if (life?.isAlive) {
-      const at = getLived();
-      addedAt.set(draft.key, at);
-      void (isParked ? life.queue.park('bulk', [draft]) : life.queue.add([draft]));
+      addedAt.set(draft.key, getLived());
+      void life.queue.add([draft]);
     }
     plan(time + 5 * SECOND, () => {
-      click(draft, isParked);
+      click(draft);
+    });
+  };
+  /** The rep confirms a bulk, and confirms it again until that is acknowledged: the first may have been taken. */
+  const acknowledged = new Set<string>();
+  const confirm = ({ id, drafts }: Script['bulks'][number]) => {
+    if (acknowledged.has(id)) return;
+    const living = life;
+    if (living?.isAlive) {
+      const added = drafts.map((draft) => ({ ...draft, bulkId: id }));
+      for (const { key } of drafts) if (!asks.has(key)) addedAt.set(key, getLived());
+      void living.queue.addBulk({ bulk: { id, label: id }, drafts: added }).then(() => {
+        if (living.isAlive) acknowledged.add(id);
+      });
+    }
+    plan(time + 5 * SECOND, () => {
+      confirm({ id, drafts, at: 0 });
     });
   };
 
-  for (const { draft, at, isParked } of script.drafts) {
+  for (const { draft, at } of script.drafts) {
     plan(at, () => {
-      click(draft, isParked);
+      click(draft);
+    });
+  }
+  for (const bulk of script.bulks) {
+    plan(bulk.at, () => {
+      confirm(bulk);
+    });
+  }
+  for (const { id, at } of script.stops) {
+    plan(at, () => {
+      if (!acknowledged.has(id) || !life?.isAlive) return;
+      stoppedBulks.add(id);
+      void life.queue.cancelBulk(id);
     });
   }
   for (const { at, byMs } of script.jumps) plan(at, () => void (offset += byMs));
   for (const { index, at } of script.cancels) {
     plan(at, () => {
-      const job = findByKey(script.drafts[index % script.drafts.length]?.draft.key ?? '');
+      const job = memory.list()[index];
       if (!job || !life?.isAlive) return;
+      triedIds.add(job.id);
       void life.queue.cancel(job.id).then(() => {
         if (memory.get(job.id)?.state === 'cancelled') cancelledIds.add(job.id);
       });
@@ -337,7 +394,9 @@ export async function playScript(script: Script) {
   }
 
   const isOver = () =>
-    memory.list().length === script.drafts.length &&
+    script.drafts.every(({ draft }) => findByKey(draft.key)) &&
+    script.bulks.every(({ id }) => acknowledged.has(id)) &&
+    memory.listParked().length === 0 &&
     memory.list().every(({ state }) => state !== 'waiting' && state !== 'running');
 
   void bear();
@@ -350,5 +409,16 @@ export async function playScript(script: Script) {
     next.run();
     await settle();
   }
-  return { jobs: memory.list(), starts, refusals, writes, addedAt, cancelledIds };
+  return {
+    jobs: memory.list(),
+    starts,
+    refusals,
+    writes,
+    addedAt,
+    asks,
+    cancelledIds,
+    triedIds,
+    stoppedBulks,
+    stagedCount: memory.listParked().length,
+  };
 }

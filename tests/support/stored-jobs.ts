@@ -18,6 +18,8 @@ export const storedJobOf = (changed: Partial<QueueJob> = {}): QueueJob => ({
   operation: 'searchCrm',
   group: '',
   bulkId: null,
+  sharedBulkIds: [],
+  doneAtOrder: 0,
   subject: { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' },
   input: { email: 'ada@lind.example' },
   state: 'waiting',
@@ -41,6 +43,10 @@ export const storedJobOf = (changed: Partial<QueueJob> = {}): QueueJob => ({
 export async function putJobs(database: Database, ...jobs: Partial<QueueJob>[]): Promise<void> {
   for (const job of jobs) await database.put('jobs', toRecord(storedJobOf(job)));
 }
+
+/** Puts a bulk into the store as a version before put it: without a total. */
+export const putBulk = (database: Database, id: string, label: string, createdAt: number) =>
+  database.put('bulks', { id, label, createdAt, endedAt: null }, id);
 
 /** Puts a record into the store that this version cannot read. */
 export const putUnreadable = (database: Database, job: Partial<QueueJob>) =>

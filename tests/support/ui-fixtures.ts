@@ -203,6 +203,7 @@ export const bulk = (changed: Partial<Bulk> = {}): Bulk => ({
   heldUntil: null,
   leftMs: 6.4 * MINUTE,
   isPaused: false,
+  newList: null,
   ...changed,
 });
 

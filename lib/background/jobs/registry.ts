@@ -1,7 +1,7 @@
 import type { JobOf } from '@/lib/contract/job';
-import type { JobInput, JobKind } from '@/lib/contract/job-kinds';
+import { jobKinds, type JobInput, type JobKind } from '@/lib/contract/job-kinds';
 import type { NewJob } from '@/lib/contract/new-job';
-import type { Draft } from '../queue/adding';
+import { toKey, type CompleteDraft, type Draft } from '../queue/adding';
 import type { JobTraits } from '../queue/settling';
 import { toKeyPrefix } from '../stored-jobs';
 import { accountAssignJob } from './account-assign';
@@ -97,3 +97,12 @@ export function draftJob<K extends JobKind>(
     isAnew: again && look !== undefined,
   };
 }
+
+/** An item that was staged for a list that was still to be created is added to the list that was. */
+export const completeDraft: CompleteDraft = (draft, after) => {
+  if (draft.kind !== 'list-item.add' || after.kind !== 'list.create') return draft;
+  const { id } = jobKinds['list.create'].output.parse(after.output);
+  const input = jobKinds['list-item.add'].input.parse({ ...(draft.input as object), listId: id });
+  const drafted = draftJob('list-item.add', input, { ...draft, again: true }, draft);
+  return { ...draft, ...drafted, key: toKey(drafted.key, draft.connection) };
+};

@@ -1,7 +1,8 @@
 import { isJobOpen } from '@/lib/contract/job-state';
 import { LANES, type Lane } from '@/lib/contract/job';
-import { toParcels } from './parcels';
+import type { Parcel } from './parcels';
 import { goOn, restart } from './restarting';
+import { joinBulk, listBulksOf } from './shared-bulks';
 import type { QueueJob, QueueTransaction } from './store';
 
 /** Putting jobs in line, each with a record of its own, or many in a parcel. */
@@ -51,6 +52,7 @@ const createJob = (
   group,
   subject,
   bulkId,
+  sharedBulkIds: [],
   input,
   connection,
   id,
@@ -65,6 +67,7 @@ const createJob = (
   inDoubt: false,
   progress: null,
   output: null,
+  doneAtOrder: 0,
   problem: null,
   isCleared: false,
 });
@@ -79,43 +82,47 @@ const takeInput = ({ inDoubt, progress }: QueueJob, draft: Draft): Partial<Queue
   return { input, subject, operation, group };
 };
 
-async function addJob(
+/** Of a staged draft: how many bulks had been staged with its own; null: it was not staged, or before that was counted. */
+type Order = number | null;
+
+/** Lets the newest job with a draft's question stand for it, if it does. Answers whether it does. */
+async function reuseJob(
   transaction: QueueTransaction,
+  asked: QueueJob,
   draft: MadeDraft,
   now: number,
-  createId: () => string,
-): Promise<string> {
-  const asked = await transaction.findNewest(draft.key);
-  if (asked && isJobOpen(asked)) {
-    const bulkId = asked.bulkId ?? draft.bulkId;
+  order: Order,
+): Promise<boolean> {
+  if (isJobOpen(asked)) {
     const lane = isMoreUrgent(draft.lane, asked.lane) ? draft.lane : asked.lane;
-    // A click goes through a pause: the rep may just have mended what was wrong.
-    const waits = asked.waitingFor === 'pause' || asked.waitingFor === 'bulk';
-    const tries = waits && draft.lane === 'click';
-    const wanted = { ...asked, lane, bulkId };
+    const wanted = joinBulk({ ...asked, lane }, draft.bulkId);
+    // A click goes through a pause: the rep may just have mended what was wrong. Another bulk may not be paused.
+    const isAside = asked.waitingFor === 'bulk';
+    const tries =
+      (isAside && draft.bulkId !== null) ||
+      ((isAside || asked.waitingFor === 'pause') && draft.lane === 'click');
     if (tries) await goOn(transaction, wanted, now);
     else await transaction.put(wanted);
-    return asked.id;
+    return true;
   }
-  const age = now - (asked?.changedAt ?? 0);
-  const isFresh = age >= 0 && age < draft.freshMs;
-  // A message whose answer was lost with its worker is said again: what a bulk asks, it asks once.
-  const isOfBulk = draft.bulkId !== null && asked?.bulkId === draft.bulkId;
-  if (asked?.state === 'done' && (isFresh || isOfBulk)) {
-    return asked.id;
+  if (asked.state === 'done') {
+    const age = now - asked.changedAt;
+    const isFresh = age >= 0 && age < draft.freshMs;
+    // Open when this was asked for: done once, it is done for both.
+    const wasOpen = order !== null && asked.doneAtOrder >= order;
+    // A message whose answer was lost with its worker is repeated: what a bulk asks, it asks once.
+    const isOfBulk = draft.bulkId !== null && listBulksOf(asked).includes(draft.bulkId);
+    if (!isFresh && !wasOpen && !isOfBulk) return false;
+    const counted = joinBulk(asked, draft.bulkId);
+    if (counted !== asked) await transaction.put(counted);
+    return true;
   }
-  const hasStopped = asked?.state === 'failed' || asked?.state === 'needs-you';
   // What the service has accepted is looked at again, unless the rep wants it a second time.
-  const isSecond = draft.isAnew && asked?.progress !== null;
-  if (hasStopped && !isSecond) {
-    const bulkId = draft.bulkId ?? asked.bulkId;
-    const asNow = { ...asked, ...takeInput(asked, draft), lane: draft.lane, bulkId };
-    await restart(transaction, asNow, now, draft.holdMs);
-    return asked.id;
-  }
-  const id = createId();
-  await transaction.put(createJob(draft, now, id));
-  return id;
+  const isSecond = draft.isAnew && asked.progress !== null;
+  if (asked.state === 'cancelled' || isSecond) return false;
+  const wanted = joinBulk({ ...asked, ...takeInput(asked, draft), lane: draft.lane }, draft.bulkId);
+  await restart(transaction, wanted, now, draft.holdMs);
+  return true;
 }
 
 async function addMade(
@@ -123,14 +130,27 @@ async function addMade(
   drafts: MadeDraft[],
   now: number,
   createId: () => string,
+  order: Order = null,
 ): Promise<string[]> {
-  const byKey = new Map<string, Promise<string>>();
-  const added = drafts.map((draft) => {
-    const adding = byKey.get(draft.key) ?? addJob(transaction, draft, now, createId);
-    byKey.set(draft.key, adding);
-    return adding;
-  });
-  return Promise.all(added);
+  const newest = await Promise.all(drafts.map(({ key }) => transaction.findNewest(key)));
+  const ids = new Map<string, string>();
+  const added: QueueJob[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    if (ids.has(draft.key)) continue;
+    const asked = newest[index];
+    // One after the other: what is restarted takes its companions along, which may be among the next ones.
+    if (asked && (await reuseJob(transaction, asked, draft, now, order))) {
+      ids.set(draft.key, asked.id);
+      continue;
+    }
+    const id = createId();
+    // The clock may have been set back: the newest of a question is the one that was added last.
+    const createdAt = Math.max(now, (asked?.createdAt ?? 0) + 1);
+    added.push({ ...createJob(draft, now, id), createdAt });
+    ids.set(draft.key, id);
+  }
+  await Promise.all(added.map((job) => transaction.put(job)));
+  return drafts.map(({ key }) => ids.get(key) ?? '');
 }
 
 /**
@@ -147,23 +167,34 @@ export async function addJobs(
   return addMade(transaction, await makeFor(transaction, drafts), now, createId);
 }
 
-/** Puts jobs of a bulk away as they were asked for, to stand in line once their parcel is opened. */
-export async function parkJobs(
-  transaction: QueueTransaction,
-  bulkId: string,
-  drafts: Draft[],
-): Promise<void> {
-  const made = await makeFor(transaction, drafts);
-  await Promise.all(toParcels(bulkId, made).map((parcel) => transaction.addParcel(parcel)));
-}
+/** Fills in what a draft could not say before a job was done that it waited for. */
+export type CompleteDraft = (draft: MadeDraft, after: QueueJob) => MadeDraft;
 
-/** Opens one parcel: its jobs are added. Answers whether there was one. */
+/**
+ * Opens the parcel that lies there longest and waits for no job: its jobs are added. Answers whether there was one, and
+ * the jobs that parcels before it wait for.
+ */
 export async function openParcel(
   transaction: QueueTransaction,
   now: number,
   createId: () => string,
-): Promise<boolean> {
-  const parcel = await transaction.takeParcel();
-  if (parcel) await addMade(transaction, parcel.drafts, now, createId);
-  return parcel !== undefined;
+  complete: CompleteDraft,
+): Promise<{ isOpened: boolean; awaitedIds: Set<string> }> {
+  const awaitedIds = new Set<string>();
+  const doneJobs = new Map<string, QueueJob>();
+  const mayOpen = async ({ afterJobId }: Parcel): Promise<boolean> => {
+    if (afterJobId === null) return true;
+    if (awaitedIds.has(afterJobId)) return false;
+    const job = await transaction.get(afterJobId);
+    if (job?.state === 'done') doneJobs.set(afterJobId, job);
+    else awaitedIds.add(afterJobId);
+    return job?.state === 'done';
+  };
+  const parcel = await transaction.takeParcel(mayOpen);
+  if (!parcel) return { isOpened: false, awaitedIds };
+  const { drafts, afterJobId, order } = parcel;
+  const after = afterJobId === null ? undefined : doneJobs.get(afterJobId);
+  const completed = after ? drafts.map((draft) => complete(draft, after)) : drafts;
+  await addMade(transaction, completed, now, createId, order);
+  return { isOpened: true, awaitedIds };
 }

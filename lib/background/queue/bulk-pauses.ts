@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listBulksOf } from './shared-bulks';
 import type { QueueJob, QueueTransaction } from './store';
 import { takeBack } from './taking-back';
 
@@ -52,11 +53,18 @@ export async function endBulkPause(transaction: QueueTransaction, bulkId: string
   if (own && !own.isStop) await transaction.putBulkPause({ ...own, isOver: true });
 }
 
-/** The pause that keeps a job from starting. A click goes through it: the rep means this one. */
-const findBulkPause = (pauses: BulkPause[], { bulkId, lane, progress, inDoubt }: QueueJob) =>
-  lane === 'click' || progress !== null || inDoubt
-    ? undefined
-    : pauses.find((pause) => !pause.isOver && pause.bulkId === bulkId);
+/**
+ * The pause that keeps a job from starting: every bulk that asks for it is paused, or being stopped. A click goes through
+ * it: the rep means this one.
+ */
+function findBulkPause(pauses: BulkPause[], job: QueueJob): BulkPause | undefined {
+  if (job.lane === 'click' || job.progress !== null || job.inDoubt) return undefined;
+  const own = listBulksOf(job).map((bulkId) =>
+    pauses.find((pause) => !pause.isOver && pause.bulkId === bulkId),
+  );
+  if (own.includes(undefined)) return undefined;
+  return own.find((pause) => pause?.isStop === false) ?? own[0];
+}
 
 /** Of jobs that are due, those that may start. The others are put aside, or taken back. */
 export async function putPausedAside(
@@ -86,6 +94,12 @@ export async function bringBack(transaction: QueueTransaction, now: number): Pro
     for (const job of jobs) await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });
     left -= jobs.length;
     if (left === 0) return true;
+  }
+  // Those that it shares were put aside for the bulk that they are part of.
+  for (const id of await transaction.listSharedIds(over.bulkId, 'waiting')) {
+    const job = await transaction.get(id);
+    if (job?.waitingFor !== 'bulk') continue;
+    await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });
   }
   await transaction.deleteBulkPause(over.bulkId);
   return true;

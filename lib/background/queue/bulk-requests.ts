@@ -1,7 +1,9 @@
 import type { JobState } from '@/lib/contract/job-state';
 import { noteStop, PORTION } from './bulk-pauses';
 import type { Transact } from './in-time';
+import { retryJob } from './requests';
 import { restart } from './restarting';
+import { leaveBulk } from './shared-bulks';
 import type { QueueJob, QueueTransaction } from './store';
 import { takeBack } from './taking-back';
 
@@ -31,8 +33,36 @@ async function listIds(transaction: QueueTransaction, bulkId: string, states: Jo
   return ids.flat();
 }
 
+/** Cancels what was staged of a bulk, and the creation of the list that it waited for. */
+async function cancelStaged(transaction: QueueTransaction, bulkId: string, now: number) {
+  const cancelled = await transaction.deleteParcels(bulkId);
+  const bulk = await transaction.getBulk(bulkId);
+  if (!bulk) return;
+  const cancelledStaged = bulk.cancelledStaged + cancelled;
+  await transaction.putBulk({ ...bulk, cancelledStaged });
+  const creation = bulk.newList && (await transaction.get(bulk.newList.jobId));
+  if (creation) await takeBack(transaction, creation, now);
+}
+
+/** Leaves a job to the other bulks that ask for it; the stopped one no longer counts it. Answers whether there are any. */
+async function leaveToOthers(
+  transaction: QueueTransaction,
+  job: QueueJob,
+  bulkId: string,
+  now: number,
+): Promise<boolean> {
+  const left = leaveBulk(job, bulkId);
+  if (!left) return false;
+  const isAside = left.waitingFor === 'bulk';
+  await transaction.put(isAside ? { ...left, waitingFor: 'turn', notBefore: now } : left);
+  const bulk = await transaction.getBulk(bulkId);
+  if (bulk && bulk.total !== null) await transaction.putBulk({ ...bulk, total: bulk.total - 1 });
+  return true;
+}
+
 /**
- * Takes back whatever of a bulk the service has not heard of, but nothing that the rep asked for one by one as well. The
+ * Takes back whatever of a bulk the service has not heard of, but nothing that the rep asked for one by one, or in another
+ * bulk, as well. The
  * stop is on disk with the first transaction, and forgotten with the last: should the worker die in between, nothing more
  * of the bulk is sent, and the next one stops it to the end.
  */
@@ -42,26 +72,29 @@ export async function stopBulk(
   now: () => number,
 ): Promise<void> {
   const ids = await transact(async (transaction) => {
-    await transaction.deleteParcels(bulkId);
+    await cancelStaged(transaction, bulkId, now());
     await noteStop(transaction, bulkId);
     return listIds(transaction, bulkId, ['waiting', 'needs-you']);
   });
   await changeInPortions(transact, ids, async (transaction, job) => {
+    if (await leaveToOthers(transaction, job, bulkId, now())) return;
     if (job.lane !== 'click') await takeBack(transaction, job, now());
   });
   await transact((transaction) => transaction.deleteBulkPause(bulkId));
 }
 
-/** Tries again, once each, what has failed of a bulk by now, or needs the rep. */
+/** Tries again, once each, what has failed of a bulk by now, or needs the rep; the creation of its list, too. */
 export async function retryBulk(
   transact: Transact,
   bulkId: string,
   now: () => number,
   getHoldMs: (job: QueueJob) => number,
 ): Promise<void> {
-  const ids = await transact((transaction) =>
-    listIds(transaction, bulkId, ['failed', 'needs-you']),
-  );
+  const ids = await transact(async (transaction) => {
+    const bulk = await transaction.getBulk(bulkId);
+    if (bulk?.newList) await retryJob(transaction, bulk.newList.jobId, now(), getHoldMs);
+    return listIds(transaction, bulkId, ['failed', 'needs-you']);
+  });
   await changeInPortions(transact, ids, async (transaction, job) => {
     const hasStopped = job.state === 'failed' || job.state === 'needs-you';
     if (hasStopped) await restart(transaction, job, now(), getHoldMs(job));

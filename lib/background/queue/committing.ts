@@ -56,10 +56,11 @@ export function createCommits(
 ) {
   /** Only those of the jobs are changed that still hold the lease under which they ran. */
   const write = async (transaction: QueueTransaction, jobs: QueueJob[], changes: Change[]) => {
+    const doneAtOrder = await transaction.getBulkOrder();
     for (const [index, { id, lease }] of jobs.entries()) {
       const current = await transaction.get(id);
       if (!current || current.lease?.id !== lease?.id) continue;
-      const ended = { waitingFor: null, lease: null, changedAt: now() };
+      const ended = { waitingFor: null, lease: null, changedAt: now(), doneAtOrder };
       await transaction.put({ ...current, ...ended, ...changes[index] });
     }
   };

@@ -12,10 +12,17 @@ export async function settleOthers(
   transact: Transact,
   decision: OtherDecision,
   id: string | null,
-  { getTraits, now, createId }: Pick<QueueDependencies, 'getTraits' | 'now' | 'createId'>,
+  {
+    getTraits,
+    now,
+    createId,
+    completeDraft = (draft) => draft,
+  }: Pick<QueueDependencies, 'getTraits' | 'now' | 'createId' | 'completeDraft'>,
 ): Promise<void> {
   const listAll = async () => {
-    while (await transact((transaction) => openParcel(transaction, now(), createId)));
+    const open = () =>
+      transact((transaction) => openParcel(transaction, now(), createId, completeDraft));
+    while ((await open()).isOpened);
     return transact(async (transaction) => {
       const saved = await transaction.getConnection();
       return transaction.listOtherIds(saved?.id ?? '');

@@ -1,5 +1,6 @@
 import type { OperationName } from '@/lib/contract/operations';
 import type { ProblemError } from '@/lib/contract/problem-error';
+import type { CompleteDraft } from './adding';
 import type { CallGate } from './call-gate';
 import type { JobTraits, Outcome } from './settling';
 import type { QueueJob, QueueStore } from './store';
@@ -15,6 +16,8 @@ export interface QueueDependencies {
   getTraits: (job: QueueJob) => JobTraits;
   /** Closed to an operation from the instant of a 429. `run` asks it right before each call. */
   gate: CallGate;
+  /** Fills in what a staged draft could not say before the job was done that it waits for. By default it says all. */
+  completeDraft?: CompleteDraft;
   /** How many of these, from the first on, may travel in one call. */
   fit: (jobs: QueueJob[]) => number;
   /** Calls a minute that the service allows; null: no limit named. */

@@ -3,7 +3,8 @@ import type { OperationName } from '@/lib/contract/operations';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
-import { addJobs, parkJobs, type Draft } from './adding';
+import { addJobs, type Draft } from './adding';
+import { addBulk, type NewBulk } from './bulk-adding';
 import { endBulkPause, pauseBulk } from './bulk-pauses';
 import { retryBulk, stopBulk } from './bulk-requests';
 import { HeldBackError } from './call-gate';
@@ -66,6 +67,7 @@ export function createQueue(dependencies: QueueDependencies) {
       },
     );
     await outbox.write(commit);
+    portions.noteCalled(jobs);
   }
 
   async function leaseNext(transaction: QueueTransaction): Promise<Leased> {
@@ -175,11 +177,11 @@ export function createQueue(dependencies: QueueDependencies) {
       }),
     add: (drafts: Draft[]) =>
       request((transaction) => addJobs(transaction, drafts, now(), createId)),
-    /** Adds many jobs of a bulk: they are on disk when this resolves, and stand in line some seconds later. */
-    park: (bulkId: string, drafts: Draft[]) =>
+    /** Adds a bulk: all of it is on disk when this resolves, and stands in line some seconds later. */
+    addBulk: (added: NewBulk) =>
       request(async (transaction) => {
-        await parkJobs(transaction, bulkId, drafts);
-        portions.noteParcels();
+        const isStaged = await addBulk(transaction, added, now(), createId);
+        if (isStaged) portions.noteParcels();
       }),
     /** `getHoldMs`: how long the rep may undo it once more. */
     retry: (id: string, getHoldMs: (job: QueueJob) => number = () => 0) =>

@@ -1,4 +1,5 @@
 import type { IDBPTransaction } from 'idb';
+import { storedBulkSchema } from '@/lib/contract/bulk';
 import { madeForSchema } from '@/lib/contract/connection';
 import type { Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
@@ -16,7 +17,9 @@ import type { Head, Line, QueueStore, QueueTransaction } from './store';
 
 /** The queue's store in IndexedDB: one record per job, and one transaction per step of the engine. */
 
-const STORES = ['jobs', 'parcels', 'starts', 'pauses', 'clock'] as const;
+const STORES = ['jobs', 'parcels', 'bulks', 'starts', 'pauses', 'clock'] as const;
+/** Beside the clock's own instant: what counts is an order of events, too. */
+const BULK_ORDER = 'bulkOrder';
 type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
 const toPrefix = ({ state, lane, operation, group }: Line) =>
@@ -25,6 +28,7 @@ const toPrefix = ({ state, lane, operation, group }: Line) =>
 function createTransaction(transaction: Writable): QueueTransaction {
   const jobs = transaction.objectStore('jobs');
   const parcels = transaction.objectStore('parcels');
+  const bulks = transaction.objectStore('bulks');
   const starts = transaction.objectStore('starts');
   const pauses = transaction.objectStore('pauses');
   const clock = transaction.objectStore('clock');
@@ -68,25 +72,51 @@ function createTransaction(transaction: Writable): QueueTransaction {
         await Promise.all(unreadable.map((raw) => jobs.put(toAside(raw))));
       }
     },
-    listBulkIds: (bulkId, state) => jobs.index('bulk').getAllKeys([bulkId, state]),
+    async listBulkIds(bulkId, state) {
+      const [own, shared] = await Promise.all([
+        jobs.index('bulk').getAllKeys([bulkId, state]),
+        jobs.index('shared').getAllKeys([bulkId, state]),
+      ]);
+      return [...own, ...shared];
+    },
+    listSharedIds: (bulkId, state) => jobs.index('shared').getAllKeys([bulkId, state]),
     async addParcel(parcel) {
       await parcels.add(parcel);
     },
-    async takeParcel() {
-      for (;;) {
-        // What could not be read lies below, under the same number with a minus.
-        const cursor = await parcels.openCursor(IDBKeyRange.lowerBound(0));
-        if (!cursor) return undefined;
+    async takeParcel(mayOpen) {
+      // What could not be read lies below, under the same number with a minus.
+      let cursor = await parcels.openCursor(IDBKeyRange.lowerBound(0));
+      for (; cursor; cursor = await cursor.continue()) {
         const parcel = parseParcel(cursor.value);
+        if (parcel && !(await mayOpen(parcel))) continue;
         await cursor.delete();
         if (parcel) return parcel;
         await parcels.put({ unreadable: cursor.value }, -cursor.key);
       }
+      return undefined;
     },
     async deleteParcels(bulkId) {
       const range = IDBKeyRange.bound([bulkId], [bulkId, []]);
-      const keys = await parcels.index('bulk').getAllKeys(range);
-      await Promise.all(keys.map((key) => parcels.delete(key)));
+      let count = 0;
+      let cursor = await parcels.index('bulk').openKeyCursor(range);
+      for (; cursor; cursor = await cursor.continue()) {
+        count += cursor.key[1];
+        await parcels.delete(cursor.primaryKey);
+      }
+      return count;
+    },
+    async getBulk(id) {
+      return storedBulkSchema.safeParse(await bulks.get(id)).data;
+    },
+    async putBulk(bulk) {
+      await bulks.put(bulk, bulk.id);
+    },
+    async getBulkOrder() {
+      const order = await clock.get(BULK_ORDER);
+      return typeof order === 'number' ? order : 0;
+    },
+    async putBulkOrder(order) {
+      await clock.put(order, BULK_ORDER);
     },
     async getStarts(operation) {
       const parsed = startLogSchema.safeParse(await starts.get(operation));

@@ -32,13 +32,20 @@ export const parcelSchema = z.object({
   bulkId: z.string(),
   /** How many drafts are in it. */
   left: z.number().int(),
+  /** How many bulks had been staged with this one; null: staged before that was counted. */
+  order: z.number().int().nullable().default(null),
+  /** The job that must be done before it is opened, and that completes its drafts; null: it waits for none. */
+  afterJobId: z.string().nullable().default(null),
   drafts: z.array(draftSchema),
 });
 export type Parcel = z.infer<typeof parcelSchema>;
 
-export const toParcels = (bulkId: string, drafts: MadeDraft[]): Parcel[] =>
+export const toParcels = (
+  { bulkId, order, afterJobId }: Pick<Parcel, 'bulkId' | 'order' | 'afterJobId'>,
+  drafts: MadeDraft[],
+): Parcel[] =>
   Array.from({ length: Math.ceil(drafts.length / DRAFTS_PER_PARCEL) }, (_, index) => {
     const from = index * DRAFTS_PER_PARCEL;
     const some = drafts.slice(from, from + DRAFTS_PER_PARCEL);
-    return { bulkId, left: some.length, drafts: some };
+    return { bulkId, order, afterJobId, left: some.length, drafts: some };
   });

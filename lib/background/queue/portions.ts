@@ -4,15 +4,18 @@ import { stopBulk } from './bulk-requests';
 import { bringOwnBack } from './connections';
 import type { QueueDependencies } from './dependencies';
 import type { Transact } from './in-time';
+import type { QueueJob } from './store';
 
 /** What waits to be done a portion at a time, whenever nothing may start: a click waits for one of them at most. */
 export function createPortions(
   transact: Transact,
   request: Transact,
-  { now, createId, onChange, onFault }: QueueDependencies,
+  { now, createId, completeDraft = (draft) => draft, onChange, onFault }: QueueDependencies,
 ) {
   /** There may be parcels to open. */
   let hasParcels = true;
+  /** Jobs that parcels wait for, as far as it is known. */
+  let awaitedIds = new Set<string>();
   /** There may be jobs to bring back, of a bulk that goes on. */
   let isBringingBack = true;
   /** There may be jobs to bring back that were made for the connection that is saved now. */
@@ -21,7 +24,11 @@ export function createPortions(
   /** Opens the next parcel. Answers whether there may be more. */
   async function unpack(): Promise<boolean> {
     if (!hasParcels) return false;
-    hasParcels = await transact((transaction) => openParcel(transaction, now(), createId));
+    const opened = await transact((transaction) =>
+      openParcel(transaction, now(), createId, completeDraft),
+    );
+    hasParcels = opened.isOpened;
+    awaitedIds = opened.awaitedIds;
     if (!hasParcels) onChange();
     return hasParcels;
   }
@@ -49,6 +56,10 @@ export function createPortions(
     areLeft: () => hasParcels || isBringingBack || isComingBack,
     noteParcels: () => {
       hasParcels = true;
+    },
+    /** A call of these jobs has ended: parcels may have waited for one of them. */
+    noteCalled: (jobs: QueueJob[]) => {
+      hasParcels ||= jobs.some(({ id }) => awaitedIds.has(id));
     },
     noteGoingOn: () => {
       isBringingBack = true;

@@ -1,3 +1,4 @@
+import type { StoredBulk } from '@/lib/contract/bulk';
 import type { JobState } from '@/lib/contract/job-state';
 import type { Job, Lane } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
@@ -48,12 +49,20 @@ export interface QueueTransaction {
     line: Line,
     bounds?: { from?: number; to?: number; limit?: number },
   ) => Promise<QueueJob[]>;
-  /** Ids of those of a bulk that are in a state. */
+  /** Ids of those of a bulk that are in a state, with those that it shares with others. */
   listBulkIds: (bulkId: string, state: JobState) => Promise<string[]>;
   addParcel: (parcel: Parcel) => Promise<void>;
-  /** Takes the parcel out that lies there longest. */
-  takeParcel: () => Promise<Parcel | undefined>;
-  deleteParcels: (bulkId: string) => Promise<void>;
+  /** Ids of those in a state that a bulk shares, and that are part of another. */
+  listSharedIds: (bulkId: string, state: JobState) => Promise<string[]>;
+  /** Takes the parcel out that lies there longest and may be opened. */
+  takeParcel: (mayOpen: (parcel: Parcel) => Promise<boolean>) => Promise<Parcel | undefined>;
+  /** Answers how many drafts were in them. */
+  deleteParcels: (bulkId: string) => Promise<number>;
+  getBulk: (id: string) => Promise<StoredBulk | undefined>;
+  putBulk: (bulk: StoredBulk) => Promise<void>;
+  /** How many bulks have been staged. */
+  getBulkOrder: () => Promise<number>;
+  putBulkOrder: (order: number) => Promise<void>;
   getStarts: (operation: OperationName) => Promise<StartLog>;
   putStarts: (operation: OperationName, log: StartLog) => Promise<void>;
   listPauses: () => Promise<Pause[]>;

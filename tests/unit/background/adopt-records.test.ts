@@ -37,7 +37,9 @@ it('belongs to the connection that is saved, and is so once', async () => {
   expect(await findJob(database, 'done')).toMatchObject({ key: 'c', connection: null });
   expect(await readChoice(database, credentials, 'person:slug:ada-lind')).toEqual(CHOICE);
   const store = createIdbQueueStore(database);
-  const parcel = await store.transaction((transaction) => transaction.takeParcel());
+  const parcel = await store.transaction((transaction) =>
+    transaction.takeParcel(() => Promise.resolve(true)),
+  );
   expect(parcel?.drafts).toMatchObject([{ key: `d\n${id}`, connection: first }]);
 
   await putJobs(database, { id: 'later', key: 'e' });

@@ -4,13 +4,12 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createAfterChange } from '@/lib/background/after-change';
 import { createBookKeeper } from '@/lib/background/book/keeper';
 import { noteVisit } from '@/lib/background/book/visits';
-import { makeBulk } from '@/lib/background/bulks';
 import { getLocalDay } from '@/lib/background/local-day';
 import { openSettingsStore } from '@/lib/background/settings-store';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { isAnyPageOpen } from '@/lib/platform/notify';
 import { listOf } from '../../support/books';
-import { openFresh, putJobs } from '../../support/stored-jobs';
+import { openFresh, putBulk, putJobs } from '../../support/stored-jobs';
 
 /** The words ask the browser for its languages as soon as they are there. */
 vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }));
@@ -42,7 +41,7 @@ async function setUp({ listPauses = () => Promise.resolve([]) } = {}) {
     faults,
     look,
     put: async (...jobs: Partial<QueueJob>[]) => {
-      await makeBulk(database, { id: 'fair', label: 'Trade fair' }, 1);
+      await putBulk(database, 'fair', 'Trade fair', 1);
       await putJobs(database, ...jobs.map((job) => ({ bulkId: 'fair', ...job })));
     },
     /** After the bulk's end has been noted. */

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { estimateMs, foresee, listBulks, makeBulk, noteEnds } from '@/lib/background/bulks';
+import { noteEnds } from '@/lib/background/bulk-ends';
+import { estimateMs, foresee, listBulks } from '@/lib/background/bulks';
 import type { Database } from '@/lib/background/database';
 import type { Outlook } from '@/lib/background/outlook';
 import { addStart, EMPTY_LOG, getNextStart, WINDOW_MS } from '@/lib/background/queue/limits';
@@ -9,7 +10,7 @@ import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Pause } from '@/lib/contract/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { openFresh, putJobs } from '../../support/stored-jobs';
+import { openFresh, putBulk, putJobs } from '../../support/stored-jobs';
 
 const NOW = 1_800_000_000_000;
 const getPerMinute = (operation: OperationName) => (operation === 'enrich' ? 5 : null);
@@ -38,7 +39,7 @@ const outlookOf = (changed: Partial<Outlook> = {}): Outlook => ({
 const list = (changed: Partial<Outlook> = {}) =>
   listBulks(database, outlookOf(changed), getPerMinute);
 
-const make = (id: string, at = NOW) => makeBulk(database, { id, label: `Bulk ${id}` }, at);
+const make = (id: string, at = NOW) => putBulk(database, id, `Bulk ${id}`, at);
 
 let jobs = 0;
 /** So many jobs of a bulk: enrichments in its lane, waiting, unless `changed` says otherwise. */
@@ -66,13 +67,6 @@ const enrichInput = {
 };
 
 describe('a bulk', () => {
-  it('stays as it was made when more jobs are added to it', async () => {
-    await make('one');
-    await put('one', 1);
-    await makeBulk(database, { id: 'one', label: 'Another name' }, NOW + MINUTE);
-    expect(await list()).toMatchObject([{ label: 'Bulk one', createdAt: NOW, endedAt: null }]);
-  });
-
   it('is counted by the states of its jobs, and not of others', async () => {
     await make('one');
     await put('one', 3);

@@ -164,16 +164,26 @@ describe('a bulk', () => {
       enrichOf(`person-${from + index}`, { lane: 'bulk' }),
     );
 
-  it('grows with each message, and counts a question once', async () => {
+  it('is taken once, however often it is sent, and counts a question once', async () => {
     const { handlers } = await setUp();
-    await handlers['bulk.add']({ bulk, jobs: crowd(0, 20) });
-    await handlers['bulk.add']({ bulk, jobs: crowd(15, 30) });
+    await handlers['bulk.add']({ bulk, jobs: [...crowd(0, 20), ...crowd(15, 30)] });
+    await handlers['bulk.add']({ bulk, jobs: crowd(0, 40) });
     expect(await handlers['bulk.list'](null)).toMatchObject([
       { ...bulk, total: 30, counts: { waiting: 30 } },
     ]);
   });
 
-  it('leaves those out that a fresh answer is in the store for', async () => {
+  it('that holds a job nobody can read is not taken at all', async () => {
+    const { handlers, database } = await setUp();
+    const jobs = [...crowd(0, 200), { kind: 'push', input: 'no push' } as never];
+    await expect(handlers['bulk.add']({ bulk, jobs })).rejects.toMatchObject({
+      problem: { code: 'invalid' },
+    });
+    expect(await handlers['bulk.list'](null)).toEqual([]);
+    expect(await database.count('parcels')).toBe(0);
+  });
+
+  it('counts those as done that a fresh answer is in the store for', async () => {
     const { database, handlers } = await setUp();
     const [first, ...others] = crowd(0, 3);
     if (!first) throw new Error('Nobody in the crowd');
@@ -182,7 +192,9 @@ describe('a bulk', () => {
     const done = { state: 'done', waitingFor: null, createdAt: NOW, changedAt: NOW } as const;
     await putJobs(database, { id, key, ...enrich, ...done, output: { contact: null } });
     await handlers['bulk.add']({ bulk, jobs: [first, ...others] });
-    expect(await handlers['bulk.list'](null)).toMatchObject([{ total: 2 }]);
+    expect(await handlers['bulk.list'](null)).toMatchObject([
+      { total: 3, counts: { done: 1, waiting: 2 } },
+    ]);
   });
 
   it('that is large is counted, and as waiting, before each of its jobs has a record', async () => {

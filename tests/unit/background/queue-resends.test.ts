@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { DRAFTS_PER_PARCEL } from '@/lib/background/queue/parcels';
+import { listBulksOf } from '@/lib/background/queue/shared-bulks';
 import { SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../support/jobs';
@@ -19,7 +20,7 @@ it.each([
     const { start, memory, calls } = setUpQueue(() => Promise.resolve(done));
     const queue = await start();
     for (let time = 0; time < 2; time += 1) {
-      await queue.park('fair', of('fair', count));
+      await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts: of('fair', count) });
       await vi.waitFor(() => {
         expect(memory.listParked()).toEqual([]);
         expect(memory.list().filter(({ state }) => state === 'done')).toHaveLength(count);
@@ -53,7 +54,11 @@ it('what failed in one bulk is tried again in the bulk that asks for it', async 
   isMended = true;
   await queue.add(of('spring', 3));
   await settle('done', 3);
-  expect(memory.list().map(({ bulkId }) => bulkId)).toEqual(['spring', 'spring', 'spring']);
+  expect(memory.list().map(listBulksOf)).toEqual([
+    ['fair', 'spring'],
+    ['fair', 'spring'],
+    ['fair', 'spring'],
+  ]);
 });
 
 it('who travelled in a call without an answer goes again in the same call, though only one is clicked for', async () => {

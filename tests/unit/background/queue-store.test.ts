@@ -12,6 +12,8 @@ import { openFresh, storedJobOf } from '../../support/stored-jobs';
 const jobOf = (changed: Partial<QueueJob>): QueueJob =>
   storedJobOf({ key: 'question', ...changed });
 
+const mayOpen = () => Promise.resolve(true);
+
 const putAll = (store: QueueStore, jobs: QueueJob[]) =>
   store.transaction(async (transaction) => {
     for (const job of jobs) await transaction.put(job);
@@ -100,6 +102,8 @@ describe.each([
     const parcelOf = (bulkId: string, key: string): Parcel => ({
       bulkId,
       left: 1,
+      order: null,
+      afterJobId: null,
       drafts: [{ ...draftOf({ key, bulkId }), connection: null }],
     });
     await store.transaction(async (transaction) => {
@@ -108,10 +112,10 @@ describe.each([
       await transaction.addParcel(parcelOf('two', 'third'));
     });
     await store.transaction(async (transaction) => {
-      expect(await transaction.takeParcel()).toEqual(parcelOf('two', 'first'));
+      expect(await transaction.takeParcel(mayOpen)).toEqual(parcelOf('two', 'first'));
       await transaction.deleteParcels('one');
-      expect(await transaction.takeParcel()).toEqual(parcelOf('two', 'third'));
-      expect(await transaction.takeParcel()).toBeUndefined();
+      expect(await transaction.takeParcel(mayOpen)).toEqual(parcelOf('two', 'third'));
+      expect(await transaction.takeParcel(mayOpen)).toBeUndefined();
     });
   });
 
@@ -168,9 +172,15 @@ it('puts a parcel aside that it cannot read, with what it holds, and opens the n
   const store = createIdbQueueStore(database);
   const broken = { bulkId: 'one', left: 2, drafts: [{ kind: 'from another version' }] };
   await database.add('parcels', broken);
-  const good = { bulkId: 'two', left: 1, drafts: [{ ...draftOf(), connection: null }] };
+  const good = {
+    bulkId: 'two',
+    left: 1,
+    order: 3,
+    afterJobId: null,
+    drafts: [{ ...draftOf(), connection: null }],
+  };
   await store.transaction((transaction) => transaction.addParcel(good));
-  const take = () => store.transaction((transaction) => transaction.takeParcel());
+  const take = () => store.transaction((transaction) => transaction.takeParcel(mayOpen));
   expect(await take()).toEqual(good);
   expect(await take()).toBeUndefined();
   expect(await database.getAll('parcels')).toEqual([{ unreadable: broken }]);

@@ -1,4 +1,4 @@
-/** Long work on the page's own thread, cut so short that nobody who types, scrolls or clicks meanwhile notices. */
+/** Long work on the thread of a page or of the background, cut so short that nobody who waits for it meanwhile notices. */
 
 /** A sixth of the 50 ms from which on a task counts as long: slow and busy computers take some times more. */
 const SLICE_MS = 8;

@@ -1,0 +1,28 @@
+import { SECOND } from '@/lib/contract/duration';
+import type { MessageInput } from '@/lib/contract/messages';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { send } from '@/lib/platform/send';
+
+/** The background may die and start again a few times before this is over. */
+const TRIES = 5;
+const PAUSE_MS = SECOND / 4;
+
+/** Whether the background said why it did not take something. Any other failure leaves open whether it took it. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.code !== 'internal';
+
+/**
+ * Sends a bulk, and repeats the message when it was not answered: the background takes a bulk with the same id once.
+ * @throws ProblemError what the background refuses it with, or the last failure.
+ */
+export async function sendBulk(input: MessageInput<'bulk.add'>): Promise<void> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      await send('bulk.add', input);
+      return;
+    } catch (error) {
+      if (isRefusal(error) || left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
