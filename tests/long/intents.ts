@@ -12,7 +12,7 @@ export interface Intent {
 
 export interface Outcome {
   intent: Intent;
-  states: Job['state'][];
+  jobs: Pick<Job, 'state' | 'problem'>[];
   count: number;
 }
 
@@ -33,16 +33,22 @@ export async function readOutcomes(rep: Rep, intents: readonly Intent[]): Promis
   const state = await rep.getProduct().sandbox.readState();
   return intents.map((intent) => ({
     intent,
-    states: (jobs.get(intent.label) ?? []).map((job) => job.state),
+    jobs: jobs.get(intent.label) ?? [],
     count: intent.count(state),
   }));
 }
 
-/** Done and written once, or not known and asked about in Activity: nothing else is right. */
-export const isAsked = ({ states }: Outcome) => states.length === 1 && states[0] === 'needs-you';
+/** In Activity the job asks the rep, or says that nobody knows whether it was done. */
+export const isAsked = ({ jobs: [job, ...more] }: Outcome) =>
+  job !== undefined &&
+  more.length === 0 &&
+  (job.state === 'needs-you' || job.problem?.code === 'outcome-unknown');
+
+/** Done and written once, or not known and asked about: nothing else is right. */
 export const isRight = (outcome: Outcome) =>
   outcome.count <= 1 &&
-  (isAsked(outcome) || (outcome.count === 1 && outcome.states.every((one) => one === 'done')));
+  (isAsked(outcome) ||
+    (outcome.count === 1 && outcome.jobs.every(({ state }) => state === 'done')));
 
-export const describeOutcome = ({ intent, states, count }: Outcome) =>
-  `${intent.label}: done ${count} times, jobs: ${states.join(', ') || 'none'}`;
+export const describeOutcome = ({ intent, jobs, count }: Outcome) =>
+  `${intent.label}: done ${count} times, jobs: ${jobs.map(({ state }) => state).join(', ') || 'none'}`;
