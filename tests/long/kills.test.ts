@@ -5,7 +5,7 @@ import { createRandom, type Random } from '@/sandbox/data/random';
 import { startProduct } from '../support/product';
 import { describeOutcome, isAsked, isRight, readOutcomes, type Outcome } from './intents';
 import { createRep, type KillSort, type Rep } from './kills';
-import { SCENARIOS, type Scenario } from './scenarios';
+import { OTHER_KEY, SCENARIOS, type Scenario } from './scenarios';
 
 /** `npm run test:long`: see `scripts/test-long.mjs` for what sets these. */
 const KILLS = Number(process.env.LONG_KILLS ?? 40);
@@ -90,7 +90,7 @@ it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0
   const product = await startProduct({
     hasLimits: false,
     settings: { holdSeconds: 0 },
-    otherKeys: ['a key that was replaced'],
+    otherKeys: [OTHER_KEY, 'a key that was replaced'],
   });
   await product.sandbox.addFault({ path: '/', delay_ms: DELAY_MS, times: 1_000_000 });
   const rep = createRep(product);

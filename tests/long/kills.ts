@@ -18,6 +18,8 @@ export interface Rep {
   /** Adds a job once, whatever dies meanwhile. The label tells it from the others of its kind. */
   addOnce: (job: NewJobInput) => Promise<Job>;
   kill: (sort: KillSort) => Promise<void>;
+  /** What the sandbox takes for the rep's own key now. */
+  key: { text: string };
   /** The instants of the kills so far, in ms since 1970. */
   killedAt: readonly number[];
 }
@@ -54,6 +56,7 @@ export function createRep(first: Product): Rep {
         const same = known.find((one) => one.kind === job.kind && one.subject.label === label);
         return same ?? (await product.say('job.add', job));
       }),
+    key: { text: 'demo' },
     killedAt,
     kill: async (sort) => {
       killedAt.push(Date.now());

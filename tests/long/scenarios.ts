@@ -189,7 +189,26 @@ const importFile: Prepare = async (stage) => {
   };
 };
 
-const changeKey: Prepare = (stage) => {
+/** A key of the same team. What is asked for while it is saved belongs to it. */
+export const OTHER_KEY = 'demo-partial';
+
+const useOtherKey: Prepare = (stage) => {
+  const { rep, mark } = stage;
+  const before = countTo(SINGLES / 2, (index) => `${mark} before ${index}`);
+  const meanwhile = countTo(SINGLES / 2, (index) => `${mark} meanwhile ${index}`);
+  return Promise.resolve({
+    intents: [...before, ...meanwhile].map(pushIntent),
+    act: async () => {
+      const { url } = rep.getProduct().sandbox;
+      await addEach(stage, before, (label) => pushOf(label));
+      await rep.say('connection.save', { address: url, key: OTHER_KEY });
+      await addEach(stage, meanwhile, (label) => pushOf(label));
+      await rep.say('connection.save', { address: url, key: rep.key.text });
+    },
+  });
+};
+
+const replaceKey: Prepare = (stage) => {
   const { rep, mark, random } = stage;
   const labels = countTo(SINGLES, (index) => `${mark} key ${index}`);
   const bulked = countTo(BULK_SIZE, (index) => `${mark} key bulk ${index}`);
@@ -201,6 +220,7 @@ const changeKey: Prepare = (stage) => {
       await addEach(stage, labels.slice(0, 3), (label) => pushOf(label));
       const text = `${mark.replaceAll(' ', '-')}-key`;
       await sandbox.changeKey('demo', text);
+      rep.key.text = text;
       await addEach(stage, labels.slice(3), (label) => pushOf(label));
       await sleep(random.between(0, LONGEST_PAUSE_MS));
       await rep.say('connection.save', { address: sandbox.url, key: text });
@@ -214,5 +234,6 @@ export const SCENARIOS: readonly (readonly [string, Prepare])[] = [
   ['bulk push', pushInBulk],
   ['list edits', editLists],
   ['CSV import', importFile],
-  ['change of key', changeKey],
+  ['another key and back', useOtherKey],
+  ['a key that is replaced', replaceKey],
 ];
