@@ -1,7 +1,7 @@
 import { createCallGate, type CallGate } from '@/lib/background/queue/call-gate';
 import { createQueue, type Queue } from '@/lib/background/queue/engine';
 import type { Draft } from '@/lib/background/queue/adding';
-import type { Outcome } from '@/lib/background/queue/settling';
+import type { Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
 import { isJobOpen } from '@/lib/contract/job-state';
 import { MINUTE, SECOND } from '@/lib/contract/duration';

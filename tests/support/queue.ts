@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { createCallGate } from '@/lib/background/queue/call-gate';
 import type { QueueDependencies } from '@/lib/background/queue/dependencies';
 import { createQueue } from '@/lib/background/queue/engine';
-import type { JobTraits, Outcome } from '@/lib/background/queue/settling';
+import type { JobTraits, Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import type { JobState } from '@/lib/contract/job-state';
 import { operations } from '@/lib/contract/operations';

@@ -7,7 +7,7 @@ import type { BookKeeper } from '../book/keeper';
 import type { Client } from '../client';
 import type { Additions } from '../lists/additions';
 import type { ListKeeper } from '../lists/keeper';
-import type { JobTraits } from '../queue/settling';
+import type { JobTraits } from '../queue/job-traits';
 
 /** What one kind of job is: one file each, all shaped like this. */
 export interface JobType<K extends JobKind> extends JobTraits {

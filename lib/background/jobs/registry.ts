@@ -1,8 +1,9 @@
 import type { JobOf } from '@/lib/contract/job';
 import { jobKinds, type JobInput, type JobKind } from '@/lib/contract/job-kinds';
 import type { NewJob } from '@/lib/contract/new-job';
-import { toKey, type CompleteDraft, type Draft } from '../queue/adding';
-import type { JobTraits } from '../queue/settling';
+import { toKey, type Draft } from '../queue/adding';
+import type { CompleteDraft } from '../queue/opening';
+import type { JobTraits } from '../queue/job-traits';
 import { toKeyPrefix } from '../stored-jobs';
 import { accountAssignJob } from './account-assign';
 import { accountDismissJob } from './account-dismiss';

@@ -1,6 +1,5 @@
 import { isJobOpen } from '@/lib/contract/job-state';
 import { LANES, type Lane } from '@/lib/contract/job';
-import type { Parcel } from './parcels';
 import { goOn, restart } from './restarting';
 import { joinBulk, listBulksOf } from './shared-bulks';
 import type { QueueJob, QueueTransaction } from './store';
@@ -125,7 +124,7 @@ async function reuseJob(
   return true;
 }
 
-async function addMade(
+export async function addMade(
   transaction: QueueTransaction,
   drafts: MadeDraft[],
   now: number,
@@ -165,36 +164,4 @@ export async function addJobs(
   createId: () => string,
 ): Promise<string[]> {
   return addMade(transaction, await makeFor(transaction, drafts), now, createId);
-}
-
-/** Fills in what a draft could not say before a job was done that it waited for. */
-export type CompleteDraft = (draft: MadeDraft, after: QueueJob) => MadeDraft;
-
-/**
- * Opens the parcel that lies there longest and waits for no job: its jobs are added. Answers whether there was one, and
- * the jobs that parcels before it wait for.
- */
-export async function openParcel(
-  transaction: QueueTransaction,
-  now: number,
-  createId: () => string,
-  complete: CompleteDraft,
-): Promise<{ isOpened: boolean; awaitedIds: Set<string> }> {
-  const awaitedIds = new Set<string>();
-  const doneJobs = new Map<string, QueueJob>();
-  const mayOpen = async ({ afterJobId }: Parcel): Promise<boolean> => {
-    if (afterJobId === null) return true;
-    if (awaitedIds.has(afterJobId)) return false;
-    const job = await transaction.get(afterJobId);
-    if (job?.state === 'done') doneJobs.set(afterJobId, job);
-    else awaitedIds.add(afterJobId);
-    return job?.state === 'done';
-  };
-  const parcel = await transaction.takeParcel(mayOpen);
-  if (!parcel) return { isOpened: false, awaitedIds };
-  const { drafts, afterJobId, order } = parcel;
-  const after = afterJobId === null ? undefined : doneJobs.get(afterJobId);
-  const completed = after ? drafts.map((draft) => complete(draft, after)) : drafts;
-  await addMade(transaction, completed, now, createId, order);
-  return { isOpened: true, awaitedIds };
 }

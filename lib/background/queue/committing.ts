@@ -5,14 +5,8 @@ import { splitInHalves } from './halves';
 import type { Transact } from './in-time';
 import { removeStart } from './limits';
 import { endPauses, isPaused, pause } from './pauses';
-import {
-  settleHeldBack,
-  settleOutcome,
-  settleProblem,
-  type Change,
-  type JobTraits,
-  type Outcome,
-} from './settling';
+import type { Change, JobTraits, Outcome } from './job-traits';
+import { settleHeldBack, settleOutcome, settleProblem } from './settling';
 import type { QueueJob, QueueTransaction } from './store';
 
 /** Writes what came of a call: to its jobs, to the limiter's memory and to what stands in the way, in one transaction. */

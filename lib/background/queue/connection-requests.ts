@@ -1,4 +1,4 @@
-import { openParcel } from './adding';
+import { openParcel } from './opening';
 import { PORTION } from './bulk-pauses';
 import { settleOther, type OtherDecision } from './connections';
 import type { QueueDependencies } from './dependencies';

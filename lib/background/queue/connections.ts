@@ -4,7 +4,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { toKey } from './adding';
 import { NEVER, PORTION } from './bulk-pauses';
 import { startAnew } from './restarting';
-import type { JobTraits } from './settling';
+import type { JobTraits } from './job-traits';
 import type { QueueJob, QueueTransaction } from './store';
 import { takeBack } from './taking-back';
 

@@ -1,8 +1,8 @@
 import type { OperationName } from '@/lib/contract/operations';
 import type { ProblemError } from '@/lib/contract/problem-error';
-import type { CompleteDraft } from './adding';
+import type { CompleteDraft } from './opening';
 import type { CallGate } from './call-gate';
-import type { JobTraits, Outcome } from './settling';
+import type { JobTraits, Outcome } from './job-traits';
 import type { QueueJob, QueueStore } from './store';
 
 /** What the queue's engine is made with: all of the world that it knows. */

@@ -1,24 +1,17 @@
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/operations';
-import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
-import { addJobs, type Draft } from './adding';
-import { addBulk, type NewBulk } from './bulk-adding';
-import { endBulkPause, pauseBulk } from './bulk-pauses';
-import { retryBulk, stopBulk } from './bulk-requests';
 import { HeldBackError } from './call-gate';
-import { settleOthers } from './connection-requests';
-import type { OtherDecision } from './connections';
 import { createCommits, getFaulty } from './committing';
 import { createTransact, type Work } from './in-time';
 import type { QueueDependencies } from './dependencies';
 import { leaseDue, type Leased } from './leasing';
 import { UNEXPLAINED_BLOCK_MS } from './limits';
 import { createOutbox } from './outbox';
-import { endPauses } from './pauses';
 import { createPortions } from './portions';
-import { cancelJob, recoverRunning, retryJob, reviveStopped } from './requests';
+import { createRequests } from './engine-requests';
+import { recoverRunning } from './requests';
 import type { QueueJob, QueueTransaction } from './store';
 import { createTurns } from './turns';
 
@@ -35,7 +28,7 @@ const STORE_RETRY_MS = 15 * SECOND;
 const RESCUE_MS = MINUTE;
 
 export function createQueue(dependencies: QueueDependencies) {
-  const { getTraits, gate, now, createId, onFault } = dependencies;
+  const { getTraits, gate, now, onFault } = dependencies;
   const transact = createTransact(dependencies);
   const { commitOutcomes, commitProblem, commitHeldBack } = createCommits(transact, dependencies);
   const outbox = createOutbox(onFault);
@@ -175,44 +168,6 @@ export function createQueue(dependencies: QueueDependencies) {
         whenDrained = resolve;
         void pump();
       }),
-    add: (drafts: Draft[]) =>
-      request((transaction) => addJobs(transaction, drafts, now(), createId)),
-    /** Adds a bulk: all of it is on disk when this resolves, and stands in line some seconds later. */
-    addBulk: (added: NewBulk) =>
-      request(async (transaction) => {
-        const isStaged = await addBulk(transaction, added, now(), createId);
-        if (isStaged) portions.noteParcels();
-      }),
-    /** `getHoldMs`: how long the rep may undo it once more. */
-    retry: (id: string, getHoldMs: (job: QueueJob) => number = () => 0) =>
-      request((transaction) => retryJob(transaction, id, now(), getHoldMs)),
-    cancel: (id: string) => request((transaction) => cancelJob(transaction, id, now())),
-    cancelBulk: (id: string) => stopBulk(request, id, now),
-    /** Starts nothing more of a bulk until it goes on. */
-    pauseBulk: (id: string) => request((transaction) => pauseBulk(transaction, id)),
-    resumeBulk: (id: string) =>
-      request(async (transaction) => {
-        await endBulkPause(transaction, id);
-        portions.noteGoingOn();
-      }),
-    /** Tries what failed of a bulk again; `getHoldMs`: how long the rep may undo it once more. */
-    retryBulk: (id: string, getHoldMs: (job: QueueJob) => number) =>
-      retryBulk(request, id, now, getHoldMs),
-    /** Another connection is saved: what was made for it goes on, and what was made for another waits. */
-    noteConnection: () =>
-      request(() => {
-        portions.noteConnection();
-        return Promise.resolve();
-      }),
-    /** What the rep decided about jobs of other connections: of one of them, or with `id` null of all. */
-    settleOthers: (decision: OtherDecision, id: string | null) =>
-      settleOthers(request, decision, id, dependencies),
-    reviveStopped: (code: ProblemCode) =>
-      request((transaction) => reviveStopped(transaction, code, now())),
-    /** What stood in the way is mended, or the rep wants it tried. */
-    endPauses: (codes: readonly ProblemCode[]) =>
-      request((transaction) =>
-        endPauses(transaction, ({ problem }) => codes.includes(problem.code), now()),
-      ),
+    ...createRequests(request, portions, dependencies),
   };
 }

@@ -1,3 +1,5 @@
+/** The queue's store in IndexedDB, one thing: one record per job, and one transaction per step of the engine. */
+
 import type { IDBPTransaction } from 'idb';
 import { storedBulkSchema } from '@/lib/contract/bulk';
 import { madeForSchema } from '@/lib/contract/connection';
@@ -14,8 +16,6 @@ import { parseParcel } from '../stored-parcels';
 import { bulkPauseSchema } from './bulk-pauses';
 import { EMPTY_LOG, startLogSchema } from './limits';
 import type { Head, Line, QueueStore, QueueTransaction } from './store';
-
-/** The queue's store in IndexedDB: one record per job, and one transaction per step of the engine. */
 
 const STORES = ['jobs', 'parcels', 'bulks', 'starts', 'pauses', 'clock'] as const;
 /** Beside the clock's own instant: what counts is an order of events, too. */

@@ -7,7 +7,7 @@ import { compareHeads, getRight, notePassedOver } from './lanes';
 import type { CallGate } from './call-gate';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './limits';
 import { isPaused, noteProbe } from './pauses';
-import type { JobTraits } from './settling';
+import type { JobTraits } from './job-traits';
 import type { Head, QueueJob, QueueTransaction } from './store';
 
 /** Chooses what may start next, puts together what may travel in one call, and notes it as started. */

@@ -1,4 +1,4 @@
-import { openParcel } from './adding';
+import { openParcel } from './opening';
 import { bringBack, listStops, PORTION } from './bulk-pauses';
 import { stopBulk } from './bulk-requests';
 import { bringOwnBack } from './connections';

@@ -1,7 +1,8 @@
 import { isJobRetryable } from '@/lib/contract/job-state';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { putBack, restart, startAnew } from './restarting';
-import { doubt, type JobTraits } from './settling';
+import type { JobTraits } from './job-traits';
+import { doubt } from './settling';
 import type { QueueJob, QueueTransaction } from './store';
 import { takeBack } from './taking-back';
 

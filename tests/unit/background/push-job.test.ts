@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { runJobs } from '@/lib/background/jobs/registry';
-import type { Outcome } from '@/lib/background/queue/settling';
+import type { Outcome } from '@/lib/background/queue/job-traits';
 import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../support/jobs';

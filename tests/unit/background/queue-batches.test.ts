@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { WINDOW_MS } from '@/lib/background/queue/limits';
-import type { Outcome } from '@/lib/background/queue/settling';
+import type { Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';

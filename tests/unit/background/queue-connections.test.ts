@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mayRun } from '@/lib/background/queue/connections';
-import type { JobTraits } from '@/lib/background/queue/settling';
+import type { JobTraits } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { HOUR } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Outcome } from '@/lib/background/queue/settling';
+import type { Outcome } from '@/lib/background/queue/job-traits';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Draft } from '@/lib/background/queue/adding';
 import { DRAFTS_PER_PARCEL } from '@/lib/background/queue/parcels';
-import type { Outcome } from '@/lib/background/queue/settling';
+import type { Outcome } from '@/lib/background/queue/job-traits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { draftOf } from '../../support/jobs';
 import { done, setUpQueue } from '../../support/queue';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCallGate } from '@/lib/background/queue/call-gate';
 import { WINDOW_MS } from '@/lib/background/queue/limits';
-import type { Outcome } from '@/lib/background/queue/settling';
+import type { Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueStore } from '@/lib/background/queue/store';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';

@@ -1,0 +1,67 @@
+import type { ProblemCode } from '@/lib/contract/problem';
+import { addJobs, type Draft } from './adding';
+import { addBulk, type NewBulk } from './bulk-adding';
+import { endBulkPause, pauseBulk } from './bulk-pauses';
+import { retryBulk, stopBulk } from './bulk-requests';
+import { settleOthers } from './connection-requests';
+import type { OtherDecision } from './connections';
+import type { QueueDependencies } from './dependencies';
+import type { Transact } from './in-time';
+import { endPauses } from './pauses';
+import type { createPortions } from './portions';
+import { cancelJob, retryJob, reviveStopped } from './requests';
+import type { QueueJob } from './store';
+
+/** What can be asked of the queue, each request in a transaction of its own. */
+
+export function createRequests(
+  request: Transact,
+  portions: Pick<
+    ReturnType<typeof createPortions>,
+    'noteParcels' | 'noteGoingOn' | 'noteConnection'
+  >,
+  dependencies: QueueDependencies,
+) {
+  const { now, createId } = dependencies;
+  return {
+    add: (drafts: Draft[]) =>
+      request((transaction) => addJobs(transaction, drafts, now(), createId)),
+    /** Adds a bulk: all of it is on disk when this resolves, and stands in line some seconds later. */
+    addBulk: (added: NewBulk) =>
+      request(async (transaction) => {
+        const isStaged = await addBulk(transaction, added, now(), createId);
+        if (isStaged) portions.noteParcels();
+      }),
+    /** `getHoldMs`: how long the rep may undo it once more. */
+    retry: (id: string, getHoldMs: (job: QueueJob) => number = () => 0) =>
+      request((transaction) => retryJob(transaction, id, now(), getHoldMs)),
+    cancel: (id: string) => request((transaction) => cancelJob(transaction, id, now())),
+    cancelBulk: (id: string) => stopBulk(request, id, now),
+    /** Starts nothing more of a bulk until it goes on. */
+    pauseBulk: (id: string) => request((transaction) => pauseBulk(transaction, id)),
+    resumeBulk: (id: string) =>
+      request(async (transaction) => {
+        await endBulkPause(transaction, id);
+        portions.noteGoingOn();
+      }),
+    /** Tries what failed of a bulk again; `getHoldMs`: how long the rep may undo it once more. */
+    retryBulk: (id: string, getHoldMs: (job: QueueJob) => number) =>
+      retryBulk(request, id, now, getHoldMs),
+    /** Another connection is saved: what was made for it goes on, and what was made for another waits. */
+    noteConnection: () =>
+      request(() => {
+        portions.noteConnection();
+        return Promise.resolve();
+      }),
+    /** What the rep decided about jobs of other connections: of one of them, or with `id` null of all. */
+    settleOthers: (decision: OtherDecision, id: string | null) =>
+      settleOthers(request, decision, id, dependencies),
+    reviveStopped: (code: ProblemCode) =>
+      request((transaction) => reviveStopped(transaction, code, now())),
+    /** What stood in the way is mended, or the rep wants it tried. */
+    endPauses: (codes: readonly ProblemCode[]) =>
+      request((transaction) =>
+        endPauses(transaction, ({ problem }) => codes.includes(problem.code), now()),
+      ),
+  };
+}
