@@ -34,7 +34,10 @@ it('names the rows whose profile is none, and adds them without it', async () =>
 }, 120_000);
 
 it('pushes sixteen people of a list with one junk profile as sixteen records', async () => {
-  const product = await startProduct({ hasLimits: false, settings: { holdSeconds: 0 } });
+  const product = await startProduct({
+    hasLimits: false,
+    settings: { holdSeconds: 0, defaultCrm: 'crm_one' },
+  });
   const items = NAMES.map((full_name) => ({
     full_name,
     company_name: 'Lind Pumps',
@@ -45,8 +48,8 @@ it('pushes sixteen people of a list with one junk profile as sixteen records', a
   await page.getByText('Not a profile').first().waitFor();
   await page.getByRole('button', { name: 'Push all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Push all' });
-  await dialog.getByText(/^16 were never looked up in this CRM/).waitFor();
-  await dialog.getByRole('button', { name: /^Check first/ }).click();
+  await dialog.getByText(/^16 not checked in the CRM yet/).waitFor();
+  await dialog.getByRole('switch', { name: 'Push them unchecked' }).click();
   await dialog.getByRole('button', { name: 'Push 16' }).click();
   await expect
     .poll(async () => (await product.sandbox.listCalls('/trigger/crm-sync')).length)
