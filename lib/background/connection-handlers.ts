@@ -1,5 +1,7 @@
 import type { MadeFor } from '@/lib/contract/connection';
+import { logFault } from '@/lib/platform/log';
 import type { HandlerDependencies, Handlers } from './handlers';
+import { askForHiddenLists } from './lists/ask-hidden';
 import { forgetTeamAnswers } from './team-answers';
 import { findOtherWrites, findOwnWrites, type FoundWrites } from './waiting-writes';
 
@@ -22,7 +24,7 @@ export function createConnectionHandlers({
 >): Pick<Handlers, ConnectionMessage> {
   /** What only whoever has the key may be told. */
   const forgetAnswers = () =>
-    Promise.all([books.forgetAll(), lists.forgetAll(), forgetTeamAnswers(database)]);
+    Promise.all([books.forgetAll(), lists.forgetItems(), forgetTeamAnswers(database)]);
   const findOwn = (saved: MadeFor | null) => (saved ? findOwnWrites(database, saved) : NOTHING);
 
   return {
@@ -55,6 +57,10 @@ export function createConnectionHandlers({
       announce(['connection', 'jobs', 'page']);
       await queue.noteConnection();
       await queue.endPauses(['no-key', 'key-refused', 'no-permission', 'no-credits']);
+      // Not asked for now, they are at the next start.
+      await askForHiddenLists(database, queue.add).catch((error: unknown) => {
+        logFault('lists', error);
+      });
       return saved;
     },
     'connection.forget': async () => {

@@ -58,7 +58,10 @@ export interface Schema extends DBSchema {
   corrections: { key: string; value: unknown };
   /** By key of a person or company: what the rep decided about it. */
   choices: { key: string; value: unknown };
-  /** When the queue last looked at the store, under `seenAt`; id and origin of the connection, under `connection`. */
+  /**
+   * When the queue last looked at the store, under `seenAt`; id and origin of the connection, under `connection`; the id
+   * of the one that hidden lists were asked for with, under `listsAskedFor`.
+   */
   clock: { key: string; value: unknown };
   /** The service's address and key, under `current`; what the ids of connections are made with, under `salt`. */
   connection: { key: string; value: unknown };

@@ -13,6 +13,7 @@ import { createHandlers } from './handlers';
 import { trimHistory } from './history';
 import { createAdditions } from './lists/additions';
 import { openLasting } from './lasting-database';
+import { askForHiddenLists } from './lists/ask-hidden';
 import { createListKeeper } from './lists/keeper';
 import { listKnown } from './lists/read-list';
 import { completeDraft } from './jobs/registry';
@@ -170,6 +171,7 @@ export async function createOffice({
   void navigator.locks
     .request(RUNNER_LOCK, async () => {
       await queue.start();
+      await askForHiddenLists(database, queue.add).catch(onFault);
       await morning();
       await trimHistory(database, now()).catch(onFault);
       await new Promise(() => undefined);

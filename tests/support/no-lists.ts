@@ -4,7 +4,7 @@ const nothing = () => Promise.resolve();
 
 /** Keeps nothing, for jobs that are not about lists. */
 export const noLists: ListKeeper = {
-  getEra: () => 0,
+  getEra: () => Promise.resolve({ changes: 0, connection: null }),
   keepMade: nothing,
   keepRead: nothing,
   update: nothing,
@@ -15,6 +15,6 @@ export const noLists: ListKeeper = {
   use: nothing,
   rename: nothing,
   forget: nothing,
-  forgetAll: nothing,
+  forgetItems: nothing,
   match: (_, clues) => Promise.resolve(clues.map(() => null)),
 };

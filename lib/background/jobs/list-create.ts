@@ -12,7 +12,7 @@ export const listCreateJob: JobType<'list.create'> = {
   maxAttempts: 5,
   repeat: 'asked',
   ...travelAlone(async ({ input }, { client, lists }) => {
-    const era = lists.getEra();
+    const era = await lists.getEra();
     const list = await client.createList(input);
     await lists.keepMade(era, list).catch(noteListFault);
     return { type: 'done', output: list };

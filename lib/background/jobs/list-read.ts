@@ -8,7 +8,7 @@ export const listReadJob: JobType<'list.read'> = {
   maxAttempts: 5,
   repeat: 'harmless',
   ...travelAlone(async ({ input }, { client, lists }) => {
-    const era = lists.getEra();
+    const era = await lists.getEra();
     const list = await client.readList(input);
     await lists.keepRead(era, list);
     return { type: 'done', output: list };

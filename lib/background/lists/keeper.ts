@@ -1,3 +1,4 @@
+import type { MadeFor } from '@/lib/contract/connection';
 import type { List, ListItem } from '@/lib/contract/lists';
 import type { Database } from '../database';
 import {
@@ -10,19 +11,27 @@ import {
   type Writes,
 } from './change-items';
 import { createItemIndex, type ItemIndex } from './item-index';
-import { findChunk, findList, type StoredList } from './read-list';
+import { addConnection, isKnownTo, readConnection, toHiddenList } from './known-to';
+import { findChunk, findList, findStored, parseList, type StoredList } from './read-list';
 import { addPage, getPageOf, goOn, isSameStart, startOver, type ItemPage } from './take-page';
 
 /**
  * Taken before a call: for whom its answer is. Another key may be another rep's, of another team, and what was asked
  * with the one before is not kept for them.
  */
-export type Era = number;
+export interface Era {
+  /** How often the key had changed since this worker started. */
+  changes: number;
+  connection: MadeFor | null;
+}
 
 /** Keeps which lists are known, and what the service answers of them. */
 export interface ListKeeper {
-  getEra: () => Era;
-  /** Keeps a list that was just made: it is empty, and all of it is known. */
+  getEra: () => Promise<Era>;
+  /**
+   * Keeps a list that was just made: it is empty, and all of it is known. When the key has changed meanwhile, the list is
+   * kept for the connection that made it, and hidden.
+   */
   keepMade: (era: Era, list: List) => Promise<void>;
   /** Keeps what the service says of a list; it is known from then on. */
   keepRead: (era: Era, list: List) => Promise<void>;
@@ -38,7 +47,8 @@ export interface ListKeeper {
   use: (listId: string) => Promise<void>;
   rename: (listId: string, localName: string | null) => Promise<void>;
   forget: (listId: string) => Promise<void>;
-  forgetAll: () => Promise<void>;
+  /** Lets go of the items of all lists before the key changes. The lists stay, known to the connection that is saved. */
+  forgetItems: () => Promise<void>;
   match: ItemIndex['match'];
 }
 
@@ -61,7 +71,15 @@ const toNewList = (list: List, now: number): StoredList => ({
   hasShrunk: false,
   chunks: [],
   added: [],
+  knownTo: null,
 });
+
+/** What stays of a list when the key changes; null: no connection has known it. */
+function toKept(stored: StoredList, connection: MadeFor | null): StoredList | null {
+  const { list, localName, usedAt } = stored;
+  const knownTo = stored.knownTo ?? addConnection(null, connection);
+  return knownTo && { ...toNewList(toHiddenList(list), usedAt), localName, knownTo };
+}
 
 export function createListKeeper({
   database,
@@ -74,7 +92,7 @@ export function createListKeeper({
   onChange: () => void;
 }): ListKeeper {
   const index = createItemIndex(database);
-  let era: Era = 0;
+  let changes = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   /** One after the other: each begins with what the one before has kept. */
@@ -110,9 +128,19 @@ export function createListKeeper({
 
   const keep = (asked: Era, list: List, facts: Partial<StoredList>) =>
     inTurn(async () => {
-      if (asked !== era) return;
-      const known = (await findList(database, list.id)) ?? toNewList(list, now());
-      await database.put('lists', { ...known, list, usedAt: now(), ...facts }, list.id);
+      if (asked.changes !== changes) return;
+      const { connection } = asked;
+      const stored = (await findStored(database, list.id)) ?? toNewList(list, now());
+      // One that is shown again keeps its place.
+      const usedAt = isKnownTo(stored.knownTo, connection) ? now() : stored.usedAt;
+      const knownTo = addConnection(stored.knownTo, connection);
+      await database.put('lists', { ...stored, list, usedAt, knownTo, ...facts }, list.id);
+    });
+  /** Keeps a list that was made with a key that is no longer saved. */
+  const keepHidden = ({ connection }: Era, list: List) =>
+    inTurn(async () => {
+      const kept = toKept(toNewList(list, now()), connection);
+      if (kept) await database.put('lists', kept, list.id);
     });
 
   async function takeFirstPage(
@@ -129,8 +157,14 @@ export function createListKeeper({
   }
 
   return {
-    getEra: () => era,
-    keepMade: (asked, list) => keep(asked, list, { readAt: now(), total: 0, nextPage: null }),
+    getEra: async () => {
+      const asked = changes;
+      return { changes: asked, connection: await readConnection(database) };
+    },
+    keepMade: (asked, list) =>
+      asked.changes === changes
+        ? keep(asked, list, { readAt: now(), total: 0, nextPage: null })
+        : keepHidden(asked, list),
     keepRead: (asked, list) => keep(asked, list, {}),
     update: (list) => changeHead(list.id, { list }),
 
@@ -185,12 +219,19 @@ export function createListKeeper({
           transaction.done,
         ]);
       }),
-    forgetAll: () => {
-      era += 1;
+    forgetItems: () => {
+      changes += 1;
       return inTurn(async () => {
+        const connection = await readConnection(database);
         const transaction = database.transaction(STORES, 'readwrite');
-        await Promise.all(STORES.map((name) => transaction.objectStore(name).clear()));
-        await transaction.done;
+        const heads = transaction.objectStore('lists');
+        for (const id of await heads.getAllKeys()) {
+          const list = parseList(await heads.get(id));
+          if (!list) continue;
+          const kept = toKept(list, connection);
+          await (kept ? heads.put(kept, id) : heads.delete(id));
+        }
+        await Promise.all([transaction.objectStore('listChunks').clear(), transaction.done]);
       });
     },
     match: index.match,

@@ -1,0 +1,62 @@
+import { createBookKeeper } from '@/lib/background/book/keeper';
+import { createCredentialStore } from '@/lib/background/credentials';
+import { createHandlers } from '@/lib/background/handlers';
+import { jobTypes } from '@/lib/background/jobs/registry';
+import { createListKeeper } from '@/lib/background/lists/keeper';
+import { createLookUps } from '@/lib/background/look-up/look-ups';
+import { createPlaces } from '@/lib/background/places';
+import { createCallGate } from '@/lib/background/queue/call-gate';
+import { createQueue } from '@/lib/background/queue/engine';
+import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
+import { openSettingsStore } from '@/lib/background/settings-store';
+import { openFresh } from './stored-jobs';
+
+const address = 'https://service.example';
+
+/** The handlers over a queue with no runner, with one key saved. */
+export async function openHandlers() {
+  const database = await openFresh();
+  const settings = await openSettingsStore();
+  let clock = 1_800_000_000_000;
+  const now = () => (clock += 1);
+  const onChange = () => undefined;
+  const credentials = createCredentialStore(database, now);
+  const books = createBookKeeper({ database, now, onChange });
+  const lists = createListKeeper({ database, now, onChange });
+  const queue = createQueue({
+    store: createIdbQueueStore(database),
+    run: () => Promise.reject(new Error('Nothing is started here')),
+    getTraits: ({ kind }) => jobTypes[kind],
+    fit: (jobs) => jobs.length,
+    getPerMinute: settings.getPerMinute,
+    now,
+    elapsed: now,
+    gate: createCallGate({ now, elapsed: now }),
+    random: () => 0.5,
+    createId: () => crypto.randomUUID(),
+    onChange,
+    onWake: onChange,
+    onFault: onChange,
+    onStoreProblem: onChange,
+  });
+  const handlers = createHandlers({
+    database,
+    credentials,
+    settings,
+    places: createPlaces({ settings, announce: onChange }),
+    lookUps: createLookUps({
+      database,
+      readPage: () => Promise.resolve(null),
+      announce: onChange,
+    }),
+    books,
+    lists,
+    queue,
+    listPauses: () => Promise.resolve([]),
+    announce: onChange,
+    now,
+  });
+  const save = (key: string, to = address) => handlers['connection.save']({ address: to, key });
+  await save('first-key');
+  return { database, credentials, books, lists, queue, handlers, save };
+}
