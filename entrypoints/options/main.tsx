@@ -1,8 +1,10 @@
 import { SettingsPage } from '@/components/settings/settings-page';
 import { showPage } from '@/components/show-page';
 import { wearTheme } from '@/components/theme';
+import { persistStorage } from '@/lib/platform/persist-storage';
 
 const isFirstRun = new URLSearchParams(location.search).has('welcome');
 
 wearTheme();
 void showPage(<SettingsPage isFirstRun={isFirstRun} />);
+void persistStorage();

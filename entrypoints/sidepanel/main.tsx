@@ -5,6 +5,7 @@ import { PanelFrame } from '@/components/frame/panel-frame';
 import { PanelToday } from '@/components/frame/panel-today';
 import { ListsViewProvider } from '@/components/lists/lists-view';
 import { showPage } from '@/components/show-page';
+import { persistStorage } from '@/lib/platform/persist-storage';
 
 // Read when they are first shown: the panel is there sooner without them.
 const PanelPage = lazy(async () => ({
@@ -32,3 +33,4 @@ void showPage(
   </BookViewProvider>,
   askForPanel,
 );
+void persistStorage();

@@ -3,6 +3,7 @@ import { getFirstIssue } from '@/lib/contract/first-issue';
 import { envelopeSchema, messages, type Answer, type MessageName } from '@/lib/contract/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { logFault } from '@/lib/platform/log';
+import { isDiskFull } from './disk-full';
 import type { Handlers } from './handlers';
 import { isClosed } from './lasting-database';
 
@@ -69,6 +70,9 @@ export function createReceiver(
     } catch (error) {
       if (error instanceof ProblemError) return { ok: false, problem: error.problem };
       logFault(name, error);
+      if (isDiskFull(error)) {
+        return { ok: false, problem: new ProblemError({ code: 'storage-full' }).problem };
+      }
       return refuse('The extension met a fault of its own');
     }
   };

@@ -225,13 +225,16 @@ export function createListKeeper({
         const connection = await readConnection(database);
         const transaction = database.transaction(STORES, 'readwrite');
         const heads = transaction.objectStore('lists');
-        for (const id of await heads.getAllKeys()) {
-          const list = parseList(await heads.get(id));
-          if (!list) continue;
-          const kept = toKept(list, connection);
-          await (kept ? heads.put(kept, id) : heads.delete(id));
-        }
-        await Promise.all([transaction.objectStore('listChunks').clear(), transaction.done]);
+        const lists = (await heads.getAll()).map(parseList).filter((list) => list !== undefined);
+        await Promise.all([
+          ...lists.map((stored) => {
+            const { id } = stored.list;
+            const kept = toKept(stored, connection);
+            return kept ? heads.put(kept, id) : heads.delete(id);
+          }),
+          transaction.objectStore('listChunks').clear(),
+          transaction.done,
+        ]);
       });
     },
     match: index.match,

@@ -8,6 +8,7 @@ import type { OperationName } from '@/lib/contract/operations';
 import { pauseSchema } from '@/lib/contract/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Database, Schema } from '../database';
+import { isDiskFull } from '../disk-full';
 import { getBulkPauseKeys, toBulkPauseKey } from '../stored-bulk-pauses';
 import { isClosed } from '../lasting-database';
 import { listOtherKeys } from '../other-connections';
@@ -158,9 +159,6 @@ function createTransaction(transaction: Writable): QueueTransaction {
     },
   };
 }
-
-const isDiskFull = (error: unknown) =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
  * `reopen`: opens a database again that the browser has closed; nothing was done then, and the work is begun once more.

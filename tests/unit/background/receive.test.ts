@@ -86,6 +86,23 @@ describe('what is said', () => {
     });
   });
 
+  it.each([
+    ['the database', new DOMException('The disk is full', 'QuotaExceededError')],
+    ['the settings in Chromium', new Error('IO error: 000003.log: FILE_ERROR_NO_SPACE')],
+    ['the settings in Firefox', new Error('QuotaExceededError: storage.local exceeded its quota')],
+    ['what is kept for a session', new Error('Session storage QUOTA_BYTES quota exceeded.')],
+  ])('says that the disk is full: %s', async (_, error) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { receive } = setUp(() => {
+      throw error;
+    });
+    expect(await receive({ name: 'job.counts', input: null }, panel)).toMatchObject({
+      ok: false,
+      problem: { code: 'storage-full' },
+    });
+    warn.mockRestore();
+  });
+
   it('answers a problem as a problem, and a fault of ours without its text', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const known = setUp(() => {
