@@ -83,6 +83,7 @@ export function createSimulatedRep(world: World) {
         books: noBooks,
         lists: noLists,
         additions: noAdditions,
+        askForEnrichCheck: () => Promise.resolve(),
         settings: DEFAULT_SETTINGS,
         now,
       }),

@@ -5,6 +5,7 @@ const KINDS = {
   'crm.search': 'crmSearch',
   'company.search': 'companySearch',
   enrich: 'enrich',
+  'enrich.check': 'enrichCheck',
   'enrich.deliver': 'enrichDeliver',
   push: 'push',
   'book.read': 'bookRead',
@@ -29,7 +30,12 @@ const KINDS = {
 
 /** What a job does, in words. */
 export function getJobName(job: Job): string {
-  if (job.kind === 'enrich' && job.input.sync_to_crm) return t('activity.kind.enrichAndPush');
+  if (job.kind === 'enrich' && job.input.sync_to_crm) {
+    // Done is the enrichment: of the push the service says nothing.
+    return t(
+      job.state === 'done' ? 'activity.kind.enrichPushAsked' : 'activity.kind.enrichAndPush',
+    );
+  }
   if (job.kind === 'enrich' && job.input.force_refresh) return t('activity.kind.enrichAnew');
   return t(`activity.kind.${KINDS[job.kind]}`);
 }

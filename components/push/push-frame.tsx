@@ -21,8 +21,8 @@ interface PushFrameProps {
 }
 
 /** What came of the last push, and at the foot of the panel, always in reach, the buttons for the next. */
-export function PushFrame({ jobs, addError, onPushAgain, children }: PushFrameProps) {
-  const write = findNewestWrite(jobs ?? []);
+export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFrameProps) {
+  const write = findNewestWrite(jobs);
   const outcome = useRef<HTMLDivElement>(null);
   const isOnItsWay = write !== undefined && isJobOpen(write);
 
@@ -43,7 +43,7 @@ export function PushFrame({ jobs, addError, onPushAgain, children }: PushFramePr
               {addError ? (
                 <ProblemNote title={t('push.failed')} problem={toProblem(addError)} />
               ) : (
-                write && <PushOutcome job={write} onPushAgain={onPushAgain} />
+                write && <PushOutcome job={write} jobs={jobs} onPushAgain={onPushAgain} />
               )}
             </Card>
           </Section>

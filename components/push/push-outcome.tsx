@@ -1,4 +1,5 @@
-import { Check, CircleSlash, SearchX } from 'lucide-react';
+import { CircleSlash } from 'lucide-react';
+import type { Job } from '@/lib/contract/job';
 import { isJobOpen, isRunUnknown } from '@/lib/contract/job-state';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
@@ -7,6 +8,7 @@ import { useRetryJob } from '../queries/jobs';
 import { Button } from '../ui/button';
 import { Face } from '../ui/face';
 import { ConflictChoice } from './conflict-choice';
+import { EnrichedFace } from './enriched-face';
 import type { Write } from './find-newest-write';
 import { OnItsWay } from './on-its-way';
 import { RunFace } from './run-face';
@@ -20,12 +22,14 @@ const isKnown = (job: Write): boolean =>
 
 interface PushOutcomeProps {
   job: Write;
+  /** All about the same subject, newest first. */
+  jobs: Job[];
   /** Opens the dialog for another push. */
   onPushAgain: () => void;
 }
 
 /** What came of a push: on its way, done, or why not. */
-export function PushOutcome({ job, onPushAgain }: PushOutcomeProps) {
+export function PushOutcome({ job, jobs, onPushAgain }: PushOutcomeProps) {
   const retryJob = useRetryJob();
 
   if (isJobOpen(job)) return <OnItsWay job={job} />;
@@ -61,13 +65,5 @@ export function PushOutcome({ job, onPushAgain }: PushOutcomeProps) {
     );
   }
   if (job.kind === 'push') return job.output && <RunFace job={job} run={job.output} />;
-  return job.output?.contact ? (
-    <Face icon={Check} tone="good" title={t('push.enriched')}>
-      <p>{t('push.enrichedText')}</p>
-    </Face>
-  ) : (
-    <Face icon={SearchX} tone="warn" title={t('contact.nothing')}>
-      <p>{t('push.enrichedNothing')}</p>
-    </Face>
-  );
+  return <EnrichedFace job={job} jobs={jobs} onPush={onPushAgain} />;
 }

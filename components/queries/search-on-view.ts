@@ -10,7 +10,7 @@ import { findWrittenAt, listSearches } from '@/lib/records/crm-searches';
 import { isVerified, toSubject, type ShownPage } from './shown-page';
 import { useConnection } from './connection';
 import { findEnriched } from './enrich-job';
-import { findNewest } from './jobs';
+import { findNewest, isUnderWay } from './jobs';
 import { useSettingsQuery } from './settings';
 
 /** What failed in the popup has failed for the panel that opens from it, and is not asked at once again. */
@@ -51,10 +51,20 @@ export function useSearchOnView(
   const settings = useSettingsQuery().data;
   const newest = findNewest(jobs, 'crm.search');
   const writtenAt = findWrittenAt(jobs ?? []);
+  const check = findNewest(jobs, 'enrich.check');
+  // It asks the same, and its answer is shown.
+  const isBeingChecked = check !== undefined && isUnderWay(check);
+  const checkedAt = check?.state === 'done' ? check.changedAt : 0;
   const isOutdated =
-    newest !== undefined && !isJobOpen(newest) && newest.changedAt < (writtenAt ?? 0);
+    !isBeingChecked &&
+    newest !== undefined &&
+    !isJobOpen(newest) &&
+    Math.max(newest.changedAt, checkedAt) < (writtenAt ?? 0);
   const isAskedAnew =
-    isOutdated || canTellMore(newest, question) || hasLearned(jobs ?? [], question);
+    isOutdated ||
+    (!isBeingChecked &&
+      checkedAt <= (newest?.changedAt ?? 0) &&
+      (canTellMore(newest, question) || hasLearned(jobs ?? [], question)));
 
   const isAsking =
     page.identity.kind === 'person' &&
@@ -68,11 +78,12 @@ export function useSearchOnView(
     (settings.searchCrmOnView || page.isLookUp === true || isOutdated);
 
   const { error } = useQuery({
-    queryKey: ['asked', page.identity.key, writtenAt, question],
+    queryKey: ['asked', page.identity.key, writtenAt, question, isBeingChecked],
     enabled: isAsking,
     staleTime: CRM_ANSWER_FRESH_MS,
     queryFn: () => {
-      if (!question || (newest && !isAskedAnew && isStanding(newest))) return null;
+      if (!question || isBeingChecked || (newest && !isAskedAnew && isStanding(newest)))
+        return null;
       return send('job.add', {
         kind: 'crm.search',
         input: question,

@@ -10,7 +10,7 @@ import { parseJobs, toKeyPrefix } from './stored-jobs';
 
 /** What is known of many people and companies, read in one transaction. */
 
-const KINDS = ['enrich', 'crm.search', 'push'] as const;
+const KINDS = ['enrich', 'enrich.check', 'crm.search', 'push'] as const;
 
 /** More of them are not sent along: nobody has so many emails and profiles. */
 const MAX_SEARCHES = 12;

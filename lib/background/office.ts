@@ -11,6 +11,7 @@ import { createCredentialStore, type CredentialStore } from './credentials';
 import { openDatabase } from './database';
 import { createHandlers } from './handlers';
 import { trimHistory } from './history';
+import { draftEnrichCheck } from './draft-enrich-check';
 import { createAdditions } from './lists/additions';
 import { openLasting } from './lasting-database';
 import { askForHiddenLists } from './lists/ask-hidden';
@@ -113,6 +114,9 @@ export async function createOffice({
       books,
       lists,
       additions,
+      askForEnrichCheck: async (job, request) => {
+        await queue.add([draftEnrichCheck(job, request)]);
+      },
       getSettings: settings.get,
       now,
     }),

@@ -3,6 +3,7 @@ import type { Settings } from '@/lib/contract/settings';
 import type { BookKeeper } from './book/keeper';
 import type { CredentialStore } from './credentials';
 import { isFreeRead } from './jobs/connection-traits';
+import type { RunContext } from './jobs/job-type';
 import { fitJobs, getTraits } from './jobs/registry';
 import { runFenced } from './jobs/run-fenced';
 import { createKeyFence } from './key-fence';
@@ -26,6 +27,7 @@ export const createQueueJobs = ({
   books,
   lists,
   additions,
+  askForEnrichCheck,
   getSettings,
   now,
 }: {
@@ -34,6 +36,7 @@ export const createQueueJobs = ({
   books: BookKeeper;
   lists: ListKeeper;
   additions: Additions;
+  askForEnrichCheck: RunContext['askForEnrichCheck'];
   getSettings: () => Settings;
   now: () => number;
 }): Pick<QueueDependencies, 'run' | 'getTraits' | 'fit'> => ({
@@ -43,7 +46,8 @@ export const createQueueJobs = ({
     if (!first) return [];
     const { connection, input } = first;
     const client = clientFor({ connection, isFreeRead: isFreeRead(kind, input) });
-    const context = { client, books, lists, additions, settings: getSettings(), now };
+    const settings = getSettings();
+    const context = { client, books, lists, additions, askForEnrichCheck, settings, now };
     return runFenced(kind, jobs, context, createKeyFence(credentials));
   },
   getTraits: (queued) => {

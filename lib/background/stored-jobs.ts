@@ -26,6 +26,7 @@ const QUIET_LOOKS: ReadonlySet<JobKind> = new Set([
   'list.read',
   'list-items.read',
   'list.check',
+  'enrich.check',
 ]);
 /** About a book, or an account of it. */
 const BOOK_KINDS: ReadonlySet<JobKind> = new Set([

@@ -11,7 +11,12 @@ import { PORTION } from './queue/bulk-pauses';
  * keepers that see to it themselves. What is known of a person, a company or a number is so whoever asks; what was written
  * is the rep's own history.
  */
-const TEAM_KINDS: readonly JobKind[] = ['crm.search', 'mapping.read', 'webhooks.read'];
+const TEAM_KINDS: readonly JobKind[] = [
+  'crm.search',
+  'enrich.check',
+  'mapping.read',
+  'webhooks.read',
+];
 
 /** Whether what such a job answers is a fact of the team whose key asked. */
 export const isOfTeam = (kind: JobKind): boolean => TEAM_KINDS.includes(kind);

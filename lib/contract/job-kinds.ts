@@ -74,6 +74,19 @@ export const jobKinds = {
     /** Null: the service's reply does not hold this contact, so nothing was found. */
     output: z.object({ contact: enrichedContactSchema.nullable() }),
   },
+  /** Looks whether the CRM shows somebody after an enrichment that also pushes. */
+  'enrich.check': {
+    input: z.strictObject({
+      /** The job that enriched them. */
+      enrichId: z.string(),
+      /** Their email and profile, as far as they are known. */
+      request: crmSearchRequestSchema,
+    }),
+    /** Looks that did not find them. */
+    progress: z.object({ looks: z.number().int() }),
+    /** The last answer. */
+    output: z.object({ reply: crmSearchReplySchema }),
+  },
   'enrich.deliver': {
     input: enrichDeliverJobInputSchema,
     progress: z.null(),

@@ -14,6 +14,11 @@ export type CrmSearch = { request: CrmSearchRequest } & (
 /** The searches among the jobs about somebody, in their order. One that was cancelled was never asked. */
 export const listSearches = (jobs: readonly Job[]): CrmSearch[] =>
   jobs.flatMap((job): CrmSearch[] => {
+    // Of a check that goes on, or has failed, nothing is known: what was asked before stands.
+    if (job.kind === 'enrich.check' && job.state === 'done' && job.output) {
+      const { input, output, changedAt: at } = job;
+      return [{ type: 'answered', request: input.request, reply: output.reply, at }];
+    }
     if (job.kind !== 'crm.search' || job.state === 'cancelled') return [];
     const { input: request, output, changedAt: at } = job;
     if (job.state === 'done' && output) return [{ type: 'answered', request, reply: output, at }];

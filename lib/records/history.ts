@@ -1,4 +1,5 @@
 import type { Job } from '@/lib/contract/job';
+import { readEnrichCheck } from './enrich-check';
 import { getRunOutcome } from './run-results';
 
 /** What was done about a person or company: what was found, written or decided. Look-ups of a CRM are not among it. */
@@ -23,11 +24,17 @@ export interface Event {
   at: number;
 }
 
-function describe(job: Job): Pick<Event, 'deed' | 'to'> | null {
+function describe(job: Job, jobs: Job[]): Pick<Event, 'deed' | 'to'> | null {
   switch (job.kind) {
     case 'enrich':
       if (!job.output?.contact) return { deed: 'enriched-nothing', to: null };
-      return { deed: job.input.sync_to_crm ? 'enriched-and-pushed' : 'enriched', to: null };
+      return {
+        deed:
+          job.input.sync_to_crm && readEnrichCheck(job, jobs) === 'shown'
+            ? 'enriched-and-pushed'
+            : 'enriched',
+        to: null,
+      };
     case 'push':
       return {
         // A CRM that refused every record has written nothing.
@@ -48,6 +55,7 @@ function describe(job: Job): Pick<Event, 'deed' | 'to'> | null {
       return { deed: 'people-found', to: null };
     case 'list-item.add':
       return { deed: 'listed', to: null };
+    case 'enrich.check':
     case 'enrich.deliver':
     case 'crm.search':
     case 'book.read':
@@ -71,7 +79,7 @@ export function listEvents(jobs: Job[]): Event[] {
   const done = new Map(jobs.filter(({ state }) => state === 'done').map((job) => [job.id, job]));
   return [...done.values()]
     .flatMap((job) => {
-      const deed = describe(job);
+      const deed = describe(job, jobs);
       return deed ? [{ ...deed, id: job.id, at: job.changedAt }] : [];
     })
     .sort((one, other) => other.at - one.at);

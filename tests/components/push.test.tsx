@@ -54,8 +54,68 @@ describe('Enrich and push', () => {
     ]);
     expect(await screen.findByText('Enriching and pushing')).toBeVisible();
     getBackground().change({ state: 'done', output: { contact: enrichedContact() } });
-    expect(await screen.findByText('Enriched and pushed')).toBeVisible();
-    expect(screen.getByText('+31205550123')).toBeVisible();
+    expect(await screen.findByText('+31205550123')).toBeVisible();
+    expect(screen.queryByText('Enriched and pushed')).toBeNull();
+  });
+
+  describe('has ended, and', () => {
+    const enrich = () => {
+      const enriched = job('enrich', {
+        input: {
+          contact: { social_url: WILMA.socialUrl },
+          enrichment_type: ['email'],
+          sync_to_crm: true,
+          force_refresh: false,
+          detect_job_change: false,
+        },
+        output: { contact: enrichedContact() },
+      });
+      getBackground().add(enriched);
+      return { enrichId: enriched.id, request: { social_url: WILMA.socialUrl } };
+    };
+
+    it('is called pushed as soon as the CRM shows the person', async () => {
+      const check = job('enrich.check', {
+        input: enrich(),
+        state: 'waiting',
+        waitingFor: 'run',
+        progress: { looks: 1 },
+      });
+      getBackground().add(check);
+      renderPanel();
+      expect(await screen.findByText('Enriched. Checking the CRM')).toBeVisible();
+      // Nobody waits for the CRM to see what was found.
+      expect(screen.getByText('+31205550123')).toBeVisible();
+      expect(screen.queryByText('Enriched and pushed')).toBeNull();
+
+      getBackground().change(
+        { state: 'done', waitingFor: null, output: { reply: crmReply({ matches: [MINE] }) } },
+        check.id,
+      );
+      expect(await screen.findByText('Enriched and pushed')).toBeVisible();
+      expect(screen.queryByText('Enriched. Checking the CRM')).toBeNull();
+    });
+
+    it('is not called pushed when the CRM does not show them: Push stands beside it', async () => {
+      answer({ matches: [] });
+      getBackground().add(
+        job('enrich.check', { input: enrich(), output: { reply: crmReply({}) } }),
+      );
+      const rep = renderPanel();
+      const part = within(await findPart('Push'));
+      expect(await part.findByText('Enriched. The CRM doesn’t show them yet')).toBeVisible();
+      expect(screen.queryByText('Enriched and pushed')).toBeNull();
+      await rep.click(part.getByRole('button', { name: 'Push' }));
+      expect(await screen.findByRole('dialog', { name: 'Push to CRM' })).toBeVisible();
+    });
+
+    it('says so when the CRM could not be checked', async () => {
+      getBackground().add(job('enrich.check', { input: enrich(), state: 'failed' }));
+      renderPanel();
+      const part = within(await findPart('Push'));
+      expect(await part.findByText('Enriched. The CRM was not checked')).toBeVisible();
+      expect(part.getByRole('button', { name: 'Push' })).toBeVisible();
+    });
   });
 
   it('says what it may do and cost', async () => {

@@ -70,7 +70,9 @@ export async function createBookWorld(key: string) {
       run: async (queued) => {
         const jobs = queued as Job[];
         const kind = jobs[0]?.kind ?? 'connection.test';
-        const context = { client, books, lists, additions, settings: DEFAULT_SETTINGS, now };
+        const askForEnrichCheck = () => Promise.resolve();
+        const settings = DEFAULT_SETTINGS;
+        const context = { client, books, lists, additions, askForEnrichCheck, settings, now };
         const outcomes = await runJobs(kind, jobs as never[], context);
         // What a dead worker has heard is never written down.
         return hasDied ? new Promise(() => undefined) : outcomes;

@@ -61,6 +61,7 @@ export const contextOf = (
   books,
   lists: noLists,
   additions: noAdditions,
+  askForEnrichCheck: () => Promise.resolve(),
   settings: { ...DEFAULT_SETTINGS, ...settings },
   now: () => NOW,
 });

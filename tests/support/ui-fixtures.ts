@@ -242,6 +242,7 @@ const INPUTS: Record<JobKind, unknown> = {
   },
   'list-item.add': { listId: 'l1', full_name: 'Wilma Hayes' },
   'list.check': { listId: 'l1' },
+  'enrich.check': { enrichId: 'j1', request: { social_url: WILMA.socialUrl } },
   'list.create': { name: 'Spring fair', entity: 'PEOPLE' },
   'list.read': { listId: 'l1' },
   'list-items.read': { listId: 'l1', page: 0, isAnew: false },

@@ -6,6 +6,7 @@ import type { JobTraits } from '../queue/job-traits';
 
 const FREE_READS: ReadonlySet<JobKind> = new Set([
   'crm.search',
+  'enrich.check',
   'book.read',
   'owners.read',
   'mapping.read',

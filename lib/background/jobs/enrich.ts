@@ -2,6 +2,8 @@ import { FREE_REPEAT_MS } from '@/lib/contract/enrichment-types';
 import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
 import { contactInputSchema, type ContactInput } from '@/lib/contract/enrichment';
 import type { JobInput } from '@/lib/contract/job-kinds';
+import { logFault } from '@/lib/platform/log';
+import { toCheckRequest } from '@/lib/records/enrich-check';
 import { toStableText, type JobType } from './job-type';
 import { matchContacts } from './match-contacts';
 
@@ -25,6 +27,10 @@ const getIdentity = ({
 const isRepeatable = ({ contact, sync_to_crm, force_refresh }: JobInput<'enrich'>): boolean =>
   !force_refresh && (!sync_to_crm || Boolean(contact.social_url ?? contact.email));
 
+const noteFault = (error: unknown) => {
+  logFault('enrich', error);
+};
+
 const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;
 
 export const enrichJob: JobType<'enrich'> = {
@@ -40,7 +46,7 @@ export const enrichJob: JobType<'enrich'> = {
   getGroup: (input) =>
     isRepeatable(input) ? `enrich ${toStableText({ ...input, contact: null })}` : '',
   fit: (jobs) => Math.min(jobs.length, MAX_CONTACTS_PER_CALL),
-  async run(jobs, { client }) {
+  async run(jobs, { client, askForEnrichCheck }) {
     const [first] = jobs;
     if (!first) return [];
     const { enrichment_type } = first.input;
@@ -51,7 +57,16 @@ export const enrichJob: JobType<'enrich'> = {
       contacts: asked,
       ...(Object.fromEntries(chosen) as Partial<Record<(typeof FLAGS)[number], true>>),
     });
-    return matchContacts(asked, contacts).map((match) =>
+    const matches = matchContacts(asked, contacts);
+    // On disk before the outcome is: a worker that dies in between asks again, for free.
+    for (const [index, job] of jobs.entries()) {
+      const match = matches[index];
+      if (!job.input.sync_to_crm || typeof match !== 'object') continue;
+      const request = toCheckRequest(job.input.contact, match);
+      // The enrichment is charged and done, whether it is checked or not.
+      if (request) await askForEnrichCheck(job, request).catch(noteFault);
+    }
+    return matches.map((match) =>
       match === 'unclear'
         ? { type: 'unclear' }
         : { type: 'done', output: { contact: match === 'nothing' ? null : match } },

@@ -1,3 +1,4 @@
+import type { CrmSearchRequest } from '@/lib/contract/crm-search';
 import type { JobOf } from '@/lib/contract/job';
 import type { JobInput, JobKind, JobOutput } from '@/lib/contract/job-kinds';
 import type { OperationName } from '@/lib/contract/operations';
@@ -32,6 +33,8 @@ export interface RunContext {
   books: BookKeeper;
   lists: ListKeeper;
   additions: Additions;
+  /** Puts the check on disk whether the CRM shows somebody after an enrichment that also pushes. */
+  askForEnrichCheck: (job: JobOf<'enrich'>, request: CrmSearchRequest) => Promise<void>;
   settings: Settings;
   now: () => number;
 }

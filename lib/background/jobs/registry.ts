@@ -16,6 +16,7 @@ import { getConnectionTraits } from './connection-traits';
 import { connectionTestJob } from './connection-test';
 import { crmSearchJob } from './crm-search';
 import { enrichJob } from './enrich';
+import { enrichCheckJob } from './enrich-check';
 import { enrichDeliverJob } from './enrich-deliver';
 import type { JobType, RunContext, RunResult } from './job-type';
 import { listCheckJob } from './list-check';
@@ -36,6 +37,7 @@ export const jobTypes: { [K in JobKind]: JobType<K> } = {
   'crm.search': crmSearchJob,
   'company.search': companySearchJob,
   enrich: enrichJob,
+  'enrich.check': enrichCheckJob,
   'enrich.deliver': enrichDeliverJob,
   push: pushJob,
   'book.read': bookReadJob,

@@ -1,0 +1,53 @@
+import type { CrmSearchRequest } from '@/lib/contract/crm-search';
+import type { ContactInput, EnrichedContact } from '@/lib/contract/enrichment';
+import type { Job, JobOf } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/job-state';
+import { listPersonKeys, listRequestKeys } from './crm-keys';
+import { toProfileUrl } from './match-keys';
+import { isReliableMatch } from './match-trust';
+import { keepEmail } from './sent-keys';
+
+/** Whether the CRM shows somebody after an enrichment that also pushes. The service does not say what it wrote. */
+
+export type EnrichCheck = 'checking' | 'shown' | 'not-shown' | 'not-checked';
+
+/** By what the CRM is asked after an enrichment: email and profile, found or known before. Null: neither is known. */
+export function toCheckRequest(
+  asked: ContactInput,
+  found: EnrichedContact,
+): CrmSearchRequest | null {
+  const email = keepEmail(found.email) ?? keepEmail(asked.email);
+  const social_url = toProfileUrl(found.socialUrl) ?? toProfileUrl(asked.social_url);
+  if (!email && !social_url) return null;
+  return { ...(social_url && { social_url }), ...(email && { email }) };
+}
+
+/** Whether a search that was asked after an enrichment found the person beyond doubt. */
+function hasFound(search: Job, { input, output, changedAt }: JobOf<'enrich'>): boolean {
+  if (search.kind !== 'crm.search' || search.state !== 'done') return false;
+  if (search.createdAt < changedAt || !search.output) return false;
+  const { emails, profiles } = listPersonKeys({
+    emails: [input.contact.email, output?.contact?.email],
+    profiles: [input.contact.social_url, output?.contact?.socialUrl],
+  });
+  const known = new Set([...emails, ...profiles]);
+  return (
+    listRequestKeys(search.input).every((key) => known.has(key)) &&
+    search.output.matches.some(isReliableMatch)
+  );
+}
+
+/** `jobs`: all about the person, newest first. */
+export function readEnrichCheck(enrichment: JobOf<'enrich'>, jobs: readonly Job[]): EnrichCheck {
+  if (jobs.some((job) => hasFound(job, enrichment))) return 'shown';
+  const check = jobs.find(
+    (job): job is JobOf<'enrich.check'> =>
+      job.kind === 'enrich.check' && job.input.enrichId === enrichment.id,
+  );
+  if (!check) return 'not-checked';
+  if (isJobOpen(check)) return check.waitingFor === 'pause' ? 'not-checked' : 'checking';
+  if (check.state !== 'done' || !check.output) return 'not-checked';
+  const { matches, searched_crms, errors } = check.output.reply;
+  if (matches.some(isReliableMatch)) return 'shown';
+  return searched_crms.length > 0 && errors.length === 0 ? 'not-shown' : 'not-checked';
+}
