@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Draft } from '@/lib/background/queue/adding';
 import { DRAFTS_PER_PARCEL } from '@/lib/background/queue/parcels';
 import { listBulksOf } from '@/lib/background/queue/shared-bulks';
-import type { Outcome } from '@/lib/background/queue/settling';
+import type { Outcome } from '@/lib/background/queue/job-traits';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../support/jobs';
 import { done, setUpQueue } from '../../support/queue';
