@@ -1,9 +1,19 @@
 import { SECOND } from '@/lib/contract/duration';
 import { isReliableMatch } from '@/lib/records/match-trust';
-import { toStableText, travelAlone, type JobType } from './job-type';
+import { toStableText, travelAlone, type JobType, type RunResult } from './job-type';
 
-/** Between two looks. A CRM may index a new record late: the last look is 18 seconds after the first. */
-const WAITS_MS = [3 * SECOND, 5 * SECOND, 10 * SECOND];
+/** Before the first look: by then the enrichment's outcome is on disk, so that its answer is newer than that. */
+const FIRST_WAIT_MS = SECOND;
+/** Between two looks. A CRM may index a new record late: the last look is 18 seconds after the enrichment. */
+const WAITS_MS = [3 * SECOND, 5 * SECOND, 9 * SECOND];
+
+const lookAgain = (looks: number, notBefore: number): RunResult<'enrich.check'> => ({
+  type: 'again',
+  operation: 'searchCrm',
+  progress: { looks },
+  group: '',
+  notBefore,
+});
 
 /**
  * Asks the CRM whether it shows somebody after an enrichment that also pushes: several times, until it does. Free. It is a
@@ -15,19 +25,15 @@ export const enrichCheckJob: JobType<'enrich.check'> = {
   getFreshMs: () => 0,
   maxAttempts: 2,
   repeat: 'harmless',
-  ...travelAlone(async ({ input, progress }, { client, now }) => {
-    const reply = await client.searchCrm(input.request);
-    const looks = (progress?.looks ?? 0) + 1;
-    const waitMs = WAITS_MS[looks - 1];
-    if (reply.matches.some(isReliableMatch) || waitMs === undefined) {
-      return { type: 'done', output: { reply } };
-    }
-    return {
-      type: 'again',
-      operation: 'searchCrm',
-      progress: { looks },
-      group: '',
-      notBefore: now() + waitMs,
-    };
-  }),
+  ...travelAlone(
+    async ({ input, progress }, { client, now }): Promise<RunResult<'enrich.check'>> => {
+      if (!progress) return lookAgain(0, now() + FIRST_WAIT_MS);
+      const reply = await client.searchCrm(input.request);
+      const looks = progress.looks + 1;
+      const waitMs = WAITS_MS[looks - 1];
+      return reply.matches.some(isReliableMatch) || waitMs === undefined
+        ? { type: 'done', output: { reply } }
+        : lookAgain(looks, now() + waitMs);
+    },
+  ),
 };

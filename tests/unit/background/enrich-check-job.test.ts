@@ -82,9 +82,9 @@ describe('an enrichment that also pushes', () => {
 
 describe('the check', () => {
   const match = { crm: 'crm_one', id: '1', owned_by_you: false, confidence: 'high' };
-  const ask = (reply: unknown, looks?: number) => {
+  const ask = (reply: unknown, looks: number | null = 0) => {
     const { client, method } = clientOf('searchCrm', reply);
-    const progress = looks === undefined ? null : { looks };
+    const progress = looks === null ? null : { looks };
     const job = jobOf('enrich.check', { enrichId: 'one', request }, { progress });
     return { result: runOne('enrich.check', job, client), method };
   };
@@ -99,9 +99,15 @@ describe('the check', () => {
     expect(method).toHaveBeenCalledExactlyOnceWith(request);
   });
 
+  it('looks first when the outcome of the enrichment is on disk', async () => {
+    const { result, method } = ask(nobody, null);
+    expect(await result).toMatchObject({ type: 'again', notBefore: NOW + 1000 });
+    expect(method).not.toHaveBeenCalled();
+  });
+
   it('looks four times over 18 seconds, and then ends', async () => {
     const waits: unknown[] = [];
-    for (const looks of [undefined, 1, 2]) {
+    for (const looks of [0, 1, 2]) {
       const result = await ask(nobody, looks).result;
       expect(result).toMatchObject({ type: 'again', operation: 'searchCrm', group: '' });
       if (result.type === 'again') waits.push([result.progress?.looks, result.notBefore - NOW]);
@@ -109,7 +115,7 @@ describe('the check', () => {
     expect(waits).toEqual([
       [1, 3000],
       [2, 5000],
-      [3, 10_000],
+      [3, 9000],
     ]);
     expect(await ask(nobody, 3).result).toMatchObject({ type: 'done', output: { reply: nobody } });
   });
