@@ -64,7 +64,10 @@ export function createConnectionHandlers({
       return saved;
     },
     'connection.forget': async () => {
-      await forgetAnswers();
+      // A full disk keeps no key: what cannot be emptied now is tried again once the key is gone.
+      await forgetAnswers().catch((error: unknown) => {
+        logFault('forget', error);
+      });
       await credentials.forget();
       await forgetAnswers();
       announce(['connection', 'jobs', 'page']);

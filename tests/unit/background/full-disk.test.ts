@@ -50,3 +50,14 @@ it.each(WRITES)('is refused with what is so: %s', async (name, input) => {
   // Asked again, it is done.
   expect(await say(name, input)).toMatchObject({ ok: true });
 });
+
+it('forgets the key all the same', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { say } = await openFull();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  });
+  await say('connection.forget', null);
+  put.mockRestore();
+  expect(await say('connection.get', null)).toMatchObject({ ok: true, value: null });
+});
