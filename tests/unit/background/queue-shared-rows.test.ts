@@ -141,3 +141,24 @@ describe('what is added to a list that is still to be created', () => {
     await settle('done', 3);
   });
 });
+
+it('a staged row is answered by the job that was open when it was staged, though that is done by now', async () => {
+  const { create, memory, start, calls, settle, clock } = setUpQueue(() => Promise.resolve(done));
+  await (await start()).add(rowsOf('one', 1));
+  await settle('done');
+  // Staged and open at once: as a worker leaves it that died before it opened the batch.
+  const before = memory.list();
+  const idle = create();
+  await idle.addBulk(bulkOf('two'));
+  const order = 1;
+  for (const job of before) {
+    await memory.store.transaction((transaction) =>
+      transaction.put({ ...job, doneAtOrder: order }),
+    );
+  }
+  // The clock says that it was done long before.
+  clock.now += 60_000;
+  await idle.start();
+  await settle('done', MANY);
+  expect(calls.flat()).toHaveLength(MANY);
+});
