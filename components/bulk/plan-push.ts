@@ -1,6 +1,7 @@
 import type { CrmKind } from '@/lib/contract/crm-kinds';
 import { MAX_RECORDS_PER_CALL } from '@/lib/contract/sizes';
 import type { CrmRecord, Mapping } from '@/lib/contract/crm-sync';
+import type { SeenInCrm } from '@/lib/contract/seen-in-crm';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { checkRecord, type KnownRecord } from '@/lib/records/bulk-check';
 import { isAboutAccount } from '@/lib/records/account-record';
@@ -9,6 +10,7 @@ import { isPinned } from '@/lib/records/match-order';
 import { isReliableMatch } from '@/lib/records/match-trust';
 import { findPushFaults, isEmptyRecord } from '@/lib/records/push-preview';
 import { pinRecords } from '@/lib/records/push-record';
+import { toSeen } from '@/lib/records/seen-record';
 import { getOwner } from '../domain/owner';
 import { getOwnership, type Unchecked } from './ownership';
 
@@ -78,6 +80,10 @@ function buildRecord(each: KnownRecord, wishes: Wishes) {
   return { entity, sent };
 }
 
+/** What the rep sees of the person's record as they push. */
+const seeNow = (each: KnownRecord, sent: CrmRecord, { address, now }: Wishes): SeenInCrm =>
+  toSeen(sent, checkRecord(each, address.crm ?? null, now), now);
+
 /** Contacts and companies travel side by side. */
 function countCalls(jobs: NewJobInput[]): number {
   const count = (entity: 'contacts' | 'companies') =>
@@ -120,7 +126,12 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
     plan.unmatchedCount += faults.length;
     plan.jobs.push({
       kind: 'push',
-      input: { ...address, ...(webhook && { webhook_url: webhook }), [entity]: [sent] },
+      input: {
+        ...address,
+        ...(webhook && { webhook_url: webhook }),
+        ...(isToCrm && entity === 'contacts' && { seen: seeNow(each, sent, wishes) }),
+        [entity]: [sent],
+      },
       subject: record.subject,
       lane: 'bulk',
     });

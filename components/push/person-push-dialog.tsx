@@ -2,6 +2,7 @@ import type { CrmMatch } from '@/lib/contract/crm-search';
 import type { CrmRecord } from '@/lib/contract/crm-sync';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import type { CrmCheck } from '@/lib/records/crm-check';
+import { toSeen } from '@/lib/records/seen-record';
 import { t } from '@/locales/t';
 import { toSubject, type ShownPage } from '../queries/shown-page';
 import { CheckLine } from './check-line';
@@ -44,7 +45,10 @@ export function PersonPushDialog(props: PersonPushDialogProps) {
       checkLine={<CheckLine crm={plan.crm} check={check} onCheckAgain={onCheckAgain} />}
       onClose={onClose}
       onPush={(input) => {
-        onPush({ kind: 'push', input, subject: toSubject(page), lane: 'click' });
+        const [sent = {}] = input.contacts ?? [];
+        const seen = draft.webhookId === null ? { seen: toSeen(sent, check, Date.now()) } : {};
+        const subject = toSubject(page);
+        onPush({ kind: 'push', input: { ...input, ...seen }, subject, lane: 'click' });
       }}
     />
   );

@@ -27,6 +27,7 @@ import {
   listSchema,
 } from './lists';
 import { verifyPhoneReplySchema, verifyPhoneRequestSchema } from './phone';
+import { seenInCrmSchema } from './seen-in-crm';
 import { seenPersonSchema } from './seen-person';
 import { webhookAddressSchema } from './webhook-address';
 
@@ -47,8 +48,10 @@ export const enrichDeliverJobInputSchema = enrichJobInputSchema.extend({
   webhook_url: webhookAddressSchema,
 });
 
-/** The key that makes a repeat harmless is made when the call is: nobody else sets it. */
-export const pushJobInputSchema = crmSyncRequestSchema.omit({ idempotency_key: true });
+/** The key that makes a repeat harmless is made when the call is: nobody else sets it. `seen` is not sent. */
+export const pushJobInputSchema = crmSyncRequestSchema
+  .omit({ idempotency_key: true })
+  .extend({ seen: seenInCrmSchema.optional() });
 export type PushJobInput = z.infer<typeof pushJobInputSchema>;
 
 /** The account as the answered book shows it; null when the book no longer lists it. */

@@ -24,6 +24,8 @@ export const PROBLEM_CODES = [
   'contact-not-assigned',
   /** Another person is first on the account than the rep saw, and nothing was sent. */
   'first-person-changed',
+  /** The CRM says something else of a person than the rep saw, and nothing was sent. */
+  'record-changed',
   /** The book is not ranked at the moment, so it says nothing of an account. */
   'book-not-ready',
   /** 400 and any other 4xx; or refused by us before it was sent. */

@@ -212,6 +212,7 @@ describe('Push to CRM', () => {
         lane: 'click',
         input: {
           crm: 'crm_one',
+          seen: { record: { id: '501' } },
           contacts: [
             {
               contact_crm_id: '501',

@@ -49,6 +49,8 @@ export type RunResult<K extends JobKind> =
       /** Instant. */
       notBefore: number;
       inDoubt?: boolean;
+      /** What it asks from now on; undefined: the same. */
+      input?: JobInput<K> | undefined;
     }
   | { type: 'unclear' }
   | { type: 'failed'; problem: Problem; operation: OperationName; group: string };

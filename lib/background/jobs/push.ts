@@ -10,6 +10,7 @@ import type { PushJobInput } from '@/lib/contract/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getRunOutcome, hasFailed } from '@/lib/records/run-results';
 import { toStableText, type JobType, type RunResult } from './job-type';
+import { checkJobs, checkNext, isCheckDue } from './push-check';
 
 /**
  * Records into the CRM: those of up to a hundred jobs in one sync run, which is created, then polled to its end. The
@@ -91,6 +92,15 @@ function takePart(run: SyncRun, input: PushJobInput, first: First, isAlone: bool
 
 const getGroup = (input: PushJobInput): string => `push ${toStableText(getOptions(input))}`;
 
+/** Has it sent next, without those that are checked first. */
+const sendNext = ({ group }: PushJob, now: number): RunResult<'push'> => ({
+  type: 'again',
+  progress: null,
+  operation: 'syncToCrm',
+  group,
+  notBefore: now,
+});
+
 /** What a record was refused with, in the service's own words. */
 const describeFailure = ({ results, status }: SyncRun): string => {
   const { error, expected_keys } = results.find(hasFailed) ?? {};
@@ -111,7 +121,8 @@ const settle = ({ input, bulkId }: PushJob, run: SyncRun): RunResult<'push'> =>
 
 export const pushJob: JobType<'push'> = {
   operation: 'syncToCrm',
-  getKey: toStableText,
+  // Seen at another time, it is the same push.
+  getKey: (input) => toStableText({ ...input, seen: undefined }),
   getFreshMs: () => 0,
   maxAttempts: 5,
   repeat: 'keyed',
@@ -128,9 +139,14 @@ export const pushJob: JobType<'push'> = {
     );
     return tooMany === -1 ? jobs.length : Math.max(1, tooMany - 1);
   },
-  async run(jobs, { client, settings, now }) {
+  async run(jobs, context) {
+    const { client, settings, now } = context;
     const [leader] = jobs;
     if (!leader) return [];
+    if (leader.operation === 'searchCrm') return checkJobs(jobs, context, getGroup);
+    const due = new Set(jobs.filter((job) => isCheckDue(job, now())));
+    if (due.size > 0)
+      return jobs.map((job) => (due.has(job) ? checkNext(now()) : sendNext(job, now())));
     const firsts = listFirsts(jobs);
     const options = getOptions(leader.input);
     const crm = options.crm ?? (options.webhook_id ? undefined : settings.defaultCrm);

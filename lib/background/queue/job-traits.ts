@@ -37,6 +37,8 @@ export type Outcome =
       notBefore: number;
       /** It is still not known whether a write of it was done. */
       inDoubt?: boolean;
+      /** What it asks from now on; undefined: the same. */
+      input?: unknown;
     }
   /** The answer does not say whose it is: the job is asked again, with fewer beside it. */
   | { type: 'unclear' }

@@ -13,6 +13,7 @@ const NEEDS_THE_REP: ReadonlySet<ProblemCode> = new Set([
   'not-configured',
   'run-unfinished',
   'first-person-changed',
+  'record-changed',
 ]);
 const PASSES: ReadonlySet<ProblemCode> = new Set([
   'offline',

@@ -51,15 +51,19 @@ export function settleOutcome(job: QueueJob, outcome: Outcome, now: number): Cha
       return { ...ALONE, state: 'done', output: outcome.output, attempts: 0, problem: null };
     case 'again': {
       const { progress, operation, group, notBefore, inDoubt = false } = outcome;
-      const next = { progress, operation, group, inDoubt, notBefore: Math.max(now, notBefore) };
+      const { input = job.input } = outcome;
+      const dueAt = Math.max(now, notBefore);
+      const next = { progress, operation, group, inDoubt, input, notBefore: dueAt };
       // A write that never gets through is looked up and made again: that it was looked up is no progress.
       const isAccepted = progress !== null && !inDoubt;
       const attempts = job.inDoubt && !isAccepted ? job.attempts : 0;
-      return { ...ALONE, ...waiting, attempts, waitingFor: 'run', ...next };
+      const waitingFor = progress === null ? 'turn' : 'run';
+      return { ...ALONE, ...waiting, attempts, waitingFor, ...next };
     }
     case 'failed': {
       const { problem, operation, group } = outcome;
-      return { ...ALONE, state: 'failed', problem, progress: null, operation, group, attempts: 0 };
+      const state = isForTheRep(problem) ? 'needs-you' : 'failed';
+      return { ...ALONE, state, problem, progress: null, operation, group, attempts: 0 };
     }
     case 'unclear':
       if (job.group === '') return { ...ALONE, state: 'failed', problem: UNCLEAR };
