@@ -14,6 +14,7 @@ import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '
 import { forgetFirstFrames } from './frame/first-frame';
 import { askAgain } from './queries/ask-again';
 import { createClient } from './queries/client';
+import { useConnection } from './queries/connection';
 import { useSettingsQuery } from './queries/settings';
 import { Button } from './ui/button';
 import { ErrorBoundary } from './ui/error-boundary';
@@ -24,6 +25,8 @@ import { useKeptFocus } from './ui/kept-focus';
 
 function ChangeSignal() {
   const client = useQueryClient();
+  // Known for as long as the page is open, whatever it shows: each click carries its id.
+  useConnection();
   useEffect(
     () =>
       onChange((topics) => {

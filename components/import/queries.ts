@@ -91,7 +91,7 @@ export function useAddRows(list: TargetList, label: string) {
   const adding = useMutation({
     mutationFn: async ({ toAdd }: PartedRows) => {
       const jobs = await toAddRowJobs(list, toAdd, id);
-      await sendBulk({ bulk: { id, label: label.slice(0, MAX_BULK_LABEL) }, jobs });
+      await sendBulk(client, { bulk: { id, label: label.slice(0, MAX_BULK_LABEL) }, jobs });
     },
     // Not waited for: while thousands of jobs run, what is asked about them is asked again before it is answered.
     onSettled: () => {

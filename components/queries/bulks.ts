@@ -41,7 +41,7 @@ export function useAddBulk({ isShown = false } = {}) {
       const id = last && isSame(last.asked, asked) ? last.id : crypto.randomUUID();
       failed.current = { id, asked };
       const { label, ...more } = asked;
-      await sendBulk({ bulk: { id, label: label.slice(0, MAX_BULK_LABEL) }, ...more });
+      await sendBulk(client, { bulk: { id, label: label.slice(0, MAX_BULK_LABEL) }, ...more });
       failed.current = null;
       return id;
     },

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NO_CHOICE } from '@/lib/contract/no-choice';
 import type { Choice } from '@/lib/contract/choice';
 import { send } from '@/lib/platform/send';
+import { getShownId, sendShown } from './send-shown';
 
 /** What did the rep decide about a person or company? Nothing, as long as that cannot be had. */
 export function useChoice(key: string): Choice {
@@ -17,8 +18,9 @@ export function useSaveChoice(key: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (changed: Partial<Choice>) => {
-      const choice = await send('choice.get', { key });
-      return send('choice.save', { key, choice: { ...choice, ...changed } });
+      const shownId = getShownId(client);
+      const choice = { ...(await send('choice.get', { key })), ...changed };
+      return sendShown(client, 'choice.save', { key, choice }, shownId);
     },
     meta: { isShown: true },
     onSettled: () => client.invalidateQueries({ queryKey: ['page', 'choice', key] }),

@@ -5,6 +5,8 @@ import { send } from '@/lib/platform/send';
 export const connectionQuery = queryOptions({
   queryKey: ['connection'],
   queryFn: () => send('connection.get', null),
+  // Asked again when the background says so, and never before what else the page shows: a click carries its id.
+  staleTime: Infinity,
 });
 
 export const useConnection = () => useQuery(connectionQuery);

@@ -4,6 +4,7 @@ import type { Job, JobOf } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { send } from '@/lib/platform/send';
+import { sendShown } from './send-shown';
 
 /** More is never asked about one subject: what is shown of it is its newest job of each kind. */
 const LIMIT = 50;
@@ -29,7 +30,7 @@ export const findNewest = <K extends JobKind>(
 export function useAddJob() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (job: NewJobInput) => send('job.add', job),
+    mutationFn: (job: NewJobInput) => sendShown(client, 'job.add', job),
     meta: { isShown: true },
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   });

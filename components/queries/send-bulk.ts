@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { SECOND } from '@/lib/contract/duration';
 import type { MessageInput } from '@/lib/contract/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { send } from '@/lib/platform/send';
+import { getShownId, sendShown } from './send-shown';
 
 /** The background may die and start again a few times before this is over. */
 const TRIES = 5;
@@ -15,10 +16,14 @@ export const isRefusal = (error: unknown): boolean =>
  * Sends a bulk, and repeats the message when it was not answered: the background takes a bulk with the same id once.
  * @throws ProblemError what the background refuses it with, or the last failure.
  */
-export async function sendBulk(input: MessageInput<'bulk.add'>): Promise<void> {
+export async function sendBulk(
+  client: QueryClient,
+  input: MessageInput<'bulk.add'>,
+): Promise<void> {
+  const shownId = getShownId(client);
   for (let left = TRIES - 1; ; left -= 1) {
     try {
-      await send('bulk.add', input);
+      await sendShown(client, 'bulk.add', input, shownId);
       return;
     } catch (error) {
       if (isRefusal(error) || left === 0) throw error;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MessageInput } from '@/lib/contract/messages';
 import { send } from '@/lib/platform/send';
+import { sendShown } from './send-shown';
 
 /** What waits for another connection than the saved one? */
 export const useOtherWrites = () =>
@@ -13,7 +14,8 @@ export const useOtherWrites = () =>
 export function useSettleWrites() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (decided: MessageInput<'connection.settle'>) => send('connection.settle', decided),
+    mutationFn: (decided: MessageInput<'connection.settle'>) =>
+      sendShown(client, 'connection.settle', decided),
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   });
 }

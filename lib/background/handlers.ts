@@ -1,5 +1,6 @@
 import type { MessageName, MessageOutput, MessageParsed, Topic } from '@/lib/contract/messages';
 import type { Pause } from '@/lib/contract/pause';
+import { ProblemError } from '@/lib/contract/problem-error';
 import { createBookHandlers } from './book-handlers';
 import type { BookKeeper } from './book/keeper';
 import { readChoice, saveChoice } from './choices';
@@ -17,12 +18,13 @@ import { readSite } from './own-site/read-site';
 import { readPagePeople } from './page-people';
 import { findFrontTab, readPage } from './pages';
 import type { Places } from './places';
+import { isShown, type ShownId } from './queue/connections';
 import type { Queue } from './queue/engine';
 import type { SettingsStore } from './settings-store';
 
-/** What each message does. */
+/** What each message does; `shownId`: the connection that the page showed when the rep clicked. */
 export type Handlers = {
-  [N in MessageName]: (input: MessageParsed<N>) => Promise<MessageOutput<N>>;
+  [N in MessageName]: (input: MessageParsed<N>, shownId?: ShownId) => Promise<MessageOutput<N>>;
 };
 
 export interface HandlerDependencies {
@@ -83,7 +85,9 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     },
 
     'choice.get': ({ key }) => readChoice(database, credentials, key),
-    'choice.save': async ({ key, choice }) => {
+    'choice.save': async ({ key, choice }, shownId) => {
+      const isSame = isShown(await credentials.identify(), shownId);
+      if (!isSame) throw new ProblemError({ code: 'key-changed' });
       await saveChoice(database, credentials, key, choice);
       announce(['page']);
       return null;

@@ -10,6 +10,7 @@ import type { HandlerDependencies, Handlers } from './handlers';
 import { countJobs } from './job-counts';
 import { listKnownKeys } from './known-keys';
 import { listKnownSubjects } from './known-subjects';
+import { isFreeRead } from './jobs/connection-traits';
 import { draftJob, jobTypes } from './jobs/registry';
 import { describeStanding, isOfOther, readOutlook } from './outlook';
 import { clearEnded, findJob, listHeldJobs, listSubjectJobs, pageJobs } from './stored-jobs';
@@ -46,8 +47,9 @@ export function createJobHandlers({
     draftJob(kind, input, asked, { holdMs: getHoldMs(), bulkId: null });
 
   return {
-    'job.add': async (asked) => {
-      const [id] = await queue.add([draft(asked)]);
+    'job.add': async (asked, shownId) => {
+      const isRead = isFreeRead(asked.kind, asked.input);
+      const [id] = await queue.add([draft(asked)], isRead ? undefined : shownId);
       const job = id === undefined ? null : await find(id);
       if (!job) throw new ProblemError({ code: 'internal', message: 'The job was not stored' });
       return job;
@@ -82,8 +84,8 @@ export function createJobHandlers({
       return null;
     },
 
-    'bulk.add': async (asked) => {
-      await queue.addBulk(await draftBulk(asked, getHoldMs()));
+    'bulk.add': async (asked, shownId) => {
+      await queue.addBulk(await draftBulk(asked, getHoldMs()), shownId);
       return null;
     },
     'bulk.list': async () => listBulks(database, await getOutlook(), getPerMinute),

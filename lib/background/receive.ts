@@ -5,6 +5,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { logFault } from '@/lib/platform/log';
 import { isDiskFull } from './disk-full';
 import type { Handlers } from './handlers';
+import type { ShownId } from './queue/connections';
 import { isClosed } from './lasting-database';
 
 /** The one door: every message is checked for who says it and what it holds before a handler sees it. */
@@ -51,7 +52,11 @@ export function createReceiver(
   isRead: (address: string) => Promise<boolean>,
   reopen: () => Promise<void> = () => Promise.resolve(),
 ): (message: unknown, sender: Sender) => Promise<Answer> {
-  const handle = async <N extends MessageName>(name: N, input: unknown): Promise<Answer> => {
+  const handle = async <N extends MessageName>(
+    name: N,
+    input: unknown,
+    shownId: ShownId,
+  ): Promise<Answer> => {
     const schema: z.ZodType = messages[name].input;
     const parsed = schema.safeParse(input);
     if (!parsed.success) {
@@ -59,14 +64,14 @@ export function createReceiver(
       return { ok: false, problem: problem.problem };
     }
     // Parsed by the schema that the handler's own type comes from.
-    const handler = handlers[name] as (input: unknown) => Promise<unknown>;
+    const handler = handlers[name] as (input: unknown, shownId: ShownId) => Promise<unknown>;
     try {
       const again = async (error: unknown) => {
         if (!isClosed(error)) throw error;
         await reopen();
-        return handler(parsed.data);
+        return handler(parsed.data, shownId);
       };
-      return { ok: true, value: await handler(parsed.data).catch(again) };
+      return { ok: true, value: await handler(parsed.data, shownId).catch(again) };
     } catch (error) {
       if (error instanceof ProblemError) return { ok: false, problem: error.problem };
       logFault(name, error);
@@ -80,13 +85,13 @@ export function createReceiver(
   return async (message, sender) => {
     const envelope = envelopeSchema.safeParse(message);
     if (!envelope.success) return refuse('Not a message of this extension');
-    const { name, input } = envelope.data;
+    const { name, input, shownId } = envelope.data;
     const kind = getSenderKind(sender, extension);
     // A script that was put into a page stays there: it may be one that is read no more.
     const isHeard = kind !== 'content' || (await isRead(sender.url ?? ''));
     if (!isHeard || kind !== messages[name].from) {
       return refuse(`This sender may not say ${name}`);
     }
-    return handle(name, input);
+    return handle(name, input, shownId);
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { connectionSchema, newConnectionSchema } from './connection';
+import { connectionIdSchema, connectionSchema, newConnectionSchema } from './connection';
 import { problemSchema } from './problem';
 import { settingsSchema } from './settings';
 import { pageMessages } from './page-messages';
@@ -42,6 +42,8 @@ export type MessageOutput<N extends MessageName> = z.output<(typeof messages)[N]
 export const envelopeSchema = z.strictObject({
   name: z.enum(Object.keys(messages) as [MessageName, ...MessageName[]]),
   input: z.unknown(),
+  /** The id of the connection that the page showed when the rep clicked; null: it showed none. Left out: nobody clicked. */
+  shownId: connectionIdSchema.nullable().optional(),
 });
 
 export const answerSchema = z.discriminatedUnion('ok', [

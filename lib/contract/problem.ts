@@ -46,6 +46,8 @@ export const PROBLEM_CODES = [
   'run-unfinished',
   /** It was made for a connection that is no longer saved. */
   'other-key',
+  /** The rep clicked on a page that showed another connection than the saved one, and nothing was done. */
+  'key-changed',
   /** The disk is full: nothing can be put into the store. */
   'storage-full',
   /** A message or a stored value of ours could not be read, or our code failed. */

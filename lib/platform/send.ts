@@ -5,14 +5,20 @@ import { takeAsked } from './asked-ahead';
 
 /**
  * Says one message to the background and answers what it answers. Rejects with a `ProblemError` when the background
- * refuses or fails, and with the browser's own error when there is no background to hear it.
+ * refuses or fails, and with the browser's own error when there is no background to hear it. `shownId`: the id of the
+ * connection that the page shows, for what is refused with another one.
  */
 export async function send<N extends MessageName>(
   name: N,
   input: MessageInput<N>,
+  shownId?: string | null,
 ): Promise<MessageOutput<N>> {
   const answer = await (takeAsked(name, input) ??
-    browser.runtime.sendMessage<unknown, Answer | undefined>({ name, input }));
+    browser.runtime.sendMessage<unknown, Answer | undefined>({
+      name,
+      input,
+      ...(shownId !== undefined && { shownId }),
+    }));
   if (!answer) throw new ProblemError({ code: 'internal', message: `No answer to ${name}` });
   if (!answer.ok) throw new ProblemError(answer.problem);
   // The background parsed the input by this very table, and its answers are typed by it.

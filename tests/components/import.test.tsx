@@ -317,8 +317,8 @@ describe('rows that are taken in', () => {
     const rep = await choose(csv(many));
     const { send } = getBackground();
     let deaths = 2;
-    getBackground().send = async (name, input) => {
-      const answer = await send(name, input);
+    getBackground().send = async (name, input, shownId) => {
+      const answer = await send(name, input, shownId);
       if (name === 'bulk.add' && deaths > 0) {
         deaths -= 1;
         throw new Error('The message port closed before a response was received.');

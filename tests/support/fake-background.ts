@@ -1,3 +1,4 @@
+import { isFreeRead } from '@/lib/background/jobs/connection-traits';
 import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 import type { JobState } from '@/lib/contract/job-state';
 import { NO_CHOICE } from '@/lib/contract/no-choice';
@@ -9,6 +10,7 @@ import type { Bulk } from '@/lib/contract/bulk';
 import type { Job } from '@/lib/contract/job';
 import type { KnownSubject } from '@/lib/contract/known-subject';
 import type { LookUp } from '@/lib/contract/look-up';
+import { newJobSchema } from '@/lib/contract/new-job';
 import { messages, type MessageInput, type MessageName } from '@/lib/contract/messages';
 import type { MessageOutput, Topic } from '@/lib/contract/messages';
 import { pageReportSchema, type Page, type PageReport } from '@/lib/contract/page';
@@ -65,7 +67,11 @@ export interface FakeBackground {
   allowsHosts: boolean;
   /** Match patterns of hosts that it has allowed. */
   grantedHosts: string[];
-  send: <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
+  send: <N extends MessageName>(
+    name: N,
+    input: MessageInput<N>,
+    shownId?: string | null,
+  ) => Promise<MessageOutput<N>>;
   onChange: (listener: (topics: Topic[]) => void) => () => void;
   /** The rep goes to a page; null: there is none to speak of. */
   show: (report: PageReport | null) => void;
@@ -79,6 +85,13 @@ export interface FakeBackground {
   keepList: (list: KeptList) => void;
   /** What stands in the way from now on, and of which bulks it is told. */
   stand: (standing: Partial<Pick<FakeBackground, 'pauses' | 'bulks'>>) => void;
+}
+
+/** Whether a message is refused that does not carry the saved connection: it writes, costs or changes a choice. */
+function needsShown(name: MessageName, input: unknown): boolean {
+  if (name !== 'job.add') return ['bulk.add', 'connection.settle', 'choice.save'].includes(name);
+  const asked = newJobSchema.parse(input);
+  return !isFreeRead(asked.kind, asked.input);
 }
 
 /** An id as the background makes it: the same for the same origin and key, another for another. */
@@ -128,13 +141,15 @@ export function createFakeBackground(): FakeBackground {
     drift: null,
     allowsHosts: true,
     grantedHosts: [],
-    async send(name, input) {
+    async send(name, input, shownId) {
       background.sent.push({ name, input });
       // As the real one: what has the wrong shape is refused.
       messages[name].input.parse(input);
       await Promise.resolve();
       const problem = background.problems[name];
       if (problem) throw new ProblemError(problem);
+      const isMeant = shownId === (background.connection?.id ?? null);
+      if (needsShown(name, input) && !isMeant) throw new ProblemError({ code: 'key-changed' });
       return handlers[name](input) as MessageOutput<typeof name>;
     },
     onChange(listener) {

@@ -26,7 +26,8 @@ const hasHosts = (origins: readonly string[]) =>
   Promise.resolve(origins.every((origin) => current.grantedHosts.includes(origin)));
 
 export const platform = {
-  send: ((name, input) => current.send(name, input)) satisfies FakeBackground['send'],
+  send: ((name, input, shownId) =>
+    current.send(name, input, shownId)) satisfies FakeBackground['send'],
   onChange: ((listener) => current.onChange(listener)) satisfies FakeBackground['onChange'],
   getWindowId: () => Promise.resolve(7),
   openPanel,

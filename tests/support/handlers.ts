@@ -23,6 +23,7 @@ export async function openHandlers() {
   const credentials = createCredentialStore(database, now);
   const books = createBookKeeper({ database, now, onChange });
   const lists = createListKeeper({ database, now, onChange });
+  const storeProblems: unknown[] = [];
   const queue = createQueue({
     store: createIdbQueueStore(database),
     run: () => Promise.reject(new Error('Nothing is started here')),
@@ -37,7 +38,7 @@ export async function openHandlers() {
     onChange,
     onWake: onChange,
     onFault: onChange,
-    onStoreProblem: onChange,
+    onStoreProblem: (problem) => storeProblems.push(problem),
   });
   const handlers = createHandlers({
     database,
@@ -58,5 +59,5 @@ export async function openHandlers() {
   });
   const save = (key: string, to = address) => handlers['connection.save']({ address: to, key });
   await save('first-key');
-  return { database, credentials, books, lists, queue, handlers, save };
+  return { database, credentials, books, lists, queue, handlers, save, storeProblems };
 }

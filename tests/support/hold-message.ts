@@ -6,9 +6,9 @@ export function holdMessage(held: MessageName): () => void {
   let letGo: () => void = () => undefined;
   const isHeard = new Promise<void>((resolve) => (letGo = resolve));
   const { send } = getBackground();
-  getBackground().send = async (name, input) => {
+  getBackground().send = async (name, input, shownId) => {
     if (name === held) await isHeard;
-    return send(name, input);
+    return send(name, input, shownId);
   };
   return letGo;
 }

@@ -27,6 +27,13 @@ export function mayRun(
   return !saved || !connection || connection.origin === saved.origin;
 }
 
+/** The id of the connection that a page showed when the rep clicked; null: none. Undefined: the background asks by itself. */
+export type ShownId = string | null | undefined;
+
+/** Whether what the rep clicked for on a page may be done: the page showed the connection that is saved now. */
+export const isShown = (saved: MadeFor | null, shownId: ShownId): boolean =>
+  shownId === undefined || shownId === (saved?.id ?? null);
+
 /** The instant that jobs of a connection wait for while another is saved: later than any clock or bulk's pause. */
 export const toAsideInstant = (connection: MadeFor | null): number =>
   2 * NEVER + (connection ? parseInt(connection.id.slice(0, 12), 16) : NEVER);

@@ -4,12 +4,13 @@ import { addBulk, type NewBulk } from './bulk-adding';
 import { endBulkPause, pauseBulk } from './bulk-pauses';
 import { retryBulk, stopBulk } from './bulk-requests';
 import { settleOthers } from './connection-requests';
-import type { OtherDecision } from './connections';
+import type { OtherDecision, ShownId } from './connections';
 import type { QueueDependencies } from './dependencies';
 import type { Transact } from './in-time';
 import { endPauses } from './pauses';
 import type { createPortions } from './portions';
 import { cancelJob, retryJob, reviveStopped } from './requests';
+import { requestShown } from './shown-requests';
 import type { QueueJob } from './store';
 
 /** What can be asked of the queue, each request in a transaction of its own. */
@@ -24,14 +25,22 @@ export function createRequests(
 ) {
   const { now, createId } = dependencies;
   return {
-    add: (drafts: Draft[]) =>
-      request((transaction) => addJobs(transaction, drafts, now(), createId)),
+    /** `shownId`: the connection that the page showed where the rep clicked. */
+    add: (drafts: Draft[], shownId?: ShownId) =>
+      requestShown(request, shownId, (transaction) =>
+        addJobs(transaction, drafts, now(), createId),
+      ),
     /** Adds a bulk: all of it is on disk when this resolves, and stands in line some seconds later. */
-    addBulk: (added: NewBulk) =>
-      request(async (transaction) => {
-        const isStaged = await addBulk(transaction, added, now(), createId);
-        if (isStaged) portions.noteParcels();
-      }),
+    addBulk: (added: NewBulk, shownId?: ShownId) =>
+      requestShown(
+        request,
+        shownId,
+        async (transaction) => {
+          const isStaged = await addBulk(transaction, added, now(), createId);
+          if (isStaged) portions.noteParcels();
+        },
+        async (transaction) => (await transaction.getBulk(added.bulk.id)) !== undefined,
+      ),
     /** `getHoldMs`: how long the rep may undo it once more. */
     retry: (id: string, getHoldMs: (job: QueueJob) => number = () => 0) =>
       request((transaction) => retryJob(transaction, id, now(), getHoldMs)),
@@ -54,8 +63,8 @@ export function createRequests(
         return Promise.resolve();
       }),
     /** What the rep decided about jobs of other connections: of one of them, or with `id` null of all. */
-    settleOthers: (decision: OtherDecision, id: string | null) =>
-      settleOthers(request, decision, id, dependencies),
+    settleOthers: (decision: OtherDecision, id: string | null, shownId?: ShownId) =>
+      settleOthers((work) => requestShown(request, shownId, work), decision, id, dependencies),
     reviveStopped: (code: ProblemCode) =>
       request((transaction) => reviveStopped(transaction, code, now())),
     /** What stood in the way is mended, or the rep wants it tried. */

@@ -8,6 +8,8 @@ import { createKeyFence } from '@/lib/background/key-fence';
 import { listKnownSubjects } from '@/lib/background/known-subjects';
 import { listKnown } from '@/lib/background/lists/read-list';
 import type { QueueJob } from '@/lib/background/queue/store';
+import { newJobSchema } from '@/lib/contract/new-job';
+import { NO_CHOICE } from '@/lib/contract/no-choice';
 import { listOf as bookOf } from '../../support/books';
 import { openHandlers } from '../../support/handlers';
 import { clientOf, contextOf, jobOf } from '../../support/job-runs';
@@ -153,4 +155,81 @@ it('the same key saved again takes nothing away', async () => {
   expect(await world.database.count('bookVisits')).toBe(1);
   expect(await listKnown(world.database)).toHaveLength(1);
   expect(await jobIds(world)).toEqual(['crm.search']);
+});
+
+describe('a click on a page that still shows the key before', () => {
+  const subject = { kind: 'person', key: ADA, label: 'Ada Lind' } as const;
+  const input = { contacts: [{ svc_full_name: 'Ada Lind' }] };
+  const push = newJobSchema.parse({ kind: 'push', input, subject, lane: 'click' });
+  const bulk = { bulk: { id: 'fair', label: 'Fair' }, jobs: [push] };
+  const refused = { problem: { code: 'key-changed' } };
+
+  /** The id that the page shows, which is not the saved one any more. */
+  async function setUpChanged() {
+    const world = await openHandlers();
+    const before = await world.handlers['connection.get'](null);
+    await world.save('second-key');
+    const after = await world.handlers['connection.get'](null);
+    return { ...world, before: before?.id ?? null, after: after?.id ?? null };
+  }
+
+  it('adds no job, though one with the key of now does', async () => {
+    const { database, handlers, before, after } = await setUpChanged();
+    await expect(handlers['job.add'](push, before)).rejects.toMatchObject(refused);
+    await expect(handlers['job.add'](push, null)).rejects.toMatchObject(refused);
+    expect(await database.count('jobs')).toBe(0);
+    expect(await handlers['job.add'](push, after)).toMatchObject({ connection: { id: after } });
+  });
+
+  it('adds no bulk, though a repeat of one that was added is answered', async () => {
+    const { database, handlers, save, before, after } = await setUpChanged();
+    await expect(handlers['bulk.add'](bulk, before)).rejects.toMatchObject(refused);
+    expect(await database.count('jobs')).toBe(0);
+    expect(await handlers['bulk.list'](null)).toEqual([]);
+    await handlers['bulk.add'](bulk, after);
+    await save('third-key');
+    await handlers['bulk.add'](bulk, after);
+    expect(await database.count('jobs')).toBe(1);
+  });
+
+  it('sends and takes back nothing of another key', async () => {
+    const { database, handlers, save, before, after } = await setUpChanged();
+    const { id } = await handlers['job.add'](push, after);
+    await save('third-key');
+    for (const decision of ['send', 'take-back'] as const) {
+      const settling = handlers['connection.settle']({ decision, id: null }, before);
+      await expect(settling).rejects.toMatchObject(refused);
+    }
+    expect(await database.get('jobs', id)).toMatchObject({
+      state: 'waiting',
+      connection: { id: after },
+    });
+  });
+
+  it('keeps no record that was chosen', async () => {
+    const { handlers, before } = await setUpChanged();
+    const choice = { ...NO_CHOICE, pin: { crm: 'crm_one' as const, id: '501' } };
+    const saving = handlers['choice.save']({ key: ADA, choice }, before);
+    await expect(saving).rejects.toMatchObject(refused);
+    expect(await handlers['choice.get']({ key: ADA })).toEqual(NO_CHOICE);
+  });
+
+  it('is refused when the key was forgotten', async () => {
+    const { handlers, after } = await setUpChanged();
+    await handlers['connection.forget'](null);
+    await expect(handlers['job.add'](push, after)).rejects.toMatchObject(refused);
+  });
+
+  it('may read: what is free is asked with the key of now', async () => {
+    const { handlers, before, after } = await setUpChanged();
+    const asked = { kind: 'crm.search', input: { email: 'ada@lind.example' }, subject } as const;
+    const read = newJobSchema.parse({ ...asked, lane: 'prefetch' });
+    expect(await handlers['job.add'](read, before)).toMatchObject({ connection: { id: after } });
+  });
+
+  it('says no disk fault', async () => {
+    const { handlers, before, storeProblems } = await setUpChanged();
+    await expect(handlers['job.add'](push, before)).rejects.toMatchObject(refused);
+    expect(storeProblems.filter((problem) => problem !== null)).toEqual([]);
+  });
 });

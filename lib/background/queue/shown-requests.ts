@@ -1,0 +1,26 @@
+import { ProblemError } from '@/lib/contract/problem-error';
+import { isShown, type ShownId } from './connections';
+import type { Transact, Work } from './in-time';
+
+/** Requests of the rep's, who saw one connection when they clicked. */
+
+/**
+ * Does what the rep clicked for, unless the page showed another connection than the saved one; nothing is done then.
+ * `isRepeat`: whether it was done before, so that only the answer is wanted.
+ * @throws ProblemError `key-changed`.
+ */
+export async function requestShown<T>(
+  request: Transact,
+  shownId: ShownId,
+  work: Work<T>,
+  isRepeat: Work<boolean> = () => Promise.resolve(false),
+): Promise<T> {
+  const done = await request(async (transaction) => {
+    const isMeant = isShown(await transaction.getConnection(), shownId);
+    if (!isMeant && !(await isRepeat(transaction))) return null;
+    return { answer: await work(transaction) };
+  });
+  // Thrown out here: what is thrown in a transaction says that the store is broken.
+  if (!done) throw new ProblemError({ code: 'key-changed' });
+  return done.answer;
+}
