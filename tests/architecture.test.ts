@@ -125,7 +125,7 @@ const rooms: Room[] = [
   { path: 'entrypoints/places-script.ts', may: ['lib/sites/', 'lib/page-script/'] },
   { path: 'entrypoints/links-script.ts', may: ['lib/sites/'] },
   { path: 'entrypoints/read-page-script.ts', may: ['lib/sites/'] },
-  { path: 'entrypoints/', may: ['components/', 'lib/contract/', ...UI_PACKAGES] },
+  { path: 'entrypoints/', may: ['components/', 'lib/contract/', 'lib/platform/', ...UI_PACKAGES] },
   { path: 'locales/', may: ['lib/contract/'] },
   { path: 'sandbox/', may: ['lib/contract/', 'lib/records/', 'hono', '@hono/', 'node:', 'zod'] },
   { path: 'bench/', may: [''] },

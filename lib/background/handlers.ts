@@ -12,7 +12,7 @@ import type { Database } from './database';
 import { dismissDrift, noteReading } from './drift';
 import { createJobHandlers } from './job-handlers';
 import { createListHandlers } from './list-handlers';
-import type { ListKeeper } from './lists/keeper';
+import type { ListKeeper } from './lists/keeper-types';
 import type { LookUps } from './look-up/look-ups';
 import { readSite } from './own-site/read-site';
 import { readPagePeople } from './page-people';

@@ -8,7 +8,7 @@ import { fitJobs, getTraits } from './jobs/registry';
 import { runFenced } from './jobs/run-fenced';
 import { createKeyFence } from './key-fence';
 import type { Additions } from './lists/additions';
-import type { ListKeeper } from './lists/keeper';
+import type { ListKeeper } from './lists/keeper-types';
 import type { QueueDependencies } from './queue/dependencies';
 import type { QueueJob } from './queue/store';
 import type { createServiceClient } from './service-client';

@@ -1,3 +1,5 @@
+/** What kinds of job there are, one thing: per kind what is asked, what is noted on the way, what comes out. */
+
 import { z } from 'zod';
 import {
   accountSchema,
@@ -30,8 +32,6 @@ import { verifyPhoneReplySchema, verifyPhoneRequestSchema } from './phone';
 import { seenInCrmSchema } from './seen-in-crm';
 import { seenPersonSchema } from './seen-person';
 import { webhookAddressSchema } from './webhook-address';
-
-/** What kinds of job there are, and per kind: what is asked, what is noted on the way, what comes out. */
 
 export const enrichJobInputSchema = z.strictObject({
   contact: contactInputSchema,

@@ -48,7 +48,7 @@ export function measurePackage() {
     isUnder(
       'package, zipped',
       statSync(join('.output', `${name}-${version}-chrome.zip`)).size,
-      480 * KB,
+      700 * KB,
     ),
     isNone('<all_urls> in the manifest', manifestText.match(/<all_urls>/g) ?? []),
     isNone('permission on every site at install', wide),

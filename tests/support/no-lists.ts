@@ -1,4 +1,4 @@
-import type { ListKeeper } from '@/lib/background/lists/keeper';
+import type { ListKeeper } from '@/lib/background/lists/keeper-types';
 
 const nothing = () => Promise.resolve();
 

@@ -7,7 +7,7 @@ import type { Settings } from '@/lib/contract/settings';
 import type { BookKeeper } from '../book/keeper';
 import type { Client } from '../client';
 import type { Additions } from '../lists/additions';
-import type { ListKeeper } from '../lists/keeper';
+import type { ListKeeper } from '../lists/keeper-types';
 import type { JobTraits } from '../queue/job-traits';
 
 /** What one kind of job is: one file each, all shaped like this. */

@@ -1,4 +1,3 @@
-import type { MadeFor } from '@/lib/contract/connection';
 import type { List, ListItem } from '@/lib/contract/lists';
 import type { Database } from '../database';
 import {
@@ -10,76 +9,14 @@ import {
   setAside,
   type Writes,
 } from './change-items';
-import { createItemIndex, type ItemIndex } from './item-index';
-import { addConnection, isKnownTo, readConnection, toHiddenList } from './known-to';
+import { createItemIndex } from './item-index';
+import type { Era, ListKeeper } from './keeper-types';
+import { addConnection, isKnownTo, readConnection } from './known-to';
+import { toKeptList, toNewList } from './new-list';
 import { findChunk, findList, findStored, parseList, type StoredList } from './read-list';
 import { addPage, getPageOf, goOn, isSameStart, startOver, type ItemPage } from './take-page';
 
-/**
- * Taken before a call: for whom its answer is. Another key may be another rep's, of another team, and what was asked
- * with the one before is not kept for them.
- */
-export interface Era {
-  /** How often the key had changed since this worker started. */
-  changes: number;
-  connection: MadeFor | null;
-}
-
-/** Keeps which lists are known, and what the service answers of them. */
-export interface ListKeeper {
-  getEra: () => Promise<Era>;
-  /**
-   * Keeps a list that was just made: it is empty, and all of it is known. When the key has changed meanwhile, the list is
-   * kept for the connection that made it, and hidden.
-   */
-  keepMade: (era: Era, list: List) => Promise<void>;
-  /** Keeps what the service says of a list; it is known from then on. */
-  keepRead: (era: Era, list: List) => Promise<void>;
-  /** Keeps what the service says of a list, if it is known. */
-  update: (list: List) => Promise<void>;
-  /** Keeps a page of a known list. `isAnew`: what was read before is let go, though it may be as it was. */
-  keepPage: (listId: string, asked: AskedPage, answered: ItemPage) => Promise<void>;
-  addItem: (listId: string, item: ListItem) => Promise<void>;
-  dropItem: (listId: string, itemId: string) => Promise<void>;
-  /** The pages of the service that an item of a known list may be on, the likeliest first. */
-  findPages: (listId: string, itemId: string) => Promise<number[]>;
-  /** The rep opens it. */
-  use: (listId: string) => Promise<void>;
-  rename: (listId: string, localName: string | null) => Promise<void>;
-  forget: (listId: string) => Promise<void>;
-  /** Lets go of the items of all lists before the key changes. The lists stay, known to the connection that is saved. */
-  forgetItems: () => Promise<void>;
-  match: ItemIndex['match'];
-}
-
-interface AskedPage {
-  page: number;
-  isAnew: boolean;
-}
-
 const STORES = ['lists', 'listChunks'] as const;
-
-const toNewList = (list: List, now: number): StoredList => ({
-  list,
-  localName: null,
-  usedAt: now,
-  readAt: null,
-  total: null,
-  loaded: 0,
-  nextPage: 0,
-  isRepeating: false,
-  hasShrunk: false,
-  chunks: [],
-  added: [],
-  knownTo: null,
-});
-
-/** What stays of a list when the key changes; null: no connection has known it. */
-function toKept(stored: StoredList, connection: MadeFor | null): StoredList | null {
-  const { list, localName, usedAt } = stored;
-  const knownTo = stored.knownTo ?? addConnection(null, connection);
-  return knownTo && { ...toNewList(toHiddenList(list), usedAt), localName, knownTo };
-}
 
 export function createListKeeper({
   database,
@@ -139,7 +76,7 @@ export function createListKeeper({
   /** Keeps a list that was made with a key that is no longer saved. */
   const keepHidden = ({ connection }: Era, list: List) =>
     inTurn(async () => {
-      const kept = toKept(toNewList(list, now()), connection);
+      const kept = toKeptList(toNewList(list, now()), connection);
       if (kept) await database.put('lists', kept, list.id);
     });
 
@@ -229,7 +166,7 @@ export function createListKeeper({
         await Promise.all([
           ...lists.map((stored) => {
             const { id } = stored.list;
-            const kept = toKept(stored, connection);
+            const kept = toKeptList(stored, connection);
             return kept ? heads.put(kept, id) : heads.delete(id);
           }),
           transaction.objectStore('listChunks').clear(),

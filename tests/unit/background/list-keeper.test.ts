@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/lib/background/database';
-import { createListKeeper, type ListKeeper } from '@/lib/background/lists/keeper';
+import { createListKeeper } from '@/lib/background/lists/keeper';
+import type { ListKeeper } from '@/lib/background/lists/keeper-types';
 import { findChunk, findList, listKnown, readStart } from '@/lib/background/lists/read-list';
 import type { ListStart } from '@/lib/contract/stored-list';
 import { itemOf, itemsOf, listOf, pageOf } from '../../support/lists';
