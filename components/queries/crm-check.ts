@@ -55,18 +55,17 @@ export function useCrmCheck(
   return {
     check: readAt(Math.max(now, latest)),
     readNow: () => readAt(Date.now()),
-    ask: () =>
-      Promise.all(
-        (readAt(Date.now())?.toAsk ?? []).map((input) =>
-          addJob.mutateAsync({
-            kind: 'crm.search',
-            input,
-            subject: toSubject(page),
-            lane: 'click',
-            again: true,
-          }),
+    ask: () => {
+      const open = readAt(Date.now());
+      // What nobody here knows of may just have been answered: that answer is as good as another.
+      const again = open?.type === 'not-checked' && open.why !== 'unasked';
+      const subject = toSubject(page);
+      return Promise.all(
+        (open?.toAsk ?? []).map((input) =>
+          addJob.mutateAsync({ kind: 'crm.search', input, subject, lane: 'click', again }),
         ),
-      ),
+      );
+    },
     keysText: JSON.stringify([crm, keys]),
   };
 }

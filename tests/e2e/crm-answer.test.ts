@@ -53,7 +53,9 @@ it('says "Not checked", and why, where no CRM searches by profile', async () => 
 });
 
 it('says "Not checked" when a CRM errors, and asks again on a click', async () => {
-  const product = await startProduct();
+  const product = await startProduct({
+    allows: [{ rule: 'early-retry', path: '/crm/search', because: 'the rep asks again' }],
+  });
   await product.sandbox.addFault({ path: '/crm/search', status: 500, times: 2 });
   const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
   await panel.getByText('Not checked').waitFor();
