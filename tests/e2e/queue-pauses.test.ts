@@ -16,23 +16,29 @@ const waitForPause = (product: Product, ...expected: [string, string][]) =>
 
 const enrichAll = (slugs: readonly string[]) => slugs.map((slug) => enrichOf(slug, {}, 'bulk'));
 
-it('stops at a refused key in the middle of a bulk, says so once, and goes on when a good one is saved', async () => {
+/** Another key is saved, and the rep has sent with it what waits for the one before. */
+async function useKey({ say, sandbox }: Product, key: string) {
+  await say('connection.save', { address: sandbox.url, key });
+  await say('connection.settle', { decision: 'send', id: null });
+}
+
+it('stops at a refused key in the middle of a bulk, says so once, and is sent with a good one', async () => {
   const product = await startProduct({
     hasLimits: false,
     settings: WITHOUT_HOLD,
     otherKeys: ['no-longer-good'],
   });
   const { sandbox, say } = product;
-  await addBulk(product, 'all', enrichAll(CROWD.slice(0, 10)));
-  await waitForEnd(product, 'all');
+  await addBulk(product, 'first', enrichAll(CROWD.slice(0, 10)));
+  await waitForEnd(product, 'first');
   await say('connection.save', { address: sandbox.url, key: 'no-longer-good' });
-  await addBulk(product, 'all', enrichAll(CROWD.slice(10, 20)));
+  await addBulk(product, 'second', enrichAll(CROWD.slice(10, 20)));
   await waitForPause(product, ['all', 'key-refused']);
   const refused = await sandbox.listCalls(ENRICH);
   expect(refused.map(({ status }) => status)).toEqual([200, 401]);
 
-  // The bulk waits, however long it grows. A click tries at once: the rep may just have mended it.
-  await addBulk(product, 'all', enrichAll(CROWD.slice(20, 50)));
+  // Bulks wait, however many there are. A click tries at once: the rep may just have mended it.
+  await addBulk(product, 'third', enrichAll(CROWD.slice(20, 50)));
   await addBulk(product, 'pushes', [pushOf('Waits For The Key', {}, 'bulk')]);
   const { id } = await say('job.add', crmSearchOf(CROWD[0] ?? ''));
   await waitForJob(product, id, { state: 'waiting', waitingFor: 'pause' });
@@ -40,10 +46,12 @@ it('stops at a refused key in the middle of a bulk, says so once, and goes on wh
   expect(await sandbox.listCalls(ENRICH)).toHaveLength(refused.length);
   expect(await sandbox.listCalls('/trigger/crm-sync')).toEqual([]);
   await waitForPause(product, ['all', 'key-refused']);
-  expect((await findBulk(product, 'all')).counts).toMatchObject({ done: 10, waiting: 40 });
+  expect((await findBulk(product, 'second')).counts).toMatchObject({ done: 0, waiting: 10 });
+  expect((await findBulk(product, 'third')).counts).toMatchObject({ done: 0, waiting: 30 });
 
-  await say('connection.save', { address: sandbox.url, key: 'demo' });
-  expect((await waitForEnd(product, 'all')).counts).toMatchObject({ done: 50 });
+  await useKey(product, 'demo');
+  expect((await waitForEnd(product, 'second')).counts).toMatchObject({ done: 10 });
+  expect((await waitForEnd(product, 'third')).counts).toMatchObject({ done: 30 });
   expect((await waitForEnd(product, 'pushes')).counts).toMatchObject({ done: 1 });
   await waitForJob(product, id, { state: 'done' });
   await waitForPause(product);
@@ -58,7 +66,7 @@ it('waits for a key where there is none, and asks nobody', async () => {
   await waitForPause(product, ['all', 'no-key']);
   expect(await product.sandbox.listCalls()).toEqual(before);
 
-  await product.say('connection.save', { address: product.sandbox.url, key: 'demo' });
+  await useKey(product, 'demo');
   expect((await waitForEnd(product, 'all')).counts).toMatchObject({ done: 30 });
 });
 
@@ -72,7 +80,7 @@ it('stops only what costs credits when there are none left', async () => {
   const { sandbox, say } = product;
   await addBulk(product, 'all', enrichAll(CROWD.slice(0, 10)));
   await waitForPause(product, ['credits', 'no-credits']);
-  await addBulk(product, 'all', enrichAll(CROWD.slice(10, 30)));
+  await addBulk(product, 'more', enrichAll(CROWD.slice(10, 30)));
 
   const search = await say('job.add', crmSearchOf(CROWD[0] ?? ''));
   await waitForJob(product, search.id, { state: 'done' });
@@ -81,8 +89,9 @@ it('stops only what costs credits when there are none left', async () => {
   expect(await sandbox.listCalls(ENRICH)).toMatchObject([{ status: 403 }]);
   await waitForPause(product, ['credits', 'no-credits']);
 
-  await say('connection.save', { address: sandbox.url, key: 'demo' });
-  expect((await waitForEnd(product, 'all')).counts).toMatchObject({ done: 30 });
+  await useKey(product, 'demo');
+  expect((await waitForEnd(product, 'all')).counts).toMatchObject({ done: 10 });
+  expect((await waitForEnd(product, 'more')).counts).toMatchObject({ done: 20 });
   await waitForPause(product);
 });
 

@@ -9,11 +9,19 @@ import type { Transact, Work } from './in-time';
  * `isRepeat`: whether it was done before, so that only the answer is wanted.
  * @throws ProblemError `key-changed`.
  */
-export async function requestShown<T>(
+export const requestShown = <T>(
   request: Transact,
   shownId: ShownId,
   work: Work<T>,
   isRepeat: Work<boolean> = () => Promise.resolve(false),
+): Promise<T> =>
+  shownId === undefined ? request(work) : requestOfPage(request, shownId, work, isRepeat);
+
+async function requestOfPage<T>(
+  request: Transact,
+  shownId: string | null,
+  work: Work<T>,
+  isRepeat: Work<boolean>,
 ): Promise<T> {
   const done = await request(async (transaction) => {
     const isMeant = isShown(await transaction.getConnection(), shownId);
