@@ -89,7 +89,8 @@ export function useSearchOnView(
         input: question,
         subject: toSubject(page),
         lane: 'prefetch',
-        again: isAskedAnew,
+        // What nobody asked by yet needs no more: what another window has just asked is as good.
+        again: isOutdated,
       });
     },
   });
