@@ -5,7 +5,7 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 
 /** What kills workers and browsers, or lives by the clock, has the machine to itself. */
-const ALONE = ['tests/e2e/{queue-*,import,bulk,worker-death,smoke}.test.ts'];
+const ALONE = ['tests/e2e/{queue-*,import,bulk,bulk-kills,worker-death,smoke}.test.ts'];
 
 const inBrowsers = {
   environment: 'node',
