@@ -1,5 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
+/** `[id of the connection or '', origin or '', kind]`; of a push of which only the run is read, `reads-run` behind it. */
+export type MadeForKey = [string, string, string] | [string, string, string, 'reads-run'];
+
 /**
  * The extension's IndexedDB. What is read from it is parsed where it is read: an older version of ourselves,
  * or a hand in the developer tools, may have written it.
@@ -27,8 +30,8 @@ export interface Schema extends DBSchema {
       list: [string, number];
       /** Companies that an answer about a person names: their domains and profiles, as marks. */
       company: string;
-      /** `[id of the connection or '', origin or '', kind]`, of those that are open, and write or cost. */
-      connection: [string, string, string];
+      /** Of those that are open, and write or cost. */
+      connection: MadeForKey;
     };
   };
   /** By operation: the starts of the last window. The limiter's memory. */

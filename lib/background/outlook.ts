@@ -4,7 +4,7 @@ import type { OperationName } from '@/lib/contract/operations';
 import { pauseSchema, type Pause } from '@/lib/contract/pause';
 import { madeForSchema, type MadeFor } from '@/lib/contract/connection';
 import type { Database } from './database';
-import { isFreeRead } from './jobs/connection-traits';
+import { getTraits } from './jobs/registry';
 import { mayRun } from './queue/connections';
 import { EMPTY_LOG, getNextStart, startLogSchema, type StartLog } from './queue/limits';
 import { isPaused } from './queue/pauses';
@@ -57,7 +57,7 @@ export async function readOutlook(
 
 /** Whether it waits for another connection than the saved one. */
 export const isOfOther = (job: Job, { saved }: Pick<Outlook, 'saved'>): boolean =>
-  !mayRun(job, { isFreeRead: isFreeRead(job.kind, job.input) }, saved);
+  !mayRun(job, getTraits(job.kind, job.input), saved);
 
 /** A job as it stands: what it really waits for, and until when. */
 export function describeStanding<J extends Job>(job: J, outlook: Outlook): J {

@@ -2,7 +2,6 @@ import type { Job, JobOf } from '@/lib/contract/job';
 import type { Settings } from '@/lib/contract/settings';
 import type { BookKeeper } from './book/keeper';
 import type { CredentialStore } from './credentials';
-import { isFreeRead } from './jobs/connection-traits';
 import type { RunContext } from './jobs/job-type';
 import { fitJobs, getTraits } from './jobs/registry';
 import { runFenced } from './jobs/run-fenced';
@@ -44,8 +43,7 @@ export const createQueueJobs = ({
     const { kind, jobs } = asKnown(queued);
     const [first] = jobs;
     if (!first) return [];
-    const { connection, input } = first;
-    const client = clientFor({ connection, isFreeRead: isFreeRead(kind, input) });
+    const client = clientFor({ job: first, traits: getTraits(kind, first.input) });
     const settings = getSettings();
     const context = { client, books, lists, additions, askForEnrichCheck, settings, now };
     return runFenced(kind, jobs, context, createKeyFence(credentials));

@@ -1,4 +1,3 @@
-import type { MadeFor } from '@/lib/contract/connection';
 import type { OperationName } from '@/lib/contract/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
@@ -8,10 +7,10 @@ import { toMadeFor, type CredentialStore } from './credentials';
 import { mayRun } from './queue/connections';
 import type { SettingsStore } from './settings-store';
 
-/** For which connection a call is made, and whether it only reads. */
+/** For which job a call is made. */
 interface Work {
-  connection: MadeFor | null;
-  isFreeRead: boolean;
+  job: Parameters<typeof mayRun>[0];
+  traits: Parameters<typeof mayRun>[1];
 }
 
 /**
@@ -27,9 +26,9 @@ export function createServiceClient({
   settings: Pick<SettingsStore, 'get'>;
 }): (work: Work) => Client {
   const hasHost = createKnownHosts();
-  const readFor = async ({ connection, isFreeRead }: Work, operation: OperationName) => {
+  const readFor = async ({ job, traits }: Work, operation: OperationName) => {
     const saved = await credentials.read();
-    if (saved && !mayRun({ connection }, { isFreeRead }, toMadeFor(saved))) {
+    if (saved && !mayRun(job, traits, toMadeFor(saved))) {
       throw new ProblemError({ code: 'other-key', operation });
     }
     return saved;

@@ -7,7 +7,7 @@ import { listRequestSchema } from '@/lib/contract/lists';
 import { logFault } from '@/lib/platform/log';
 import { toBookKey } from './book/book-key';
 import { listCompanyMarks } from './company-marks';
-import type { Database } from './database';
+import type { Database, MadeForKey } from './database';
 import { PORTION } from './queue/bulk-pauses';
 import { isFreeRead } from './jobs/connection-traits';
 import type { QueueJob } from './queue/store';
@@ -66,10 +66,11 @@ function findListKey({ kind, input, state, changedAt }: QueueJob): [string, numb
 }
 
 /** Where the index finds an open job that writes or costs by its connection; undefined for other jobs. */
-function findMadeFor(job: QueueJob): [string, string, string] | undefined {
-  const { kind, connection } = job;
+function findMadeFor(job: QueueJob): MadeForKey | undefined {
+  const { kind, connection, operation, progress } = job;
   if (!isJobOpen(job) || isFreeRead(kind, job.input as Job['input'])) return undefined;
-  return [connection?.id ?? '', connection?.origin ?? '', kind];
+  const key = [connection?.id ?? '', connection?.origin ?? '', kind] as [string, string, string];
+  return operation === 'readRun' && progress !== null ? [...key, 'reads-run'] : key;
 }
 
 /** The record of a job: with what the indexes of Activity find it by. */

@@ -35,13 +35,17 @@ interface Part {
   count: number;
 }
 
+/** Whether runs of an origin are read with the saved key, so that nothing of them waits for another. */
+type IsRead = (origin: string) => boolean;
+
 /** What the index of jobs holds in a range, by origin and kind. Reads keys only. */
-async function readParts(database: Database, range: IDBKeyRange): Promise<Part[]> {
+async function readParts(database: Database, range: IDBKeyRange, isRead: IsRead): Promise<Part[]> {
   const index = database.transaction('jobs').store.index('connection');
   const parts: Part[] = [];
   let cursor = await index.openKeyCursor(range, 'nextunique');
   for (; cursor; cursor = await cursor.continue()) {
-    const [, origin, kind] = cursor.key;
+    const [, origin, kind, readsRun] = cursor.key;
+    if (readsRun && isRead(origin)) continue;
     // Written by `toRecord`, from a job that had been parsed.
     parts.push({ origin, kind: kind as JobKind, count: await index.count(cursor.key) });
   }
@@ -59,14 +63,18 @@ async function findWrites(
   database: Database,
   ranges: IDBKeyRange[],
   isMeant: (id: string) => boolean,
+  isRead: IsRead = () => false,
 ): Promise<FoundWrites> {
   const drafts = await readDrafts(database, isMeant);
   const parts = [
-    ...(await Promise.all(ranges.map((range) => readParts(database, range)))).flat(),
+    ...(await Promise.all(ranges.map((range) => readParts(database, range, isRead)))).flat(),
     ...drafts.map(({ kind, connection }) => ({ kind, origin: connection?.origin ?? '', count: 1 })),
   ];
   const first = await Promise.all(
     ranges.map((range) => database.getAllFromIndex('jobs', 'connection', range, MAX_LABELS)),
+  );
+  const waiting = parseJobs(first.flat()).filter(
+    ({ operation, connection }) => operation !== 'readRun' || !isRead(connection?.origin ?? ''),
   );
   const counts: Writes['counts'] = {};
   for (const { kind, count } of parts) {
@@ -76,9 +84,7 @@ async function findWrites(
   return {
     counts,
     total: parts.reduce((sum, { count }) => sum + count, 0),
-    labels: [...parseJobs(first.flat()), ...drafts]
-      .map(({ subject }) => subject.label)
-      .slice(0, MAX_LABELS),
+    labels: [...waiting, ...drafts].map(({ subject }) => subject.label).slice(0, MAX_LABELS),
     origins: [...new Set(parts.map(({ origin }) => origin))],
   };
 }
@@ -93,5 +99,10 @@ export const findOtherWrites = (
   saved: MadeFor | null,
 ): Promise<FoundWrites> => {
   const id = saved?.id ?? '';
-  return findWrites(database, getOtherRanges(id), (each) => each !== id);
+  return findWrites(
+    database,
+    getOtherRanges(id),
+    (each) => each !== id,
+    (origin) => saved === null || origin === saved.origin,
+  );
 };

@@ -1,7 +1,7 @@
 import { createBookKeeper } from '@/lib/background/book/keeper';
 import { createCredentialStore } from '@/lib/background/credentials';
 import { createHandlers } from '@/lib/background/handlers';
-import { jobTypes } from '@/lib/background/jobs/registry';
+import { getTraits } from '@/lib/background/jobs/registry';
 import { createListKeeper } from '@/lib/background/lists/keeper';
 import { createLookUps } from '@/lib/background/look-up/look-ups';
 import { createPlaces } from '@/lib/background/places';
@@ -9,6 +9,7 @@ import { createCallGate } from '@/lib/background/queue/call-gate';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { openSettingsStore } from '@/lib/background/settings-store';
+import type { Job } from '@/lib/contract/job';
 import { openFresh } from './stored-jobs';
 
 const address = 'https://service.example';
@@ -27,7 +28,7 @@ export async function openHandlers() {
   const queue = createQueue({
     store: createIdbQueueStore(database),
     run: () => Promise.reject(new Error('Nothing is started here')),
-    getTraits: ({ kind }) => jobTypes[kind],
+    getTraits: (job) => getTraits(job.kind, (job as Job).input),
     fit: (jobs) => jobs.length,
     getPerMinute: settings.getPerMinute,
     now,

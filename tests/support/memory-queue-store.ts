@@ -163,6 +163,7 @@ export function createMemoryQueueStore() {
     get: (id: string) => contents.jobs.get(id),
     listPauses: () => [...contents.pauses.values()],
     listBulkPauses: () => [...contents.bulkPauses.values()],
+    listBulks: () => [...contents.bulks.values()],
     /** What still lies in parcels. */
     listParked: () => contents.parcels.flatMap(({ drafts }) => drafts),
   };

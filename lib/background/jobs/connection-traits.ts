@@ -37,10 +37,16 @@ const HOLDERS: { [K in JobKind]?: (input: JobInput<K>) => boolean } = {
 const holdsTeamIds = <K extends JobKind>(kind: K, input: JobInput<K>): boolean =>
   HOLDERS[kind]?.(input) ?? false;
 
+/** A push without the instant at which its own key's CRM was checked: it is checked again before it is sent. */
+function forgetCheck({ seen, ...input }: JobInput<'push'>): JobInput<'push'> {
+  return seen ? { ...input, seen: { ...seen, at: 0 } } : input;
+}
+
 export const getConnectionTraits = <K extends JobKind>(
   kind: K,
   input: JobInput<K>,
-): Pick<JobTraits, 'isFreeRead' | 'holdsTeamIds'> => ({
+): Pick<JobTraits, 'isFreeRead' | 'holdsTeamIds' | 'inputForOtherKey'> => ({
   isFreeRead: isFreeRead(kind, input),
   holdsTeamIds: holdsTeamIds(kind, input),
+  ...(kind === 'push' && { inputForOtherKey: forgetCheck(input as JobInput<'push'>) }),
 });

@@ -37,9 +37,14 @@ export async function makeFor(
 export const toKey = (question: string, connection: QueueJob['connection']): string =>
   connection ? `${question}\n${connection.id}` : question;
 
+/** The question of a job without the connection that it was asked with. */
+export const toQuestion = ({ key, connection }: Pick<QueueJob, 'key' | 'connection'>): string =>
+  connection ? key.slice(0, -`\n${connection.id}`.length) : key;
+
 const isMoreUrgent = (lane: Lane, than: Lane) => LANES.indexOf(lane) < LANES.indexOf(than);
 
-const createJob = (
+/** The job that a draft becomes. */
+export const toJob = (
   { kind, key, lane, operation, group, subject, bulkId, input, connection, holdMs }: MadeDraft,
   now: number,
   id: string,
@@ -145,7 +150,7 @@ export async function addMade(
     const id = createId();
     // The clock may have been set back: the newest of a question is the one that was added last.
     const createdAt = Math.max(now, (asked?.createdAt ?? 0) + 1);
-    added.push({ ...createJob(draft, now, id), createdAt });
+    added.push({ ...toJob(draft, now, id), createdAt });
     ids.set(draft.key, id);
   }
   await Promise.all(added.map((job) => transaction.put(job)));

@@ -1,8 +1,10 @@
+import type { MadeDraft } from './adding';
 import { openParcel } from './opening';
 import { PORTION } from './bulk-pauses';
 import { settleOther, type OtherDecision } from './connections';
 import type { QueueDependencies } from './dependencies';
 import type { Transact } from './in-time';
+import { takeBackStaged } from './staged';
 
 /**
  * Does with jobs of other connections what the rep decided: with one, or where `id` is null with all, a portion at a time. Should the worker die in between, the
@@ -25,6 +27,10 @@ export async function settleOthers(
     while ((await open()).isOpened);
     return transact(async (transaction) => {
       const saved = await transaction.getConnection();
+      if (decision === 'take-back') {
+        const isOther = ({ connection }: MadeDraft) => connection?.id !== saved?.id;
+        await takeBackStaged(transaction, ({ drafts }) => drafts.some(isOther));
+      }
       return transaction.listOtherIds(saved?.id ?? '');
     });
   };

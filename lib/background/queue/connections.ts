@@ -1,29 +1,30 @@
 import type { MadeFor } from '@/lib/contract/connection';
 import { isJobCancellable, isJobOpen } from '@/lib/contract/job-state';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { toKey } from './adding';
+import { toKey, toQuestion } from './adding';
 import { NEVER, PORTION } from './bulk-pauses';
 import { startAnew } from './restarting';
 import type { JobTraits } from './job-traits';
+import { isLooking } from './retrying';
 import type { QueueJob, QueueTransaction } from './store';
+import { moveStaged, takeBackStaged } from './staged';
 import { takeBack } from './taking-back';
 
 /**
  * Jobs belong to the connection that they were made for. Whatever writes or costs runs with no other; what only reads runs
- * with another key of the same origin too. What may not run is put aside as its turn comes, under an instant that is its
+ * with another key of the same origin too: a free read, and the run of a push that was accepted. What may not run is put aside as its turn comes, under an instant that is its
  * connection's own, and comes back when that connection is saved again.
  */
 
-type Made = Pick<QueueJob, 'connection'>;
-
 /** Whether a job may run with the saved connection. What was made for none and writes waits for the rep, who saw no key. */
 export function mayRun(
-  { connection }: Made,
-  { isFreeRead = false }: Pick<JobTraits, 'isFreeRead'>,
+  job: Pick<QueueJob, 'connection' | 'progress' | 'operation'>,
+  { isFreeRead = false, look }: Pick<JobTraits, 'isFreeRead' | 'look'>,
   saved: MadeFor | null,
 ): boolean {
+  const { connection } = job;
   if (connection?.id === saved?.id) return true;
-  if (!isFreeRead) return false;
+  if (!isFreeRead && !isLooking(job, look)) return false;
   return !saved || !connection || connection.origin === saved.origin;
 }
 
@@ -34,9 +35,12 @@ export type ShownId = string | null | undefined;
 export const isShown = (saved: MadeFor | null, shownId: ShownId): boolean =>
   shownId === undefined || shownId === (saved?.id ?? null);
 
-/** The instant that jobs of a connection wait for while another is saved: later than any clock or bulk's pause. */
+/** Later than any clock or bulk's pause. */
+const ASIDE = 2 * NEVER;
+
+/** The instant that jobs of a connection wait for while another is saved. */
 export const toAsideInstant = (connection: MadeFor | null): number =>
-  2 * NEVER + (connection ? parseInt(connection.id.slice(0, 12), 16) : NEVER);
+  ASIDE + (connection ? parseInt(connection.id.slice(0, 12), 16) : NEVER);
 
 /** Of jobs that are due, those that may run. Writes are put aside; a read of another origin is asked no more. */
 export async function putOthersAside(
@@ -56,11 +60,20 @@ export async function putOthersAside(
   return own;
 }
 
-/** Puts a portion of what waits for the saved connection back in line. Answers how many; fewer than a portion are the last. */
-export async function bringOwnBack(transaction: QueueTransaction, now: number): Promise<number> {
-  const at = toAsideInstant(await transaction.getConnection());
+/**
+ * Puts a portion of what may run with the saved connection back in line. Answers how many; fewer than a portion are the last.
+ */
+export async function bringOwnBack(
+  transaction: QueueTransaction,
+  { getTraits, now }: { getTraits: (job: QueueJob) => JobTraits; now: number },
+): Promise<number> {
+  const saved = await transaction.getConnection();
   let left = PORTION;
   for (const line of await transaction.listHeads('waiting')) {
+    const [first] = await transaction.listLine(line, { from: ASIDE, limit: 1 });
+    // The jobs of a run, which another key may read, are all of one connection.
+    const isReadable = first && mayRun(first, getTraits(first), saved);
+    const at = isReadable ? first.notBefore : toAsideInstant(saved);
     const jobs = await transaction.listLine(line, { from: at, to: at, limit: left });
     for (const job of jobs) await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });
     left -= jobs.length;
@@ -76,17 +89,13 @@ export type OtherDecision = 'send' | 'take-back';
 const UNKNOWN = new ProblemError({ code: 'outcome-unknown' }).problem;
 const OTHER_KEY = new ProblemError({ code: 'other-key' }).problem;
 
-/** The question of a job without the connection that it was asked with. */
-const toQuestion = ({ key, connection }: QueueJob) =>
-  connection ? key.slice(0, -`\n${connection.id}`.length) : key;
-
 /** Moves a job to the saved connection, at the same origin only, and never what the service may have heard of. */
 async function moveJob(
   transaction: QueueTransaction,
   job: QueueJob,
-  traits: JobTraits,
-  now: number,
+  { getTraits, now }: { getTraits: (job: QueueJob) => JobTraits; now: number },
 ): Promise<void> {
+  const traits = getTraits(job);
   const saved = await transaction.getConnection();
   if (!saved || !isJobCancellable(job)) return;
   if (job.connection && job.connection.origin !== saved.origin) return;
@@ -103,8 +112,14 @@ async function moveJob(
   }
   const key = toKey(toQuestion(job), saved);
   const asked = await transaction.findNewest(key);
-  if (asked && isJobOpen(asked)) await takeBack(transaction, job, now);
-  else await transaction.put({ ...startAnew(job, now), key, connection: saved, batch: null });
+  const standIn = asked && isJobOpen(asked) ? asked : null;
+  const input = traits.inputForOtherKey ?? job.input;
+  if (standIn) await takeBack(transaction, job, now);
+  else {
+    await transaction.put({ ...startAnew(job, now), key, input, connection: saved, batch: null });
+  }
+  const to = standIn?.id ?? job.id;
+  await moveStaged(transaction, { from: job.id, to, saved, getTraits, now });
 }
 
 /** Does with a job of another connection what the rep decided; a job of the saved one stays as it is. */
@@ -114,12 +129,13 @@ export async function settleOther(
   decision: OtherDecision,
   { getTraits, now }: { getTraits: (job: QueueJob) => JobTraits; now: number },
 ): Promise<void> {
-  const traits = getTraits(job);
-  const isOther = !mayRun(job, traits, await transaction.getConnection());
+  const isOther = !mayRun(job, getTraits(job), await transaction.getConnection());
   if (!isOther || job.state !== 'waiting') return;
-  if (decision === 'send') await moveJob(transaction, job, traits, now);
-  else if (isJobCancellable(job)) await takeBack(transaction, job, now);
-  else {
+  if (decision === 'send') await moveJob(transaction, job, { getTraits, now });
+  else if (isJobCancellable(job)) {
+    await takeBack(transaction, job, now);
+    await takeBackStaged(transaction, ({ afterJobId }) => afterJobId === job.id);
+  } else {
     const ended = { state: 'failed', waitingFor: null, problem: UNKNOWN, changedAt: now } as const;
     await transaction.put({ ...job, ...ended });
   }

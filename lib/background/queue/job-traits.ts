@@ -21,6 +21,8 @@ export interface JobTraits {
   look?: Look;
   /** It writes nothing and costs nothing, so any key of the same origin may ask it. */
   isFreeRead?: boolean;
+  /** What it asks with another key, where its own key's answers are part of what it asks. */
+  inputForOtherKey?: unknown;
   /** It names records, owners or webhooks of a team: with another key it would mean others. */
   holdsTeamIds?: boolean;
 }

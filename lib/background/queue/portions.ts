@@ -10,7 +10,14 @@ import type { QueueJob } from './store';
 export function createPortions(
   transact: Transact,
   request: Transact,
-  { now, createId, completeDraft = (draft) => draft, onChange, onFault }: QueueDependencies,
+  {
+    getTraits,
+    now,
+    createId,
+    completeDraft = (draft) => draft,
+    onChange,
+    onFault,
+  }: QueueDependencies,
 ) {
   /** There may be parcels to open. */
   let hasParcels = true;
@@ -46,7 +53,9 @@ export function createPortions(
   /** Brings a portion back of what was made for the saved connection. Answers whether to look again. */
   async function reconnect(): Promise<boolean> {
     if (!isComingBack) return false;
-    const count = await transact((transaction) => bringOwnBack(transaction, now()));
+    const count = await transact((transaction) =>
+      bringOwnBack(transaction, { getTraits, now: now() }),
+    );
     isComingBack = count === PORTION;
     return count > 0;
   }

@@ -14,6 +14,12 @@ export interface Look {
   maxAttempts: number;
 }
 
+/** Whether the next call of a job only reads what the service has accepted. */
+export const isLooking = (
+  { progress, operation }: Pick<QueueJob, 'progress' | 'operation'>,
+  look: Look | undefined,
+): boolean => progress !== null && operation === look?.operation;
+
 /** When to try again after so many passing faults: a second at least, with jitter up to the doubled pause. */
 export const getRetryAt = (attempts: number, roll: number, now: number) => {
   const longest = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempts);

@@ -8,7 +8,7 @@ import { block, type StartLog } from './limits';
 import { splitInHalves } from './halves';
 import { findPause } from './pauses';
 import { isForTheRep, isPassing, mayBeDone } from './problem-classes';
-import { getRetryAt, settleLook } from './retrying';
+import { getRetryAt, isLooking, settleLook } from './retrying';
 import type { QueueJob } from './store';
 
 /** What becomes of the jobs of a call, by what came of the call. */
@@ -146,7 +146,7 @@ export function settleProblem(
     return { changes: each(({ attempts }) => wait('pause', pause.probeAt, attempts)), pause };
   }
   const { look } = traits;
-  if (look && jobs.every((job) => job.progress !== null && job.operation === look.operation)) {
+  if (look && jobs.every((job) => isLooking(job, look))) {
     return { changes: each((job) => settleLook(job, look, problem, { now, roll })) };
   }
   // An answer that cannot be understood may be a yes: a write is repeated safely, or looked up.

@@ -157,6 +157,34 @@ it('the same key saved again takes nothing away', async () => {
   expect(await jobIds(world)).toEqual(['crm.search']);
 });
 
+it('what waits for another key is counted, but no push whose run the saved key may read', async () => {
+  const world = await openHandlers();
+  const made = { id: 'e'.repeat(32), origin: 'https://service.example' };
+  const push = { kind: 'push', operation: 'syncToCrm', input: {}, connection: made } as const;
+  const reading = {
+    operation: 'readRun',
+    progress: { id: 'run-1', status: 'queued', startedAt: 1, first: { contacts: 0, companies: 0 } },
+  } as const;
+  const subject = { kind: 'person', key: ADA, label: 'Read by any key' } as const;
+  await putJobs(
+    world.database,
+    { ...push, id: 'unsent' },
+    { ...push, ...reading, id: 'sent', subject },
+    {
+      ...push,
+      ...reading,
+      id: 'elsewhere',
+      connection: { ...made, origin: 'https://two.example' },
+    },
+  );
+  const waiting = await world.handlers['connection.writes']({ next: null });
+  expect(waiting.others).toMatchObject({ total: 2, counts: { push: 2 } });
+  expect(waiting.others.labels).toEqual(['Ada Lind', 'Ada Lind']);
+  const { jobs } = await world.handlers['job.page']({ filter: 'all', offset: 0, limit: 9 });
+  const aside = jobs.filter(({ waitingFor }) => waitingFor === 'connection');
+  expect(aside.map(({ id }) => id).sort()).toEqual(['elsewhere', 'unsent']);
+});
+
 describe('a click on a page that still shows the key before', () => {
   const subject = { kind: 'person', key: ADA, label: 'Ada Lind' } as const;
   const input = { contacts: [{ svc_full_name: 'Ada Lind' }] };

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '@/lib/background/client';
+import { getConnectionTraits } from '@/lib/background/jobs/connection-traits';
+import { isCheckDue } from '@/lib/background/jobs/push-check';
 import { draftJob, runJobs } from '@/lib/background/jobs/registry';
 import { settleOutcome } from '@/lib/background/queue/settling';
 import type { QueueJob } from '@/lib/background/queue/store';
@@ -205,4 +207,23 @@ describe('what the rep saw', () => {
   it('may be missing in what was stored', () => {
     expect(jobKinds.push.input.parse(inputOf({}))).toEqual(inputOf({}));
   });
+});
+
+it.each([
+  ['a record that was seen', { id: '7', owner: 'me' }, true],
+  ['that there was none', null, true],
+  ['nothing: the rep pushed without knowing', 'unknown', false],
+] as const)('moved to another key, a push that saw %s is checked again: %s', (_, record, isDue) => {
+  const now = 1_800_000_000_000;
+  const input = inputOf(seenAt(now - 1, record));
+  const moved = getConnectionTraits('push', input).inputForOtherKey as PushJobInput;
+  expect(isCheckDue(jobOf('push', input), now)).toBe(false);
+  expect(isCheckDue(jobOf('push', moved), now)).toBe(isDue);
+  expect(moved).toMatchObject({ crm: 'crm_one', contacts: [ada], seen: { record } });
+});
+
+it('moved to another key, what holds no check asks the same', () => {
+  const input = inputOf({});
+  expect(getConnectionTraits('push', input).inputForOtherKey).toEqual(input);
+  expect(getConnectionTraits('crm.search', {}).inputForOtherKey).toBeUndefined();
 });

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mayRun } from '@/lib/background/queue/connections';
-import type { JobTraits } from '@/lib/background/queue/job-traits';
+import type { JobTraits, Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { HOUR } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../support/jobs';
-import { getTraits as getPlainTraits, setUpQueue } from '../../support/queue';
+import { done, getTraits as getPlainTraits, setUpQueue } from '../../support/queue';
 
 /** Jobs and the connection that they were made for. */
 
@@ -28,7 +28,7 @@ const read = () => draftOf({ kind: 'crm.search', operation: 'searchCrm' });
 function setUp() {
   const world = setUpQueue();
   world.memory.connect(FIRST);
-  const create = () => world.create(undefined, traits);
+  const create = (changed = traits) => world.create(undefined, changed);
   return { ...world, create };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -45,8 +45,23 @@ it.each([
   [FIRST, null, true, true],
   [null, FIRST, true, true],
 ])('made for %o, with %o saved, a free read %s: may run %s', (connection, saved, isFree, may) => {
-  expect(mayRun({ connection }, { isFreeRead: isFree }, saved)).toBe(may);
+  const job = { connection, operation: 'searchCrm', progress: null } as const;
+  expect(mayRun(job, { isFreeRead: isFree }, saved)).toBe(may);
 });
+
+it.each([
+  ['readRun', { id: 'run-1' }, SECOND, true],
+  ['readRun', { id: 'run-1' }, null, true],
+  ['readRun', { id: 'run-1' }, ELSEWHERE, false],
+  ['readRun', null, SECOND, false],
+  ['syncToCrm', { id: 'run-1' }, SECOND, false],
+] as const)(
+  'a push at %s, with progress %o and %o saved: may run %s',
+  (operation, progress, saved, may) => {
+    const look = { operation: 'readRun', maxAttempts: 14 } as const;
+    expect(mayRun({ connection: FIRST, operation, progress }, { look }, saved)).toBe(may);
+  },
+);
 
 it.each([
   ['another key of the same origin', SECOND],
@@ -195,5 +210,166 @@ it('a call that the key was changed under is not sent, and waits for its key', a
     waitingFor: 'connection',
     inDoubt: false,
     attempts: 0,
+  });
+});
+
+describe('what is staged behind the creation of a list', () => {
+  const creation = () =>
+    draftOf({ kind: 'list.create', operation: 'createList', key: 'list', lane: 'click' });
+  const item = (row: number) =>
+    draftOf({
+      kind: 'list-item.add',
+      operation: 'addListItem',
+      key: `item ${row}`,
+      lane: 'bulk',
+      bulkId: 'fair',
+      subject: { kind: 'person', key: `person:${row}`, label: row === 0 ? 'Pinned' : 'Plain' },
+    });
+
+  async function stage() {
+    const world = setUp();
+    const queue = world.create();
+    const drafts = Array.from({ length: 103 }, (_, row) => item(row));
+    const newList = { name: 'Fair', draft: creation() };
+    await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts, newList });
+    world.memory.connect(SECOND);
+    return { ...world, queue };
+  }
+  const countItems = ({ memory }: { memory: ReturnType<typeof setUp>['memory'] }, state: string) =>
+    memory.list().filter((job) => job.kind === 'list-item.add' && job.state === state).length;
+
+  it('moves with it, so that the rep is asked once', async () => {
+    const world = await stage();
+    const { memory, queue } = world;
+    await queue.settleOthers('send', null);
+    expect(memory.listParked()).toHaveLength(103);
+    const moved = memory.listParked().filter(({ connection }) => connection?.id === SECOND.id);
+    expect(moved).toHaveLength(102);
+    await queue.start();
+    await vi.waitFor(() => {
+      expect(countItems(world, 'done')).toBe(102);
+    });
+    // One names a contact of the old team: it waits for its own key.
+    expect(memory.list().filter(({ state }) => state === 'waiting')).toMatchObject([
+      { subject: { label: 'Pinned' }, connection: FIRST },
+    ]);
+  });
+
+  it('waits for the list of the same name that is being made with the new key', async () => {
+    const world = await stage();
+    const { memory, queue, calls } = world;
+    const second = await queue.addOne(creation());
+    await queue.settleOthers('send', null);
+    await queue.start();
+    await vi.waitFor(() => {
+      expect(countItems(world, 'done')).toBe(102);
+    });
+    const made = calls.flat().filter(({ kind }) => kind === 'list.create');
+    expect(made.map(({ id }) => id)).toEqual([second]);
+    expect(memory.listBulks()).toMatchObject([{ newList: { jobId: second } }]);
+  });
+
+  it('is taken back with it', async () => {
+    const { memory, queue } = await stage();
+    await queue.settleOthers('take-back', null);
+    expect(memory.listParked()).toEqual([]);
+    expect(memory.listBulks()).toMatchObject([{ total: 103, cancelledStaged: 103 }]);
+    expect(memory.list()).toMatchObject([{ kind: 'list.create', state: 'cancelled' }]);
+  });
+});
+
+it('a check that was made with the old key is none with the new one', async () => {
+  const { memory, calls, create } = setUp();
+  const forget = {
+    getTraits: (job: QueueJob) => ({ ...traits.getTraits(job), inputForOtherKey: 'unchecked' }),
+  };
+  const queue = create(forget);
+  const id = await queue.addOne({ ...push('a'), input: 'checked' });
+  memory.connect(SECOND);
+  await queue.start();
+  await settled();
+  expect(memory.get(id)).toMatchObject({ input: 'checked' });
+  await queue.settleOthers('send', null);
+  await settled();
+  expect(calls.flat()).toMatchObject([{ id, input: 'unchecked' }]);
+});
+
+describe('a push whose run exists', () => {
+  const accepted: Outcome = {
+    type: 'again',
+    progress: { id: 'run-1' },
+    operation: 'readRun',
+    group: 'run run-1',
+    notBefore: 0,
+  };
+
+  async function accept() {
+    const answer: { problem: ProblemError | null } = {
+      problem: new ProblemError({ code: 'service-down' }),
+    };
+    const world = setUpQueue((job) => {
+      if (job.operation === 'syncToCrm') return Promise.resolve(accepted);
+      return answer.problem ? Promise.reject(answer.problem) : Promise.resolve(done);
+    });
+    world.memory.connect(FIRST);
+    const queue = world.create(undefined, traits);
+    const id = await queue.addOne(push('a'));
+    await queue.start();
+    await world.until(id, { operation: 'readRun', attempts: 1, state: 'waiting' });
+    const look = async () => {
+      world.pass(HOUR);
+      await queue.pump();
+    };
+    return { ...world, queue, id, answer, look };
+  }
+
+  it('is read with another key of the same origin, and is not written again', async () => {
+    const { memory, queue, id, answer, look, until, calls } = await accept();
+    memory.connect(SECOND);
+    await queue.noteConnection();
+    await queue.settleOthers('take-back', null);
+    answer.problem = null;
+    await look();
+    await until(id, { state: 'done', connection: FIRST });
+    expect(calls.flat().filter(({ operation }) => operation === 'syncToCrm')).toHaveLength(1);
+  });
+
+  it('is unknown when the other key does not find it', async () => {
+    const { memory, queue, id, answer, look, get } = await accept();
+    memory.connect(SECOND);
+    await queue.noteConnection();
+    answer.problem = new ProblemError({ code: 'not-found', status: 404 });
+    for (let looks = 0; looks < 20 && get(id)?.state === 'waiting'; looks += 1) {
+      await look();
+      await vi.waitFor(() => {
+        expect(get(id)?.state).not.toBe('running');
+      });
+    }
+    expect(get(id)).toMatchObject({
+      state: 'needs-you',
+      problem: { code: 'run-unread' },
+      progress: { id: 'run-1' },
+    });
+  });
+
+  it('waits at another origin, and is read when any key of its own is saved', async () => {
+    const { memory, queue, id, answer, look, until, calls } = await accept();
+    memory.connect(ELSEWHERE);
+    await queue.noteConnection();
+    const before = calls.length;
+    await look();
+    await until(id, { state: 'waiting', waitingFor: 'connection' });
+    expect(calls).toHaveLength(before);
+    answer.problem = null;
+    memory.connect(SECOND);
+    await queue.noteConnection();
+    await until(id, { state: 'done' });
+  });
+
+  it('is unknown when the rep gives it up at another origin', async () => {
+    const { memory, queue, id, get } = await accept();
+    memory.connect(ELSEWHERE);
+    await queue.settleOthers('take-back', null);
+    expect(get(id)).toMatchObject({ state: 'failed', problem: { code: 'outcome-unknown' } });
   });
 });
