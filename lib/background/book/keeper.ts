@@ -24,6 +24,8 @@ export interface BookKeeper {
   keepOwners: (owners: Owner[]) => Promise<void>;
   /** What was last answered of a book; undefined: nothing yet. */
   findHead: (scope: Scope) => Promise<StoredHead | undefined>;
+  /** Looks at a book once no other look at it is under way: the next one finds what the one before has kept. */
+  lookInTurn: <T>(scope: Scope, look: () => Promise<T>) => Promise<T>;
 }
 
 const STORES = ['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners'] as const;
@@ -49,6 +51,8 @@ export function createBookKeeper({
   onChange: () => void;
 }): BookKeeper {
   let last: Promise<unknown> = Promise.resolve();
+  /** The last look at each book. It never rejects. */
+  const looks = new Map<string, Promise<unknown>>();
 
   /** One after the other: each begins with what the one before has kept. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -139,5 +143,14 @@ export function createBookKeeper({
         await database.put('owners', kept, 'current');
       }),
     findHead: (scope) => readHead(database, scope),
+    lookInTurn: (scope, look) => {
+      const key = toBookKey(scope);
+      const next = (looks.get(key) ?? Promise.resolve()).then(look);
+      looks.set(
+        key,
+        next.catch(() => undefined),
+      );
+      return next;
+    },
   };
 }

@@ -24,17 +24,18 @@ export const getWatch = (progress: Progress, now: number): Progress =>
   progress && now - progress.since < LONGEST_WATCH_MS ? progress : null;
 
 /** The book as the service answers it now; what it answered a moment ago stands. */
-export async function look(
+export const look = (
   { scope }: { scope?: string | undefined },
   { client, books, now }: RunContext,
-): Promise<{ status: string; total: number }> {
-  const kept = await books.findHead(scope);
-  const age = now() - (kept?.readAt ?? -Infinity);
-  if (kept && age >= 0 && age < SHORTEST_PAUSE_MS) return kept;
-  const list = await client.readBook(scope === undefined ? {} : { scope });
-  await books.keep(scope, list);
-  return toState(list);
-}
+): Promise<{ status: string; total: number }> =>
+  books.lookInTurn(scope, async () => {
+    const kept = await books.findHead(scope);
+    const age = now() - (kept?.readAt ?? -Infinity);
+    if (kept && age >= 0 && age < SHORTEST_PAUSE_MS) return kept;
+    const list = await client.readBook(scope === undefined ? {} : { scope });
+    await books.keep(scope, list);
+    return toState(list);
+  });
 
 export const toState = ({ status, accounts }: AccountList) => ({ status, total: accounts.length });
 

@@ -5,8 +5,10 @@ import { readOwners } from '@/lib/background/book/owners';
 import { readChunk, readHead, readStart } from '@/lib/background/book/read-book';
 import type { Database } from '@/lib/background/database';
 import { DAY, HOUR } from '@/lib/contract/duration';
+import { ProblemError } from '@/lib/contract/problem-error';
 import type { BookStart } from '@/lib/contract/stored-book';
 import { accountOf, domainsOf, listOf } from '../../support/books';
+import { clientOf, jobOf, NOW, runOne } from '../../support/job-runs';
 import { openFresh } from '../../support/stored-jobs';
 
 const MORNING = new Date(2026, 10, 21, 9).getTime();
@@ -299,4 +301,35 @@ it('all that was read with one key is forgotten together', async () => {
   await books.forgetAll();
   const stores = ['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners'] as const;
   expect(await Promise.all(stores.map((store) => database.count(store)))).toEqual([0, 0, 0, 0, 0]);
+});
+
+describe('two jobs that look at one book at once', () => {
+  const look = (client: Parameters<typeof runOne>[2]) =>
+    runOne('book.read', jobOf('book.read', {}), client, books);
+
+  beforeEach(() => {
+    now = NOW;
+  });
+
+  it('make one call: the second finds what the first has kept', async () => {
+    const { client, method } = clientOf('readBook', listOf(['lind.example']));
+    const done = { type: 'done', output: { status: 'ended', total: 1 } };
+    expect(await Promise.all([look(client), look(client)])).toEqual([done, done]);
+    expect(method).toHaveBeenCalledOnce();
+  });
+
+  it('do not fail together', async () => {
+    const failing = clientOf('readBook', new ProblemError({ code: 'service-down' }));
+    const { client } = clientOf('readBook', listOf(['lind.example']));
+    const [first, second] = await Promise.allSettled([look(failing.client), look(client)]);
+    expect(first.status).toBe('rejected');
+    expect(second).toMatchObject({ value: { output: { total: 1 } } });
+  });
+
+  it('look at two books side by side', async () => {
+    void books.lookInTurn(undefined, () => new Promise(() => undefined));
+    const { client, method } = clientOf('readBook', listOf([]));
+    await runOne('book.read', jobOf('book.read', { scope: 'all' }), client, books);
+    expect(method).toHaveBeenCalledOnce();
+  });
 });
