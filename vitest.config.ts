@@ -9,6 +9,8 @@ const ALONE = ['tests/e2e/{queue-*,import,bulk,bulk-kills,worker-death,smoke}.te
 
 const inBrowsers = {
   environment: 'node',
+  // Milliseconds that a browser may take for what is awaited: a busy machine takes seconds.
+  expect: { poll: { timeout: 20_000 } },
   testTimeout: 60_000,
   hookTimeout: 120_000,
 } as const;
@@ -24,7 +26,7 @@ export default defineConfig({
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
-          setupFiles: ['tests/support/unit.ts'],
+          setupFiles: ['tests/support/unit.ts', 'tests/support/patience.ts'],
         },
       },
       {
@@ -36,7 +38,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // What is awaited comes at once; on a busy machine "at once" has taken seconds.
           testTimeout: 30_000,
-          setupFiles: ['tests/support/components.ts'],
+          setupFiles: ['tests/support/components.ts', 'tests/support/patience.ts'],
         },
       },
       {
@@ -45,11 +47,19 @@ export default defineConfig({
           name: 'sites',
           include: ['tests/sites/**/*.test.ts'],
           environment: 'happy-dom',
+          testTimeout: 30_000,
         },
       },
       {
         resolve: { alias },
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          setupFiles: ['tests/support/patience.ts'],
+        },
       },
       {
         resolve: { alias },

@@ -47,17 +47,17 @@ describe('a running sandbox', () => {
     let response = await get('/companies/search?domain=x');
     for (let count = 0; count < 5; count += 1) response = await get('/companies/search?domain=x');
     expect(response.status).toBe(429);
-    expect(response.headers.get('retry-after')).toMatch(/^(60|59)$/);
+    expect(response.headers.get('retry-after')).toMatch(/^(60|5\d)$/);
     expect(response.headers.get('content-type')).toContain('application/json');
   });
 
   it('a sync run ends by itself, in real time', async () => {
     const response = await post('/trigger/crm-sync', { contacts: [{ email: 'a@b.example' }] });
-    const { id } = (await response.json()) as { id: string };
+    const { id, status } = (await response.json()) as { id: string; status: string };
+    expect(status).toBe('processing');
     const read = async () =>
       ((await (await get(`/trigger/crm-sync/${id}`)).json()) as { status: string }).status;
-    expect(await read()).toBe('processing');
-    await expect.poll(read, { timeout: 5000, interval: 200 }).toBe('completed');
+    await expect.poll(read, { interval: 200 }).toBe('completed');
   });
 });
 

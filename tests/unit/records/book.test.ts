@@ -112,13 +112,16 @@ describe('filtering a book', () => {
     );
     const search = (words: string) => filterBook(many, { ...EVERYTHING, search: words }).length;
     search('warm');
-    const times = ['c', 'co', 'company 77', 'director 99', 'nothing'].map((words) => {
+    const measure = (words: string) => {
       const startedAt = performance.now();
       search(words);
       return performance.now() - startedAt;
-    });
-    expect(Math.min(...times)).toBeLessThan(50);
-    expect(times.toSorted((one, other) => one - other)[2]).toBeLessThan(50);
+    };
+    for (const words of ['c', 'co', 'company 77', 'director 99', 'nothing']) {
+      // The quickest of many: the others were interrupted by what else the machine does.
+      const times = Array.from({ length: 10 }, () => measure(words));
+      expect(Math.min(...times), words).toBeLessThan(50);
+    }
   });
 });
 
