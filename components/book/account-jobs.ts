@@ -2,6 +2,7 @@ import { isJobOpen } from '@/lib/contract/job-state';
 import type { Person } from '@/lib/contract/book';
 import type { Job, JobOf } from '@/lib/contract/job';
 import type { SeenPerson } from '@/lib/contract/seen-person';
+import { toPersonKey } from '@/lib/records/match-keys';
 
 /** What is being done about the accounts of a book. */
 
@@ -24,10 +25,14 @@ export function groupByAccount(jobs: Job[]): Map<string, AccountJob[]> {
 }
 
 /** Whom an enrichment is about: a job that names nobody is about the first person. */
-const isAbout = ({ input }: JobOf<'account.enrich'>, person: Person, index: number): boolean =>
-  input.person === undefined
-    ? index === 0
-    : input.person === person.crm_id || input.person === person.social_url;
+function isAbout({ input }: JobOf<'account.enrich'>, person: Person, index: number): boolean {
+  if (input.person === undefined) return index === 0;
+  const profile = toPersonKey(input.person);
+  return (
+    input.person === person.crm_id ||
+    (profile !== null && profile === toPersonKey(person.social_url))
+  );
+}
 
 /** The last enrichment of a person, in jobs of one account that are newest first. */
 export const findEnrichment = (

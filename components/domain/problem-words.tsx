@@ -13,11 +13,14 @@ interface ProblemWordsProps {
 /** A problem in words: its sentence, its next step, until when, and what the service itself said. */
 export function ProblemWords({ problem, hasSentence = false }: ProblemWordsProps) {
   const now = useNow();
-  const { code, status, message, field, retryAt } = problem;
+  const { code, operation, status, message, field, retryAt } = problem;
+  const isUnknownList = code === 'not-found' && operation === 'readList';
   const isTheServices = status !== null && code !== 'bad-reply';
   return (
     <>
-      {!hasSentence && <p>{t(`problem.${code}.sentence`)}</p>}
+      {!hasSentence && (
+        <p>{isUnknownList ? t('problem.unknownList') : t(`problem.${code}.sentence`)}</p>
+      )}
       <p>
         {t(`problem.${code}.next`)}{' '}
         {retryAt !== null &&

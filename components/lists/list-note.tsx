@@ -33,8 +33,12 @@ export function ListNote({ head, jobs, reading }: ListNoteProps) {
       state !== 'cancelled' && !(id === read?.id && changedAt === read.changedAt),
   );
   const { failed } = reading;
+  // A list whose deletion was not found may be readable all the same.
   const isGone = [deletion, failed].some(
-    (job) => job?.problem?.code === 'not-found' && !isJobOpen(job),
+    (job) =>
+      job?.problem?.code === 'not-found' &&
+      job.problem.operation !== 'deleteList' &&
+      !isJobOpen(job),
   );
   const retry = (id: string) => () => {
     retryJob.mutate(id);

@@ -19,7 +19,7 @@ import { createListKeeper } from './lists/keeper';
 import { listKnown } from './lists/read-list';
 import { completeDraft } from './jobs/registry';
 import { createLookUps, type LookUps } from './look-up/look-ups';
-import { readPauses } from './outlook';
+import { addStorePause, readPauses } from './outlook';
 import { readPage } from './pages';
 import { createPlaces, type Places } from './places';
 import { createCallGate } from './queue/call-gate';
@@ -77,10 +77,7 @@ export async function createOffice({
   ]);
   const { now } = Date;
   let storePause: Pause | undefined;
-  const listPauses = async () => [
-    ...(await readPauses(database)),
-    ...(storePause ? [storePause] : []),
-  ];
+  const listPauses = async () => addStorePause(await readPauses(database), storePause);
   const afterChange = createAfterChange({ database, settings, listPauses, now, onFault });
   const tell = (topics: Topic[]) => {
     announce(topics);

@@ -29,6 +29,12 @@ export async function readPauses(database: Database): Promise<Pause[]> {
   return found.filter((pause) => pause !== undefined);
 }
 
+/** The stored pauses, and that the store cannot be written, if a job has not met the same: each problem is said once. */
+export const addStorePause = (stored: Pause[], storePause: Pause | undefined): Pause[] =>
+  storePause && !stored.some(({ problem }) => problem.code === storePause.problem.code)
+    ? [...stored, storePause]
+    : stored;
+
 export async function readOutlook(
   database: Database,
   getPerMinute: (operation: OperationName) => number | null,

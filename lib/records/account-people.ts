@@ -21,6 +21,13 @@ const foldName = (name: string | null) => name?.trim().replace(/\s+/g, ' ').toLo
 const isSame = (one: string | null, other: string | null): boolean | undefined =>
   one && other ? one === other : undefined;
 
+/** The same for two that are written differently and are one person. `key` null: their profile identifies nobody. */
+export const toSeenKey = ({ crm_id, social_url, full_name }: SeenPerson) => ({
+  crm_id,
+  key: toPersonKey(social_url),
+  name: foldName(full_name),
+});
+
 /**
  * Whether a person is the one who was seen. An equal CRM id or profile decides; a different one speaks against it; the
  * name counts only where there is nothing else to compare.

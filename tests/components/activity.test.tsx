@@ -51,6 +51,22 @@ describe('the activity', () => {
     ]);
   });
 
+  it('says of a deletion that met a 404 no more than is known', async () => {
+    const unknown = problem('not-found', { operation: 'readList', status: 404 });
+    getBackground().add(job('list.delete', { state: 'failed', problem: unknown }));
+    await openActivity();
+    expect(await findRow()).toHaveTextContent('The service does not know this list.');
+  });
+
+  it('says that what may cost has an unknown outcome', async () => {
+    const unknown = problem('outcome-unknown', { operation: 'verifyPhone' });
+    getBackground().add(job('phone.verify', { state: 'needs-you', problem: unknown }));
+    await openActivity();
+    const row = await findRow();
+    expect(row).toHaveTextContent('No answer came, and nothing tells whether it was done.');
+    expect(row).toHaveTextContent('Then it may be done, and charged, twice.');
+  });
+
   it('tries again what failed', async () => {
     getBackground().add(job('push', { state: 'failed', problem: problem('timeout') }));
     const rep = await openActivity();

@@ -52,6 +52,21 @@ it('a deletion that is refused a second time is said a second time', async () =>
   expect(await screen.findByText('The list was not deleted')).toBeVisible();
 });
 
+it.each([
+  ['readList', 'The service no longer knows this list'],
+  ['deleteList', 'The list was not deleted'],
+])('a deletion that met a 404 is said as it is: %s', async (operation, words) => {
+  await openList(keptList('l1', itemsOf(0, 2)));
+  getBackground().add(
+    job('list.delete', {
+      state: 'failed',
+      problem: problem('not-found', { operation, status: 404 }),
+      input: { listId: 'l1' },
+    }),
+  );
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 it('what the rep writes stays when the list could not be read anew', async () => {
   const list = keptList('l1', itemsOf(0, 2));
   const rep = await openList(list);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBookWorld } from '../support/book-world';
 
 /** What a rep asks of lists, through queue and client, against the sandbox. */
@@ -30,6 +30,10 @@ async function openFair(world: World) {
   if (!start || !item) throw new Error('The list is empty');
   return { ...start, item };
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('a list', () => {
   it('is made, known from then on, and holds what is added to it', async () => {
@@ -65,13 +69,28 @@ describe('a list', () => {
       .toMatchObject({ total: 2, items: [{ id: earlier.id }, { id: ours }] });
   });
 
-  it('that was deleted is gone, though a browser asked for it twice', async () => {
+  it('whose only deletion met a 404 is not called deleted, and stays here', async () => {
     const world = await createBookWorld('demo');
     const id = await make(world);
     await world.beside(`/lists/${id}`, { method: 'DELETE' });
-    const job = await world.ask('list.delete', { listId: id });
-    expect(job).toMatchObject({ state: 'done', output: { list: null } });
-    expect(await world.listKnown()).toEqual([]);
+    expect(await world.ask('list.delete', { listId: id })).toMatchObject({
+      state: 'failed',
+      problem: { code: 'not-found', operation: 'readList' },
+    });
+    expect(await world.listKnown()).toHaveLength(1);
+  });
+
+  it('is not called deleted where the path of deletions is wrong', async () => {
+    const world = await createBookWorld('demo');
+    const id = await make(world);
+    const rule = { method: 'DELETE', path: `/lists/${id}`, status: 404 };
+    await world.setFaults([rule]);
+    const refused = { state: 'failed', problem: { code: 'not-found', operation: 'deleteList' } };
+    expect(await world.ask('list.delete', { listId: id })).toMatchObject(refused);
+    await world.setFaults([{ ...rule, status: 502 }, rule]);
+    const doubted = { ...refused, state: 'needs-you' };
+    expect(await world.ask('list.delete', { listId: id })).toMatchObject(doubted);
+    expect(await world.listKnown()).toHaveLength(1);
   });
 
   it.each(['before', 'after'] as const)(
@@ -119,6 +138,22 @@ describe('a list', () => {
     expect((await world.readList(id))?.head).toMatchObject({ loaded: 60, nextPage: null });
   });
 
+  it('waits for room on a full disk, and is read when there is some', async () => {
+    const world = await createBookWorld('demo');
+    await world.ask('list.read', { listId: FAIR });
+    const full = vi
+      .spyOn(world.getLists(), 'keepPage')
+      .mockRejectedValue(new DOMException('The disk is full', 'QuotaExceededError'));
+    const id = await world.add('list-items.read', { listId: FAIR, page: 0, isAnew: false });
+    expect(await world.until(id, ({ waitingFor }) => waitingFor === 'pause')).toMatchObject({
+      state: 'waiting',
+      problem: { code: 'storage-full' },
+    });
+    full.mockRestore();
+    expect(await world.untilEnd(id)).toMatchObject({ state: 'done', output: { total: 3 } });
+    expect(await world.readList(FAIR)).toMatchObject({ head: { loaded: 3 } });
+  });
+
   it('that nobody knows is said to be unknown, and is not known here', async () => {
     const world = await createBookWorld('demo');
     expect(await world.ask('list.read', { listId: UNKNOWN })).toMatchObject({
@@ -155,7 +190,7 @@ describe('a list', () => {
     const id = await make(world);
     await world.setFaults([{ path: `/lists/${id}`, drop: 'after' }]);
     expect(await world.ask('list.delete', { listId: id })).toMatchObject({ state: 'done' });
-    expect(listCalls(world).at(-1)).toBe('DELETE /lists/ID 404');
+    expect(listCalls(world).slice(-2)).toEqual(['DELETE /lists/ID 404', 'GET /lists/ID 404']);
     expect(await world.readList(id)).toBeNull();
   });
 });

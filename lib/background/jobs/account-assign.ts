@@ -1,5 +1,6 @@
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { JobInput } from '@/lib/contract/job-kinds';
+import { toSeenKey } from '@/lib/records/account-people';
 import { expectFirstPerson } from './first-person';
 import { travelAlone, toStableText, type JobType, type RunContext } from './job-type';
 import { askOfListed, readListedAccount, takeAnswer } from './listed-account';
@@ -27,7 +28,8 @@ async function explainRefusal(context: RunContext, input: Assignment, error: unk
  */
 export const accountAssignJob: JobType<'account.assign'> = {
   operation: 'assignAccount',
-  getKey: toStableText,
+  getKey: ({ first_person, ...input }) =>
+    toStableText({ ...input, first_person: first_person && toSeenKey(first_person) }),
   getFreshMs: () => 0,
   maxAttempts: 5,
   repeat: { checkedBy: 'readBook' },

@@ -1,5 +1,6 @@
 import type { Account } from '@/lib/contract/book';
 import type { JobOf } from '@/lib/contract/job';
+import { toSeenKey } from '@/lib/records/account-people';
 import {
   travelAlone,
   toStableText,
@@ -42,7 +43,12 @@ async function dismissAccount(
 /** Skips an account; as `WRONG_CONTACT`, its first person. */
 export const accountDismissJob: JobType<'account.dismiss'> = {
   operation: 'dismissAccount',
-  getKey: (input) => toStableText({ ...input, other_people: undefined }),
+  getKey: ({ first_person, ...input }) =>
+    toStableText({
+      ...input,
+      other_people: undefined,
+      first_person: first_person && toSeenKey(first_person),
+    }),
   getFreshMs: () => 0,
   maxAttempts: 5,
   repeat: { checkedBy: 'readBook' },

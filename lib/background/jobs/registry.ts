@@ -1,6 +1,8 @@
 import type { JobOf } from '@/lib/contract/job';
 import { jobKinds, type JobInput, type JobKind } from '@/lib/contract/job-kinds';
 import type { NewJob } from '@/lib/contract/new-job';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { isDiskFull } from '../disk-full';
 import { toKey, type Draft } from '../queue/adding';
 import type { CompleteDraft } from '../queue/opening';
 import type { JobTraits } from '../queue/job-traits';
@@ -67,12 +69,18 @@ export function getTraits<K extends JobKind>(kind: K, input: JobInput<K>): JobTr
   return { ...type, ...getConnectionTraits(kind, input), repeat };
 }
 
-/** Makes the next call of jobs of a kind that travel together. */
+/**
+ * Makes the next call of jobs of a kind that travel together.
+ * @throws ProblemError the service's; `storage-full` when the disk does not take what was answered.
+ */
 export const runJobs = <K extends JobKind>(
   kind: K,
   jobs: JobOf<K>[],
   context: RunContext,
-): Promise<RunResult<K>[]> => jobTypes[kind].run(jobs, context);
+): Promise<RunResult<K>[]> =>
+  jobTypes[kind].run(jobs, context).catch((error: unknown) => {
+    throw isDiskFull(error) ? new ProblemError({ code: 'storage-full' }) : error;
+  });
 
 /** How many of these jobs of a kind, from the first on, travel in one call. */
 export const fitJobs = <K extends JobKind>(kind: K, jobs: JobOf<K>[]): number =>

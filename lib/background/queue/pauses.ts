@@ -30,6 +30,8 @@ const RULES: Partial<Record<ProblemCode, PauseRule>> = {
   'no-permission': { scope: 'all', probeMs: MINUTE },
   offline: { scope: 'all', probeMs: 15 * SECOND },
   'no-credits': { scope: 'credits', probeMs: 10 * MINUTE },
+  // No answer can be kept, whoever asks.
+  'storage-full': { scope: 'all', probeMs: MINUTE },
 };
 
 /** The pause that a problem makes, or goes on with; undefined for a problem that is the job's own. */

@@ -22,7 +22,13 @@ const PASSES: ReadonlySet<ProblemCode> = new Set([
   'book-not-ready',
 ]);
 /** The service may have done what was asked. */
-const UNANSWERED = new Set<ProblemCode>(['service-down', 'timeout', 'bad-reply', 'internal']);
+const UNANSWERED = new Set<ProblemCode>([
+  'service-down',
+  'timeout',
+  'bad-reply',
+  'storage-full',
+  'internal',
+]);
 
 /** Whether nothing goes on before the rep does something. */
 export const isForTheRep = ({ code }: Problem): boolean => NEEDS_THE_REP.has(code);

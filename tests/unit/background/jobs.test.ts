@@ -38,6 +38,27 @@ describe('a draft of a job', () => {
     expect(draft('account.assign', { ...input, scope: 'all' }).key).not.toBe(key);
   });
 
+  it('has the same key for the same person, however their profile is written', () => {
+    const ada = { crm_id: null, full_name: 'Ada Lind' };
+    const keyOf = (
+      kind: 'account.assign' | 'account.dismiss',
+      profile: string,
+      name = 'Ada Lind',
+    ) => {
+      const first_person = { ...ada, full_name: name, social_url: profile };
+      return kind === 'account.assign'
+        ? draft(kind, { ...input, with_contact: true, first_person }).key
+        : draft(kind, { domain: input.domain, reason: 'WRONG_CONTACT', first_person }).key;
+    };
+    for (const kind of ['account.assign', 'account.dismiss'] as const) {
+      const key = keyOf(kind, 'https://www.linkedin.com/in/ada-lind');
+      expect(keyOf(kind, 'linkedin.com/in/Ada-Lind/?trk=x')).toBe(key);
+      expect(keyOf(kind, 'https://www.linkedin.com/in/bo-lind')).not.toBe(key);
+      const junk = keyOf(kind, 'javascript:alert(1)');
+      expect(keyOf(kind, 'javascript:alert(1)', 'Bo Lind')).not.toBe(junk);
+    }
+  });
+
   it('has another key for another kind of job, and for another subject', () => {
     const search = { domain: 'lind.example' };
     const other = { kind: 'company', key: 'company:slug:lind', label: 'Lind' } as const;

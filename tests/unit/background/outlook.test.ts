@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { describeStanding, readOutlook, readPauses, type Outlook } from '@/lib/background/outlook';
+import {
+  addStorePause,
+  describeStanding,
+  readOutlook,
+  readPauses,
+  type Outlook,
+} from '@/lib/background/outlook';
 import { EMPTY_LOG, WINDOW_MS } from '@/lib/background/queue/limits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { Job } from '@/lib/contract/job';
@@ -18,6 +24,14 @@ const pauseOf = (code: ProblemCode, scope: Pause['scope'] = 'all'): Pause => ({
   since: NOW - MINUTE,
   probeAt: NOW + MINUTE,
 });
+it('says a full disk once, whoever met it', () => {
+  const full = pauseOf('storage-full');
+  const offline = pauseOf('offline');
+  expect(addStorePause([offline], full)).toEqual([offline, full]);
+  expect(addStorePause([offline, full], pauseOf('storage-full'))).toEqual([offline, full]);
+  expect(addStorePause([offline], undefined)).toEqual([offline]);
+});
+
 const outlookOf = (changed: Partial<Outlook> = {}): Outlook => ({
   pausedBulks: [],
   saved: null,
