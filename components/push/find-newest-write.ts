@@ -1,4 +1,4 @@
-import { isRunUnknown } from '@/lib/contract/job-state';
+import { isOutcomeUnknown } from '@/lib/contract/job-state';
 import type { Job, JobOf } from '@/lib/contract/job';
 
 export type Write = JobOf<'push'> | JobOf<'enrich'>;
@@ -12,5 +12,5 @@ export const findNewestWrite = (jobs: Job[]): Write | undefined =>
 /** Whether what the last push wrote is not known: the next one may write it a second time. */
 export function mayBeWritten(jobs: Job[] | undefined): boolean {
   const write = findNewestWrite(jobs ?? []);
-  return write !== undefined && isRunUnknown(write);
+  return write !== undefined && isOutcomeUnknown(write);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, maybe, text } from './tolerant';
+import { listOf, maybe, requiredList, text } from './tolerant';
 
 /** Company search: one company by domain, profile id, slug or name. */
 
@@ -54,7 +54,7 @@ export type Company = z.infer<typeof companySchema>;
 
 export const companySearchReplySchema = z.looseObject({
   /** At most one. */
-  results: listOf(companySchema),
+  results: requiredList(companySchema),
   count: maybe(z.number()),
   custom: maybe(z.record(z.string(), z.unknown())),
 });

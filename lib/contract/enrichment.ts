@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CONTACTS_PER_CALL } from './sizes';
 import { ENRICHMENT_TYPES } from './enrichment-types';
-import { listOf, text } from './tolerant';
+import { requiredList, text } from './tolerant';
 
 /** Contact enrichment: what is asked about a person, and what comes back. */
 
@@ -71,7 +71,7 @@ export const enrichedContactSchema = z.looseObject({
 });
 export type EnrichedContact = z.infer<typeof enrichedContactSchema>;
 
-export const enrichReplySchema = z.looseObject({ contacts: listOf(enrichedContactSchema) });
+export const enrichReplySchema = z.looseObject({ contacts: requiredList(enrichedContactSchema) });
 
 /** The interface says only that the enrichment is created: any body is read. */
 export const enrichAsyncReplySchema = z.unknown();

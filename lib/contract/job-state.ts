@@ -35,3 +35,13 @@ export const isJobCancellable = ({
   inDoubt,
 }: Pick<Job, 'state' | 'inDoubt'> & { progress: unknown }) =>
   progress === null && !inDoubt && (state === 'waiting' || state === 'needs-you');
+
+/** A write that ended, and of which nobody knows whether it was done. */
+export const isOutcomeUnknown = ({
+  state,
+  progress,
+  inDoubt,
+  problem,
+}: Pick<Job, 'state' | 'inDoubt' | 'problem'> & { progress: unknown }) =>
+  (state === 'needs-you' || state === 'failed') &&
+  (progress !== null || inDoubt || problem?.code === 'outcome-unknown');

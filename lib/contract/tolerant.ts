@@ -19,5 +19,12 @@ export const listOf = <T extends z.ZodType>(schema: T) =>
     .nullish()
     .transform((items) => items ?? []);
 
+/** The array that a reply is about: null reads as empty, but a reply without it answers nothing. */
+export const requiredList = <T extends z.ZodType>(schema: T) =>
+  z
+    .array(schema)
+    .nullable()
+    .transform((items) => items ?? []);
+
 /** A string field that may be null or missing. */
 export const text = maybe(z.string());

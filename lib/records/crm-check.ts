@@ -3,6 +3,7 @@ import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { listRequestKeys, toSearchRequests, type PersonKeys } from './crm-keys';
 import type { CrmSearch } from './crm-searches';
+import { doubtOtherProfiles } from './match-trust';
 import { mergeMatches, type AnsweredSearch } from './merge-answers';
 
 /**
@@ -148,9 +149,10 @@ export function checkCrm(asked: Question): CrmCheck {
     ),
   );
   const found: Found = {
-    matches: mergeMatches([...new Set([...counting, ...(byName ? [byName] : [])])]).filter(
-      (match) => crm === null || match.crm === crm,
-    ),
+    matches: doubtOtherProfiles(
+      mergeMatches([...new Set([...counting, ...(byName ? [byName] : [])])]),
+      profiles,
+    ).filter((match) => crm === null || match.crm === crm),
     at: counting.length === 0 ? null : Math.min(...counting.map(({ at }) => at)),
     toAsk: toSearchRequests({
       emails: emails.filter((email) => toAsk.has(email)),

@@ -37,3 +37,7 @@ export const listRequestKeys = ({ email, social_url }: CrmSearchRequest): string
   ...(email === undefined ? [] : [toEmail(email) ?? email]),
   ...(social_url === undefined ? [] : [toProfileUrl(social_url) ?? social_url]),
 ];
+
+/** The profile that a search asked by, in the form in which it is compared; empty: it asked by none. */
+export const listRequestProfiles = ({ social_url }: CrmSearchRequest): string[] =>
+  listOnce([social_url], toProfileUrl);

@@ -1,10 +1,10 @@
-import type { CrmSearchRequest } from '@/lib/contract/crm-search';
+import type { CrmSearchReply, CrmSearchRequest } from '@/lib/contract/crm-search';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/enrichment';
 import type { Job, JobOf } from '@/lib/contract/job';
 import { isJobOpen } from '@/lib/contract/job-state';
-import { listPersonKeys, listRequestKeys } from './crm-keys';
+import { listPersonKeys, listRequestKeys, listRequestProfiles } from './crm-keys';
 import { toProfileUrl } from './match-keys';
-import { isReliableMatch } from './match-trust';
+import { doubtOtherProfiles, isReliableMatch } from './match-trust';
 import { keepEmail } from './sent-keys';
 
 /** Whether the CRM shows somebody after an enrichment that also pushes. The service does not say what it wrote. */
@@ -22,6 +22,11 @@ export function toCheckRequest(
   return { ...(social_url && { social_url }), ...(email && { email }) };
 }
 
+/** Whether an answer shows a record that is theirs beyond doubt: not one with the same email and another profile. */
+export function showsPerson({ matches }: CrmSearchReply, profiles: readonly string[]): boolean {
+  return doubtOtherProfiles(matches, profiles).some(isReliableMatch);
+}
+
 /** Whether a search that was asked after an enrichment found the person beyond doubt. */
 function hasFound(search: Job, { input, output, changedAt }: JobOf<'enrich'>): boolean {
   if (search.kind !== 'crm.search' || search.state !== 'done') return false;
@@ -33,7 +38,7 @@ function hasFound(search: Job, { input, output, changedAt }: JobOf<'enrich'>): b
   const known = new Set([...emails, ...profiles]);
   return (
     listRequestKeys(search.input).every((key) => known.has(key)) &&
-    search.output.matches.some(isReliableMatch)
+    showsPerson(search.output, profiles)
   );
 }
 
@@ -47,7 +52,8 @@ export function readEnrichCheck(enrichment: JobOf<'enrich'>, jobs: readonly Job[
   if (!check) return 'not-checked';
   if (isJobOpen(check)) return check.waitingFor === 'pause' ? 'not-checked' : 'checking';
   if (check.state !== 'done' || !check.output) return 'not-checked';
-  const { matches, searched_crms, errors } = check.output.reply;
-  if (matches.some(isReliableMatch)) return 'shown';
+  const { reply } = check.output;
+  const { searched_crms, errors } = reply;
+  if (showsPerson(reply, listRequestProfiles(check.input.request))) return 'shown';
   return searched_crms.length > 0 && errors.length === 0 ? 'not-shown' : 'not-checked';
 }

@@ -1,4 +1,5 @@
 import type { CrmMatch } from '@/lib/contract/crm-search';
+import { toProfileUrl } from './match-keys';
 
 /**
  * What a record can match by that belongs to one person only. The list of the service is open: of a value that is not here,
@@ -30,3 +31,21 @@ export const isReliableMatch = ({
 }: Pick<CrmMatch, 'confidence' | 'matchedOn'>): boolean =>
   confidence?.trim().toLowerCase() === 'high' &&
   IDENTIFIERS.has(matchedOn?.trim().toLowerCase() ?? '');
+
+/** Whether a record names a profile that is none of the person's. */
+function hasOtherProfile({ profileUrl }: CrmMatch, profiles: readonly string[]): boolean {
+  const own = toProfileUrl(profileUrl);
+  return own !== null && profiles.length > 0 && !profiles.includes(own);
+}
+
+/**
+ * The records that a CRM found, those with somebody else's profile as possible ones: an email may be shared, or be wrong.
+ * `profiles`: the person's, as `toProfileUrl` writes them.
+ */
+export const doubtOtherProfiles = (
+  matches: readonly CrmMatch[],
+  profiles: readonly string[],
+): CrmMatch[] =>
+  matches.map((match) =>
+    hasOtherProfile(match, profiles) ? { ...match, confidence: 'low' } : match,
+  );

@@ -3,20 +3,43 @@ import type { PushJobInput } from '@/lib/contract/job-kinds';
 
 /** What the results of a sync run say: how it went, and what is left to be done. */
 
-const FAILED = /fail|error/iu;
+/** The words of a status are an open list: these say that nothing was written. */
+const FAILED = /fail|error|reject|refus|invalid|denied|skip|cancel|abort|expire/iu;
 
 export const hasFailed = ({ status, error }: Pick<RunResult, 'status' | 'error'>): boolean =>
   Boolean(error) || (status !== null && FAILED.test(status));
 
-/** How a run ended, as its results say it; without results, as its status does. */
+/** How many records the summary counts by words that `isMeant` accepts. */
+const countSummary = (summary: SyncRun['summary'], isMeant: (word: string) => boolean): number =>
+  Object.entries(summary ?? {}).reduce(
+    (sum, [word, count]) => sum + (typeof count === 'number' && isMeant(word) ? count : 0),
+    0,
+  );
+
+const countFailures = ({ summary }: Pick<SyncRun, 'summary'>): number =>
+  countSummary(summary, (word) => FAILED.test(word));
+
+/** How a run ended, as its results, its summary and its status say it: where they differ, the worst of them. */
 export function getRunOutcome({
   status,
   results,
-}: Pick<SyncRun, 'status' | 'results'>): 'done' | 'partly' | 'failed' {
-  if (results.length === 0) return FAILED.test(status) ? 'failed' : 'done';
+  summary,
+}: Pick<SyncRun, 'status' | 'results' | 'summary'>): 'done' | 'partly' | 'failed' {
   const failures = results.filter(hasFailed).length;
-  if (failures === 0) return 'done';
+  const counted = countFailures({ summary });
+  if (results.length === 0) {
+    if (FAILED.test(status)) return 'failed';
+    if (counted === 0) return 'done';
+    return countSummary(summary, (word) => /creat|updat/iu.test(word)) > 0 ? 'partly' : 'failed';
+  }
+  if (failures === 0 && counted === 0) return 'done';
   return failures === results.length ? 'failed' : 'partly';
+}
+
+/** Whether a run counts more failed records than its results name: of a record without a result, nobody knows. */
+export function hasUnnamedFailures(run: Pick<SyncRun, 'results' | 'summary'>): boolean {
+  const named = run.results.filter((result) => result.index !== null && hasFailed(result));
+  return countFailures(run) > named.length;
 }
 
 /**
@@ -25,7 +48,7 @@ export function getRunOutcome({
  */
 export function takeFailed(
   input: PushJobInput,
-  run: Pick<SyncRun, 'status' | 'results'>,
+  run: Pick<SyncRun, 'status' | 'results' | 'summary'>,
 ): PushJobInput | null {
   if (getRunOutcome(run) === 'done') return null;
   const { contacts, companies, ...options } = input;

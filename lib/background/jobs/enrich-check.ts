@@ -1,5 +1,6 @@
 import { SECOND } from '@/lib/contract/duration';
-import { isReliableMatch } from '@/lib/records/match-trust';
+import { listRequestProfiles } from '@/lib/records/crm-keys';
+import { showsPerson } from '@/lib/records/enrich-check';
 import { toStableText, travelAlone, type JobType, type RunResult } from './job-type';
 
 /** Before the first look: by then the enrichment's outcome is on disk, so that its answer is newer than that. */
@@ -31,7 +32,7 @@ export const enrichCheckJob: JobType<'enrich.check'> = {
       const reply = await client.searchCrm(input.request);
       const looks = progress.looks + 1;
       const waitMs = WAITS_MS[looks - 1];
-      return reply.matches.some(isReliableMatch) || waitMs === undefined
+      return showsPerson(reply, listRequestProfiles(input.request)) || waitMs === undefined
         ? { type: 'done', output: { reply } }
         : lookAgain(looks, now() + waitMs);
     },

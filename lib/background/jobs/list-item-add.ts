@@ -1,5 +1,6 @@
 import type { ListItem } from '@/lib/contract/lists';
 import type { JobInput } from '@/lib/contract/job-kinds';
+import { cleanRequest } from '../clean-request';
 import { travelAlone, toStableText, type JobType } from './job-type';
 import { noteListFault } from './list-fault';
 
@@ -11,8 +12,9 @@ import { noteListFault } from './list-fault';
 /** The service may store a value without its outer spaces or capital letters, and none instead of an empty one. */
 const fold = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
+/** What was sent is compared: a domain that the rep wrote as an address, for one, is not what the list holds. */
 const isThisItem = (asked: JobInput<'list-item.add'>, item: ListItem) =>
-  Object.entries(asked).every(
+  Object.entries(cleanRequest('addListItem', asked)).every(
     ([field, value]) =>
       field === 'listId' || fold(value) === '' || fold(item[field]) === fold(value),
   );

@@ -8,7 +8,7 @@ import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/job';
 import type { PushJobInput } from '@/lib/contract/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { getRunOutcome, hasFailed } from '@/lib/records/run-results';
+import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/records/run-results';
 import { toStableText, type JobType, type RunResult } from './job-type';
 import { checkJobs, checkNext, isCheckDue } from './push-check';
 
@@ -108,6 +108,20 @@ const describeFailure = ({ results, status }: SyncRun): string => {
   return `${error ?? status}${expected}`;
 };
 
+/** Whether the run that carried a job says that records failed, but neither which nor what became of the job's own. */
+function isUntold(job: PushJob, run: SyncRun, part: SyncRun): boolean {
+  const { contacts, companies } = countRecords(job.input);
+  return part !== run && part.results.length < contacts + companies && hasUnnamedFailures(run);
+}
+
+/** Nobody says whether it was written: the rep is told so. */
+const settleUntold = ({ input }: PushJob, { id }: SyncRun): RunResult<'push'> => ({
+  type: 'failed',
+  problem: new ProblemError({ code: 'outcome-unknown', operation: 'readRun', message: id }).problem,
+  operation: 'syncToCrm',
+  group: getGroup(input),
+});
+
 /** One of many counts as failed when its record did, so that it is counted and tried again as such. */
 const settle = ({ input, bulkId }: PushJob, run: SyncRun): RunResult<'push'> =>
   bulkId !== null && getRunOutcome(run) !== 'done'
@@ -168,7 +182,9 @@ export const pushJob: JobType<'push'> = {
     return jobs.map((job, index) => {
       const first = job.progress?.first ?? firsts[index] ?? { contacts: 0, companies: 0 };
       const part = takePart(run, job.input, first, jobs.length === 1);
-      if (!isRunUnfinished(run)) return settle(job, part);
+      if (!isRunUnfinished(run)) {
+        return isUntold(job, run, part) ? settleUntold(job, run) : settle(job, part);
+      }
       return {
         type: 'again',
         progress: { ...part, first, startedAt },

@@ -167,6 +167,7 @@ describe('an enrichment', () => {
 
   it.each([
     ['an empty reply', { contacts: [] }, null],
+    ['a reply of null', { contacts: null }, null],
     ['somebody else', { contacts: [{ socialUrl: 'https://www.linkedin.com/in/bo' }] }, null],
     ['the person', { contacts: [{ socialUrl: 'https://www.linkedin.com/in/Ada-Lind' }] }, 'found'],
   ])('reads %s rightly', async (_, reply, expected) => {

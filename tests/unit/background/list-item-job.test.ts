@@ -65,6 +65,23 @@ describe('an item whose answer was lost', () => {
     expect(await result).toMatchObject({ type: 'done', output: { id: 'item-7' } });
   });
 
+  it('was added when the list holds what was sent of it', async () => {
+    const asked = {
+      ...input,
+      domain: 'https://www.Lind.example/about',
+      social_url: 'https://linkedin.com/in/Ada-Lind/?x=1',
+    };
+    const held = {
+      ...added,
+      domain: 'lind.example',
+      social_url: 'https://www.linkedin.com/in/ada-lind',
+    };
+    const { result } = check(asked, null, pageOf([held]));
+    expect(await result).toMatchObject({ type: 'done', output: { id: 'item-7' } });
+    const { result: withJunk } = check({ ...input, domain: 'n/a' }, null, pageOf([added]));
+    expect(await withJunk).toMatchObject({ type: 'done', output: { id: 'item-7' } });
+  });
+
   it('is added again when the list does not hold it', async () => {
     const alike = { ...added, email: null };
     const { result } = check(input, null, pageOf([itemOf('item-1'), alike]));

@@ -74,12 +74,28 @@ describe('the records of several pushes', () => {
     const { client } = clientOf('syncToCrm', {
       id: 'run-1',
       status: 'completed',
-      summary: { created: 5, failed: 1 },
+      summary: { created: 6 },
       results: [{ status: 'created' }, result(99)],
     });
     for (const each of await push(jobs, client)) {
       expect(each).toMatchObject({ type: 'done', output: { summary: null, results: [] } });
     }
+  });
+
+  it('are not called done where the run counts a failure and does not say whose', async () => {
+    const run = { id: 'run-1', status: 'completed', summary: { created: 5, failed: 1 } };
+    const unnamed = [{ status: 'failed', error: 'Too long' }];
+    for (const results of [undefined, unnamed, [result(0), result(1), result(0, 'company')]]) {
+      const { client } = clientOf('syncToCrm', { ...run, results });
+      const outcomes = await push(jobs, client);
+      const untold = { type: 'failed', problem: { code: 'outcome-unknown' } };
+      expect(outcomes.slice(1)).toMatchObject([untold, untold]);
+      expect(outcomes[0]?.type).toBe(results?.length === 3 ? 'done' : 'failed');
+    }
+    const named = { ...result(2), status: 'failed', error: 'Too long' };
+    const { client } = clientOf('syncToCrm', { ...run, results: [named] });
+    const [first, second] = await push(jobs, client);
+    expect([first?.type, second?.type]).toEqual(['done', 'done']);
   });
 
   it('wait together for their run, and know their places in it', async () => {

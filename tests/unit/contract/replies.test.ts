@@ -31,6 +31,10 @@ const resources = {
   run: [syncRunSchema, { id: 'r', status: 'processing' }],
 } as const satisfies Record<string, [z.ZodObject, Record<string, unknown>]>;
 
+/** Of these the interface shows no answer, or none with a field that must be there. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(['enrichAsync', 'verifyPhone']);
+const NOBODY_ASKED = { matches: [], searched_crms: [] };
+
 /** Fields of a schema that may be null: those that accept it. */
 const nullableFields = (schema: z.ZodObject) =>
   Object.entries(schema.shape)
@@ -52,6 +56,15 @@ describe.each(Object.entries(resources))('the reply of %s', (_, [schema, least])
 
   it.each(Object.keys(least))('is not read without %s', (name) => {
     expect(schema.safeParse({ ...least, [name]: undefined }).success).toBe(false);
+  });
+});
+
+describe('an answer that says that it is none, under status 200', () => {
+  it.each(OPERATION_NAMES.filter((name) => !NOT_SHOWN.has(name)))('of %s says nothing', (name) => {
+    const said = { success: false, error: 'Quota store unavailable' };
+    const { data } = operations[name].reply.safeParse(said);
+    // A search that names no CRM says that none was asked.
+    expect(data).toEqual(name === 'searchCrm' ? expect.objectContaining(NOBODY_ASKED) : undefined);
   });
 });
 

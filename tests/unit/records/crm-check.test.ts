@@ -9,8 +9,10 @@ import {
 import { MINUTE } from '@/lib/contract/duration';
 import { checkCrm, type CrmCheck } from '@/lib/records/crm-check';
 import { listPersonKeys, toSearchRequests } from '@/lib/records/crm-keys';
-import type { CrmSearch } from '@/lib/records/crm-searches';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/records/crm-searches';
 import { isReliableMatch } from '@/lib/records/match-trust';
+import { crmMatch, crmReply, job } from '../../support/ui-fixtures';
 
 const NOW = 1_000 * MINUTE;
 const EMAIL = 'wilma.hayes@northwind.example';
@@ -69,6 +71,61 @@ describe('a match that is the person beyond doubt', () => {
     ['certain', 'primary_email', false],
   ])('of %s confidence on %s: %s', (confidence, matchedOn, isReliable) => {
     expect(isReliableMatch({ confidence, matchedOn })).toBe(isReliable);
+  });
+});
+
+describe('a record with the email of the person and the profile of somebody else', () => {
+  const request = { email: EMAIL, social_url: PROFILE };
+  const matchOf = (profileUrl: string | null) => match({ profileUrl });
+  const OTHER = 'https://www.linkedin.com/in/ada-brandt';
+
+  it.each([
+    [OTHER, false],
+    ['https://linkedin.com/in/Wilma-Hayes/?x=1', true],
+    ['https://www.linkedin.com/in/ACoAAB1234567890abcdefghijklmnopqrstuvw', true],
+    ['not a profile', true],
+    [null, true],
+  ])('is only a possible one: %s', (profileUrl, isReliable) => {
+    const said = { matches: [matchOf(profileUrl)] };
+    const { matches, type } = check(BOTH, [answered(request, said)]);
+    expect([type, matches.map(isReliableMatch)]).toEqual(['checked', [isReliable]]);
+    const { matches: byEmail } = check(BOTH, [
+      answered({ email: EMAIL }, said),
+      answered({ social_url: PROFILE }),
+    ]);
+    expect(byEmail.map(isReliableMatch)).toEqual([isReliable]);
+  });
+
+  it('is theirs where no profile of the person is known', () => {
+    const said = { matches: [matchOf(OTHER)] };
+    const { matches } = check(ONLY_EMAIL, [answered({ email: EMAIL }, said)]);
+    expect(matches.map(isReliableMatch)).toEqual([true]);
+  });
+
+  it('is so wherever an answer is read', () => {
+    const output = crmReply({ matches: [crmMatch({ profileUrl: OTHER })] });
+    const [search] = listSearches([job('crm.search', { input: request, output })]);
+    expect(search?.type === 'answered' && search.reply.matches.map(isReliableMatch)).toEqual([
+      false,
+    ]);
+  });
+});
+
+describe('when something was last written', () => {
+  const writtenAt = (changed: Parameters<typeof job<'push'>>[1]) =>
+    findWrittenAt([job('push', { changedAt: 7, ...changed })]);
+  const { problem } = new ProblemError({ code: 'outcome-unknown' });
+
+  it('is when a push was done, or may have been', () => {
+    expect(writtenAt({ state: 'done' })).toBe(7);
+    expect(writtenAt({ state: 'needs-you', inDoubt: true })).toBe(7);
+    expect(writtenAt({ state: 'failed', problem })).toBe(7);
+  });
+
+  it('is never, where it was refused or is still to be sent', () => {
+    expect(writtenAt({ state: 'failed' })).toBeNull();
+    expect(writtenAt({ state: 'cancelled' })).toBeNull();
+    expect(writtenAt({ state: 'waiting' })).toBeNull();
   });
 });
 

@@ -51,6 +51,19 @@ it.each<[string, string, Job[]]>([
     'not-shown',
     [checkOf({ output: { reply: crmReply({ matches: [crmMatch({ confidence: 'low' })] }) } })],
   ],
+  [
+    'somebody else has the same email',
+    'not-shown',
+    [
+      checkOf({
+        output: {
+          reply: crmReply({
+            matches: [crmMatch({ profileUrl: 'https://www.linkedin.com/in/ada-brandt' })],
+          }),
+        },
+      }),
+    ],
+  ],
   ['it was not found', 'not-shown', [checkOf({ output: { reply: crmReply({}) } })]],
   ['it was found', 'shown', [checkOf({ output: { reply: crmReply({ matches: [crmMatch()] }) } })]],
   [

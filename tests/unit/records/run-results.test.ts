@@ -26,6 +26,20 @@ describe('how a run ended', () => {
     expect(getRunOutcome(run('failed'))).toBe('failed');
     expect(getRunOutcome(run('completed'))).toBe('done');
   });
+
+  it.each(['cancelled', 'aborted', 'rejected', 'expired'])('is no success when %s', (status) => {
+    expect(getRunOutcome(run(status))).toBe('failed');
+    expect(getRunOutcome(run('completed', result({ index: 0, status })))).toBe('failed');
+  });
+
+  it('is not done where its summary counts failures', () => {
+    const counted = (summary: object, ...results: RunResult[]) =>
+      getRunOutcome({ ...run('completed', ...results), summary: { ...summary } });
+    expect(counted({ created: 0, updated: 0, failed: 1 })).toBe('failed');
+    expect(counted({ created: 2, updated: 0, failed: 1 })).toBe('partly');
+    expect(counted({ created: 1, failed: 1 }, updated)).toBe('partly');
+    expect(counted({ created: 1, failed: 0 }, updated)).toBe('done');
+  });
 });
 
 describe('what is pushed again', () => {
