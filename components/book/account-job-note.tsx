@@ -102,14 +102,17 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
       action={
         <>
           <ProblemStep code={problem.code} onMended={retry} />
-          <Button
-            size="small"
-            aria-label={`${t('common.tryAgain')}: ${t(`book.what.${words}`)}`}
-            isBusy={retryJob.isPending}
-            onClick={retry}
-          >
-            {t('common.tryAgain')}
-          </Button>
+          {/* What the rep saw stays what it was: only a click on what is shown now can be sent. */}
+          {problem.code !== 'record-changed' && (
+            <Button
+              size="small"
+              aria-label={`${t('common.tryAgain')}: ${t(`book.what.${words}`)}`}
+              isBusy={retryJob.isPending}
+              onClick={retry}
+            >
+              {t('common.tryAgain')}
+            </Button>
+          )}
         </>
       }
     >

@@ -106,6 +106,7 @@ export const toAssignJob = (
     input: {
       domain: account.domain,
       owner_id: ownerId,
+      seen_owner: account.owner?.id ?? null,
       ...(withContact && { with_contact: true, first_person: first ? toSeenPerson(first) : null }),
       ...toScope(choice),
     },

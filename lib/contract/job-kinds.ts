@@ -129,6 +129,8 @@ export const jobKinds = {
     input: assignRequestSchema.extend({
       /** Of an assignment with the contact: whom the rep saw first on the account. Not sent. */
       first_person: seenPersonSchema.nullish(),
+      /** The id of the owner that the rep saw; null: nobody. Not sent, and not held against the account when undefined. */
+      seen_owner: z.string().nullable().optional(),
     }),
     progress: z.null(),
     output: listedAccount,

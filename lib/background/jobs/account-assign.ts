@@ -21,20 +21,47 @@ async function explainRefusal(context: RunContext, input: Assignment, error: unk
     : error;
 }
 
+const isNotReady = (error: unknown) =>
+  error instanceof ProblemError && error.problem.code === 'book-not-ready';
+
 /**
- * Makes somebody the CRM owner of an account, and with `with_contact` of its contact: of whoever is first on the account
- * at that moment, so the book is read right before. After a lost answer the book tells whose the account is; it does not
+ * Reads the book right before the write, and holds the account against what the rep saw. A book that is being ranked says
+ * nothing of the owner, and keeps no assignment of the account alone from being sent.
+ * @throws ProblemError `record-changed` when the account has an owner by now whom the rep did not see.
+ */
+async function expectAsSeen(context: RunContext, input: Assignment): Promise<void> {
+  const { seen_owner, owner_id, with_contact, first_person } = input;
+  if (seen_owner === undefined && !with_contact) return;
+  const account = await readListedAccount(context, input).catch((error: unknown) => {
+    if (with_contact || !isNotReady(error)) throw error;
+    return null;
+  });
+  if (with_contact) expectFirstPerson(account, first_person ?? null);
+  const owner = account?.owner?.id;
+  if (seen_owner === undefined || owner === undefined) return;
+  if (owner !== owner_id && owner !== seen_owner) {
+    throw new ProblemError({ code: 'record-changed', operation: 'readBook' });
+  }
+}
+
+/**
+ * Makes somebody the CRM owner of an account, and with `with_contact` of its contact: of whoever is first on the account,
+ * and whosever it is, at that moment, so the book is read right before. After a lost answer the book tells whose the account is; it does not
  * tell of the contact, so an assignment with one is made again: it sets what is set.
  */
 export const accountAssignJob: JobType<'account.assign'> = {
   operation: 'assignAccount',
+  // Seen with another owner, it is the same assignment.
   getKey: ({ first_person, ...input }) =>
-    toStableText({ ...input, first_person: first_person && toSeenKey(first_person) }),
+    toStableText({
+      ...input,
+      seen_owner: undefined,
+      first_person: first_person && toSeenKey(first_person),
+    }),
   getFreshMs: () => 0,
   maxAttempts: 5,
   repeat: { checkedBy: 'readBook' },
   ...travelAlone(async ({ input, operation }, context) => {
-    const { first_person, ...request } = input;
     if (operation === 'readBook') {
       const account = await readListedAccount(context, input);
       if (account?.owner?.id === input.owner_id && !input.with_contact) {
@@ -43,9 +70,9 @@ export const accountAssignJob: JobType<'account.assign'> = {
       const again = { operation: 'assignAccount', progress: null, group: '' } as const;
       return { type: 'again', ...again, notBefore: context.now() };
     }
-    if (input.with_contact) {
-      expectFirstPerson(await readListedAccount(context, input), first_person ?? null);
-    }
+    await expectAsSeen(context, input);
+    const { domain, owner_id, with_contact, scope } = input;
+    const request = { domain, owner_id, with_contact, scope };
     const assign = () =>
       context.client.assignAccount(request).catch(async (error: unknown) => {
         throw await explainRefusal(context, input, error);

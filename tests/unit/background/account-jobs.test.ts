@@ -106,6 +106,46 @@ describe('an assignment', () => {
   });
 });
 
+describe('an assignment of an account that had another owner when the rep saw it', () => {
+  const input = { domain: 'lind.example', owner_id: 'owner-1', seen_owner: 'owner-2' };
+  const assigned = bookOf(lind({ owner: { id: 'owner-1' } }));
+  const assignWhen = (owner: object | null, seen: string | null = 'owner-2') => {
+    const served = serve('assignAccount', [bookOf(lind({ owner }))], [assigned]);
+    const job = jobOf('account.assign', { ...input, seen_owner: seen });
+    return { ...served, result: runOne('account.assign', job, served.client) };
+  };
+
+  it.each([
+    ['is still theirs', { id: 'owner-2' }, 'owner-2'],
+    ['is nobody’s by now', null, 'owner-2'],
+    ['is assigned as meant already', { id: 'owner-1' }, 'owner-2'],
+    ['is still nobody’s', null, null],
+  ])('is sent when it %s', async (_, owner, seen) => {
+    const { result, write } = assignWhen(owner, seen);
+    expect(await result).toMatchObject({ type: 'done' });
+    expect(write).toHaveBeenCalledExactlyOnceWith({ domain: 'lind.example', owner_id: 'owner-1' });
+  });
+
+  it.each([['owner-2'], [null]])('is not when a third one took it from %s', async (seen) => {
+    const { result, write } = assignWhen({ id: 'owner-3' }, seen);
+    await expect(result).rejects.toMatchObject({
+      problem: { code: 'record-changed', operation: 'readBook' },
+    });
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it.each(['pending', 'none'])('is sent when the book says nothing of it: %s', async (status) => {
+    const { client, write } = serve('assignAccount', [unranked(status)], [assigned]);
+    await runOne('account.assign', jobOf('account.assign', input), client);
+    expect(write).toHaveBeenCalledOnce();
+  });
+
+  it('is the same question, whoever was seen', () => {
+    const { getKey } = jobTypes['account.assign'];
+    expect(getKey(input)).toBe(getKey({ ...input, seen_owner: null }));
+  });
+});
+
 describe('an assignment with the contact', () => {
   const input = {
     domain: 'lind.example',
