@@ -21,9 +21,9 @@ export function isOfTheirTime(item: ListItem, ours: ListItem[]): boolean {
 }
 
 /**
- * Ids of the items that hold the same as one of ours and were made by the same call, a moment before. The service answers
- * the last of them, which is ours. An item whose id is known as ours is never a copy, nor is one without a date; and there
- * is no copy where the item itself is no longer in the list.
+ * Ids of the items with the content of one of ours that were created up to one call's time before it. The service answers
+ * with the last of them, which is ours. An item with an id of ours is never a copy, nor is one without a date. When ours is
+ * no longer in the list, nothing is a copy of it.
  */
 export function findCopies(items: ListItem[], ours: ListItem[]): string[] {
   const ids = new Set(ours.map(({ id }) => id));

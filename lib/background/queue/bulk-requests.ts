@@ -61,10 +61,9 @@ async function leaveToOthers(
 }
 
 /**
- * Takes back whatever of a bulk the service has not heard of, but nothing that the rep asked for one by one, or in another
- * bulk, as well. The
- * stop is on disk with the first transaction, and forgotten with the last: should the worker die in between, nothing more
- * of the bulk is sent, and the next one stops it to the end.
+ * Takes back what the service has not heard of. A job that the rep also asked for by a click or in another bulk stays. The
+ * stop is on disk with the first transaction and removed with the last: a worker that dies in between sends nothing more
+ * of the bulk, and the next worker completes the stop.
  */
 export async function stopBulk(
   transact: Transact,
