@@ -70,7 +70,8 @@ it('finds email and phone of a person, and shows them in their place', async () 
 });
 
 it('holds a dismissal with its Undo, then sends it with its reason, and the account goes', async () => {
-  const product = await openBook({ settings: { holdSeconds: 2 } });
+  // Long enough for a slow machine to click Undo.
+  const product = await openBook({ settings: { holdSeconds: 30 } });
   const { panel } = product;
   const [first, second] = (await readBook(product)).accounts;
   const dismiss = async (domain: string, reason: string) => {
@@ -83,6 +84,7 @@ it('holds a dismissal with its Undo, then sends it with its reason, and the acco
     .getByRole('region', { name: 'Can still be undone' })
     .getByRole('button', { name: /^Undo/ })
     .click();
+  await product.say('settings.save', { holdSeconds: 2 });
   await dismiss(second?.domain ?? '', 'In progress');
   await panel.locator(`[data-account="${second?.domain}"]`).waitFor({ state: 'detached' });
   expect(await listBodies(product, 'dismiss')).toEqual([

@@ -73,7 +73,7 @@ it('never shows a wrong value as verified in 300 moves, and the right one in the
   const stay = (pace: Pace): Pace => ({ ...pace, pageMs: LATEST + pace.pageMs / 4, isLate: false });
   const expectVerified = (target: Target, fields: Partial<Record<string, unknown>>) =>
     expect
-      .poll(getLast, { timeout: 8_000, interval: 50 })
+      .poll(getLast, { interval: 50 })
       .toMatchObject({ status: 'verified', identity: { key: target.key }, fields });
 
   let here: Target | undefined;

@@ -39,9 +39,7 @@ it('says what waits before another key is saved, and sends it with the new key w
   await question.getByRole('radio', { name: 'Send with the new key' }).click();
   await question.getByRole('button', { name: 'Save and test' }).click();
   await settings.getByText('It works').waitFor();
-  await expect
-    .poll(() => sandbox.listCalls(SYNC), { timeout: 15_000 })
-    .toMatchObject([{ key: 'demo-big' }]);
+  await expect.poll(() => sandbox.listCalls(SYNC)).toMatchObject([{ key: 'demo-big' }]);
   const saved = await say('connection.get', null);
   const { connection } = await waitForJob(product, one?.id ?? '', { state: 'done' });
   expect(connection?.id).toBe(saved?.id);

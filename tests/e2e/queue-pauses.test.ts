@@ -12,7 +12,7 @@ const listPauses = async (product: Product) =>
   (await product.say('pause.list', null)).map(({ scope, problem }: Pause) => [scope, problem.code]);
 
 const waitForPause = (product: Product, ...expected: [string, string][]) =>
-  expect.poll(() => listPauses(product), { timeout: 10_000 }).toEqual(expected);
+  expect.poll(() => listPauses(product)).toEqual(expected);
 
 const enrichAll = (slugs: readonly string[]) => slugs.map((slug) => enrichOf(slug, {}, 'bulk'));
 

@@ -61,6 +61,6 @@ it('is called back by the browser when the worker died with a call in flight', a
   expect(alarm?.scheduledTime).toBeLessThanOrEqual(Date.now() + MINUTE);
   // The minute is over.
   await speaker.evaluate(`chrome.alarms.create('${alarm?.name}', { when: Date.now() })`);
-  await expect.poll(() => sandbox.listCalls(ENRICH), { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(() => sandbox.listCalls(ENRICH)).toHaveLength(2);
   await waitForJob(product, id, { state: 'done' });
 });

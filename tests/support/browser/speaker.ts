@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { errors, type Page } from 'playwright-core';
 import { answerSchema, type MessageInput, type MessageName } from '@/lib/contract/messages';
 import type { MessageOutput } from '@/lib/contract/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -20,20 +20,27 @@ export interface Speaker {
 
 /** In ms. While the browser reloads the extension it has no pages: one that is asked for then never comes. */
 const OPENED_BEFORE_MS = 5_000;
+/** How often it is asked for: on a busy machine a page takes longer now and then. */
+const TRIES = 4;
 
 /** No script belongs to it, and yet it may speak: it has the extension's origin. */
 const QUIET_PAGE = 'manifest.json';
 
-async function openQuietPage(browser: ExtensionBrowser): Promise<Page> {
+async function openQuietPage(browser: ExtensionBrowser, tries = TRIES): Promise<Page> {
   const url = getExtensionUrl(browser, QUIET_PAGE);
-  const [page] = await Promise.all([
-    browser.context.waitForEvent('page', {
-      predicate: (one) => one.url() === url,
-      timeout: OPENED_BEFORE_MS,
-    }),
-    browser.cdp.send('Target.createTarget', { url, background: true }),
-  ]);
-  return page;
+  try {
+    const [page] = await Promise.all([
+      browser.context.waitForEvent('page', {
+        predicate: (one) => one.url() === url,
+        timeout: OPENED_BEFORE_MS,
+      }),
+      browser.cdp.send('Target.createTarget', { url, background: true }),
+    ]);
+    return page;
+  } catch (error) {
+    if (tries > 1 && error instanceof errors.TimeoutError) return openQuietPage(browser, tries - 1);
+    throw error;
+  }
 }
 
 /** Opens the page when it is first needed, and again when it was closed. */
