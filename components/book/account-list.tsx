@@ -5,11 +5,14 @@ import type { BookRow } from '@/lib/records/book-order';
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
+import { useAskJob } from '../queries/ask-job';
 import { useHasSettled } from '../ui/use-has-settled';
 import type { AccountJob } from './account-jobs';
 import { AccountRow } from './account-row';
 import { isAsOpened, useBookView } from './book-view';
+import { EnrichFlow } from './enrich-flow';
 import { guessHeight } from './guess-height';
+import type { BookedAccount } from './new-jobs';
 import { useAccountFocus } from './use-account-focus';
 import { useAccountKeys } from './use-account-keys';
 
@@ -89,7 +92,10 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
     virtualizer.scrollToIndex(index, { align });
   };
   const focusRow = useAccountFocus({ scroller, rows, findIndex, scrollTo });
-  useAccountKeys({ scroller, rows, head, currentIndex, focusRow, onSearch });
+  const { mutate: addJob } = useAskJob();
+  const [toEnrich, setToEnrich] = useState<BookedAccount | null>(null);
+  const keyed = { scroller, rows, head, currentIndex, focusRow, onSearch };
+  useAccountKeys({ ...keyed, onEnrich: setToEnrich });
 
   // Another search or order begins at its top.
   const shownAs = useRef({ filter, order, isGrouped });
@@ -149,6 +155,20 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
           );
         })}
       </ul>
+      {toEnrich && (
+        <EnrichFlow
+          key={toEnrich.account.domain}
+          booked={toEnrich}
+          index={0}
+          onGo={(job) => {
+            setToEnrich(null);
+            addJob(job);
+          }}
+          onClose={() => {
+            setToEnrich(null);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import type { Account, Person } from '@/lib/contract/book';
 import type { Subject } from '@/lib/contract/job';
+import type { NewJobInput } from '@/lib/contract/new-job';
+import type { Settings } from '@/lib/contract/settings';
 import type { BookEntry, BookHead } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
 import { listPeople } from '@/lib/records/account-people';
 import { toAccountRecord } from '@/lib/records/account-record';
 import { getAccountName } from '@/lib/records/book-order';
-import type { BulkRecord, BulkSource } from '@/lib/records/bulk-record';
+import { toContactInput, type BulkRecord, type BulkSource } from '@/lib/records/bulk-record';
 import { toSubjectOf } from '@/lib/records/bulk-subject';
+import { isEnrichable } from '@/lib/records/contact';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { runJob } from '../queries/run-job';
-import { toBookJob } from './new-jobs';
+import { toBookJob, type BookedAccount } from './new-jobs';
 
 const toPersonFacts = ({ full_name, job_title, social_url, email, phone }: Person) => ({
   fullName: full_name,
@@ -33,6 +36,30 @@ export const toPersonSubject = (account: Account, person: Person | undefined): S
     toCompanyFacts(account),
     `account ${account.domain} ${person?.crm_id ?? ''}`,
   );
+
+/** An enrichment of one of an account's people that writes nothing to the CRM; null: they cannot be asked about. */
+export function toFindJob(
+  { account }: BookedAccount,
+  person: Person,
+  { enrichmentTypes, detectJobChange }: Pick<Settings, 'enrichmentTypes' | 'detectJobChange'>,
+): NewJobInput | null {
+  const subject = toPersonSubject(account, person);
+  const facts = { person: toPersonFacts(person), company: toCompanyFacts(account) };
+  const contact = toContactInput({ subject, ...facts, account: null });
+  if (!contact || !isEnrichable(contact)) return null;
+  return {
+    kind: 'enrich',
+    input: {
+      contact,
+      enrichment_type: enrichmentTypes,
+      sync_to_crm: false,
+      force_refresh: false,
+      detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
+    },
+    subject,
+    lane: 'click',
+  };
+}
 
 /** The first person of an account, with the account as their company; the account alone where it has nobody. */
 function toRecord(

@@ -66,10 +66,10 @@ export const getPersonId = ({ crm_id, social_url }: Person): string | undefined 
   [crm_id, toPersonKey(social_url) === null ? null : social_url].find((id) => id?.trim()) ??
   undefined;
 
-/** Whether there is somebody to enrich, of whom an email or a phone is missing. */
+/** Whether there is somebody to enrich whom the service can be told, and of whom an email or a phone is missing. */
 export function isFirstIncomplete(account: Account): boolean {
   const [first] = listPeople(account);
-  return first !== undefined && (!first.email || !first.phone);
+  return first !== undefined && getPersonId(first) !== undefined && (!first.email || !first.phone);
 }
 
 /** Email and phone of a person, by their place among the account's people. */

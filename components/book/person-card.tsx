@@ -1,9 +1,11 @@
 import { Mail, Phone, Sparkles, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { Person } from '@/lib/contract/book';
 import { toPageAddress } from '@/lib/records/match-keys';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { isUnderWay } from '../queries/jobs';
+import { ProblemWords } from '../domain/problem-words';
+import { findNewest, isUnderWay, useSubjectJobs } from '../queries/jobs';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
@@ -12,8 +14,10 @@ import { TimeAgo } from '../ui/time-ago';
 import { Tooltip } from '../ui/tooltip';
 import { AccountJobNote } from './account-job-note';
 import { findEnrichment, type AccountJob } from './account-jobs';
+import { toPersonSubject } from './book-source';
+import { EnrichFlow } from './enrich-flow';
 import type { FoundDetails } from './use-found-details';
-import { getPersonId, toEnrichAccountJob, type BookedAccount } from './new-jobs';
+import { getPersonId, type BookedAccount } from './new-jobs';
 import { useAskJob } from '../queries/ask-job';
 
 interface PersonCardProps {
@@ -33,6 +37,9 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
   const email = person.email ?? found?.contact?.email ?? null;
   const phone = person.phone ?? found?.contact?.phone ?? null;
   const addJob = useAskJob();
+  const { data: ofPerson } = useSubjectJobs(toPersonSubject(booked.account, person).key);
+  const finding = findNewest(ofPerson, 'enrich');
+  const [isAsked, setIsAsked] = useState(false);
   const enrichment = findEnrichment(jobs, person, index);
   const name = full_name ?? t('book.unnamed');
   const profile = toPageAddress(social_url);
@@ -66,9 +73,11 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
               icon={Sparkles}
               aria-label={t('book.enrichOf', { name })}
               aria-disabled={!canBeNamed || undefined}
-              isBusy={addJob.isPending || (enrichment !== undefined && isUnderWay(enrichment))}
+              isBusy={
+                addJob.isPending || [enrichment, finding].some((job) => job && isUnderWay(job))
+              }
               onClick={() => {
-                if (canBeNamed) addJob.mutate(toEnrichAccountJob(booked, index));
+                setIsAsked(canBeNamed);
               }}
             >
               {t('book.enrich')}
@@ -78,7 +87,25 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
       </div>
       {email && <Reach icon={Mail} value={email} copy={t('book.copyEmailOf', { name })} />}
       {phone && <Reach icon={Phone} value={phone} copy={t('book.copyPhoneOf', { name })} />}
+      {isAsked && (
+        <EnrichFlow
+          booked={booked}
+          index={index}
+          onGo={(job) => {
+            setIsAsked(false);
+            addJob.mutate(job);
+          }}
+          onClose={() => {
+            setIsAsked(false);
+          }}
+        />
+      )}
       <div aria-live="polite">
+        {finding?.problem && !isUnderWay(finding) && (
+          <div className="text-xs text-warn">
+            <ProblemWords problem={finding.problem} />
+          </div>
+        )}
         {enrichment && <AccountJobNote job={enrichment} booked={booked} />}
         <FoundNote
           at={enrichment?.state === 'done' ? enrichment.changedAt : (found?.at ?? null)}

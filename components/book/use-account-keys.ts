@@ -5,8 +5,7 @@ import type { BookRow } from '@/lib/records/book-order';
 import { toPageAddress } from '@/lib/records/match-keys';
 import { useRowKeys } from '../ui/use-row-keys';
 import { toggleSelected, useBookView } from './book-view';
-import { isFirstIncomplete, toEnrichAccountJob } from './new-jobs';
-import { useAskJob } from '../queries/ask-job';
+import { isFirstIncomplete, type BookedAccount } from './new-jobs';
 
 interface AccountKeys {
   scroller: RefObject<HTMLElement | null>;
@@ -14,15 +13,16 @@ interface AccountKeys {
   head: BookHead;
   currentIndex: number;
   focusRow: (index: number) => void;
+  /** Enriches the first person of an account. */
+  onEnrich: (booked: BookedAccount) => void;
   /** To the search. */
   onSearch: () => void;
 }
 
 /** The keys of the list. */
 export function useAccountKeys(list: AccountKeys) {
-  const { scroller, rows, head, currentIndex, focusRow, onSearch } = list;
+  const { scroller, rows, head, currentIndex, focusRow, onEnrich, onSearch } = list;
   const { change } = useBookView();
-  const { mutate: addJob } = useAskJob();
 
   const move = (from: number, step: 1 | -1) => {
     let index = from;
@@ -51,7 +51,7 @@ export function useAccountKeys(list: AccountKeys) {
     if (key === 'x') {
       change(({ selected }) => ({ current: domain, selected: toggleSelected(selected, domain) }));
     } else if (key === 'e') {
-      if (isFirstIncomplete(account)) addJob(toEnrichAccountJob(booked));
+      if (isFirstIncomplete(account)) onEnrich(booked);
     } else if (key === 'a') {
       change({ current: domain, open: domain, action: { domain, type: 'assign' } });
     } else if (key === 'd') {

@@ -5,7 +5,7 @@ import type { SeenInCrm } from '@/lib/contract/seen-in-crm';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { checkRecord, type KnownRecord } from '@/lib/records/bulk-check';
 import { isAboutAccount } from '@/lib/records/account-record';
-import { toCrmRecord, type BulkRecord } from '@/lib/records/bulk-record';
+import { hasRefusedKey, toCrmRecord, type BulkRecord } from '@/lib/records/bulk-record';
 import { isPinned } from '@/lib/records/match-order';
 import { isReliableMatch } from '@/lib/records/match-trust';
 import { findPushFaults, isEmptyRecord } from '@/lib/records/push-preview';
@@ -29,6 +29,8 @@ export interface PushAllPlan {
   unknownCount: number;
   /** Of those that are pushed: the mapping cannot match them, so they are created though they may be there. */
   unmatchedCount: number;
+  /** Of those that are pushed: a key of theirs identifies nobody, and is left out. */
+  refusedCount: number;
   /** They would surely fail, or hold nothing to send. */
   leftOut: { record: BulkRecord; reason: 'nothing-read' | 'lead-without-company' | 'empty' }[];
 }
@@ -101,6 +103,7 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
     unchecked: [],
     unknownCount: 0,
     unmatchedCount: 0,
+    refusedCount: 0,
     leftOut: [],
   };
   for (const each of records) {
@@ -124,6 +127,7 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
     if (owner.type === 'unchecked' && !withUnchecked) continue;
     if (owner.type === 'unknown') plan.unknownCount += 1;
     plan.unmatchedCount += faults.length;
+    if (hasRefusedKey(record)) plan.refusedCount += 1;
     plan.jobs.push({
       kind: 'push',
       input: {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { KnownRecord } from '@/lib/records/bulk-check';
 import type { BulkSource } from '@/lib/records/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -20,6 +21,8 @@ import { usePushTarget } from './use-push-target';
 import { useBulkRecords } from './use-records';
 import { getWebhook, isUnfinished, WebhookField } from './webhook-field';
 
+const NONE: KnownRecord[] = [];
+
 interface PushAllDialogProps {
   source: BulkSource;
   onClose: (isStarted: boolean) => void;
@@ -30,23 +33,22 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
   const { webhookAddress } = useSettings();
   const saveSettings = useSaveSettings();
   const loading = useBulkRecords(source);
-  const records = loading.records ?? [];
+  const records = loading.records ?? NONE;
   const { draft, crm, choices } = usePushTarget(records);
   const now = useNow();
   const [withOthers, setWithOthers] = useState(false);
   const [withUnchecked, setWithUnchecked] = useState(false);
   const [delivery, setDelivery] = useState({ isOn: false, address: webhookAddress ?? '' });
   const webhook = getWebhook(delivery);
-  const isToCrm = draft.webhookId === null;
-  const asked = useMapping(isToCrm ? { crm, settingsType: draft.settingsType } : null);
-  const plan = planPushAll(records, {
-    address: getAddress(draft, crm),
-    webhook,
-    mapping: isToCrm ? asked.mapping : null,
-    withOthers,
-    withUnchecked,
-    now,
-  });
+  const { webhookId, settingsType } = draft;
+  const isToCrm = webhookId === null;
+  const asked = useMapping(isToCrm ? { crm, settingsType } : null);
+  const mapping = isToCrm ? asked.mapping : null;
+  // It goes through every row: thousands take longer than a frame.
+  const plan = useMemo(() => {
+    const address = getAddress({ webhookId, settingsType }, crm);
+    return planPushAll(records, { address, webhook, mapping, withOthers, withUnchecked, now });
+  }, [records, webhookId, settingsType, crm, webhook, mapping, withOthers, withUnchecked, now]);
   const count = plan.jobs.length;
 
   return (
@@ -110,7 +112,8 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
   );
 }
 
-function PushFacts({ plan: { jobs, calls, unknownCount, unmatchedCount } }: { plan: PushAllPlan }) {
+function PushFacts({ plan }: { plan: PushAllPlan }) {
+  const { jobs, calls, unknownCount, unmatchedCount, refusedCount } = plan;
   const estimate = useEstimate([{ kind: 'push', calls }]);
   const number = (count: number) => ({ count, number: formatNumber(count) });
   return (
@@ -120,6 +123,7 @@ function PushFacts({ plan: { jobs, calls, unknownCount, unmatchedCount } }: { pl
       {jobs.length > 0 && <Fact words={t('bulk.push.free')} />}
       <Fact words={unknownCount > 0 ? t('bulk.push.unknown', number(unknownCount)) : null} />
       <Fact words={unmatchedCount > 0 ? t('bulk.push.unmatched', number(unmatchedCount)) : null} />
+      <Fact words={refusedCount > 0 ? t('bulk.push.refused', number(refusedCount)) : null} />
     </Facts>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { MAX_KEYS_PER_MESSAGE } from '@/lib/contract/sizes';
 import type { KnownSubject } from '@/lib/contract/known-subject';
 import { send } from '@/lib/platform/send';
@@ -64,11 +64,12 @@ export function useBulkRecords(source: BulkSource): LoadedRecords {
     gcTime: 0,
   });
   const known = answers.data;
+  const joined = useMemo(
+    () => records && known && records.map((record, index) => join(record, known[index] ?? UNKNOWN)),
+    [records, known],
+  );
   return {
-    records:
-      records && known
-        ? records.map((record, index) => join(record, known[index] ?? UNKNOWN))
-        : undefined,
+    records: joined,
     loaded,
     error: loading.error ?? answers.error,
     refetch: loading.error ? loading.refetch : answers.refetch,

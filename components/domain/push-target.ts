@@ -24,7 +24,7 @@ export const readTarget = (target: string | null): Pick<PushTarget, 'crm' | 'web
 
 /** What a sync is told of its target: to a webhook goes neither a CRM nor its settings. */
 export const getAddress = (
-  { webhookId, settingsType }: PushTarget,
+  { webhookId, settingsType }: Pick<PushTarget, 'webhookId' | 'settingsType'>,
   crm: CrmKind | null,
 ): { crm?: CrmKind; settings_type?: string; webhook_id?: string } =>
   webhookId === null

@@ -4,6 +4,7 @@ import { buildCompanyRecord } from '@/lib/records/push-record';
 import { t } from '@/locales/t';
 import { useCompanyAnswer } from '../queries/company-answer';
 import { isVerified, toSubject, type ShownPage } from '../queries/shown-page';
+import { CompanyAnswerChoice } from './company-answer-choice';
 import { PushDialog } from './push-dialog';
 import type { PushDraft } from './push-draft';
 import type { PushPlan } from './push-plan';
@@ -41,6 +42,7 @@ export function CompanyPushDialog({
         ...(isVerified(page) ? [] : [t(isNamed ? 'guard.unverifiedNamed' : 'guard.unverified')]),
       ]}
       checkLine={null}
+      contentChoice={<CompanyAnswerChoice page={page} />}
       onClose={onClose}
       onPush={(input) => {
         onPush({ kind: 'push', input, subject: toSubject(page), lane: 'click' });

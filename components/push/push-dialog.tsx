@@ -37,13 +37,16 @@ interface PushDialogProps {
   warnings: string[];
   /** How far the CRM was asked; null: it cannot be asked about a company. */
   checkLine: ReactNode;
+  /** What the rep can choose about the record itself. */
+  contentChoice?: ReactNode;
   onPush: (input: PushJobInput) => void;
   onClose: () => void;
 }
 
 /** Says where a record goes, what becomes of it and what is in it, before it goes. */
 export function PushDialog(props: PushDialogProps) {
-  const { entity, draft, plan, record, warnings, checkLine, onPush, onClose } = props;
+  const { entity, draft, plan, record, warnings, checkLine, contentChoice, onPush, onClose } =
+    props;
   const isToCrm = draft.webhookId === null;
   const isPerson = entity === 'contacts';
   const asked = useMapping(isToCrm ? { crm: plan.crm, settingsType: draft.settingsType } : null);
@@ -109,6 +112,7 @@ export function PushDialog(props: PushDialogProps) {
           <p className="text-xs text-muted">{t('push.webhookText')}</p>
         )}
         <FaultNotes faults={faults} />
+        {contentChoice}
         {isEmpty && <p className="text-muted">{t('push.nothingToSend')}</p>}
         <FieldTable
           fields={previewFields(

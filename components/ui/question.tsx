@@ -13,6 +13,8 @@ interface QuestionProps {
   choice?: ReactNode;
   /** What the button that goes on is called. */
   confirm: string;
+  /** The button of another answer. */
+  other?: ReactNode;
   isDangerous?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -24,6 +26,7 @@ export function Question({
   children,
   choice,
   confirm,
+  other,
   isDangerous = false,
   onConfirm,
   onCancel,
@@ -41,10 +44,11 @@ export function Question({
             </AlertDialog.Description>
             {choice}
           </div>
-          <div className="flex justify-end gap-2 p-3 pt-1">
+          <div className="flex flex-wrap justify-end gap-2 p-3 pt-1">
             <AlertDialog.Cancel asChild>
               <Button>{t('common.cancel')}</Button>
             </AlertDialog.Cancel>
+            {other}
             <Button variant={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
               {confirm}
             </Button>

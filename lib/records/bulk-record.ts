@@ -3,7 +3,7 @@ import type { CrmRecord } from '@/lib/contract/crm-sync';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/enrichment';
 import type { Subject } from '@/lib/contract/job';
 import { toCompanyDomain, toProfileUrl } from './match-keys';
-import { cleanContactInput, cleanCrmRecord, keepEmail } from './sent-keys';
+import { cleanContactInput, cleanCrmRecord, isRefusedKey, keepEmail } from './sent-keys';
 import { splitName } from './split-name';
 
 /** One of many that are enriched or pushed at once, wherever it comes from. */
@@ -137,3 +137,10 @@ export function toCrmRecord(
   });
   return { entity: 'contacts', record: cleanCrmRecord(record) };
 }
+
+/** Whether a source names a profile, an email or a domain that identifies nobody, so that a push leaves it out. */
+export const hasRefusedKey = ({ person, company }: BulkRecord): boolean =>
+  isRefusedKey('svc_social_url', person?.socialUrl ?? '') ||
+  isRefusedKey('main_email', person?.email ?? '') ||
+  isRefusedKey('svc_company_domain', company?.domain ?? '') ||
+  isRefusedKey('svc_company_social_url', company?.socialUrl ?? '');

@@ -4,7 +4,7 @@ import type { JobKind } from '@/lib/contract/job-kinds';
 import { getBackground } from '@/tests/support/fake-platform';
 import { expectAccessible, renderPanel } from '@/tests/support/render-ui';
 import { account, keptBook } from '@/tests/support/ui-book';
-import { problem } from '@/tests/support/ui-fixtures';
+import { crmMatch, crmReply, problem } from '@/tests/support/ui-fixtures';
 
 const OWNERS = {
   readAt: Date.now(),
@@ -121,6 +121,72 @@ describe('enriching a person', () => {
     await rep.unhover(screen.getByRole('button', { name: 'Enrich Ivo Brandt' }));
     await rep.hover(screen.getByRole('button', { name: 'Enrich Ivo Brandt' }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent('No profile and no CRM contact');
+  });
+});
+
+describe('enriching a colleague’s contact', () => {
+  const owner = { id: 'u7', name: 'Jonas Weber' };
+  const ask = async () => {
+    getBackground().keep({ book: keptBook([account({ owner })]) });
+    const rep = await open();
+    await rep.click(await screen.findByRole('button', { name: 'Enrich Wilma Hayes' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('This contact’s account belongs to Jonas Weber.')).toBeVisible();
+    expect(question.getByText('Enriching writes the email and phone to it.')).toBeVisible();
+    expect(newest('account.enrich')).toBeUndefined();
+    return { rep, question };
+  };
+
+  it('is asked about first, and not done without a yes', async () => {
+    const { rep, question } = await ask();
+    await expectAccessible(screen.getByRole('alertdialog'));
+    await rep.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(newest('account.enrich')).toBeUndefined();
+    await rep.click(screen.getByRole('button', { name: 'Enrich Wilma Hayes' }));
+    await rep.click(await screen.findByRole('button', { name: 'Enrich and write' }));
+    expect(newest('account.enrich')?.input).toMatchObject({ person: '501' });
+  });
+
+  it('is asked about when the contact is theirs in an account of the rep’s', async () => {
+    const [wilma] = account().people;
+    const theirs = crmMatch({ ownerId: 'u7', ownerName: 'Jonas Weber', owned_by_you: false });
+    getBackground().keep({ book: keptBook([account({ people: [wilma] })]) });
+    getBackground().known['person:slug:wilma-hayes'] = {
+      enriched: null,
+      searches: [
+        {
+          type: 'answered',
+          request: { email: 'wilma.hayes@northwind.example' },
+          reply: crmReply({ matches: [theirs] }),
+          at: Date.now(),
+        },
+      ],
+      writtenAt: null,
+      correction: null,
+      choice: null,
+    };
+    const rep = await open();
+    await rep.click(await screen.findByRole('button', { name: 'Enrich Wilma Hayes' }));
+    expect(
+      await screen.findByText('In the CRM, this contact belongs to Jonas Weber.'),
+    ).toBeVisible();
+    expect(newest('account.enrich')).toBeUndefined();
+  });
+
+  it('can be looked for without a write', async () => {
+    const { rep, question } = await ask();
+    await rep.click(question.getByRole('button', { name: 'Find only' }));
+    expect(newest('account.enrich')).toBeUndefined();
+    expect(newest('enrich')).toMatchObject({
+      lane: 'click',
+      input: {
+        contact: { social_url: 'https://www.linkedin.com/in/wilma-hayes' },
+        sync_to_crm: false,
+      },
+    });
+    end('enrich', { state: 'failed', problem: problem('no-credits', { status: 403 }) });
+    expect(await screen.findByText('No credits are left.')).toBeVisible();
   });
 });
 

@@ -166,6 +166,17 @@ describe('the keys', () => {
     expect(await screen.findByText(/takes up to a minute|as soon as/)).toBeVisible();
   });
 
+  it('ask before they enrich a colleague’s contact', async () => {
+    const owner = { id: 'u7', name: 'Jonas Weber' };
+    const rep = await enter([account({ owner })]);
+    await rep.keyboard('e');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('This contact’s account belongs to Jonas Weber.')).toBeVisible();
+    expect(getBackground().jobs.some(({ kind }) => kind === 'account.enrich')).toBe(false);
+    await rep.click(question.getByRole('button', { name: 'Enrich and write' }));
+    expect(getBackground().jobs.some(({ kind }) => kind === 'account.enrich')).toBe(true);
+  });
+
   it('assign and dismiss', async () => {
     const rep = await enter();
     await rep.keyboard('a');

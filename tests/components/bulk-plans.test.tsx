@@ -270,3 +270,18 @@ it('sends the rep’s own words, and nothing of the company that they contradict
   });
   expect(JSON.stringify(job)).not.toMatch(/lind\.example|old\.example/u);
 });
+
+it('counts of those that it pushes whose keys identify nobody', () => {
+  const free = reply(null, false);
+  const plan = planPushAll(
+    [
+      knownOf(ADA, free),
+      knownOf({ ...ADA, email: 'not an email' }, free),
+      knownOf({ fullName: 'Bo Lind', email: 'bo@lind.example', socialUrl: 'javascript:alert(1)' }),
+    ],
+    PUSH_WISHES,
+  );
+  expect(plan.jobs).toHaveLength(2);
+  expect(plan.refusedCount).toBe(1);
+  expect(plan.jobs[1]?.input).not.toMatchObject({ contacts: [{ main_email: 'not an email' }] });
+});

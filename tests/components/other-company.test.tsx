@@ -50,6 +50,26 @@ it('is flagged with both names, and nothing of it is shown or pushed', async () 
   expect(await readPushed(rep)).not.toMatch(/southwind|99887766/iu);
 });
 
+it('is said to be left out in the dialog of a push, where the rep can take it in', async () => {
+  answer();
+  const { rep } = await openPage();
+  await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+  const choice = await dialog.findByRole('switch', {
+    name: 'Use the answer about Southwind Bakers',
+  });
+  expect(choice).not.toBeChecked();
+  expect(choice).toHaveAccessibleDescription('It may be another company, so it is left out.');
+  await expectAccessible(screen.getByRole('dialog'));
+  await rep.click(choice);
+  expect(await dialog.findByDisplayValue('southwind.example')).toBeVisible();
+  expect(choice).toHaveAccessibleDescription('It may be another company. You chose to send it.');
+  await rep.click(choice);
+  await waitFor(() => {
+    expect(dialog.queryByDisplayValue('southwind.example')).toBeNull();
+  });
+});
+
 it('is used once the rep says so, and can be refused again', async () => {
   answer();
   const { rep, part } = await openPage();

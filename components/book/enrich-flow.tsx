@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { NewJobInput } from '@/lib/contract/new-job';
+import { send } from '@/lib/platform/send';
+import { listPeople } from '@/lib/records/account-people';
+import { t } from '@/locales/t';
+import { useSettings } from '../queries/settings';
+import { Button } from '../ui/button';
+import { Question } from '../ui/question';
+import { toFindJob, toPersonSubject } from './book-source';
+import { findContactOwner, type ContactOwner } from './contact-owner';
+import { toEnrichAccountJob, type BookedAccount } from './new-jobs';
+import { useBookStart } from './queries';
+
+interface EnrichFlowProps {
+  booked: BookedAccount;
+  /** Their place among the account's people. */
+  index: number;
+  /** Sends it; the flow is over. */
+  onGo: (job: NewJobInput) => void;
+  onClose: () => void;
+}
+
+/** From the click to the enrichment of one person: it writes to their CRM contact, so a colleague's is asked about. */
+export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
+  const { account } = booked;
+  const person = listPeople(account)[index];
+  const settings = useSettings();
+  const { key } = toPersonSubject(account, person);
+  const own = useBookStart(null);
+  const known = useQuery({
+    queryKey: ['jobs', 'found', [key]],
+    queryFn: () => send('bulk.known', { keys: [key] }),
+  });
+  const isKnown = !person?.crm_id || (!own.isPending && !known.isPending);
+  const ownScope = own.data?.head.scope ?? null;
+  const searches = known.data?.[0]?.searches ?? [];
+  const owner = person && isKnown ? findContactOwner({ booked, person, ownScope, searches }) : null;
+
+  // What is asked stays until it is answered.
+  const [asked, setAsked] = useState<ContactOwner | null>(null);
+  if (owner && !asked) setAsked(owner);
+
+  const isClear = person !== undefined && isKnown && !owner && !asked;
+  const hasGone = useRef(false);
+  const go = useEffectEvent(() => {
+    if (hasGone.current) return;
+    hasGone.current = true;
+    onGo(toEnrichAccountJob(booked, index));
+  });
+  useEffect(() => {
+    if (isClear) go();
+  }, [isClear]);
+
+  if (!asked || !person) return null;
+  const finding = toFindJob(booked, person, settings);
+  return (
+    <Question
+      title={t('book.enrichAsk.title')}
+      confirm={t('book.enrichAsk.confirm')}
+      other={
+        finding && (
+          <Button
+            onClick={() => {
+              onGo(finding);
+            }}
+          >
+            {t('book.enrichAsk.findOnly')}
+          </Button>
+        )
+      }
+      onConfirm={() => {
+        onGo(toEnrichAccountJob(booked, index));
+      }}
+      onCancel={onClose}
+    >
+      <p>
+        {asked.name === null
+          ? t(`book.enrichAsk.${asked.of}Unknown`)
+          : t(`book.enrichAsk.${asked.of}`, { name: asked.name })}
+      </p>
+      <p>{t('book.enrichAsk.writes')}</p>
+      {finding && <p>{t('book.enrichAsk.findOnlyText')}</p>}
+    </Question>
+  );
+}
