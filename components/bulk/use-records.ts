@@ -3,9 +3,8 @@ import { useMemo, useState } from 'react';
 import { MAX_KEYS_PER_MESSAGE } from '@/lib/contract/sizes';
 import type { KnownSubject } from '@/lib/contract/known-subject';
 import { send } from '@/lib/platform/send';
-import { applyCorrection } from '@/lib/records/apply-correction';
-import type { KnownRecord } from '@/lib/records/bulk-check';
-import type { BulkRecord, BulkSource } from '@/lib/records/bulk-record';
+import { joinKnown, type KnownRecord } from '@/lib/records/bulk-check';
+import type { BulkSource } from '@/lib/records/bulk-record';
 
 interface LoadedRecords {
   /** Undefined: being loaded. */
@@ -35,16 +34,6 @@ const UNKNOWN: KnownSubject = {
   choice: null,
 };
 
-/** A record with what is known of it; the rep's own words stand over both. */
-function join(record: BulkRecord, known: KnownSubject): KnownRecord {
-  const { enriched, correction } = known;
-  const said = applyCorrection({ record, enriched: enriched?.contact ?? null }, correction);
-  return {
-    record: said.record,
-    known: { ...known, enriched: enriched && { ...enriched, contact: said.enriched } },
-  };
-}
-
 /** The records of a source, as they are when the dialog opens, with what was ever answered about each. */
 export function useBulkRecords(source: BulkSource): LoadedRecords {
   const [opening] = useState(() => crypto.randomUUID());
@@ -65,7 +54,10 @@ export function useBulkRecords(source: BulkSource): LoadedRecords {
   });
   const known = answers.data;
   const joined = useMemo(
-    () => records && known && records.map((record, index) => join(record, known[index] ?? UNKNOWN)),
+    () =>
+      records &&
+      known &&
+      records.map((record, index) => joinKnown(record, known[index] ?? UNKNOWN)),
     [records, known],
   );
   return {

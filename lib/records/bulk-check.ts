@@ -1,14 +1,32 @@
 import type { CrmKind } from '@/lib/contract/crm-kinds';
 import type { CrmSearchRequest } from '@/lib/contract/crm-search';
 import type { KnownSubject } from '@/lib/contract/known-subject';
+import { applyCorrection } from './apply-correction';
 import { toCrmQuestion, type BulkRecord } from './bulk-record';
 import { checkCrm, isAnswerFresh, type CrmCheck } from './crm-check';
 import { listPersonKeys, listRequestKeys } from './crm-keys';
+import { isAnotherPersonsAnswer } from './shared-mailbox';
 
 /** One of many, and what is known about it. */
 export interface KnownRecord {
   record: BulkRecord;
   known: KnownSubject;
+}
+
+/**
+ * One of many with what is known of them. An answer about somebody else with the same mailbox is left out, and a correction
+ * of the rep's overrides both.
+ */
+export function joinKnown(record: BulkRecord, known: KnownSubject): KnownRecord {
+  const { correction } = known;
+  const isOthers =
+    known.enriched?.contact && isAnotherPersonsAnswer(record.person, known.enriched.contact);
+  const enriched = isOthers ? null : known.enriched;
+  const said = applyCorrection({ record, enriched: enriched?.contact ?? null }, correction);
+  return {
+    record: said.record,
+    known: { ...known, enriched: enriched && { ...enriched, contact: said.enriched } },
+  };
 }
 
 /**

@@ -59,7 +59,8 @@ const withoutEmpty = (record: Record<string, Value>): Record<string, string> =>
     }),
   );
 
-function getNames({ fullName, firstName, lastName }: PersonFacts) {
+/** What a source says of a name, in parts and whole; an empty text where it says nothing. */
+export function getNames({ fullName, firstName, lastName }: PersonFacts) {
   const split = splitName(clean(fullName) ?? '');
   const first = clean(firstName) ?? split.first;
   const last = clean(lastName) ?? split.last;
