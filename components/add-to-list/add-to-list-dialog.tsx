@@ -6,6 +6,7 @@ import type { ListCandidate } from '@/lib/records/list-values';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { FailedRead } from '../domain/failed-read';
+import { KeyChangedNote } from '../domain/key-changed-note';
 import { WatchedNote } from '../domain/watched-note';
 import { useListMatches, useKnownLists } from '../queries/lists';
 import { Button } from '../ui/button';
@@ -65,9 +66,11 @@ export function AddToListDialog({
   // What is not compared yet, or was before the list changed, could be added twice.
   const isBusy = adding.isBusy || known.isPending || (compared.isFetching && !matchError);
 
+  const isStopped = adding.isUnanswered || adding.isKeyChanged;
+
   const add = () => {
     setIsTried(true);
-    if (isNameMissing || toAdd.length === 0 || adding.isUnanswered) return;
+    if (isNameMissing || toAdd.length === 0 || isStopped) return;
     adding.add(list ?? { name: newName.trim(), entity }, toAdd);
   };
   const confirm = isOne
@@ -85,9 +88,7 @@ export function AddToListDialog({
             type="submit"
             form="add-to-list"
             variant="primary"
-            aria-disabled={
-              isBusy || adding.isUnanswered || (!isOne && toAdd.length === 0) || undefined
-            }
+            aria-disabled={isBusy || isStopped || (!isOne && toAdd.length === 0) || undefined}
             isBusy={isBusy}
           >
             {confirm}
@@ -150,7 +151,11 @@ export function AddToListDialog({
       </form>
       {matchError && <p className="text-xs text-bad">{t('addToList.notCompared')}</p>}
       {adding.isUnanswered && <p>{t('bulk.unanswered')}</p>}
-      <WatchedNote watched={adding} pausedTitle={t('addToList.waits')} />
+      {adding.isKeyChanged && !adding.isUnanswered ? (
+        <KeyChangedNote />
+      ) : (
+        <WatchedNote watched={adding} pausedTitle={t('addToList.waits')} />
+      )}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { t } from '@/locales/t';
 import { useAddBulk, useChangeBulk, type AskedBulk } from '../queries/bulks';
 import { toAddItemJob } from '../queries/list-jobs';
 import { getListName } from '../queries/lists';
+import { useOpenedFor } from '../queries/opened-for';
 import { toProblem } from '../queries/to-problem';
 import { useWatchedBulk } from '../queries/watched-bulk';
 import { useWatchedJob, type WatchedJob } from '../queries/watched-job';
@@ -20,6 +21,8 @@ interface NewList {
 type Adding = Omit<WatchedJob, 'ask'> & {
   /** It may have been taken, though nobody said so: only the same may be asked for, by `retry`. */
   isUnanswered: boolean;
+  /** It was opened with another key. */
+  isKeyChanged: boolean;
   /** To a list that is known, or to a new one. */
   add: (list: KnownList | NewList, additions: Addition[]) => void;
 };
@@ -46,6 +49,7 @@ export function useAdding({ onAdded }: { onAdded: (listName: string) => void }):
   const [target, setTarget] = useState<KnownList | NewList | null>(null);
   /** The bulk that is watched until its list is created, and its only item, if there is but one, added. */
   const [watched, setWatched] = useState<{ id: string; isOne: boolean; name: string } | null>(null);
+  const { shownId, isKeyChanged } = useOpenedFor();
   const addBulk = useAddBulk({ isShown: true });
   const { mutate: cancelBulk } = useChangeBulk('bulk.cancel');
   const tell = () => {
@@ -80,6 +84,7 @@ export function useAdding({ onAdded }: { onAdded: (listName: string) => void }):
     ...shown,
     isBusy: asking.isBusy || item.isBusy || created.isBusy,
     isUnanswered: addBulk.isUnanswered,
+    isKeyChanged,
     add(list, additions) {
       const [only, ...others] = additions;
       if (!only) return;
@@ -93,8 +98,9 @@ export function useAdding({ onAdded }: { onAdded: (listName: string) => void }):
       if (watched) cancelBulk(watched.id);
       setWatched(null);
       if ('list' in list && others.length === 0) {
-        askItem(toAddItemJob(list.list.id, only.values, { subject: only.candidate.subject }));
-      } else askBulk(toBulk(list, additions));
+        const job = toAddItemJob(list.list.id, only.values, { subject: only.candidate.subject });
+        askItem({ ...job, shownId });
+      } else askBulk({ ...toBulk(list, additions), shownId });
     },
   };
 }

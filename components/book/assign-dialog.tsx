@@ -3,8 +3,10 @@ import { BOOK_SUBJECT_KEY } from '@/lib/contract/subject-keys';
 import { listPeople } from '@/lib/records/account-people';
 import { getAccountName } from '@/lib/records/book-order';
 import { t } from '@/locales/t';
+import { KeyChangedNote } from '../domain/key-changed-note';
 import { ProblemNote } from '../domain/problem-note';
 import { findNewest, isUnderWay, useSubjectJobs } from '../queries/jobs';
+import { useOpenedFor } from '../queries/opened-for';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { SelectField } from '../ui/select-field';
@@ -21,6 +23,7 @@ export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClo
   const { data: stored } = useOwners();
   useOwnersRenewal(stored);
   const { data: own } = useBookStart(null);
+  const { shownId, isKeyChanged } = useOpenedFor();
   const addJob = useAskJob();
   const [ownerId, setOwnerId] = useState<string | null>(null);
   const [withContact, setWithContact] = useState(false);
@@ -42,10 +45,10 @@ export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClo
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             variant="primary"
-            disabled={ownerId === null || (isSame && !withContact)}
+            disabled={isKeyChanged || ownerId === null || (isSame && !withContact)}
             onClick={() => {
               if (ownerId === null) return;
-              addJob.mutate(toAssignJob(booked, ownerId, withContact));
+              addJob.mutate({ ...toAssignJob(booked, ownerId, withContact), shownId });
               onClose();
             }}
           >
@@ -54,6 +57,7 @@ export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClo
         </>
       }
     >
+      {isKeyChanged && <KeyChangedNote />}
       {owners.length === 0 ? (
         <NoOwners isKnown={stored != null} />
       ) : (

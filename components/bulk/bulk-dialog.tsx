@@ -4,9 +4,11 @@ import { MAX_JOBS_PER_BULK } from '@/lib/contract/sizes';
 import type { BulkSource } from '@/lib/records/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
+import { KeyChangedNote } from '../domain/key-changed-note';
 import { ProblemNote } from '../domain/problem-note';
 import { RefusedNote } from '../domain/refused-note';
 import { useAddBulk } from '../queries/bulks';
+import { useOpenedFor } from '../queries/opened-for';
 import { toProblem } from '../queries/to-problem';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -36,13 +38,14 @@ interface BulkDialogProps {
 export function BulkDialog(props: BulkDialogProps) {
   const { title, source, loading, jobs, confirm, isUnfinished, label, children } = props;
   const [startedId, setStartedId] = useState<string | null>(null);
+  const { shownId, isKeyChanged } = useOpenedFor();
   const addBulk = useAddBulk({ isShown: true });
   const { isUnanswered, variables } = addBulk;
   const isTooMany = jobs.length > MAX_JOBS_PER_BULK;
   const start = () => {
     props.onStart?.();
     // What may have been taken already is asked for as it was: anything else might be done beside it.
-    const asked = isUnanswered && variables ? variables : { label, jobs };
+    const asked = isUnanswered && variables ? variables : { label, jobs, shownId };
     addBulk.mutate(asked, { onSuccess: setStartedId });
   };
   const close = () => {
@@ -58,7 +61,9 @@ export function BulkDialog(props: BulkDialogProps) {
           <Button onClick={close}>{t('common.cancel')}</Button>
           <Button
             variant="primary"
-            disabled={!isUnanswered && (jobs.length === 0 || isTooMany || isUnfinished)}
+            disabled={
+              !isUnanswered && (isKeyChanged || jobs.length === 0 || isTooMany || isUnfinished)
+            }
             isBusy={addBulk.isPending}
             onClick={start}
           >
@@ -73,7 +78,10 @@ export function BulkDialog(props: BulkDialogProps) {
       {loading.error ? (
         <ProblemNote problem={toProblem(loading.error)} onRetry={() => void loading.refetch()} />
       ) : loading.records ? (
-        <fieldset disabled={isUnanswered || addBulk.isPending} className="min-w-0 space-y-4">
+        <fieldset
+          disabled={isKeyChanged || isUnanswered || addBulk.isPending}
+          className="min-w-0 space-y-4"
+        >
           {children}
         </fieldset>
       ) : (
@@ -84,6 +92,8 @@ export function BulkDialog(props: BulkDialogProps) {
       )}
       {isUnanswered ? (
         <p role="alert">{t('bulk.unanswered')}</p>
+      ) : isKeyChanged ? (
+        <KeyChangedNote />
       ) : (
         <RefusedNote error={addBulk.error} />
       )}

@@ -15,6 +15,8 @@ interface CompanyPushDialogProps {
   plan: PushPlan;
   /** The last push may have been written. */
   isSecond: boolean;
+  /** It was opened with another key. */
+  isKeyChanged: boolean;
   onPush: (job: NewJobInput) => void;
   onClose: () => void;
 }
@@ -25,6 +27,7 @@ export function CompanyPushDialog({
   draft,
   plan,
   isSecond,
+  isKeyChanged,
   onPush,
   onClose,
 }: CompanyPushDialogProps) {
@@ -43,6 +46,7 @@ export function CompanyPushDialog({
       ]}
       checkLine={null}
       contentChoice={<CompanyAnswerChoice page={page} />}
+      isKeyChanged={isKeyChanged}
       onClose={onClose}
       onPush={(input) => {
         onPush({ kind: 'push', input, subject: toSubject(page), lane: 'click' });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { NewJobInput } from '@/lib/contract/new-job';
 import { toAccountRecord } from '@/lib/records/account-record';
 import { useFoundAccount } from '../queries/found-account';
+import { useOpenedFor } from '../queries/opened-for';
+import type { AskedJob } from '../queries/send-shown';
 import { useSettings } from '../queries/settings';
 import type { ShownPage } from '../queries/shown-page';
 import { planCompanyPush } from './company-plan';
@@ -15,7 +16,7 @@ interface CompanyPushFlowProps {
   page: ShownPage;
   /** The last push may have been written. */
   isSecond: boolean;
-  onPush: (job: NewJobInput) => void;
+  onPush: (job: AskedJob) => void;
   onClose: () => void;
 }
 
@@ -26,7 +27,8 @@ export function CompanyPushFlow({ page, isSecond, onPush, onClose }: CompanyPush
   const account = found ? toAccountRecord(found) : null;
   const draft = usePushDraft();
   const plan = planCompanyPush(account, { chosen: draft.crm, defaultCrm, record: draft.record });
-  const guard = useGuard(page.identity.key);
+  const { shownId, isKeyChanged } = useOpenedFor();
+  const guard = useGuard(page.identity.key, shownId);
   // A look-up may tell, while the dialog is open, which account of the book it is.
   const doubts =
     draft.webhookId === null
@@ -43,7 +45,10 @@ export function CompanyPushFlow({ page, isSecond, onPush, onClose }: CompanyPush
           draft={draft}
           plan={plan}
           isSecond={isSecond}
-          onPush={onPush}
+          isKeyChanged={isKeyChanged}
+          onPush={(job) => {
+            onPush({ ...job, shownId });
+          }}
           onClose={onClose}
         />
       )}

@@ -22,6 +22,8 @@ interface PersonPushDialogProps {
   account: CrmMatch | null;
   /** The last push may have been written. */
   isSecond: boolean;
+  /** It was opened with another key. */
+  isKeyChanged: boolean;
   onCheckAgain: () => void;
   onPush: (job: NewJobInput) => void;
   onClose: () => void;
@@ -29,8 +31,8 @@ interface PersonPushDialogProps {
 
 /** The push of a person, before it goes. */
 export function PersonPushDialog(props: PersonPushDialogProps) {
-  const { page, draft, plan, check, record, account, isSecond, onCheckAgain, onPush, onClose } =
-    props;
+  const { page, draft, plan, check, record, account, isSecond, isKeyChanged } = props;
+  const { onCheckAgain, onPush, onClose } = props;
   return (
     <PushDialog
       entity="contacts"
@@ -43,6 +45,7 @@ export function PersonPushDialog(props: PersonPushDialogProps) {
         ...(plan.isUnlinked && !plan.match ? [t('push.defaultOwner')] : []),
       ]}
       checkLine={<CheckLine crm={plan.crm} check={check} onCheckAgain={onCheckAgain} />}
+      isKeyChanged={isKeyChanged}
       onClose={onClose}
       onPush={(input) => {
         const [sent = {}] = input.contacts ?? [];

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { NewJobInput } from '@/lib/contract/new-job';
 import { isAboutAccount, toAccountRecord } from '@/lib/records/account-record';
 import { listSearches } from '@/lib/records/crm-searches';
 import { editRecord } from '@/lib/records/edit-record';
@@ -9,7 +8,9 @@ import { useChoice } from '../queries/choice';
 import { findEnriched, toEnrichJob } from '../queries/enrich-job';
 import { useFoundAccount } from '../queries/found-account';
 import { useMapping } from '../queries/mapping';
+import { useOpenedFor } from '../queries/opened-for';
 import { usePageJobs } from '../queries/page-jobs';
+import type { AskedJob } from '../queries/send-shown';
 import { useSettings } from '../queries/settings';
 import type { ShownPage } from '../queries/shown-page';
 import { CheckingDialog } from './checking-dialog';
@@ -29,7 +30,7 @@ interface PersonPushFlowProps {
   /** The last push may have been written. */
   isSecond: boolean;
   /** Sends it; the flow is over. */
-  onGo: (job: NewJobInput) => void;
+  onGo: (job: AskedJob) => void;
   onClose: () => void;
 }
 
@@ -55,7 +56,8 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
     action === 'push' && isToCrm ? { crm, settingsType: draft.settingsType } : null,
   );
 
-  const guard = useGuard(key);
+  const { shownId, isKeyChanged } = useOpenedFor();
+  const guard = useGuard(key, shownId);
   const ofPage = findPageDoubts(page).filter(
     ({ type }) => action === 'enrichAndPush' || type !== 'service-words',
   );
@@ -82,7 +84,7 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
   const go = useEffectEvent(() => {
     if (hasGone.current || !confirmNow()) return;
     hasGone.current = true;
-    onGo(toEnrichJob(page, settings, { sync_to_crm: true }));
+    onGo({ ...toEnrichJob(page, settings, { sync_to_crm: true }), shownId });
   });
   useEffect(() => {
     if (isReady) go();
@@ -100,12 +102,13 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
           )}
           check={check}
           isSecond={isSecond}
+          isKeyChanged={isKeyChanged}
           record={plain}
           account={isToCrm && account?.crm === crm ? account : null}
           onCheckAgain={checkAgain}
           onClose={onClose}
           onPush={(job) => {
-            if (confirmNow()) onGo(job);
+            if (confirmNow()) onGo({ ...job, shownId });
           }}
         />
       )}

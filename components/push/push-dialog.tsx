@@ -8,6 +8,7 @@ import { findPushFaults, isEmptyRecord, previewFields } from '@/lib/records/push
 import { pinRecords } from '@/lib/records/push-record';
 import { cleanCrmRecord } from '@/lib/records/sent-keys';
 import { t } from '@/locales/t';
+import { KeyChangedNote } from '../domain/key-changed-note';
 import { MappingNote } from '../domain/mapping-note';
 import { getAddress } from '../domain/push-target';
 import { TargetFields } from '../domain/target-fields';
@@ -39,14 +40,16 @@ interface PushDialogProps {
   checkLine: ReactNode;
   /** What the rep can choose about the record itself. */
   contentChoice?: ReactNode;
+  /** It was opened with another key. */
+  isKeyChanged: boolean;
   onPush: (input: PushJobInput) => void;
   onClose: () => void;
 }
 
 /** Says where a record goes, what becomes of it and what is in it, before it goes. */
 export function PushDialog(props: PushDialogProps) {
-  const { entity, draft, plan, record, warnings, checkLine, contentChoice, onPush, onClose } =
-    props;
+  const { entity, draft, plan, record, warnings, checkLine, contentChoice, isKeyChanged } = props;
+  const { onPush, onClose } = props;
   const isToCrm = draft.webhookId === null;
   const isPerson = entity === 'contacts';
   const asked = useMapping(isToCrm ? { crm: plan.crm, settingsType: draft.settingsType } : null);
@@ -85,7 +88,7 @@ export function PushDialog(props: PushDialogProps) {
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             variant="primary"
-            disabled={isEmpty || failsSurely || (isUndecided && !draft.isTyping)}
+            disabled={isKeyChanged || isEmpty || failsSurely || (isUndecided && !draft.isTyping)}
             onClick={() => {
               onPush({ ...getAddress(draft, plan.crm), [entity]: [sent] });
             }}
@@ -95,6 +98,7 @@ export function PushDialog(props: PushDialogProps) {
         </>
       }
     >
+      {isKeyChanged && <KeyChangedNote />}
       <TargetFields draft={draft} crm={plan.crm} choices={plan.choices} />
       {isToCrm && (
         <RecordChoice draft={draft} plan={plan} warnings={warnings} checkLine={checkLine} />

@@ -7,9 +7,9 @@ const MAX_TRUSTED = 20;
 
 /**
  * What the rep has agreed to while this is shown, of what speaks against writing about a person or company. An answer about
- * the owner may come at any time, so this is asked whenever something would go on, not only at the click.
+ * the owner may come at any time, so this is asked whenever something would go on, not only at the click. `shownId`: the connection that the dialog was opened with.
  */
-export function useGuard(key: string) {
+export function useGuard(key: string, shownId: string | null) {
   const { trustedOwners } = useChoice(key);
   const saveChoice = useSaveChoice(key);
   const [agreed, setAgreed] = useState<string[]>([]);
@@ -32,7 +32,7 @@ export function useGuard(key: string) {
       const others = trustedOwners.filter(
         (one) => !added.some((each) => JSON.stringify(each) === JSON.stringify(one)),
       );
-      saveChoice.mutate({ trustedOwners: [...others, ...added].slice(-MAX_TRUSTED) });
+      saveChoice.mutate({ shownId, trustedOwners: [...others, ...added].slice(-MAX_TRUSTED) });
     },
   };
 }

@@ -18,6 +18,8 @@ export const useBulks = () =>
 export interface AskedBulk extends Pick<MessageInput<'bulk.add'>, 'jobs' | 'newList'> {
   /** May hold a list's name, which may be longer than any label. */
   label: string;
+  /** Of a dialog: the connection that it was opened with. */
+  shownId?: string | null;
 }
 
 const isSame = (one: AskedBulk, other: AskedBulk): boolean =>
@@ -40,8 +42,9 @@ export function useAddBulk({ isShown = false } = {}) {
       const last = failed.current;
       const id = last && isSame(last.asked, asked) ? last.id : crypto.randomUUID();
       failed.current = { id, asked };
-      const { label, ...more } = asked;
-      await sendBulk(client, { bulk: { id, label: label.slice(0, MAX_BULK_LABEL) }, ...more });
+      const { label, shownId, ...more } = asked;
+      const bulk = { id, label: label.slice(0, MAX_BULK_LABEL) };
+      await sendBulk(client, { bulk, ...more }, shownId);
       failed.current = null;
       return id;
     },

@@ -13,12 +13,17 @@ export function useChoice(key: string): Choice {
   return data;
 }
 
-/** Changes a part of what the rep decided; the rest stands as it is stored at that moment. */
+/**
+ * Changes a part of what the rep decided; the rest stands as it is stored at that moment. `shownId`: of a dialog, the
+ * connection that it was opened with.
+ */
 export function useSaveChoice(key: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (changed: Partial<Choice>) => {
-      const shownId = getShownId(client);
+    mutationFn: async ({
+      shownId = getShownId(client),
+      ...changed
+    }: Partial<Choice> & { shownId?: string | null }) => {
       const choice = { ...(await send('choice.get', { key })), ...changed };
       return sendShown(client, 'choice.save', { key, choice }, shownId);
     },

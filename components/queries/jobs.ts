@@ -2,9 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { isJobOpen } from '@/lib/contract/job-state';
 import type { Job, JobOf } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
-import type { NewJobInput } from '@/lib/contract/new-job';
 import { send } from '@/lib/platform/send';
-import { sendShown } from './send-shown';
+import { sendShown, type AskedJob } from './send-shown';
 
 /** More is never asked about one subject: what is shown of it is its newest job of each kind. */
 const LIMIT = 50;
@@ -30,7 +29,7 @@ export const findNewest = <K extends JobKind>(
 export function useAddJob() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (job: NewJobInput) => sendShown(client, 'job.add', job),
+    mutationFn: ({ shownId, ...job }: AskedJob) => sendShown(client, 'job.add', job, shownId),
     meta: { isShown: true },
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   });

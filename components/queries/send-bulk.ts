@@ -14,13 +14,14 @@ export const isRefusal = (error: unknown): boolean =>
 
 /**
  * Sends a bulk, and repeats the message when it was not answered: the background takes a bulk with the same id once.
+ * `shownId`: of a dialog, the connection that it was opened with.
  * @throws ProblemError what the background refuses it with, or the last failure.
  */
 export async function sendBulk(
   client: QueryClient,
   input: MessageInput<'bulk.add'>,
+  shownId = getShownId(client),
 ): Promise<void> {
-  const shownId = getShownId(client);
   for (let left = TRIES - 1; ; left -= 1) {
     try {
       await sendShown(client, 'bulk.add', input, shownId);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MessageInput, MessageName, MessageOutput } from '@/lib/contract/messages';
+import type { NewJobInput } from '@/lib/contract/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { send } from '@/lib/platform/send';
 import { askAgain } from './ask-again';
@@ -8,6 +9,9 @@ import { connectionQuery } from './connection';
 /** The id of the connection that this page shows; null when none is known. Read it as the rep clicks. */
 export const getShownId = (client: QueryClient): string | null =>
   client.getQueryData(connectionQuery.queryKey)?.id ?? null;
+
+/** A job as a page asks for it. `shownId`: of a dialog, the connection that it was opened with. */
+export type AskedJob = NewJobInput & { shownId?: string | null };
 
 /**
  * Sends what writes or costs, with the connection that this page shows. When another one is saved by now nothing is done,

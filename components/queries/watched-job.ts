@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isJobOpen } from '@/lib/contract/job-state';
 import type { Job, JobOf } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
-import type { NewJobInput } from '@/lib/contract/new-job';
 import type { Problem } from '@/lib/contract/problem';
 import { send } from '@/lib/platform/send';
 import { isPaused, useAddJob, useRetryJob } from './jobs';
+import type { AskedJob } from './send-shown';
 import { toProblem } from './to-problem';
 
 export interface WatchedJob {
-  ask: (job: NewJobInput) => void;
+  ask: (job: AskedJob) => void;
   isBusy: boolean;
   /** Why it waits, or did not go well; null: neither. */
   problem: Problem | null;
@@ -48,7 +48,7 @@ export function useWatchedJob<K extends JobKind>(
 
   const hasFailed = job?.state === 'failed' || job?.state === 'needs-you';
   const waits = job ? isPaused(job) : false;
-  const ask = (asked: NewJobInput) => {
+  const ask = (asked: AskedJob) => {
     setId(null);
     addJob(asked, {
       onSuccess: (added) => {

@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { getBackground } from '@/tests/support/fake-platform';
 import { renderPanel } from '@/tests/support/render-ui';
+import { account, keptBook } from '@/tests/support/ui-book';
 import { crmMatch, crmReply, job, personReport } from '@/tests/support/ui-fixtures';
 
 /** Clicks on a page whose key was changed: the fake background refuses what carries another connection's id. */
 
 const OTHER = { id: 'f'.repeat(32), address: 'https://service.example', keyEnding: '', savedAt: 1 };
+const STALE = 'The API key was changed. Close this and open it again.';
 const isClick = ({ name, input }: { name: string; input: unknown }) =>
   name === 'job.add' && (input as { lane: string }).lane === 'click';
 const enrichments = () => getBackground().jobs.filter(({ kind }) => kind === 'enrich');
@@ -56,9 +58,103 @@ it('what the rep typed stays, also where many jobs are added at once', async () 
   expect(await screen.findByText(/The API key was changed/)).toBeVisible();
   expect(getBackground().bulks).toEqual([]);
   expect(screen.getByLabelText('Name of the new list')).toHaveValue('Spring fair');
-
+  // The page shows the new key by now, and the dialog is still the old one's.
+  expect(await screen.findByText(STALE)).toBeVisible();
   await rep.click(screen.getByRole('button', { name: 'Add' }));
-  await waitFor(() => {
-    expect(getBackground().bulks).toHaveLength(1);
+  expect(getBackground().bulks).toEqual([]);
+});
+
+describe('a dialog that stays open while the key is changed', () => {
+  const changeKey = async () => {
+    await act(async () => {
+      await getBackground().send('connection.save', {
+        address: 'https://service.example',
+        key: 'another-key',
+      });
+    });
+    expect(await screen.findByText(STALE)).toBeVisible();
+  };
+  const writes = () =>
+    getBackground().jobs.filter(({ kind }) => kind === 'push' || kind === 'account.assign');
+  const openPeople = async () => {
+    getBackground().show(personReport({ status: 'none', identity: null, fields: {} }));
+    getBackground().pagePeople = [personReport()];
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('tab', { name: /This page/ }));
+    await rep.click(await screen.findByRole('checkbox', { name: 'Choose Wilma Hayes' }));
+    return rep;
+  };
+
+  it('sends no push, and says to open it again', async () => {
+    const rep = await openPerson();
+    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+    await waitFor(() => {
+      expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
+    });
+    await changeKey();
+    expect(dialog.getByRole('button', { name: 'Push' })).toBeDisabled();
+    await rep.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    await screen.findByRole('dialog', { name: 'Push to CRM' });
+    expect(screen.queryByText(STALE)).toBeNull();
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Push' })).toBeEnabled();
+    });
+    await rep.click(screen.getByRole('button', { name: 'Push' }));
+    await waitFor(() => {
+      expect(writes()).toMatchObject([{ kind: 'push' }]);
+    });
+  });
+
+  it('assigns no account', async () => {
+    getBackground().keep({
+      book: keptBook([account()]),
+      owners: { readAt: Date.now(), owners: [{ id: 'u2', name: 'Ivo Brandt', email: null }] },
+    });
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('tab', { name: 'Today' }));
+    await rep.click(await screen.findByRole('button', { name: 'Northwind Pumps' }));
+    await rep.click(screen.getByRole('button', { name: 'Assign owner' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await rep.selectOptions(dialog.getByLabelText('New owner'), 'Ivo Brandt');
+    await changeKey();
+    expect(dialog.getByRole('button', { name: /^Assign/ })).toBeDisabled();
+    expect(writes()).toEqual([]);
+  });
+
+  it.each([
+    ['Enrich all', /^Enrich 1/],
+    ['Push all', /^Push/],
+  ])('%s adds nothing', async (name, confirm) => {
+    const rep = await openPeople();
+    await rep.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await dialog.findByRole('button', { name: confirm });
+    await changeKey();
+    expect(dialog.getByRole('button', { name: confirm })).toBeDisabled();
+    expect(getBackground().bulks).toEqual([]);
+  });
+
+  it('adds nothing to a list', async () => {
+    const rep = await openPerson();
+    await rep.click(screen.getByRole('button', { name: 'Add to list' }));
+    await rep.type(await screen.findByLabelText('Name of the new list'), 'Spring fair');
+    await changeKey();
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
+    expect(getBackground().sent.filter(({ name }) => name === 'bulk.add')).toEqual([]);
+  });
+
+  it('carries its own key also in the instant before the page is told', async () => {
+    const rep = await openPerson();
+    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+    await waitFor(() => {
+      expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
+    });
+    getBackground().connection = OTHER;
+    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    expect(await screen.findByText(/Look again, then repeat/)).toBeVisible();
+    expect(writes()).toEqual([]);
   });
 });
