@@ -3,7 +3,7 @@ import type { Job } from '@/lib/contract/job';
 import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { isHeld, useCancelJob, useRetryJob } from '../queries/jobs';
-import { useSettleWrites } from '../queries/writes';
+import { useCanSendOther, useSettleWrites } from '../queries/writes';
 import { Button } from '../ui/button';
 import { getJobName } from './job-words';
 
@@ -12,6 +12,7 @@ export function JobActions({ job }: { job: Job }) {
   const retryJob = useRetryJob();
   const cancelJob = useCancelJob();
   const settle = useSettleWrites();
+  const canSend = useCanSendOther(job);
   const isOfOther = job.state === 'waiting' && job.waitingFor === 'connection';
   const named = { what: getJobName(job), whom: job.subject.label };
   const back = isHeld(job) ? 'undo' : 'cancel';
@@ -24,7 +25,7 @@ export function JobActions({ job }: { job: Job }) {
           {t('common.openSettings')}
         </Button>
       )}
-      {isOfOther && isJobCancellable(job) && (
+      {isOfOther && canSend && isJobCancellable(job) && (
         <Button
           size="small"
           aria-label={t('activity.sendNamed', named)}

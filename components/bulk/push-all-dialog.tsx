@@ -114,6 +114,7 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
 
 function PushFacts({ plan }: { plan: PushAllPlan }) {
   const { jobs, calls, unknownCount, unmatchedCount, refusedCount } = plan;
+  const { holdSeconds } = useSettings();
   const estimate = useEstimate([{ kind: 'push', calls }]);
   const number = (count: number) => ({ count, number: formatNumber(count) });
   return (
@@ -121,6 +122,7 @@ function PushFacts({ plan }: { plan: PushAllPlan }) {
       {jobs.length === 0 && <Fact words={t('bulk.push.none')} />}
       {jobs.length > 0 && <Fact words={getCallWords(calls, estimate)} />}
       {jobs.length > 0 && <Fact words={t('bulk.push.free')} />}
+      {jobs.length > 0 && holdSeconds > 0 && <Fact words={t('bulk.push.undo')} />}
       <Fact words={unknownCount > 0 ? t('bulk.push.unknown', number(unknownCount)) : null} />
       <Fact words={unmatchedCount > 0 ? t('bulk.push.unmatched', number(unmatchedCount)) : null} />
       <Fact words={refusedCount > 0 ? t('bulk.push.refused', number(refusedCount)) : null} />

@@ -1,8 +1,9 @@
 import type { Job } from '@/lib/contract/job';
 import { t } from '@/locales/t';
+import { useCanSendOther } from '../queries/writes';
 import { CountDown } from '../ui/count-down';
 
-type Waiting = Pick<Job, 'kind' | 'bulkId' | 'waitingFor' | 'notBefore' | 'problem'>;
+type Waiting = Pick<Job, 'kind' | 'bulkId' | 'waitingFor' | 'notBefore' | 'problem' | 'connection'>;
 
 function getReason({ kind, bulkId, waitingFor }: Waiting) {
   if (waitingFor === 'run' && (kind === 'book.read' || kind === 'book.refresh')) return 'ranking';
@@ -15,6 +16,8 @@ function getReason({ kind, bulkId, waitingFor }: Waiting) {
 /** Why a waiting job waits, and until when. Of a pause, only that it waits: what it is, is said once for all. */
 export function WaitingWords({ job }: { job: Waiting }) {
   const reason = getReason(job);
+  const canSend = useCanSendOther(job);
+  if (reason === 'connection' && !canSend) return t('activity.waitingFor.connectionOther');
   if (reason === 'pause' || reason === 'bulk' || reason === 'line' || reason === 'connection')
     return t(`activity.waitingFor.${reason}`);
   if (reason === null || reason === 'turn') return t('activity.waitingFor.turn');

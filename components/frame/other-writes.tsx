@@ -25,31 +25,33 @@ export function OtherWrites() {
             <span className="font-semibold">
               {t('writes.others', { count, number: formatNumber(count) })}
             </span>{' '}
-            {t(data.canSendOthers ? 'writes.othersNext' : 'writes.othersKeep')}
+            {t(data.canSendOthers ? 'writes.othersNext' : 'writes.othersKeep', { count })}
           </p>
           <WritesList writes={writes} />
         </div>
       </div>
-      {data.canSendOthers && (
+      <div className="flex flex-wrap justify-end gap-2">
+        {data.canSendOthers && (
+          <Button
+            size="small"
+            isBusy={settle.isPending}
+            onClick={() => {
+              settle.mutate({ decision: 'send', id: null });
+            }}
+          >
+            {t('writes.sendAll')}
+          </Button>
+        )}
         <Button
           size="small"
           isBusy={settle.isPending}
           onClick={() => {
-            settle.mutate({ decision: 'send', id: null });
+            settle.mutate({ decision: 'take-back', id: null });
           }}
         >
-          {t('writes.sendAll')}
+          {t('writes.takeAllBack')}
         </Button>
-      )}
-      <Button
-        size="small"
-        isBusy={settle.isPending}
-        onClick={() => {
-          settle.mutate({ decision: 'take-back', id: null });
-        }}
-      >
-        {t('writes.takeAllBack')}
-      </Button>
+      </div>
     </section>
   );
 }

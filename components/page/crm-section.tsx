@@ -46,7 +46,12 @@ export function CrmSection({ page, renderMatch }: CrmSectionProps) {
             {answer.isAskingAgain ? (
               t('crm.askingAgain')
             ) : (
-              <TimeAgo at={answer.at} say={(ago) => t('crm.checked', { ago })} />
+              <TimeAgo
+                at={answer.at}
+                say={(ago) =>
+                  t(answer.type === 'not-checked' ? 'crm.tried' : 'crm.checked', { ago })
+                }
+              />
             )}
             {check && answer.type !== 'not-checked' && (
               <IconButton

@@ -21,7 +21,10 @@ export function CheckLine({ crm, check, onCheckAgain }: CheckLineProps) {
   if (check.type === 'checking') {
     return (
       <p role="status" className="flex items-center gap-2 text-xs text-muted">
-        <Spinner /> {t('push.check.checking', { crm: name })}
+        <Spinner />{' '}
+        {crm === null
+          ? t('push.check.checkingAny')
+          : t('push.check.checking', { crm: getName(crm) })}
       </p>
     );
   }

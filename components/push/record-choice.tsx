@@ -15,16 +15,16 @@ export const describeRecord = (match: CrmMatch): string =>
   [
     ...new Set([
       match.name ?? t('crm.unnamed'),
+      // Before what may be cut off.
+      getOwnerWords(getOwner(match)),
       match.title,
       match.company,
-      getOwnerWords(getOwner(match)),
     ]),
   ]
     .filter(Boolean)
     .join(' · ');
 
 function getActionWords({ action, isLead, records }: PushPlan) {
-  if (action === 'checking') return 'push.checkingText';
   if (isLead) return 'push.leadDecides';
   if (action === 'create') return 'push.newContact';
   return records.length > 0 ? 'push.possibleRecords' : 'push.mappingDecides';
@@ -46,7 +46,11 @@ export function RecordChoice({ draft, plan, warnings, checkLine }: RecordChoiceP
       <h3 className="font-medium">{t('push.action')}</h3>
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone="accent">{t(`push.${action}`)}</Badge>
-        <div className="min-w-0">{match ? <Record match={match} /> : t(getActionWords(plan))}</div>
+        {action !== 'checking' && (
+          <div className="min-w-0">
+            {match ? <Record match={match} /> : t(getActionWords(plan))}
+          </div>
+        )}
       </div>
       {checkLine}
       {records.length > 0 && (

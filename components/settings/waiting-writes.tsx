@@ -40,7 +40,7 @@ export function WaitingWritesQuestion({
       onCancel={onCancel}
       choice={
         <Segmented
-          label={t('writes.label')}
+          label={t('writes.decision')}
           value={decision}
           options={options}
           onChange={setDecision}
@@ -50,7 +50,7 @@ export function WaitingWritesQuestion({
       <p>{t('writes.madeFor')}</p>
       {!isSameOrigin && <p>{t('writes.otherOrigin')}</p>}
       <WritesList writes={own} />
-      <p>{t('writes.keepHint')}</p>
+      {decision === 'keep' && <p>{t('writes.keepHint')}</p>}
     </Question>
   );
 }

@@ -55,7 +55,7 @@ export const TabList = ({ tabs, front, onFront }: TabListProps) => (
         aria-selected={id === front}
         aria-controls={toPanelId(id)}
         tabIndex={id === front || (front === undefined && index === 0) ? 0 : -1}
-        className="flex h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap max-[20rem]:px-1.5 max-[20rem]:text-xs text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-accent aria-selected:text-ink"
+        className="flex h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 font-medium whitespace-nowrap max-[20rem]:px-1.5 max-[20rem]:text-xs text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-accent aria-selected:text-ink"
         // Not every browser gives the focus to a button that is clicked.
         onClick={() => {
           onFront(id);

@@ -179,6 +179,32 @@ describe('the activity', () => {
   });
 });
 
+describe('a job that was made with another key', () => {
+  const madeFor = (origin: string) =>
+    job('push', {
+      state: 'waiting',
+      waitingFor: 'connection',
+      connection: { id: 'f'.repeat(32), origin },
+    });
+
+  it('can be sent with this key to the same address', async () => {
+    getBackground().add(madeFor('https://service.example'));
+    await openActivity();
+    const row = within(await findRow());
+    expect(await row.findByRole('button', { name: /^Send with this key/ })).toBeVisible();
+    expect(row.getByText(/Send it with this key, or cancel it/)).toBeVisible();
+  });
+
+  it('is not offered to be sent to another address', async () => {
+    getBackground().add(madeFor('https://elsewhere.example'));
+    await openActivity();
+    const row = within(await findRow());
+    expect(await row.findByText(/Save that key again, or cancel it/)).toBeVisible();
+    expect(row.getByRole('button', { name: /^Cancel/ })).toBeVisible();
+    expect(row.queryByRole('button', { name: /^Send with this key/ })).toBeNull();
+  });
+});
+
 describe('a job that waits', () => {
   const wait = (kind: JobKind, waitingFor: 'turn' | 'hold' | 'limit' | 'retry' | 'run', ms = 0) =>
     job(kind, {

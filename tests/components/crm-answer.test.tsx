@@ -101,6 +101,8 @@ describe('the CRM answer about a person', () => {
     renderPanel();
     expect(await screen.findByText('Not checked')).toBeVisible();
     expect(screen.getByText(/No connected CRM searches by profile/)).toBeVisible();
+    expect(screen.getByText('Tried just now')).toBeVisible();
+    expect(screen.queryByText('Checked just now')).toBeNull();
   });
 
   it.each([

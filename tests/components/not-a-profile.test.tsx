@@ -64,7 +64,7 @@ it('the check of a file names the rows and their column, and adds them without i
   expect(note).toHaveTextContent('2 rows are added without a profile or domain: 3 and 4.');
   const list = within(await screen.findByRole('group', { name: 'Rows' }));
   const rows = list.getAllByRole('listitem');
-  const refused = 'Column “LinkedIn”: not a profile, so it is left out';
+  const refused = 'Not a profile: column “LinkedIn”';
   expect(rows.map(({ textContent }) => textContent.includes(refused))).toEqual([false, true, true]);
 
   await rep.click(await screen.findByRole('button', { name: 'Add 3 rows' }));

@@ -84,7 +84,7 @@ it('is used once the rep says so, and can be refused again', async () => {
   expect(await readPushed(rep)).toContain('southwind.example');
 
   await rep.click(part.getByRole('button', { name: 'Not this one' }));
-  expect(await part.findByText('The answer about another company is not used')).toBeVisible();
+  expect(await part.findByText('This answer is not used')).toBeVisible();
   expect(part.queryByText('Baking')).toBeNull();
   expect(await readPushed(rep)).not.toContain('southwind');
 });

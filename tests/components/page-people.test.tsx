@@ -129,6 +129,19 @@ it.each([
   expect(screen.getAllByText(/The disk is full/u)).toHaveLength(1);
 });
 
+it.each([
+  [5, true],
+  [0, false],
+])('says that a push can be undone where it waits: %i s', async (holdSeconds, canUndo) => {
+  getBackground().settings = { ...getBackground().settings, holdSeconds };
+  const rep = await showListing();
+  await rep.click(await choose('Tom Bell'));
+  await rep.click(screen.getByRole('button', { name: 'Push all' }));
+  await rep.click(await screen.findByRole('switch', { name: 'Push them unchecked' }));
+  expect(await screen.findByText('A push costs no credits.')).toBeVisible();
+  expect(screen.queryAllByText('You can undo it for a moment.')).toHaveLength(canUndo ? 1 : 0);
+});
+
 it('follows the page: whom it no longer shows is no longer chosen', async () => {
   const rep = await showListing();
   await rep.click(await choose('Tom Bell'));

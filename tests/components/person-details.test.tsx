@@ -94,7 +94,7 @@ describe('where a search leaves something open', () => {
     const rep = renderPanel();
     const crm = within(await findPart('CRM'));
     expect(
-      await crm.findByText(/CRM three and CRM four: searched by email only, and none/),
+      await crm.findByText(/Searched by email only: CRM three and CRM four\. No email/),
     ).toBeVisible();
     getBackground().add(enriched());
     expect(await crm.findByText(/which is known now/)).toBeVisible();

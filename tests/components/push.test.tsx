@@ -233,7 +233,7 @@ describe('Push to CRM', () => {
     await clickOnce(rep, 'Push to CRM', 'Not in the CRM');
     const dialog = within(screen.getByRole('dialog', { name: 'Push to CRM' }));
     expect(dialog.getByText('Create')).toBeVisible();
-    expect(dialog.getByText(/belongs to the connection’s default owner/)).toBeVisible();
+    expect(dialog.getByText(/default owner gets new records/)).toBeVisible();
     await rep.click(dialog.getByRole('button', { name: 'Push' }));
     expect(added()).toMatchObject([{ input: { crm: 'crm_one' } }]);
     expect(JSON.stringify(added())).not.toContain('contact_crm_id');
@@ -484,7 +484,7 @@ describe('a push whose run cannot be read', () => {
     getBackground().add(unread());
     renderPanel();
     const part = within(await findPart('Push'));
-    expect(part.getByText('Pushed or not is not known')).toBeVisible();
+    expect(part.getByText('Push not confirmed')).toBeVisible();
     expect(part.getByText(/The service accepted this push\./)).toBeVisible();
     expect(part.getByText('Details: Run run-77')).toBeVisible();
     expect(screen.queryByText('Not pushed')).toBeNull();

@@ -26,6 +26,23 @@ describe('the first run', () => {
   });
 });
 
+describe('another key while changes wait', () => {
+  it('promises that they go on only where they are left to wait', async () => {
+    const { writes } = getBackground();
+    getBackground().writes = { ...writes, own: { counts: { push: 2 }, total: 2, labels: [] } };
+    const rep = renderSettings();
+    await rep.type(await screen.findByLabelText('API key'), KEY);
+    await rep.click(screen.getByRole('button', { name: 'Save and test' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: '2 changes wait to be sent.' }),
+    );
+    expect(question.getByRole('radiogroup', { name: 'What to do with them' })).toBeVisible();
+    expect(question.getByText(/They go on when you save this key again/)).toBeVisible();
+    await rep.click(question.getByRole('radio', { name: 'Take them back' }));
+    expect(question.queryByText(/They go on when/)).toBeNull();
+  });
+});
+
 describe('a connection that cannot be read', () => {
   it('is asked for once, and again on a click', async () => {
     getBackground().problems['connection.get'] = problem('internal');

@@ -137,7 +137,7 @@ describe('a push', () => {
     getBackground().add(job('push', standing));
     renderPanel();
     const part = within(await findPart('Push'));
-    expect(await part.findByText('Pushed or not is not known')).toBeVisible();
+    expect(await part.findByText('Push not confirmed')).toBeVisible();
     expect(part.queryByText('Not pushed')).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ it('names the rows whose profile is none, and adds them without it', async () =>
   });
   await page.getByText('16 of 16 rows are added.').waitFor();
   await page.getByText(/^16 rows are added without a profile or domain: 2, 3, 4, 5, 6,/).waitFor();
-  await page.getByText('Column “LinkedIn”: not a profile, so it is left out').first().waitFor();
+  await page.getByText('Not a profile: column “LinkedIn”').first().waitFor();
   await page.getByRole('button', { name: 'Save these rows' }).waitFor();
   await page.getByRole('button', { name: 'Add 16 rows' }).click();
   await page.getByText('16 rows are on their way').waitFor();

@@ -9,7 +9,7 @@ it('asks CRMs that search by email only, as soon as an email is found', async ()
   const { panel } = await product.openBeside(`/in/${CAST.inEmailCrm}/`);
   const crm = panel.getByRole('region', { name: 'CRM' });
   await crm.getByText('Not checked').waitFor();
-  await crm.getByText('CRM three and CRM four: searched by email only').waitFor();
+  await crm.getByText('Searched by email only: CRM three and CRM four.').waitFor();
   await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
   await crm.getByText('Matched on primary email').waitFor();
   const calls = await product.sandbox.listCalls('/crm/search');
@@ -30,7 +30,7 @@ it('offers to check again once an email is found, where nothing is looked up by 
   await crm.getByRole('button', { name: 'Check the CRM' }).click();
   await crm.getByText('No connected CRM searches by profile').waitFor();
   await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
-  await crm.getByText('searched by email only, which is known now. Check again.').waitFor();
+  await crm.getByText('An email is known now: check again.').waitFor();
   await crm.getByRole('button', { name: 'Check again' }).click();
   await crm.getByText('Matched on primary email').waitFor();
 });

@@ -71,7 +71,7 @@ it('flags an answer about another company, and uses it only when the rep says so
   await panel.keyboard.press('Escape');
 
   await panel.getByRole('button', { name: 'Not this one' }).click();
-  await panel.getByText('The answer about another company is not used').waitFor();
+  await panel.getByText('This answer is not used').waitFor();
   await panel.getByRole('button', { name: 'Use it' }).click();
   await panel.getByText('Baking').waitFor();
   await expectNoErrors(product.browser);
