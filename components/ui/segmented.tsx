@@ -23,13 +23,14 @@ export function Segmented<Value extends string>({
         const option = options.find((one) => one.value === chosen);
         if (option) onChange(option.value);
       }}
-      className="inline-flex gap-0.5 rounded-md bg-sunken p-0.5"
+      // No word is broken: what has no room goes to the next line.
+      className="inline-flex flex-wrap gap-0.5 rounded-md bg-sunken p-0.5"
     >
       {options.map((option) => (
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className="rounded px-2.5 py-1 text-xs font-medium text-muted transition-colors hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:text-ink data-[state=checked]:shadow-raised"
+          className="rounded px-2.5 py-1 text-xs font-medium whitespace-nowrap text-muted transition-colors hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:text-ink data-[state=checked]:shadow-raised"
         >
           {option.label}
         </RadioGroup.Item>
