@@ -97,7 +97,7 @@ describe('where a search leaves something open', () => {
       await crm.findByText(/Searched by email only: CRM three and CRM four\. No email/),
     ).toBeVisible();
     getBackground().add(enriched());
-    expect(await crm.findByText(/which is known now/)).toBeVisible();
+    expect(await crm.findByText(/An email is known now: check again/)).toBeVisible();
     const face = crm.getAllByRole('button', { name: 'Check again' }).at(-1);
     await rep.click(face ?? document.body);
     expect(added()).toMatchObject([

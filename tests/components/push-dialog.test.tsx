@@ -132,7 +132,7 @@ describe('what would fail', () => {
     answer({});
     map({ unicity: ['main_email'] });
     const { dialog } = await open();
-    expect(await dialog.findByText(/^The mapping finds a record by: Email\./)).toBeVisible();
+    expect(await dialog.findByText(/^The mapping finds records by: Email\./)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
   });
 });
