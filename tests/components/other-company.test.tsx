@@ -74,7 +74,7 @@ it('is used once the rep says so, and can be refused again', async () => {
   answer();
   const { rep, part } = await openPage();
   await rep.click(await part.findByRole('button', { name: 'Use it' }));
-  expect(await part.findByText('You use the answer about another company')).toBeVisible();
+  expect(await part.findByText('You chose this answer')).toBeVisible();
   expect(getBackground().choices[NORTHWIND.key]?.companyAnswer).toEqual({
     key: '99887766',
     isUsed: true,
