@@ -4,6 +4,7 @@ import { listSearches } from '@/lib/records/crm-searches';
 import { editRecord } from '@/lib/records/edit-record';
 import { mergeAnswers } from '@/lib/records/merge-answers';
 import { buildContactRecord } from '@/lib/records/push-record';
+import { toSeenInCrms } from '@/lib/records/seen-record';
 import { useChoice } from '../queries/choice';
 import { findEnriched, toEnrichJob } from '../queries/enrich-job';
 import { useFoundAccount } from '../queries/found-account';
@@ -63,7 +64,7 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
   );
   // Of a page that is not verified nothing is asked before the rep agrees.
   const mayAsk = guard.listOpen(ofPage).every(({ type }) => type !== 'unverified');
-  const { check, checkAgain, confirm } = useCheckFirst(page, {
+  const { check, keys, checkAgain, confirm } = useCheckFirst(page, {
     crm,
     record: editRecord(plain, draft.edits),
     isHeld: !isToCrm || draft.isTyping || !mayAsk,
@@ -84,7 +85,8 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
   const go = useEffectEvent(() => {
     if (hasGone.current || !confirmNow()) return;
     hasGone.current = true;
-    onGo({ ...toEnrichJob(page, settings, { sync_to_crm: true }), shownId });
+    const job = toEnrichJob(page, settings, { seen: toSeenInCrms(keys, check, Date.now()) });
+    onGo({ ...job, shownId });
   });
   useEffect(() => {
     if (isReady) go();

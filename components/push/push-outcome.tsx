@@ -20,6 +20,10 @@ const isKnown = (job: Write): boolean =>
   job.problem?.code !== 'run-unfinished' &&
   !isRunUnknown(job);
 
+/** Tried again as it is, it only finds the same: the rep has to see the record as it is now. */
+const isPushToSeeAgain = ({ kind, problem }: Write): boolean =>
+  kind === 'push' && problem?.code === 'record-changed';
+
 interface PushOutcomeProps {
   job: Write;
   /** All about the same subject, newest first. */
@@ -51,19 +55,20 @@ export function PushOutcome({ job, jobs, onPushAgain }: PushOutcomeProps) {
         onRetry={() => {
           retryJob.mutate(job.id);
         }}
-        {...(isRunUnknown(job) && {
-          retryLabel: t('push.lookAgain'),
-          more: (
+        {...(isRunUnknown(job) && { retryLabel: t('push.lookAgain') })}
+        more={
+          (isRunUnknown(job) || isPushToSeeAgain(job)) && (
             <Button size="small" onClick={onPushAgain}>
               {t('push.pushAgain')}
             </Button>
-          ),
-        })}
+          )
+        }
       >
         <RunId job={job} />
       </ProblemNote>
     );
   }
-  if (job.kind === 'push') return job.output && <RunFace job={job} run={job.output} />;
+  if (job.kind === 'push')
+    return job.output && <RunFace job={job} run={job.output} onPushAgain={onPushAgain} />;
   return <EnrichedFace job={job} jobs={jobs} onPush={onPushAgain} />;
 }

@@ -2,6 +2,7 @@ import { Check, RotateCw, TriangleAlert } from 'lucide-react';
 import type { RunResult, SyncRun } from '@/lib/contract/crm-sync';
 import type { JobOf } from '@/lib/contract/job';
 import { getRunOutcome, hasFailed, takeFailed } from '@/lib/records/run-results';
+import { isCheckedBeforeSent } from '@/lib/records/seen-record';
 import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
@@ -14,8 +15,15 @@ import { Face } from '../ui/face';
 import { FactList } from '../ui/fact-list';
 import { OutsideLink } from '../ui/outside-link';
 
+interface RunFaceProps {
+  job: JobOf<'push'>;
+  run: SyncRun;
+  /** Opens the dialog for another push. */
+  onPushAgain: () => void;
+}
+
 /** A run that has ended: what became of each record. */
-export function RunFace({ job, run }: { job: JobOf<'push'>; run: SyncRun }) {
+export function RunFace({ job, run, onPushAgain }: RunFaceProps) {
   const addJob = useAddJob();
   const getName = useCrmName();
   const outcome = getRunOutcome(run);
@@ -36,7 +44,9 @@ export function RunFace({ job, run }: { job: JobOf<'push'>; run: SyncRun }) {
             icon={RotateCw}
             isBusy={addJob.isPending}
             onClick={() => {
-              addJob.mutate({ kind: 'push', input: failed, subject: job.subject, lane: 'click' });
+              if (!isCheckedBeforeSent(job.input)) onPushAgain();
+              else
+                addJob.mutate({ kind: 'push', input: failed, subject: job.subject, lane: 'click' });
             }}
           >
             {t('push.retryFailed')}

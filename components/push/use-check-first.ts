@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CrmKind } from '@/lib/contract/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/crm-sync';
 import type { CrmCheck } from '@/lib/records/crm-check';
+import type { PersonKeys } from '@/lib/records/crm-keys';
 import { useCrmCheck } from '../queries/crm-check';
 import type { ShownPage } from '../queries/shown-page';
 
 interface CheckFirst {
   /** Of a check that nobody knows yet: that it is being made. */
   check: CrmCheck;
+  /** By what it asks. */
+  keys: PersonKeys;
   /** Makes it again. */
   checkAgain: () => void;
   /** Whether what is shown still holds at this moment; when it does not, it is checked again. `agreed`: to do without. */
@@ -24,7 +27,7 @@ export function useCheckFirst(
   page: ShownPage,
   { crm, record, isHeld }: { crm: CrmKind | null; record: CrmRecord; isHeld: boolean },
 ): CheckFirst {
-  const { check, readNow, ask, keysText } = useCrmCheck(page, crm, record);
+  const { check, readNow, ask, keys, keysText } = useCrmCheck(page, crm, record);
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const askOnTime = useEffectEvent(ask);
   const isKnown = check !== undefined;
@@ -49,6 +52,7 @@ export function useCheckFirst(
       check === undefined || (isAsking && check.type === 'not-checked' && check.toAsk.length > 0)
         ? { ...(check ?? UNKNOWN), type: 'checking' }
         : check,
+    keys,
     checkAgain,
     confirm: (agreed) => {
       const now = readNow();

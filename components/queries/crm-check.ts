@@ -2,7 +2,7 @@ import type { CrmKind } from '@/lib/contract/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/crm-sync';
 import type { Job } from '@/lib/contract/job';
 import { checkCrm, type CrmCheck } from '@/lib/records/crm-check';
-import { listRequestKeys } from '@/lib/records/crm-keys';
+import { listRequestKeys, type PersonKeys } from '@/lib/records/crm-keys';
 import { findPersonKeys } from '@/lib/records/crm-question';
 import { findWrittenAt, listSearches } from '@/lib/records/crm-searches';
 import { useNow } from '../ui/use-now';
@@ -21,7 +21,9 @@ interface AskedCrmCheck {
   readNow: () => CrmCheck | undefined;
   /** Asks what is still to be asked, as a click of the rep's; settles once that is on disk. */
   ask: () => Promise<unknown>;
-  /** By what it asks: changes with each new key. */
+  /** By what it asks. */
+  keys: PersonKeys;
+  /** Changes with each new key. */
   keysText: string;
 }
 
@@ -66,6 +68,7 @@ export function useCrmCheck(
         ),
       );
     },
+    keys,
     keysText: JSON.stringify([crm, keys]),
   };
 }

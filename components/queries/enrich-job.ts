@@ -1,27 +1,29 @@
 import type { Job, JobOf } from '@/lib/contract/job';
 import type { NewJobInput } from '@/lib/contract/new-job';
+import type { SeenInCrms } from '@/lib/contract/seen-in-crm';
 import type { Settings } from '@/lib/contract/settings';
 import { buildContactInput } from '@/lib/records/contact';
 import { findNewest } from './jobs';
 import { toSubject, type ShownPage } from './shown-page';
 
 /**
- * The enrichment of the person on a page; with `sync_to_crm` it also pushes, with `force_refresh` it costs credits
- * even within the day in which a repeat is free.
+ * The enrichment of the person on a page; with what the rep saw in the CRMs it also pushes, with `force_refresh` it costs
+ * credits even within the day in which a repeat is free.
  */
 export const toEnrichJob = (
   page: ShownPage,
   { enrichmentTypes, detectJobChange }: Pick<Settings, 'enrichmentTypes' | 'detectJobChange'>,
-  { sync_to_crm = false, force_refresh = false },
+  { seen, force_refresh = false }: { seen?: SeenInCrms; force_refresh?: boolean },
 ): NewJobInput => ({
   kind: 'enrich',
   input: {
     contact: buildContactInput(page),
     enrichment_type: enrichmentTypes,
-    sync_to_crm,
+    sync_to_crm: seen !== undefined,
     force_refresh,
     // Of a person whose profile is not asked for, the service does not look.
     detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
+    ...(seen && { seen }),
   },
   subject: toSubject(page),
   lane: 'click',

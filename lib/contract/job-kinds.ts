@@ -29,7 +29,7 @@ import {
   listSchema,
 } from './lists';
 import { verifyPhoneReplySchema, verifyPhoneRequestSchema } from './phone';
-import { seenInCrmSchema } from './seen-in-crm';
+import { seenInCrmSchema, seenInCrmsSchema } from './seen-in-crm';
 import { seenPersonSchema } from './seen-person';
 import { webhookAddressSchema } from './webhook-address';
 
@@ -40,11 +40,13 @@ export const enrichJobInputSchema = z.strictObject({
   /** Costs credits even within the 24 hours in which a repeat is free. */
   force_refresh: z.boolean(),
   detect_job_change: z.boolean(),
+  /** With `sync_to_crm`. Not sent. */
+  seen: seenInCrmsSchema.optional(),
 });
 export type EnrichJobInput = z.infer<typeof enrichJobInputSchema>;
 
 /** What is found goes to an address of the rep's, and is not known here. */
-export const enrichDeliverJobInputSchema = enrichJobInputSchema.extend({
+export const enrichDeliverJobInputSchema = enrichJobInputSchema.omit({ seen: true }).extend({
   webhook_url: webhookAddressSchema,
 });
 

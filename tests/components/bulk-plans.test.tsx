@@ -112,7 +112,7 @@ it('never pushes onto a record of which it is not known whose it is, unless told
   const bold = planPushAll(records, { ...PUSH_WISHES, withOthers: true, withUnchecked: true });
   expect(bold.jobs).toHaveLength(3);
   expect(bold.jobs[2]?.input).toMatchObject({ contacts: [{ contact_crm_id: 'c1' }] });
-  expect(bold.jobs.map(({ input }) => 'seen' in input && input.seen?.record)).toEqual([
+  expect(bold.jobs.map(({ input }) => 'contacts' in input && input.seen?.record)).toEqual([
     'unknown',
     null,
     { id: 'c1', owner: 'o' },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { syncRunSchema, type SyncRun } from '@/lib/contract/crm-sync';
 import type { CrmSearchReply } from '@/lib/contract/crm-search';
+import type { JobInput } from '@/lib/contract/job-kinds';
 import { getBackground } from '@/tests/support/fake-platform';
 import { findPart, renderPanel } from '@/tests/support/render-ui';
 import {
@@ -50,7 +51,18 @@ describe('Enrich and push', () => {
     await clickOnce(rep, 'Enrich and push', 'Owned by you');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(added()).toMatchObject([
-      { kind: 'enrich', input: { sync_to_crm: true, force_refresh: false }, lane: 'click' },
+      {
+        kind: 'enrich',
+        input: {
+          sync_to_crm: true,
+          force_refresh: false,
+          seen: {
+            profiles: [WILMA.socialUrl],
+            records: [{ crm: 'crm_one', id: '501', owner: MINE.ownerId }],
+          },
+        },
+        lane: 'click',
+      },
     ]);
     expect(await screen.findByText('Enriching and pushing')).toBeVisible();
     getBackground().change({ state: 'done', output: { contact: enrichedContact() } });
@@ -376,29 +388,45 @@ describe('what came of a push', () => {
     expect(push.getByText('The mapping expects: main_email and svc_last_name.')).toBeVisible();
   });
 
-  it('pushes again what failed, and nothing else', async () => {
-    const result = { entity: 'contact', crm_id: null, url: null };
-    getBackground().add(
-      job('push', {
-        input: {
-          crm: 'crm_one',
-          contacts: [{ svc_full_name: 'Wilma Hayes' }, { svc_full_name: 'Ada Brandt' }],
-        },
-        output: run({
-          results: [
-            { ...result, index: 0, status: 'updated', error: null },
-            { ...result, index: 1, status: 'failed', error: 'Too long' },
-          ],
-        }),
-      }),
-    );
+  describe('of which a record failed:', () => {
+    const wilma = { svc_full_name: 'Wilma Hayes', main_email: 'wilma.hayes@northwind.example' };
+    const failed = (input: JobInput<'push'>) => {
+      const result = { entity: 'contact', crm_id: null, url: null };
+      const results = [{ ...result, index: 0, status: 'failed', error: 'Too long' }];
+      getBackground().add(job('push', { input, output: run({ results }) }));
+    };
+
+    it('Retry sends it again as it was, with what the rep saw, which is checked before it goes', async () => {
+      const seen = { at: 1, record: null };
+      failed({ crm: 'crm_one', contacts: [wilma], seen });
+      const rep = renderPanel();
+      const push = within(await findPart('Push'));
+      expect(push.getByText('Not pushed')).toBeVisible();
+      await rep.click(push.getByRole('button', { name: 'Retry what failed' }));
+      expect(added()).toMatchObject([
+        { kind: 'push', input: { crm: 'crm_one', contacts: [wilma], seen } },
+      ]);
+    });
+
+    it.each<[string, JobInput<'push'>]>([
+      ['the rep did not know', { contacts: [wilma], seen: { at: 1, record: 'unknown' } }],
+      ['an earlier version has stored', { contacts: [wilma] }],
+    ])('Retry asks about one that %s', async (_, input) => {
+      failed({ crm: 'crm_one', ...input });
+      const rep = renderPanel();
+      const push = within(await findPart('Push'));
+      await rep.click(push.getByRole('button', { name: 'Retry what failed' }));
+      expect(await screen.findByRole('dialog', { name: 'Push to CRM' })).toBeVisible();
+      expect(added()).toEqual([]);
+    });
+  });
+
+  it('that was not sent, since the CRM shows another record by now, can be seen again', async () => {
+    getBackground().add(job('push', { state: 'needs-you', problem: problem('record-changed') }));
     const rep = renderPanel();
     const push = within(await findPart('Push'));
-    expect(push.getByText('Partly pushed')).toBeVisible();
-    await rep.click(push.getByRole('button', { name: 'Retry what failed' }));
-    expect(added()).toMatchObject([
-      { kind: 'push', input: { crm: 'crm_one', contacts: [{ svc_full_name: 'Ada Brandt' }] } },
-    ]);
+    await rep.click(push.getByRole('button', { name: 'Push again…' }));
+    expect(await screen.findByRole('dialog', { name: 'Push to CRM' })).toBeVisible();
   });
 
   it('lists what the service says of a run without results', async () => {

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
-import type { PushJobInput } from '@/lib/contract/job-kinds';
+import type { JobInput, PushJobInput } from '@/lib/contract/job-kinds';
 import type { SeenInCrm } from '@/lib/contract/seen-in-crm';
+import { CAST } from '@/sandbox/data/cast';
 import { createBookWorld } from '../support/book-world';
+import { profileUrl } from './support';
 
 /** Pushes that waited long, through queue and client, against the sandbox: the CRM may have changed meanwhile. */
 
@@ -20,9 +22,11 @@ const contacts = [
   },
 ];
 
+const ENRICH = 'POST /trigger/enrich/sync';
+
 /** Calls that search or write; a run may be read as often as it takes. */
 const listCalls = ({ calls }: World) =>
-  calls.map(({ call }) => call).filter((call) => call === SEARCH || call === SYNC);
+  calls.map(({ call }) => call).filter((call) => [SEARCH, SYNC, ENRICH].includes(call));
 
 const inputOf = (
   { clock }: World,
@@ -86,5 +90,71 @@ describe('a push whose check is fresh', () => {
     const world = await createBookWorld('demo');
     expect(await world.ask('push', inputOf(world, 9 * MINUTE))).toMatchObject({ state: 'done' });
     expect(listCalls(world)).toEqual([SYNC]);
+  });
+});
+
+describe('an enrichment that also pushes, whose check is old', () => {
+  const social_url = profileUrl(CAST.notInCrm);
+  const enrichOf = ({ clock }: World, ageMs: number): JobInput<'enrich'> => ({
+    contact: { social_url },
+    enrichment_type: ['email'],
+    sync_to_crm: true,
+    force_refresh: false,
+    detect_job_change: false,
+    seen: { at: clock.now - ageMs, emails: [], profiles: [social_url], records: [] },
+  });
+  /** A colleague pushes the same person. */
+  const enrichBeside = (world: World) => {
+    const body = { enrichment_type: ['email'], sync_to_crm: true, contacts: [{ social_url }] };
+    const init = { method: 'POST', body: JSON.stringify(body) };
+    return world.beside('/trigger/enrich/sync', init);
+  };
+
+  it('is checked again, then sent', async () => {
+    const world = await createBookWorld('demo');
+    expect(await world.ask('enrich', enrichOf(world, 11 * MINUTE))).toMatchObject({
+      state: 'done',
+    });
+    expect(listCalls(world)).toEqual([SEARCH, ENRICH]);
+  });
+
+  it('is sent at once while the check is fresh', async () => {
+    const world = await createBookWorld('demo');
+    expect(await world.ask('enrich', enrichOf(world, 9 * MINUTE))).toMatchObject({ state: 'done' });
+    expect(listCalls(world)).toEqual([ENRICH]);
+  });
+
+  it('is not sent when there is a record by now, until the rep asks again', async () => {
+    const world = await createBookWorld('demo');
+    await enrichBeside(world);
+    const asked = await world.ask('enrich', enrichOf(world, 11 * MINUTE));
+    expect(asked).toMatchObject({ state: 'needs-you', problem: { code: 'record-changed' } });
+    await world.retry(asked.id);
+    expect(await world.untilEnd(asked.id)).toMatchObject({ state: 'needs-you' });
+    expect(listCalls(world)).toEqual([SEARCH, SEARCH]);
+
+    const again = await world.ask('enrich', enrichOf(world, 0));
+    expect(again).toMatchObject({ id: asked.id, state: 'done' });
+    expect(listCalls(world)).toEqual([SEARCH, SEARCH, ENRICH]);
+  });
+
+  it('goes on after an answer that was lost: the record is its own', async () => {
+    const world = await createBookWorld('demo');
+    await world.setFaults([{ path: '/trigger/enrich/sync', drop: 'after' }]);
+    const id = await world.add('enrich', enrichOf(world, 9 * MINUTE));
+    await world.until(id, ({ inDoubt }) => inDoubt);
+    world.clock.now += 5 * MINUTE;
+    expect(await world.untilEnd(id)).toMatchObject({ state: 'done', inDoubt: false });
+    expect(listCalls(world)).toEqual([ENRICH, SEARCH, ENRICH]);
+  });
+
+  it('is not sent by a worker that died as it asked, before it has been answered', async () => {
+    const world = await createBookWorld('demo');
+    await world.setFaults([{ path: '/crm/search', drop: 'after' }]);
+    const id = await world.add('enrich', enrichOf(world, 11 * MINUTE));
+    await world.until(id, ({ waitingFor }) => waitingFor === 'retry');
+    await world.rebirth();
+    expect(await world.untilEnd(id)).toMatchObject({ state: 'done' });
+    expect(listCalls(world)).toEqual([SEARCH, SEARCH, ENRICH]);
   });
 });

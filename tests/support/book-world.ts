@@ -6,7 +6,7 @@ import { readOwners } from '@/lib/background/book/owners';
 import { readStart } from '@/lib/background/book/read-book';
 import { createClient } from '@/lib/background/client';
 import { openDatabase } from '@/lib/background/database';
-import { draftJob, jobTypes, runJobs } from '@/lib/background/jobs/registry';
+import { draftJob, getTraits, runJobs } from '@/lib/background/jobs/registry';
 import { createCallGate } from '@/lib/background/queue/call-gate';
 import { createQueue, type Queue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
@@ -77,7 +77,7 @@ export async function createBookWorld(key: string) {
         // What a dead worker has heard is never written down.
         return hasDied ? new Promise(() => undefined) : outcomes;
       },
-      getTraits: ({ kind }) => jobTypes[kind],
+      getTraits: ({ kind, input }) => getTraits(kind, input as never),
       fit: () => 1,
       getPerMinute: (operation) => operations[operation].perMinute,
       now,

@@ -1,10 +1,12 @@
 import { FREE_REPEAT_MS } from '@/lib/contract/enrichment-types';
 import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
 import { contactInputSchema, type ContactInput } from '@/lib/contract/enrichment';
+import type { JobOf } from '@/lib/contract/job';
 import type { JobInput } from '@/lib/contract/job-kinds';
 import { logFault } from '@/lib/platform/log';
 import { toCheckRequest } from '@/lib/records/enrich-check';
-import { toStableText, type JobType } from './job-type';
+import { askTheRep, findChanged } from './enrich-seen';
+import { toStableText, type JobType, type RunContext, type RunResult } from './job-type';
 import { matchContacts } from './match-contacts';
 
 /**
@@ -33,43 +35,62 @@ const noteFault = (error: unknown) => {
 
 const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;
 
+const getGroup = (input: JobInput<'enrich'>): string =>
+  isRepeatable(input) ? `enrich ${toStableText({ ...input, seen: undefined, contact: null })}` : '';
+
+/** Makes the call for all of them. */
+async function enrichTogether(
+  jobs: JobOf<'enrich'>[],
+  { client, askForEnrichCheck }: RunContext,
+): Promise<RunResult<'enrich'>[]> {
+  const [first] = jobs;
+  if (!first) return [];
+  const { enrichment_type } = first.input;
+  const chosen = FLAGS.filter((flag) => first.input[flag]).map((flag) => [flag, true]);
+  const asked = jobs.map(({ input }) => contactInputSchema.parse(input.contact));
+  const { contacts } = await client.enrich({
+    enrichment_type,
+    contacts: asked,
+    ...(Object.fromEntries(chosen) as Partial<Record<(typeof FLAGS)[number], true>>),
+  });
+  const matches = matchContacts(asked, contacts);
+  // On disk before the outcome is: a worker that dies in between asks again, for free.
+  for (const [index, job] of jobs.entries()) {
+    const match = matches[index];
+    if (!job.input.sync_to_crm || typeof match !== 'object') continue;
+    const request = toCheckRequest(job.input.contact, match);
+    // The enrichment is charged and done, whether it is checked or not.
+    if (request) await askForEnrichCheck(job, request).catch(noteFault);
+  }
+  return matches.map((match) =>
+    match === 'unclear'
+      ? { type: 'unclear' }
+      : { type: 'done', output: { contact: match === 'nothing' ? null : match } },
+  );
+}
+
 export const enrichJob: JobType<'enrich'> = {
   operation: 'enrich',
-  getKey: ({ contact, ...options }) => toStableText({ ...options, contact: getIdentity(contact) }),
+  // Seen at another time, it is the same question.
+  getKey: ({ contact, ...options }) =>
+    toStableText({ ...options, seen: undefined, contact: getIdentity(contact) }),
   getFreshMs: ({ sync_to_crm, force_refresh }) =>
     sync_to_crm || force_refresh ? 0 : FREE_REPEAT_MS,
   maxAttempts: 5,
   repeat: 'harmless',
-  getRepeat: (input) => (isRepeatable(input) ? undefined : 'asked'),
+  getRepeat: (input) => {
+    if (!isRepeatable(input)) return 'asked';
+    // Repeated just so, and nobody says meanwhile that nothing was pushed.
+    return input.sync_to_crm ? 'keyed' : undefined;
+  },
   isHeld: false,
   mostTogether: MAX_CONTACTS_PER_CALL,
-  getGroup: (input) =>
-    isRepeatable(input) ? `enrich ${toStableText({ ...input, contact: null })}` : '',
+  getGroup,
   fit: (jobs) => Math.min(jobs.length, MAX_CONTACTS_PER_CALL),
-  async run(jobs, { client, askForEnrichCheck }) {
-    const [first] = jobs;
-    if (!first) return [];
-    const { enrichment_type } = first.input;
-    const chosen = FLAGS.filter((flag) => first.input[flag]).map((flag) => [flag, true]);
-    const asked = jobs.map(({ input }) => contactInputSchema.parse(input.contact));
-    const { contacts } = await client.enrich({
-      enrichment_type,
-      contacts: asked,
-      ...(Object.fromEntries(chosen) as Partial<Record<(typeof FLAGS)[number], true>>),
-    });
-    const matches = matchContacts(asked, contacts);
-    // On disk before the outcome is: a worker that dies in between asks again, for free.
-    for (const [index, job] of jobs.entries()) {
-      const match = matches[index];
-      if (!job.input.sync_to_crm || typeof match !== 'object') continue;
-      const request = toCheckRequest(job.input.contact, match);
-      // The enrichment is charged and done, whether it is checked or not.
-      if (request) await askForEnrichCheck(job, request).catch(noteFault);
-    }
-    return matches.map((match) =>
-      match === 'unclear'
-        ? { type: 'unclear' }
-        : { type: 'done', output: { contact: match === 'nothing' ? null : match } },
-    );
+  async run(jobs, context) {
+    const changed = await findChanged(jobs, context);
+    const left = jobs.filter((job) => !changed.has(job));
+    const results = await enrichTogether(left, context);
+    return jobs.map((job) => results[left.indexOf(job)] ?? askTheRep(job, getGroup(job.input)));
   },
 };

@@ -3,9 +3,9 @@ import { SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/job';
 import type { PushJobInput } from '@/lib/contract/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { checkCrm, isAnswerFresh } from '@/lib/records/crm-check';
-import { toSearchRequests } from '@/lib/records/crm-keys';
+import { isAnswerFresh } from '@/lib/records/crm-check';
 import { findRecordKeys, isAsSeen } from '@/lib/records/seen-record';
+import { askCrm } from './ask-crm';
 import type { RunContext, RunResult } from './job-type';
 
 /**
@@ -20,8 +20,9 @@ const MOST_SEARCHES = 4;
 /** Whether a push may no longer be sent with what the rep saw. Of one that may be written already, never. */
 export const isCheckDue = ({ input, inDoubt, progress }: PushJob, now: number): boolean => {
   const { seen, contacts = [], webhook_id } = input;
-  if (!seen || seen.record === 'unknown' || inDoubt || progress !== null) return false;
-  return contacts.length > 0 && webhook_id === undefined && !isAnswerFresh(seen.at, now);
+  if (!seen || inDoubt || progress !== null || webhook_id !== undefined) return false;
+  const { emails, profiles } = findRecordKeys(contacts[0] ?? {});
+  return emails.length + profiles.length > 0 && !isAnswerFresh(seen.at, now);
 };
 
 /** Has it checked next, together with others. */
@@ -36,23 +37,11 @@ export const checkNext = (notBefore: number): RunResult<'push'> => ({
 /** Whether the CRM says of a job's contact what the rep saw. */
 async function isStillSo(
   { seen, contacts = [], crm }: PushJobInput,
-  { client, settings, now }: RunContext,
+  context: RunContext,
 ): Promise<boolean> {
-  const keys = findRecordKeys(contacts[0] ?? {});
-  const at = now();
-  const searches = await Promise.all(
-    toSearchRequests(keys).map(async (request) => ({
-      type: 'answered' as const,
-      request,
-      at,
-      reply: await client.searchCrm(request),
-    })),
-  );
-  const target = crm ?? toCrmKind(settings.defaultCrm);
-  return isAsSeen(
-    seen?.record ?? null,
-    checkCrm({ keys, searches, crm: target, now: at, writtenAt: null }),
-  );
+  const target = crm ?? toCrmKind(context.settings.defaultCrm);
+  const check = await askCrm(findRecordKeys(contacts[0] ?? {}), target, context);
+  return isAsSeen(seen?.record ?? null, check);
 }
 
 /**

@@ -14,6 +14,7 @@ const NEEDS_THE_REP: ReadonlySet<ProblemCode> = new Set([
   'run-unfinished',
   'first-person-changed',
   'record-changed',
+  'outcome-unknown',
 ]);
 const PASSES: ReadonlySet<ProblemCode> = new Set([
   'offline',

@@ -97,9 +97,13 @@ describe('an answer that was lost', () => {
   const named = { firstname: 'Ada', lastname: 'Lind', company_name: 'Lind' };
 
   it('is asked for again, free of charge', () => {
-    for (const input of [inputOf(), inputOf({ sync_to_crm: true }), inputOf({ contact: named })]) {
+    for (const input of [inputOf(), inputOf({ contact: named })]) {
       expect(getTraits('enrich', input).repeat).toBe('harmless');
     }
+  });
+
+  it('of one that also pushes may have pushed: it is repeated, and stays in doubt until it is answered', () => {
+    expect(getTraits('enrich', inputOf({ sync_to_crm: true })).repeat).toBe('keyed');
   });
 
   it('is left to the rep where a repeat is charged, or may create somebody twice', () => {

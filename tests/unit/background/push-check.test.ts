@@ -63,7 +63,11 @@ describe('before a push is sent', () => {
   });
 
   it.each<[string, Partial<PushJobInput>, object]>([
-    ['the rep pushed without knowing', seenAt(OLD, 'unknown'), {}],
+    [
+      'no CRM can be asked by a name',
+      { ...seenAt(OLD, 'unknown'), contacts: [{ svc_full_name: 'Ada Lind' }] },
+      {},
+    ],
     ['it was stored by an earlier version', {}, {}],
     ['it may be written already', seenAt(OLD), { inDoubt: true }],
     ['it goes to a webhook', { ...seenAt(OLD), crm: undefined, webhook_id: 'hook' }, {}],
@@ -88,6 +92,9 @@ describe('a push that is checked again', () => {
     ['there is still no record', null, replyOf()],
     ['only an unsure one was found', null, replyOf(match({ confidence: 'low' }))],
     ['the record is still there, of the same owner', mine, replyOf(match())],
+    ['the rep did not know, and there is none', 'unknown', replyOf()],
+    ['the rep did not know, and it is theirs', 'unknown', replyOf(match())],
+    ['the rep did not know, and still nobody does', 'unknown', { matches: [], searched_crms: [] }],
   ])('is sent when %s', async (_, record, reply) => {
     const { client, method } = clientOf('searchCrm', reply);
     const [result] = await run([jobOf('push', inputOf(seenAt(OLD, record)), checking)], client);
@@ -106,6 +113,11 @@ describe('a push that is checked again', () => {
     ['the record is gone', mine, replyOf()],
     ['another record is there instead', mine, replyOf(match({ id: '8' }))],
     ['the record is no reliable match any more', mine, replyOf(match({ confidence: 'low' }))],
+    [
+      'the rep did not know, and it is somebody else’s',
+      'unknown',
+      replyOf(match({ ownerId: 'bo', owned_by_you: false })),
+    ],
     ['the CRM was not searched', null, { matches: [], searched_crms: [] }],
     [
       'the CRM could not be searched',

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { mayRun } from '@/lib/background/queue/connections';
 import type { JobTraits, Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
-import { HOUR } from '@/lib/contract/duration';
+import { HOUR, MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../support/jobs';
 import { done, getTraits as getPlainTraits, setUpQueue } from '../../support/queue';
@@ -137,6 +137,25 @@ it('sends with the new key what the rep wants sent, and asks again where a recor
   await until(pinned, { state: 'waiting', waitingFor: 'connection' });
   await settled();
   expect(calls.flat()).toHaveLength(1);
+});
+
+it('what is held is not sent with a key that was saved while the rep could undo it', async () => {
+  const { memory, calls, pass, create } = setUp();
+  const queue = create();
+  const draft = { ...push('a'), holdMs: MINUTE };
+  const id = await queue.addOne(draft);
+  await queue.start();
+  // Asked for in another tab as well, it is the same write, at the same time.
+  const { notBefore } = memory.get(id) ?? {};
+  pass(1000);
+  expect(await queue.addOne(draft)).toBe(id);
+  expect(memory.get(id)).toMatchObject({ waitingFor: 'hold', notBefore });
+  memory.connect(SECOND);
+  pass(MINUTE);
+  await queue.pump();
+  await settled();
+  expect(calls).toEqual([]);
+  expect(memory.get(id)).toMatchObject({ waitingFor: 'connection', connection: FIRST });
 });
 
 it('never sends at another origin, whatever is decided', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { crmMatchSchema } from '@/lib/contract/crm-search';
 import type { CrmCheck } from '@/lib/records/crm-check';
-import { toSeen } from '@/lib/records/seen-record';
+import {
+  isAsSeenInCrms,
+  isCheckedBeforeSent,
+  toSeen,
+  toSeenInCrms,
+} from '@/lib/records/seen-record';
+import type { SeenInCrms } from '@/lib/contract/seen-in-crm';
 
 const NOW = 1_000_000;
 const sent = { main_email: 'ada@lind.example' };
@@ -58,5 +64,92 @@ describe('what the rep saw of a person as they pushed', () => {
     ],
   ])('is %s', (_, record, check, seen) => {
     expect(toSeen(record, check, NOW)).toEqual(seen);
+  });
+});
+
+const mine = { crm: 'crm_one', id: '7', owner: 'me' };
+
+describe('what the rep saw of a person as they had them enriched and pushed', () => {
+  const keys = { emails: ['ada@lind.example'], profiles: [] };
+  const at = NOW - 5000;
+
+  it.each<[string, CrmCheck, Pick<SeenInCrms, 'at' | 'records'>]>([
+    ['no record', checked(), { at, records: [] }],
+    ['only an unsure one', checked(match({ confidence: 'low' })), { at, records: [] }],
+    ['their record', checked(match()), { at, records: [mine] }],
+    [
+      'a record in each of two CRMs',
+      checked(match(), match({ crm: 'crm_two', ownerId: null, ownerName: 'Bo Berg' })),
+      { at, records: [mine, { crm: 'crm_two', id: '7', owner: 'Bo Berg' }] },
+    ],
+    ['nothing, since it was not checked', unchecked, { at: NOW, records: 'unknown' }],
+    [
+      'a record in one CRM, though another failed',
+      { ...unchecked, at, matches: [match()] },
+      { at, records: [mine] },
+    ],
+  ])('is %s', (_, check, seen) => {
+    expect(toSeenInCrms(keys, check, NOW)).toEqual({ ...keys, ...seen });
+  });
+});
+
+describe('whether all CRMs still say what the rep saw', () => {
+  const bos = { ownerId: 'bo', owned_by_you: false };
+  const nobodys = { ownerId: null, owned_by_you: false };
+
+  it.each<[string, SeenInCrms['records'], CrmCheck, { is: boolean; inDoubt: boolean }]>([
+    ['there was none, and is none', [], checked(), { is: true, inDoubt: true }],
+    [
+      'there is an unsure one',
+      [],
+      checked(match({ confidence: 'low' })),
+      { is: true, inDoubt: true },
+    ],
+    ['it was not asked', [], unchecked, { is: false, inDoubt: false }],
+    ['somebody else has created one', [], checked(match(bos)), { is: false, inDoubt: false }],
+    ['there is a new one of the rep’s', [], checked(match()), { is: false, inDoubt: true }],
+    ['there is a new one of nobody’s', [], checked(match(nobodys)), { is: false, inDoubt: false }],
+    ['it is as it was', [mine], checked(match()), { is: true, inDoubt: true }],
+    ['it was taken over', [mine], checked(match(bos)), { is: false, inDoubt: false }],
+    ['it is gone', [mine], checked(), { is: false, inDoubt: false }],
+    [
+      'it is unsure by now',
+      [mine],
+      checked(match({ confidence: 'low' })),
+      { is: false, inDoubt: false },
+    ],
+    [
+      'another CRM has one, too',
+      [mine],
+      checked(match(), match({ ...bos, crm: 'crm_two' })),
+      { is: false, inDoubt: false },
+    ],
+    ['nobody knew, and it is the rep’s', 'unknown', checked(match()), { is: true, inDoubt: true }],
+    ['nobody knew, and nobody knows', 'unknown', unchecked, { is: true, inDoubt: true }],
+    ['nobody knew, and it is Bo’s', 'unknown', checked(match(bos)), { is: false, inDoubt: false }],
+  ])('%s', (_, records, check, { is, inDoubt }) => {
+    const seen = { at: NOW, emails: [], profiles: [], records };
+    expect(isAsSeenInCrms(seen, check, { isInDoubt: false })).toBe(is);
+    expect(isAsSeenInCrms(seen, check, { isInDoubt: true })).toBe(inDoubt);
+  });
+});
+
+describe('a push that failed', () => {
+  const contacts = [sent];
+  const seen = { at: NOW, record: null };
+
+  it.each([
+    ['of a contact whose check is known', { contacts, seen }, true],
+    ['to a webhook', { contacts, webhook_id: 'hook' }, true],
+    [
+      'of a contact of whom the rep did not know',
+      { contacts, seen: { at: NOW, record: 'unknown' as const } },
+      false,
+    ],
+    ['of one stored by an earlier version', { contacts }, false],
+    ['of several', { contacts: [sent, sent], seen }, false],
+    ['of a company', { companies: [{ svc_company_name: 'Lind' }] }, false],
+  ])('%s is sent again as it is: %s', (_, input, isSent) => {
+    expect(isCheckedBeforeSent(input)).toBe(isSent);
   });
 });

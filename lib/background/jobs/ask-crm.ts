@@ -1,0 +1,25 @@
+import type { CrmKind } from '@/lib/contract/crm-kinds';
+import { checkCrm, type CrmCheck } from '@/lib/records/crm-check';
+import { toSearchRequests, type PersonKeys } from '@/lib/records/crm-keys';
+import type { RunContext } from './job-type';
+
+/**
+ * What a CRM says of a person now, asked by all of these keys. `crm` null: all that are connected.
+ * @throws ProblemError of `searchCrm`.
+ */
+export async function askCrm(
+  keys: PersonKeys,
+  crm: CrmKind | null,
+  { client, now }: Pick<RunContext, 'client' | 'now'>,
+): Promise<CrmCheck> {
+  const at = now();
+  const searches = await Promise.all(
+    toSearchRequests(keys).map(async (request) => ({
+      type: 'answered' as const,
+      request,
+      at,
+      reply: await client.searchCrm(request),
+    })),
+  );
+  return checkCrm({ keys, searches, crm, now: at, writtenAt: null });
+}
