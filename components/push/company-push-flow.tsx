@@ -23,7 +23,7 @@ interface CompanyPushFlowProps {
 /** From the click to the write: whose the company is, is asked first, where a book says so. */
 export function CompanyPushFlow({ page, isSecond, onPush, onClose }: CompanyPushFlowProps) {
   const { defaultCrm } = useSettings();
-  const { data: found } = useFoundAccount(page);
+  const { data: found, isPending: isFinding } = useFoundAccount(page);
   const account = found ? toAccountRecord(found) : null;
   const draft = usePushDraft();
   const plan = planCompanyPush(account, { chosen: draft.crm, defaultCrm, record: draft.record });
@@ -43,7 +43,8 @@ export function CompanyPushFlow({ page, isSecond, onPush, onClose }: CompanyPush
         <CompanyPushDialog
           page={page}
           draft={draft}
-          plan={plan}
+          // Whose it is may just be looked up in the books.
+          plan={isFinding ? { ...plan, action: 'checking' } : plan}
           isSecond={isSecond}
           isKeyChanged={isKeyChanged}
           onPush={(job) => {

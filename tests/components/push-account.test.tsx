@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getBackground } from '@/tests/support/fake-platform';
+import { holdMessage } from '@/tests/support/hold-message';
 import { expectAccessible, renderPanel } from '@/tests/support/render-ui';
 import { account, keptBook } from '@/tests/support/ui-book';
 import {
@@ -59,6 +60,18 @@ describe('a company that a book lists', () => {
     expect(dialog.queryByRole('combobox', { name: 'Record' })).toBeNull();
     await rep.click(dialog.getByRole('button', { name: 'Push' }));
     expect(JSON.stringify(sentPushes())).not.toContain('account_crm_id');
+  });
+
+  it('is not pushed before the books have been asked whose it is', async () => {
+    const owner = { id: 'u7', name: 'Jonas Weber' };
+    getBackground().books = [keptBook([account({ owner })], { choice: 'all', scope: 'all' })];
+    const letGo = holdMessage('book.find');
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
+    expect((await findDialog()).getByRole('button', { name: 'Push' })).toBeDisabled();
+    letGo();
+    expect(await screen.findByText(/this company belongs to Jonas Weber/)).toBeVisible();
+    expect(sentPushes()).toEqual([]);
   });
 
   it('is asked about first when it belongs to somebody else', async () => {

@@ -37,9 +37,10 @@ const HOLDERS: { [K in JobKind]?: (input: JobInput<K>) => boolean } = {
 const holdsTeamIds = <K extends JobKind>(kind: K, input: JobInput<K>): boolean =>
   HOLDERS[kind]?.(input) ?? false;
 
-/** A push without the instant at which its own key's CRM was checked: it is checked again before it is sent. */
-function forgetCheck({ seen, ...input }: JobInput<'push'>): JobInput<'push'> {
-  return seen ? { ...input, seen: { ...seen, at: 0 } } : input;
+/** A write without the instant at which its own key's CRM was checked: it is checked again before it is sent. */
+function forgetCheck(input: JobInput<JobKind>): JobInput<JobKind> | undefined {
+  if (!('seen' in input) || !input.seen) return undefined;
+  return { ...input, seen: { ...input.seen, at: 0 } } as JobInput<JobKind>;
 }
 
 export const getConnectionTraits = <K extends JobKind>(
@@ -48,5 +49,5 @@ export const getConnectionTraits = <K extends JobKind>(
 ): Pick<JobTraits, 'isFreeRead' | 'holdsTeamIds' | 'inputForOtherKey'> => ({
   isFreeRead: isFreeRead(kind, input),
   holdsTeamIds: holdsTeamIds(kind, input),
-  ...(kind === 'push' && { inputForOtherKey: forgetCheck(input as JobInput<'push'>) }),
+  inputForOtherKey: forgetCheck(input),
 });

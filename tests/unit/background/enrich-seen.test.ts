@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '@/lib/background/client';
-import { draftJob, runJobs } from '@/lib/background/jobs/registry';
+import { draftJob, getTraits, runJobs } from '@/lib/background/jobs/registry';
 import { settleOutcome } from '@/lib/background/queue/settling';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { crmSearchReplySchema } from '@/lib/contract/crm-search';
@@ -125,5 +125,10 @@ describe('what the rep saw', () => {
 
   it('may be missing in what was stored', () => {
     expect(jobKinds.enrich.input.parse(inputOf(undefined))).toEqual(inputOf(undefined));
+  });
+
+  it('with one key, is no check with another', () => {
+    const { inputForOtherKey } = getTraits('enrich', inputOf(seenAt(NOW, [])));
+    expect(inputForOtherKey).toEqual(inputOf(seenAt(0, [])));
   });
 });
