@@ -110,7 +110,7 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
           onCheckAgain={checkAgain}
           onClose={onClose}
           onPush={(job) => {
-            if (!isFinding && confirmNow()) onGo({ ...job, shownId });
+            if (confirmNow()) onGo({ ...job, shownId });
           }}
         />
       )}

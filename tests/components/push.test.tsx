@@ -301,7 +301,11 @@ describe('Push to CRM', () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Push to CRM' }));
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    const push = dialog.getByRole('button', { name: 'Push' });
+    await waitFor(() => {
+      expect(push).toBeEnabled();
+    });
+    await rep.click(push);
     expect(added()).toMatchObject([
       {
         kind: 'push',
