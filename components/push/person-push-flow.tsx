@@ -82,14 +82,14 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
 
   const isReady = action === 'enrichAndPush' && isClear && !isChecking && !isOld && !isFinding;
   const hasGone = useRef(false);
-  const go = useEffectEvent(() => {
+  const go = useEffectEvent((now: number) => {
     if (hasGone.current || !confirmNow()) return;
     hasGone.current = true;
-    const job = toEnrichJob(page, settings, { seen: toSeenInCrms(keys, check, Date.now()) });
+    const job = toEnrichJob(page, settings, { seen: toSeenInCrms(keys, check, now) });
     onGo({ ...job, shownId });
   });
   useEffect(() => {
-    if (isReady) go();
+    if (isReady) go(Date.now());
   }, [isReady]);
 
   return (

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '@/lib/background/client';
 import { draftJob, getTraits, runJobs } from '@/lib/background/jobs/registry';
 import { settleOutcome } from '@/lib/background/queue/settling';
-import type { QueueJob } from '@/lib/background/queue/store';
 import { crmSearchReplySchema } from '@/lib/contract/crm-search';
 import { MINUTE } from '@/lib/contract/duration';
 import { jobKinds, type JobInput } from '@/lib/contract/job-kinds';
@@ -102,7 +101,7 @@ describe('before an enrichment that also pushes', () => {
     const job = jobOf('enrich', inputOf(seenAt(OLD)), { inDoubt });
     const [result] = await runJobs('enrich', [job], contextOf(client));
     if (!result) throw new Error('No result');
-    const change = settleOutcome(job as unknown as QueueJob, result, NOW);
+    const change = settleOutcome(job, result, NOW);
     expect(change).toMatchObject({ state: 'needs-you', problem: { code } });
   });
 });
