@@ -10,7 +10,7 @@ import { openProduct } from './open-product';
 const ROWS = 10_000;
 
 /**
- * Two and a half megabytes, as a spreadsheet of a German office saves them. They are made in the page, before anything is
+ * Two and a half megabytes, as a spreadsheet of a German services saves them. They are made in the page, before anything is
  * measured: what the debugger would do to bring them is a long task of its own.
  */
 const MAKE_FILE = `{

@@ -1,12 +1,12 @@
 import { defineBackground } from 'wxt/utils/define-background';
-import { openOffice } from '@/lib/background/open-office';
+import { startBackground } from '@/lib/background/open-office';
 import { openWaysIn } from '@/lib/background/ways-in/open-ways-in';
 import { welcomeAtInstall } from '@/lib/background/welcome';
 
 export default defineBackground({
   main() {
-    const office = openOffice();
-    welcomeAtInstall(office);
-    openWaysIn(office);
+    const services = startBackground();
+    welcomeAtInstall(services);
+    openWaysIn(services);
   },
 });

@@ -33,7 +33,7 @@ import { createSortableId } from './sortable-id';
 
 /** Joins the parts of the background: everything is made here, once per worker start. */
 
-export interface Office {
+export interface Services {
   credentials: CredentialStore;
   settings: SettingsStore;
   places: Places;
@@ -56,7 +56,7 @@ const toStorePause = ({ problem }: ProblemError, now: number): Pause => ({
   probeAt: now,
 });
 
-/** What the office is told with, and told by. */
+/** What the services is told with, and told by. */
 interface Surroundings {
   announce: (topics: Topic[]) => void;
   /** Sets the instant at which the queue is pumped, or the morning looked at, though the worker has died meanwhile. */
@@ -65,12 +65,12 @@ interface Surroundings {
   onFault: (error: unknown) => void;
 }
 
-export async function createOffice({
+export async function createServices({
   announce,
   wakeAt,
   wakeInTheMorning,
   onFault,
-}: Surroundings): Promise<Office> {
+}: Surroundings): Promise<Services> {
   const [{ database, reopen }, settings] = await Promise.all([
     openLasting((onLost) => openDatabase(undefined, onLost), onFault),
     openSettingsStore(),

@@ -7,36 +7,36 @@ import { createWaker } from '@/lib/platform/wake';
 import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
 import { speakFrom } from '@/locales/t';
 import { forgetLeftLookUps } from './look-up/look-ups';
-import { createOffice, type Office } from './office';
+import { createServices, type Services } from './office';
 import { watchTabs } from './pages';
 
 /**
  * Starts the background. Listeners are added at once, before anything is awaited: one that comes later misses the
  * very event that started the worker.
  */
-export function openOffice(): Promise<Office> {
+export function startBackground(): Promise<Services> {
   speakFrom(BACKGROUND_SENTENCES);
   const announce = createAnnouncer();
   const onFault = (error: unknown) => {
-    logFault('office', error);
+    logFault('services', error);
   };
-  const whenOpen = (work: (office: Office) => Promise<unknown>) =>
-    void office.then(work).catch(onFault);
+  const whenStarted = (work: (services: Services) => Promise<unknown>) =>
+    void services.then(work).catch(onFault);
   const syncPlaces = () => {
-    whenOpen(({ places }) => places.sync());
+    whenStarted(({ places }) => places.sync());
   };
   const pump = () => {
-    whenOpen(({ queue }) => queue.pump());
+    whenStarted(({ queue }) => queue.pump());
   };
   const wakeAt = createWaker('wake', pump);
   const checkMorning = () => {
-    whenOpen(({ morning }) => morning());
+    whenStarted(({ morning }) => morning());
   };
   const wakeInTheMorning = createWaker('morning', checkMorning);
   // Without a listener nothing would start the worker with the browser, and what waits would wait on.
   browser.runtime.onStartup.addListener(pump);
   self.addEventListener('online', () => {
-    whenOpen(({ queue }) => queue.endPauses(['offline']));
+    whenStarted(({ queue }) => queue.endPauses(['offline']));
   });
   watchTabs(() => {
     announce(['page']);
@@ -44,7 +44,7 @@ export function openOffice(): Promise<Office> {
   forgetLeftLookUps();
   browser.permissions.onAdded.addListener(() => {
     announce(['connection']);
-    whenOpen(({ queue }) => queue.endPauses(['no-permission']));
+    whenStarted(({ queue }) => queue.endPauses(['no-permission']));
     syncPlaces();
   });
   browser.permissions.onRemoved.addListener(() => {
@@ -52,11 +52,11 @@ export function openOffice(): Promise<Office> {
     syncPlaces();
   });
   onSettingsStored(() => {
-    whenOpen(({ settings }) => settings.refresh().then(checkMorning));
+    whenStarted(({ settings }) => settings.refresh().then(checkMorning));
   });
   // An update waits until nothing of ours runs, which on a busy day is never: what runs is ended, then it is let in.
   browser.runtime.onUpdateAvailable.addListener(() => {
-    void office
+    void services
       .then(({ queue }) => queue.drain())
       .catch(onFault)
       .then(() => {
@@ -64,7 +64,7 @@ export function openOffice(): Promise<Office> {
       });
   });
   browser.runtime.onMessage.addListener((message, sender, respond) => {
-    void office
+    void services
       .then(({ receive }) => receive(message, sender))
       .catch((error: unknown) => {
         // The store could not even be opened: an answer all the same, or the page would wait for ever.
@@ -75,6 +75,6 @@ export function openOffice(): Promise<Office> {
     return true;
   });
 
-  const office = createOffice({ announce, wakeAt, wakeInTheMorning, onFault });
-  return office;
+  const services = createServices({ announce, wakeAt, wakeInTheMorning, onFault });
+  return services;
 }

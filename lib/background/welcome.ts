@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
 import { logFault } from '@/lib/platform/log';
-import type { Office } from './office';
+import type { Services } from './office';
 
 /** At the first install opens the settings with a word of welcome; not when a service is already connected. */
-export function welcomeAtInstall(office: Promise<Office>): void {
+export function welcomeAtInstall(services: Promise<Services>): void {
   const welcome = async () => {
-    const { credentials } = await office;
+    const { credentials } = await services;
     if (await credentials.describe()) return;
     await browser.tabs.create({ url: `${browser.runtime.getURL('/options.html')}?welcome` });
   };

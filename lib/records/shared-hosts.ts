@@ -73,7 +73,7 @@ export const NOT_COMPANIES_BELOW = toReasons([
 /** Single hosts of companies that are also something else: by host, why a page there is not about the company. */
 export const NOT_COMPANY_HOSTS: Reasons = new Map([
   ['mail.google.com', 'mail'],
-  ['outlook.office.com', 'mail'],
+  ['outlook.services.com', 'mail'],
   ['outlook.office365.com', 'mail'],
   ['outlook.cloud.microsoft', 'mail'],
   ['sites.google.com', 'hosting'],

@@ -2,7 +2,7 @@ import type { WantedDeed } from '@/lib/contract/look-up';
 import { logFault } from '@/lib/platform/log';
 import { wantDeed } from '@/lib/platform/wanted-deed';
 import { openPanel, openPanelTab } from '@/lib/platform/windows';
-import type { Office } from '../office';
+import type { Services } from '../office';
 
 /** Whom the rep means: by a text, or the page in front. */
 export type Whom =
@@ -13,8 +13,8 @@ export type Whom =
 /** What is to be done with them. */
 export type Deed = Pick<WantedDeed, 'action'> & Partial<Pick<WantedDeed, 'listId'>>;
 
-/** What of the office this needs. */
-export type Reception = Promise<Pick<Office, 'lookUps' | 'listKnown'>>;
+/** What of the services this needs. */
+export type LookUpServices = Promise<Pick<Services, 'lookUps' | 'listKnown'>>;
 
 /**
  * Opens the panel of a window, or shows its page in a tab where the browser does not let it be opened. `prepare` is done
@@ -40,13 +40,13 @@ export async function showPanel(
 
 /** Opens the panel of a window on somebody, and has it do something with them as its own button would. */
 export const bringUp = (
-  office: Reception,
+  services: LookUpServices,
   windowId: number,
   whom: Whom,
   { action, listId = null }: Deed,
 ): Promise<void> =>
   showPanel(windowId, async () => {
-    const { lookUps } = await office;
+    const { lookUps } = await services;
     const key =
       'text' in whom
         ? await lookUps.start(windowId, whom.text)

@@ -3,7 +3,7 @@ import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
 import { onSettingChange, readSettings } from '@/lib/platform/stored-settings';
 import { resolveLanguage, setLanguage } from '@/locales/t';
-import { bringUp, showPanel, type Reception, type Whom } from './bring-up';
+import { bringUp, showPanel, type LookUpServices, type Whom } from './bring-up';
 import { listMenuItems, readMenuId } from './menu-items';
 
 /** The menu of a right click: what a click on one of its items does. */
@@ -15,13 +15,13 @@ function findWhom({ linkUrl, selectionText, pageUrl }: Browser.contextMenus.OnCl
 }
 
 /** Answers a function that has the menu say what it should by now: the rep's language, and the lists used last. */
-function createFiller(office: Reception): () => void {
+function createFiller(services: LookUpServices): () => void {
   /** As this worker filled it. */
   let filled = '';
   let last: Promise<void> = Promise.resolve();
 
   async function fill(): Promise<void> {
-    const [{ language }, { listKnown }] = await Promise.all([readSettings(), office]);
+    const [{ language }, { listKnown }] = await Promise.all([readSettings(), services]);
     setLanguage(resolveLanguage(language));
     const items = listMenuItems(await listKnown());
     if (JSON.stringify(items) === filled) return;
@@ -44,8 +44,8 @@ function createFiller(office: Reception): () => void {
 }
 
 /** Listens to clicks. The browser keeps the items, so they are made once, and anew when they say something else. */
-export function openMenu(office: Reception): void {
-  const refill = createFiller(office);
+export function openMenu(services: LookUpServices): void {
+  const refill = createFiller(services);
   browser.runtime.onInstalled.addListener(refill);
   onSettingChange('language', refill);
   onChange((topics) => {
@@ -57,6 +57,6 @@ export function openMenu(office: Reception): void {
     if (windowId === undefined || !chosen) return;
     const { action, listId } = chosen;
     if (action === 'open-panel') void showPanel(windowId);
-    else void bringUp(office, windowId, findWhom(click), { action, listId });
+    else void bringUp(services, windowId, findWhom(click), { action, listId });
   });
 }

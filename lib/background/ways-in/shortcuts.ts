@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser';
-import { bringUp, showPanel, type Reception } from './bring-up';
+import { bringUp, showPanel, type LookUpServices } from './bring-up';
 
 /** Keyboard commands, which are about the page in front. Their keys stand in the manifest; the rep can change them. */
 
-export function openShortcuts(office: Reception): void {
+export function openShortcuts(services: LookUpServices): void {
   browser.commands.onCommand.addListener((command, tab) => {
     const windowId = tab?.windowId;
     if (windowId === undefined) return;
@@ -14,10 +14,10 @@ export function openShortcuts(office: Reception): void {
         break;
       case 'enrich':
       case 'enrich-and-push':
-        void bringUp(office, windowId, page, { action: command });
+        void bringUp(services, windowId, page, { action: command });
         break;
       case 'add-to-last-list':
-        void bringUp(office, windowId, page, { action: 'add-to-list' });
+        void bringUp(services, windowId, page, { action: 'add-to-list' });
         break;
     }
   });

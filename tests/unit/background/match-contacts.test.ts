@@ -106,7 +106,7 @@ describe('a contact of a reply', () => {
 });
 
 describe('people who are alike', () => {
-  const mailbox = 'office@lind.example';
+  const mailbox = 'services@lind.example';
   const cyAt = (email: string) =>
     found({ ...ada, fullName: 'Cy Lind', socialUrl: 'https://www.linkedin.com/in/cy', email });
 
