@@ -2,7 +2,7 @@ import type { MessageName, MessageOutput, MessageParsed, Topic } from '@/lib/con
 import type { Pause } from '@/lib/contract/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createBookHandlers } from './book-handlers';
-import type { BookKeeper } from './book/keeper';
+import type { BookRepository } from './book/keeper';
 import { readChoice, saveChoice } from './choices';
 import { findCompanyPeople } from './company-people';
 import { saveCorrection } from './corrections';
@@ -12,7 +12,7 @@ import type { Database } from './database';
 import { dismissDrift, noteReading } from './drift';
 import { createJobHandlers } from './job-handlers';
 import { createListHandlers } from './list-handlers';
-import type { ListKeeper } from './lists/keeper-types';
+import type { ListRepository } from './lists/keeper-types';
 import type { LookUps } from './look-up/look-ups';
 import { readSite } from './own-site/read-site';
 import { readPagePeople } from './page-people';
@@ -33,8 +33,8 @@ export interface HandlerDependencies {
   settings: SettingsStore;
   places: Places;
   lookUps: LookUps;
-  books: BookKeeper;
-  lists: ListKeeper;
+  books: BookRepository;
+  lists: ListRepository;
   queue: Queue;
   /** What stands in the way now. */
   listPauses: () => Promise<Pause[]>;

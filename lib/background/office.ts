@@ -5,7 +5,7 @@ import type { Topic } from '@/lib/contract/messages';
 import type { ProblemError } from '@/lib/contract/problem-error';
 import { adoptRecords } from './adopt-records';
 import { createAfterChange } from './after-change';
-import { createBookKeeper } from './book/keeper';
+import { createBookRepository } from './book/keeper';
 import { createMorning } from './book/morning';
 import { createCredentialStore, type CredentialStore } from './credentials';
 import { openDatabase } from './database';
@@ -15,7 +15,7 @@ import { draftEnrichCheck } from './draft-enrich-check';
 import { createAdditions } from './lists/additions';
 import { openLasting } from './lasting-database';
 import { askForHiddenLists } from './lists/ask-hidden';
-import { createListKeeper } from './lists/keeper';
+import { createListRepository } from './lists/keeper';
 import { listKnown } from './lists/read-list';
 import { completeDraft } from './jobs/registry';
 import { createLookUps, type LookUps } from './look-up/look-ups';
@@ -88,14 +88,14 @@ export async function createServices({
   const elapsed = () => performance.now();
   const gate = createCallGate({ now, elapsed });
   const clientFor = createServiceClient({ credentials, settings, gate, now });
-  const books = createBookKeeper({
+  const books = createBookRepository({
     database,
     now,
     onChange: () => {
       tell(['book']);
     },
   });
-  const lists = createListKeeper({
+  const lists = createListRepository({
     database,
     now,
     onChange: () => {

@@ -1,13 +1,13 @@
 import type { Job, JobOf } from '@/lib/contract/job';
 import type { Settings } from '@/lib/contract/settings';
-import type { BookKeeper } from './book/keeper';
+import type { BookRepository } from './book/keeper';
 import type { CredentialStore } from './credentials';
 import type { RunContext } from './jobs/job-type';
 import { fitJobs, getTraits } from './jobs/registry';
 import { runFenced } from './jobs/run-fenced';
 import { createKeyFence } from './key-fence';
 import type { Additions } from './lists/additions';
-import type { ListKeeper } from './lists/keeper-types';
+import type { ListRepository } from './lists/keeper-types';
 import type { QueueDependencies } from './queue/dependencies';
 import type { QueueJob } from './queue/store';
 import type { createServiceClient } from './service-client';
@@ -32,8 +32,8 @@ export const createQueueJobs = ({
 }: {
   clientFor: ReturnType<typeof createServiceClient>;
   credentials: CredentialStore;
-  books: BookKeeper;
-  lists: ListKeeper;
+  books: BookRepository;
+  lists: ListRepository;
   additions: Additions;
   askForEnrichCheck: RunContext['askForEnrichCheck'];
   getSettings: () => Settings;

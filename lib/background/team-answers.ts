@@ -8,7 +8,7 @@ import { PORTION } from './queue/bulk-pauses';
  * Answers that are facts of the team whose key asked: who is in its CRMs and whose they are, its mappings, its webhooks.
  * They lie in their jobs, and are read from there as long as they stand: under another team's key they would be taken
  * for its own, and a write would go to a record of the other's. Books, owners and lists are kept beside the jobs, by
- * keepers that see to it themselves. What is known of a person, a company or a number is so whoever asks; what was written
+ * repositories that see to it themselves. What is known of a person, a company or a number is so whoever asks; what was written
  * is the rep's own history.
  */
 const TEAM_KINDS: readonly JobKind[] = [

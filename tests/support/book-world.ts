@@ -1,6 +1,6 @@
-import { createBookKeeper } from '@/lib/background/book/keeper';
+import { createBookRepository } from '@/lib/background/book/keeper';
 import { createAdditions } from '@/lib/background/lists/additions';
-import { createListKeeper } from '@/lib/background/lists/keeper';
+import { createListRepository } from '@/lib/background/lists/keeper';
 import { listKnown, readStart as readListStart } from '@/lib/background/lists/read-list';
 import { readOwners } from '@/lib/background/book/owners';
 import { readStart } from '@/lib/background/book/read-book';
@@ -62,8 +62,8 @@ export async function createBookWorld(key: string) {
     killWorker = () => {
       hasDied = true;
     };
-    const books = createBookKeeper({ database, now, onChange: () => undefined });
-    const lists = createListKeeper({ database, now, onChange: () => undefined });
+    const books = createBookRepository({ database, now, onChange: () => undefined });
+    const lists = createListRepository({ database, now, onChange: () => undefined });
     const additions = createAdditions(database, (draft) => queue.add([draft]));
     const queue: Queue = createQueue({
       store: createIdbQueueStore(database),

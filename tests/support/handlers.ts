@@ -1,8 +1,8 @@
-import { createBookKeeper } from '@/lib/background/book/keeper';
+import { createBookRepository } from '@/lib/background/book/keeper';
 import { createCredentialStore } from '@/lib/background/credentials';
 import { createHandlers } from '@/lib/background/handlers';
 import { getTraits } from '@/lib/background/jobs/registry';
-import { createListKeeper } from '@/lib/background/lists/keeper';
+import { createListRepository } from '@/lib/background/lists/keeper';
 import { createLookUps } from '@/lib/background/look-up/look-ups';
 import { createPlaces } from '@/lib/background/places';
 import { createCallGate } from '@/lib/background/queue/call-gate';
@@ -22,8 +22,8 @@ export async function openHandlers() {
   const now = () => (clock += 1);
   const onChange = () => undefined;
   const credentials = createCredentialStore(database, now);
-  const books = createBookKeeper({ database, now, onChange });
-  const lists = createListKeeper({ database, now, onChange });
+  const books = createBookRepository({ database, now, onChange });
+  const lists = createListRepository({ database, now, onChange });
   const storeProblems: unknown[] = [];
   const queue = createQueue({
     store: createIdbQueueStore(database),

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { BookKeeper } from '@/lib/background/book/keeper';
+import type { BookRepository } from '@/lib/background/book/keeper';
 import type { StoredHead } from '@/lib/background/book/read-book';
 import type { Client } from '@/lib/background/client';
 import type { RunContext, RunResult } from '@/lib/background/jobs/job-type';
@@ -55,7 +55,7 @@ export const booksOf = (head?: StoredHead) => ({
 export const contextOf = (
   client: Client,
   settings: Partial<Settings> = {},
-  books: BookKeeper = booksOf(),
+  books: BookRepository = booksOf(),
 ): RunContext => ({
   client,
   books,
@@ -71,7 +71,7 @@ export async function runOne<K extends JobKind>(
   kind: K,
   job: JobOf<K>,
   client: Client,
-  books?: BookKeeper,
+  books?: BookRepository,
 ): Promise<RunResult<K>> {
   const [result, ...others] = await runJobs(kind, [job], contextOf(client, {}, books));
   if (!result || others.length > 0) throw new Error('One job, but not one result');

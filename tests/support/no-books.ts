@@ -1,9 +1,9 @@
-import type { BookKeeper } from '@/lib/background/book/keeper';
+import type { BookRepository } from '@/lib/background/book/keeper';
 
 const nothing = () => Promise.resolve();
 
 /** Keeps nothing, for jobs that are not about books. */
-export const noBooks: BookKeeper = {
+export const noBooks: BookRepository = {
   keep: nothing,
   drop: nothing,
   forget: nothing,

@@ -1,9 +1,9 @@
-import type { ListKeeper } from '@/lib/background/lists/keeper-types';
+import type { ListRepository } from '@/lib/background/lists/keeper-types';
 
 const nothing = () => Promise.resolve();
 
 /** Keeps nothing, for jobs that are not about lists. */
-export const noLists: ListKeeper = {
+export const noLists: ListRepository = {
   getEra: () => Promise.resolve({ changes: 0, connection: null }),
   keepMade: nothing,
   keepRead: nothing,

@@ -1,8 +1,11 @@
 import type { KeyFence } from '../key-fence';
-import type { BookKeeper } from './keeper';
+import type { BookRepository } from './keeper';
 
-/** A keeper for one call and what comes of it: of the book of a key that is no longer saved it keeps nothing. */
-export const fenceKeeper = (books: BookKeeper, expectSameKey: KeyFence): BookKeeper => ({
+/** A repository for one call and what comes of it: of the book of a key that is no longer saved it keeps nothing. */
+export const fenceRepository = (
+  books: BookRepository,
+  expectSameKey: KeyFence,
+): BookRepository => ({
   ...books,
   keep: (scope, list) => expectSameKey().then(() => books.keep(scope, list)),
   drop: (scope, domain) => expectSameKey().then(() => books.drop(scope, domain)),

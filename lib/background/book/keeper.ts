@@ -12,7 +12,7 @@ import { isWholeList, keepFacts, updateEntries } from './take-list';
 type Scope = string | undefined;
 
 /** Keeps what the service answers of books, and says what is kept. */
-export interface BookKeeper {
+export interface BookRepository {
   /** Keeps an answered list; the old accounts are shown on where the answer is not a whole list. */
   keep: (scope: Scope, list: AccountList) => Promise<void>;
   /** Takes an account out of a book that still lists it. */
@@ -40,7 +40,7 @@ interface NewBook {
   readAt: number;
 }
 
-export function createBookKeeper({
+export function createBookRepository({
   database,
   now,
   onChange,
@@ -49,7 +49,7 @@ export function createBookKeeper({
   now: () => number;
   /** What is kept has changed. */
   onChange: () => void;
-}): BookKeeper {
+}): BookRepository {
   let last: Promise<unknown> = Promise.resolve();
   /** The last look at each book. It never rejects. */
   const looks = new Map<string, Promise<unknown>>();

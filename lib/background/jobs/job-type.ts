@@ -4,10 +4,10 @@ import type { JobInput, JobKind, JobOutput } from '@/lib/contract/job-kinds';
 import type { OperationName } from '@/lib/contract/operations';
 import type { Problem } from '@/lib/contract/problem';
 import type { Settings } from '@/lib/contract/settings';
-import type { BookKeeper } from '../book/keeper';
+import type { BookRepository } from '../book/keeper';
 import type { Client } from '../client';
 import type { Additions } from '../lists/additions';
-import type { ListKeeper } from '../lists/keeper-types';
+import type { ListRepository } from '../lists/keeper-types';
 import type { JobTraits } from '../queue/job-traits';
 
 /** What one kind of job is: one file each, all shaped like this. */
@@ -30,8 +30,8 @@ export interface JobType<K extends JobKind> extends JobTraits {
 
 export interface RunContext {
   client: Client;
-  books: BookKeeper;
-  lists: ListKeeper;
+  books: BookRepository;
+  lists: ListRepository;
   additions: Additions;
   /** Puts the check on disk whether the CRM shows somebody after an enrichment that also pushes. */
   askForEnrichCheck: (job: JobOf<'enrich'>, request: CrmSearchRequest) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { JobOf } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
-import { fenceKeeper } from '../book/fence-keeper';
+import { fenceRepository } from '../book/fence-keeper';
 import type { KeyFence } from '../key-fence';
 import { isOfTeam } from '../team-answers';
 import type { RunContext, RunResult } from './job-type';
@@ -17,7 +17,7 @@ export async function runFenced<K extends JobKind>(
   context: RunContext,
   expectSameKey: KeyFence,
 ): Promise<RunResult<K>[]> {
-  const books = fenceKeeper(context.books, expectSameKey);
+  const books = fenceRepository(context.books, expectSameKey);
   const results = await runJobs(kind, jobs, { ...context, books });
   if (isOfTeam(kind)) await expectSameKey();
   return results;

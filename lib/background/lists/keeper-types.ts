@@ -16,7 +16,7 @@ export interface Era {
 }
 
 /** Keeps which lists are known, and what the service answers of them. */
-export interface ListKeeper {
+export interface ListRepository {
   getEra: () => Promise<Era>;
   /**
    * Keeps a list that was just made: it is empty, and all of it is known. When the key has changed meanwhile, the list is

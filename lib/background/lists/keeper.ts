@@ -10,7 +10,7 @@ import {
   type Writes,
 } from './change-items';
 import { createItemIndex } from './item-index';
-import type { Era, ListKeeper } from './keeper-types';
+import type { Era, ListRepository } from './keeper-types';
 import { addConnection, isKnownTo, readConnection } from './known-to';
 import { toKeptList, toNewList } from './new-list';
 import { findChunk, findList, findStored, parseList, type StoredList } from './read-list';
@@ -18,7 +18,7 @@ import { addPage, getPageOf, goOn, isSameStart, startOver, type ItemPage } from 
 
 const STORES = ['lists', 'listChunks'] as const;
 
-export function createListKeeper({
+export function createListRepository({
   database,
   now,
   onChange,
@@ -27,7 +27,7 @@ export function createListKeeper({
   now: () => number;
   /** What is kept has changed. */
   onChange: () => void;
-}): ListKeeper {
+}): ListRepository {
   const index = createItemIndex(database);
   let changes = 0;
   let last: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createAfterChange } from '@/lib/background/after-change';
-import { createBookKeeper } from '@/lib/background/book/keeper';
+import { createBookRepository } from '@/lib/background/book/keeper';
 import { noteVisit } from '@/lib/background/book/visits';
 import { getLocalDay } from '@/lib/background/local-day';
 import { openSettingsStore } from '@/lib/background/settings-store';
@@ -76,7 +76,7 @@ describe('the badge', () => {
   it('counts accounts that are new this morning, while nothing needs the rep', async () => {
     const { database, settings, look } = await setUp();
     await settings.save({ morningHour: 7 });
-    const books = createBookKeeper({ database, now: () => 1000, onChange: look });
+    const books = createBookRepository({ database, now: () => 1000, onChange: look });
     await database.put('bookReadings', { day: 'yesterday', domains: [], before: null }, '');
     await database.put('clock', { day: getLocalDay(1000), at: 1000, choice: null }, 'morning');
     await books.keep(undefined, listOf(['lind.example', 'berg.example']));

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { fenceKeeper } from '@/lib/background/book/fence-keeper';
-import { createBookKeeper, type BookKeeper } from '@/lib/background/book/keeper';
+import { fenceRepository } from '@/lib/background/book/fence-keeper';
+import { createBookRepository, type BookRepository } from '@/lib/background/book/keeper';
 import { readOwners } from '@/lib/background/book/owners';
 import { readHead } from '@/lib/background/book/read-book';
 import { createCredentialStore, type CredentialStore } from '@/lib/background/credentials';
@@ -13,17 +13,17 @@ import { openFresh } from '../../support/stored-jobs';
 /** What is kept of calls that were made with one key, once another one has been saved. */
 
 let database: Database;
-let books: BookKeeper;
+let books: BookRepository;
 let credentials: CredentialStore;
 let now = 1_800_000_000_000;
 
 const connect = (key: string) => credentials.save({ address: 'https://service.example', key });
-const startCall = () => fenceKeeper(books, createKeyFence(credentials));
+const startCall = () => fenceRepository(books, createKeyFence(credentials));
 
 beforeEach(async () => {
   database = await openFresh();
   const clock = () => (now += 1);
-  books = createBookKeeper({ database, now: clock, onChange: () => undefined });
+  books = createBookRepository({ database, now: clock, onChange: () => undefined });
   credentials = createCredentialStore(database, clock);
   await connect('first-key');
 });

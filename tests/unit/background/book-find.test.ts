@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFinder, type FindAccount } from '@/lib/background/book/find-account';
-import { createBookKeeper, type BookKeeper } from '@/lib/background/book/keeper';
+import { createBookRepository, type BookRepository } from '@/lib/background/book/keeper';
 import type { Database } from '@/lib/background/database';
 import { noteKeys } from '@/lib/background/known-keys';
 import type { AccountClue } from '@/lib/contract/stored-book';
@@ -12,13 +12,13 @@ import { openFresh } from '../../support/stored-jobs';
 const TOKEN = `ACoAA${'x'.repeat(34)}`;
 
 let database: Database;
-let books: BookKeeper;
+let books: BookRepository;
 let find: FindAccount;
 let now = 1_800_000_000_000;
 
 beforeEach(async () => {
   database = await openFresh();
-  books = createBookKeeper({ database, now: () => (now += 1), onChange: () => undefined });
+  books = createBookRepository({ database, now: () => (now += 1), onChange: () => undefined });
   find = createFinder(database);
 });
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createBookHandlers } from '@/lib/background/book-handlers';
-import { createBookKeeper } from '@/lib/background/book/keeper';
+import { createBookRepository } from '@/lib/background/book/keeper';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { openSettingsStore } from '@/lib/background/settings-store';
 import { pageJobs } from '@/lib/background/stored-jobs';
@@ -22,7 +22,7 @@ async function setUp() {
   const clock = { now: MORNING };
   const now = () => clock.now;
   const announced: Topic[][] = [];
-  const books = createBookKeeper({ database, now, onChange: () => announced.push(['book']) });
+  const books = createBookRepository({ database, now, onChange: () => announced.push(['book']) });
   const settings = await openSettingsStore();
   const handlers = createBookHandlers({
     database,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBookKeeper, type BookKeeper } from '@/lib/background/book/keeper';
+import { createBookRepository, type BookRepository } from '@/lib/background/book/keeper';
 import { readOwners } from '@/lib/background/book/owners';
 import { readChunk, readHead, readStart } from '@/lib/background/book/read-book';
 import type { Database } from '@/lib/background/database';
@@ -14,7 +14,7 @@ import { openFresh } from '../../support/stored-jobs';
 const MORNING = new Date(2026, 10, 21, 9).getTime();
 
 let database: Database;
-let books: BookKeeper;
+let books: BookRepository;
 let now: number;
 const onChange = vi.fn();
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   database = await openFresh();
   now = MORNING;
   onChange.mockClear();
-  books = createBookKeeper({ database, now: () => now, onChange });
+  books = createBookRepository({ database, now: () => now, onChange });
 });
 
 const read = async (choice: string | null = null): Promise<BookStart> => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBookKeeper } from '@/lib/background/book/keeper';
+import { createBookRepository } from '@/lib/background/book/keeper';
 import type { Database } from '@/lib/background/database';
 import { trimHistory } from '@/lib/background/history';
 import { toBulkPauseKey } from '@/lib/background/stored-bulk-pauses';
@@ -130,7 +130,7 @@ describe('looking for what is old', () => {
 describe('a book', () => {
   it('is forgotten when nobody has read it for thirty days', async () => {
     const keep = (scope: string | undefined, now: number) =>
-      createBookKeeper({ database, now: () => now, onChange: () => undefined }).keep(
+      createBookRepository({ database, now: () => now, onChange: () => undefined }).keep(
         scope,
         listOf(domainsOf(120)),
       );

@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/lib/background/database';
-import { createListKeeper } from '@/lib/background/lists/keeper';
-import type { ListKeeper } from '@/lib/background/lists/keeper-types';
+import { createListRepository } from '@/lib/background/lists/keeper';
+import type { ListRepository } from '@/lib/background/lists/keeper-types';
 import { findChunk, findList, listKnown, readStart } from '@/lib/background/lists/read-list';
 import type { ListStart } from '@/lib/contract/stored-list';
 import { itemOf, itemsOf, listOf, pageOf } from '../../support/lists';
 import { openFresh } from '../../support/stored-jobs';
 
 let database: Database;
-let lists: ListKeeper;
+let lists: ListRepository;
 let now: number;
 const onChange = vi.fn();
-const create = () => createListKeeper({ database, now: () => now, onChange });
+const create = () => createListRepository({ database, now: () => now, onChange });
 
 beforeEach(async () => {
   database = await openFresh();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBookKeeper } from '@/lib/background/book/keeper';
+import { createBookRepository } from '@/lib/background/book/keeper';
 import { countNewAccounts, createMorning, getNextLookAt } from '@/lib/background/book/morning';
 import { noteVisit } from '@/lib/background/book/visits';
 import type { Draft } from '@/lib/background/queue/adding';
@@ -50,7 +50,7 @@ async function setUp(changed: Partial<Settings> = {}) {
       now,
       onFault: (error) => faults.push(error),
     });
-  const books = createBookKeeper({ database, now, onChange: () => undefined });
+  const books = createBookRepository({ database, now, onChange: () => undefined });
   return {
     database,
     clock,
