@@ -1,4 +1,4 @@
-import { PLACE_HOSTS, PLACE_IDS, type PlaceId } from '@/lib/contract/places';
+import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/places';
 import { requestHosts } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
@@ -6,33 +6,33 @@ import { toProblem } from '../queries/to-problem';
 import { useSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { SwitchField } from '../ui/switch-field';
-import { HostDenied, useAllowedPlaces, useSwitchPlace } from './queries';
+import { HostDenied, useAllowedSites, useSwitchSite } from './queries';
 
-/** The places besides the network whose pages are read, each with what is read there. */
-export function Places() {
+/** The sites besides the network whose pages are read, each with what is read there. */
+export function Sites() {
   return (
     <div className="space-y-4">
-      {PLACE_IDS.map((place) => (
-        <Place key={place} place={place} />
+      {SITE_IDS.map((site) => (
+        <SiteSwitch key={site} site={site} />
       ))}
     </div>
   );
 }
 
-function Place({ place }: { place: PlaceId }) {
-  const { places } = useSettings();
-  const allowed = useAllowedPlaces();
-  const { mutate, isPending, variables, error } = useSwitchPlace();
-  const isOn = isPending ? variables.isOn : places.includes(place);
-  const isWithdrawn = isOn && !isPending && allowed?.includes(place) === false;
+function SiteSwitch({ site }: { site: SiteId }) {
+  const { sites } = useSettings();
+  const allowed = useAllowedSites();
+  const { mutate, isPending, variables, error } = useSwitchSite();
+  const isOn = isPending ? variables.isOn : sites.includes(site);
+  const isWithdrawn = isOn && !isPending && allowed?.includes(site) === false;
 
   const switchOn = () => {
     // Before anything else: the browser asks for hosts only while the click is fresh.
-    const isAllowed = requestHosts(PLACE_HOSTS[place]);
-    mutate({ place, isOn: true, isAllowed });
+    const isAllowed = requestHosts(SITE_HOSTS[site]);
+    mutate({ site, isOn: true, isAllowed });
   };
   const switchOff = () => {
-    mutate({ place, isOn: false, isAllowed: Promise.resolve(true) });
+    mutate({ site, isOn: false, isAllowed: Promise.resolve(true) });
   };
 
   const renderNote = () => {
@@ -41,7 +41,7 @@ function Place({ place }: { place: PlaceId }) {
       return (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 flex-[1_1_16rem] text-xs text-warn">
-            {t('settings.places.withdrawn')}
+            {t('settings.sites.withdrawn')}
           </p>
           <Button size="small" onClick={switchOn}>
             {t('common.allowAccess')}
@@ -49,14 +49,14 @@ function Place({ place }: { place: PlaceId }) {
         </div>
       );
     }
-    return error && <p className="text-xs text-bad">{t('settings.places.refused')}</p>;
+    return error && <p className="text-xs text-bad">{t('settings.sites.refused')}</p>;
   };
 
   return (
     <div className="space-y-1">
       <SwitchField
-        label={t(`settings.places.name.${place}`)}
-        hint={t(`settings.places.reads.${place}`)}
+        label={t(`settings.sites.name.${site}`)}
+        hint={t(`settings.sites.reads.${site}`)}
         isOn={isOn}
         onChange={(wanted) => {
           if (wanted) switchOn();

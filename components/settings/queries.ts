@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Connection, NewConnection } from '@/lib/contract/connection';
 import type { WaitingWrites } from '@/lib/contract/waiting-writes';
 import type { JobOf, Subject } from '@/lib/contract/job';
-import { PLACE_HOSTS, PLACE_IDS, type PlaceId } from '@/lib/contract/places';
+import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/places';
 import { hasHosts, releaseHosts } from '@/lib/platform/hosts';
 import { send } from '@/lib/platform/send';
 import { SERVICE } from '../queries/ask-service';
@@ -38,7 +38,7 @@ interface ConnectionToTest {
   decision: WritesDecision;
 }
 
-/** What waits for the saved connection, before `next` takes its place; `next` null: before it is forgotten. */
+/** What waits for the saved connection, before `next` takes its site; `next` null: before it is forgotten. */
 export const readWaitingWrites = (next: NewConnection | null): Promise<WaitingWrites> =>
   send('connection.writes', { next });
 
@@ -95,44 +95,44 @@ export function useForgetConnection() {
   });
 }
 
-/** Which places may the extension read, as far as the browser is concerned? Undefined until that is known. */
-export function useAllowedPlaces(): readonly PlaceId[] | undefined {
+/** Which sites may the extension read, as far as the browser is concerned? Undefined until that is known. */
+export function useAllowedSites(): readonly SiteId[] | undefined {
   const { data } = useQuery({
     // The background says `connection` when hosts are granted or taken back.
-    queryKey: ['connection', 'places'],
+    queryKey: ['connection', 'sites'],
     queryFn: async () => {
-      const allowed = await Promise.all(PLACE_IDS.map((id) => hasHosts(PLACE_HOSTS[id])));
-      return PLACE_IDS.filter((_, index) => allowed[index]);
+      const allowed = await Promise.all(SITE_IDS.map((id) => hasHosts(SITE_HOSTS[id])));
+      return SITE_IDS.filter((_, index) => allowed[index]);
     },
   });
   return data;
 }
 
-interface PlaceToSwitch {
-  place: PlaceId;
+interface SiteToSwitch {
+  site: SiteId;
   isOn: boolean;
-  /** As with a connection; where a place is switched off, nothing is asked. */
+  /** As with a connection; where a site is switched off, nothing is asked. */
   isAllowed: Promise<boolean>;
 }
 
-/** Switches a place on or off; off also gives its hosts back. Rejects with `HostDenied`. */
-export function useSwitchPlace() {
+/** Switches a site on or off; off also gives its hosts back. Rejects with `HostDenied`. */
+export function useSwitchSite() {
   const client = useQueryClient();
   return useMutation({
     meta: { isShown: true },
     // One after the other: each builds on what the one before has saved.
-    scope: { id: 'places' },
-    mutationFn: async ({ place, isOn, isAllowed }: PlaceToSwitch) => {
+    scope: { id: 'sites' },
+    mutationFn: async ({ site, isOn, isAllowed }: SiteToSwitch) => {
       if (!(await isAllowed)) throw new HostDenied();
-      const { places } = await send('settings.get', null);
-      const others = places.filter((one) => one !== place);
-      await send('settings.save', { places: isOn ? [...others, place] : others });
-      if (!isOn) await releaseHosts(PLACE_HOSTS[place]);
+      const { sites } = await send('settings.get', null);
+      const others = sites.filter((one) => one !== site);
+      await send('settings.save', { sites: isOn ? [...others, site] : others });
+      if (!isOn) await releaseHosts(SITE_HOSTS[site]);
     },
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['settings'] }),
-        client.invalidateQueries({ queryKey: ['connection', 'places'] }),
+        client.invalidateQueries({ queryKey: ['connection', 'sites'] }),
       ]),
   });
 }

@@ -13,7 +13,7 @@ import { CrmNames } from './crm-names';
 import { LookUps } from './look-ups';
 import { MorningLook } from './morning-look';
 import { Part } from './part';
-import { Places } from './places';
+import { Sites } from './places';
 import { QueueSettings } from './queue-settings';
 import { SettingsType } from './settings-type';
 
@@ -36,8 +36,8 @@ export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
       <Part title={t('settings.morning.title')}>
         <MorningLook />
       </Part>
-      <Part title={t('settings.places.title')} text={t('settings.places.text')}>
-        <Places />
+      <Part title={t('settings.sites.title')} text={t('settings.sites.text')}>
+        <Sites />
       </Part>
       <Part title={t('settings.queue.title')}>
         <QueueSettings />

@@ -17,7 +17,7 @@ import type { LookUps } from './look-up/look-ups';
 import { readSite } from './own-site/read-site';
 import { readPagePeople } from './page-people';
 import { findFrontTab, readPage } from './pages';
-import type { Places } from './places';
+import type { OtherSites } from './places';
 import { isShown, type ShownId } from './queue/connections';
 import type { Queue } from './queue/engine';
 import type { SettingsStore } from './settings-store';
@@ -31,7 +31,7 @@ export interface HandlerDependencies {
   database: Database;
   credentials: CredentialStore;
   settings: SettingsStore;
-  places: Places;
+  sites: OtherSites;
   lookUps: LookUps;
   books: BookRepository;
   lists: ListRepository;
@@ -43,7 +43,7 @@ export interface HandlerDependencies {
 }
 
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
-  const { database, credentials, settings, places, lookUps, queue, announce } = dependencies;
+  const { database, credentials, settings, sites, lookUps, queue, announce } = dependencies;
   return {
     ...createJobHandlers(dependencies),
     ...createBookHandlers(dependencies),
@@ -55,7 +55,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       announce(['page']);
       return null;
     },
-    'page.current': ({ windowId }) => readPage(database, places, windowId),
+    'page.current': ({ windowId }) => readPage(database, sites, windowId),
     'page.read': async ({ windowId }) => {
       const refusal = await readSite(await findFrontTab(windowId));
       if (!refusal) announce(['page']);
@@ -99,7 +99,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     'settings.save': async (changed) => {
       const saved = await settings.save(changed);
       announce(['settings']);
-      if (changed.places) await places.sync();
+      if (changed.sites) await sites.sync();
       if (changed.defaultCrm) await queue.reviveStopped('conflict');
       // Another limit lets other jobs start.
       void queue.pump();

@@ -26,10 +26,7 @@ export function createJobHandlers({
   listPauses,
   announce,
   now,
-}: Omit<HandlerDependencies, 'books' | 'lists' | 'lookUps' | 'places'>): Pick<
-  Handlers,
-  JobMessage
-> {
+}: Omit<HandlerDependencies, 'books' | 'lists' | 'lookUps' | 'sites'>): Pick<Handlers, JobMessage> {
   const { getPerMinute } = settings;
   const getHoldMs = () => settings.get().holdSeconds * SECOND;
   const getHoldOf = ({ kind }: Pick<Job, 'kind'>) => (jobTypes[kind].isHeld ? getHoldMs() : 0);

@@ -21,7 +21,7 @@ import { completeDraft } from './jobs/registry';
 import { createLookUps, type LookUps } from './look-up/look-ups';
 import { addStorePause, readPauses } from './outlook';
 import { readPage } from './pages';
-import { createPlaces, type Places } from './places';
+import { createOtherSites, type OtherSites } from './places';
 import { createCallGate } from './queue/call-gate';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './queue/idb-store';
@@ -36,7 +36,7 @@ import { createSortableId } from './sortable-id';
 export interface Services {
   credentials: CredentialStore;
   settings: SettingsStore;
-  places: Places;
+  sites: OtherSites;
   lookUps: LookUps;
   /** The lists that are known, those used last first. */
   listKnown: () => Promise<KnownList[]>;
@@ -144,11 +144,11 @@ export async function createServices({
     now,
     onFault,
   });
-  const places = createPlaces({ settings, announce });
-  void places.sync();
+  const sites = createOtherSites({ settings, announce });
+  void sites.sync();
   const lookUps = createLookUps({
     database,
-    readPage: (windowId) => readPage(database, places, windowId),
+    readPage: (windowId) => readPage(database, sites, windowId),
     announce,
   });
   const receive = createReceiver(
@@ -156,7 +156,7 @@ export async function createServices({
       database,
       credentials,
       settings,
-      places,
+      sites,
       lookUps,
       books,
       lists,
@@ -166,7 +166,7 @@ export async function createServices({
       now,
     }),
     { id: browser.runtime.id, baseUrl: browser.runtime.getURL('/') },
-    places.isRead,
+    sites.isRead,
     reopen,
   );
   void navigator.locks
@@ -181,7 +181,7 @@ export async function createServices({
   return {
     credentials,
     settings,
-    places,
+    sites,
     lookUps,
     listKnown: () => listKnown(database),
     queue,

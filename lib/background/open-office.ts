@@ -22,8 +22,8 @@ export function startBackground(): Promise<Services> {
   };
   const whenStarted = (work: (services: Services) => Promise<unknown>) =>
     void services.then(work).catch(onFault);
-  const syncPlaces = () => {
-    whenStarted(({ places }) => places.sync());
+  const syncSites = () => {
+    whenStarted(({ sites }) => sites.sync());
   };
   const pump = () => {
     whenStarted(({ queue }) => queue.pump());
@@ -45,11 +45,11 @@ export function startBackground(): Promise<Services> {
   browser.permissions.onAdded.addListener(() => {
     announce(['connection']);
     whenStarted(({ queue }) => queue.endPauses(['no-permission']));
-    syncPlaces();
+    syncSites();
   });
   browser.permissions.onRemoved.addListener(() => {
     announce(['connection']);
-    syncPlaces();
+    syncSites();
   });
   onSettingsStored(() => {
     whenStarted(({ settings }) => settings.refresh().then(checkMorning));

@@ -8,7 +8,7 @@ import type { Database } from './database';
 import { findDrift } from './drift';
 import { noteKeys } from './known-keys';
 import { forgetLeftSites, recallSite } from './own-site/read-site';
-import type { Places } from './places';
+import type { OtherSites } from './places';
 
 /** What the script in a tab's page says of it, whichever script it is. Null: there is none, or it cannot be read. */
 export async function askTab(tabId: number): Promise<PageReport | null> {
@@ -38,7 +38,7 @@ export async function findFrontTab(windowId: number) {
  */
 export async function readPage(
   database: Database,
-  { isRead }: Pick<Places, 'isRead'>,
+  { isRead }: Pick<OtherSites, 'isRead'>,
   windowId: number,
 ): Promise<Page | null> {
   const tab = await findFrontTab(windowId);

@@ -1,5 +1,5 @@
 import type { Topic } from '@/lib/contract/messages';
-import { PLACE_HOSTS, PLACE_IDS, type PlaceId } from '@/lib/contract/places';
+import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/places';
 import { hasHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
 import { forgetForSession, keepForSession, recallForSession } from '@/lib/platform/session-memory';
@@ -13,11 +13,11 @@ import {
 import { askTab } from './pages';
 import type { SettingsStore } from './settings-store';
 
-/** Which places besides the network are read: those that the rep chose and the browser allows. */
-export interface Places {
+/** Which sites besides the network are read: those that the rep chose and the browser allows. */
+export interface OtherSites {
   /** Registers and unregisters scripts after a change of either. */
   sync: () => Promise<void>;
-  /** Whether what a page at this address says of itself counts: the network's, or a place's that is read. */
+  /** Whether what a page at this address says of itself counts: the network's, or a site's that is read. */
   isRead: (address: string) => Promise<boolean>;
 }
 
@@ -31,63 +31,63 @@ const isHost = (host: string, pattern: string) => {
   return wanted.startsWith('*') ? `.${host}`.endsWith(wanted.slice(1)) : host === wanted;
 };
 
-/** The place that an address is on. */
-export function findPlace(address: string): PlaceId | undefined {
+/** The site that an address is on. */
+export function findOtherSite(address: string): SiteId | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:') return undefined;
-  return PLACE_IDS.find((id) => PLACE_HOSTS[id].some((pattern) => isHost(url.host, pattern)));
+  return SITE_IDS.find((id) => SITE_HOSTS[id].some((pattern) => isHost(url.host, pattern)));
 }
 
-/** Kept for as long as open pages of a place are still to be started: the worker may die over it, and the next goes on. */
-const toUnstarted = (place: PlaceId) => `unstarted:${place}`;
+/** Kept for as long as open pages of a site are still to be started: the worker may die over it, and the next goes on. */
+const toUnstartedKey = (site: SiteId) => `unstarted:${site}`;
 
 interface Dependencies {
   settings: Pick<SettingsStore, 'get'>;
   announce: (topics: Topic[]) => void;
 }
 
-export function createPlaces({ settings, announce }: Dependencies): Places {
-  const isOn = async (place: PlaceId) =>
-    settings.get().places.includes(place) && (await hasHosts(PLACE_HOSTS[place]));
+export function createOtherSites({ settings, announce }: Dependencies): OtherSites {
+  const isOn = async (site: SiteId) =>
+    settings.get().sites.includes(site) && (await hasHosts(SITE_HOSTS[site]));
 
   /** Pages that are open already are read without being loaded anew. One that cannot be is read when it is. */
   async function startTab(tabId: number) {
     if (await askTab(tabId)) return;
     await startPageScript(tabId).catch((error: unknown) => {
-      logFault('places.start', error);
+      logFault('sites.start', error);
     });
   }
 
-  /** Places whose pages this worker is starting: asked twice at once, a page would be started twice. */
-  const starting = new Set<PlaceId>();
-  async function startIn(place: PlaceId) {
-    if (starting.has(place)) return;
-    starting.add(place);
+  /** OtherSites whose pages this worker is starting: asked twice at once, a page would be started twice. */
+  const starting = new Set<SiteId>();
+  async function startIn(site: SiteId) {
+    if (starting.has(site)) return;
+    starting.add(site);
     try {
-      if (!(await recallForSession(toUnstarted(place)))) return;
-      const tabIds = await listTabsOn(PLACE_HOSTS[place]);
+      if (!(await recallForSession(toUnstartedKey(site)))) return;
+      const tabIds = await listTabsOn(SITE_HOSTS[site]);
       await Promise.all(tabIds.map(startTab));
-      await forgetForSession(toUnstarted(place));
+      await forgetForSession(toUnstartedKey(site));
     } catch (error) {
-      logFault('places.start', error);
+      logFault('sites.start', error);
     } finally {
-      starting.delete(place);
+      starting.delete(site);
     }
   }
 
   async function look() {
     const registered = await listPageScripts();
-    const on = await Promise.all(PLACE_IDS.map(isOn));
-    const wanted = PLACE_IDS.filter((_, index) => on[index]);
-    const gone = registered.filter((id) => !wanted.some((place) => place === id));
-    const fresh = wanted.filter((place) => !registered.includes(place));
+    const on = await Promise.all(SITE_IDS.map(isOn));
+    const wanted = SITE_IDS.filter((_, index) => on[index]);
+    const gone = registered.filter((id) => !wanted.some((site) => site === id));
+    const fresh = wanted.filter((site) => !registered.includes(site));
     if (gone.length > 0) await unregisterPageScripts(gone);
-    for (const place of fresh) {
-      await keepForSession(toUnstarted(place), true);
-      await registerPageScript(place, PLACE_HOSTS[place]);
+    for (const site of fresh) {
+      await keepForSession(toUnstartedKey(site), true);
+      await registerPageScript(site, SITE_HOSTS[site]);
     }
     // Not waited for: a page that shows an alert answers when that is closed.
-    for (const place of wanted) void startIn(place);
+    for (const site of wanted) void startIn(site);
     if (gone.length + fresh.length > 0) announce(['page']);
   }
 
@@ -96,15 +96,15 @@ export function createPlaces({ settings, announce }: Dependencies): Places {
     // One after the other: two at once would register the same script twice, which the browser refuses.
     sync() {
       last = last.then(look).catch((error: unknown) => {
-        logFault('places', error);
+        logFault('sites', error);
       });
       return last;
     },
     async isRead(address) {
       if (NETWORK.test(address)) return true;
       if (import.meta.env.MODE === 'demo' && DEMO_NETWORK.test(address)) return true;
-      const place = findPlace(address);
-      return place !== undefined && isOn(place);
+      const site = findOtherSite(address);
+      return site !== undefined && isOn(site);
     },
   };
 }

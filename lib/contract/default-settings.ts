@@ -16,7 +16,7 @@ export const DEFAULT_SETTINGS: Settings = {
   settingsType: null,
   webhookAddress: null,
   searchCrmOnView: true,
-  places: [],
+  sites: [],
   bookChoice: null,
   morningHour: null,
   holdSeconds: 5,

@@ -44,7 +44,7 @@ export const identitySchema = z.object({
   kind: z.enum(['person', 'company']),
   /** The address does not say which kind it is, and the page has not said it either. */
   isKindGuess: z.literal(true).optional(),
-  /** Which network: `social`; `web` for a site of the company's own; else one of `PLACE_HOSTS`. */
+  /** Which network: `social`; `web` for a site of the company's own; else one of `SITE_HOSTS`. */
   site: z.string().max(40),
   idType: z.enum(ID_TYPES),
   id: pageText,

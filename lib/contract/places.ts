@@ -2,7 +2,7 @@
  * Places besides the network where people and companies have a page, by the hosts of each. All are off at first: the rep
  * switches one on, and the browser asks for its hosts then. Whoever adds one writes its reader in `lib/sites/places/`.
  */
-export const PLACE_HOSTS = {
+export const SITE_HOSTS = {
   github: ['https://github.com/*'],
   x: ['https://*.x.com/*', 'https://*.twitter.com/*'],
   crunchbase: ['https://www.crunchbase.com/*'],
@@ -22,5 +22,5 @@ export const PLACE_HOSTS = {
   dynamics: ['https://*.dynamics.com/*'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type PlaceId = keyof typeof PLACE_HOSTS;
-export const PLACE_IDS = Object.keys(PLACE_HOSTS) as [PlaceId, ...PlaceId[]];
+export type SiteId = keyof typeof SITE_HOSTS;
+export const SITE_IDS = Object.keys(SITE_HOSTS) as [SiteId, ...SiteId[]];

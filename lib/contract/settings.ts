@@ -4,7 +4,7 @@ import { CRM_KINDS } from './crm-kinds';
 import { crmKindSchema } from './crm';
 import { enrichmentTypeSchema } from './enrichment';
 import { OPERATION_NAMES } from './operations';
-import { PLACE_IDS } from './places';
+import { SITE_IDS } from './places';
 import { bookChoiceSchema } from './stored-book';
 import { webhookAddressSchema } from './webhook-address';
 
@@ -43,7 +43,7 @@ export const settingsSchema = z.object({
   /** Look people up in the CRM as their pages are seen (free; one search a person in ten minutes). */
   searchCrmOnView: z.boolean(),
   /** Places besides the network whose pages are read, as far as the browser allows their hosts. */
-  places: z.array(z.enum(PLACE_IDS)),
+  sites: z.array(z.enum(SITE_IDS)),
   /** The book that was looked at last. */
   bookChoice: bookChoiceSchema,
   /** At this hour of the day (0 to 23) the book is renewed by itself; null: it is not. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PLACE_HOSTS } from '@/lib/contract/places';
+import { SITE_HOSTS } from '@/lib/contract/places';
 import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 import { getBackground, releaseHosts, requestHosts } from '@/tests/support/fake-platform';
 import { expectAccessible, findPart, renderPanel, renderSettings } from '@/tests/support/render-ui';
@@ -13,8 +13,8 @@ const listSaved = () =>
   getBackground().sent.flatMap(({ name, input }) => (name === 'settings.save' ? [input] : []));
 
 /** The rep switched it on some time ago. */
-const choose = (...places: (keyof typeof PLACE_HOSTS)[]) => {
-  getBackground().settings = { ...DEFAULT_SETTINGS, places };
+const choose = (...sites: (keyof typeof SITE_HOSTS)[]) => {
+  getBackground().settings = { ...DEFAULT_SETTINGS, sites };
 };
 
 describe('the sites', () => {
@@ -22,7 +22,7 @@ describe('the sites', () => {
     renderSettings();
     const part = await findPart('Sites');
     const switches = within(part).getAllByRole('switch');
-    expect(switches).toHaveLength(Object.keys(PLACE_HOSTS).length);
+    expect(switches).toHaveLength(Object.keys(SITE_HOSTS).length);
     for (const one of switches) {
       expect(one).not.toBeChecked();
       expect(one).toHaveAccessibleDescription(/name/);
@@ -33,9 +33,9 @@ describe('the sites', () => {
   it('are read after the browser was asked for the site’s hosts, and for no others', async () => {
     const rep = renderSettings();
     await rep.click(await findSwitch('HubSpot'));
-    expect(requestHosts.mock.calls).toEqual([[PLACE_HOSTS.hubspot]]);
+    expect(requestHosts.mock.calls).toEqual([[SITE_HOSTS.hubspot]]);
     await waitFor(() => {
-      expect(listSaved()).toEqual([{ places: ['hubspot'] }]);
+      expect(listSaved()).toEqual([{ sites: ['hubspot'] }]);
     });
     expect(await findSwitch('HubSpot')).toBeChecked();
   });
@@ -64,13 +64,13 @@ describe('the sites', () => {
 
   it('switched off give their hosts back', async () => {
     choose('github', 'x');
-    getBackground().grantedHosts = [...PLACE_HOSTS.github, ...PLACE_HOSTS.x];
+    getBackground().grantedHosts = [...SITE_HOSTS.github, ...SITE_HOSTS.x];
     const rep = renderSettings();
     await rep.click(await findSwitch('GitHub'));
     await waitFor(() => {
-      expect(releaseHosts.mock.calls).toEqual([[PLACE_HOSTS.github]]);
+      expect(releaseHosts.mock.calls).toEqual([[SITE_HOSTS.github]]);
     });
-    expect(listSaved()).toEqual([{ places: ['x'] }]);
+    expect(listSaved()).toEqual([{ sites: ['x'] }]);
     expect(await findSwitch('X')).toBeChecked();
     expect(screen.queryByText(/Not allowed by the browser/)).not.toBeInTheDocument();
   });
@@ -80,7 +80,7 @@ describe('the sites', () => {
     const rep = renderSettings();
     expect(await screen.findByText(/Not allowed by the browser/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Allow access' }));
-    expect(requestHosts.mock.calls).toEqual([[PLACE_HOSTS.attio]]);
+    expect(requestHosts.mock.calls).toEqual([[SITE_HOSTS.attio]]);
     await waitFor(() => {
       expect(screen.queryByText(/Not allowed by the browser/)).not.toBeInTheDocument();
     });
@@ -92,7 +92,7 @@ describe('the sites', () => {
     await rep.click(await findSwitch('GitHub'));
     await rep.click(await findSwitch('XING'));
     await waitFor(() => {
-      expect(getBackground().settings.places).toEqual(['github', 'xing']);
+      expect(getBackground().settings.sites).toEqual(['github', 'xing']);
     });
   });
 });

@@ -39,30 +39,30 @@ async function openOnGithub() {
   return { browser, page, speaker: createSpeaker(browser) };
 }
 
-it('reads a place that is switched on, at once in the page that is open, and no more when it is off', async () => {
+it('reads a site that is switched on, at once in the page that is open, and no more when it is off', async () => {
   const { browser, page, speaker } = await openOnGithub();
   const panel = await openPanel(browser, page);
   const waitFor = (name: string) => panel.getByRole('heading', { name }).waitFor();
   await panel.getByRole('tab', { name: 'This page' }).click();
   await waitFor('No profile on this page');
 
-  await speaker.say('settings.save', { places: ['github'] });
+  await speaker.say('settings.save', { sites: ['github'] });
   await waitFor('Wilma Hayes');
   await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
   await page.goto('https://github.com/northwind-pumps');
   await waitFor('Northwind Pumps');
   await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
 
-  await speaker.say('settings.save', { places: [] });
+  await speaker.say('settings.save', { sites: [] });
   await waitFor('No profile on this page');
-  await speaker.say('settings.save', { places: ['github'] });
+  await speaker.say('settings.save', { sites: ['github'] });
   await waitFor('Northwind Pumps');
   await expectNoErrors(browser);
 });
 
-it('reads a place no more whose permission is taken away, and again when it is back', async () => {
+it('reads a site no more whose permission is taken away, and again when it is back', async () => {
   const { browser, page, speaker } = await openOnGithub();
-  await speaker.say('settings.save', { places: ['github'] });
+  await speaker.say('settings.save', { sites: ['github'] });
   const panel = await openPanel(browser, page);
   const waitFor = (name: string) => panel.getByRole('heading', { name }).waitFor();
   const listScripts = () =>

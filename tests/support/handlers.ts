@@ -4,7 +4,7 @@ import { createHandlers } from '@/lib/background/handlers';
 import { getTraits } from '@/lib/background/jobs/registry';
 import { createListRepository } from '@/lib/background/lists/keeper';
 import { createLookUps } from '@/lib/background/look-up/look-ups';
-import { createPlaces } from '@/lib/background/places';
+import { createOtherSites } from '@/lib/background/places';
 import { createCallGate } from '@/lib/background/queue/call-gate';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
@@ -45,7 +45,7 @@ export async function openHandlers() {
     database,
     credentials,
     settings,
-    places: createPlaces({ settings, announce: onChange }),
+    sites: createOtherSites({ settings, announce: onChange }),
     lookUps: createLookUps({
       database,
       readPage: () => Promise.resolve(null),

@@ -1,6 +1,6 @@
 import type { Subject } from '../site';
 import { createIdentity, readParts } from './address';
-import type { Place } from './place';
+import type { OtherSite } from './place';
 import { createRecordReader } from './record-page';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -19,7 +19,7 @@ function identify(url: URL): Subject {
   });
 }
 
-export const attio: Place = {
+export const attio: OtherSite = {
   identify,
   read: createRecordReader(identify),
 };

@@ -1,7 +1,7 @@
 import { field } from '../fields';
 import type { Subject, Words } from '../site';
 import { createIdentity, readParts } from './address';
-import type { Place } from './place';
+import type { OtherSite } from './place';
 import { createProfileReader } from './profile-page';
 
 /** What comes after the key is a tab of the same page. `company` is what `organization` was called before. */
@@ -32,7 +32,7 @@ function readTitle(title: string, name: string): Words['fields'] {
   };
 }
 
-export const crunchbase: Place = {
+export const crunchbase: OtherSite = {
   identify,
   read: createProfileReader(identify, readTitle),
 };

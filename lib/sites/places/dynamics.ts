@@ -1,6 +1,6 @@
 import type { Subject } from '../site';
 import { createIdentity, readParts } from './address';
-import type { Place } from './place';
+import type { OtherSite } from './place';
 import { createRecordReader } from './record-page';
 
 /** A host for each organisation, in one of the numbered regions. */
@@ -33,7 +33,7 @@ function identify(url: URL): Subject {
   });
 }
 
-export const dynamics: Place = {
+export const dynamics: OtherSite = {
   identify,
   read: createRecordReader(identify, { name: ['[id^=formHeaderTitle_]'] }),
 };

@@ -6,7 +6,7 @@ import { readText } from '../lines';
 import type { ReadPage, Subject, Words } from '../site';
 import { createAccount, readParts } from './address';
 import { findMail, findProfile, findWebsite } from './links';
-import type { Place } from './place';
+import type { OtherSite } from './place';
 
 /** A login: 39 letters at most, after an underscore the short name of an enterprise that manages it. */
 const LOGIN = /^[a-z\d][a-z\d-]{0,38}(?:_[a-z\d]{1,16})?$/;
@@ -99,4 +99,4 @@ const read: ReadPage = (document, identity) => {
   return [{ layout: `github-${kind}`, seen, fields }];
 };
 
-export const github: Place = { identify, read };
+export const github: OtherSite = { identify, read };

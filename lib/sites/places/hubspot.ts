@@ -1,6 +1,6 @@
 import type { Subject } from '../site';
 import { createIdentity, readParts } from './address';
-import type { Place } from './place';
+import type { OtherSite } from './place';
 import { createRecordReader } from './record-page';
 
 /**
@@ -24,7 +24,7 @@ function identify(url: URL): Subject {
   });
 }
 
-export const hubspot: Place = {
+export const hubspot: OtherSite = {
   identify,
   read: createRecordReader(identify, {
     name: ['[data-selenium-test=highlightTitle]', '[data-test-id=left-sidebar] h2'],

@@ -1,6 +1,6 @@
 import type { Subject } from '../site';
 import { createIdentity, readParts } from './address';
-import type { Place } from './place';
+import type { OtherSite } from './place';
 import { createRecordReader } from './record-page';
 
 /** A customer's host: any but those of Pipedrive's own. */
@@ -20,7 +20,7 @@ function identify(url: URL): Subject {
   });
 }
 
-export const pipedrive: Place = {
+export const pipedrive: OtherSite = {
   identify,
   read: createRecordReader(identify),
 };

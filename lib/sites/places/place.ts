@@ -1,4 +1,4 @@
 import type { Site } from '../site';
 
 /** One place besides the network. Whom a URL is about, and what its page says. */
-export type Place = Pick<Site, 'identify' | 'read'>;
+export type OtherSite = Pick<Site, 'identify' | 'read'>;

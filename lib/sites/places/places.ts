@@ -1,4 +1,4 @@
-import type { PlaceId } from '@/lib/contract/places';
+import type { SiteId } from '@/lib/contract/places';
 import type { Site } from '../site';
 import { attio } from './attio';
 import { crunchbase } from './crunchbase';
@@ -6,14 +6,14 @@ import { dynamics } from './dynamics';
 import { github } from './github';
 import { hubspot } from './hubspot';
 import { pipedrive } from './pipedrive';
-import type { Place } from './place';
+import type { OtherSite } from './place';
 import { salesforce } from './salesforce';
 import { wellfound } from './wellfound';
 import { x } from './x';
 import { xing } from './xing';
 
-/** The places besides the network, each in a file of its own. */
-export const places: Record<PlaceId, Place> = {
+/** The sites besides the network, each in a file of its own. */
+export const sites: Record<SiteId, OtherSite> = {
   github,
   x,
   crunchbase,
@@ -26,15 +26,15 @@ export const places: Record<PlaceId, Place> = {
   dynamics,
 };
 
-const isPlace = (site: string): site is PlaceId => Object.hasOwn(places, site);
+const isPlace = (site: string): site is SiteId => Object.hasOwn(sites, site);
 
 /** All of them as one site: an address is of one place at most. */
-export const anyPlace: Site = {
+export const anyOtherSite: Site = {
   identify(url) {
-    const subjects = Object.values(places).map(({ identify }) => identify(url));
+    const subjects = Object.values(sites).map(({ identify }) => identify(url));
     return subjects.find((subject) => subject !== 'none') ?? 'none';
   },
   read: (document, identity) =>
-    isPlace(identity.site) ? places[identity.site].read(document, identity) : [],
+    isPlace(identity.site) ? sites[identity.site].read(document, identity) : [],
   wall: '[type=password]',
 };

@@ -1,6 +1,6 @@
 import type { Subject } from '../site';
 import { createIdentity, readParts } from './address';
-import type { Place } from './place';
+import type { OtherSite } from './place';
 import { createRecordReader } from './record-page';
 
 const HOST = /^[\w-]+(?:\.[\w-]+)*\.lightning\.force\.com$/;
@@ -36,7 +36,7 @@ const markOf = (name: string) =>
   `[data-target-selection-name^="sfdc:RecordField."][data-target-selection-name$=".${name}"] `;
 const VALUE = ':is(a,lightning-formatted-name,lightning-formatted-text)';
 
-export const salesforce: Place = {
+export const salesforce: OtherSite = {
   identify,
   read: createRecordReader(identify, {
     // A console keeps the records of its other tabs in the document.

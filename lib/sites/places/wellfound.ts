@@ -1,6 +1,6 @@
 import type { Subject } from '../site';
 import { createIdentity, readParts } from './address';
-import type { Place } from './place';
+import type { OtherSite } from './place';
 import { createProfileReader } from './profile-page';
 
 /** What comes after the key is a tab of the same page. */
@@ -20,7 +20,7 @@ function identify(url: URL): Subject {
   });
 }
 
-export const wellfound: Place = {
+export const wellfound: OtherSite = {
   identify,
   read: createProfileReader(identify),
 };

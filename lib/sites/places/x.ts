@@ -2,7 +2,7 @@ import { field } from '../fields';
 import { isNode, listNodes, readValue } from '../own-site/json-ld';
 import type { ReadPage, Subject } from '../site';
 import { createAccount, readParts } from './address';
-import type { Place } from './place';
+import type { OtherSite } from './place';
 
 const HANDLE = /^\w{1,15}$/;
 /** First parts of paths that are X's own pages. */
@@ -55,4 +55,4 @@ const read: ReadPage = (document, identity) => {
   ];
 };
 
-export const x: Place = { identify, read };
+export const x: OtherSite = { identify, read };

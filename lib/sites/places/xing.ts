@@ -1,6 +1,6 @@
 import type { Subject } from '../site';
 import { createIdentity, readParts } from './address';
-import type { Place } from './place';
+import type { OtherSite } from './place';
 import { createProfileReader } from './profile-page';
 
 /**
@@ -22,7 +22,7 @@ function identify(url: URL): Subject {
   });
 }
 
-export const xing: Place = {
+export const xing: OtherSite = {
   identify,
   read: createProfileReader(identify),
 };

@@ -1,9 +1,9 @@
 import type { Identity } from '@/lib/contract/page';
-import type { PlaceId } from '@/lib/contract/places';
+import type { SiteId } from '@/lib/contract/places';
 
-/** Addresses of places besides the network, with what they say; of invented people and companies. */
+/** Addresses of sites besides the network, with what they say; of invented people and companies. */
 interface Row {
-  place: PlaceId;
+  place: SiteId;
   url: string;
   /** Null: the address is a person's or a company's, and only the page says which. */
   kind: Identity['kind'] | null;
@@ -12,7 +12,7 @@ interface Row {
 }
 
 const row = (
-  place: PlaceId,
+  place: SiteId,
   url: string,
   kind: Row['kind'],
   id: string,

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identitySchema, type Identity } from '@/lib/contract/page';
-import { PLACE_IDS, type PlaceId } from '@/lib/contract/places';
+import { SITE_IDS, type SiteId } from '@/lib/contract/places';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
-import { anyPlace, places } from '@/lib/sites/places/places';
+import { anyOtherSite, sites } from '@/lib/sites/places/places';
 import { expectRecord, isSameRecord } from '@/lib/sites/same-record';
 import * as network from '../addresses';
 import { ADDRESSES, NOBODY } from './addresses';
 
 const identify = (url: string): Identity => {
-  const subject = anyPlace.identify(new URL(url));
+  const subject = anyOtherSite.identify(new URL(url));
   if (typeof subject === 'string') throw new Error(`${url} is ${subject}`);
   return identitySchema.parse(subject);
 };
@@ -27,8 +27,8 @@ describe('an address', () => {
   });
 
   it.each(ADDRESSES)('$url is nobody’s on every other place', ({ url, place }) => {
-    const others = PLACE_IDS.filter((id) => id !== place);
-    for (const id of others) expect(places[id].identify(new URL(url))).toBe('none');
+    const others = SITE_IDS.filter((id) => id !== place);
+    for (const id of others) expect(sites[id].identify(new URL(url))).toBe('none');
     expect(linkedin.identify(new URL(url))).toBe('none');
   });
 
@@ -37,11 +37,12 @@ describe('an address', () => {
       ...[...network.PEOPLE, ...network.ORGANISATIONS].map(({ url }) => url),
       ...network.NOBODY,
     ];
-    for (const url of urls) expect([url, anyPlace.identify(new URL(url))]).toEqual([url, 'none']);
+    for (const url of urls)
+      expect([url, anyOtherSite.identify(new URL(url))]).toEqual([url, 'none']);
   });
 
   it.each(NOBODY)('%s is nobody’s', (url) => {
-    expect(anyPlace.identify(new URL(url))).toBe('none');
+    expect(anyOtherSite.identify(new URL(url))).toBe('none');
   });
 
   it('that is canonical names the same record', () => {
@@ -181,7 +182,7 @@ describe('what follows for addresses that are not in the table', () => {
     `https://acme.crm.dynamics.com/main.aspx?etc=3&id=${UUID}&pagetype=entityrecord`,
     `https://acme.crm.dynamics.com.evil.example/main.aspx?etn=contact&id=${UUID}`,
   ])('%s is nobody’s', (url) => {
-    expect(anyPlace.identify(new URL(url))).toBe('none');
+    expect(anyOtherSite.identify(new URL(url))).toBe('none');
   });
 
   it('GitHub’s own pages are nobody’s', () => {
@@ -193,7 +194,7 @@ describe('what follows for addresses that are not in the table', () => {
         `https://github.com/${word}`,
         `https://github.com/${word.toUpperCase()}/`,
       ]) {
-        expect(places.github.identify(new URL(url))).toBe('none');
+        expect(sites.github.identify(new URL(url))).toBe('none');
       }
     }
   });
@@ -202,7 +203,7 @@ describe('what follows for addresses that are not in the table', () => {
     const words =
       'home explore notifications messages i settings search compose login tos privacy jobs';
     for (const word of words.split(' ')) {
-      expect(places.x.identify(new URL(`https://x.com/${word}`))).toBe('none');
+      expect(sites.x.identify(new URL(`https://x.com/${word}`))).toBe('none');
     }
   });
 });
@@ -254,7 +255,7 @@ describe('whatever stands around the key', () => {
   const digits = fc.integer({ min: 1, max: 1e12 }).map(String);
   const shout = (text: string, isLoud: boolean) => (isLoud ? text.toUpperCase() : text);
 
-  it.each<[PlaceId, (key: string) => string]>([
+  it.each<[SiteId, (key: string) => string]>([
     ['github', (key) => `github.com/${key}`],
     ['github', (key) => `github.com/orgs/${key}`],
     ['crunchbase', (key) => `www.crunchbase.com/organization/${key}`],
@@ -274,7 +275,7 @@ describe('whatever stands around the key', () => {
     );
   });
 
-  it.each<[PlaceId, (id: string) => string]>([
+  it.each<[SiteId, (id: string) => string]>([
     ['hubspot', (id) => `https://app-na2.hubspot.com/contacts/7/record/0-2/${id}`],
     ['pipedrive', (id) => `https://acme.pipedrive.com/person/${id}`],
   ])('is the same record of %s', (place, toUrl) => {
@@ -290,7 +291,7 @@ describe('whatever stands around the key', () => {
     const host = fc.constantFrom('evil.example', 'github.com.evil.example', 'xgithub.com', 'x.co');
     fc.assert(
       fc.property(host, slug, (onHost, key) => {
-        expect(anyPlace.identify(new URL(`https://${onHost}/${key}`))).toBe('none');
+        expect(anyOtherSite.identify(new URL(`https://${onHost}/${key}`))).toBe('none');
       }),
     );
   });
@@ -300,7 +301,8 @@ describe('whatever stands around the key', () => {
     fc.assert(
       fc.property(host, fc.string(), (onHost, path) => {
         const address = `https://${onHost}/${path}`;
-        if (URL.canParse(address)) expect(() => anyPlace.identify(new URL(address))).not.toThrow();
+        if (URL.canParse(address))
+          expect(() => anyOtherSite.identify(new URL(address))).not.toThrow();
       }),
       { numRuns: 500 },
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity, PageField, PageFieldName } from '@/lib/contract/page';
-import { PLACE_IDS } from '@/lib/contract/places';
-import { anyPlace } from '@/lib/sites/places/places';
+import { SITE_IDS } from '@/lib/contract/places';
+import { anyOtherSite } from '@/lib/sites/places/places';
 import { readPage } from '@/lib/sites/read-page';
 
 /** What the `.json` beside a fixture says of it. */
@@ -28,7 +28,7 @@ const FOLDER = '../fixtures/places/';
 const names = Object.keys(pages).map((path) => path.slice(FOLDER.length, -'.html'.length));
 
 const findSubject = (url: string): Identity => {
-  const subject = anyPlace.identify(new URL(url));
+  const subject = anyOtherSite.identify(new URL(url));
   if (typeof subject === 'string') throw new Error(`${url} is ${subject}`);
   return subject;
 };
@@ -40,7 +40,7 @@ describe('a page of another place', () => {
     const html = pages[`${FOLDER}${name}.html`] ?? '';
     const document = new DOMParser().parseFromString(html, 'text/html');
     const { layout, isWall, identity, fields } = readPage(
-      anyPlace,
+      anyOtherSite,
       document,
       findSubject(expected.url),
     );
@@ -66,7 +66,7 @@ describe('a page of another place', () => {
   ])('of a CRM, %s, is not believed with the title %s and the heading %s', (path, title, text) => {
     const html = `<title>${title}</title><main><h1>${text}</h1></main>`;
     const document = new DOMParser().parseFromString(html, 'text/html');
-    expect(readPage(anyPlace, document, findSubject(`https://${path}`))).toMatchObject({
+    expect(readPage(anyOtherSite, document, findSubject(`https://${path}`))).toMatchObject({
       layout: null,
       identity: null,
       fields: {},
@@ -74,7 +74,7 @@ describe('a page of another place', () => {
   });
 
   it('has at least two fixtures for each place', () => {
-    for (const place of PLACE_IDS) {
+    for (const place of SITE_IDS) {
       expect(names.filter((name) => name.startsWith(`${place}-`)).length).toBeGreaterThanOrEqual(2);
     }
   });

@@ -35,8 +35,8 @@ describe('a page that is asked', () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockResolvedValue(report);
     const tab = await fakeBrowser.tabs.create({ active: true });
     vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([tab]);
-    const places = { isRead: () => Promise.resolve(true) };
-    return (await readPage(database, places, 1))?.report ?? null;
+    const sites = { isRead: () => Promise.resolve(true) };
+    return (await readPage(database, sites, 1))?.report ?? null;
   };
   const seen = {
     url: 'https://www.linkedin.com/in/wilma-hayes/',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createPlaces, findPlace } from '@/lib/background/places';
-import { PLACE_HOSTS, type PlaceId } from '@/lib/contract/places';
+import { createOtherSites, findOtherSite } from '@/lib/background/places';
+import { SITE_HOSTS, type SiteId } from '@/lib/contract/places';
 import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 
 /** The browser's side of it: what is registered, what is granted, and which tabs are open. */
@@ -37,17 +37,17 @@ beforeEach(() => {
 function setUp() {
   const settings = { ...DEFAULT_SETTINGS };
   const announce = vi.fn();
-  const places = createPlaces({ settings: { get: () => settings }, announce });
+  const sites = createOtherSites({ settings: { get: () => settings }, announce });
   return {
-    ...places,
+    ...sites,
     announce,
     /** The worker dies; another is born. */
-    rebirth: () => createPlaces({ settings: { get: () => settings }, announce }),
-    choose: (...chosen: PlaceId[]) => (settings.places = chosen),
+    rebirth: () => createOtherSites({ settings: { get: () => settings }, announce }),
+    choose: (...chosen: SiteId[]) => (settings.sites = chosen),
   };
 }
 
-const grant = (...ids: PlaceId[]) => (granted = ids.flatMap((id) => [...PLACE_HOSTS[id]]));
+const grant = (...ids: SiteId[]) => (granted = ids.flatMap((id) => [...SITE_HOSTS[id]]));
 type Tabs = Awaited<ReturnType<typeof fakeBrowser.tabs.query>>;
 const openTabs = (answer: (tabId: number) => Promise<unknown>, ids = [1, 2]) => {
   fakeBrowser.tabs.query = () => Promise.resolve(ids.map((id) => ({ id })) as Tabs);
@@ -58,7 +58,7 @@ const expectNothingUnstarted = async () => {
 };
 const listRegistered = () => registered.map(({ id }) => id);
 
-describe('a script on a place', () => {
+describe('a script on a site', () => {
   it('is registered where the rep chose it and the browser allows it, and nowhere else', async () => {
     const { sync, choose } = setUp();
     choose('github', 'x');
@@ -74,7 +74,7 @@ describe('a script on a place', () => {
     ]);
   });
 
-  it('is taken back when the place is switched off, or its permission is gone', async () => {
+  it('is taken back when the site is switched off, or its permission is gone', async () => {
     const { sync, choose } = setUp();
     choose('github', 'x');
     grant('github', 'x');
@@ -152,7 +152,7 @@ describe('a script on a place', () => {
     expect(listRegistered()).toEqual([]);
     await sync();
     expect(listRegistered()).toEqual(['github']);
-    expect(warn).toHaveBeenCalledWith('[prospecting] places: Not now');
+    expect(warn).toHaveBeenCalledWith('[prospecting] sites: Not now');
     warn.mockRestore();
   });
 });
@@ -163,7 +163,7 @@ describe('what a page says counts', () => {
     expect(await isRead('https://de.linkedin.com/in/wilma-hayes')).toBe(true);
   });
 
-  it('on a place, as long as it is on and allowed', async () => {
+  it('on a site, as long as it is on and allowed', async () => {
     const { isRead, choose } = setUp();
     const address = 'https://github.com/octodev';
     expect(await isRead(address)).toBe(false);
@@ -190,7 +190,7 @@ describe('what a page says counts', () => {
   });
 });
 
-describe('the hosts of a place', () => {
+describe('the hosts of a site', () => {
   it.each([
     ['https://x.com/slackhq', 'x'],
     ['https://mobile.twitter.com/slackhq', 'x'],
@@ -201,7 +201,7 @@ describe('the hosts of a place', () => {
     ['https://app-eu1.hubspot.com/contacts/1', 'hubspot'],
     ['https://blog.hubspot.com/', undefined],
     ['http://github.com/octodev', undefined],
-  ])('%s is on %s', (address, place) => {
-    expect(findPlace(address)).toBe(place);
+  ])('%s is on %s', (address, site) => {
+    expect(findOtherSite(address)).toBe(site);
   });
 });
