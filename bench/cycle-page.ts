@@ -13,7 +13,7 @@ import type { JobOf } from '@/lib/contract/job';
 /** Runs in a page of the extension: the queue over the browser's IndexedDB, with a service that answers at once. */
 
 /** Jobs that are added in one transaction. */
-const PORTION = 1000;
+const CHUNK_SIZE = 1000;
 
 let asked = 0;
 
@@ -72,8 +72,8 @@ async function prepare(waiting: number): Promise<() => Promise<number>> {
     await ended;
     return performance.now() - from;
   };
-  const portion = Math.min(PORTION, waiting);
-  for (let added = 0; added < waiting; added += portion) await add(portion);
+  const chunk = Math.min(CHUNK_SIZE, waiting);
+  for (let added = 0; added < waiting; added += chunk) await add(chunk);
   await cycle(() => queue.start());
   return async () => {
     await add(MAX_CONTACTS_PER_CALL);

@@ -17,7 +17,7 @@ const COUNT_PARCELS = `new Promise((resolve, reject) => {
   opening.onerror = reject;
   opening.onsuccess = () => {
     const database = opening.result;
-    const counting = database.transaction('parcels').objectStore('parcels').count();
+    const counting = database.transaction('stagedBatches').objectStore('stagedBatches').count();
     counting.onsuccess = () => {
       database.close();
       resolve(counting.result);

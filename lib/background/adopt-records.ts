@@ -3,9 +3,9 @@ import { toChoiceKey } from './choices';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
 import { toKey } from './queue/adding';
-import { PORTION } from './queue/bulk-pauses';
+import { CHUNK_SIZE } from './queue/bulk-pauses';
 import { toRecord, parseJob } from './stored-jobs';
-import { parseParcel } from './stored-parcels';
+import { parseStagedBatch } from './stored-parcels';
 
 /**
  * What a version without connection ids stored belongs to the connection that is saved when this version first runs. What
@@ -21,9 +21,9 @@ async function adoptJobs(database: Database, connection: MadeFor | null): Promis
     ),
   );
   const ids = lists.flat();
-  for (let from = 0; from < ids.length; from += PORTION) {
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
     const { store, done } = database.transaction('jobs', 'readwrite');
-    for (const id of ids.slice(from, from + PORTION)) {
+    for (const id of ids.slice(from, from + CHUNK_SIZE)) {
       const job = parseJob(await store.get(id));
       if (job?.connection !== null) continue;
       await store.put(toRecord({ ...job, connection, key: toKey(job.key, connection) }));
@@ -32,17 +32,17 @@ async function adoptJobs(database: Database, connection: MadeFor | null): Promis
   }
 }
 
-async function adoptParcels(database: Database, connection: MadeFor): Promise<void> {
-  const { store, done } = database.transaction('parcels', 'readwrite');
+async function adoptStagedBatches(database: Database, connection: MadeFor): Promise<void> {
+  const { store, done } = database.transaction('stagedBatches', 'readwrite');
   // What could not be read lies below.
   let cursor = await store.openCursor(IDBKeyRange.lowerBound(0));
   for (; cursor; cursor = await cursor.continue()) {
-    const parcel = parseParcel(cursor.value);
-    if (!parcel) continue;
-    const drafts = parcel.drafts.map((draft) =>
+    const stagedBatch = parseStagedBatch(cursor.value);
+    if (!stagedBatch) continue;
+    const drafts = stagedBatch.drafts.map((draft) =>
       draft.connection ? draft : { ...draft, connection, key: toKey(draft.key, connection) },
     );
-    await cursor.update({ ...parcel, drafts });
+    await cursor.update({ ...stagedBatch, drafts });
   }
   await done;
 }
@@ -67,7 +67,7 @@ export async function adoptRecords(
   // Also when there is none: the index finds them by it.
   await adoptJobs(database, connection);
   if (connection) {
-    await adoptParcels(database, connection);
+    await adoptStagedBatches(database, connection);
     await adoptChoices(database, connection);
   }
   await database.put('clock', true, 'adopted');

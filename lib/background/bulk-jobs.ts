@@ -28,7 +28,7 @@ export async function countBulkJobs(
   return (own ?? 0) + (shared ?? 0);
 }
 
-/** A part of a bulk's jobs, by how they stand, and how many there are. Those still in parcels are not among them. */
+/** A part of a bulk's jobs, by how they stand, and how many there are. Those still in staged batches are not among them. */
 export async function pageBulkJobs(
   database: Database,
   { id, offset, limit }: Part,

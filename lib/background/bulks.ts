@@ -10,7 +10,7 @@ import { isOfOther, type Outlook } from './outlook';
 import { addStart, getNextStart } from './queue/limits';
 import { isPaused } from './queue/pauses';
 import { findJob, parseJob } from './stored-jobs';
-import { countParked } from './stored-parcels';
+import { countStaged } from './stored-parcels';
 
 /** Bulks: many jobs that were asked for at once. How far one is, its jobs tell. */
 
@@ -27,12 +27,12 @@ export async function countStates(
   database: Database,
   { id, cancelledStaged }: Pick<StoredBulk, 'id' | 'cancelledStaged'>,
 ): Promise<Counts> {
-  const [parked, ...counts] = await Promise.all([
-    countParked(database, id),
+  const [staged, ...counts] = await Promise.all([
+    countStaged(database, id),
     ...JOB_STATES.map((state) => countBulkJobs(database, id, state)),
   ]);
   const all = Object.fromEntries(JOB_STATES.map((state, at) => [state, counts[at] ?? 0])) as Counts;
-  return { ...all, waiting: all.waiting + parked, cancelled: all.cancelled + cancelledStaged };
+  return { ...all, waiting: all.waiting + staged, cancelled: all.cancelled + cancelledStaged };
 }
 
 async function findWaiting(database: Database, bulkId: string): Promise<Job | undefined> {
@@ -152,7 +152,7 @@ async function describeBulk(
   if (isOfOther(next, outlook)) return { ...described, isOfOtherKey: true };
   if (next.waitingFor === 'hold') return { ...described, heldUntil: next.notBefore };
   if (isPaused) return described;
-  const jobs = await countParked(database, bulk.id);
+  const jobs = await countStaged(database, bulk.id);
   const estimate = await foresee(database, next, { jobs }, outlook, getPerMinute);
   return { ...described, leftMs: estimate.type === 'about' ? estimate.ms : null };
 }

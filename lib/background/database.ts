@@ -39,7 +39,7 @@ export interface Schema extends DBSchema {
   /** By the code of the problem; those of bulks by `bulk` and their ids. */
   pauses: { key: string; value: unknown };
   /** Jobs of a bulk as they were asked for, many in one record, before each of them has its own. */
-  parcels: { key: number; value: unknown; indexes: { bulk: [string, number] } };
+  stagedBatches: { key: number; value: unknown; indexes: { bulk: [string, number] } };
   bulks: { key: string; value: unknown };
   /** Heads of books, by scope (the caller's own: the empty one). */
   books: { key: string; value: unknown };
@@ -97,8 +97,8 @@ const createStores = (database: Database) => {
   jobs.createIndex('bulk', ['bulkId', 'state']);
   jobs.createIndex('heldUntil', 'heldUntil');
   jobs.createIndex('book', 'book');
-  const parcels = database.createObjectStore('parcels', { autoIncrement: true });
-  parcels.createIndex('bulk', ['bulkId', 'left']);
+  const stagedBatches = database.createObjectStore('stagedBatches', { autoIncrement: true });
+  stagedBatches.createIndex('bulk', ['bulkId', 'left']);
   for (const name of PLAIN_STORES) database.createObjectStore(name);
 };
 

@@ -17,10 +17,10 @@ const isOld = (at: number, now: number) => now - at > KEPT_MS;
 
 /** Deletes the pauses of bulks of which nothing is left to start: each makes whatever starts next look further. */
 async function forgetPauses(database: Database): Promise<void> {
-  const transaction = database.transaction(['pauses', 'jobs', 'parcels'], 'readwrite');
+  const transaction = database.transaction(['pauses', 'jobs', 'stagedBatches'], 'readwrite');
   const pauses = transaction.objectStore('pauses');
   const jobs = transaction.objectStore('jobs');
-  const parcels = transaction.objectStore('parcels').index('bulk');
+  const stagedBatches = transaction.objectStore('stagedBatches').index('bulk');
   for (const key of await pauses.getAllKeys(getBulkPauseKeys())) {
     const bulkId = toBulkId(key);
     const counts = await Promise.all([
@@ -28,7 +28,7 @@ async function forgetPauses(database: Database): Promise<void> {
         jobs.index('bulk').count([bulkId, state]),
         jobs.index('shared').count([bulkId, state]),
       ]),
-      parcels.count(IDBKeyRange.bound([bulkId], [bulkId, []])),
+      stagedBatches.count(IDBKeyRange.bound([bulkId], [bulkId, []])),
     ]);
     if (counts.every((count) => count === 0)) await pauses.delete(key);
   }

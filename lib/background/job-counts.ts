@@ -3,7 +3,7 @@ import { LANES } from '@/lib/contract/job';
 import type { MessageOutput } from '@/lib/contract/messages';
 import type { Pause } from '@/lib/contract/pause';
 import type { Database } from './database';
-import { countParked } from './stored-parcels';
+import { countStaged } from './stored-parcels';
 
 /** Lanes that a rep started something in. */
 const REPS_LANES = LANES.filter((lane) => lane !== 'prefetch');
@@ -23,14 +23,14 @@ export async function countJobs(
     );
     return counts.reduce((sum, one) => sum + one, 0);
   };
-  const [waiting, parked, running, needsYou] = await Promise.all([
+  const [waiting, staged, running, needsYou] = await Promise.all([
     count('waiting'),
-    countParked(database),
+    countStaged(database),
     count('running'),
     count('needs-you'),
   ]);
   return {
-    waiting: waiting + parked,
+    waiting: waiting + staged,
     running,
     needsYou: needsYou + pauses.filter(needsTheRep).length,
   };

@@ -8,7 +8,7 @@ import { logFault } from '@/lib/platform/log';
 import { toBookKey } from './book/book-key';
 import { listCompanyMarks } from './company-marks';
 import type { Database, MadeForKey } from './database';
-import { PORTION } from './queue/bulk-pauses';
+import { CHUNK_SIZE } from './queue/bulk-pauses';
 import { isFreeRead } from './jobs/connection-traits';
 import type { QueueJob } from './queue/store';
 
@@ -178,13 +178,13 @@ export async function listListJobs(
 export const listHeldJobs = async (database: Database): Promise<Job[]> =>
   parseJobs(await database.getAllFromIndex('jobs', 'heldUntil'));
 
-/** Takes what has ended off the list that Activity shows, in portions: a click may have to wait for one. What needs the rep stays. */
+/** Takes what has ended off the list that Activity shows, in chunks: a click may have to wait for one. What needs the rep stays. */
 export async function clearEnded(database: Database): Promise<void> {
   const shown = IDBKeyRange.bound(['all'], ['all', []]);
   const ids = await database.getAllKeysFromIndex('jobs', 'news', shown);
-  for (let from = 0; from < ids.length; from += PORTION) {
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
     const { store, done } = database.transaction('jobs', 'readwrite');
-    for (const id of ids.slice(from, from + PORTION)) {
+    for (const id of ids.slice(from, from + CHUNK_SIZE)) {
       const job = parseJob(await store.get(id));
       const hasEnded = job && !isJobOpen(job) && job.state !== 'needs-you';
       if (hasEnded) await store.put(toRecord({ ...job, isCleared: true }));

@@ -2,7 +2,7 @@ import { LANES } from '@/lib/contract/job';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import type { Database } from './database';
 import { jobTypes } from './jobs/registry';
-import { PORTION } from './queue/bulk-pauses';
+import { CHUNK_SIZE } from './queue/bulk-pauses';
 
 /**
  * Answers that are facts of the team whose key asked: who is in its CRMs and whose they are, its mappings, its webhooks.
@@ -36,13 +36,13 @@ async function listAnswered(database: Database): Promise<string[]> {
 
 /**
  * Deletes the jobs that hold such answers. What waits stays, and is asked with the key that is then saved: it may be the
- * same team's new one. In portions, so that a click need not wait for all of them.
+ * same team's new one. In chunks, so that a click need not wait for all of them.
  */
 export async function forgetTeamAnswers(database: Database): Promise<void> {
   const ids = await listAnswered(database);
-  for (let at = 0; at < ids.length; at += PORTION) {
+  for (let at = 0; at < ids.length; at += CHUNK_SIZE) {
     const { store, done } = database.transaction('jobs', 'readwrite');
-    await Promise.all(ids.slice(at, at + PORTION).map((id) => store.delete(id)));
+    await Promise.all(ids.slice(at, at + CHUNK_SIZE).map((id) => store.delete(id)));
     await done;
   }
 }

@@ -5,7 +5,7 @@ import type { WriteSort } from '@/lib/contract/write-sorts';
 import type { Database } from './database';
 import { getOtherRanges } from './other-connections';
 import { parseJobs } from './stored-jobs';
-import { parseParcel } from './stored-parcels';
+import { parseStagedBatch } from './stored-parcels';
 
 /** Counts what waits to be written or paid for, by the connection that it was made for. */
 
@@ -53,9 +53,9 @@ async function readParts(database: Database, range: IDBKeyRange, isRead: IsRead)
 }
 
 async function readDrafts(database: Database, isMeant: (id: string) => boolean) {
-  const parcels = await database.getAll('parcels', IDBKeyRange.lowerBound(0));
-  return parcels
-    .flatMap((raw) => parseParcel(raw)?.drafts ?? [])
+  const stagedBatches = await database.getAll('stagedBatches', IDBKeyRange.lowerBound(0));
+  return stagedBatches
+    .flatMap((raw) => parseStagedBatch(raw)?.drafts ?? [])
     .filter(({ connection }) => isMeant(connection?.id ?? ''));
 }
 

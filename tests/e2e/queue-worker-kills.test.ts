@@ -33,8 +33,8 @@ it('charges once and writes once, whenever the worker dies', { timeout: 180_000 
   await product.sandbox.addFault({ path: '/trigger', delay_ms: DELAY_MS, times: 10_000 });
 
   const slugs = CROWD.slice(0, PORTIONS * PER_PORTION);
-  for (let portion = 0; portion < PORTIONS; portion += 1) {
-    await enrichAndPush(product, slugs.slice(portion * PER_PORTION, (portion + 1) * PER_PORTION));
+  for (let chunk = 0; chunk < PORTIONS; chunk += 1) {
+    await enrichAndPush(product, slugs.slice(chunk * PER_PORTION, (chunk + 1) * PER_PORTION));
     for (let kill = 0; kill < KILLS_PER_PORTION; kill += 1) {
       // A random moment is what this is about.
       await sleep(random.between(0, LONGEST_LIFE_MS));
@@ -44,7 +44,7 @@ it('charges once and writes once, whenever the worker dies', { timeout: 180_000 
   }
 
   await expectOnce(product, slugs, before);
-  // Undisturbed it takes two calls a portion.
+  // Undisturbed it takes two calls a chunk.
   expect((await product.sandbox.listCalls(ENRICH)).length).toBeGreaterThan(2 * PORTIONS);
 });
 

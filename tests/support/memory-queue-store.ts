@@ -1,6 +1,6 @@
 import type { BulkPause } from '@/lib/background/queue/bulk-pauses';
 import { EMPTY_LOG, type StartLog } from '@/lib/background/queue/limits';
-import type { Parcel } from '@/lib/background/queue/parcels';
+import type { StagedBatch } from '@/lib/background/queue/parcels';
 import { listBulksOf } from '@/lib/background/queue/shared-bulks';
 import type { Line, QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
 import type { StoredBulk } from '@/lib/contract/bulk';
@@ -11,7 +11,7 @@ import type { Pause } from '@/lib/contract/pause';
 
 interface Contents {
   jobs: Map<string, QueueJob>;
-  parcels: Parcel[];
+  stagedBatches: StagedBatch[];
   starts: Map<OperationName, StartLog>;
   bulks: Map<string, StoredBulk>;
   bulkOrder: number;
@@ -24,7 +24,7 @@ interface Contents {
 const copy = (contents: Contents): Contents => ({
   ...contents,
   jobs: new Map(contents.jobs),
-  parcels: [...contents.parcels],
+  stagedBatches: [...contents.stagedBatches],
   bulks: new Map(contents.bulks),
   starts: new Map(contents.starts),
   pauses: new Map(contents.pauses),
@@ -41,7 +41,7 @@ const byTime = (one: QueueJob, other: QueueJob) =>
 export function createMemoryQueueStore() {
   let contents: Contents = {
     jobs: new Map(),
-    parcels: [],
+    stagedBatches: [],
     bulks: new Map(),
     bulkOrder: 0,
     starts: new Map(),
@@ -97,19 +97,22 @@ export function createMemoryQueueStore() {
           ({ id }) => id,
         ),
       ),
-    addParcel: (parcel) => answer(() => void contents.parcels.push(structuredClone(parcel))),
-    async takeParcel(mayOpen) {
-      for (const parcel of contents.parcels) {
-        if (!(await mayOpen(parcel))) continue;
-        contents.parcels = contents.parcels.filter((each) => each !== parcel);
-        return parcel;
+    addStagedBatch: (stagedBatch) =>
+      answer(() => void contents.stagedBatches.push(structuredClone(stagedBatch))),
+    async takeStagedBatch(mayOpen) {
+      for (const stagedBatch of contents.stagedBatches) {
+        if (!(await mayOpen(stagedBatch))) continue;
+        contents.stagedBatches = contents.stagedBatches.filter((each) => each !== stagedBatch);
+        return stagedBatch;
       }
       return undefined;
     },
-    deleteParcels: (bulkId) =>
+    deleteStagedBatches: (bulkId) =>
       answer(() => {
-        const gone = contents.parcels.filter((parcel) => parcel.bulkId === bulkId);
-        contents.parcels = contents.parcels.filter((parcel) => parcel.bulkId !== bulkId);
+        const gone = contents.stagedBatches.filter((stagedBatch) => stagedBatch.bulkId === bulkId);
+        contents.stagedBatches = contents.stagedBatches.filter(
+          (stagedBatch) => stagedBatch.bulkId !== bulkId,
+        );
         return gone.reduce((sum, { left }) => sum + left, 0);
       }),
     getBulk: (id) => answer(() => contents.bulks.get(id)),
@@ -164,7 +167,7 @@ export function createMemoryQueueStore() {
     listPauses: () => [...contents.pauses.values()],
     listBulkPauses: () => [...contents.bulkPauses.values()],
     listBulks: () => [...contents.bulks.values()],
-    /** What still lies in parcels. */
-    listParked: () => contents.parcels.flatMap(({ drafts }) => drafts),
+    /** What still lies in staged batches. */
+    listStaged: () => contents.stagedBatches.flatMap(({ drafts }) => drafts),
   };
 }

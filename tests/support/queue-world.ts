@@ -153,7 +153,7 @@ export async function playScript(script: Script) {
     const drafts = script.bulks.find(({ id }) => id === bulkId)?.drafts ?? [];
     const isThere = ({ key }: Draft) =>
       memory.list().some((job) => job.key === key && isJobOpen(job)) ||
-      memory.listParked().some((draft) => draft.key === key);
+      memory.listStaged().some((draft) => draft.key === key);
     const fresh = drafts.filter((draft) => !isThere(draft));
     return () => {
       takenBulks.add(bulkId);
@@ -396,7 +396,7 @@ export async function playScript(script: Script) {
   const isOver = () =>
     script.drafts.every(({ draft }) => findByKey(draft.key)) &&
     script.bulks.every(({ id }) => acknowledged.has(id)) &&
-    memory.listParked().length === 0 &&
+    memory.listStaged().length === 0 &&
     memory.list().every(({ state }) => state !== 'waiting' && state !== 'running');
 
   void bear();
@@ -419,6 +419,6 @@ export async function playScript(script: Script) {
     cancelledIds,
     triedIds,
     stoppedBulks,
-    stagedCount: memory.listParked().length,
+    stagedCount: memory.listStaged().length,
   };
 }

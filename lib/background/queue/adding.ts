@@ -4,7 +4,7 @@ import { goOn, restart } from './restarting';
 import { joinBulk, listBulksOf } from './shared-bulks';
 import type { QueueJob, QueueTransaction } from './store';
 
-/** Putting jobs in line, each with a record of its own, or many in a parcel. */
+/** Putting jobs in line, each with a record of its own, or many in a staged batch. */
 
 export interface Draft extends Pick<
   QueueJob,

@@ -1,6 +1,6 @@
 import type { StoredBulk } from '@/lib/contract/bulk';
 import { addJobs, makeFor, type Draft } from './adding';
-import { DRAFTS_PER_PARCEL, toParcels } from './parcels';
+import { JOBS_PER_STAGED_BATCH, toStagedBatches } from './parcels';
 import type { QueueTransaction } from './store';
 
 /** Adds a bulk with all of its jobs in one transaction: on disk is the whole of it, or nothing. */
@@ -39,14 +39,14 @@ export async function addBulk(
     cancelledStaged: 0,
     newList: newList && afterJobId !== null ? { name: newList.name, jobId: afterJobId } : null,
   });
-  if (afterJobId === null && distinct.length <= DRAFTS_PER_PARCEL) {
+  if (afterJobId === null && distinct.length <= JOBS_PER_STAGED_BATCH) {
     await addJobs(transaction, distinct, now, createId);
     return false;
   }
   const order = (await transaction.getBulkOrder()) + 1;
   await transaction.putBulkOrder(order);
   const made = await makeFor(transaction, distinct);
-  const parcels = toParcels({ bulkId: bulk.id, order, afterJobId }, made);
-  await Promise.all(parcels.map((parcel) => transaction.addParcel(parcel)));
+  const stagedBatches = toStagedBatches({ bulkId: bulk.id, order, afterJobId }, made);
+  await Promise.all(stagedBatches.map((stagedBatch) => transaction.addStagedBatch(stagedBatch)));
   return true;
 }

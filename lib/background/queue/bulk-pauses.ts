@@ -5,7 +5,7 @@ import { takeBack } from './taking-back';
 
 /**
  * A bulk that the rep has paused starts nothing more; what the service has heard of goes on to its end. Its jobs are put
- * aside as their turn comes, a portion at a time, and come back likewise: ten thousand of them keep nobody waiting. That it
+ * aside as their turn comes, a chunk at a time, and come back likewise: ten thousand of them keep nobody waiting. That it
  * is paused is on disk before the first is moved, so a worker that dies in between leaves nothing half done. A bulk that is
  * being stopped is paused for good: what would be put aside is taken back.
  */
@@ -25,7 +25,7 @@ export type BulkPause = z.infer<typeof bulkPauseSchema>;
 export const NEVER = 1e15;
 
 /** Jobs that are moved in one transaction, which a click may have to wait for. */
-export const PORTION = 200;
+export const CHUNK_SIZE = 200;
 
 async function putPause(transaction: QueueTransaction, bulkId: string, isStop: boolean) {
   const known = await transaction.listBulkPauses();
@@ -83,12 +83,12 @@ export async function putPausedAside(
   return free;
 }
 
-/** Puts a portion of what was put aside back in line. Answers whether there may be more. */
+/** Puts a chunk of what was put aside back in line. Answers whether there may be more. */
 export async function bringBack(transaction: QueueTransaction, now: number): Promise<boolean> {
   const over = (await transaction.listBulkPauses()).find(({ isOver }) => isOver);
   if (!over) return false;
   const { asideAt: at } = over;
-  let left = PORTION;
+  let left = CHUNK_SIZE;
   for (const line of await transaction.listHeads('waiting')) {
     const jobs = await transaction.listLine(line, { from: at, to: at, limit: left });
     for (const job of jobs) await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });

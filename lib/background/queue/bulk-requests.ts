@@ -1,5 +1,5 @@
 import type { JobState } from '@/lib/contract/job-state';
-import { noteStop, PORTION } from './bulk-pauses';
+import { noteStop, CHUNK_SIZE } from './bulk-pauses';
 import type { Transact } from './in-time';
 import { retryJob } from './requests';
 import { restart } from './restarting';
@@ -9,18 +9,18 @@ import { takeBack } from './taking-back';
 
 /**
  * What can be asked of the queue about a bulk as a whole. It may have ten thousand jobs, so they are listed once, and
- * changed a portion at a time, each in a transaction of its own: a click comes in between, and what becomes of those that
+ * changed a chunk at a time, each in a transaction of its own: a click comes in between, and what becomes of those that
  * were changed already is not looked at again.
  */
 
-async function changeInPortions(
+async function changeInChunks(
   transact: Transact,
   ids: string[],
   change: (transaction: QueueTransaction, job: QueueJob) => Promise<void>,
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += PORTION) {
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
     await transact(async (transaction) => {
-      for (const id of ids.slice(from, from + PORTION)) {
+      for (const id of ids.slice(from, from + CHUNK_SIZE)) {
         const job = await transaction.get(id);
         if (job) await change(transaction, job);
       }
@@ -35,7 +35,7 @@ async function listIds(transaction: QueueTransaction, bulkId: string, states: Jo
 
 /** Cancels what was staged of a bulk, and the creation of the list that it waited for. */
 async function cancelStaged(transaction: QueueTransaction, bulkId: string, now: number) {
-  const cancelled = await transaction.deleteParcels(bulkId);
+  const cancelled = await transaction.deleteStagedBatches(bulkId);
   const bulk = await transaction.getBulk(bulkId);
   if (!bulk) return;
   const cancelledStaged = bulk.cancelledStaged + cancelled;
@@ -75,7 +75,7 @@ export async function stopBulk(
     await noteStop(transaction, bulkId);
     return listIds(transaction, bulkId, ['waiting', 'needs-you']);
   });
-  await changeInPortions(transact, ids, async (transaction, job) => {
+  await changeInChunks(transact, ids, async (transaction, job) => {
     if (await leaveToOthers(transaction, job, bulkId, now())) return;
     if (job.lane !== 'click') await takeBack(transaction, job, now());
   });
@@ -94,7 +94,7 @@ export async function retryBulk(
     if (bulk?.newList) await retryJob(transaction, bulk.newList.jobId, now(), getHoldMs);
     return listIds(transaction, bulkId, ['failed', 'needs-you']);
   });
-  await changeInPortions(transact, ids, async (transaction, job) => {
+  await changeInChunks(transact, ids, async (transaction, job) => {
     const hasStopped = job.state === 'failed' || job.state === 'needs-you';
     if (hasStopped) await restart(transaction, job, now(), getHoldMs(job));
   });

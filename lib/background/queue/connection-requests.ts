@@ -1,13 +1,13 @@
 import type { MadeDraft } from './adding';
-import { openParcel } from './opening';
-import { PORTION } from './bulk-pauses';
+import { openStagedBatch } from './opening';
+import { CHUNK_SIZE } from './bulk-pauses';
 import { settleOther, type OtherDecision } from './connections';
 import type { QueueDependencies } from './dependencies';
 import type { Transact } from './in-time';
 import { takeBackStaged } from './staged';
 
 /**
- * Does with jobs of other connections what the rep decided: with one, or where `id` is null with all, a portion at a time. Should the worker die in between, the
+ * Does with jobs of other connections what the rep decided: with one, or where `id` is null with all, a chunk at a time. Should the worker die in between, the
  * rest waits on and is shown as before.
  */
 export async function settleOthers(
@@ -23,7 +23,7 @@ export async function settleOthers(
 ): Promise<void> {
   const listAll = async () => {
     const open = () =>
-      transact((transaction) => openParcel(transaction, now(), createId, completeDraft));
+      transact((transaction) => openStagedBatch(transaction, now(), createId, completeDraft));
     while ((await open()).isOpened);
     return transact(async (transaction) => {
       const saved = await transaction.getConnection();
@@ -35,9 +35,9 @@ export async function settleOthers(
     });
   };
   const ids = id === null ? await listAll() : [id];
-  for (let from = 0; from < ids.length; from += PORTION) {
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
     await transact(async (transaction) => {
-      for (const each of ids.slice(from, from + PORTION)) {
+      for (const each of ids.slice(from, from + CHUNK_SIZE)) {
         const job = await transaction.get(each);
         if (job) await settleOther(transaction, job, decision, { getTraits, now: now() });
       }

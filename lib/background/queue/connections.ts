@@ -2,7 +2,7 @@ import type { MadeFor } from '@/lib/contract/connection';
 import { isJobCancellable, isJobOpen } from '@/lib/contract/job-state';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { toKey, toQuestion } from './adding';
-import { NEVER, PORTION } from './bulk-pauses';
+import { NEVER, CHUNK_SIZE } from './bulk-pauses';
 import { startAnew } from './restarting';
 import type { JobTraits } from './job-traits';
 import { isLooking } from './retrying';
@@ -61,14 +61,14 @@ export async function putOthersAside(
 }
 
 /**
- * Puts a portion of what may run with the saved connection back in line. Answers how many; fewer than a portion are the last.
+ * Puts a chunk of what may run with the saved connection back in line. Answers how many; fewer than a chunk are the last.
  */
 export async function bringOwnBack(
   transaction: QueueTransaction,
   { getTraits, now }: { getTraits: (job: QueueJob) => JobTraits; now: number },
 ): Promise<number> {
   const saved = await transaction.getConnection();
-  let left = PORTION;
+  let left = CHUNK_SIZE;
   for (const line of await transaction.listHeads('waiting')) {
     const [first] = await transaction.listLine(line, { from: ASIDE, limit: 1 });
     // The jobs of a run, which another key may read, are all of one connection.
@@ -79,7 +79,7 @@ export async function bringOwnBack(
     left -= jobs.length;
     if (left === 0) break;
   }
-  return PORTION - left;
+  return CHUNK_SIZE - left;
 }
 
 /** What the rep decides about jobs of another connection: send them with the saved one, or take them back. */

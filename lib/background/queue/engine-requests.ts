@@ -8,7 +8,7 @@ import type { OtherDecision, ShownId } from './connections';
 import type { QueueDependencies } from './dependencies';
 import type { Transact } from './in-time';
 import { endPauses } from './pauses';
-import type { createPortions } from './portions';
+import type { createChunkedWork } from './portions';
 import { cancelJob, retryJob, reviveStopped } from './requests';
 import { requestShown } from './shown-requests';
 import type { QueueJob } from './store';
@@ -17,9 +17,9 @@ import type { QueueJob } from './store';
 
 export function createRequests(
   request: Transact,
-  portions: Pick<
-    ReturnType<typeof createPortions>,
-    'noteParcels' | 'noteGoingOn' | 'noteConnection'
+  chunkedWork: Pick<
+    ReturnType<typeof createChunkedWork>,
+    'noteStaged' | 'noteGoingOn' | 'noteConnection'
   >,
   dependencies: QueueDependencies,
 ) {
@@ -37,7 +37,7 @@ export function createRequests(
         shownId,
         async (transaction) => {
           const isStaged = await addBulk(transaction, added, now(), createId);
-          if (isStaged) portions.noteParcels();
+          if (isStaged) chunkedWork.noteStaged();
         },
         async (transaction) => (await transaction.getBulk(added.bulk.id)) !== undefined,
       ),
@@ -51,7 +51,7 @@ export function createRequests(
     resumeBulk: (id: string) =>
       request(async (transaction) => {
         await endBulkPause(transaction, id);
-        portions.noteGoingOn();
+        chunkedWork.noteGoingOn();
       }),
     /** Tries what failed of a bulk again; `getHoldMs`: how long the rep may undo it once more. */
     retryBulk: (id: string, getHoldMs: (job: QueueJob) => number) =>
@@ -59,7 +59,7 @@ export function createRequests(
     /** Another connection is saved: what was made for it goes on, and what was made for another waits. */
     noteConnection: () =>
       request(() => {
-        portions.noteConnection();
+        chunkedWork.noteConnection();
         return Promise.resolve();
       }),
     /** What the rep decided about jobs of other connections: of one of them, or with `id` null of all. */

@@ -9,7 +9,7 @@ import type { QueueDependencies } from './dependencies';
 import { leaseDue, type Leased } from './leasing';
 import { UNEXPLAINED_BLOCK_MS } from './limits';
 import { createOutbox } from './outbox';
-import { createPortions } from './portions';
+import { createChunkedWork } from './portions';
 import { createRequests } from './engine-requests';
 import { recoverRunning } from './requests';
 import type { QueueJob, QueueTransaction } from './store';
@@ -32,7 +32,7 @@ export function createQueue(dependencies: QueueDependencies) {
   const transact = createTransact(dependencies);
   const { commitOutcomes, commitProblem, commitHeldBack } = createCommits(transact, dependencies);
   const outbox = createOutbox(onFault);
-  const portions = createPortions(transact, request, dependencies);
+  const chunkedWork = createChunkedWork(transact, request, dependencies);
   /** By lease: the operation of each call in flight. */
   const inFlight = new Map<string, OperationName>();
   let isRunner = false;
@@ -60,7 +60,7 @@ export function createQueue(dependencies: QueueDependencies) {
       },
     );
     await outbox.write(commit);
-    portions.noteCalled(jobs);
+    chunkedWork.noteCalled(jobs);
   }
 
   async function leaseNext(transaction: QueueTransaction): Promise<Leased> {
@@ -80,7 +80,7 @@ export function createQueue(dependencies: QueueDependencies) {
         return pump();
       });
     }
-    const isAtWork = portions.areLeft() || inFlight.size > 0;
+    const isAtWork = chunkedWork.areLeft() || inFlight.size > 0;
     const rescueAt = isAtWork ? now() + RESCUE_MS : Infinity;
     const nextAt = Math.min(wakeAt ?? Infinity, rescueAt);
     dependencies.onWake(nextAt === Infinity ? null : nextAt);
@@ -117,8 +117,8 @@ export function createQueue(dependencies: QueueDependencies) {
         return;
       }
       if (isRecovering) await recover();
-      // A parcel is opened when nothing may start, and after it something may.
-      if ((await startNext()) || (await portions.doNext())) void pump();
+      // A staged batch is opened when nothing may start, and after it something may.
+      if ((await startNext()) || (await chunkedWork.doNext())) void pump();
     } catch (error) {
       onFault(error);
       dependencies.onWake(now() + STORE_RETRY_MS);
@@ -168,6 +168,6 @@ export function createQueue(dependencies: QueueDependencies) {
         whenDrained = resolve;
         void pump();
       }),
-    ...createRequests(request, portions, dependencies),
+    ...createRequests(request, chunkedWork, dependencies),
   };
 }

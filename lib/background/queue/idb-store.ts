@@ -13,12 +13,12 @@ import { getBulkPauseKeys, toBulkPauseKey } from '../stored-bulk-pauses';
 import { isClosed } from '../lasting-database';
 import { listOtherKeys } from '../other-connections';
 import { parseJob, parseJobs, toAside, toRecord } from '../stored-jobs';
-import { parseParcel } from '../stored-parcels';
+import { parseStagedBatch } from '../stored-parcels';
 import { bulkPauseSchema } from './bulk-pauses';
 import { EMPTY_LOG, startLogSchema } from './limits';
 import type { Head, Line, QueueStore, QueueTransaction } from './store';
 
-const STORES = ['jobs', 'parcels', 'bulks', 'starts', 'pauses', 'clock'] as const;
+const STORES = ['jobs', 'stagedBatches', 'bulks', 'starts', 'pauses', 'clock'] as const;
 /** Beside the clock's own instant: what counts is an order of events, too. */
 const BULK_ORDER = 'bulkOrder';
 type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
@@ -28,7 +28,7 @@ const toPrefix = ({ state, lane, operation, group }: Line) =>
 
 function createTransaction(transaction: Writable): QueueTransaction {
   const jobs = transaction.objectStore('jobs');
-  const parcels = transaction.objectStore('parcels');
+  const stagedBatches = transaction.objectStore('stagedBatches');
   const bulks = transaction.objectStore('bulks');
   const starts = transaction.objectStore('starts');
   const pauses = transaction.objectStore('pauses');
@@ -81,28 +81,28 @@ function createTransaction(transaction: Writable): QueueTransaction {
       return [...own, ...shared];
     },
     listSharedIds: (bulkId, state) => jobs.index('shared').getAllKeys([bulkId, state]),
-    async addParcel(parcel) {
-      await parcels.add(parcel);
+    async addStagedBatch(stagedBatch) {
+      await stagedBatches.add(stagedBatch);
     },
-    async takeParcel(mayOpen) {
+    async takeStagedBatch(mayOpen) {
       // What could not be read lies below, under the same number with a minus.
-      let cursor = await parcels.openCursor(IDBKeyRange.lowerBound(0));
+      let cursor = await stagedBatches.openCursor(IDBKeyRange.lowerBound(0));
       for (; cursor; cursor = await cursor.continue()) {
-        const parcel = parseParcel(cursor.value);
-        if (parcel && !(await mayOpen(parcel))) continue;
+        const stagedBatch = parseStagedBatch(cursor.value);
+        if (stagedBatch && !(await mayOpen(stagedBatch))) continue;
         await cursor.delete();
-        if (parcel) return parcel;
-        await parcels.put({ unreadable: cursor.value }, -cursor.key);
+        if (stagedBatch) return stagedBatch;
+        await stagedBatches.put({ unreadable: cursor.value }, -cursor.key);
       }
       return undefined;
     },
-    async deleteParcels(bulkId) {
+    async deleteStagedBatches(bulkId) {
       const range = IDBKeyRange.bound([bulkId], [bulkId, []]);
       let count = 0;
-      let cursor = await parcels.index('bulk').openKeyCursor(range);
+      let cursor = await stagedBatches.index('bulk').openKeyCursor(range);
       for (; cursor; cursor = await cursor.continue()) {
         count += cursor.key[1];
-        await parcels.delete(cursor.primaryKey);
+        await stagedBatches.delete(cursor.primaryKey);
       }
       return count;
     },

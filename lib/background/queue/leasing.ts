@@ -1,7 +1,7 @@
 import type { MadeFor } from '@/lib/contract/connection';
 import { LANES, type Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
-import { NEVER, PORTION, putPausedAside, type BulkPause } from './bulk-pauses';
+import { NEVER, CHUNK_SIZE, putPausedAside, type BulkPause } from './bulk-pauses';
 import { putOthersAside } from './connections';
 import { compareHeads, getRight, notePassedOver } from './lanes';
 import type { CallGate } from './call-gate';
@@ -56,12 +56,12 @@ async function listTogether(
     const due = await transaction.listLine(line, { to: now, limit });
     const own = await putOthersAside(transaction, due, saved, { getTraits, now });
     if (own.length < due.length) {
-      const next = await transaction.listLine(line, { to: now, limit: PORTION });
+      const next = await transaction.listLine(line, { to: now, limit: CHUNK_SIZE });
       await putOthersAside(transaction, next, saved, { getTraits, now });
     }
     return putPausedAside(transaction, own, bulkPauses, now);
   };
-  const [first] = await list(lane, bulkPauses.length > 0 ? PORTION : 1);
+  const [first] = await list(lane, bulkPauses.length > 0 ? CHUNK_SIZE : 1);
   if (!first || group === '') return first ? [first] : [];
   const { mostTogether } = getTraits(first);
   const together: QueueJob[] = [];

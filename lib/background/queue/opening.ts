@@ -1,5 +1,5 @@
 import { addMade, type MadeDraft } from './adding';
-import type { Parcel } from './parcels';
+import type { StagedBatch } from './parcels';
 import type { QueueJob, QueueTransaction } from './store';
 
 /** Opening what is staged: from then on each of its jobs stands in line. */
@@ -8,10 +8,10 @@ import type { QueueJob, QueueTransaction } from './store';
 export type CompleteDraft = (draft: MadeDraft, after: QueueJob) => MadeDraft;
 
 /**
- * Opens the parcel that lies there longest and waits for no job: its jobs are added. Answers whether there was one, and
- * the jobs that parcels before it wait for.
+ * Opens the staged batch that lies there longest and waits for no job: its jobs are added. Answers whether there was one, and
+ * the jobs that staged batches before it wait for.
  */
-export async function openParcel(
+export async function openStagedBatch(
   transaction: QueueTransaction,
   now: number,
   createId: () => string,
@@ -19,7 +19,7 @@ export async function openParcel(
 ): Promise<{ isOpened: boolean; awaitedIds: Set<string> }> {
   const awaitedIds = new Set<string>();
   const doneJobs = new Map<string, QueueJob>();
-  const mayOpen = async ({ afterJobId }: Parcel): Promise<boolean> => {
+  const mayOpen = async ({ afterJobId }: StagedBatch): Promise<boolean> => {
     if (afterJobId === null) return true;
     if (awaitedIds.has(afterJobId)) return false;
     const job = await transaction.get(afterJobId);
@@ -27,9 +27,9 @@ export async function openParcel(
     else awaitedIds.add(afterJobId);
     return job?.state === 'done';
   };
-  const parcel = await transaction.takeParcel(mayOpen);
-  if (!parcel) return { isOpened: false, awaitedIds };
-  const { drafts, afterJobId, order } = parcel;
+  const stagedBatch = await transaction.takeStagedBatch(mayOpen);
+  if (!stagedBatch) return { isOpened: false, awaitedIds };
+  const { drafts, afterJobId, order } = stagedBatch;
   const after = afterJobId === null ? undefined : doneJobs.get(afterJobId);
   const completed = after ? drafts.map((draft) => complete(draft, after)) : drafts;
   await addMade(transaction, completed, now, createId, order);

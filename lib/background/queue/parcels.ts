@@ -10,8 +10,8 @@ import type { MadeDraft } from './adding';
  * each takes. The runner opens one after the other, and from then on each of its jobs stands in line.
  */
 
-/** A parcel is opened in one transaction, which a click may have to wait for: some tens of milliseconds. */
-export const DRAFTS_PER_PARCEL = 100;
+/** A staged batch is opened in one transaction, which a click may have to wait for: some tens of milliseconds. */
+export const JOBS_PER_STAGED_BATCH = 100;
 
 const draftSchema = z.object({
   kind: z.enum(JOB_KINDS),
@@ -28,7 +28,7 @@ const draftSchema = z.object({
   isAnew: z.boolean().optional(),
 }) satisfies z.ZodType<MadeDraft>;
 
-export const parcelSchema = z.object({
+export const stagedBatchSchema = z.object({
   bulkId: z.string(),
   /** How many drafts are in it. */
   left: z.number().int(),
@@ -38,14 +38,14 @@ export const parcelSchema = z.object({
   afterJobId: z.string().nullable().default(null),
   drafts: z.array(draftSchema),
 });
-export type Parcel = z.infer<typeof parcelSchema>;
+export type StagedBatch = z.infer<typeof stagedBatchSchema>;
 
-export const toParcels = (
-  { bulkId, order, afterJobId }: Pick<Parcel, 'bulkId' | 'order' | 'afterJobId'>,
+export const toStagedBatches = (
+  { bulkId, order, afterJobId }: Pick<StagedBatch, 'bulkId' | 'order' | 'afterJobId'>,
   drafts: MadeDraft[],
-): Parcel[] =>
-  Array.from({ length: Math.ceil(drafts.length / DRAFTS_PER_PARCEL) }, (_, index) => {
-    const from = index * DRAFTS_PER_PARCEL;
-    const some = drafts.slice(from, from + DRAFTS_PER_PARCEL);
+): StagedBatch[] =>
+  Array.from({ length: Math.ceil(drafts.length / JOBS_PER_STAGED_BATCH) }, (_, index) => {
+    const from = index * JOBS_PER_STAGED_BATCH;
+    const some = drafts.slice(from, from + JOBS_PER_STAGED_BATCH);
     return { bulkId, order, afterJobId, left: some.length, drafts: some };
   });

@@ -1,21 +1,21 @@
 import type { MadeFor } from '@/lib/contract/connection';
 import { toJob, toKey, toQuestion } from './adding';
 import type { JobTraits } from './job-traits';
-import type { Parcel } from './parcels';
+import type { StagedBatch } from './parcels';
 import type { QueueJob, QueueTransaction } from './store';
 
 /** What is staged behind the creation of a list, when the rep decides about writes of another connection. */
 
-/** Takes the parcels out that are meant. */
+/** Takes the staged batches out that are meant. */
 async function takeParcels(
   transaction: QueueTransaction,
-  isMeant: (parcel: Parcel) => boolean,
-): Promise<Parcel[]> {
-  const taken: Parcel[] = [];
+  isMeant: (stagedBatch: StagedBatch) => boolean,
+): Promise<StagedBatch[]> {
+  const taken: StagedBatch[] = [];
   for (;;) {
-    const parcel = await transaction.takeParcel((each) => Promise.resolve(isMeant(each)));
-    if (!parcel) return taken;
-    taken.push(parcel);
+    const stagedBatch = await transaction.takeStagedBatch((each) => Promise.resolve(isMeant(each)));
+    if (!stagedBatch) return taken;
+    taken.push(stagedBatch);
   }
 }
 
@@ -38,23 +38,26 @@ export async function moveStaged(
     now: number;
   },
 ): Promise<void> {
-  for (const parcel of await takeParcels(transaction, ({ afterJobId }) => afterJobId === from)) {
-    const drafts = parcel.drafts.map((draft) => {
+  for (const stagedBatch of await takeParcels(
+    transaction,
+    ({ afterJobId }) => afterJobId === from,
+  )) {
+    const drafts = stagedBatch.drafts.map((draft) => {
       if (getTraits(toJob(draft, now, '')).holdsTeamIds) return draft;
       return { ...draft, key: toKey(toQuestion(draft), saved), connection: saved };
     });
-    await transaction.addParcel({ ...parcel, drafts, afterJobId: to });
-    const bulk = await transaction.getBulk(parcel.bulkId);
+    await transaction.addStagedBatch({ ...stagedBatch, drafts, afterJobId: to });
+    const bulk = await transaction.getBulk(stagedBatch.bulkId);
     if (bulk?.newList) {
       await transaction.putBulk({ ...bulk, newList: { ...bulk.newList, jobId: to } });
     }
   }
 }
 
-/** Takes back what is staged in these parcels; its bulk counts it as cancelled. */
+/** Takes back what is staged in these staged batches; its bulk counts it as cancelled. */
 export async function takeBackStaged(
   transaction: QueueTransaction,
-  isMeant: (parcel: Parcel) => boolean,
+  isMeant: (stagedBatch: StagedBatch) => boolean,
 ): Promise<void> {
   for (const { bulkId, left } of await takeParcels(transaction, isMeant)) {
     const bulk = await transaction.getBulk(bulkId);

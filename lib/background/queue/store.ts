@@ -8,7 +8,7 @@ import type { Pause } from '@/lib/contract/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
 import type { BulkPause } from './bulk-pauses';
 import type { StartLog } from './limits';
-import type { Parcel } from './parcels';
+import type { StagedBatch } from './parcels';
 
 /**
  * What the queue needs of a store: transactions that happen wholly or not at all, one after the other. A
@@ -51,13 +51,15 @@ export interface QueueTransaction {
   ) => Promise<QueueJob[]>;
   /** Ids of those of a bulk that are in a state, with those that it shares with others. */
   listBulkIds: (bulkId: string, state: JobState) => Promise<string[]>;
-  addParcel: (parcel: Parcel) => Promise<void>;
+  addStagedBatch: (stagedBatch: StagedBatch) => Promise<void>;
   /** Ids of those in a state that a bulk shares, and that are part of another. */
   listSharedIds: (bulkId: string, state: JobState) => Promise<string[]>;
-  /** Takes the parcel out that lies there longest and may be opened. */
-  takeParcel: (mayOpen: (parcel: Parcel) => Promise<boolean>) => Promise<Parcel | undefined>;
+  /** Takes the staged batch out that lies there longest and may be opened. */
+  takeStagedBatch: (
+    mayOpen: (stagedBatch: StagedBatch) => Promise<boolean>,
+  ) => Promise<StagedBatch | undefined>;
   /** Answers how many drafts were in them. */
-  deleteParcels: (bulkId: string) => Promise<number>;
+  deleteStagedBatches: (bulkId: string) => Promise<number>;
   getBulk: (id: string) => Promise<StoredBulk | undefined>;
   putBulk: (bulk: StoredBulk) => Promise<void>;
   /** How many bulks have been staged. */

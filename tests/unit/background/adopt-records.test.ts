@@ -21,7 +21,7 @@ async function setUp() {
     { id: 'done', key: 'c', state: 'done' },
   );
   const draft = draftOf({ key: 'd', bulkId: 'fair' });
-  await database.add('parcels', { bulkId: 'fair', left: 1, drafts: [draft] });
+  await database.add('stagedBatches', { bulkId: 'fair', left: 1, drafts: [draft] });
   await database.put('choices', CHOICE, 'person:slug:ada-lind');
   const credentials = createCredentialStore(database, () => 7);
   return { database, credentials };
@@ -37,10 +37,10 @@ it('belongs to the connection that is saved, and is so once', async () => {
   expect(await findJob(database, 'done')).toMatchObject({ key: 'c', connection: null });
   expect(await readChoice(database, credentials, 'person:slug:ada-lind')).toEqual(CHOICE);
   const store = createIdbQueueStore(database);
-  const parcel = await store.transaction((transaction) =>
-    transaction.takeParcel(() => Promise.resolve(true)),
+  const stagedBatch = await store.transaction((transaction) =>
+    transaction.takeStagedBatch(() => Promise.resolve(true)),
   );
-  expect(parcel?.drafts).toMatchObject([{ key: `d\n${id}`, connection: first }]);
+  expect(stagedBatch?.drafts).toMatchObject([{ key: `d\n${id}`, connection: first }]);
 
   await putJobs(database, { id: 'later', key: 'e' });
   await adoptRecords(database, credentials);

@@ -99,7 +99,7 @@ describe('a pause of a bulk', () => {
       { id: 'c', bulkId: 'waiting', ...at(NOW) },
       { id: 'd', bulkId: 'running', state: 'running', ...at(NOW) },
     );
-    await database.add('parcels', { bulkId: 'parked', left: 1, drafts: [] });
+    await database.add('stagedBatches', { bulkId: 'parked', left: 1, drafts: [] });
     await trimHistory(database, NOW);
     expect(await database.getAllKeys('pauses')).toEqual([
       ...['parked', 'running', 'waiting'].map(toBulkPauseKey),

@@ -171,7 +171,7 @@ it('never sends at another origin, whatever is decided', async () => {
   expect(memory.get(id)).toMatchObject({ state: 'waiting', waitingFor: 'connection' });
 });
 
-it('takes back what the rep wants back, also of what still lies in parcels', async () => {
+it('takes back what the rep wants back, also of what still lies in stagedBatches', async () => {
   const { memory, calls, create } = setUp();
   const queue = create();
   const drafts = Array.from({ length: 101 }, (_, row) => ({
@@ -260,8 +260,8 @@ describe('what is staged behind the creation of a list', () => {
     const world = await stage();
     const { memory, queue } = world;
     await queue.settleOthers('send', null);
-    expect(memory.listParked()).toHaveLength(103);
-    const moved = memory.listParked().filter(({ connection }) => connection?.id === SECOND.id);
+    expect(memory.listStaged()).toHaveLength(103);
+    const moved = memory.listStaged().filter(({ connection }) => connection?.id === SECOND.id);
     expect(moved).toHaveLength(102);
     await queue.start();
     await vi.waitFor(() => {
@@ -290,7 +290,7 @@ describe('what is staged behind the creation of a list', () => {
   it('is taken back with it', async () => {
     const { memory, queue } = await stage();
     await queue.settleOthers('take-back', null);
-    expect(memory.listParked()).toEqual([]);
+    expect(memory.listStaged()).toEqual([]);
     expect(memory.listBulks()).toMatchObject([{ total: 103, cancelledStaged: 103 }]);
     expect(memory.list()).toMatchObject([{ kind: 'list.create', state: 'cancelled' }]);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Draft } from '@/lib/background/queue/adding';
-import { DRAFTS_PER_PARCEL } from '@/lib/background/queue/parcels';
+import { JOBS_PER_STAGED_BATCH } from '@/lib/background/queue/parcels';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { draftOf } from '../../support/jobs';
 import { done, setUpQueue } from '../../support/queue';
 
-/** Two parcels and a bit. */
-const MANY = 2 * DRAFTS_PER_PARCEL + 5;
+/** Two staged batches and a bit. */
+const MANY = 2 * JOBS_PER_STAGED_BATCH + 5;
 const never = () => new Promise<Outcome>(() => undefined);
 
 const crowd = (changed = {}) =>
@@ -22,30 +22,30 @@ describe('a large bulk', () => {
     const { create, memory } = setUpQueue(never);
     const queue = create();
     await queue.addBulk(fairOf(crowd()));
-    expect(memory.listParked()).toHaveLength(MANY);
+    expect(memory.listStaged()).toHaveLength(MANY);
     expect(memory.list()).toEqual([]);
     await queue.start();
     await vi.waitFor(() => {
       expect(memory.list()).toHaveLength(MANY);
     });
-    expect(memory.listParked()).toEqual([]);
+    expect(memory.listStaged()).toEqual([]);
     expect(memory.list().every(({ bulkId }) => bulkId === 'fair')).toBe(true);
   });
 
-  it('begins with its first parcel, before the others are opened', async () => {
-    let parkedAtStart = 0;
+  it('begins with its first stagedBatch, before the others are opened', async () => {
+    let stagedAtStart = 0;
     const { start, memory } = setUpQueue(() => {
-      parkedAtStart ||= memory.listParked().length;
+      stagedAtStart ||= memory.listStaged().length;
       return never();
     });
     await (await start()).addBulk(fairOf(crowd()));
     await vi.waitFor(() => {
-      expect(memory.listParked()).toEqual([]);
+      expect(memory.listStaged()).toEqual([]);
     });
-    expect(parkedAtStart).toBeGreaterThan(0);
+    expect(stagedAtStart).toBeGreaterThan(0);
   });
 
-  it('lets a click go before what still lies in its parcels', async () => {
+  it('lets a click go before what still lies in its stagedBatches', async () => {
     const { start, calls } = setUpQueue(never);
     const queue = await start();
     const parking = queue.addBulk(fairOf(crowd({ operation: 'searchCrm', group: '' })));
@@ -57,14 +57,14 @@ describe('a large bulk', () => {
     expect(calls.map(([job]) => job?.key)).toContain('click');
   });
 
-  it('of which a parcel was being opened when the worker died is neither lost nor doubled', async () => {
+  it('of which a stagedBatch was being opened when the worker died is neither lost nor doubled', async () => {
     const { create, start, memory } = setUpQueue(never);
     const broken = create(never, {
       store: {
         transaction: (work) =>
           memory.store.transaction(async (transaction) => {
             const answer = await work(transaction);
-            if (memory.list().length > DRAFTS_PER_PARCEL) throw new Error('dead');
+            if (memory.list().length > JOBS_PER_STAGED_BATCH) throw new Error('dead');
             return answer;
           }),
       },
@@ -72,7 +72,7 @@ describe('a large bulk', () => {
     await broken.addBulk(fairOf(crowd()));
     await broken.start();
     await vi.waitFor(() => {
-      expect(memory.list()).toHaveLength(DRAFTS_PER_PARCEL);
+      expect(memory.list()).toHaveLength(JOBS_PER_STAGED_BATCH);
     });
     await start();
     await vi.waitFor(() => {
@@ -81,7 +81,7 @@ describe('a large bulk', () => {
     expect(new Set(memory.list().map(({ key }) => key)).size).toBe(MANY);
   });
 
-  it('wakes the next worker while anything of it is still in a parcel', async () => {
+  it('wakes the next worker while anything of it is still in a stagedBatch', async () => {
     const { create, wakes, clock } = setUpQueue(never);
     const queue = create();
     await queue.addBulk(fairOf(crowd({ holdMs: 30 * MINUTE })));
@@ -91,7 +91,7 @@ describe('a large bulk', () => {
     });
   });
 
-  it('is taken back with all that lies in its parcels', async () => {
+  it('is taken back with all that lies in its stagedBatches', async () => {
     const { create, memory } = setUpQueue(never);
     const queue = create();
     await queue.addBulk(fairOf(crowd()));
@@ -100,7 +100,7 @@ describe('a large bulk', () => {
       drafts: crowd({ bulkId: 'other' }),
     });
     await queue.cancelBulk('fair');
-    expect(new Set(memory.listParked().map(({ bulkId }) => bulkId))).toEqual(new Set(['other']));
+    expect(new Set(memory.listStaged().map(({ bulkId }) => bulkId))).toEqual(new Set(['other']));
   });
 
   it('is held from when its jobs stand in line', async () => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { DRAFTS_PER_PARCEL } from '@/lib/background/queue/parcels';
+import { JOBS_PER_STAGED_BATCH } from '@/lib/background/queue/parcels';
 import { listBulksOf } from '@/lib/background/queue/shared-bulks';
 import { SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -13,7 +13,7 @@ const of = (bulkId: string | null, count: number) =>
 
 it.each([
   ['a few', 20],
-  ['parcels of them', DRAFTS_PER_PARCEL + 20],
+  ['stagedBatches of them', JOBS_PER_STAGED_BATCH + 20],
 ])(
   'jobs of a bulk that are said again after they were done are not done again: %s',
   async (_, count) => {
@@ -22,7 +22,7 @@ it.each([
     for (let time = 0; time < 2; time += 1) {
       await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts: of('fair', count) });
       await vi.waitFor(() => {
-        expect(memory.listParked()).toEqual([]);
+        expect(memory.listStaged()).toEqual([]);
         expect(memory.list().filter(({ state }) => state === 'done')).toHaveLength(count);
       });
     }

@@ -11,7 +11,7 @@ import { FAULTS, playScript, type Script } from '../../support/queue-world';
 // Bulks of three rows are staged already.
 vi.mock('@/lib/background/queue/parcels', async (readOriginal) => ({
   ...(await readOriginal<object>()),
-  DRAFTS_PER_PARCEL: 2,
+  JOBS_PER_STAGED_BATCH: 2,
 }));
 
 /** Whatever happens between any two steps: nothing lost, nothing written twice, no limit passed, nothing sent early. */

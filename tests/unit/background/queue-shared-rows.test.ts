@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Draft } from '@/lib/background/queue/adding';
-import { DRAFTS_PER_PARCEL } from '@/lib/background/queue/parcels';
+import { JOBS_PER_STAGED_BATCH } from '@/lib/background/queue/parcels';
 import { listBulksOf } from '@/lib/background/queue/shared-bulks';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -8,7 +8,7 @@ import { draftOf } from '../../support/jobs';
 import { done, setUpQueue } from '../../support/queue';
 
 /** So many that they are staged. */
-const MANY = DRAFTS_PER_PARCEL + 1;
+const MANY = JOBS_PER_STAGED_BATCH + 1;
 
 const rowsOf = (bulkId: string, count: number): Draft[] =>
   Array.from({ length: count }, (_, row) =>
@@ -29,7 +29,7 @@ describe('a row that is open in two bulks', () => {
       await queue.addBulk(bulkOf('two', count));
       await queue.start();
       await vi.waitFor(() => {
-        expect(memory.listParked()).toEqual([]);
+        expect(memory.listStaged()).toEqual([]);
         expect(memory.list().filter(({ state }) => state === 'done')).toHaveLength(count);
       });
       expect(calls.flat()).toHaveLength(count);
@@ -88,7 +88,7 @@ describe('a bulk that is sent again', () => {
     await settle('done', MANY);
     await queue.addBulk(bulkOf('one'));
     await queue.pump();
-    expect(memory.listParked()).toEqual([]);
+    expect(memory.listStaged()).toEqual([]);
     expect(calls.flat()).toHaveLength(MANY);
   });
 });
@@ -113,7 +113,7 @@ describe('what is added to a list that is still to be created', () => {
     const first = createQueue(never, { completeDraft });
     await first.start();
     await first.addBulk(toList);
-    expect(memory.listParked()).toHaveLength(2);
+    expect(memory.listStaged()).toHaveLength(2);
     const second = createQueue(undefined, { completeDraft });
     await second.start();
     await settle('done', 3);
@@ -135,7 +135,7 @@ describe('what is added to a list that is still to be created', () => {
     const queue = await start(undefined, { completeDraft });
     await queue.addBulk(toList);
     await settle('failed');
-    expect(memory.listParked()).toHaveLength(2);
+    expect(memory.listStaged()).toHaveLength(2);
     isRefused = false;
     await queue.retryBulk('fair', () => 0);
     await settle('done', 3);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { EMPTY_LOG } from '@/lib/background/queue/limits';
-import type { Parcel } from '@/lib/background/queue/parcels';
+import type { StagedBatch } from '@/lib/background/queue/parcels';
 import type { QueueJob, QueueStore } from '@/lib/background/queue/store';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../support/jobs';
@@ -97,9 +97,9 @@ describe.each([
     });
   });
 
-  it("gives parcels back in their order, once each, and lets a bulk's go", async () => {
+  it("gives stagedBatches back in their order, once each, and lets a bulk's go", async () => {
     const store = await open();
-    const parcelOf = (bulkId: string, key: string): Parcel => ({
+    const stagedBatchOf = (bulkId: string, key: string): StagedBatch => ({
       bulkId,
       left: 1,
       order: null,
@@ -107,15 +107,15 @@ describe.each([
       drafts: [{ ...draftOf({ key, bulkId }), connection: null }],
     });
     await store.transaction(async (transaction) => {
-      await transaction.addParcel(parcelOf('two', 'first'));
-      await transaction.addParcel(parcelOf('one', 'second'));
-      await transaction.addParcel(parcelOf('two', 'third'));
+      await transaction.addStagedBatch(stagedBatchOf('two', 'first'));
+      await transaction.addStagedBatch(stagedBatchOf('one', 'second'));
+      await transaction.addStagedBatch(stagedBatchOf('two', 'third'));
     });
     await store.transaction(async (transaction) => {
-      expect(await transaction.takeParcel(mayOpen)).toEqual(parcelOf('two', 'first'));
-      await transaction.deleteParcels('one');
-      expect(await transaction.takeParcel(mayOpen)).toEqual(parcelOf('two', 'third'));
-      expect(await transaction.takeParcel(mayOpen)).toBeUndefined();
+      expect(await transaction.takeStagedBatch(mayOpen)).toEqual(stagedBatchOf('two', 'first'));
+      await transaction.deleteStagedBatches('one');
+      expect(await transaction.takeStagedBatch(mayOpen)).toEqual(stagedBatchOf('two', 'third'));
+      expect(await transaction.takeStagedBatch(mayOpen)).toBeUndefined();
     });
   });
 
@@ -166,12 +166,12 @@ it('puts a record aside that it cannot read, so that nobody waits behind it, and
   warn.mockRestore();
 });
 
-it('puts a parcel aside that it cannot read, with what it holds, and opens the next', async () => {
+it('puts a stagedBatch aside that it cannot read, with what it holds, and opens the next', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const database = await openFresh();
   const store = createIdbQueueStore(database);
   const broken = { bulkId: 'one', left: 2, drafts: [{ kind: 'from another version' }] };
-  await database.add('parcels', broken);
+  await database.add('stagedBatches', broken);
   const good = {
     bulkId: 'two',
     left: 1,
@@ -179,11 +179,11 @@ it('puts a parcel aside that it cannot read, with what it holds, and opens the n
     afterJobId: null,
     drafts: [{ ...draftOf(), connection: null }],
   };
-  await store.transaction((transaction) => transaction.addParcel(good));
-  const take = () => store.transaction((transaction) => transaction.takeParcel(mayOpen));
+  await store.transaction((transaction) => transaction.addStagedBatch(good));
+  const take = () => store.transaction((transaction) => transaction.takeStagedBatch(mayOpen));
   expect(await take()).toEqual(good);
   expect(await take()).toBeUndefined();
-  expect(await database.getAll('parcels')).toEqual([{ unreadable: broken }]);
+  expect(await database.getAll('stagedBatches')).toEqual([{ unreadable: broken }]);
   warn.mockRestore();
 });
 

@@ -10,7 +10,7 @@ import {
   toRecord,
 } from '@/lib/background/stored-jobs';
 import type { Database } from '@/lib/background/database';
-import { PORTION } from '@/lib/background/queue/bulk-pauses';
+import { CHUNK_SIZE } from '@/lib/background/queue/bulk-pauses';
 import { openFresh, putJobs, putUnreadable, storedJobOf } from '../../support/stored-jobs';
 
 let database: Database;
@@ -150,7 +150,7 @@ describe('clearing the list', () => {
   });
 
   it('lets others in before the last is taken off', async () => {
-    const ended = Array.from({ length: 3 * PORTION }, (_, index) =>
+    const ended = Array.from({ length: 3 * CHUNK_SIZE }, (_, index) =>
       storedJobOf({ id: `${index}` }),
     );
     const { store, done } = database.transaction('jobs', 'readwrite');
