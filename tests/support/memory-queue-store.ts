@@ -2,7 +2,12 @@ import type { BulkPause } from '@/lib/background/queue/bulk-pauses';
 import { EMPTY_LOG, type StartLog } from '@/lib/background/queue/limits';
 import type { StagedBatch } from '@/lib/background/queue/parcels';
 import { listBulksOf } from '@/lib/background/queue/shared-bulks';
-import type { Line, QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
+import type {
+  ReadyQueue,
+  QueueJob,
+  QueueStore,
+  QueueTransaction,
+} from '@/lib/background/queue/store';
 import type { StoredBulk } from '@/lib/contract/bulk';
 import type { MadeFor } from '@/lib/contract/connection';
 import { isJobOpen } from '@/lib/contract/job-state';
@@ -31,7 +36,7 @@ const copy = (contents: Contents): Contents => ({
   bulkPauses: new Map(contents.bulkPauses),
 });
 
-const isInLine = (job: QueueJob, { state, lane, operation, group }: Line) =>
+const isInLine = (job: QueueJob, { state, lane, operation, group }: ReadyQueue) =>
   job.state === state && job.lane === lane && job.operation === operation && job.group === group;
 
 const byTime = (one: QueueJob, other: QueueJob) =>
@@ -66,7 +71,7 @@ export function createMemoryQueueStore() {
             (one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1),
           )[0],
       ),
-    listHeads: (state) =>
+    listQueueHeads: (state) =>
       answer(() => {
         const heads = new Map<string, QueueJob>();
         for (const job of list((each) => each.state === state).sort(byTime)) {
@@ -81,7 +86,7 @@ export function createMemoryQueueStore() {
           notBefore,
         }));
       }),
-    listLine: (line, { from = -Infinity, to = Infinity, limit = Infinity } = {}) =>
+    listReady: (line, { from = -Infinity, to = Infinity, limit = Infinity } = {}) =>
       answer(() =>
         list((job) => isInLine(job, line) && job.notBefore >= from && job.notBefore <= to)
           .sort(byTime)

@@ -28,7 +28,7 @@ async function listClueMarks(
 }
 
 /** The caller's own first; then those read last. */
-const compareHeads = (one: StoredHead, other: StoredHead) =>
+const compareQueueHeads = (one: StoredHead, other: StoredHead) =>
   Number(other.choice === null) - Number(one.choice === null) || other.readAt - one.readAt;
 
 /** The caller's own book is named after the owner that they are in the CRM. */
@@ -42,11 +42,11 @@ export function createFinder(database: Database): FindAccount {
   /** By revision of a chunk: what tells each of its accounts. */
   const marksByRevision = new Map<string, Set<string>[]>();
 
-  const listHeads = async () =>
+  const listQueueHeads = async () =>
     (await database.getAll('books'))
       .map(parseHead)
       .filter((head) => head !== undefined)
-      .sort(compareHeads);
+      .sort(compareQueueHeads);
 
   async function readMarks({ choice, chunks }: StoredHead, index: number) {
     const revision = chunks[index] ?? '';
@@ -79,7 +79,7 @@ export function createFinder(database: Database): FindAccount {
 
   return async (clue) => {
     const wanted = await listClueMarks(database, clue);
-    const heads = await listHeads();
+    const heads = await listQueueHeads();
     forgetOld(heads);
     for (const head of heads) {
       const entry = await findIn(head, wanted);

@@ -89,8 +89,8 @@ export async function bringBack(transaction: QueueTransaction, now: number): Pro
   if (!over) return false;
   const { asideAt: at } = over;
   let left = CHUNK_SIZE;
-  for (const line of await transaction.listHeads('waiting')) {
-    const jobs = await transaction.listLine(line, { from: at, to: at, limit: left });
+  for (const line of await transaction.listQueueHeads('waiting')) {
+    const jobs = await transaction.listReady(line, { from: at, to: at, limit: left });
     for (const job of jobs) await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });
     left -= jobs.length;
     if (left === 0) return true;

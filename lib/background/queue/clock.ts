@@ -49,8 +49,8 @@ export async function shiftTime(
     await transaction.putPause({ ...pause, probeAt: pause.probeAt + jumpMs });
   }
   const before = now - jumpMs;
-  for (const line of await transaction.listHeads('waiting')) {
-    for (const job of await transaction.listLine(line, {
+  for (const line of await transaction.listQueueHeads('waiting')) {
+    for (const job of await transaction.listReady(line, {
       from: Math.min(now, before) + 1,
       to: NEVER,
     })) {

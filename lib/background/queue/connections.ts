@@ -69,12 +69,12 @@ export async function bringOwnBack(
 ): Promise<number> {
   const saved = await transaction.getConnection();
   let left = CHUNK_SIZE;
-  for (const line of await transaction.listHeads('waiting')) {
-    const [first] = await transaction.listLine(line, { from: ASIDE, limit: 1 });
+  for (const line of await transaction.listQueueHeads('waiting')) {
+    const [first] = await transaction.listReady(line, { from: ASIDE, limit: 1 });
     // The jobs of a run, which another key may read, are all of one connection.
     const isReadable = first && mayRun(first, getTraits(first), saved);
     const at = isReadable ? first.notBefore : toAsideInstant(saved);
-    const jobs = await transaction.listLine(line, { from: at, to: at, limit: left });
+    const jobs = await transaction.listReady(line, { from: at, to: at, limit: left });
     for (const job of jobs) await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });
     left -= jobs.length;
     if (left === 0) break;

@@ -16,14 +16,14 @@ import { parseJob, parseJobs, toAside, toRecord } from '../stored-jobs';
 import { parseStagedBatch } from '../stored-parcels';
 import { bulkPauseSchema } from './bulk-pauses';
 import { EMPTY_LOG, startLogSchema } from './limits';
-import type { Head, Line, QueueStore, QueueTransaction } from './store';
+import type { QueueHead, ReadyQueue, QueueStore, QueueTransaction } from './store';
 
 const STORES = ['jobs', 'stagedBatches', 'bulks', 'starts', 'pauses', 'clock'] as const;
 /** Beside the clock's own instant: what counts is an order of events, too. */
 const BULK_ORDER = 'bulkOrder';
 type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
-const toPrefix = ({ state, lane, operation, group }: Line) =>
+const toPrefix = ({ state, lane, operation, group }: ReadyQueue) =>
   [state, lane, operation, group] as const;
 
 function createTransaction(transaction: Writable): QueueTransaction {
@@ -47,8 +47,8 @@ function createTransaction(transaction: Writable): QueueTransaction {
       const cursor = await jobs.index('question').openKeyCursor(range, 'prev');
       return cursor ? parseJob(await jobs.get(cursor.primaryKey)) : undefined;
     },
-    async listHeads(state) {
-      const heads: Head[] = [];
+    async listQueueHeads(state) {
+      const heads: QueueHead[] = [];
       const range = IDBKeyRange.bound([state], [state, []]);
       let cursor = await jobs.index('line').openKeyCursor(range);
       while (cursor) {
@@ -60,7 +60,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
       }
       return heads;
     },
-    async listLine(line, { from = -Infinity, to = Infinity, limit } = {}) {
+    async listReady(line, { from = -Infinity, to = Infinity, limit } = {}) {
       if (from > to) return [];
       const prefix = toPrefix(line);
       const range = IDBKeyRange.bound([...prefix, from], [...prefix, to]);

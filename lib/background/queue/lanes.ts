@@ -1,6 +1,6 @@
 import { LANES, type Lane } from '@/lib/contract/job';
 import type { StartLog } from './limits';
-import type { Head } from './store';
+import type { QueueHead } from './store';
 
 /** A click goes before a bulk, a bulk before a prefetch; yet none waits for ever. */
 
@@ -11,12 +11,16 @@ const isOverdue = (lane: Lane, { passedOver }: StartLog) =>
   (passedOver[lane] ?? 0) >= MAX_PASSED_OVER;
 
 /** The lane by whose right a head may start now: one that was passed over often goes as a click. */
-export const getRight = ({ lane }: Head, log: StartLog): Lane =>
+export const getRight = ({ lane }: QueueHead, log: StartLog): Lane =>
   isOverdue(lane, log) ? 'click' : lane;
 
 /** Who goes first: a negative number when `one` does. */
-export function compareHeads(one: Head, other: Head, getLog: (head: Head) => StartLog): number {
-  const getRank = (head: Head) =>
+export function compareQueueHeads(
+  one: QueueHead,
+  other: QueueHead,
+  getLog: (head: QueueHead) => StartLog,
+): number {
+  const getRank = (head: QueueHead) =>
     isOverdue(head.lane, getLog(head)) ? -1 : LANES.indexOf(head.lane);
   return getRank(one) - getRank(other) || one.notBefore - other.notBefore;
 }

@@ -3,12 +3,12 @@ import { LANES, type Lane } from '@/lib/contract/job';
 import type { OperationName } from '@/lib/contract/operations';
 import { NEVER, CHUNK_SIZE, putPausedAside, type BulkPause } from './bulk-pauses';
 import { putOthersAside } from './connections';
-import { compareHeads, getRight, notePassedOver } from './lanes';
+import { compareQueueHeads, getRight, notePassedOver } from './lanes';
 import type { CallGate } from './call-gate';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './limits';
 import { isPaused, noteProbe } from './pauses';
 import type { JobTraits } from './job-traits';
-import type { Head, QueueJob, QueueTransaction } from './store';
+import type { QueueHead, QueueJob, QueueTransaction } from './store';
 
 /** Chooses what may start next, puts together what may travel in one call, and notes it as started. */
 
@@ -39,7 +39,7 @@ export interface Leased {
 /** Who travels with the head of a line: all of its group that are due, its own lane first. */
 async function listTogether(
   transaction: QueueTransaction,
-  { lane, operation, group }: Head,
+  { lane, operation, group }: QueueHead,
   {
     getTraits,
     fit,
@@ -53,10 +53,10 @@ async function listTogether(
 ): Promise<QueueJob[]> {
   const list = async (each: Lane, limit: number) => {
     const line = { state: 'waiting', lane: each, operation, group } as const;
-    const due = await transaction.listLine(line, { to: now, limit });
+    const due = await transaction.listReady(line, { to: now, limit });
     const own = await putOthersAside(transaction, due, saved, { getTraits, now });
     if (own.length < due.length) {
-      const next = await transaction.listLine(line, { to: now, limit: CHUNK_SIZE });
+      const next = await transaction.listReady(line, { to: now, limit: CHUNK_SIZE });
       await putOthersAside(transaction, next, saved, { getTraits, now });
     }
     return putPausedAside(transaction, own, bulkPauses, now);
@@ -88,31 +88,31 @@ export async function leaseDue(
   const pauses = await transaction.listPauses();
   const bulkPauses = await transaction.listBulkPauses();
   const saved = await transaction.getConnection();
-  const due: Head[] = [];
+  const due: QueueHead[] = [];
 
-  const place = (head: Head) => {
+  const place = (head: QueueHead) => {
     if (head.notBefore <= now) due.push(head);
     else if (head.notBefore < NEVER) wakes.add(head.notBefore);
   };
-  for (const head of await transaction.listHeads('waiting')) place(head);
+  for (const head of await transaction.listQueueHeads('waiting')) place(head);
   for (const { operation } of due) {
     if (!logs.has(operation)) logs.set(operation, await transaction.getStarts(operation));
   }
-  const getLog = ({ operation }: Head) => logs.get(operation) ?? EMPTY_LOG;
+  const getLog = ({ operation }: QueueHead) => logs.get(operation) ?? EMPTY_LOG;
 
   const isLimited = (operation: OperationName) => getPerMinute(operation) !== null;
-  const hasSlot = ({ operation }: Head) =>
+  const hasSlot = ({ operation }: QueueHead) =>
     isLimited(operation)
       ? inFlight.filter((other) => other === operation).length < MAX_LIMITED_IN_FLIGHT
       : inFlight.filter((other) => !isLimited(other)).length < MAX_UNLIMITED_IN_FLIGHT;
 
   /** A pause lets a click through, since the rep may just have mended it, and now and then one call to try. */
-  const getPausedUntil = ({ lane, operation }: Head) => {
+  const getPausedUntil = ({ lane, operation }: QueueHead) => {
     const standing = pauses.filter((pause) => lane !== 'click' && isPaused(pause, operation));
     return Math.max(now, ...standing.map(({ probeAt }) => probeAt));
   };
 
-  const mayStart = (head: Head) => {
+  const mayStart = (head: QueueHead) => {
     if (!hasSlot(head)) return false;
     const log = getLog(head);
     const allowedAt = getNextStart(log, getPerMinute(head.operation), getRight(head, log), now);
@@ -137,7 +137,7 @@ export async function leaseDue(
     return leased;
   };
 
-  const noteStart = async (head: Head, aboard: QueueJob[]) => {
+  const noteStart = async (head: QueueHead, aboard: QueueJob[]) => {
     const { operation } = head;
     const probed = pauses.filter((pause) => isPaused(pause, operation));
     for (const pause of probed) await transaction.putPause(noteProbe(pause, now));
@@ -150,7 +150,7 @@ export async function leaseDue(
     await transaction.putStarts(operation, log);
   };
 
-  due.sort((one, other) => compareHeads(one, other, getLog));
+  due.sort((one, other) => compareQueueHeads(one, other, getLog));
   const next = due.find(mayStart);
   if (!next) return { call: null, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
   const together = await listTogether(transaction, next, {

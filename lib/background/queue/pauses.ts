@@ -66,8 +66,8 @@ export async function endPauses(
   const ended = (await transaction.listPauses()).filter(isMeant);
   if (ended.length === 0) return;
   for (const { problem } of ended) await transaction.deletePause(problem.code);
-  for (const line of await transaction.listHeads('waiting')) {
-    for (const job of await transaction.listLine(line, { from: now, to: NEVER })) {
+  for (const line of await transaction.listQueueHeads('waiting')) {
+    for (const job of await transaction.listReady(line, { from: now, to: NEVER })) {
       if (job.waitingFor !== 'pause') continue;
       await transaction.put({ ...job, waitingFor: 'turn', notBefore: now, problem: null });
     }

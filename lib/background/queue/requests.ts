@@ -27,8 +27,8 @@ export async function cancelJob(transaction: QueueTransaction, id: string, now: 
 
 /** Goes on with what stopped at this problem. */
 export async function reviveStopped(transaction: QueueTransaction, code: ProblemCode, now: number) {
-  for (const line of await transaction.listHeads('needs-you')) {
-    const stopped = (await transaction.listLine(line)).filter(
+  for (const line of await transaction.listQueueHeads('needs-you')) {
+    const stopped = (await transaction.listReady(line)).filter(
       ({ problem }) => problem?.code === code,
     );
     await Promise.all(stopped.map((job) => transaction.put(startAnew(job, now))));
@@ -41,8 +41,8 @@ export async function recoverRunning(
   getTraits: (job: QueueJob) => JobTraits,
   now: number,
 ) {
-  for (const line of await transaction.listHeads('running')) {
-    const jobs = await transaction.listLine(line);
+  for (const line of await transaction.listQueueHeads('running')) {
+    const jobs = await transaction.listReady(line);
     await Promise.all(
       jobs.map((job) => transaction.put({ ...putBack(job, now), ...doubt(job, getTraits(job)) })),
     );

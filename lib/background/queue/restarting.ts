@@ -31,8 +31,10 @@ async function listCompanions(
 ): Promise<QueueJob[]> {
   if (!job.inDoubt || job.group === '') return [job];
   const { operation, group } = job;
-  const lines = states.flatMap((state) => LANES.map((lane) => ({ state, lane, operation, group })));
-  const found = await Promise.all(lines.map((line) => transaction.listLine(line)));
+  const queues = states.flatMap((state) =>
+    LANES.map((lane) => ({ state, lane, operation, group })),
+  );
+  const found = await Promise.all(queues.map((line) => transaction.listReady(line)));
   // As it is to be from now on, which may not be what stands in the store.
   return [job, ...found.flat().filter(({ id }) => id !== job.id)];
 }

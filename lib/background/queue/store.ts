@@ -25,7 +25,7 @@ export type QueueJob = Omit<
 > & { kind: JobKind; input: unknown; progress: unknown; output: unknown };
 
 /** The jobs of one state that may stand in for each other: same lane, same next call, same group. */
-export interface Line {
+export interface ReadyQueue {
   state: JobState;
   lane: Lane;
   operation: OperationName;
@@ -33,7 +33,7 @@ export interface Line {
 }
 
 /** A line, and when the first of its jobs falls due. */
-export interface Head extends Line {
+export interface QueueHead extends ReadyQueue {
   notBefore: number;
 }
 
@@ -43,10 +43,10 @@ export interface QueueTransaction {
   /** The newest job with this question. */
   findNewest: (key: string) => Promise<QueueJob | undefined>;
   /** The head of every line of a state. */
-  listHeads: (state: JobState) => Promise<Head[]>;
+  listQueueHeads: (state: JobState) => Promise<QueueHead[]>;
   /** Jobs of a line whose `notBefore` lies within these bounds, both included, the one longest due first. */
-  listLine: (
-    line: Line,
+  listReady: (
+    line: ReadyQueue,
     bounds?: { from?: number; to?: number; limit?: number },
   ) => Promise<QueueJob[]>;
   /** Ids of those of a bulk that are in a state, with those that it shares with others. */

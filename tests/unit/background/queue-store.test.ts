@@ -48,7 +48,7 @@ describe.each([
     const line = { state: 'waiting', lane: 'click', operation: 'searchCrm', group: '' } as const;
     await store.transaction(async (transaction) => {
       const list = async (bounds?: { from?: number; to?: number; limit?: number }) =>
-        (await transaction.listLine(line, bounds)).map((job) => job.id);
+        (await transaction.listReady(line, bounds)).map((job) => job.id);
       expect(await list()).toEqual(['first', 'second', 'late']);
       expect(await list({ to: 20 })).toEqual(['first', 'second']);
       expect(await list({ from: 20 })).toEqual(['second', 'late']);
@@ -66,7 +66,7 @@ describe.each([
       jobOf({ id: 'd', notBefore: 15, state: 'running' }),
     ]);
     await store.transaction(async (transaction) => {
-      const heads = await transaction.listHeads('waiting');
+      const heads = await transaction.listQueueHeads('waiting');
       expect(heads).toHaveLength(2);
       expect(heads).toContainEqual({
         state: 'waiting',
@@ -158,9 +158,9 @@ it('puts a record aside that it cannot read, so that nobody waits behind it, and
   await database.put('jobs', broken);
   await putAll(store, [jobOf({ id: 'good', notBefore: 2 })]);
   await store.transaction(async (transaction) => {
-    const [head] = await transaction.listHeads('waiting');
+    const [head] = await transaction.listQueueHeads('waiting');
     if (!head) throw new Error('There is a line');
-    expect((await transaction.listLine(head, { limit: 1 })).map(({ id }) => id)).toEqual(['good']);
+    expect((await transaction.listReady(head, { limit: 1 })).map(({ id }) => id)).toEqual(['good']);
   });
   expect(await database.get('jobs', 'broken')).toEqual({ id: 'broken', unreadable: broken });
   warn.mockRestore();
