@@ -5,7 +5,7 @@ import { readOwners } from './book/owners';
 import { readChunk, readHead, readStart } from './book/read-book';
 import { noteVisit } from './book/visits';
 import type { HandlerDependencies, Handlers } from './handlers';
-import { describeStanding, readOutlook } from './outlook';
+import { describeWaiting, readQueueStatus } from './outlook';
 
 type BookMessage = Extract<keyof Handlers, `${'book' | 'owners'}.${string}`>;
 
@@ -41,8 +41,8 @@ export function createBookHandlers({
     },
     'book.jobs': async ({ choice }) => {
       const jobs = await listBookJobs(database, choice, now() - SHOWN_MS);
-      const outlook = await readOutlook(database, settings.getPerMinute, now());
-      return jobs.map((job) => describeStanding(job, outlook));
+      const queueStatus = await readQueueStatus(database, settings.getPerMinute, now());
+      return jobs.map((job) => describeWaiting(job, queueStatus));
     },
     'book.find': findAccount,
     'book.visit': async ({ choice }) => {

@@ -6,7 +6,7 @@ import type { OperationName } from '@/lib/contract/operations';
 import { countBulkJobs } from './bulk-jobs';
 import type { Database } from './database';
 import { jobTypes } from './jobs/registry';
-import { isOfOther, type Outlook } from './outlook';
+import { isOfOther, type QueueStatus } from './outlook';
 import { addStart, getNextStart } from './queue/limits';
 import { isPaused } from './queue/pauses';
 import { findJob, parseJob } from './stored-jobs';
@@ -94,7 +94,7 @@ export function estimateMs(
   calls: number,
   operation: OperationName,
   perMinute: number,
-  { getLog, now }: Pick<Outlook, 'getLog' | 'now'>,
+  { getLog, now }: Pick<QueueStatus, 'getLog' | 'now'>,
 ): number {
   let log = getLog(operation);
   let at = now;
@@ -110,31 +110,31 @@ export async function foresee(
   database: Database,
   { operation, kind }: Pick<Job, 'operation' | 'kind'>,
   { calls = 0, jobs = 0 }: { calls?: number; jobs?: number },
-  outlook: Outlook,
+  queueStatus: QueueStatus,
   getPerMinute: (operation: OperationName) => number | null,
 ): Promise<Estimate> {
   const perMinute = getPerMinute(operation);
-  if (outlook.pauses.some((pause) => isPaused(pause, operation))) return { type: 'unknown' };
+  if (queueStatus.pauses.some((pause) => isPaused(pause, operation))) return { type: 'unknown' };
   if (perMinute === null) {
-    const isBlocked = outlook.getLog(operation).blockedUntil > outlook.now;
+    const isBlocked = queueStatus.getLog(operation).blockedUntil > queueStatus.now;
     return { type: isBlocked ? 'unknown' : 'no-limit' };
   }
-  const waiting = jobs + (await countWaiting(database, operation, outlook.pausedBulks));
+  const waiting = jobs + (await countWaiting(database, operation, queueStatus.pausedBulks));
   const before = Math.ceil(waiting / jobTypes[kind].mostTogether);
-  return { type: 'about', ms: estimateMs(before + calls, operation, perMinute, outlook) };
+  return { type: 'about', ms: estimateMs(before + calls, operation, perMinute, queueStatus) };
 }
 
 async function describeBulk(
   database: Database,
   bulk: StoredBulk,
-  outlook: Outlook,
+  queueStatus: QueueStatus,
   getPerMinute: (operation: OperationName) => number | null,
 ): Promise<Bulk> {
   const counts = await countStates(database, bulk);
   const total = bulk.total ?? sum(Object.values(counts));
   const newList = await describeNewList(database, bulk);
   const next = await findWaiting(database, bulk.id);
-  const isPaused = outlook.pausedBulks.includes(bulk.id);
+  const isPaused = queueStatus.pausedBulks.includes(bulk.id);
   const { id, label, createdAt, endedAt } = bulk;
   const described: Bulk = {
     id,
@@ -149,25 +149,25 @@ async function describeBulk(
     leftMs: null,
   };
   if (!next) return described;
-  if (isOfOther(next, outlook)) return { ...described, isOfOtherKey: true };
+  if (isOfOther(next, queueStatus)) return { ...described, isOfOtherKey: true };
   if (next.waitingFor === 'hold') return { ...described, heldUntil: next.notBefore };
   if (isPaused) return described;
   const jobs = await countStaged(database, bulk.id);
-  const estimate = await foresee(database, next, { jobs }, outlook, getPerMinute);
+  const estimate = await foresee(database, next, { jobs }, queueStatus, getPerMinute);
   return { ...described, leftMs: estimate.type === 'about' ? estimate.ms : null };
 }
 
 /** Bulks under way, and those that ended within a day; newest first. One without jobs is nothing to show. */
 export async function listBulks(
   database: Database,
-  outlook: Outlook,
+  queueStatus: QueueStatus,
   getPerMinute: (operation: OperationName) => number | null,
 ): Promise<Bulk[]> {
   const bulks = (await readBulks(database))
-    .filter(({ endedAt }) => endedAt === null || outlook.now - endedAt < DAY)
+    .filter(({ endedAt }) => endedAt === null || queueStatus.now - endedAt < DAY)
     .sort((one, other) => other.createdAt - one.createdAt);
   const described = await Promise.all(
-    bulks.map((bulk) => describeBulk(database, bulk, outlook, getPerMinute)),
+    bulks.map((bulk) => describeBulk(database, bulk, queueStatus, getPerMinute)),
   );
   return described.filter(({ total }) => total > 0);
 }

@@ -12,7 +12,7 @@ import { listKnownKeys } from './known-keys';
 import { listKnownSubjects } from './known-subjects';
 import { isFreeRead } from './jobs/connection-traits';
 import { draftJob, jobTypes } from './jobs/registry';
-import { describeStanding, isOfOther, readOutlook } from './outlook';
+import { describeWaiting, isOfOther, readQueueStatus } from './outlook';
 import { clearEnded, findJob, listHeldJobs, listSubjectJobs, pageJobs } from './stored-jobs';
 
 type JobMessage = Extract<keyof Handlers, `${'job' | 'bulk' | 'pause'}.${string}`>;
@@ -30,15 +30,15 @@ export function createJobHandlers({
   const { getPerMinute } = settings;
   const getHoldMs = () => settings.get().holdSeconds * SECOND;
   const getHoldOf = ({ kind }: Pick<Job, 'kind'>) => (jobTypes[kind].isHeld ? getHoldMs() : 0);
-  const getOutlook = () => readOutlook(database, getPerMinute, now());
+  const getQueueStatus = () => readQueueStatus(database, getPerMinute, now());
 
   const describe = async (jobs: Job[]): Promise<Job[]> => {
-    const outlook = await getOutlook();
-    return jobs.map((job) => describeStanding(job, outlook));
+    const queueStatus = await getQueueStatus();
+    return jobs.map((job) => describeWaiting(job, queueStatus));
   };
   const find = async (id: string): Promise<Job | null> => {
     const job = await findJob(database, id);
-    return job ? describeStanding(job, await getOutlook()) : null;
+    return job ? describeWaiting(job, await getQueueStatus()) : null;
   };
   const draft = ({ kind, input, ...asked }: NewJob) =>
     draftJob(kind, input, asked, { holdMs: getHoldMs(), bulkId: null });
@@ -63,8 +63,8 @@ export function createJobHandlers({
       return { jobs: await describe(jobs), total };
     },
     'job.held': async () => {
-      const [held, outlook] = await Promise.all([listHeldJobs(database), getOutlook()]);
-      return held.filter((job) => !isOfOther(job, outlook));
+      const [held, queueStatus] = await Promise.all([listHeldJobs(database), getQueueStatus()]);
+      return held.filter((job) => !isOfOther(job, queueStatus));
     },
     'job.counts': async () => countJobs(database, await listPauses()),
     'job.retry': async ({ id }) => {
@@ -85,7 +85,7 @@ export function createJobHandlers({
       await queue.addBulk(await draftBulk(asked, getHoldMs()), shownId);
       return null;
     },
-    'bulk.list': async () => listBulks(database, await getOutlook(), getPerMinute),
+    'bulk.list': async () => listBulks(database, await getQueueStatus(), getPerMinute),
     'bulk.cancel': async ({ id }) => {
       await queue.cancelBulk(id);
       return null;
@@ -110,7 +110,7 @@ export function createJobHandlers({
     'bulk.estimate': async ({ kind, calls }) => {
       const { operation } = jobTypes[kind];
       const next = { kind, operation };
-      return foresee(database, next, { calls }, await getOutlook(), getPerMinute);
+      return foresee(database, next, { calls }, await getQueueStatus(), getPerMinute);
     },
     'bulk.known': async ({ keys }) =>
       listKnownSubjects(database, keys, (await credentials.identify())?.id ?? null),

@@ -1,7 +1,7 @@
 import { HOUR } from '@/lib/contract/duration';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { findChunk, findList, listKnown, readStart } from './lists/read-list';
-import { describeStanding, readOutlook } from './outlook';
+import { describeWaiting, readQueueStatus } from './outlook';
 import { listListJobs } from './stored-jobs';
 
 type ListMessage = Extract<keyof Handlers, `list.${string}`>;
@@ -30,8 +30,8 @@ export function createListHandlers({
     'list.chunk': async ({ id, index }) => (await findChunk(database, id, index)) ?? [],
     'list.jobs': async ({ id }) => {
       const jobs = await listListJobs(database, id, now() - SHOWN_MS);
-      const outlook = await readOutlook(database, settings.getPerMinute, now());
-      return jobs.map((job) => describeStanding(job, outlook));
+      const queueStatus = await readQueueStatus(database, settings.getPerMinute, now());
+      return jobs.map((job) => describeWaiting(job, queueStatus));
     },
     'list.match': async ({ id, clues }) => {
       const list = await findList(database, id);

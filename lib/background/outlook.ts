@@ -12,7 +12,7 @@ import { listBulksOf } from './queue/shared-bulks';
 import { listPausedBulks } from './stored-bulk-pauses';
 
 /** What stands in the way of waiting jobs: said of each when it is read, never written into all of them. */
-export interface Outlook {
+export interface QueueStatus {
   pauses: Pause[];
   /** Ids of the bulks that the rep has paused. */
   pausedBulks: string[];
@@ -35,11 +35,11 @@ export const addStorePause = (stored: Pause[], storePause: Pause | undefined): P
     ? [...stored, storePause]
     : stored;
 
-export async function readOutlook(
+export async function readQueueStatus(
   database: Database,
   getPerMinute: (operation: OperationName) => number | null,
   now: number,
-): Promise<Outlook> {
+): Promise<QueueStatus> {
   const transaction = database.transaction('starts');
   const [names, raws, pauses, pausedBulks, connection] = await Promise.all([
     transaction.store.getAllKeys(),
@@ -62,25 +62,29 @@ export async function readOutlook(
 }
 
 /** Whether it waits for another connection than the saved one. */
-export const isOfOther = (job: Job, { saved }: Pick<Outlook, 'saved'>): boolean =>
+export const isOfOther = (job: Job, { saved }: Pick<QueueStatus, 'saved'>): boolean =>
   !mayRun(job, getTraits(job.kind, job.input), saved);
 
 /** A job as it stands: what it really waits for, and until when. */
-export function describeStanding<J extends Job>(job: J, outlook: Outlook): J {
+export function describeWaiting<J extends Job>(job: J, queueStatus: QueueStatus): J {
   const { state, waitingFor, lane, operation, notBefore } = job;
-  if (state === 'waiting' && isOfOther(job, outlook)) return { ...job, waitingFor: 'connection' };
+  if (state === 'waiting' && isOfOther(job, queueStatus))
+    return { ...job, waitingFor: 'connection' };
   if (state !== 'waiting' || waitingFor === 'hold' || waitingFor === 'bulk') return job;
   const bulkIds = listBulksOf(job);
-  const isResting = bulkIds.length > 0 && bulkIds.every((id) => outlook.pausedBulks.includes(id));
+  const isResting =
+    bulkIds.length > 0 && bulkIds.every((id) => queueStatus.pausedBulks.includes(id));
   if (isResting && lane !== 'click' && isJobCancellable(job)) return { ...job, waitingFor: 'bulk' };
-  const pause = outlook.pauses.find((each) => isPaused(each, operation));
+  const pause = queueStatus.pauses.find((each) => isPaused(each, operation));
   const isTryingAnyway = lane === 'click' && waitingFor !== 'pause';
   if (pause && !isTryingAnyway) {
     return { ...job, waitingFor: 'pause', problem: pause.problem, notBefore: pause.probeAt };
   }
-  const startsAt = Math.max(notBefore, outlook.getNextStart(operation, lane));
-  if (startsAt > Math.max(notBefore, outlook.now)) {
+  const startsAt = Math.max(notBefore, queueStatus.getNextStart(operation, lane));
+  if (startsAt > Math.max(notBefore, queueStatus.now)) {
     return { ...job, waitingFor: 'limit', notBefore: startsAt };
   }
-  return waitingFor === 'limit' && startsAt <= outlook.now ? { ...job, waitingFor: 'turn' } : job;
+  return waitingFor === 'limit' && startsAt <= queueStatus.now
+    ? { ...job, waitingFor: 'turn' }
+    : job;
 }

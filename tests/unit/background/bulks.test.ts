@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noteEnds } from '@/lib/background/bulk-ends';
 import { estimateMs, foresee, listBulks } from '@/lib/background/bulks';
 import type { Database } from '@/lib/background/database';
-import type { Outlook } from '@/lib/background/outlook';
+import type { QueueStatus } from '@/lib/background/outlook';
 import { addStart, EMPTY_LOG, getNextStart, WINDOW_MS } from '@/lib/background/queue/limits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
@@ -26,7 +26,7 @@ const pause: Pause = {
   since: NOW,
   probeAt: NOW + MINUTE,
 };
-const outlookOf = (changed: Partial<Outlook> = {}): Outlook => ({
+const queueStatusOf = (changed: Partial<QueueStatus> = {}): QueueStatus => ({
   pauses: [],
   pausedBulks: [],
   saved: null,
@@ -36,8 +36,8 @@ const outlookOf = (changed: Partial<Outlook> = {}): Outlook => ({
   now: NOW,
   ...changed,
 });
-const list = (changed: Partial<Outlook> = {}) =>
-  listBulks(database, outlookOf(changed), getPerMinute);
+const list = (changed: Partial<QueueStatus> = {}) =>
+  listBulks(database, queueStatusOf(changed), getPerMinute);
 
 const make = (id: string, at = NOW) => putBulk(database, id, `Bulk ${id}`, at);
 
@@ -116,7 +116,7 @@ describe('a bulk', () => {
 });
 
 describe('how long a bulk will take', () => {
-  const leftMs = async (changed: Partial<Outlook> = {}) => (await list(changed))[0]?.leftMs;
+  const leftMs = async (changed: Partial<QueueStatus> = {}) => (await list(changed))[0]?.leftMs;
 
   it('is until its last call may start: ten contacts in each, five calls a minute', async () => {
     await make('one');
@@ -157,8 +157,8 @@ describe('how long a bulk will take', () => {
         now = getNextStart(log, 5, 'bulk', now);
         log = addStart(log, now);
       }
-      const outlook = { getLog: () => EMPTY_LOG, now: NOW };
-      expect(estimateMs(calls, 'enrich', 5, outlook)).toBe(now - NOW);
+      const queueStatus = { getLog: () => EMPTY_LOG, now: NOW };
+      expect(estimateMs(calls, 'enrich', 5, queueStatus)).toBe(now - NOW);
     }
   });
 
@@ -180,7 +180,7 @@ describe('how long a bulk will take', () => {
 
 describe('how long calls will take', () => {
   const log = { ...EMPTY_LOG, blockedUntil: NOW + MINUTE };
-  it.each<[string, Parameters<typeof foresee>[1], Partial<Outlook>, object]>([
+  it.each<[string, Parameters<typeof foresee>[1], Partial<QueueStatus>, object]>([
     ['by the limit', { kind: 'enrich', operation: 'enrich' }, {}, { type: 'about', ms: 0 }],
     ['without a limit', { kind: 'push', operation: 'syncToCrm' }, {}, { type: 'no-limit' }],
     [
@@ -196,9 +196,9 @@ describe('how long calls will take', () => {
       { type: 'unknown' },
     ],
   ])('is said %s', async (_, next, changed, estimate) => {
-    expect(await foresee(database, next, { calls: 3 }, outlookOf(changed), getPerMinute)).toEqual(
-      estimate,
-    );
+    expect(
+      await foresee(database, next, { calls: 3 }, queueStatusOf(changed), getPerMinute),
+    ).toEqual(estimate);
   });
 });
 

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import {
   addStorePause,
-  describeStanding,
-  readOutlook,
+  describeWaiting,
+  readQueueStatus,
   readPauses,
-  type Outlook,
+  type QueueStatus,
 } from '@/lib/background/outlook';
 import { EMPTY_LOG, WINDOW_MS } from '@/lib/background/queue/limits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
@@ -32,7 +32,7 @@ it('says a full disk once, whoever met it', () => {
   expect(addStorePause([offline], undefined)).toEqual([offline]);
 });
 
-const outlookOf = (changed: Partial<Outlook> = {}): Outlook => ({
+const queueStatusOf = (changed: Partial<QueueStatus> = {}): QueueStatus => ({
   pausedBulks: [],
   saved: null,
   pauses: [],
@@ -43,8 +43,11 @@ const outlookOf = (changed: Partial<Outlook> = {}): Outlook => ({
 });
 const jobOf = (changed: object = {}): Job =>
   jobSchema.parse({ ...storedJobOf({ lane: 'bulk', notBefore: NOW - SECOND }), ...changed });
-const standingOf = (changed: object, outlook: Partial<Outlook> = {}) => {
-  const { waitingFor, notBefore, problem } = describeStanding(jobOf(changed), outlookOf(outlook));
+const standingOf = (changed: object, queueStatus: Partial<QueueStatus> = {}) => {
+  const { waitingFor, notBefore, problem } = describeWaiting(
+    jobOf(changed),
+    queueStatusOf(queueStatus),
+  );
   return { waitingFor, notBefore, code: problem?.code ?? null };
 };
 
@@ -78,7 +81,7 @@ describe('a waiting job', () => {
   });
 
   it('waits for the limit until the service allows another call of its operation and lane', () => {
-    const getNextStart: Outlook['getNextStart'] = (operation, lane) =>
+    const getNextStart: QueueStatus['getNextStart'] = (operation, lane) =>
       operation === 'enrich' && lane === 'bulk' ? NOW + 12 * SECOND : NOW;
     const enrich = { operation: 'enrich' };
     const limited = { waitingFor: 'limit', notBefore: NOW + 12 * SECOND, code: null };
@@ -104,8 +107,8 @@ describe('a waiting job', () => {
 
   it('that is held is held, whatever else stands in the way', () => {
     const held = { waitingFor: 'hold', notBefore: NOW + 5 * SECOND };
-    const outlook = { pauses: [pauseOf('offline')], getNextStart: () => NOW + MINUTE };
-    expect(standingOf(held, outlook)).toEqual({ ...held, code: null });
+    const queueStatus = { pauses: [pauseOf('offline')], getNextStart: () => NOW + MINUTE };
+    expect(standingOf(held, queueStatus)).toEqual({ ...held, code: null });
   });
 });
 
@@ -113,21 +116,24 @@ it.each(['running', 'done', 'needs-you', 'failed', 'cancelled'] as const)(
   'a job that is %s is told as it is',
   (state) => {
     const job = jobOf({ state, waitingFor: null });
-    const outlook = outlookOf({ pauses: [pauseOf('offline')], getNextStart: () => NOW + MINUTE });
-    expect(describeStanding(job, outlook)).toEqual(job);
+    const queueStatus = queueStatusOf({
+      pauses: [pauseOf('offline')],
+      getNextStart: () => NOW + MINUTE,
+    });
+    expect(describeWaiting(job, queueStatus)).toEqual(job);
   },
 );
 
-describe('the outlook', () => {
+describe('the queueStatus', () => {
   it("knows the limiter's memory of each operation", async () => {
     const database = await openFresh();
     await database.put('starts', { starts: [NOW - SECOND], blockedUntil: 0 }, 'enrich');
     await database.put('starts', { starts: [], blockedUntil: NOW + 9 }, 'searchCrm');
     const getPerMinute = (operation: string) => (operation === 'enrich' ? 1 : null);
-    const outlook = await readOutlook(database, getPerMinute, NOW);
-    expect(outlook.getNextStart('enrich', 'click')).toBe(NOW - SECOND + WINDOW_MS);
-    expect(outlook.getNextStart('searchCrm', 'click')).toBe(NOW + 9);
-    expect(outlook.getNextStart('readBook', 'click')).toBe(NOW);
+    const queueStatus = await readQueueStatus(database, getPerMinute, NOW);
+    expect(queueStatus.getNextStart('enrich', 'click')).toBe(NOW - SECOND + WINDOW_MS);
+    expect(queueStatus.getNextStart('searchCrm', 'click')).toBe(NOW + 9);
+    expect(queueStatus.getNextStart('readBook', 'click')).toBe(NOW);
   });
 
   it('takes what cannot be read for nothing', async () => {
@@ -135,9 +141,9 @@ describe('the outlook', () => {
     await database.put('starts', 'from another version', 'enrich');
     await database.put('pauses', { scope: 'everything' }, 'offline');
     await database.put('pauses', pauseOf('key-refused'), 'key-refused');
-    const outlook = await readOutlook(database, () => 5, NOW);
-    expect(outlook.getLog('enrich')).toEqual(EMPTY_LOG);
-    expect(outlook.pauses).toEqual([pauseOf('key-refused')]);
+    const queueStatus = await readQueueStatus(database, () => 5, NOW);
+    expect(queueStatus.getLog('enrich')).toEqual(EMPTY_LOG);
+    expect(queueStatus.pauses).toEqual([pauseOf('key-refused')]);
     expect(await readPauses(database)).toEqual([pauseOf('key-refused')]);
   });
 });
