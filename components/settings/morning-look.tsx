@@ -8,28 +8,28 @@ import { SwitchField } from '../ui/switch-field';
 const FIRST_HOUR = 8;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Whether the book is ranked anew by itself each morning, and when. */
-export function MorningLook() {
-  const { morningHour } = useSettings();
+/** Whether the book is ranked anew by itself each daily refresh, and when. */
+export function DailyRefresh() {
+  const { refreshHour } = useSettings();
   const saveSettings = useSaveSettings();
   const save = (hour: number | null) => {
-    saveSettings.mutate({ morningHour: hour });
+    saveSettings.mutate({ refreshHour: hour });
   };
   return (
     <div className="space-y-4">
       <SwitchField
-        label={t('settings.morning.look')}
-        hint={t('settings.morning.lookText')}
-        isOn={morningHour !== null}
+        label={t('settings.dailyRefresh.look')}
+        hint={t('settings.dailyRefresh.lookText')}
+        isOn={refreshHour !== null}
         onChange={(isOn) => {
           save(isOn ? FIRST_HOUR : null);
         }}
       />
-      {morningHour !== null && (
+      {refreshHour !== null && (
         <SelectField
-          label={t('settings.morning.hour')}
-          hint={t('settings.morning.hourText')}
-          value={String(morningHour)}
+          label={t('settings.dailyRefresh.hour')}
+          hint={t('settings.dailyRefresh.hourText')}
+          value={String(refreshHour)}
           options={HOURS.map((hour) => ({ value: String(hour), label: formatHour(hour) }))}
           onChange={(hour) => {
             if (hour !== null) save(Number(hour));

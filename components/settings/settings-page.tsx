@@ -11,7 +11,7 @@ import { Appearance } from './appearance';
 import { ConnectionForm } from './connection-form';
 import { CrmNames } from './crm-names';
 import { LookUps } from './look-ups';
-import { MorningLook } from './morning-look';
+import { DailyRefresh } from './morning-look';
 import { Part } from './part';
 import { Sites } from './places';
 import { QueueSettings } from './queue-settings';
@@ -33,8 +33,8 @@ export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
       <Part title={t('settings.lookups.title')}>
         <LookUps />
       </Part>
-      <Part title={t('settings.morning.title')}>
-        <MorningLook />
+      <Part title={t('settings.dailyRefresh.title')}>
+        <DailyRefresh />
       </Part>
       <Part title={t('settings.sites.title')} text={t('settings.sites.text')}>
         <Sites />

@@ -6,7 +6,7 @@ import type { ProblemError } from '@/lib/contract/problem-error';
 import { adoptRecords } from './adopt-records';
 import { createAfterChange } from './after-change';
 import { createBookRepository } from './book/keeper';
-import { createMorning } from './book/morning';
+import { createDailyRefresh } from './book/morning';
 import { createCredentialStore, type CredentialStore } from './credentials';
 import { openDatabase } from './database';
 import { createHandlers } from './handlers';
@@ -42,8 +42,8 @@ export interface Services {
   listKnown: () => Promise<KnownList[]>;
   queue: Queue;
   receive: ReturnType<typeof createReceiver>;
-  /** Looks at the book when the morning's hour has come. */
-  morning: () => Promise<void>;
+  /** Looks at the book when the daily refresh's hour has come. */
+  dailyRefresh: () => Promise<void>;
 }
 
 /** One runner at a time: another worker of this extension waits for its lock, which goes free when this one dies. */
@@ -59,16 +59,16 @@ const toStorePause = ({ problem }: ProblemError, now: number): Pause => ({
 /** What the services is told with, and told by. */
 interface Surroundings {
   announce: (topics: Topic[]) => void;
-  /** Sets the instant at which the queue is pumped, or the morning looked at, though the worker has died meanwhile. */
+  /** Sets the instant at which the queue is pumped, or the daily refresh looked at, though the worker has died meanwhile. */
   wakeAt: (at: number | null) => void;
-  wakeInTheMorning: (at: number | null) => void;
+  wakeForDailyRefresh: (at: number | null) => void;
   onFault: (error: unknown) => void;
 }
 
 export async function createServices({
   announce,
   wakeAt,
-  wakeInTheMorning,
+  wakeForDailyRefresh,
   onFault,
 }: Surroundings): Promise<Services> {
   const [{ database, reopen }, settings] = await Promise.all([
@@ -135,12 +135,12 @@ export async function createServices({
       tell(['jobs']);
     },
   });
-  const morning = createMorning({
+  const dailyRefresh = createDailyRefresh({
     database,
     getSettings: settings.get,
     credentials,
     addJob: (draft) => queue.add([draft]),
-    wakeAt: wakeInTheMorning,
+    wakeAt: wakeForDailyRefresh,
     now,
     onFault,
   });
@@ -173,7 +173,7 @@ export async function createServices({
     .request(RUNNER_LOCK, async () => {
       await queue.start();
       await askForHiddenLists(database, queue.add).catch(onFault);
-      await morning();
+      await dailyRefresh();
       await trimHistory(database, now()).catch(onFault);
       await new Promise(() => undefined);
     })
@@ -186,6 +186,6 @@ export async function createServices({
     listKnown: () => listKnown(database),
     queue,
     receive,
-    morning,
+    dailyRefresh,
   };
 }

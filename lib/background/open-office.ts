@@ -29,10 +29,10 @@ export function startBackground(): Promise<Services> {
     whenStarted(({ queue }) => queue.pump());
   };
   const wakeAt = createWaker('wake', pump);
-  const checkMorning = () => {
-    whenStarted(({ morning }) => morning());
+  const checkDailyRefresh = () => {
+    whenStarted(({ dailyRefresh }) => dailyRefresh());
   };
-  const wakeInTheMorning = createWaker('morning', checkMorning);
+  const wakeForDailyRefresh = createWaker('dailyRefresh', checkDailyRefresh);
   // Without a listener nothing would start the worker with the browser, and what waits would wait on.
   browser.runtime.onStartup.addListener(pump);
   self.addEventListener('online', () => {
@@ -52,7 +52,7 @@ export function startBackground(): Promise<Services> {
     syncSites();
   });
   onSettingsStored(() => {
-    whenStarted(({ settings }) => settings.refresh().then(checkMorning));
+    whenStarted(({ settings }) => settings.refresh().then(checkDailyRefresh));
   });
   // An update waits until nothing of ours runs, which on a busy day is never: what runs is ended, then it is let in.
   browser.runtime.onUpdateAvailable.addListener(() => {
@@ -75,6 +75,6 @@ export function startBackground(): Promise<Services> {
     return true;
   });
 
-  const services = createServices({ announce, wakeAt, wakeInTheMorning, onFault });
+  const services = createServices({ announce, wakeAt, wakeForDailyRefresh, onFault });
   return services;
 }

@@ -18,7 +18,7 @@ export const DEFAULT_SETTINGS: Settings = {
   searchCrmOnView: true,
   sites: [],
   bookChoice: null,
-  morningHour: null,
+  refreshHour: null,
   holdSeconds: 5,
   notifyBulkEnd: true,
   limits: {},

@@ -47,7 +47,7 @@ export const settingsSchema = z.object({
   /** The book that was looked at last. */
   bookChoice: bookChoiceSchema,
   /** At this hour of the day (0 to 23) the book is renewed by itself; null: it is not. */
-  morningHour: z.number().int().min(0).max(23).nullable(),
+  refreshHour: z.number().int().min(0).max(23).nullable(),
   /** How long dismissals, assignments and pushes wait, so that the rep can undo them. */
   holdSeconds: z.number().int().min(0).max(MAX_HOLD_SECONDS),
   /** A notification of the system when a bulk ends while no page of the extension is open. */

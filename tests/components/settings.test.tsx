@@ -379,22 +379,24 @@ describe('what the rep chooses', () => {
   });
 });
 
-describe('the morning’s look', () => {
+describe('the dailyRefresh’s look', () => {
   it('is off at first, and is switched on and off with its hour', async () => {
     const rep = renderSettings();
-    const part = await findPart('Today’s accounts in the morning');
-    const look = within(part).getByRole('switch', { name: 'Rank the book by itself each morning' });
+    const part = await findPart('Today’s accounts in the dailyRefresh');
+    const look = within(part).getByRole('switch', {
+      name: 'Rank the book by itself each dailyRefresh',
+    });
     expect(look).not.toBeChecked();
     expect(within(part).queryByRole('combobox', { name: 'At' })).toBeNull();
     await rep.click(look);
     await rep.selectOptions(await within(part).findByRole('combobox', { name: 'At' }), '6');
     await waitFor(() => {
-      expect(getBackground().settings.morningHour).toBe(6);
+      expect(getBackground().settings.refreshHour).toBe(6);
     });
     await expectAccessible();
     await rep.click(look);
     await waitFor(() => {
-      expect(getBackground().settings.morningHour).toBeNull();
+      expect(getBackground().settings.refreshHour).toBeNull();
     });
     expect(within(part).queryByRole('combobox', { name: 'At' })).toBeNull();
   });

@@ -11,7 +11,7 @@ import type { Draft } from '../queue/adding';
 import { readHead } from './read-book';
 import { readLastVisit } from './visits';
 
-/** The morning's look: at a set hour of each day the book that was looked at last is ranked anew, by itself. */
+/** The daily refresh's look: at a set hour of each day the book that was looked at last is ranked anew, by itself. */
 
 const lookSchema = z.object({ day: z.string(), at: z.number(), choice: bookChoiceSchema });
 
@@ -25,21 +25,21 @@ function getHourOf(now: number, hour: number, daysLater: number): number {
 }
 
 /** The next instant at which it is that hour. */
-export function getNextLookAt(hour: number, now: number): number {
+export function getNextRefreshAt(hour: number, now: number): number {
   const today = getHourOf(now, hour, 0);
   return today > now ? today : getHourOf(now, hour, 1);
 }
 
 const readLook = async (database: Database) =>
-  lookSchema.safeParse(await database.get('clock', 'morning')).data;
+  lookSchema.safeParse(await database.get('clock', 'dailyRefresh')).data;
 
-/** How many accounts the morning's look found to be new; 0 when there was none today, or the rep has seen the book since. */
+/** How many accounts the daily refresh's look found to be new; 0 when there was none today, or the rep has seen the book since. */
 export async function countNewAccounts(
   database: Database,
-  { morningHour }: Settings,
+  { refreshHour }: Settings,
   now: number,
 ): Promise<number> {
-  const look = morningHour === null ? undefined : await readLook(database);
+  const look = refreshHour === null ? undefined : await readLook(database);
   if (look?.day !== getLocalDay(now)) return 0;
   const [head, visitedAt] = await Promise.all([
     readHead(database, look.choice),
@@ -66,7 +66,7 @@ interface Dependencies {
  * Answers a function that looks when today's hour has come and nobody has looked since. Call it at every start of the
  * worker (the computer may have slept through the hour), when woken, and when the settings have changed.
  */
-export function createMorning({
+export function createDailyRefresh({
   database,
   getSettings,
   credentials,
@@ -76,9 +76,9 @@ export function createMorning({
   onFault,
 }: Dependencies): () => Promise<void> {
   async function look() {
-    const { morningHour, bookChoice, language } = getSettings();
-    wakeAt(morningHour === null ? null : getNextLookAt(morningHour, now()));
-    if (morningHour === null || now() < getHourOf(now(), morningHour, 0)) return;
+    const { refreshHour, bookChoice, language } = getSettings();
+    wakeAt(refreshHour === null ? null : getNextRefreshAt(refreshHour, now()));
+    if (refreshHour === null || now() < getHourOf(now(), refreshHour, 0)) return;
     const day = getLocalDay(now());
     if ((await readLook(database))?.day === day) return;
     if (!(await credentials.describe())) return;
@@ -93,7 +93,7 @@ export function createMorning({
     const asked = { subject, lane: 'prefetch', again: true } as const;
     await addJob(draftJob('book.refresh', input, asked, { holdMs: 0, bulkId: null }));
     // Noted last: a worker that dies before that asks again, which is the same job or a harmless second one.
-    await database.put('clock', { day, at, choice: bookChoice }, 'morning');
+    await database.put('clock', { day, at, choice: bookChoice }, 'dailyRefresh');
   }
 
   let last = Promise.resolve();

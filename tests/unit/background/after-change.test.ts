@@ -73,12 +73,12 @@ describe('the badge', () => {
     await untilBadge('');
   });
 
-  it('counts accounts that are new this morning, while nothing needs the rep', async () => {
+  it('counts accounts that are new this dailyRefresh, while nothing needs the rep', async () => {
     const { database, settings, look } = await setUp();
-    await settings.save({ morningHour: 7 });
+    await settings.save({ refreshHour: 7 });
     const books = createBookRepository({ database, now: () => 1000, onChange: look });
     await database.put('bookReadings', { day: 'yesterday', domains: [], before: null }, '');
-    await database.put('clock', { day: getLocalDay(1000), at: 1000, choice: null }, 'morning');
+    await database.put('clock', { day: getLocalDay(1000), at: 1000, choice: null }, 'dailyRefresh');
     await books.keep(undefined, listOf(['lind.example', 'berg.example']));
     await untilBadge('2');
     await putJobs(database, { id: 'a', state: 'needs-you' });

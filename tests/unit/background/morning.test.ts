@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBookRepository } from '@/lib/background/book/keeper';
-import { countNewAccounts, createMorning, getNextLookAt } from '@/lib/background/book/morning';
+import {
+  countNewAccounts,
+  createDailyRefresh,
+  getNextRefreshAt,
+} from '@/lib/background/book/morning';
 import { noteVisit } from '@/lib/background/book/visits';
 import type { Draft } from '@/lib/background/queue/adding';
 import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
@@ -27,7 +31,7 @@ async function setUp(changed: Partial<Settings> = {}) {
   const database = await openFresh();
   const clock = { now: at('2026-11-20T06:30') };
   const now = () => clock.now;
-  const settings = { ...DEFAULT_SETTINGS, morningHour: 7, ...changed };
+  const settings = { ...DEFAULT_SETTINGS, refreshHour: 7, ...changed };
   const added: Draft[] = [];
   const wakes: (number | null)[] = [];
   const faults: unknown[] = [];
@@ -41,7 +45,7 @@ async function setUp(changed: Partial<Settings> = {}) {
   const addJob = vi.fn((draft: Draft) => Promise.resolve(added.push(draft)));
   /** A worker, born anew. */
   const create = () =>
-    createMorning({
+    createDailyRefresh({
       database,
       getSettings: () => settings,
       credentials: { describe: describeConnection },
@@ -66,7 +70,7 @@ async function setUp(changed: Partial<Settings> = {}) {
   };
 }
 
-describe('the morning hour', () => {
+describe('the dailyRefresh hour', () => {
   it.each([
     ['later today', '2026-11-20T06:59', '2026-11-20T07:00'],
     ['tomorrow, when it has come', '2026-11-20T07:00', '2026-11-21T07:00'],
@@ -74,23 +78,23 @@ describe('the morning hour', () => {
     ['the same on the wall when the clocks go forward', '2026-03-28T08:00', '2026-03-29T07:00'],
     ['the same on the wall when the clocks go back', '2026-10-24T08:00', '2026-10-25T07:00'],
   ])('comes next %s', (_, now, expected) => {
-    expect(getNextLookAt(7, at(now))).toBe(at(expected));
+    expect(getNextRefreshAt(7, at(now))).toBe(at(expected));
   });
 
   it('that the clocks skip is the one after it', () => {
-    expect(getNextLookAt(2, at('2026-03-29T00:30'))).toBe(at('2026-03-29T03:00'));
+    expect(getNextRefreshAt(2, at('2026-03-29T00:30'))).toBe(at('2026-03-29T03:00'));
   });
 
   it('that comes twice counts once', () => {
-    const first = getNextLookAt(2, at('2026-10-25T00:30'));
+    const first = getNextRefreshAt(2, at('2026-10-25T00:30'));
     expect(first).toBe(Date.parse('2026-10-25T00:00:00Z'));
-    expect(getNextLookAt(2, first)).toBe(at('2026-10-26T02:00'));
+    expect(getNextRefreshAt(2, first)).toBe(at('2026-10-26T02:00'));
   });
 });
 
-describe('the look in the morning', () => {
+describe('the look in the dailyRefresh', () => {
   it('is not made unless the rep wants it', async () => {
-    const { create, added, wakes } = await setUp({ morningHour: null });
+    const { create, added, wakes } = await setUp({ refreshHour: null });
     await create()();
     expect(added).toEqual([]);
     expect(wakes).toEqual([null]);
@@ -128,8 +132,8 @@ describe('the look in the morning', () => {
   it('is made once a day, however often the worker is born', async () => {
     const { create, added, clock } = await setUp();
     clock.now = at('2026-11-20T07:00');
-    const morning = create();
-    await Promise.all([morning(), morning()]);
+    const dailyRefresh = create();
+    await Promise.all([dailyRefresh(), dailyRefresh()]);
     clock.now += HOUR;
     await create()();
     expect(added).toHaveLength(1);
@@ -150,10 +154,10 @@ describe('the look in the morning', () => {
 
   it('is made by a worker that is woken late', async () => {
     const { create, added, clock } = await setUp();
-    const morning = create();
-    await morning();
+    const dailyRefresh = create();
+    await dailyRefresh();
     clock.now = at('2026-11-20T07:00') + MINUTE;
-    await morning();
+    await dailyRefresh();
     expect(added).toHaveLength(1);
   });
 
@@ -161,10 +165,10 @@ describe('the look in the morning', () => {
     const { create, added, clock, describeConnection } = await setUp();
     describeConnection.mockResolvedValueOnce(null);
     clock.now = at('2026-11-20T07:00');
-    const morning = create();
-    await morning();
+    const dailyRefresh = create();
+    await dailyRefresh();
     expect(added).toEqual([]);
-    await morning();
+    await dailyRefresh();
     expect(added).toHaveLength(1);
   });
 
@@ -172,17 +176,17 @@ describe('the look in the morning', () => {
     const { create, addJob, clock, faults } = await setUp();
     addJob.mockRejectedValueOnce(new Error('full'));
     clock.now = at('2026-11-20T07:00');
-    const morning = create();
-    await morning();
+    const dailyRefresh = create();
+    await dailyRefresh();
     expect(faults).toHaveLength(1);
-    await morning();
+    await dailyRefresh();
     expect(addJob).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('how many accounts are new since yesterday', () => {
-  /** Yesterday's book has been read, this morning's look has been made. */
-  async function setUpMorning(changed: Partial<Settings> = {}) {
+  /** Yesterday's book has been read, this daily refresh's look has been made. */
+  async function setUpDailyRefresh(changed: Partial<Settings> = {}) {
     const world = await setUp(changed);
     const { books, clock, create } = world;
     await books.keep(undefined, listOf(['lind.example']));
@@ -193,7 +197,7 @@ describe('how many accounts are new since yesterday', () => {
   const found = listOf(['lind.example', 'berg.example', 'moss.example']);
 
   it('is said once the book has been ranked', async () => {
-    const { books, clock, count } = await setUpMorning();
+    const { books, clock, count } = await setUpDailyRefresh();
     expect(await count()).toBe(0);
     clock.now += MINUTE;
     await books.keep(undefined, listOf([], { status: 'pending' }));
@@ -203,7 +207,7 @@ describe('how many accounts are new since yesterday', () => {
   });
 
   it("is not yesterday's number, while today's is not known", async () => {
-    const { books, clock, count, create } = await setUpMorning();
+    const { books, clock, count, create } = await setUpDailyRefresh();
     await books.keep(undefined, found);
     clock.now = at('2026-11-22T07:00');
     await create()();
@@ -218,7 +222,7 @@ describe('how many accounts are new since yesterday', () => {
   });
 
   it('is said until the rep looks at the book', async () => {
-    const { books, clock, count, database } = await setUpMorning();
+    const { books, clock, count, database } = await setUpDailyRefresh();
     await books.keep(undefined, found);
     await noteVisit(database, 'all', clock.now);
     expect(await count()).toBe(2);
@@ -227,19 +231,19 @@ describe('how many accounts are new since yesterday', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is said to a rep who looked before the morning, too', async () => {
-    const { books, count, database } = await setUpMorning();
+  it('is said to a rep who looked before the dailyRefresh, too', async () => {
+    const { books, count, database } = await setUpDailyRefresh();
     await noteVisit(database, null, at('2026-11-21T06:00'));
     await books.keep(undefined, found);
     expect(await count()).toBe(2);
   });
 
   it('is of today only, and of no interest to a rep who has switched it off', async () => {
-    const { books, clock, count, settings } = await setUpMorning();
+    const { books, clock, count, settings } = await setUpDailyRefresh();
     await books.keep(undefined, found);
-    Object.assign(settings, { morningHour: null });
+    Object.assign(settings, { refreshHour: null });
     expect(await count()).toBe(0);
-    Object.assign(settings, { morningHour: 7 });
+    Object.assign(settings, { refreshHour: 7 });
     expect(await count()).toBe(2);
     clock.now += DAY;
     expect(await count()).toBe(0);

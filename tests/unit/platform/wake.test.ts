@@ -36,13 +36,13 @@ describe('the one instant to wake at', () => {
   });
 
   it('is not that of another name', async () => {
-    const [onWake, onMorning] = [vi.fn(), vi.fn()];
+    const [onWake, onDailyRefresh] = [vi.fn(), vi.fn()];
     createWaker('wake', onWake)(Date.now() + SECOND);
-    createWaker('morning', onMorning)(Date.now() + DAY);
+    createWaker('dailyRefresh', onDailyRefresh)(Date.now() + DAY);
     expect(await fakeBrowser.alarms.getAll()).toHaveLength(2);
     vi.advanceTimersByTime(SECOND);
     expect(onWake).toHaveBeenCalledOnce();
-    expect(onMorning).not.toHaveBeenCalled();
+    expect(onDailyRefresh).not.toHaveBeenCalled();
   });
 
   it('may be further away than a timer can count', () => {
