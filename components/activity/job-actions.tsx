@@ -3,7 +3,7 @@ import type { Job } from '@/lib/contract/job';
 import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { isHeld, useCancelJob, useRetryJob } from '../queries/jobs';
-import { useCanSendOther, useSettleWrites } from '../queries/writes';
+import { useCanSendOther, useDecideWaitingWrites } from '../queries/writes';
 import { Button } from '../ui/button';
 import { getJobName } from './job-words';
 
@@ -11,7 +11,7 @@ import { getJobName } from './job-words';
 export function JobActions({ job }: { job: Job }) {
   const retryJob = useRetryJob();
   const cancelJob = useCancelJob();
-  const settle = useSettleWrites();
+  const decide = useDecideWaitingWrites();
   const canSend = useCanSendOther(job);
   const isOfOther = job.state === 'waiting' && job.waitingFor === 'connection';
   const named = { what: getJobName(job), whom: job.subject.label };
@@ -29,9 +29,9 @@ export function JobActions({ job }: { job: Job }) {
         <Button
           size="small"
           aria-label={t('activity.sendNamed', named)}
-          isBusy={settle.isPending}
+          isBusy={decide.isPending}
           onClick={() => {
-            settle.mutate({ decision: 'send', id: job.id });
+            decide.mutate({ decision: 'send', id: job.id });
           }}
         >
           {t('activity.send')}

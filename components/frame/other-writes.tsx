@@ -2,13 +2,13 @@ import { KeyRound } from 'lucide-react';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { WritesList } from '../domain/writes-list';
-import { useOtherWrites, useSettleWrites } from '../queries/writes';
+import { useOtherWrites, useDecideWaitingWrites } from '../queries/writes';
 import { Button } from '../ui/button';
 
 /** What was made with another key and waits for the rep: how much, and what can be done with it. */
 export function OtherWrites() {
   const { data } = useOtherWrites();
-  const settle = useSettleWrites();
+  const decide = useDecideWaitingWrites();
   const writes = data?.others;
   if (!writes || writes.total === 0) return null;
   const count = writes.total;
@@ -34,9 +34,9 @@ export function OtherWrites() {
         {data.canSendOthers && (
           <Button
             size="small"
-            isBusy={settle.isPending}
+            isBusy={decide.isPending}
             onClick={() => {
-              settle.mutate({ decision: 'send', id: null });
+              decide.mutate({ decision: 'send', id: null });
             }}
           >
             {t('writes.sendAll')}
@@ -44,9 +44,9 @@ export function OtherWrites() {
         )}
         <Button
           size="small"
-          isBusy={settle.isPending}
+          isBusy={decide.isPending}
           onClick={() => {
-            settle.mutate({ decision: 'take-back', id: null });
+            decide.mutate({ decision: 'take-back', id: null });
           }}
         >
           {t('writes.takeAllBack')}

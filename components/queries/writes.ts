@@ -20,11 +20,11 @@ export function useCanSendOther({ connection: madeFor }: Pick<Job, 'connection'>
 }
 
 /** Sends what was made with another key with the saved one, or takes it back: one job, or with `id` null all. */
-export function useSettleWrites() {
+export function useDecideWaitingWrites() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (decided: MessageInput<'connection.settle'>) =>
-      sendShown(client, 'connection.settle', decided),
+    mutationFn: (decided: MessageInput<'connection.decide'>) =>
+      sendShown(client, 'connection.decide', decided),
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   });
 }

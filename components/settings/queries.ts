@@ -43,9 +43,9 @@ export const readWaitingWrites = (next: NewConnection | null): Promise<WaitingWr
   send('connection.writes', { next });
 
 /** Does with what waits for the connection before what the rep decided. Left alone, it waits on. */
-const settle = async (decision: WritesDecision, saved: Connection | null) => {
+const decide = async (decision: WritesDecision, saved: Connection | null) => {
   if (decision === 'keep') return;
-  await send('connection.settle', { decision, id: null }, saved?.id ?? null);
+  await send('connection.decide', { decision, id: null }, saved?.id ?? null);
 };
 
 /** Saves a connection and puts its test on disk. Rejects with `HostDenied`. */
@@ -61,7 +61,7 @@ export function useTestConnection() {
         key === null
           ? await send('connection.get', null)
           : await send('connection.save', { address, key } satisfies NewConnection);
-      await settle(decision, saved);
+      await decide(decision, saved);
       return send('job.add', {
         kind: 'connection.test',
         input: { savedAt: saved?.savedAt ?? 0 },
@@ -85,7 +85,7 @@ export function useForgetConnection() {
     meta: { isShown: true },
     mutationFn: async (decision: WritesDecision) => {
       await send('connection.forget', null);
-      await settle(decision, null);
+      await decide(decision, null);
     },
     onSettled: () =>
       Promise.all([

@@ -42,8 +42,8 @@ export function createConnectionHandlers({
         isSameOrigin: next !== null && saved?.origin === new URL(next.address).origin,
       };
     },
-    'connection.settle': async ({ decision, id }, shownId) => {
-      await queue.settleOthers(decision, id, shownId);
+    'connection.decide': async ({ decision, id }, shownId) => {
+      await queue.decideWaitingWrites(decision, id, shownId);
       return null;
     },
     'connection.save': async (connection) => {

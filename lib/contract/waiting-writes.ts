@@ -34,7 +34,7 @@ export const waitingWriteMessages = {
     () => waitingWritesSchema,
   ),
   /** What becomes of the writes of other connections: of one of them, or with `id` null of all. */
-  'connection.settle': message(
+  'connection.decide': message(
     'panel',
     () => z.strictObject({ decision: z.enum(['send', 'take-back']), id: z.string().nullable() }),
     () => z.null(),

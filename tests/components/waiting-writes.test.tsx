@@ -17,7 +17,7 @@ const SAVED = getBackground().connection?.id ?? '';
 
 const listSent = (...wanted: MessageName[]) =>
   getBackground().sent.filter(({ name }) => wanted.includes(name));
-const changes = () => listSent('connection.save', 'connection.settle', 'connection.forget');
+const changes = () => listSent('connection.save', 'connection.decide', 'connection.forget');
 const names = () => changes().map(({ name }) => name);
 
 async function askForKey(address = ORIGIN) {
@@ -68,7 +68,7 @@ describe('before another key is saved', () => {
       await confirm(asked);
       expect(changes()).toMatchObject([
         { name: 'connection.save' },
-        { name: 'connection.settle', input: { decision, id: null } },
+        { name: 'connection.decide', input: { decision, id: null } },
       ]);
     },
   );
@@ -115,7 +115,7 @@ it('asks before the key is forgotten, without a way to send', async () => {
   await waitFor(() => {
     expect(changes()).toMatchObject([
       { name: 'connection.forget' },
-      { name: 'connection.settle', input: { decision: 'take-back', id: null } },
+      { name: 'connection.decide', input: { decision: 'take-back', id: null } },
     ]);
   });
 });
@@ -136,8 +136,8 @@ describe('what was made with another key, in the panel', () => {
     expect(getBackground().settled).toEqual([]);
     await rep.click(banner.getByRole('button', { name }));
     await waitFor(() => {
-      expect(listSent('connection.settle')).toEqual([
-        { name: 'connection.settle', input: { decision, id: null } },
+      expect(listSent('connection.decide')).toEqual([
+        { name: 'connection.decide', input: { decision, id: null } },
       ]);
     });
     expect(getBackground().settled).toEqual([decision]);

@@ -60,8 +60,8 @@ it('keeps what waits for its key, and sends nothing of it to another origin', as
     others: { total: 2, counts: { push: 2 } },
     canSendOthers: false,
   });
-  await say('connection.settle', { decision: 'send', id: null });
-  await say('connection.settle', { decision: 'send', id: one?.id ?? '' });
+  await say('connection.decide', { decision: 'send', id: null });
+  await say('connection.decide', { decision: 'send', id: one?.id ?? '' });
   await say('connection.forget', null);
   await waitForJob(product, one?.id ?? '', { waitingFor: 'connection' });
   expect(await elsewhere.listCalls(SYNC)).toEqual([]);

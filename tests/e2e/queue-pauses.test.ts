@@ -19,7 +19,7 @@ const enrichAll = (slugs: readonly string[]) => slugs.map((slug) => enrichOf(slu
 /** Another key is saved, and the rep has sent with it what waits for the one before. */
 async function useKey({ say, sandbox }: Product, key: string) {
   await say('connection.save', { address: sandbox.url, key });
-  await say('connection.settle', { decision: 'send', id: null });
+  await say('connection.decide', { decision: 'send', id: null });
 }
 
 it('stops at a refused key in the middle of a bulk, says so once, and is sent with a good one', async () => {

@@ -47,7 +47,7 @@ it('counts on the icon what needs the rep: each job by itself, a pause as one', 
   await expect.poll(() => readBadge(product)).toBe('3');
 
   await say('connection.save', { address: sandbox.url, key: 'demo-two-crms' });
-  await say('connection.settle', { decision: 'send', id: null });
+  await say('connection.decide', { decision: 'send', id: null });
   await waitForEnd(product, 'many');
   await expect.poll(() => readBadge(product)).toBe('2');
   await say('settings.save', { defaultCrm: 'crm_one' });

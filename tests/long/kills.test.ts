@@ -61,8 +61,8 @@ const waitForQueue = (rep: Rep) =>
       async () => {
         const { others } = await rep.say('connection.writes', { next: null });
         if (others.total > 0) {
-          await rep.say('connection.settle', { decision: 'send', id: null });
-          await rep.say('connection.settle', { decision: 'take-back', id: null });
+          await rep.say('connection.decide', { decision: 'send', id: null });
+          await rep.say('connection.decide', { decision: 'take-back', id: null });
         }
         return rep.say('job.counts', null);
       },

@@ -89,7 +89,7 @@ export interface FakeBackground {
 
 /** Whether a message is refused that does not carry the saved connection: it writes, costs or changes a choice. */
 function needsShown(name: MessageName, input: unknown): boolean {
-  if (name !== 'job.add') return ['bulk.add', 'connection.settle', 'choice.save'].includes(name);
+  if (name !== 'job.add') return ['bulk.add', 'connection.decide', 'choice.save'].includes(name);
   const asked = newJobSchema.parse(input);
   return !isFreeRead(asked.kind, asked.input);
 }
@@ -239,7 +239,7 @@ export function createFakeBackground(): FakeBackground {
       ...background.writes,
       isSameOrigin: next !== null && new URL(next.address).origin === 'https://service.example',
     }),
-    'connection.settle': ({ decision }) => {
+    'connection.decide': ({ decision }) => {
       background.settled.push(decision);
       return null;
     },

@@ -1,5 +1,5 @@
 import { toStableText, travelAlone, type JobType } from './job-type';
-import { getWatch, look, settleLook } from './watch-ranking';
+import { getWatch, look, decideNextLook } from './watch-ranking';
 
 /** Reads a book, and while it is being ranked reads it again. Free. */
 export const bookReadJob: JobType<'book.read'> = {
@@ -11,6 +11,6 @@ export const bookReadJob: JobType<'book.read'> = {
   repeat: 'harmless',
   ...travelAlone(async ({ input, progress }, context) => {
     const seen = await look(input, context);
-    return settleLook(seen, getWatch(progress, context.now()), context.now());
+    return decideNextLook(seen, getWatch(progress, context.now()), context.now());
   }),
 };

@@ -1,5 +1,5 @@
 import { toStableText, travelAlone, type JobType } from './job-type';
-import { getWatch, look, settleLook, toState } from './watch-ranking';
+import { getWatch, look, decideNextLook, toState } from './watch-ranking';
 
 /**
  * Has a book ranked anew, and reads it until that is done. Repeating it is harmless: it costs nothing and writes nothing
@@ -14,9 +14,9 @@ export const bookRefreshJob: JobType<'book.refresh'> = {
   ...travelAlone(async ({ input, progress }, context) => {
     const { client, books, now } = context;
     const watch = getWatch(progress, now());
-    if (watch) return settleLook(await look(input, context), watch, now());
+    if (watch) return decideNextLook(await look(input, context), watch, now());
     const list = await client.refreshBook(input);
     await books.keep(input.scope, list);
-    return settleLook(toState(list), null, now());
+    return decideNextLook(toState(list), null, now());
   }),
 };

@@ -123,7 +123,7 @@ const settleUntold = ({ input }: PushJob, { id }: SyncRun): RunResult<'push'> =>
 });
 
 /** One of many counts as failed when its record did, so that it is counted and tried again as such. */
-const settle = ({ input, bulkId }: PushJob, run: SyncRun): RunResult<'push'> =>
+const toOutcome = ({ input, bulkId }: PushJob, run: SyncRun): RunResult<'push'> =>
   bulkId !== null && getRunOutcome(run) !== 'done'
     ? {
         type: 'failed',
@@ -183,7 +183,7 @@ export const pushJob: JobType<'push'> = {
       const first = job.progress?.first ?? firsts[index] ?? { contacts: 0, companies: 0 };
       const part = takePart(run, job.input, first, jobs.length === 1);
       if (!isRunUnfinished(run)) {
-        return isUntold(job, run, part) ? settleUntold(job, run) : settle(job, part);
+        return isUntold(job, run, part) ? settleUntold(job, run) : toOutcome(job, part);
       }
       return {
         type: 'again',

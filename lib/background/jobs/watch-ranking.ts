@@ -40,7 +40,7 @@ export const look = (
 export const toState = ({ status, accounts }: AccountList) => ({ status, total: accounts.length });
 
 /** What a book's job comes to after a look: it ends with the ranking, or looks again later. */
-export function settleLook(
+export function decideNextLook(
   { status, total }: { status: string; total: number },
   progress: Progress,
   now: number,

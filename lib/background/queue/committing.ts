@@ -6,7 +6,7 @@ import type { Transact } from './in-time';
 import { removeStart } from './limits';
 import { endPauses, isPaused, pause } from './pauses';
 import type { Change, JobTraits, Outcome } from './job-traits';
-import { settleHeldBack, settleOutcome, settleProblem } from './settling';
+import { decideHeldBack, decideOutcome, decideProblem } from './settling';
 import type { QueueJob, QueueTransaction } from './store';
 
 /** Writes what came of a call: to its jobs, to the limiter's memory and to what stands in the way, in one transaction. */
@@ -15,7 +15,7 @@ import type { QueueJob, QueueTransaction } from './store';
  * What becomes of all jobs of a call. Those whose answer was unclear are asked again in halves: where the half of the
  * others holds the answer in question, one call tells of a whole half that there is none.
  */
-function settleOutcomes(
+function decideOutcomes(
   jobs: QueueJob[],
   outcomes: Outcome[],
   now: number,
@@ -27,7 +27,7 @@ function settleOutcomes(
   );
   const halves = splitInHalves(again, createId);
   return jobs.map((job, index) => ({
-    ...settleOutcome(job, listed[index] ?? { type: 'unclear' }, now),
+    ...decideOutcome(job, listed[index] ?? { type: 'unclear' }, now),
     ...halves[again.indexOf(job)],
   }));
 }
@@ -44,7 +44,7 @@ interface CommitDependencies {
 export const getFaulty = ({ operation: named }: Problem, leased: OperationName): OperationName =>
   OPERATION_NAMES.find((each) => each === named) ?? leased;
 
-export function createCommits(
+export function createOutcomeCommits(
   transact: Transact,
   { getTraits, getPerMinute, now, random, createId }: CommitDependencies,
 ) {
@@ -62,7 +62,7 @@ export function createCommits(
   return {
     commitOutcomes: (jobs: QueueJob[], outcomes: Outcome[], operation: OperationName) =>
       transact(async (transaction) => {
-        const changes = settleOutcomes(jobs, outcomes, now(), createId);
+        const changes = decideOutcomes(jobs, outcomes, now(), createId);
         await write(transaction, jobs, changes);
         await endPauses(transaction, (each) => isPaused(each, operation), now());
       }),
@@ -72,7 +72,7 @@ export function createCommits(
         const [first] = jobs;
         if (!first) return;
         const faulty = getFaulty(problem, operation);
-        const settlement = settleProblem(jobs, problem, {
+        const decision = decideProblem(jobs, problem, {
           traits: getTraits(first),
           log: await transaction.getStarts(faulty),
           perMinute: getPerMinute(faulty),
@@ -80,9 +80,9 @@ export function createCommits(
           random,
           createId,
         });
-        await write(transaction, jobs, settlement.changes);
-        if (settlement.log) await transaction.putStarts(faulty, settlement.log);
-        if (settlement.pause) await pause(transaction, settlement.pause);
+        await write(transaction, jobs, decision.changes);
+        if (decision.log) await transaction.putStarts(faulty, decision.log);
+        if (decision.pause) await pause(transaction, decision.pause);
       }),
 
     /** Of a call that was leased but not sent: it has used nothing of the limit. */
@@ -91,7 +91,7 @@ export function createCommits(
         await write(
           transaction,
           jobs,
-          jobs.map((job) => settleHeldBack(job, error.problem, now())),
+          jobs.map((job) => decideHeldBack(job, error.problem, now())),
         );
         const startedAt = jobs[0]?.lease?.since;
         if (startedAt === undefined || error.operation !== operation) return;

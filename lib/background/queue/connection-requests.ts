@@ -1,7 +1,7 @@
 import type { MadeDraft } from './adding';
 import { openStagedBatch } from './opening';
 import { CHUNK_SIZE } from './bulk-pauses';
-import { settleOther, type OtherDecision } from './connections';
+import { decideWaitingWrite, type WaitingWriteDecision } from './connections';
 import type { QueueDependencies } from './dependencies';
 import type { Transact } from './in-time';
 import { takeBackStaged } from './staged';
@@ -10,9 +10,9 @@ import { takeBackStaged } from './staged';
  * Does with jobs of other connections what the rep decided: with one, or where `id` is null with all, a chunk at a time. Should the worker die in between, the
  * rest waits on and is shown as before.
  */
-export async function settleOthers(
+export async function decideWaitingWrites(
   transact: Transact,
-  decision: OtherDecision,
+  decision: WaitingWriteDecision,
   id: string | null,
   {
     getTraits,
@@ -39,7 +39,7 @@ export async function settleOthers(
     await transact(async (transaction) => {
       for (const each of ids.slice(from, from + CHUNK_SIZE)) {
         const job = await transaction.get(each);
-        if (job) await settleOther(transaction, job, decision, { getTraits, now: now() });
+        if (job) await decideWaitingWrite(transaction, job, decision, { getTraits, now: now() });
       }
     });
   }

@@ -83,7 +83,7 @@ export async function bringOwnBack(
 }
 
 /** What the rep decides about jobs of another connection: send them with the saved one, or take them back. */
-export type OtherDecision = 'send' | 'take-back';
+export type WaitingWriteDecision = 'send' | 'take-back';
 
 /** The service may have done it, and only its own key can tell. */
 const UNKNOWN = new ProblemError({ code: 'outcome-unknown' }).problem;
@@ -123,10 +123,10 @@ async function moveJob(
 }
 
 /** Does with a job of another connection what the rep decided; a job of the saved one stays as it is. */
-export async function settleOther(
+export async function decideWaitingWrite(
   transaction: QueueTransaction,
   job: QueueJob,
-  decision: OtherDecision,
+  decision: WaitingWriteDecision,
   { getTraits, now }: { getTraits: (job: QueueJob) => JobTraits; now: number },
 ): Promise<void> {
   const isOther = !mayRun(job, getTraits(job), await transaction.getConnection());

@@ -3,8 +3,8 @@ import { addJobs, type Draft } from './adding';
 import { addBulk, type NewBulk } from './bulk-adding';
 import { endBulkPause, pauseBulk } from './bulk-pauses';
 import { retryBulk, stopBulk } from './bulk-requests';
-import { settleOthers } from './connection-requests';
-import type { OtherDecision, ShownId } from './connections';
+import { decideWaitingWrites } from './connection-requests';
+import type { WaitingWriteDecision, ShownId } from './connections';
 import type { QueueDependencies } from './dependencies';
 import type { Transact } from './in-time';
 import { endPauses } from './pauses';
@@ -63,8 +63,13 @@ export function createRequests(
         return Promise.resolve();
       }),
     /** What the rep decided about jobs of other connections: of one of them, or with `id` null of all. */
-    settleOthers: (decision: OtherDecision, id: string | null, shownId?: ShownId) =>
-      settleOthers((work) => requestShown(request, shownId, work), decision, id, dependencies),
+    decideWaitingWrites: (decision: WaitingWriteDecision, id: string | null, shownId?: ShownId) =>
+      decideWaitingWrites(
+        (work) => requestShown(request, shownId, work),
+        decision,
+        id,
+        dependencies,
+      ),
     reviveStopped: (code: ProblemCode) =>
       request((transaction) => reviveStopped(transaction, code, now())),
     /** What stood in the way is mended, or the rep wants it tried. */

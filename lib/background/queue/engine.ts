@@ -3,7 +3,7 @@ import type { OperationName } from '@/lib/contract/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
 import { HeldBackError } from './call-gate';
-import { createCommits, getFaulty } from './committing';
+import { createOutcomeCommits, getFaulty } from './committing';
 import { createTransact, type Work } from './in-time';
 import type { QueueDependencies } from './dependencies';
 import { leaseDue, type Leased } from './leasing';
@@ -30,7 +30,10 @@ const RESCUE_MS = MINUTE;
 export function createQueue(dependencies: QueueDependencies) {
   const { getTraits, gate, now, onFault } = dependencies;
   const transact = createTransact(dependencies);
-  const { commitOutcomes, commitProblem, commitHeldBack } = createCommits(transact, dependencies);
+  const { commitOutcomes, commitProblem, commitHeldBack } = createOutcomeCommits(
+    transact,
+    dependencies,
+  );
   const outbox = createOutbox(onFault);
   const chunkedWork = createChunkedWork(transact, request, dependencies);
   /** By lease: the operation of each call in flight. */

@@ -30,7 +30,7 @@ export const getRetryAt = (attempts: number, roll: number, now: number) => {
  * What becomes of a job that the service has accepted, after a look that failed: what was done is not known, and that is
  * no failure. Looks go on for 5 to 10 minutes; then the rep is told, and may have it looked at again.
  */
-export function settleLook(
+export function decideAfterLook(
   { attempts: before }: QueueJob,
   { maxAttempts }: Pick<Look, 'maxAttempts'>,
   problem: Problem,

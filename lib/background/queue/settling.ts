@@ -8,7 +8,7 @@ import { block, type StartLog } from './limits';
 import { splitInHalves } from './halves';
 import { findPause } from './pauses';
 import { isForTheRep, isPassing, mayBeDone } from './problem-classes';
-import { getRetryAt, isLooking, settleLook } from './retrying';
+import { getRetryAt, isLooking, decideAfterLook } from './retrying';
 import type { QueueJob } from './store';
 
 /** What becomes of the jobs of a call, by what came of the call. */
@@ -44,7 +44,7 @@ export function doubt(job: QueueJob, traits: JobTraits): Change {
 }
 
 /** What becomes of a job whose part in the call is known. */
-export function settleOutcome(job: QueueJob, outcome: Outcome, now: number): Change {
+export function decideOutcome(job: QueueJob, outcome: Outcome, now: number): Change {
   const waiting = { state: 'waiting', attempts: 0, problem: null } as const;
   switch (outcome.type) {
     case 'done':
@@ -72,7 +72,7 @@ export function settleOutcome(job: QueueJob, outcome: Outcome, now: number): Cha
 }
 
 /** What becomes of a job whose call was held back: it waits, and has lost nothing. */
-export const settleHeldBack = (
+export const decideHeldBack = (
   { inDoubt, batch }: QueueJob,
   problem: Problem,
   now: number,
@@ -84,7 +84,7 @@ export const settleHeldBack = (
   problem,
 });
 
-export interface SettlingContext {
+export interface DecisionContext {
   traits: JobTraits;
   /** The limiter's memory of the call's operation. */
   log: StartLog;
@@ -95,18 +95,18 @@ export interface SettlingContext {
 }
 
 /** A change for each job; beside them, what the problem means for other calls. */
-export interface Settlement {
+export interface Decision {
   changes: Change[];
   log?: StartLog;
   pause?: Pause;
 }
 
 /** What becomes of the jobs of a call that met a problem. Being offline does not count as an attempt. */
-export function settleProblem(
+export function decideProblem(
   jobs: QueueJob[],
   problem: Problem,
-  { traits, log, perMinute, now, random, createId }: SettlingContext,
-): Settlement {
+  { traits, log, perMinute, now, random, createId }: DecisionContext,
+): Decision {
   const { code } = problem;
   const roll = random();
   const each = (change: (job: QueueJob) => Change): Change[] =>
@@ -147,7 +147,7 @@ export function settleProblem(
   }
   const { look } = traits;
   if (look && jobs.every((job) => isLooking(job, look))) {
-    return { changes: each((job) => settleLook(job, look, problem, { now, roll })) };
+    return { changes: each((job) => decideAfterLook(job, look, problem, { now, roll })) };
   }
   // An answer that cannot be understood may be a yes: a write is repeated safely, or looked up.
   const isRepeated = code === 'bad-reply' && jobs.some(isUnanswered);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '@/lib/background/client';
 import { draftJob, getTraits, runJobs } from '@/lib/background/jobs/registry';
-import { settleOutcome } from '@/lib/background/queue/settling';
+import { decideOutcome } from '@/lib/background/queue/settling';
 import { crmSearchReplySchema } from '@/lib/contract/crm-search';
 import { MINUTE } from '@/lib/contract/duration';
 import { jobKinds, type JobInput } from '@/lib/contract/job-kinds';
@@ -101,7 +101,7 @@ describe('before an enrichment that also pushes', () => {
     const job = jobOf('enrich', inputOf(seenAt(OLD)), { inDoubt });
     const [result] = await runJobs('enrich', [job], contextOf(client));
     if (!result) throw new Error('No result');
-    const change = settleOutcome(job, result, NOW);
+    const change = decideOutcome(job, result, NOW);
     expect(change).toMatchObject({ state: 'needs-you', problem: { code } });
   });
 });

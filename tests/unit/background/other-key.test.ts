@@ -225,7 +225,7 @@ describe('a click on a page that still shows the key before', () => {
     const { id } = await handlers['job.add'](push, after);
     await save('third-key');
     for (const decision of ['send', 'take-back'] as const) {
-      const settling = handlers['connection.settle']({ decision, id: null }, before);
+      const settling = handlers['connection.decide']({ decision, id: null }, before);
       await expect(settling).rejects.toMatchObject(refused);
     }
     expect(await database.get('jobs', id)).toMatchObject({

@@ -3,7 +3,7 @@ import type { Client } from '@/lib/background/client';
 import { getConnectionTraits } from '@/lib/background/jobs/connection-traits';
 import { isCheckDue } from '@/lib/background/jobs/push-check';
 import { draftJob, runJobs } from '@/lib/background/jobs/registry';
-import { settleOutcome } from '@/lib/background/queue/settling';
+import { decideOutcome } from '@/lib/background/queue/settling';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { MINUTE } from '@/lib/contract/duration';
 import { crmSearchReplySchema } from '@/lib/contract/crm-search';
@@ -134,7 +134,7 @@ describe('a push that is checked again', () => {
     });
     if (result) {
       const job = jobOf('push', inputOf({})) as unknown as QueueJob;
-      expect(settleOutcome(job, result, NOW)).toMatchObject({ state: 'needs-you', inDoubt: false });
+      expect(decideOutcome(job, result, NOW)).toMatchObject({ state: 'needs-you', inDoubt: false });
     }
   });
 
@@ -143,7 +143,7 @@ describe('a push that is checked again', () => {
     const job = jobOf('push', inputOf(seenAt(OLD)), checking);
     const [result] = await run([job], client);
     if (!result) throw new Error('No result');
-    const change = settleOutcome(job, result, NOW);
+    const change = decideOutcome(job, result, NOW);
     expect(change).toMatchObject({ state: 'waiting', waitingFor: 'turn', progress: null });
     const next = clientOf('syncToCrm', { id: 'run-1', status: 'completed' });
     await run([{ ...job, ...change } as typeof job], next.client);

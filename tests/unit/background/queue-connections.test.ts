@@ -124,7 +124,7 @@ it('sends with the new key what the rep wants sent, and asks again where a recor
   const [plain = '', pinned = ''] = await queue.add([push('a'), { ...push('b'), subject }]);
   memory.connect(SECOND);
   await queue.start();
-  await queue.settleOthers('send', null);
+  await queue.decideWaitingWrites('send', null);
   await until(plain, { state: 'done', connection: SECOND });
   await until(pinned, {
     state: 'needs-you',
@@ -164,8 +164,8 @@ it('never sends at another origin, whatever is decided', async () => {
   const id = await queue.addOne(push('a'));
   memory.connect(ELSEWHERE);
   await queue.start();
-  await queue.settleOthers('send', null);
-  await queue.settleOthers('send', id);
+  await queue.decideWaitingWrites('send', null);
+  await queue.decideWaitingWrites('send', id);
   await settled();
   expect(calls).toEqual([]);
   expect(memory.get(id)).toMatchObject({ state: 'waiting', waitingFor: 'connection' });
@@ -180,7 +180,7 @@ it('takes back what the rep wants back, also of what still lies in stagedBatches
   }));
   await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts });
   memory.connect(SECOND);
-  await queue.settleOthers('take-back', null);
+  await queue.decideWaitingWrites('take-back', null);
   await queue.start();
   await settled();
   expect(calls).toEqual([]);
@@ -204,9 +204,9 @@ it('what was sent with the old key, and not answered, is repeated with no other'
   clock.now += HOUR;
   clock.elapsed += HOUR;
   await queue.pump();
-  await queue.settleOthers('send', null);
+  await queue.decideWaitingWrites('send', null);
   expect(memory.list()).toMatchObject([{ inDoubt: true, connection: FIRST, state: 'waiting' }]);
-  await queue.settleOthers('take-back', null);
+  await queue.decideWaitingWrites('take-back', null);
   const unknown = { inDoubt: true, state: 'failed', problem: { code: 'outcome-unknown' } };
   expect(memory.list()).toMatchObject([unknown]);
   await queue.retry(memory.list()[0]?.id ?? '');
@@ -259,7 +259,7 @@ describe('what is staged behind the creation of a list', () => {
   it('moves with it, so that the rep is asked once', async () => {
     const world = await stage();
     const { memory, queue } = world;
-    await queue.settleOthers('send', null);
+    await queue.decideWaitingWrites('send', null);
     expect(memory.listStaged()).toHaveLength(103);
     const moved = memory.listStaged().filter(({ connection }) => connection?.id === SECOND.id);
     expect(moved).toHaveLength(102);
@@ -277,7 +277,7 @@ describe('what is staged behind the creation of a list', () => {
     const world = await stage();
     const { memory, queue, calls } = world;
     const second = await queue.addOne(creation());
-    await queue.settleOthers('send', null);
+    await queue.decideWaitingWrites('send', null);
     await queue.start();
     await vi.waitFor(() => {
       expect(countItems(world, 'done')).toBe(102);
@@ -289,7 +289,7 @@ describe('what is staged behind the creation of a list', () => {
 
   it('is taken back with it', async () => {
     const { memory, queue } = await stage();
-    await queue.settleOthers('take-back', null);
+    await queue.decideWaitingWrites('take-back', null);
     expect(memory.listStaged()).toEqual([]);
     expect(memory.listBulks()).toMatchObject([{ total: 103, cancelledStaged: 103 }]);
     expect(memory.list()).toMatchObject([{ kind: 'list.create', state: 'cancelled' }]);
@@ -307,7 +307,7 @@ it('a check that was made with the old key is none with the new one', async () =
   await queue.start();
   await settled();
   expect(memory.get(id)).toMatchObject({ input: 'checked' });
-  await queue.settleOthers('send', null);
+  await queue.decideWaitingWrites('send', null);
   await settled();
   expect(calls.flat()).toMatchObject([{ id, input: 'unchecked' }]);
 });
@@ -345,7 +345,7 @@ describe('a push whose run exists', () => {
     const { memory, queue, id, answer, look, until, calls } = await accept();
     memory.connect(SECOND);
     await queue.noteConnection();
-    await queue.settleOthers('take-back', null);
+    await queue.decideWaitingWrites('take-back', null);
     answer.problem = null;
     await look();
     await until(id, { state: 'done', connection: FIRST });
@@ -387,7 +387,7 @@ describe('a push whose run exists', () => {
   it('is unknown when the rep gives it up at another origin', async () => {
     const { memory, queue, id, get } = await accept();
     memory.connect(ELSEWHERE);
-    await queue.settleOthers('take-back', null);
+    await queue.decideWaitingWrites('take-back', null);
     expect(get(id)).toMatchObject({ state: 'failed', problem: { code: 'outcome-unknown' } });
   });
 });

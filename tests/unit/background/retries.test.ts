@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Client } from '@/lib/background/client';
 import { runJobs } from '@/lib/background/jobs/registry';
 import { startAnew } from '@/lib/background/queue/restarting';
-import { settleOutcome } from '@/lib/background/queue/settling';
+import { decideOutcome } from '@/lib/background/queue/settling';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { MINUTE } from '@/lib/contract/duration';
 import type { Job } from '@/lib/contract/job';
@@ -46,7 +46,7 @@ async function retry(stopped: Job): Promise<string[]> {
     const leased = { ...job, batch: job.inDoubt ? job.batch : { id: 'new', index: 0 } };
     const [result] = await runJobs(stopped.kind, [leased] as never[], contextOf(client));
     if (!result) throw new Error('No result');
-    job = { ...leased, ...settleOutcome(leased, result, NOW) };
+    job = { ...leased, ...decideOutcome(leased, result, NOW) };
   }
   expect(job.state).toBe('done');
   return calls;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG } from '@/lib/background/queue/limits';
-import { settleProblem } from '@/lib/background/queue/settling';
+import { decideProblem } from '@/lib/background/queue/settling';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { getTraits } from '@/lib/background/jobs/registry';
 import type { JobInput, JobKind } from '@/lib/contract/job-kinds';
@@ -15,7 +15,7 @@ const dismissal = {
 } as QueueJob;
 
 const settle = (operation: string | null) =>
-  settleProblem([dismissal], new ProblemError({ code: 'service-down', operation }).problem, {
+  decideProblem([dismissal], new ProblemError({ code: 'service-down', operation }).problem, {
     traits: getTraits('account.dismiss', { domain: 'lind.example', first_person: null }),
     log: EMPTY_LOG,
     perMinute: 30,
@@ -46,7 +46,7 @@ function end<K extends JobKind>(kind: K, input: JobInput<K>, code: ProblemCode) 
   const traits = getTraits(kind, input);
   const { operation } = traits;
   const job = { operation, progress: null, inDoubt: false, attempts: 0 } as QueueJob;
-  const settlement = settleProblem([job], new ProblemError({ code }).problem, {
+  const decision = decideProblem([job], new ProblemError({ code }).problem, {
     traits,
     log: EMPTY_LOG,
     perMinute: null,
@@ -54,7 +54,7 @@ function end<K extends JobKind>(kind: K, input: JobInput<K>, code: ProblemCode) 
     random: () => 0.5,
     createId: () => 'id',
   });
-  return { change: settlement.changes[0], pause: settlement.pause };
+  return { change: decision.changes[0], pause: decision.pause };
 }
 
 describe.each(['service-down', 'timeout', 'bad-reply', 'storage-full', 'internal'] as const)(
