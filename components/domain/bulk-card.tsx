@@ -38,7 +38,7 @@ export function BulkCard({ bulk, isDetailed = false }: BulkCardProps) {
           {label}
         </p>
         {left > 0 ? (
-          <TakeBack bulk={bulk} />
+          <CancelBulk bulk={bulk} />
         ) : (
           endedAt !== null && (
             <span className="shrink-0 pt-1 text-xs text-muted">
@@ -106,7 +106,7 @@ function Counts({ bulk, isUnderWay }: { bulk: Bulk; isUnderWay: boolean }) {
   );
 }
 
-function TakeBack({ bulk: { id, label, heldUntil } }: { bulk: Bulk }) {
+function CancelBulk({ bulk: { id, label, heldUntil } }: { bulk: Bulk }) {
   const cancelBulk = useChangeBulk('bulk.cancel');
   const words = heldUntil === null ? 'stop' : 'undo';
   return (

@@ -28,7 +28,7 @@ export function WaitingWritesQuestion({
   const options = [
     { value: 'keep' as const, label: t('writes.keep') },
     ...(isSameOrigin ? [{ value: 'send' as const, label: t('writes.send') }] : []),
-    { value: 'take-back' as const, label: t('writes.takeBack') },
+    { value: 'take-back' as const, label: t('writes.cancelIfUnsent') },
   ];
   return (
     <Question

@@ -1,6 +1,6 @@
 import { isJobOpen } from '@/lib/contract/job-state';
 import { LANES, type Lane } from '@/lib/contract/job';
-import { goOn, restart } from './restarting';
+import { requeueNow, requeueWithBatch } from './restarting';
 import { joinBulk, listBulksOf } from './shared-bulks';
 import type { QueueJob, QueueTransaction } from './store';
 
@@ -105,7 +105,7 @@ async function reuseJob(
     const tries =
       (isAside && draft.bulkId !== null) ||
       ((isAside || asked.waitingFor === 'pause') && draft.lane === 'click');
-    if (tries) await goOn(transaction, wanted, now);
+    if (tries) await requeueNow(transaction, wanted, now);
     else await transaction.put(wanted);
     return true;
   }
@@ -125,7 +125,7 @@ async function reuseJob(
   const isSecond = draft.isAnew && asked.progress !== null;
   if (asked.state === 'cancelled' || isSecond) return false;
   const wanted = joinBulk({ ...asked, ...takeInput(asked, draft), lane: draft.lane }, draft.bulkId);
-  await restart(transaction, wanted, now, draft.holdMs);
+  await requeueWithBatch(transaction, wanted, now, draft.holdMs);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listBulksOf } from './shared-bulks';
 import type { QueueJob, QueueTransaction } from './store';
-import { takeBack } from './taking-back';
+import { cancelIfUnsent } from './taking-back';
 
 /**
  * A bulk that the rep has paused starts nothing more; what the service has heard of goes on to its end. Its jobs are put
@@ -77,7 +77,7 @@ export async function putPausedAside(
   for (const job of due) {
     const pause = findBulkPause(pauses, job);
     if (!pause) free.push(job);
-    else if (pause.isStop) await takeBack(transaction, job, now);
+    else if (pause.isStop) await cancelIfUnsent(transaction, job, now);
     else await transaction.put({ ...job, waitingFor: 'bulk', notBefore: pause.asideAt });
   }
   return free;

@@ -2,10 +2,10 @@ import type { JobState } from '@/lib/contract/job-state';
 import { noteStop, CHUNK_SIZE } from './bulk-pauses';
 import type { Transact } from './in-time';
 import { retryJob } from './requests';
-import { restart } from './restarting';
+import { requeueWithBatch } from './restarting';
 import { leaveBulk } from './shared-bulks';
 import type { QueueJob, QueueTransaction } from './store';
-import { takeBack } from './taking-back';
+import { cancelIfUnsent } from './taking-back';
 
 /**
  * What can be asked of the queue about a bulk as a whole. It may have ten thousand jobs, so they are listed once, and
@@ -41,7 +41,7 @@ async function cancelStaged(transaction: QueueTransaction, bulkId: string, now: 
   const cancelledStaged = bulk.cancelledStaged + cancelled;
   await transaction.putBulk({ ...bulk, cancelledStaged });
   const creation = bulk.newList && (await transaction.get(bulk.newList.jobId));
-  if (creation) await takeBack(transaction, creation, now);
+  if (creation) await cancelIfUnsent(transaction, creation, now);
 }
 
 /** Leaves a job to the other bulks that ask for it; the stopped one no longer counts it. Answers whether there are any. */
@@ -77,7 +77,7 @@ export async function stopBulk(
   });
   await changeInChunks(transact, ids, async (transaction, job) => {
     if (await leaveToOthers(transaction, job, bulkId, now())) return;
-    if (job.lane !== 'click') await takeBack(transaction, job, now());
+    if (job.lane !== 'click') await cancelIfUnsent(transaction, job, now());
   });
   await transact((transaction) => transaction.deleteBulkPause(bulkId));
 }
@@ -96,6 +96,6 @@ export async function retryBulk(
   });
   await changeInChunks(transact, ids, async (transaction, job) => {
     const hasStopped = job.state === 'failed' || job.state === 'needs-you';
-    if (hasStopped) await restart(transaction, job, now(), getHoldMs(job));
+    if (hasStopped) await requeueWithBatch(transaction, job, now(), getHoldMs(job));
   });
 }

@@ -3,12 +3,12 @@ import { isJobCancellable, isJobOpen } from '@/lib/contract/job-state';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { toKey, toQuestion } from './adding';
 import { NEVER, CHUNK_SIZE } from './bulk-pauses';
-import { startAnew } from './restarting';
+import { requeueFresh } from './restarting';
 import type { JobTraits } from './job-traits';
 import { isLooking } from './retrying';
 import type { QueueJob, QueueTransaction } from './store';
 import { moveStaged, takeBackStaged } from './staged';
-import { takeBack } from './taking-back';
+import { cancelIfUnsent } from './taking-back';
 
 /**
  * Jobs belong to the connection that they were made for. Whatever writes or costs runs with no other; what only reads runs
@@ -114,9 +114,15 @@ async function moveJob(
   const asked = await transaction.findNewest(key);
   const standIn = asked && isJobOpen(asked) ? asked : null;
   const input = traits.inputForOtherKey ?? job.input;
-  if (standIn) await takeBack(transaction, job, now);
+  if (standIn) await cancelIfUnsent(transaction, job, now);
   else {
-    await transaction.put({ ...startAnew(job, now), key, input, connection: saved, batch: null });
+    await transaction.put({
+      ...requeueFresh(job, now),
+      key,
+      input,
+      connection: saved,
+      batch: null,
+    });
   }
   const to = standIn?.id ?? job.id;
   await moveStaged(transaction, { from: job.id, to, saved, getTraits, now });
@@ -133,7 +139,7 @@ export async function decideWaitingWrite(
   if (!isOther || job.state !== 'waiting') return;
   if (decision === 'send') await moveJob(transaction, job, { getTraits, now });
   else if (isJobCancellable(job)) {
-    await takeBack(transaction, job, now);
+    await cancelIfUnsent(transaction, job, now);
     await takeBackStaged(transaction, ({ afterJobId }) => afterJobId === job.id);
   } else {
     const ended = { state: 'failed', waitingFor: null, problem: UNKNOWN, changedAt: now } as const;

@@ -1,10 +1,10 @@
 import { isJobRetryable } from '@/lib/contract/job-state';
 import type { ProblemCode } from '@/lib/contract/problem';
-import { putBack, restart, startAnew } from './restarting';
+import { requeue, requeueWithBatch, requeueFresh } from './restarting';
 import type { JobTraits } from './job-traits';
 import { doubt } from './settling';
 import type { QueueJob, QueueTransaction } from './store';
-import { takeBack } from './taking-back';
+import { cancelIfUnsent } from './taking-back';
 
 /** What can be asked of the queue about jobs that it has, each within one transaction. */
 
@@ -16,13 +16,13 @@ export async function retryJob(
   getHoldMs: (job: QueueJob) => number,
 ) {
   const job = await transaction.get(id);
-  if (job && isJobRetryable(job)) await restart(transaction, job, now, getHoldMs(job));
+  if (job && isJobRetryable(job)) await requeueWithBatch(transaction, job, now, getHoldMs(job));
 }
 
 /** Takes a job back that the service has not heard of. */
 export async function cancelJob(transaction: QueueTransaction, id: string, now: number) {
   const job = await transaction.get(id);
-  if (job) await takeBack(transaction, job, now);
+  if (job) await cancelIfUnsent(transaction, job, now);
 }
 
 /** Goes on with what stopped at this problem. */
@@ -31,7 +31,7 @@ export async function reviveStopped(transaction: QueueTransaction, code: Problem
     const stopped = (await transaction.listReady(line)).filter(
       ({ problem }) => problem?.code === code,
     );
-    await Promise.all(stopped.map((job) => transaction.put(startAnew(job, now))));
+    await Promise.all(stopped.map((job) => transaction.put(requeueFresh(job, now))));
   }
 }
 
@@ -44,7 +44,7 @@ export async function recoverRunning(
   for (const line of await transaction.listQueueHeads('running')) {
     const jobs = await transaction.listReady(line);
     await Promise.all(
-      jobs.map((job) => transaction.put({ ...putBack(job, now), ...doubt(job, getTraits(job)) })),
+      jobs.map((job) => transaction.put({ ...requeue(job, now), ...doubt(job, getTraits(job)) })),
     );
   }
 }

@@ -5,7 +5,7 @@ import type { QueueJob, QueueTransaction } from './store';
 /** Putting jobs back in line. */
 
 /** In line again, for what it was at. */
-export const putBack = (job: QueueJob, now: number): QueueJob => ({
+export const requeue = (job: QueueJob, now: number): QueueJob => ({
   ...job,
   state: 'waiting',
   waitingFor: 'turn',
@@ -15,8 +15,8 @@ export const putBack = (job: QueueJob, now: number): QueueJob => ({
 });
 
 /** In line again as if it had never been tried; `holdMs`: how long the rep may undo it. */
-export const startAnew = (job: QueueJob, now: number, holdMs = 0): QueueJob => ({
-  ...putBack(job, now),
+export const requeueFresh = (job: QueueJob, now: number, holdMs = 0): QueueJob => ({
+  ...requeue(job, now),
   ...(holdMs > 0 && { waitingFor: 'hold', notBefore: now + holdMs }),
   attempts: 0,
   problem: null,
@@ -40,7 +40,7 @@ async function listCompanions(
 }
 
 /** What the service has accepted, or may have, can no longer be undone, so it is not held again. */
-export async function restart(
+export async function requeueWithBatch(
   transaction: QueueTransaction,
   job: QueueJob,
   now: number,
@@ -48,12 +48,12 @@ export async function restart(
 ) {
   for (const each of await listCompanions(transaction, job, ['failed', 'needs-you'])) {
     const isSent = each.inDoubt || each.progress !== null;
-    await transaction.put(startAnew(each, now, isSent ? 0 : holdMs));
+    await transaction.put(requeueFresh(each, now, isSent ? 0 : holdMs));
   }
 }
 
 /** Tries one that waits for something else now, whatever that is. */
-export async function goOn(transaction: QueueTransaction, job: QueueJob, now: number) {
+export async function requeueNow(transaction: QueueTransaction, job: QueueJob, now: number) {
   for (const each of await listCompanions(transaction, job, ['waiting'])) {
     await transaction.put({ ...each, waitingFor: 'turn', notBefore: now });
   }

@@ -2,7 +2,7 @@ import { isJobCancellable } from '@/lib/contract/job-state';
 import type { QueueJob, QueueTransaction } from './store';
 
 /** Takes a job back, unless the service has heard of it. */
-export async function takeBack(
+export async function cancelIfUnsent(
   transaction: QueueTransaction,
   job: QueueJob,
   now: number,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Client } from '@/lib/background/client';
 import { runJobs } from '@/lib/background/jobs/registry';
-import { startAnew } from '@/lib/background/queue/restarting';
+import { requeueFresh } from '@/lib/background/queue/restarting';
 import { decideOutcome } from '@/lib/background/queue/settling';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { MINUTE } from '@/lib/contract/duration';
@@ -41,7 +41,7 @@ function noteCalls() {
 /** The calls of a job from the moment that it is tried again. It is leased with a batch of its own, unless it is in doubt. */
 async function retry(stopped: Job): Promise<string[]> {
   const { client, calls } = noteCalls();
-  let job: QueueJob = startAnew(stopped, NOW);
+  let job: QueueJob = requeueFresh(stopped, NOW);
   while (job.state === 'waiting') {
     const leased = { ...job, batch: job.inDoubt ? job.batch : { id: 'new', index: 0 } };
     const [result] = await runJobs(stopped.kind, [leased] as never[], contextOf(client));
