@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Identity, PageReport } from '@/lib/contract/page';
 import { keepForSession, recallForSession } from '@/lib/platform/session-memory';
-import { createTurns } from './queue/turns';
+import { createMutex } from './queue/turns';
 
 /**
  * Layout drift: a site has changed its pages, and they are no longer read well. One page may be odd; several records in a
@@ -20,7 +20,7 @@ const driftSchema = z
   .catch({ missed: [], isDismissed: false });
 
 /** What is noted builds on what was noted before: pages that speak at once would count as one. */
-const turns = createTurns();
+const mutex = createMutex();
 
 const recall = async (sort: string) => driftSchema.parse(await recallForSession(sort));
 
@@ -54,7 +54,7 @@ export async function noteReading(report: PageReport): Promise<void> {
   const sort = toSort(identity);
   const { key } = identity;
   const name = fields.name?.value ?? '';
-  await turns.take(async () => {
+  await mutex.run(async () => {
     const { missed, isDismissed } = await recall(sort);
     if (isWell) {
       if (missed.length > 0) await keepForSession(sort, { missed: [], isDismissed: false });
@@ -77,7 +77,7 @@ export async function findDrift(identity: Identity): Promise<string | null> {
 
 /** The rep was told. */
 export const dismissDrift = (sort: string): Promise<void> =>
-  turns.take(async () => {
+  mutex.run(async () => {
     const { missed } = await recall(sort);
     await keepForSession(sort, { missed, isDismissed: true });
   });

@@ -27,14 +27,14 @@ export function createWanted<W extends { windowId: number }>(
         await browser.storage.session.remove(name);
         listener(wanted);
       };
-      const takeInTurn = () => {
+      const takeExclusively = () => {
         taking = taking.then(take, take);
       };
       const onStored = (changes: Record<string, { newValue?: unknown }>) => {
-        if (changes[name]?.newValue !== undefined) takeInTurn();
+        if (changes[name]?.newValue !== undefined) takeExclusively();
       };
       browser.storage.session.onChanged.addListener(onStored);
-      takeInTurn();
+      takeExclusively();
       return () => {
         isOver = true;
         browser.storage.session.onChanged.removeListener(onStored);

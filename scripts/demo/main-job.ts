@@ -22,12 +22,15 @@ function getName(slug: string): string {
 export async function doMainJob(scene: Scene): Promise<void> {
   const { panel, takeNext } = scene;
   const click = (name: string) =>
-    expectInTime(
+    expectBeforeTimeout(
       `The panel has no button "${name}" to click`,
       panel.getByRole('button', { name, exact: true }).click(),
     );
   const see = (text: string) =>
-    expectInTime(`The panel does not say "${text}"`, panel.getByText(text).first().waitFor());
+    expectBeforeTimeout(
+      `The panel does not say "${text}"`,
+      panel.getByText(text).first().waitFor(),
+    );
 
   await expectPerson(scene, CAST.ownedByCaller);
   await step('The panel says whose they are', async () => {
@@ -44,7 +47,7 @@ export async function doMainJob(scene: Scene): Promise<void> {
   });
   await step('Enrich', async () => {
     await click('Enrich');
-    await expectInTime(
+    await expectBeforeTimeout(
       'The panel shows no email',
       panel.getByRole('button', { name: 'Copy email' }).waitFor(),
     );
@@ -62,7 +65,7 @@ export async function doMainJob(scene: Scene): Promise<void> {
   await step('Push to CRM', async () => {
     await see('Not in the CRM');
     await click('Push to CRM');
-    await expectInTime('The panel shows no dialog', panel.getByRole('dialog').waitFor());
+    await expectBeforeTimeout('The panel shows no dialog', panel.getByRole('dialog').waitFor());
     await takeNext('before-the-push');
     await click('Push');
     await see('Pushed to CRM one');
@@ -73,7 +76,7 @@ export async function doMainJob(scene: Scene): Promise<void> {
 }
 
 /** Says in a sentence what did not happen, where Playwright speaks of locators. */
-const expectInTime = (fault: string, event: Promise<void>) =>
+const expectBeforeTimeout = (fault: string, event: Promise<void>) =>
   event.catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error;
     throw new Error(`${fault}, even after ${STEP_TIMEOUT_MS / 1000} seconds.`);
@@ -90,7 +93,7 @@ const expectPerson = ({ panel }: Scene, slug: string) =>
   step('The panel names the person', async () => {
     const name = getName(slug);
     const heading = panel.getByRole('heading', { level: 1, name });
-    await expectInTime(`The panel does not name ${name}`, heading.waitFor());
+    await expectBeforeTimeout(`The panel does not name ${name}`, heading.waitFor());
     return name;
   });
 

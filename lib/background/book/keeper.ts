@@ -55,7 +55,7 @@ export function createBookRepository({
   const looks = new Map<string, Promise<unknown>>();
 
   /** One after the other: each begins with what the one before has kept. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const exclusively = (work: () => Promise<void>): Promise<void> => {
     const next = last.then(work).then(onChange);
     last = next.catch(() => undefined);
     return next;
@@ -96,7 +96,7 @@ export function createBookRepository({
 
   return {
     keep: (scope, list) =>
-      inTurn(async () => {
+      exclusively(async () => {
         const readAt = now();
         const { accounts: listed, ...facts } = list;
         const known = await readHead(database, scope);
@@ -114,7 +114,7 @@ export function createBookRepository({
         await write({ known, facts, scope, entries, readAt, ...(isReading && { readings }) });
       }),
     drop: (scope, domain) =>
-      inTurn(async () => {
+      exclusively(async () => {
         const known = await readHead(database, scope);
         const entries = known && (await readEntries(database, known));
         const left = entries?.filter(({ account }) => account.domain !== domain);
@@ -122,7 +122,7 @@ export function createBookRepository({
         await write({ known, facts: known, scope, entries: left, readAt: known.readAt });
       }),
     forget: (scope) =>
-      inTurn(async () => {
+      exclusively(async () => {
         const key = toBookKey(scope);
         const transaction = database.transaction(['books', 'bookChunks'], 'readwrite');
         await Promise.all([
@@ -132,13 +132,13 @@ export function createBookRepository({
         ]);
       }),
     forgetAll: () =>
-      inTurn(async () => {
+      exclusively(async () => {
         const transaction = database.transaction(STORES, 'readwrite');
         await Promise.all(STORES.map((name) => transaction.objectStore(name).clear()));
         await transaction.done;
       }),
     keepOwners: (owners) =>
-      inTurn(async () => {
+      exclusively(async () => {
         const kept: StoredOwners = { owners, readAt: now() };
         await database.put('owners', kept, 'current');
       }),

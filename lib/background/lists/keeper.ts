@@ -33,7 +33,7 @@ export function createListRepository({
   let last: Promise<unknown> = Promise.resolve();
 
   /** One after the other: each begins with what the one before has kept. */
-  const inTurn = (work: () => Promise<unknown>): Promise<void> => {
+  const exclusively = (work: () => Promise<unknown>): Promise<void> => {
     const next = last.then(work).then(onChange);
     last = next.catch(() => undefined);
     return next;
@@ -44,7 +44,7 @@ export function createListRepository({
     listId: string,
     work: (list: StoredList) => Promise<Writes | null> | Writes | null,
   ): Promise<void> =>
-    inTurn(async () => {
+    exclusively(async () => {
       const list = await findList(database, listId);
       const writes = list && (await work(list));
       if (!writes) return;
@@ -64,7 +64,7 @@ export function createListRepository({
     change(listId, (list) => ({ list: { ...list, ...changed }, chunks: [] }));
 
   const keep = (asked: Era, list: List, facts: Partial<StoredList>) =>
-    inTurn(async () => {
+    exclusively(async () => {
       if (asked.changes !== changes) return;
       const { connection } = asked;
       const stored = (await findStored(database, list.id)) ?? toNewList(list, now());
@@ -75,7 +75,7 @@ export function createListRepository({
     });
   /** Keeps a list that was made with a key that is no longer saved. */
   const keepHidden = ({ connection }: Era, list: List) =>
-    inTurn(async () => {
+    exclusively(async () => {
       const kept = toKeptList(toNewList(list, now()), connection);
       if (kept) await database.put('lists', kept, list.id);
     });
@@ -148,7 +148,7 @@ export function createListRepository({
     use: (listId) => changeHead(listId, { usedAt: now() }),
     rename: (listId, localName) => changeHead(listId, { localName }),
     forget: (listId) =>
-      inTurn(async () => {
+      exclusively(async () => {
         const transaction = database.transaction(STORES, 'readwrite');
         await Promise.all([
           transaction.objectStore('lists').delete(listId),
@@ -158,7 +158,7 @@ export function createListRepository({
       }),
     forgetItems: () => {
       changes += 1;
-      return inTurn(async () => {
+      return exclusively(async () => {
         const connection = await readConnection(database);
         const transaction = database.transaction(STORES, 'readwrite');
         const heads = transaction.objectStore('lists');

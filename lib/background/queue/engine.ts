@@ -13,7 +13,7 @@ import { createChunkedWork } from './portions';
 import { createRequests } from './engine-requests';
 import { recoverRunning } from './requests';
 import type { QueueJob, QueueTransaction } from './store';
-import { createTurns } from './turns';
+import { createMutex } from './turns';
 
 /**
  * The queue's engine, without a browser in it. Jobs are leased and their call's start noted in the limiter's
@@ -42,8 +42,8 @@ export function createQueue(dependencies: QueueDependencies) {
   /** What the last runner left running is still to be put back. */
   let isRecovering = true;
   let whenDrained: (() => void) | undefined;
-  /** Those who lease take turns: each must know what the one before has begun. */
-  const turns = createTurns();
+  /** Those who lease take mutex: each must know what the one before has begun. */
+  const mutex = createMutex();
 
   /** Makes a call and writes what came of it; what cannot be written now is kept until it can. */
   async function execute(jobs: QueueJob[], operation: OperationName): Promise<void> {
@@ -130,7 +130,7 @@ export function createQueue(dependencies: QueueDependencies) {
 
   /** Starts whatever may start now. Call it when woken and when online again; requests call it themselves. */
   function pump(): Promise<void> {
-    return turns.take(pumpOnce);
+    return mutex.run(pumpOnce);
   }
 
   /** Does a request and leases what it made possible, all in one transaction: a click waits for the disk once. */
@@ -145,10 +145,10 @@ export function createQueue(dependencies: QueueDependencies) {
 
   /** Does one request; then tells of it, and starts what it made possible. */
   async function request<T>(work: Work<T>): Promise<T> {
-    const isIdle = !isRecovering && !whenDrained && turns.isFree() && outbox.isEmpty();
+    const isIdle = !isRecovering && !whenDrained && mutex.isFree() && outbox.isEmpty();
     const answer = isIdle
       ? // What keeps others from starting keeps nobody from asking.
-        await turns.take(() => requestAndStart(work)).catch(() => transact(work))
+        await mutex.run(() => requestAndStart(work)).catch(() => transact(work))
       : await transact(work);
     dependencies.onChange();
     void pump();

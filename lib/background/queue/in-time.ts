@@ -7,7 +7,7 @@ import type { QueueStore, QueueTransaction } from './store';
 export type Work<T> = (transaction: QueueTransaction) => Promise<T>;
 export type Transact = <T>(work: Work<T>) => Promise<T>;
 
-interface InTimeDependencies {
+interface ClockSafeDependencies {
   store: QueueStore;
   /** The computer's clock, in milliseconds since 1970. */
   now: () => number;
@@ -22,7 +22,7 @@ export function createTransact({
   now,
   elapsed,
   onStoreProblem,
-}: InTimeDependencies): Transact {
+}: ClockSafeDependencies): Transact {
   const watch = createJumpWatch(now, elapsed);
   /** Of transactions that failed: the clock's jump is still to be noted. */
   let pendingJumpMs = 0;
