@@ -1,7 +1,7 @@
 import './jitless';
 import { openDatabase } from '@/lib/background/database';
 import { draftJob, fitJobs, jobTypes } from '@/lib/background/jobs/registry';
-import { createCallGate } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { WINDOW_MS } from '@/lib/background/queue/limits';
@@ -46,7 +46,7 @@ async function prepare(waiting: number): Promise<() => Promise<number>> {
     getPerMinute: () => 1,
     now: () => now,
     elapsed: () => now,
-    gate: createCallGate({ now: () => now, elapsed: () => now }),
+    rateLimitBlocks: createRateLimitBlocks({ now: () => now, elapsed: () => now }),
     random: Math.random,
     createId: () => createSortableId(now),
     onChange: () => undefined,

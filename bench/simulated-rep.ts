@@ -1,6 +1,6 @@
 import { createClient } from '@/lib/background/client';
 import { draftJob, fitJobs, jobTypes, runJobs } from '@/lib/background/jobs/registry';
-import { createCallGate } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
 import { createQueue } from '@/lib/background/queue/engine';
 import type { Draft } from '@/lib/background/queue/adding';
 import type { QueueJob } from '@/lib/background/queue/store';
@@ -63,14 +63,14 @@ export function createSimulatedRep(world: World) {
   const { time, key, random } = world;
   const { now } = time;
   const memory = createMemoryQueueStore();
-  const gate = createCallGate({ now, elapsed: now });
+  const rateLimitBlocks = createRateLimitBlocks({ now, elapsed: now });
   const client = createClient({
     readCredentials: () => Promise.resolve({ address: ADDRESS, key }),
     getPaths: () => ({}),
     hasHost: () => Promise.resolve(true),
     isOnline: () => true,
     stayAwakeDuring: time.awake,
-    gate,
+    rateLimitBlocks,
     fetch: createFetch(world),
     now,
   });
@@ -92,7 +92,7 @@ export function createSimulatedRep(world: World) {
     getPerMinute: (operation) => operations[operation].perMinute,
     now,
     elapsed: now,
-    gate,
+    rateLimitBlocks,
     random: () => random.next(),
     createId: () => createSortableId(now()),
     onChange: () => undefined,

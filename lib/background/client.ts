@@ -10,7 +10,7 @@ import { isLoopback } from '@/lib/contract/connection';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { cleanRequest } from './clean-request';
 import type { Credentials } from './credentials';
-import type { CallGate } from './queue/call-gate';
+import type { RateLimitBlocks } from './queue/call-gate';
 import { readBlock, readReply } from './reply';
 import { buildRequest } from './request';
 
@@ -28,14 +28,15 @@ export interface ClientDependencies {
   /** Keeps the worker alive while a call is in flight. */
   stayAwakeDuring: <T>(work: Promise<T>) => Promise<T>;
   /** Closed to an operation after a 429. */
-  gate: Pick<CallGate, 'expectOpen' | 'block'>;
+  rateLimitBlocks: Pick<RateLimitBlocks, 'expectOpen' | 'block'>;
   fetch: typeof fetch;
   now: () => number;
 }
 
 /** The HTTP client of the service. Sends the key to the saved address's origin only, and follows no redirect. */
 export function createClient(dependencies: ClientDependencies): Client {
-  const { readCredentials, getPaths, hasHost, isOnline, stayAwakeDuring, gate, now } = dependencies;
+  const { readCredentials, getPaths, hasHost, isOnline, stayAwakeDuring, rateLimitBlocks, now } =
+    dependencies;
 
   const exchange = async <N extends OperationName>(
     name: N,
@@ -56,7 +57,7 @@ export function createClient(dependencies: ClientDependencies): Client {
     if (!wasOnline && !isLoopback(url))
       throw new ProblemError({ code: 'offline', operation: name });
     // Right before the call: a 429 may have come in since it was leased.
-    gate.expectOpen(name);
+    rateLimitBlocks.expectOpen(name);
     const signal = AbortSignal.timeout(operation.timeoutMs);
     try {
       const response = await dependencies.fetch(url, {
@@ -71,7 +72,7 @@ export function createClient(dependencies: ClientDependencies): Client {
       });
       // Before its body is read: other calls of the operation may be about to start.
       const blockedUntil = readBlock(response, now());
-      if (blockedUntil !== null) gate.block(name, blockedUntil);
+      if (blockedUntil !== null) rateLimitBlocks.block(name, blockedUntil);
       return await readReply(name, operation.reply, response, now);
     } catch (error) {
       if (error instanceof ProblemError) throw error;

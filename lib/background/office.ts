@@ -22,7 +22,7 @@ import { createLookUps, type LookUps } from './look-up/look-ups';
 import { addStorePause, readPauses } from './outlook';
 import { readPage } from './pages';
 import { createOtherSites, type OtherSites } from './places';
-import { createCallGate } from './queue/call-gate';
+import { createRateLimitBlocks } from './queue/call-gate';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './queue/idb-store';
 import { createQueueJobs } from './queue-jobs';
@@ -86,8 +86,8 @@ export async function createServices({
   const credentials = createCredentialStore(database, now);
   await adoptRecords(database, credentials);
   const elapsed = () => performance.now();
-  const gate = createCallGate({ now, elapsed });
-  const clientFor = createServiceClient({ credentials, settings, gate, now });
+  const rateLimitBlocks = createRateLimitBlocks({ now, elapsed });
+  const clientFor = createServiceClient({ credentials, settings, rateLimitBlocks, now });
   const books = createBookRepository({
     database,
     now,
@@ -121,7 +121,7 @@ export async function createServices({
     getPerMinute: settings.getPerMinute,
     now,
     elapsed,
-    gate,
+    rateLimitBlocks,
     random: Math.random,
     createId: () => createSortableId(now()),
     onChange: () => {

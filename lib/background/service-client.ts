@@ -21,7 +21,7 @@ export function createServiceClient({
   credentials,
   settings,
   ...surroundings
-}: Pick<ClientDependencies, 'gate' | 'now'> & {
+}: Pick<ClientDependencies, 'rateLimitBlocks' | 'now'> & {
   credentials: Pick<CredentialStore, 'read'>;
   settings: Pick<SettingsStore, 'get'>;
 }): (work: Work) => Client {

@@ -6,7 +6,7 @@ import type {
   PageReport,
 } from '@/lib/contract/page';
 import { getTime } from './clock';
-import { createPace } from './pace';
+import { createReadScheduler } from './pace';
 import type { Reading } from './read-page';
 import { isSameRecord } from './same-record';
 import type { Subject } from './site';
@@ -27,7 +27,7 @@ interface Sight {
 }
 
 /** Decides what is said of a page while its address and its text change, each at its own time. */
-export interface Gate {
+export interface PageVerifier {
   /** The page has a new address. What was shown of another record is dropped at once. */
   goTo(url: string, subject: Subject): void;
   /** The page can be looked at, or is worth another look. */
@@ -51,7 +51,10 @@ const NOTHING = { fields: {}, layout: null } as const;
  * same twice, at least 250 ms apart. After that, later looks only fill what is empty or replace what is no surer.
  * `report` is called whenever something else is known than before; at first that is nothing.
  */
-export const createGate = (sight: Sight, report: (report: PageReport) => void): Gate => {
+export const createPageVerifier = (
+  sight: Sight,
+  report: (report: PageReport) => void,
+): PageVerifier => {
   let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
   /** What was said last, or would be said now if nothing but the address were new. */
   let said = '';
@@ -115,7 +118,7 @@ export const createGate = (sight: Sight, report: (report: PageReport) => void): 
     }
     return isDone ? null : isDoubtful ? doubtAt : Infinity;
   };
-  const pace = createPace(sight.observe, read);
+  const scheduler = createReadScheduler(sight.observe, read);
 
   return {
     current: () => current,
@@ -131,7 +134,7 @@ export const createGate = (sight: Sight, report: (report: PageReport) => void): 
         say({ identity: known });
         return;
       }
-      pace.end();
+      scheduler.end();
       candidate = reading = undefined;
       doubtAt = -Infinity;
       isDone = !next;
@@ -152,8 +155,8 @@ export const createGate = (sight: Sight, report: (report: PageReport) => void): 
       // The first look; or time stood still, in the browser's cache of whole pages.
       if (current.status === 'reading' && doubtAt + DOUBT < now) doubtAt = now + DOUBT;
       // A document that was loaded at this address shows nothing else; another address comes before what belongs to it.
-      pace.begin(!leftovers[0]);
+      scheduler.begin(!leftovers[0]);
     },
-    end: pace.end,
+    end: scheduler.end,
   };
 };

@@ -10,7 +10,7 @@ const GAP = 250;
 const GIVE_UP = 10_000;
 
 /** Decides when a page is read. */
-export interface Pace {
+export interface ReadScheduler {
   /** Watches the page for the next ten seconds. One that is quiet already is read at once. */
   begin(isQuiet: boolean): void;
   end: () => void;
@@ -22,10 +22,10 @@ export interface Pace {
  * and null when it has seen enough. `observe` calls its function whenever the page changes, until what it answers is
  * disconnected.
  */
-export const createPace = (
+export const createReadScheduler = (
   observe: (onChange: () => void) => Pick<MutationObserver, 'disconnect'>,
   read: (now: number, hasChanged: boolean) => number | null,
-): Pace => {
+): ReadScheduler => {
   let until = 0;
   let wantedAt = Infinity;
   let readAt = -Infinity;

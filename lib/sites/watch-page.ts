@@ -1,6 +1,6 @@
 import type { PageReport } from '@/lib/contract/page';
 import { readTitle } from './fields';
-import { createGate } from './gate';
+import { createPageVerifier } from './gate';
 import { readPage } from './read-page';
 import type { Address, Site } from './site';
 
@@ -40,7 +40,7 @@ export const watchPage = <Needed extends Address>(
   toAddress: (location: Address) => Needed,
   report: (report: PageReport) => void,
 ): WatchedPage => {
-  const gate = createGate(
+  const verifier = createPageVerifier(
     {
       read: (identity) => readPage(site, view.document, identity),
       readTitle: (kind) => readTitle(view.document, kind),
@@ -67,14 +67,14 @@ export const watchPage = <Needed extends Address>(
     if (isNew) {
       seen = href;
       const address = toAddress(view.location);
-      gate.goTo(address.href.replace(/[?#].*/, ''), site.identify(address));
+      verifier.goTo(address.href.replace(/[?#].*/, ''), site.identify(address));
     }
-    if (!gate.current().identity) return;
+    if (!verifier.current().identity) return;
     // A listener that is there already is not added again.
     if (isNew) for (const type of EVENTS) view.addEventListener(type, look);
     // The first to touch the document: on a page that is nobody's, that alone would be a fifth of what the script costs.
     const { readyState, hidden } = view.document;
-    if (readyState !== 'loading' && !hidden) gate.look();
+    if (readyState !== 'loading' && !hidden) verifier.look();
   };
   // By now the address is the new one. Firefox has it since 147; before that, the next look finds the new address.
   view.navigation?.addEventListener('currententrychange', look);
@@ -83,11 +83,11 @@ export const watchPage = <Needed extends Address>(
   return {
     ask() {
       look();
-      return gate.current();
+      return verifier.current();
     },
     end() {
       isOver = true;
-      gate.end();
+      verifier.end();
     },
   };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '@/lib/background/client';
-import { createCallGate } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
 import type { Client } from '@/lib/background/client';
 import { OPERATION_NAMES } from '@/lib/contract/operations';
 import type { OperationName } from '@/lib/contract/operations';
@@ -31,7 +31,7 @@ const clientOf = (key: string, address = sandbox.url): Client =>
     hasHost: () => Promise.resolve(true),
     isOnline: () => true,
     stayAwakeDuring: (work) => work,
-    gate: createCallGate({ now: Date.now, elapsed: Date.now }),
+    rateLimitBlocks: createRateLimitBlocks({ now: Date.now, elapsed: Date.now }),
     fetch,
     now: Date.now,
   });

@@ -15,7 +15,7 @@ const MOVES = 300;
 const LATEST = 500;
 
 /** How the page answers a move: see the demo network's navigation script. */
-interface Pace {
+interface ReadScheduler {
   nameMs: number;
   pageMs: number;
   links: 'none' | 'photo' | 'all';
@@ -23,7 +23,7 @@ interface Pace {
 }
 
 /** Clicks a link that leads there, as a card in a list does. */
-const follow = (page: BrowserPage, path: string, name: string, pace: Pace) =>
+const follow = (page: BrowserPage, path: string, name: string, pace: ReadScheduler) =>
   page.evaluate(
     `(({ path, name, pace }) => {
       dispatchEvent(new CustomEvent('demo:pace', { detail: pace }));
@@ -36,7 +36,7 @@ const follow = (page: BrowserPage, path: string, name: string, pace: Pace) =>
     })(${JSON.stringify({ path, name, pace })})`,
   );
 
-const go = (page: BrowserPage, way: 'back' | 'forward', pace: Pace) =>
+const go = (page: BrowserPage, way: 'back' | 'forward', pace: ReadScheduler) =>
   page.evaluate(
     `dispatchEvent(new CustomEvent('demo:pace', { detail: ${JSON.stringify(pace)} })); history.${way}()`,
   );
@@ -64,13 +64,17 @@ it('never shows a wrong value as verified in 300 moves, and the right one in the
   const { getLast, getAll } = await startSampling(panel);
   const random = createRandom(SEED);
   const targets = pickTargets(SEED);
-  const drawPace = (): Pace => ({
+  const drawDelays = (): ReadScheduler => ({
     nameMs: random.between(0, 150),
     pageMs: random.between(20, LATEST),
     links: random.pick(['none', 'photo', 'all']),
     isLate: random.chance(0.15),
   });
-  const stay = (pace: Pace): Pace => ({ ...pace, pageMs: LATEST + pace.pageMs / 4, isLate: false });
+  const stay = (pace: ReadScheduler): ReadScheduler => ({
+    ...pace,
+    pageMs: LATEST + pace.pageMs / 4,
+    isLate: false,
+  });
   const expectVerified = (target: Target, fields: Partial<Record<string, unknown>>) =>
     expect
       .poll(getLast, { interval: 50 })
@@ -79,7 +83,7 @@ it('never shows a wrong value as verified in 300 moves, and the right one in the
   let here: Target | undefined;
   for (let move = 0; move < MOVES; move += 1) {
     const way = random.next();
-    const pace = drawPace();
+    const pace = drawDelays();
     if (way < 0.12) await go(page, random.chance(0.7) ? 'back' : 'forward', pace);
     else if (way < 0.2 && here) await follow(page, here.paths.overlay, '', pace);
     else if (way < 0.26 && here) await follow(page, here.paths.sub, '', pace);
@@ -95,7 +99,7 @@ it('never shows a wrong value as verified in 300 moves, and the right one in the
     await wait(random.between(5, 180));
   }
   const [last = random.pick(targets)] = targets;
-  await follow(page, last.paths.own, last.name, stay(drawPace()));
+  await follow(page, last.paths.own, last.name, stay(drawDelays()));
   const whole = Object.entries(last.truth).map(([name, value]) => [name, { value }] as const);
   await expectVerified(last, Object.fromEntries(whole));
   await panel.getByRole('heading', { name: last.name }).waitFor();

@@ -11,7 +11,7 @@ beforeEach(() => {
   stage = createStage();
 });
 afterEach(() => {
-  stage.gate.end();
+  stage.verifier.end();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -27,7 +27,7 @@ function meetWilma() {
 it('says at once whose page it is, and nothing that stands on it', () => {
   stage.show(WILMA);
   stage.goTo('/in/anton-berger/');
-  const { status, identity, fields } = stage.gate.current();
+  const { status, identity, fields } = stage.verifier.current();
   expect({ status, key: identity?.key, fields }).toEqual({
     status: 'reading',
     key: 'person:slug:anton-berger',
@@ -92,7 +92,7 @@ it('shows nobody while the previous person still stands there', () => {
   stage.goTo('/in/anton-berger/');
   for (let at = 0; at < 20; at += 1) {
     stage.pass(100);
-    expect(stage.gate.current().fields).toEqual({});
+    expect(stage.verifier.current().fields).toEqual({});
   }
   stage.show(ANTON);
   stage.pass(450);
@@ -156,9 +156,9 @@ it('falls back to the title after 3 s without a witness, and says so', () => {
   stage.goTo('/in/never-agrees/');
   stage.show({ ...WILMA, contact: 'somebody-else' }, '(2) Nora Elsewhere | LinkedIn');
   stage.pass(2_900);
-  expect(stage.gate.current().status).toBe('reading');
+  expect(stage.verifier.current().status).toBe('reading');
   stage.pass(200);
-  expect(stage.gate.current()).toMatchObject({
+  expect(stage.verifier.current()).toMatchObject({
     status: 'unverified',
     fields: { name: { value: 'Nora Elsewhere', source: 'title', confidence: 'low' } },
   });
@@ -168,14 +168,14 @@ it('does not take the title that was there before', () => {
   meetWilma();
   stage.goTo('/in/never-agrees/');
   stage.pass(3_500);
-  const { status, fields } = stage.gate.current();
+  const { status, fields } = stage.verifier.current();
   expect({ status, fields }).toEqual({ status: 'unverified', fields: {} });
 });
 
 it('verifies a page that comes round late', () => {
   stage.goTo('/in/anton-berger/');
   stage.pass(4_000);
-  expect(stage.gate.current().status).toBe('unverified');
+  expect(stage.verifier.current().status).toBe('unverified');
   stage.show(ANTON);
   stage.pass(500);
   expect(stage.getVerified()).toEqual(ANTON_SEEN);
@@ -189,7 +189,7 @@ it('keeps the record under overlays and on sub-pages, and says nothing new', () 
   stage.pass(5_000);
   stage.goTo('/in/wilma-hayes/details/experience/');
   expect(stage.getVerified()).toEqual(WILMA_SEEN);
-  expect(stage.gate.current().url).toContain('/details/experience/');
+  expect(stage.verifier.current().url).toContain('/details/experience/');
   expect(stage.reports).toHaveLength(length);
 });
 
@@ -212,9 +212,9 @@ it('follows the rep back and forward', () => {
 it('keeps the record when the page gives its opaque address a vanity', () => {
   stage.goTo(`/in/${TOKEN}/`);
   stage.show({ ...WILMA, token: TOKEN });
-  expect(stage.gate.current().identity).toMatchObject({ provisional: true, number: 300000100 });
+  expect(stage.verifier.current().identity).toMatchObject({ provisional: true, number: 300000100 });
   stage.goTo('/in/wilma-hayes/');
-  expect(stage.gate.current().identity).toMatchObject({
+  expect(stage.verifier.current().identity).toMatchObject({
     key: 'person:slug:wilma-hayes',
     provisional: false,
     number: 300000100,
@@ -232,7 +232,7 @@ it('joins a number and a slug of one company, and keeps what it knows of it', ()
     'Kestrel: Overview | LinkedIn',
   );
   stage.pass(500);
-  const said = stage.gate.current();
+  const said = stage.verifier.current();
   expect(said).toMatchObject({
     status: 'verified',
     identity: {
@@ -242,14 +242,14 @@ it('joins a number and a slug of one company, and keeps what it knows of it', ()
     },
   });
   stage.goTo('/company/kestrel/');
-  expect(stage.gate.current()).toEqual({ ...said, url: stage.gate.current().url });
+  expect(stage.verifier.current()).toEqual({ ...said, url: stage.verifier.current().url });
 });
 
 it('is a new record when nothing joins a number and a slug', () => {
   stage.goTo('/company/81895534/');
   stage.pass(200);
   stage.goTo('/company/kestrel/');
-  expect(stage.gate.current()).toMatchObject({
+  expect(stage.verifier.current()).toMatchObject({
     status: 'reading',
     identity: { key: 'company:slug:kestrel', number: null },
   });
@@ -259,7 +259,7 @@ it('does not take the slug of another for that of a token', () => {
   stage.goTo(`/in/${TOKEN}/`);
   stage.show({ ...WILMA, token: TOKEN, photo: 'wilma-hayes', contact: 'anton-berger' });
   stage.pass(9_000);
-  expect(stage.gate.current()).toMatchObject({
+  expect(stage.verifier.current()).toMatchObject({
     status: 'unverified',
     identity: { key: `person:opaque:${TOKEN}` },
   });
@@ -289,7 +289,7 @@ describe('on pages that name no record', () => {
     stage.pass(5_000);
     stage.changed();
     stage.pass(4_000);
-    const { status, fields } = stage.gate.current();
+    const { status, fields } = stage.verifier.current();
     expect({ status, fields }).toEqual({ status: 'unverified', fields: {} });
     showLead('Olu Adeyemi', 'Velo');
     stage.pass(500);
@@ -329,18 +329,18 @@ it('gives a page that was frozen in the browser’s cache its time anew', () => 
   // The clock went on; no timer ran.
   vi.setSystemTime(Date.now() + 60_000);
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
-  stage.gate.look();
+  stage.verifier.look();
   stage.pass(1_000);
-  expect(stage.gate.current().fields.companyName).toBeUndefined();
+  expect(stage.verifier.current().fields.companyName).toBeUndefined();
 });
 
 it('begins on the feed, and goes back to it and on again', () => {
   stage.showHtml('<main><h2>Wilma Hayes</h2></main>', 'Feed | LinkedIn');
   for (let round = 0; round < 3; round += 1) {
     stage.goTo('/feed/');
-    expect(stage.gate.current().status).toBe('none');
+    expect(stage.verifier.current().status).toBe('none');
     stage.goTo('/in/wilma-hayes/');
-    expect(stage.gate.current()).toMatchObject({ status: 'reading', fields: {} });
+    expect(stage.verifier.current()).toMatchObject({ status: 'reading', fields: {} });
     stage.show(WILMA);
     stage.pass(4_000);
     expect(stage.getVerified()).toEqual(WILMA_SEEN);
@@ -351,11 +351,11 @@ it('does not let a less sure value replace a surer one', () => {
   stage.goTo('/in/wilma-hayes/');
   stage.show({ ...WILMA, place: '' });
   stage.pass(500);
-  expect(stage.gate.current().fields.name?.confidence).toBe('high');
+  expect(stage.verifier.current().fields.name?.confidence).toBe('high');
   // A name that the title does not confirm is less sure.
   stage.show({ ...WILMA, name: 'Wilma H.' }, 'Somebody Else | LinkedIn');
   stage.pass(1_000);
-  expect(stage.gate.current().fields).toMatchObject({
+  expect(stage.verifier.current().fields).toMatchObject({
     name: { value: 'Wilma Hayes', confidence: 'high' },
     location: { value: 'Lyon' },
   });
@@ -375,7 +375,7 @@ it('knows a sign-in wall, and what comes after it', () => {
   stage.goTo('/in/wilma-hayes/');
   stage.showHtml('<form class="join-form"></form>', 'Sign Up | LinkedIn');
   stage.pass(500);
-  const { status, identity, fields } = stage.gate.current();
+  const { status, identity, fields } = stage.verifier.current();
   expect({ status, id: identity?.id, fields }).toEqual({
     status: 'wall',
     id: 'wilma-hayes',
@@ -395,7 +395,7 @@ it('says what an address that is nobody is, and reads nothing there', () => {
   ] as const) {
     stage.goTo(path);
     const said = { status, identity: null, fields: {}, layout: null };
-    expect(stage.gate.current()).toEqual({ ...said, url: stage.gate.current().url });
+    expect(stage.verifier.current()).toEqual({ ...said, url: stage.verifier.current().url });
     expect(stage.isObserved()).toBe(false);
   }
 });

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { PageReport } from '@/lib/contract/page';
 import { readTitle } from '@/lib/sites/fields';
-import { createGate } from '@/lib/sites/gate';
+import { createPageVerifier } from '@/lib/sites/gate';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { readPage } from '@/lib/sites/read-page';
 
@@ -46,12 +46,12 @@ const renderCard = ({ photo, contact, name, headline, company, place, token }: S
     <a href="/company/${company.replace(' ', '-')}/"><svg id="company-accent-4"></svg><p>${company}</p></a>
   </section>`;
 
-/** A gate before a document of its own. Use with fake timers. */
+/** A verifier before a document of its own. Use with fake timers. */
 export function createStage() {
   const document = window.document.implementation.createHTMLDocument('');
   const reports: PageReport[] = [];
   const observers = new Set<() => void>();
-  const gate = createGate(
+  const verifier = createPageVerifier(
     {
       read: (identity) => readPage(linkedin, document, identity),
       readTitle: (kind) => readTitle(document, kind),
@@ -64,14 +64,14 @@ export function createStage() {
   );
   const changed = () => observers.forEach((onChange) => onChange());
   return {
-    gate,
+    verifier,
     /** Everything that was ever said, oldest first. */
     reports,
     isObserved: () => observers.size > 0,
     goTo(path: string) {
       const url = `https://www.linkedin.com${path}`;
-      gate.goTo(url, linkedin.identify(new URL(url)));
-      gate.look();
+      verifier.goTo(url, linkedin.identify(new URL(url)));
+      verifier.look();
     },
     /** The page shows a person; its title follows unless another is given. */
     show(person: Shown, title = `${person.name} | LinkedIn`) {
@@ -88,7 +88,7 @@ export function createStage() {
     pass: (ms: number) => vi.advanceTimersByTime(ms),
     /** Name and company of what is said now, if it is said to be verified. */
     getVerified() {
-      const { status, identity, fields } = gate.current();
+      const { status, identity, fields } = verifier.current();
       return status === 'verified'
         ? [identity?.id, fields.name?.value, fields.companyName?.value]
         : status;

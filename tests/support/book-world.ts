@@ -7,7 +7,7 @@ import { readStart } from '@/lib/background/book/read-book';
 import { createClient } from '@/lib/background/client';
 import { openDatabase } from '@/lib/background/database';
 import { draftJob, getTraits, runJobs } from '@/lib/background/jobs/registry';
-import { createCallGate } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
 import { createQueue, type Queue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { findJob } from '@/lib/background/stored-jobs';
@@ -35,14 +35,14 @@ export async function createBookWorld(key: string) {
   const database = await openDatabase(`book world ${(worlds += 1)}`);
   /** Each call: when, what, and how it was answered. */
   const calls: { at: number; call: string; status: number }[] = [];
-  const gate = createCallGate({ now, elapsed: now });
+  const rateLimitBlocks = createRateLimitBlocks({ now, elapsed: now });
   const client = createClient({
     readCredentials: () => Promise.resolve({ address: 'http://127.0.0.1', key }),
     getPaths: () => ({}),
     hasHost: () => Promise.resolve(true),
     isOnline: () => true,
     stayAwakeDuring: (work) => work,
-    gate,
+    rateLimitBlocks,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const call = `${request.method} ${new URL(request.url).pathname}`;
@@ -82,7 +82,7 @@ export async function createBookWorld(key: string) {
       getPerMinute: (operation) => operations[operation].perMinute,
       now,
       elapsed: now,
-      gate,
+      rateLimitBlocks,
       random: () => 0.5,
       createId: () => `id-${String((ids += 1)).padStart(4, '0')}`,
       onChange: () => undefined,

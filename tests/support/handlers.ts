@@ -5,7 +5,7 @@ import { getTraits } from '@/lib/background/jobs/registry';
 import { createListRepository } from '@/lib/background/lists/keeper';
 import { createLookUps } from '@/lib/background/look-up/look-ups';
 import { createOtherSites } from '@/lib/background/places';
-import { createCallGate } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { openSettingsStore } from '@/lib/background/settings-store';
@@ -33,7 +33,7 @@ export async function openHandlers() {
     getPerMinute: settings.getPerMinute,
     now,
     elapsed: now,
-    gate: createCallGate({ now, elapsed: now }),
+    rateLimitBlocks: createRateLimitBlocks({ now, elapsed: now }),
     random: () => 0.5,
     createId: () => crypto.randomUUID(),
     onChange,

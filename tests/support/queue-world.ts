@@ -1,4 +1,4 @@
-import { createCallGate, type CallGate } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks, type RateLimitBlocks } from '@/lib/background/queue/call-gate';
 import { createQueue, type Queue } from '@/lib/background/queue/engine';
 import type { Draft } from '@/lib/background/queue/adding';
 import type { Outcome } from '@/lib/background/queue/job-traits';
@@ -122,7 +122,7 @@ export async function playScript(script: Script) {
     worker: number;
     isAlive: boolean;
     diedAt: number;
-    gate: CallGate;
+    rateLimitBlocks: RateLimitBlocks;
     stepsLeft: number;
     queue: Queue;
   }
@@ -272,9 +272,18 @@ export async function playScript(script: Script) {
 
   async function bear(): Promise<void> {
     const bornAt = time;
-    const gate = createCallGate({ now: () => time + offset, elapsed: () => time - bornAt });
+    const rateLimitBlocks = createRateLimitBlocks({
+      now: () => time + offset,
+      elapsed: () => time - bornAt,
+    });
     const stepsLeft = script.deaths[births] ?? Infinity;
-    const living = { worker: births, isAlive: true, diedAt: Infinity, gate, stepsLeft } as Life;
+    const living = {
+      worker: births,
+      isAlive: true,
+      diedAt: Infinity,
+      rateLimitBlocks,
+      stepsLeft,
+    } as Life;
     births += 1;
     let wakes = 0;
     living.queue = createQueue({
@@ -292,7 +301,7 @@ export async function playScript(script: Script) {
             });
             step(living);
           }
-          gate.expectOpen(jobs[0]?.operation ?? 'enrich');
+          rateLimitBlocks.expectOpen(jobs[0]?.operation ?? 'enrich');
           return await call(jobs, living).then(hear, (error: unknown) => {
             throw hear(error);
           });
@@ -300,7 +309,7 @@ export async function playScript(script: Script) {
           return await orNever(error);
         }
       },
-      gate,
+      rateLimitBlocks,
       getTraits,
       fit: (jobs) =>
         Math.min(jobs.some(({ inDoubt, progress }) => inDoubt || progress) ? 100 : 10, jobs.length),

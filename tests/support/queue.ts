@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { createCallGate } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
 import type { QueueDependencies } from '@/lib/background/queue/dependencies';
 import { createQueue } from '@/lib/background/queue/engine';
 import type { JobTraits, Outcome } from '@/lib/background/queue/job-traits';
@@ -51,7 +51,10 @@ export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
       getPerMinute: (operation) => operations[operation].perMinute,
       now: () => clock.now,
       elapsed: () => clock.elapsed,
-      gate: createCallGate({ now: () => clock.now, elapsed: () => clock.elapsed }),
+      rateLimitBlocks: createRateLimitBlocks({
+        now: () => clock.now,
+        elapsed: () => clock.elapsed,
+      }),
       random: () => 0.5,
       createId: () => `id-${String((ids += 1)).padStart(6, '0')}`,
       onChange: () => undefined,

@@ -5,7 +5,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
  * Which operations the service has refused with a 429, from the instant its answer arrives. The limiter's log is on disk
  * some milliseconds later: until then this keeps a call from starting that was leased before.
  */
-export type CallGate = ReturnType<typeof createCallGate>;
+export type RateLimitBlocks = ReturnType<typeof createRateLimitBlocks>;
 
 interface Block {
   /** By the computer's clock, in milliseconds since 1970. */
@@ -25,7 +25,13 @@ export class HeldBackError extends ProblemError {
   }
 }
 
-export function createCallGate({ now, elapsed }: { now: () => number; elapsed: () => number }) {
+export function createRateLimitBlocks({
+  now,
+  elapsed,
+}: {
+  now: () => number;
+  elapsed: () => number;
+}) {
   const blocks = new Map<OperationName, Block>();
   /** The first instant at which a call of the operation may start; null: now. */
   const getBlockedUntil = (operation: OperationName): number | null => {

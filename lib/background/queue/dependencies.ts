@@ -1,7 +1,7 @@
 import type { OperationName } from '@/lib/contract/operations';
 import type { ProblemError } from '@/lib/contract/problem-error';
 import type { CompleteDraft } from './opening';
-import type { CallGate } from './call-gate';
+import type { RateLimitBlocks } from './call-gate';
 import type { JobTraits, Outcome } from './job-traits';
 import type { QueueJob, QueueStore } from './store';
 
@@ -15,7 +15,7 @@ export interface QueueDependencies {
   run: (jobs: QueueJob[]) => Promise<Outcome[]>;
   getTraits: (job: QueueJob) => JobTraits;
   /** Closed to an operation from the instant of a 429. `run` asks it right before each call. */
-  gate: CallGate;
+  rateLimitBlocks: RateLimitBlocks;
   /** Fills in what a staged draft could not say before the job was done that it waits for. By default it says all. */
   completeDraft?: CompleteDraft;
   /** How many of these, from the first on, may travel in one call. */

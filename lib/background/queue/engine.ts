@@ -28,7 +28,7 @@ const STORE_RETRY_MS = 15 * SECOND;
 const RESCUE_MS = MINUTE;
 
 export function createQueue(dependencies: QueueDependencies) {
-  const { getTraits, gate, now, onFault } = dependencies;
+  const { getTraits, rateLimitBlocks, now, onFault } = dependencies;
   const transact = createTransact(dependencies);
   const { commitOutcomes, commitProblem, commitHeldBack } = createOutcomeCommits(
     transact,
@@ -57,7 +57,10 @@ export function createQueue(dependencies: QueueDependencies) {
         const { code, retryAt } = known.problem;
         if (code === 'rate-limited') {
           // Before anything else: the next lease may be under way.
-          gate.block(getFaulty(known.problem, operation), retryAt ?? now() + UNEXPLAINED_BLOCK_MS);
+          rateLimitBlocks.block(
+            getFaulty(known.problem, operation),
+            retryAt ?? now() + UNEXPLAINED_BLOCK_MS,
+          );
         }
         return () => commitProblem(jobs, known.problem, operation);
       },

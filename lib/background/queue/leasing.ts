@@ -4,7 +4,7 @@ import type { OperationName } from '@/lib/contract/operations';
 import { NEVER, CHUNK_SIZE, putPausedAside, type BulkPause } from './bulk-pauses';
 import { putOthersAside } from './connections';
 import { compareQueueHeads, getRight, notePassedOver } from './lanes';
-import type { CallGate } from './call-gate';
+import type { RateLimitBlocks } from './call-gate';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './limits';
 import { isPaused, noteProbe } from './pauses';
 import type { JobTraits } from './job-traits';
@@ -22,7 +22,7 @@ export interface LeaseDependencies {
   inFlight: readonly OperationName[];
   /** Calls a minute that the service allows; null: no limit named. */
   getPerMinute: (operation: OperationName) => number | null;
-  gate: CallGate;
+  rateLimitBlocks: RateLimitBlocks;
   getTraits: (job: QueueJob) => JobTraits;
   /** How many of these, from the first on, may travel in one call. At least one. */
   fit: (jobs: QueueJob[]) => number;
@@ -81,7 +81,7 @@ async function listTogether(
  */
 export async function leaseDue(
   transaction: QueueTransaction,
-  { inFlight, getTraits, getPerMinute, gate, fit, now, createId }: LeaseDependencies,
+  { inFlight, getTraits, getPerMinute, rateLimitBlocks, fit, now, createId }: LeaseDependencies,
 ): Promise<Leased> {
   const wakes = new Set<number>();
   const logs = new Map<OperationName, StartLog>();
@@ -116,7 +116,7 @@ export async function leaseDue(
     if (!hasSlot(head)) return false;
     const log = getLog(head);
     const allowedAt = getNextStart(log, getPerMinute(head.operation), getRight(head, log), now);
-    const openAt = gate.getBlockedUntil(head.operation) ?? now;
+    const openAt = rateLimitBlocks.getBlockedUntil(head.operation) ?? now;
     const startAt = Math.max(getPausedUntil(head), allowedAt, openAt);
     if (startAt > now) wakes.add(startAt);
     return startAt <= now;

@@ -1,41 +1,44 @@
 import { expect, it } from 'vitest';
-import { createCallGate, HeldBackError } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks, HeldBackError } from '@/lib/background/queue/call-gate';
 import { SECOND } from '@/lib/contract/duration';
 
 function setUp() {
   const clock = { now: 1_800_000_000_000, elapsed: 0 };
-  const gate = createCallGate({ now: () => clock.now, elapsed: () => clock.elapsed });
-  gate.block('enrich', clock.now + 10 * SECOND);
-  return { clock, gate, blockedAt: clock.now };
+  const rateLimitBlocks = createRateLimitBlocks({
+    now: () => clock.now,
+    elapsed: () => clock.elapsed,
+  });
+  rateLimitBlocks.block('enrich', clock.now + 10 * SECOND);
+  return { clock, rateLimitBlocks, blockedAt: clock.now };
 }
 
 it('keeps the calls of an operation back until the instant that a 429 names, and no others', () => {
-  const { clock, gate, blockedAt } = setUp();
+  const { clock, rateLimitBlocks, blockedAt } = setUp();
   expect(() => {
-    gate.expectOpen('enrich');
+    rateLimitBlocks.expectOpen('enrich');
   }).toThrow(HeldBackError);
-  gate.expectOpen('searchCompany');
+  rateLimitBlocks.expectOpen('searchCompany');
   clock.now += 9 * SECOND;
   clock.elapsed += 9 * SECOND;
-  expect(gate.getBlockedUntil('enrich')).toBe(blockedAt + 10 * SECOND);
+  expect(rateLimitBlocks.getBlockedUntil('enrich')).toBe(blockedAt + 10 * SECOND);
   clock.now += SECOND;
   clock.elapsed += SECOND;
-  expect(gate.getBlockedUntil('enrich')).toBeNull();
+  expect(rateLimitBlocks.getBlockedUntil('enrich')).toBeNull();
 });
 
 it('is kept closed for longer by a later 429, and for no less', () => {
-  const { gate, blockedAt } = setUp();
-  gate.block('enrich', blockedAt + 30 * SECOND);
-  gate.block('enrich', blockedAt + SECOND);
-  expect(gate.getBlockedUntil('enrich')).toBe(blockedAt + 30 * SECOND);
+  const { rateLimitBlocks, blockedAt } = setUp();
+  rateLimitBlocks.block('enrich', blockedAt + 30 * SECOND);
+  rateLimitBlocks.block('enrich', blockedAt + SECOND);
+  expect(rateLimitBlocks.getBlockedUntil('enrich')).toBe(blockedAt + 30 * SECOND);
 });
 
 it.each([
   ['the clock is set back', { now: -60 * 60 * SECOND, elapsed: 10 * SECOND }],
   ['the computer sleeps', { now: 10 * SECOND, elapsed: 0 }],
 ])('opens again though %s', (_, { now, elapsed }) => {
-  const { clock, gate } = setUp();
+  const { clock, rateLimitBlocks } = setUp();
   clock.now += now;
   clock.elapsed += elapsed;
-  expect(gate.getBlockedUntil('enrich')).toBeNull();
+  expect(rateLimitBlocks.getBlockedUntil('enrich')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient, type ClientDependencies } from '@/lib/background/client';
-import { createCallGate } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
 import { OPERATION_NAMES } from '@/lib/contract/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 
@@ -24,7 +24,7 @@ function setUp(
     hasHost: () => Promise.resolve(true),
     isOnline: () => true,
     stayAwakeDuring: (work) => work,
-    gate: createCallGate({ now: () => 1_000_000, elapsed: () => 0 }),
+    rateLimitBlocks: createRateLimitBlocks({ now: () => 1_000_000, elapsed: () => 0 }),
     fetch,
     now: () => 1_000_000,
     ...changed,
@@ -56,7 +56,7 @@ describe('after a 429', () => {
       () => json({ message: 'slow' }, { status: 429, headers: { 'retry-after': '5' } }),
       {
         now,
-        gate: createCallGate({ now, elapsed: () => clock.elapsed }),
+        rateLimitBlocks: createRateLimitBlocks({ now, elapsed: () => clock.elapsed }),
         readCredentials: async () => {
           keysRead += 1;
           if (keysRead === 2) await hasKey;

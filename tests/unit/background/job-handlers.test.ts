@@ -5,7 +5,7 @@ import { createCredentialStore } from '@/lib/background/credentials';
 import { createJobHandlers } from '@/lib/background/job-handlers';
 import { jobTypes } from '@/lib/background/jobs/registry';
 import { readPauses } from '@/lib/background/outlook';
-import { createCallGate } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { openSettingsStore } from '@/lib/background/settings-store';
@@ -38,7 +38,7 @@ async function setUp() {
     getPerMinute: settings.getPerMinute,
     now,
     elapsed: now,
-    gate: createCallGate({ now, elapsed: now }),
+    rateLimitBlocks: createRateLimitBlocks({ now, elapsed: now }),
     random: () => 0.5,
     createId: () => `id-${String((ids += 1)).padStart(4, '0')}`,
     onChange: () => undefined,

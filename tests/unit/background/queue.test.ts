@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCallGate } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
 import { WINDOW_MS } from '@/lib/background/queue/limits';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueStore } from '@/lib/background/queue/store';
@@ -283,7 +283,10 @@ describe('the limit of an operation', () => {
 
   it('holds a call back that was leased before the 429 came, which uses nothing of the limit', async () => {
     const { memory, clock, calls, pass, start, until } = setUpQueue();
-    const gate = createCallGate({ now: () => clock.now, elapsed: () => clock.elapsed });
+    const rateLimitBlocks = createRateLimitBlocks({
+      now: () => clock.now,
+      elapsed: () => clock.elapsed,
+    });
     const retryAt = clock.now + 7 * SECOND;
     let answerFirst: (error: unknown) => void = () => undefined;
     let prepareSecond: () => void = () => undefined;
@@ -293,14 +296,14 @@ describe('the limit of an operation', () => {
         if (job.key === 'second' && clock.now < retryAt) {
           await new Promise<void>((resolve) => void (prepareSecond = resolve));
         }
-        gate.expectOpen('enrich');
+        rateLimitBlocks.expectOpen('enrich');
         sent.push(job.key);
         if (job.key === 'first' && clock.now < retryAt) {
           return new Promise((_, reject) => void (answerFirst = reject));
         }
         return done;
       },
-      { gate, random: () => 0 },
+      { rateLimitBlocks, random: () => 0 },
     );
     const first = await queue.addOne(draftOf({ key: 'first' }));
     const second = await queue.addOne(draftOf({ key: 'second' }));
