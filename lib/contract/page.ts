@@ -96,9 +96,9 @@ export const pageReportSchema = z.object({
   status: z.enum([
     /** A person or company by its URL; the words are not accepted yet. */
     'reading',
-    /** A witness in the page agrees with the URL, and two reads agreed. */
+    /** A evidence in the page agrees with the URL, and two reads agreed. */
     'verified',
-    /** No witness: only what the URL and the title say. */
+    /** No evidence: only what the URL and the title say. */
     'unverified',
     /** A sign-in wall stands in front of the page. */
     'wall',

@@ -13,7 +13,7 @@ import type { Subject } from './site';
 
 /** Two equal reads at least so far apart are believed. */
 const GAP = 250;
-/** Without a witness for so long, only address and title are believed, and what was there before is no longer doubted. */
+/** Without a evidence for so long, only address and title are believed, and what was there before is no longer doubted. */
 const DOUBT = 3_000;
 
 /** Looks at the page. */
@@ -47,7 +47,7 @@ const rank = (field: PageField | undefined) => 'low medium high'.indexOf(field?.
 const NOTHING = { fields: {}, layout: null } as const;
 
 /**
- * A record is verified when the page itself names the record of the address (the witness), has a name, and says the
+ * A record is verified when the page itself names the record of the address (the evidence), has a name, and says the
  * same twice, at least 250 ms apart. After that, later looks only fill what is empty or replace what is no surer.
  * `report` is called whenever something else is known than before; at first that is nothing.
  */
@@ -99,7 +99,7 @@ export const createPageVerifier = (
     // A page that names no record is the old one for as long as it shows the old name; where it was left before it was
     // filled in, what comes late may be for the one left.
     const isLate = isDoubtful && !!leftovers[1];
-    const isOld = reading.isMute && (isLate || isLeftover('name', fields.name));
+    const isOld = reading.isAnonymous && (isLate || isLeftover('name', fields.name));
     if (reading.identity && fields.name && !isOld) {
       const next = { status: 'verified', identity: reading.identity, layout, fields } as const;
       const json = JSON.stringify(next);

@@ -11,7 +11,7 @@ export interface Reading {
   /** The record that was asked for, with what the page adds to it; null while the page does not agree. */
   identity: Identity | null;
   /** The page agrees with any address: it must show another name than it did before. */
-  isMute: boolean;
+  isAnonymous: boolean;
   fields: Words['fields'];
 }
 
@@ -32,7 +32,7 @@ export const readPage = (
     layout,
     isWall: !words && !!document.querySelector(site.wall),
     identity: seen ? expectRecord(identity, seen) : identity,
-    isMute: !seen,
+    isAnonymous: !seen,
     fields,
   };
 };

@@ -10,7 +10,7 @@ export const isSameRecord = (a: Identity, b: Identity): boolean | undefined => {
 };
 
 /**
- * The witness: holds what a page says of itself against the record that its address names. `seen` are the identities
+ * The evidence: holds what a page says of itself against the record that its address names. `seen` are the identities
  * found in the page's own top card: one of them must be the record, and no two may differ.
  * Answers the record with what the page adds: its number, its other keys, its kind, and its vanity address in place of
  * another.

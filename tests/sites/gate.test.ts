@@ -152,7 +152,7 @@ it('drops what a page left behind says late', () => {
   expect(stage.reports.filter(({ status }) => status === 'verified')).toEqual([]);
 });
 
-it('falls back to the title after 3 s without a witness, and says so', () => {
+it('falls back to the title after 3 s without a evidence, and says so', () => {
   stage.goTo('/in/never-agrees/');
   stage.show({ ...WILMA, contact: 'somebody-else' }, '(2) Nora Elsewhere | LinkedIn');
   stage.pass(2_900);

@@ -14,10 +14,10 @@ function hear(): Topic[][] {
 }
 /** What was announced has reached every channel by the time that another one has it. */
 const announce = async (...topics: Topic[]) => {
-  const witness = hear();
+  const evidence = hear();
   createAnnouncer()(topics);
   await vi.waitFor(() => {
-    expect(witness).toEqual([topics]);
+    expect(evidence).toEqual([topics]);
   });
 };
 
@@ -30,15 +30,15 @@ it('tells whoever listens what changed', async () => {
 it('tells the first who listens what changed since the page began to ask, and the next only what changes then', async () => {
   listenAhead();
   const announcer = createAnnouncer();
-  const witness = new BroadcastChannel('changes');
+  const evidence = new BroadcastChannel('changes');
   const seen = vi.fn();
-  witness.onmessage = seen;
+  evidence.onmessage = seen;
   announcer(['page']);
   announcer(['jobs', 'page']);
   await vi.waitFor(() => {
     expect(seen).toHaveBeenCalledTimes(2);
   });
-  witness.close();
+  evidence.close();
   expect(hear()).toEqual([['page', 'jobs']]);
   expect(hear()).toEqual([]);
 });
