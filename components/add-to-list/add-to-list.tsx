@@ -2,7 +2,7 @@ import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ListCandidate } from '@/lib/records/list-values';
 import { t } from '@/locales/t';
-import { useAskedDeed } from '../domain/asked-deed';
+import { useRequestedAction } from '../domain/asked-deed';
 import { Button } from '../ui/button';
 import { AddToListDialog } from './add-to-list-dialog';
 
@@ -29,7 +29,7 @@ export function AddToList({ candidate, label, meant, ...look }: AddToListProps) 
   const close = () => {
     setIsOpen(false);
   };
-  useAskedDeed('add-to-list', meant ?? [], {
+  useRequestedAction('add-to-list', meant ?? [], {
     isReady: true,
     perform: ({ listId }) => {
       open(listId);

@@ -10,8 +10,8 @@ import {
   type ReactNode,
 } from 'react';
 import { MINUTE } from '@/lib/contract/duration';
-import type { WantedAction, WantedDeed } from '@/lib/contract/look-up';
-import { onWantedDeed } from '@/lib/platform/wanted-deed';
+import type { ActionName, RequestedAction } from '@/lib/contract/look-up';
+import { onRequestedAction } from '@/lib/platform/wanted-deed';
 import { useWindowId } from '../queries/window-id';
 
 /**
@@ -19,50 +19,53 @@ import { useWindowId } from '../queries/window-id';
  * it, as soon as they are shown.
  */
 
-type Deed = WantedDeed & { at: number };
+type TimedAction = RequestedAction & { at: number };
 
-interface AskedDeed {
-  asked: Deed | null;
+interface RequestedActionContext {
+  asked: TimedAction | null;
   /** Answers whether it is to be done: not twice, and not when the rep has long gone on. */
-  take: (deed: Deed) => boolean;
+  take: (action: TimedAction) => boolean;
 }
 
-const Context = createContext<AskedDeed>({ asked: null, take: () => false });
+const Context = createContext<RequestedActionContext>({ asked: null, take: () => false });
 
 /** Longer than any question to a CRM takes. */
 const FRESH_MS = MINUTE;
 
-interface AskedDeedProviderProps {
+interface RequestedActionProviderProps {
   /** Something was asked for: it is shown on the tab of pages. */
   onAsked: () => void;
   children: ReactNode;
 }
 
-export function AskedDeedProvider({ onAsked, children }: AskedDeedProviderProps) {
+export function RequestedActionProvider({ onAsked, children }: RequestedActionProviderProps) {
   const windowId = useWindowId();
-  const [asked, setAsked] = useState<Deed | null>(null);
-  const open = useRef<Deed | null>(null);
-  const hear = useEffectEvent((wanted: WantedDeed) => {
-    const deed = { ...wanted, at: Date.now() };
-    open.current = deed;
-    setAsked(deed);
+  const [asked, setAsked] = useState<TimedAction | null>(null);
+  const open = useRef<TimedAction | null>(null);
+  const hear = useEffectEvent((wanted: RequestedAction) => {
+    const action = { ...wanted, at: Date.now() };
+    open.current = action;
+    setAsked(action);
     onAsked();
   });
-  useEffect(() => (windowId === undefined ? undefined : onWantedDeed(windowId, hear)), [windowId]);
-  const take = useCallback((deed: Deed) => {
-    const isOpen = open.current === deed;
+  useEffect(
+    () => (windowId === undefined ? undefined : onRequestedAction(windowId, hear)),
+    [windowId],
+  );
+  const take = useCallback((action: TimedAction) => {
+    const isOpen = open.current === action;
     open.current = null;
-    return isOpen && Date.now() - deed.at < FRESH_MS;
+    return isOpen && Date.now() - action.at < FRESH_MS;
   }, []);
   const value = useMemo(() => ({ asked, take }), [asked, take]);
   return <Context value={value}>{children}</Context>;
 }
 
 /** Does something that was asked for from outside, once it can be done. `keys`: of whoever is shown. */
-export function useAskedDeed(
-  action: WantedAction,
+export function useRequestedAction(
+  action: ActionName,
   keys: readonly string[],
-  { isReady, perform }: { isReady: boolean; perform: (deed: WantedDeed) => void },
+  { isReady, perform }: { isReady: boolean; perform: (action: RequestedAction) => void },
 ): void {
   const { asked, take } = use(Context);
   const onTime = useEffectEvent(perform);

@@ -4,7 +4,7 @@ import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { useBookView } from '../book/book-view';
 import { useWantedAccount } from '../book/use-wanted-account';
-import { AskedDeedProvider } from '../domain/asked-deed';
+import { RequestedActionProvider } from '../domain/asked-deed';
 import { UnheardClick } from '../domain/unheard-click';
 import { useJobCounts } from '../queries/job-counts';
 import { Badge } from '../ui/badge';
@@ -33,7 +33,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
     if (asked) setTab('today');
   }
   return (
-    <AskedDeedProvider
+    <RequestedActionProvider
       onAsked={() => {
         setTab('page');
       }}
@@ -75,6 +75,6 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
         <UnheardClick className="shrink-0 border-t border-line p-3" />
         <UndoBar />
       </div>
-    </AskedDeedProvider>
+    </RequestedActionProvider>
   );
 }

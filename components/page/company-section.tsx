@@ -4,7 +4,7 @@ import { isJobOpen } from '@/lib/contract/job-state';
 import type { NewJobInput } from '@/lib/contract/new-job';
 import { findCompanyQuestion } from '@/lib/records/company-question';
 import { t } from '@/locales/t';
-import { useAskedDeed } from '../domain/asked-deed';
+import { useRequestedAction } from '../domain/asked-deed';
 import { FailedRead } from '../domain/failed-read';
 import { PausedNote } from '../domain/paused-note';
 import { ProblemNote } from '../domain/problem-note';
@@ -59,7 +59,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
       // What is fresh is asked anew only because the rep says so.
       addJob.mutate({ ...lookUp, ...(isFresh && { again: true }) });
     });
-  useAskedDeed('enrich', listKeys(page), {
+  useRequestedAction('enrich', listKeys(page), {
     isReady: jobs !== undefined,
     perform: () => {
       if (isVerified(page) && !isFresh) ask?.();

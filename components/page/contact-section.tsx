@@ -6,7 +6,7 @@ import { listKnownFacts } from '@/lib/records/known-facts';
 import { buildContactInput, isEnrichable } from '@/lib/records/contact';
 import { listCounting } from '@/lib/records/match-order';
 import { t } from '@/locales/t';
-import { useAskedDeed } from '../domain/asked-deed';
+import { useRequestedAction } from '../domain/asked-deed';
 import { EnrichTypes } from '../domain/enrich-types';
 import { FailedRead } from '../domain/failed-read';
 import { ProblemNote } from '../domain/problem-note';
@@ -47,7 +47,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
   const enrich = (wish: { force_refresh?: boolean }) => {
     addJob.mutate(toEnrichJob(page, settings, wish));
   };
-  useAskedDeed('enrich', listKeys(page), {
+  useRequestedAction('enrich', listKeys(page), {
     isReady: jobs !== undefined,
     perform: () => {
       // Of others the button says what it means to enrich them anyway.

@@ -5,7 +5,7 @@ import { t } from '@/locales/t';
 import type { CrmAnswer } from '../queries/read-crm-answer';
 import { useCrmAnswer } from '../queries/crm-answer';
 import { isVerified, listKeys, type ShownPage } from '../queries/shown-page';
-import { useAskedDeed } from '../domain/asked-deed';
+import { useRequestedAction } from '../domain/asked-deed';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
 import { Card } from '../ui/card';
@@ -29,7 +29,7 @@ interface CrmSectionProps {
 /** Is this person in the CRM, and whose are they? */
 export function CrmSection({ page, renderMatch }: CrmSectionProps) {
   const { answer, error, question, check, checkByName, isChecking } = useCrmAnswer(page);
-  useAskedDeed('look-up', listKeys(page), {
+  useRequestedAction('look-up', listKeys(page), {
     // Else it is asked by itself.
     isReady: answer?.type === 'unasked' && isVerified(page),
     perform: () => check?.(),

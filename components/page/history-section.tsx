@@ -35,10 +35,10 @@ export function HistorySection({ page }: { page: ShownPage }) {
   const events = listEvents([...own, ...ofAccount]);
   if (events.length === 0) return null;
 
-  const describe = ({ deed, to }: Event): string => {
-    if (deed === 'pushed' && to !== null) return t('history.pushedTo', { crm: getName(to) });
-    if (deed === 'assigned' && to !== null) return t('history.assignedTo', { name: to });
-    return t(`history.${deed}`);
+  const describe = ({ action, to }: Event): string => {
+    if (action === 'pushed' && to !== null) return t('history.pushedTo', { crm: getName(to) });
+    if (action === 'assigned' && to !== null) return t('history.assignedTo', { name: to });
+    return t(`history.${action}`);
   };
   return (
     <Section title={t('history.title')}>

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { t } from '@/locales/t';
-import { useAskedDeed } from '../domain/asked-deed';
+import { useRequestedAction } from '../domain/asked-deed';
 import { useFoundAccount } from '../queries/found-account';
 import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
 import { listKeys, type ShownPage } from '../queries/shown-page';
@@ -21,7 +21,7 @@ export function CompanyPush({ page, more }: { page: ShownPage; more: ReactNode }
   const start = () => {
     setIsOpen(true);
   };
-  useAskedDeed('enrich-and-push', listKeys(page), {
+  useRequestedAction('enrich-and-push', listKeys(page), {
     isReady: jobs !== undefined && found !== undefined,
     perform: start,
   });

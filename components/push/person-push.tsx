@@ -2,7 +2,7 @@ import { Sparkles, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { buildContactInput, isEnrichable } from '@/lib/records/contact';
 import { t } from '@/locales/t';
-import { useAskedDeed } from '../domain/asked-deed';
+import { useRequestedAction } from '../domain/asked-deed';
 import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
 import { listKeys, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
@@ -24,7 +24,7 @@ export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode })
   const close = () => {
     setOpen(null);
   };
-  useAskedDeed('enrich-and-push', listKeys(page), {
+  useRequestedAction('enrich-and-push', listKeys(page), {
     isReady: jobs !== undefined,
     perform: () => {
       if (isEnrichable(buildContactInput(page))) setOpen('enrichAndPush');

@@ -51,13 +51,13 @@ export const lookUpSchema = z.object({
 export type LookUp = z.infer<typeof lookUpSchema>;
 
 /** What the panel is asked for from outside of it. Each but the first is the button of that name. */
-export const WANTED_ACTIONS = ['look-up', 'enrich', 'enrich-and-push', 'add-to-list'] as const;
-export type WantedAction = (typeof WANTED_ACTIONS)[number];
+export const REQUESTABLE_ACTIONS = ['look-up', 'enrich', 'enrich-and-push', 'add-to-list'] as const;
+export type ActionName = (typeof REQUESTABLE_ACTIONS)[number];
 
 /** What the panel of a window is asked to do, and with whom; `key` null: nobody was there to do it with. */
-export interface WantedDeed {
+export interface RequestedAction {
   windowId: number;
-  action: WantedAction;
+  action: ActionName;
   key: string | null;
   /** A list to be added to, or `new`; null: the one used last. */
   listId: string | null;

@@ -1,12 +1,15 @@
-import type { WantedDeed } from '@/lib/contract/look-up';
+import type { RequestedAction } from '@/lib/contract/look-up';
 import { createWanted } from './wanted';
 
 /** Only the background of this extension keeps one; what a version before kept may lack a part. */
-const isWantedDeed = (kept: Partial<WantedDeed>): kept is WantedDeed =>
+const isRequestedAction = (kept: Partial<RequestedAction>): kept is RequestedAction =>
   typeof kept.windowId === 'number' &&
   kept.action !== undefined &&
   kept.key !== undefined &&
   kept.listId !== undefined;
 
 /** What a menu, a shortcut or the address bar asks the panel of their window to do. */
-export const { want: wantDeed, onWanted: onWantedDeed } = createWanted('wanted-deed', isWantedDeed);
+export const { want: requestAction, onWanted: onRequestedAction } = createWanted(
+  'requested-action',
+  isRequestedAction,
+);

@@ -3,7 +3,7 @@ import { readEnrichCheck } from './enrich-check';
 import { getRunOutcome } from './run-results';
 
 /** What was done about a person or company: what was found, written or decided. Look-ups of a CRM are not among it. */
-export type Deed =
+export type HistoryAction =
   | 'enriched'
   | 'enriched-nothing'
   | 'enriched-and-pushed'
@@ -18,18 +18,18 @@ export type Deed =
 
 export interface Event {
   id: string;
-  deed: Deed;
+  action: HistoryAction;
   /** Whom or what it went to: a CRM's kind, or an owner's name; null where nobody says. */
   to: string | null;
   at: number;
 }
 
-function describe(job: Job, jobs: Job[]): Pick<Event, 'deed' | 'to'> | null {
+function describe(job: Job, jobs: Job[]): Pick<Event, 'action' | 'to'> | null {
   switch (job.kind) {
     case 'enrich':
-      if (!job.output?.contact) return { deed: 'enriched-nothing', to: null };
+      if (!job.output?.contact) return { action: 'enriched-nothing', to: null };
       return {
-        deed:
+        action:
           job.input.sync_to_crm && readEnrichCheck(job, jobs) === 'shown'
             ? 'enriched-and-pushed'
             : 'enriched',
@@ -38,23 +38,23 @@ function describe(job: Job, jobs: Job[]): Pick<Event, 'deed' | 'to'> | null {
     case 'push':
       return {
         // A CRM that refused every record has written nothing.
-        deed: job.output && getRunOutcome(job.output) === 'failed' ? 'push-failed' : 'pushed',
+        action: job.output && getRunOutcome(job.output) === 'failed' ? 'push-failed' : 'pushed',
         to: job.output?.crm ?? job.input.crm ?? null,
       };
     case 'company.search':
-      return { deed: 'looked-up', to: null };
+      return { action: 'looked-up', to: null };
     case 'phone.verify':
-      return { deed: 'phone-verified', to: null };
+      return { action: 'phone-verified', to: null };
     case 'account.enrich':
-      return { deed: 'enriched', to: null };
+      return { action: 'enriched', to: null };
     case 'account.assign':
-      return { deed: 'assigned', to: job.output?.account?.owner?.name ?? null };
+      return { action: 'assigned', to: job.output?.account?.owner?.name ?? null };
     case 'account.dismiss':
-      return { deed: 'dismissed', to: null };
+      return { action: 'dismissed', to: null };
     case 'account.find-people':
-      return { deed: 'people-found', to: null };
+      return { action: 'people-found', to: null };
     case 'list-item.add':
-      return { deed: 'listed', to: null };
+      return { action: 'listed', to: null };
     case 'enrich.check':
     case 'enrich.deliver':
     case 'crm.search':
@@ -79,8 +79,8 @@ export function listEvents(jobs: Job[]): Event[] {
   const done = new Map(jobs.filter(({ state }) => state === 'done').map((job) => [job.id, job]));
   return [...done.values()]
     .flatMap((job) => {
-      const deed = describe(job, jobs);
-      return deed ? [{ ...deed, id: job.id, at: job.changedAt }] : [];
+      const action = describe(job, jobs);
+      return action ? [{ ...action, id: job.id, at: job.changedAt }] : [];
     })
     .sort((one, other) => other.at - one.at);
 }

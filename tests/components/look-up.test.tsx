@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing';
-import type { WantedDeed } from '@/lib/contract/look-up';
+import type { RequestedAction } from '@/lib/contract/look-up';
 import { LOOK_UP_REFUSALS } from '@/lib/contract/look-up';
-import { wantDeed } from '@/lib/platform/wanted-deed';
+import { requestAction } from '@/lib/platform/wanted-deed';
 import { findLookedUp } from '@/lib/records/look-up';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
@@ -40,8 +40,8 @@ const findLookUp: ReturnType<typeof getBackground>['findLookUp'] = (text) => {
     : { type: 'record', report: found };
 };
 
-const want = (deed: Partial<WantedDeed>) =>
-  wantDeed({ windowId: 7, action: 'look-up', key: WILMA.key, listId: null, ...deed });
+const want = (action: Partial<RequestedAction>) =>
+  requestAction({ windowId: 7, action: 'look-up', key: WILMA.key, listId: null, ...action });
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -210,7 +210,7 @@ describe('what a menu or a key asks for', () => {
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
     await want({ action: 'enrich-and-push' });
     await waitFor(async () => {
-      expect(await fakeBrowser.storage.session.get('wanted-deed')).toEqual({});
+      expect(await fakeBrowser.storage.session.get('requested-action')).toEqual({});
     });
     expect(screen.queryByRole('alertdialog')).toBeNull();
     const matches = [crmMatch({ owned_by_you: false, ownerId: 'u2', ownerName: 'Dana Reyes' })];
@@ -270,7 +270,7 @@ describe('what a menu or a key asks for', () => {
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
     await want({ action: 'enrich', key });
     await waitFor(async () => {
-      expect(await fakeBrowser.storage.session.get('wanted-deed')).toEqual({});
+      expect(await fakeBrowser.storage.session.get('requested-action')).toEqual({});
     });
     expect(listJobs('enrich')).toEqual([]);
   });
@@ -280,7 +280,7 @@ describe('what a menu or a key asks for', () => {
     renderPanel();
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
     await want({ windowId: 8, action: 'enrich' });
-    expect(await fakeBrowser.storage.session.get('wanted-deed')).not.toEqual({});
+    expect(await fakeBrowser.storage.session.get('requested-action')).not.toEqual({});
     expect(listJobs('enrich')).toEqual([]);
   });
 });

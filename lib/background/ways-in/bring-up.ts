@@ -1,6 +1,6 @@
-import type { WantedDeed } from '@/lib/contract/look-up';
+import type { RequestedAction } from '@/lib/contract/look-up';
 import { logFault } from '@/lib/platform/log';
-import { wantDeed } from '@/lib/platform/wanted-deed';
+import { requestAction } from '@/lib/platform/wanted-deed';
 import { openPanel, openPanelTab } from '@/lib/platform/windows';
 import type { Services } from '../office';
 
@@ -11,7 +11,8 @@ export type Whom =
   | { address: string | null };
 
 /** What is to be done with them. */
-export type Deed = Pick<WantedDeed, 'action'> & Partial<Pick<WantedDeed, 'listId'>>;
+export type ActionToRequest = Pick<RequestedAction, 'action'> &
+  Partial<Pick<RequestedAction, 'listId'>>;
 
 /** What of the services this needs. */
 export type LookUpServices = Promise<Pick<Services, 'lookUps' | 'listKnown'>>;
@@ -43,7 +44,7 @@ export const bringUp = (
   services: LookUpServices,
   windowId: number,
   whom: Whom,
-  { action, listId = null }: Deed,
+  { action, listId = null }: ActionToRequest,
 ): Promise<void> =>
   showPanel(windowId, async () => {
     const { lookUps } = await services;
@@ -51,5 +52,5 @@ export const bringUp = (
       'text' in whom
         ? await lookUps.start(windowId, whom.text)
         : await lookUps.showFront(windowId, whom.address);
-    await wantDeed({ windowId, action, key, listId });
+    await requestAction({ windowId, action, key, listId });
   });

@@ -1,5 +1,5 @@
 import type { Browser } from 'wxt/browser';
-import { WANTED_ACTIONS } from '@/lib/contract/look-up';
+import { REQUESTABLE_ACTIONS } from '@/lib/contract/look-up';
 import type { KnownList } from '@/lib/contract/stored-list';
 import { t } from '@/locales/t';
 
@@ -27,7 +27,7 @@ const SOMEBODY: Place[] = import.meta.env.FIREFOX
   ? [WORDS_AND_PAGE, LINKS]
   : [{ ...LINKS, contexts: ['selection', 'page', 'link'] }];
 
-const ACTIONS = [...WANTED_ACTIONS, 'open-panel'] as const;
+const ACTIONS = [...REQUESTABLE_ACTIONS, 'open-panel'] as const;
 type MenuAction = (typeof ACTIONS)[number];
 
 /** Says in which of its places an item stands, what it does, and to which list. */

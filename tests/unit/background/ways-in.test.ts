@@ -72,7 +72,7 @@ function setUp({ opens = true, lists = [] as KnownList[] } = {}) {
 }
 
 const findWanted = async () =>
-  (await fakeBrowser.storage.session.get('wanted-deed'))['wanted-deed'];
+  (await fakeBrowser.storage.session.get('requested-action'))['requested-action'];
 
 const expectWanted = (wanted: object) =>
   vi.waitFor(async () => {

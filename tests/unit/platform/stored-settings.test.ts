@@ -76,7 +76,7 @@ describe('a change of what settings are read from', () => {
   it('is nothing else that is stored', async () => {
     const heard = vi.fn();
     onSettingsStored(heard);
-    await fakeBrowser.storage.session.set({ 'wanted-deed': { windowId: 1 } });
+    await fakeBrowser.storage.session.set({ 'requested-action': { windowId: 1 } });
     await fakeBrowser.storage.local.set({ 'another thing': 1 });
     expect(heard).not.toHaveBeenCalled();
   });

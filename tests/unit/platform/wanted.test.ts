@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createWanted } from '@/lib/platform/wanted';
 
-interface Deed {
+interface HistoryAction {
   windowId: number;
   deed: string;
 }
-const isDeed = (kept: Partial<Deed>): kept is Deed => kept.deed !== undefined;
-const { want, onWanted } = createWanted('deed', isDeed);
+const isAction = (kept: Partial<HistoryAction>): kept is HistoryAction => kept.deed !== undefined;
+const { want, onWanted } = createWanted('deed', isAction);
 
-const heard = vi.fn<(wanted: Deed) => void>();
+const heard = vi.fn<(wanted: HistoryAction) => void>();
 const readKept = () => fakeBrowser.storage.session.get('deed');
 
 beforeEach(() => {

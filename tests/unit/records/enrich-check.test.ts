@@ -90,9 +90,10 @@ it.each<[string, string, Job[]]>([
 });
 
 it('is called pushed in the history only where the CRM shows them', () => {
-  const listDeeds = (...jobs: Job[]) => listEvents([...jobs, enriched]).map(({ deed }) => deed);
-  expect(listDeeds(checkOf({ output: { reply: crmReply({}) } }))).toEqual(['enriched']);
-  expect(listDeeds(checkOf({ output: { reply: crmReply({ matches: [crmMatch()] }) } }))).toEqual([
+  const listActions = (...jobs: Job[]) =>
+    listEvents([...jobs, enriched]).map(({ action }) => action);
+  expect(listActions(checkOf({ output: { reply: crmReply({}) } }))).toEqual(['enriched']);
+  expect(listActions(checkOf({ output: { reply: crmReply({ matches: [crmMatch()] }) } }))).toEqual([
     'enriched-and-pushed',
   ]);
 });
