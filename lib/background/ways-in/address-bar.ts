@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { logFault } from '@/lib/platform/log';
 import { readSettings } from '@/lib/platform/stored-settings';
 import { resolveLanguage, setLanguage, t } from '@/locales/t';
-import { bringUp, type LookUpServices } from './bring-up';
+import { openPanelFor, type LookUpServices } from './bring-up';
 
 /** The keyword in the address bar: whatever is typed after it is looked up. */
 
@@ -21,7 +21,7 @@ export function openAddressBar(services: LookUpServices): void {
   browser.omnibox.onInputEntered.addListener((text) => {
     const enter = async () => {
       const { id } = await browser.windows.getLastFocused({ windowTypes: ['normal'] });
-      if (id !== undefined) await bringUp(services, id, { text }, { action: 'look-up' });
+      if (id !== undefined) await openPanelFor(services, id, { text }, { action: 'look-up' });
     };
     enter().catch((error: unknown) => {
       logFault('address-bar', error);

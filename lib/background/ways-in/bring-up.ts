@@ -4,8 +4,8 @@ import { requestAction } from '@/lib/platform/wanted-deed';
 import { openPanel, openPanelTab } from '@/lib/platform/windows';
 import type { Services } from '../office';
 
-/** Whom the rep means: by a text, or the page in front. */
-export type Whom =
+/** LookUpTarget the rep means: by a text, or the page in front. */
+export type LookUpTarget =
   | { text: string }
   /** `address`: looked up where the page in front is nobody's. */
   | { address: string | null };
@@ -35,15 +35,15 @@ export async function showPanel(
     // Not before: the tab would be the page in front.
     if (!(await isOpen)) await openPanelTab(windowId);
   } catch (error) {
-    logFault('ways-in', error);
+    logFault('entry-points', error);
   }
 }
 
 /** Opens the panel of a window on somebody, and has it do something with them as its own button would. */
-export const bringUp = (
+export const openPanelFor = (
   services: LookUpServices,
   windowId: number,
-  whom: Whom,
+  whom: LookUpTarget,
   { action, listId = null }: ActionToRequest,
 ): Promise<void> =>
   showPanel(windowId, async () => {

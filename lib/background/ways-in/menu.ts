@@ -3,13 +3,17 @@ import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
 import { onSettingChange, readSettings } from '@/lib/platform/stored-settings';
 import { resolveLanguage, setLanguage } from '@/locales/t';
-import { bringUp, showPanel, type LookUpServices, type Whom } from './bring-up';
+import { openPanelFor, showPanel, type LookUpServices, type LookUpTarget } from './bring-up';
 import { listMenuItems, readMenuId } from './menu-items';
 
 /** The menu of a right click: what a click on one of its items does. */
 
 /** A link before the selected text that it may stand in, and either before the page. */
-function findWhom({ linkUrl, selectionText, pageUrl }: Browser.contextMenus.OnClickData): Whom {
+function findWhom({
+  linkUrl,
+  selectionText,
+  pageUrl,
+}: Browser.contextMenus.OnClickData): LookUpTarget {
   const text = linkUrl ?? selectionText;
   return text === undefined ? { address: pageUrl ?? null } : { text };
 }
@@ -57,6 +61,6 @@ export function openMenu(services: LookUpServices): void {
     if (windowId === undefined || !chosen) return;
     const { action, listId } = chosen;
     if (action === 'open-panel') void showPanel(windowId);
-    else void bringUp(services, windowId, findWhom(click), { action, listId });
+    else void openPanelFor(services, windowId, findWhom(click), { action, listId });
   });
 }

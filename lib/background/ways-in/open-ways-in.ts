@@ -4,7 +4,7 @@ import { openMenu } from './menu';
 import { openShortcuts } from './shortcuts';
 
 /** The ways to the panel from outside of the extension's pages. Listened to at once, or the click that started us is missed. */
-export function openWaysIn(services: LookUpServices): void {
+export function openEntryPoints(services: LookUpServices): void {
   openMenu(services);
   openShortcuts(services);
   openAddressBar(services);

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { bringUp, showPanel, type LookUpServices } from './bring-up';
+import { openPanelFor, showPanel, type LookUpServices } from './bring-up';
 
 /** Keyboard commands, which are about the page in front. Their keys stand in the manifest; the rep can change them. */
 
@@ -14,10 +14,10 @@ export function openShortcuts(services: LookUpServices): void {
         break;
       case 'enrich':
       case 'enrich-and-push':
-        void bringUp(services, windowId, page, { action: command });
+        void openPanelFor(services, windowId, page, { action: command });
         break;
       case 'add-to-last-list':
-        void bringUp(services, windowId, page, { action: 'add-to-list' });
+        void openPanelFor(services, windowId, page, { action: 'add-to-list' });
         break;
     }
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from 'wxt/browser';
-import { openWaysIn } from '@/lib/background/ways-in/open-ways-in';
+import { openEntryPoints } from '@/lib/background/ways-in/open-ways-in';
 import { listMenuItems, type MenuItem } from '@/lib/background/ways-in/menu-items';
 import type { KnownList } from '@/lib/contract/stored-list';
 import { createAnnouncer } from '@/lib/platform/changes';
@@ -67,7 +67,7 @@ function setUp({ opens = true, lists = [] as KnownList[] } = {}) {
     end: vi.fn(),
     showFront: vi.fn(() => Promise.resolve('key of the page')),
   };
-  openWaysIn(Promise.resolve({ lookUps, listKnown: () => Promise.resolve(lists) }));
+  openEntryPoints(Promise.resolve({ lookUps, listKnown: () => Promise.resolve(lists) }));
   return { menus, commands, omnibox, lookUps, order };
 }
 
