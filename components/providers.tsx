@@ -18,7 +18,7 @@ import { useConnection } from './queries/connection';
 import { useSettingsQuery } from './queries/settings';
 import { Button } from './ui/button';
 import { ErrorBoundary } from './ui/error-boundary';
-import { Face } from './ui/face';
+import { StateView } from './ui/face';
 import { useKeptFocus } from './ui/kept-focus';
 
 /** What every page of the extension stands on: its questions, the change signal, language and theme. */
@@ -60,7 +60,7 @@ function Chosen({ children }: { children: ReactNode }) {
 }
 
 const Failed = () => (
-  <Face
+  <StateView
     icon={RotateCw}
     tone="bad"
     size="page"
@@ -76,7 +76,7 @@ const Failed = () => (
     }
   >
     <p>{t('problem.failedFully.next')}</p>
-  </Face>
+  </StateView>
 );
 
 interface ProvidersProps {

@@ -4,7 +4,7 @@ import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
 import { needsTheRep, usePauses } from '../queries/pauses';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { useHeight } from '../ui/use-height';
 import { ActivityHead } from './activity-head';
@@ -40,19 +40,19 @@ function Nothing({ filter }: { filter: ActivityFilter }) {
   const { data: pauses } = usePauses();
   if (filter === 'all') {
     return (
-      <Face size="page" icon={History} title={t('activity.empty')}>
+      <StateView size="page" icon={History} title={t('activity.empty')}>
         <p>{t('activity.emptyText')}</p>
-      </Face>
+      </StateView>
     );
   }
   return pauses?.some(needsTheRep) ? (
-    <Face size="page" icon={Hand} tone="warn" title={t('activity.onlyPaused')}>
+    <StateView size="page" icon={Hand} tone="warn" title={t('activity.onlyPaused')}>
       <p>{t('activity.onlyPausedText')}</p>
-    </Face>
+    </StateView>
   ) : (
-    <Face size="page" icon={CircleCheckBig} tone="good" title={t('activity.nothingNeeded')}>
+    <StateView size="page" icon={CircleCheckBig} tone="good" title={t('activity.nothingNeeded')}>
       <p>{t('activity.nothingNeededText')}</p>
-    </Face>
+    </StateView>
   );
 }
 

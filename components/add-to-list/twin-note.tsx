@@ -3,15 +3,15 @@ import type { ListItem } from '@/lib/contract/lists';
 import { getItemName, listItemFacts } from '@/lib/records/list-item-words';
 import { t } from '@/locales/t';
 import { Card } from '../ui/card';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 
 /** Says that somebody is in the list already, and as whom. */
 export const TwinNote = ({ item }: { item: ListItem }) => (
   <div role="status">
     <Card>
-      <Face icon={ListChecks} tone="warn" title={t('addToList.already')}>
+      <StateView icon={ListChecks} tone="warn" title={t('addToList.already')}>
         <p dir="auto">{[getItemName(item), ...listItemFacts(item)].filter(Boolean).join(' · ')}</p>
-      </Face>
+      </StateView>
     </Card>
   </div>
 );

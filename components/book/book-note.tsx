@@ -8,7 +8,7 @@ import { ProblemWords } from '../domain/problem-words';
 import { useRetryJob } from '../queries/jobs';
 import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { useSecond } from '../ui/use-now';
 import type { BookStanding } from './book-standing';
 
@@ -36,7 +36,7 @@ export function BookNote({ standing, head, onRead, onRefresh, onAll }: BookNoteP
       return <Ranking since={standing.since} size={size} />;
     case 'never-ranked':
       return (
-        <Face
+        <StateView
           size={size}
           icon={ListOrdered}
           tone="accent"
@@ -48,11 +48,11 @@ export function BookNote({ standing, head, onRead, onRefresh, onAll }: BookNoteP
           }
         >
           <p>{t('book.state.none.text')}</p>
-        </Face>
+        </StateView>
       );
     case 'error':
       return (
-        <Face
+        <StateView
           size={size}
           icon={TriangleAlert}
           tone="warn"
@@ -63,11 +63,11 @@ export function BookNote({ standing, head, onRead, onRefresh, onAll }: BookNoteP
             <ClampedText text={t('problem.service', { message: standing.message })} />
           )}
           {hasAccounts && <p>{t('book.state.error.known')}</p>}
-        </Face>
+        </StateView>
       );
     case 'unlinked':
       return (
-        <Face
+        <StateView
           size={size}
           icon={UserRoundX}
           tone="warn"
@@ -75,7 +75,7 @@ export function BookNote({ standing, head, onRead, onRefresh, onAll }: BookNoteP
           action={<Button onClick={onAll}>{t('book.state.unlinked.action')}</Button>}
         >
           <p>{t('book.state.unlinked.text')}</p>
-        </Face>
+        </StateView>
       );
     case 'paused':
       return <PausedNote title={t('book.state.notRenewed')} problem={standing.problem} />;
@@ -84,7 +84,7 @@ export function BookNote({ standing, head, onRead, onRefresh, onAll }: BookNoteP
       return <Failed standing={standing} size={size} />;
     case 'unread':
       return (
-        <Face
+        <StateView
           size={size}
           icon={BookOpen}
           title={t('book.state.never.title')}
@@ -95,7 +95,7 @@ export function BookNote({ standing, head, onRead, onRefresh, onAll }: BookNoteP
           }
         >
           <p>{t('book.state.never.text')}</p>
-        </Face>
+        </StateView>
       );
   }
 }
@@ -105,7 +105,7 @@ type Size = 'card' | 'page';
 function Ranking({ since, size }: { since: number; size: Size }) {
   const now = useSecond();
   return (
-    <Face size={size} icon={ListOrdered} tone="accent" title={t('book.state.pending.title')}>
+    <StateView size={size} icon={ListOrdered} tone="accent" title={t('book.state.pending.title')}>
       {size === 'page' && <p>{t('book.state.pending.text')}</p>}
       <p className="text-xs tabular-nums">
         {t('book.state.pending.elapsed', { time: formatDuration(Math.max(0, now - since)) })}{' '}
@@ -117,14 +117,14 @@ function Ranking({ since, size }: { since: number; size: Size }) {
       >
         <span className="block h-full w-1/3 animate-drift rounded-full bg-primary" />
       </span>
-    </Face>
+    </StateView>
   );
 }
 
 function Empty({ head, onRefresh }: { head: BookHead; onRefresh: () => void }) {
   const { book_size } = head;
   return (
-    <Face
+    <StateView
       size="page"
       icon={Coffee}
       title={t('book.state.empty.title')}
@@ -135,7 +135,7 @@ function Empty({ head, onRefresh }: { head: BookHead; onRefresh: () => void }) {
         {book_size !== null &&
           t('book.state.empty.size', { count: book_size, number: formatNumber(book_size) })}
       </p>
-    </Face>
+    </StateView>
   );
 }
 
@@ -158,7 +158,7 @@ function Failed({ standing, size }: { standing: Trouble; size: Size }) {
     );
   }
   return (
-    <Face
+    <StateView
       size={size}
       icon={Lock}
       tone="warn"
@@ -170,6 +170,6 @@ function Failed({ standing, size }: { standing: Trouble; size: Size }) {
       }
     >
       <ProblemWords problem={problem} hasSentence />
-    </Face>
+    </StateView>
   );
 }

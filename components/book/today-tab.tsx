@@ -9,7 +9,7 @@ import { FailedRead } from '../domain/failed-read';
 import { useConnection } from '../queries/connection';
 import { useSettings } from '../queries/settings';
 import { Button } from '../ui/button';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { useHasSettled } from '../ui/use-has-settled';
 import { groupByAccount } from './account-jobs';
 import { AccountList } from './account-list';
@@ -102,7 +102,7 @@ function KnownBook({ start, renderMany }: { start: BookStart; renderMany: Render
         {error && <FailedRead query={{ error, isFetching: false, refetch }} />}
         {head.total > 0 &&
           (rows.length === 0 ? (
-            <Face
+            <StateView
               size="page"
               icon={SearchX}
               title={t('book.nothing.title')}
@@ -117,7 +117,7 @@ function KnownBook({ start, renderMany }: { start: BookStart; renderMany: Render
               }
             >
               <p>{t('book.nothing.text')}</p>
-            </Face>
+            </StateView>
           ) : (
             <AccountList
               head={head}

@@ -2,11 +2,11 @@ import { Plug } from 'lucide-react';
 import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 
 /** Before the first connection: what the extension is for, and where to begin. */
 export const ConnectNote = ({ isHeading = false }) => (
-  <Face
+  <StateView
     icon={Plug}
     tone="accent"
     isHeading={isHeading}
@@ -18,5 +18,5 @@ export const ConnectNote = ({ isHeading = false }) => (
     }
   >
     <p>{t('welcome.sentence')}</p>
-  </Face>
+  </StateView>
 );

@@ -2,7 +2,7 @@ import { CirclePause } from 'lucide-react';
 import type { Problem } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
 import { ClampedText } from '../ui/clamped-text';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { getProblemTone } from './problem-tone';
 
 interface PausedNoteProps {
@@ -16,7 +16,7 @@ interface PausedNoteProps {
 /** Stands where an answer will be once a pause is over. The next step is said once, at the top of the page. */
 export function PausedNote({ title, problem, text = t('pause.job') }: PausedNoteProps) {
   return (
-    <Face icon={CirclePause} tone={getProblemTone(problem.code)} title={title}>
+    <StateView icon={CirclePause} tone={getProblemTone(problem.code)} title={title}>
       <p>
         {t(`problem.${problem.code}.sentence`)} {text}
       </p>
@@ -25,6 +25,6 @@ export function PausedNote({ title, problem, text = t('pause.job') }: PausedNote
           <ClampedText text={t('problem.service', { message: problem.message })} />
         </div>
       )}
-    </Face>
+    </StateView>
   );
 }

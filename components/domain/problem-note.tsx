@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Problem } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { ProblemStep } from './problem-step';
 import { getProblemTone } from './problem-tone';
 import { ProblemWords } from './problem-words';
@@ -34,7 +34,7 @@ export function ProblemNote({
   children,
 }: ProblemNoteProps) {
   return (
-    <Face
+    <StateView
       icon={TriangleAlert}
       tone={getProblemTone(problem.code)}
       title={title ?? t(`problem.${problem.code}.sentence`)}
@@ -52,6 +52,6 @@ export function ProblemNote({
     >
       <ProblemWords problem={problem} hasSentence={title === undefined} />
       {children}
-    </Face>
+    </StateView>
   );
 }

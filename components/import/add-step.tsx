@@ -6,7 +6,7 @@ import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { Question } from '../ui/question';
 import type { TargetList } from './check-rows';
 import { LeftOutButton } from './left-out-button';
@@ -55,13 +55,13 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
       <div role="status">
         {isPending && <p>{t('import.adding', { count, number: formatNumber(count) })}</p>}
         {isSuccess && (
-          <Face
+          <StateView
             icon={Check}
             tone="good"
             title={t('import.done.title', { count, number: formatNumber(count) })}
           >
             <p>{t('import.done.text')}</p>
-          </Face>
+          </StateView>
         )}
       </div>
       {isSuccess && leftOut.length > 0 && (

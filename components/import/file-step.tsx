@@ -4,7 +4,7 @@ import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import type { TargetList } from './check-rows';
 import type { FileTrouble } from './file-trouble';
 import type { Source } from './queries';
@@ -64,17 +64,19 @@ export function FileStep({ list, name, isReading, trouble, onChoose, onClose }: 
         <p className="text-xs text-muted">{t('import.dropHint', getBounds())}</p>
       </div>
       <div role="status" className="empty:hidden">
-        {isReading && <Face icon={LoaderCircle} isBusy title={t('import.reading', { name })} />}
+        {isReading && (
+          <StateView icon={LoaderCircle} isBusy title={t('import.reading', { name })} />
+        )}
       </div>
       <div role="alert" className="empty:hidden">
         {trouble && !isReading && (
-          <Face
+          <StateView
             icon={TriangleAlert}
             tone="bad"
             title={`${name}: ${t(`import.trouble.${trouble}.title`)}`}
           >
             <p>{t(`import.trouble.${trouble}.next`, getBounds())}</p>
-          </Face>
+          </StateView>
         )}
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { t } from '@/locales/t';
 import { FailedRead } from '../domain/failed-read';
 import { useKnownLists, useListStarts } from '../queries/lists';
 import { Button } from '../ui/button';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { KnownListRow } from './known-list-row';
 import { ListSkeleton } from './list-skeleton';
 import { useListsView } from './lists-view';
@@ -57,9 +57,9 @@ export function KnownLists() {
       ) : read.isPending ? (
         <ListSkeleton />
       ) : read.data.length === 0 ? (
-        <Face icon={Rows3} size="page" title={t('lists.none.title')} action={buttons}>
+        <StateView icon={Rows3} size="page" title={t('lists.none.title')} action={buttons}>
           <p>{t('lists.none.text')}</p>
-        </Face>
+        </StateView>
       ) : (
         <>
           <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3">{buttons}</div>

@@ -11,7 +11,7 @@ import { toReadPageJob } from '../queries/list-jobs';
 import type { ListReading } from '../queries/list-reading';
 import { getListName, useForgetList } from '../queries/lists';
 import { Button } from '../ui/button';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { IconButton } from '../ui/icon-button';
 
 interface ListNoteProps {
@@ -46,7 +46,7 @@ export function ListNote({ head, jobs, reading }: ListNoteProps) {
 
   if (isGone) return <GoneNote head={head} />;
   if (deletion && isJobOpen(deletion)) {
-    return <Face icon={LoaderCircle} isBusy title={t('lists.deleting')} />;
+    return <StateView icon={LoaderCircle} isBusy title={t('lists.deleting')} />;
   }
   if (deletion?.problem) {
     return (
@@ -82,14 +82,14 @@ export function ListNote({ head, jobs, reading }: ListNoteProps) {
   }
   if (head.isRepeating) {
     return (
-      <Face icon={CircleX} tone="warn" title={t('lists.repeating.title')}>
+      <StateView icon={CircleX} tone="warn" title={t('lists.repeating.title')}>
         <p>{t('lists.repeating.text')}</p>
-      </Face>
+      </StateView>
     );
   }
   if (!head.hasShrunk) return null;
   return (
-    <Face
+    <StateView
       icon={RotateCw}
       tone="warn"
       title={t('lists.shrunk')}
@@ -112,7 +112,7 @@ export function ListNote({ head, jobs, reading }: ListNoteProps) {
 function GoneNote({ head }: { head: ListHead }) {
   const forget = useForgetList();
   return (
-    <Face
+    <StateView
       icon={CircleX}
       tone="warn"
       title={t('lists.gone.title')}
@@ -129,6 +129,6 @@ function GoneNote({ head }: { head: ListHead }) {
       }
     >
       <p>{t('lists.gone.text')}</p>
-    </Face>
+    </StateView>
   );
 }

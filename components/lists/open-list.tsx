@@ -10,7 +10,7 @@ import { useListItems } from '../queries/list-items';
 import { useListReading } from '../queries/list-reading';
 import { useListJobs, useNotedUse } from '../queries/lists';
 import { Button } from '../ui/button';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { SearchField } from '../ui/search-field';
 import { ItemList } from './item-list';
 import { listRemovals } from './item-removals';
@@ -90,13 +90,13 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
       </div>
       {error && <FailedRead query={{ error, isFetching: false, refetch }} />}
       {isEmpty ? (
-        <Face icon={Inbox} size="page" title={t('lists.empty.title')}>
+        <StateView icon={Inbox} size="page" title={t('lists.empty.title')}>
           <p>{t('lists.empty.text')}</p>
-        </Face>
+        </StateView>
       ) : items.length === 0 && !reading.failed ? (
         <ListSkeleton />
       ) : isSearching && found.length === 0 ? (
-        <Face
+        <StateView
           icon={SearchX}
           size="page"
           title={t('lists.notFound')}

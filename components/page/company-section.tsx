@@ -15,7 +15,7 @@ import { usePageJobs } from '../queries/page-jobs';
 import { useSettings } from '../queries/settings';
 import { getName, isVerified, listKeys, toSubject, type ShownPage } from '../queries/shown-page';
 import { Card } from '../ui/card';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { IconButton } from '../ui/icon-button';
 import { Section } from '../ui/section';
 import { TimeAgo } from '../ui/time-ago';
@@ -66,7 +66,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
     },
   });
 
-  const renderFace = () => {
+  const renderView = () => {
     if (addJob.error) {
       return <ProblemNote problem={toProblem(addJob.error)} onRetry={ask ?? undefined} />;
     }
@@ -97,9 +97,9 @@ export function CompanySection({ page }: { page: ShownPage }) {
         )}
       </>
     ) : (
-      <Face icon={SearchX} title={t('company.notFound')}>
+      <StateView icon={SearchX} title={t('company.notFound')}>
         <p>{t(answered.input.enrich ? 'company.notFoundText' : 'company.notKnownText')}</p>
-      </Face>
+      </StateView>
     );
   };
 
@@ -128,7 +128,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
     >
       <Card>
         <div aria-live="polite" aria-busy={isOpen && !isPaused(newest)}>
-          {renderFace()}
+          {renderView()}
         </div>
         {lookUp && jobs && (
           <div className="border-t border-line p-3">

@@ -6,7 +6,7 @@ import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import type { ShownPage } from '../queries/shown-page';
 import { FactList } from '../ui/fact-list';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import type { Tone } from '../ui/tone';
 import { ReachRow } from './reach-row';
 import { SourceWords } from './source-words';
@@ -106,9 +106,9 @@ export function ContactFacts({ page, known, answered }: ContactFactsProps) {
         </div>
       )}
       {isNothing && (
-        <Face icon={SearchX} title={t('contact.nothing')}>
+        <StateView icon={SearchX} title={t('contact.nothing')}>
           <p>{t('contact.nothingText')}</p>
-        </Face>
+        </StateView>
       )}
     </>
   );

@@ -55,7 +55,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
     },
   });
 
-  const renderFace = () => {
+  const renderView = () => {
     if (addJob.error) {
       return (
         <ProblemNote
@@ -113,7 +113,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
     >
       <Card>
         <div aria-live="polite" aria-busy={isAsking}>
-          {renderFace()}
+          {renderView()}
         </div>
       </Card>
     </Section>

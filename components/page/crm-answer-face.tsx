@@ -11,7 +11,7 @@ import type { ShownPage } from '../queries/shown-page';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { Tooltip } from '../ui/tooltip';
 import { CARD_HEIGHT } from './card-height';
 import { CrmMatches } from './crm-matches';
@@ -44,7 +44,7 @@ const Waiting = ({ job }: { job: Job | null }) => (
   </Card>
 );
 
-interface CrmAnswerFaceProps {
+interface CrmAnswerViewProps {
   page: ShownPage;
   answer: CrmAnswer | undefined;
   /** What would be asked now. */
@@ -57,7 +57,7 @@ interface CrmAnswerFaceProps {
 }
 
 /** The three answers (in, not in, not checked) and the wait for one. */
-export function CrmAnswerFace({
+export function CrmAnswerView({
   page,
   answer,
   question,
@@ -65,7 +65,7 @@ export function CrmAnswerFace({
   checkByName,
   isChecking,
   renderMatch,
-}: CrmAnswerFaceProps) {
+}: CrmAnswerViewProps) {
   const getName = useCrmName();
 
   if (answer === undefined) return <Waiting job={null} />;
@@ -87,7 +87,7 @@ export function CrmAnswerFace({
     case 'not-in':
       return (
         <Card className={CARD_HEIGHT}>
-          <Face
+          <StateView
             icon={SearchX}
             title={t('crm.notIn')}
             action={
@@ -118,7 +118,7 @@ export function CrmAnswerFace({
               isWhole={false}
             />
             <CrmNewRecord reply={answer.reply} />
-          </Face>
+          </StateView>
         </Card>
       );
     case 'unasked':

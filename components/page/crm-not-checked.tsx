@@ -11,7 +11,7 @@ import type { CrmAnswer, NotChecked } from '../queries/read-crm-answer';
 import { isVerified, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { CARD_HEIGHT } from './card-height';
 import { CrmFailures } from './crm-failures';
 import { CrmUnasked } from './crm-unasked';
@@ -57,7 +57,7 @@ export function CrmNotChecked({
           isRetrying={isChecking}
         />
       ) : (
-        <Face
+        <StateView
           icon={CircleHelp}
           tone={why?.type === 'errors' ? 'warn' : 'neutral'}
           title={t('crm.notChecked')}
@@ -84,7 +84,7 @@ export function CrmNotChecked({
               {t(findAddress(page) ? 'crm.anywayHint' : 'crm.anywayHintByWords')}
             </p>
           )}
-        </Face>
+        </StateView>
       )}
     </Card>
   );

@@ -12,7 +12,7 @@ import { Card } from '../ui/card';
 import { IconButton } from '../ui/icon-button';
 import { Section } from '../ui/section';
 import { TimeAgo } from '../ui/time-ago';
-import { CrmAnswerFace } from './crm-answer-face';
+import { CrmAnswerView } from './crm-answer-face';
 
 const isAnswered = (answer: CrmAnswer | undefined) =>
   answer !== undefined && answer.type !== 'unasked' && answer.type !== 'waiting';
@@ -76,7 +76,7 @@ export function CrmSection({ page, renderMatch }: CrmSectionProps) {
             />
           </Card>
         ) : (
-          <CrmAnswerFace
+          <CrmAnswerView
             page={page}
             answer={answer}
             question={question}

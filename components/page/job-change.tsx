@@ -1,7 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react';
 import type { JobOf } from '@/lib/contract/job';
 import { t } from '@/locales/t';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 
 const getSentence = (from: string | undefined, to: string | null) => {
   if (from && to && from !== to) return t('jobChange.fromTo', { from, to });
@@ -15,10 +15,10 @@ export function JobChange({ answered: { input, output } }: { answered: JobOf<'en
   if (!contact?.jobChangeDetected) return null;
   const { company_name, domain } = input.contact;
   return (
-    <Face icon={ArrowRightLeft} tone="warn" title={t('jobChange.title')}>
+    <StateView icon={ArrowRightLeft} tone="warn" title={t('jobChange.title')}>
       <p className="line-clamp-6">
         {getSentence(company_name ?? domain, contact.companyName ?? contact.companyDomain)}
       </p>
-    </Face>
+    </StateView>
   );
 }

@@ -1,7 +1,7 @@
 import { Compass, LogIn, UserRoundCog } from 'lucide-react';
 import type { PageReport } from '@/lib/contract/page';
 import { t } from '@/locales/t';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 
 const FACES = {
   own: { next: 'page.own.next', icon: UserRoundCog, tone: 'neutral' },
@@ -10,24 +10,24 @@ const FACES = {
   unread: { next: 'page.unread.nextInPanel', icon: Compass, tone: 'neutral' },
 } as const;
 
-interface NobodyFaceProps {
+interface NobodyViewProps {
   /** Undefined: the page is not read by itself. */
   status: PageReport['status'] | undefined;
   size: 'page' | 'card';
 }
 
-const toWords = (status: NobodyFaceProps['status']): keyof typeof FACES => {
+const toWords = (status: NobodyViewProps['status']): keyof typeof FACES => {
   if (status === undefined) return 'unread';
   return status === 'own' || status === 'wall' ? status : 'none';
 };
 
 /** A page that shows neither a person nor a company, and what to do. */
-export function NobodyFace({ status, size }: NobodyFaceProps) {
+export function NobodyView({ status, size }: NobodyViewProps) {
   const words = toWords(status);
   const { next, icon, tone } = FACES[words];
   return (
-    <Face isHeading size={size} icon={icon} tone={tone} title={t(`page.${words}.title`)}>
+    <StateView isHeading size={size} icon={icon} tone={tone} title={t(`page.${words}.title`)}>
       <p>{t(next)}</p>
-    </Face>
+    </StateView>
   );
 }

@@ -5,7 +5,7 @@ import { t } from '@/locales/t';
 import { useSaveChoice } from '../queries/choice';
 import { getName, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 
 interface OtherCompanyProps {
   page: ShownPage;
@@ -21,7 +21,7 @@ export function OtherCompany({ page, company, standing }: OtherCompanyProps) {
   };
   const answer = company.name ?? company.domain ?? toAnswerKey(company);
   return (
-    <Face
+    <StateView
       icon={CircleAlert}
       tone={standing === 'doubtful' ? 'warn' : 'neutral'}
       title={t(`company.other.${standing}`)}
@@ -55,6 +55,6 @@ export function OtherCompany({ page, company, standing }: OtherCompanyProps) {
       <p dir="auto">{t('company.other.page', { name: getName(page) })}</p>
       <p dir="auto">{t('company.other.answer', { name: answer })}</p>
       {standing === 'doubtful' && <p>{t('company.other.unused')}</p>}
-    </Face>
+    </StateView>
   );
 }

@@ -8,9 +8,9 @@ import { Badge } from '../ui/badge';
 import { Monogram } from '../ui/monogram';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { CrmLine } from './crm-line';
-import { NobodyFace } from './nobody-face';
+import { NobodyView } from './nobody-face';
 import { ReadAgain } from './read-again';
-import { ReadPageFace } from './read-page-face';
+import { ReadPageView } from './read-page-face';
 import { ReadingWords } from './reading-words';
 
 /** The page in front at a glance: who it is, and whose they are. */
@@ -23,10 +23,10 @@ export function PageGlance() {
   if (failed) return <FailedRead query={failed} />;
   if (current.isPending || connected.isPending) return <GlanceSkeleton />;
   if (!connected.data) return <ConnectNote isHeading />;
-  if (!page) return <ReadPageFace />;
+  if (!page) return <ReadPageView />;
   if (page.report.status === 'reading') return <GlanceSkeleton />;
   if (!isShown(page.report) || page.report.status === 'wall') {
-    return <NobodyFace size="card" status={page.report.status} />;
+    return <NobodyView size="card" status={page.report.status} />;
   }
   return <Glance key={page.report.identity.key} page={page.report} />;
 }

@@ -19,7 +19,7 @@ import { useKeptState } from '../queries/kept-state';
 import { isReadOnClick, isVerified, listKeys, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { Monogram } from '../ui/monogram';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { Card } from '../ui/card';
 import { CorrectionForm, type CorrectionDraft } from './correction-form';
 import { ReadAgain } from './read-again';
@@ -108,9 +108,14 @@ export function PageHeader({ page }: { page: ShownPage }) {
       </div>
       {!isVerified(page) && (
         <Card>
-          <Face icon={ShieldAlert} tone="warn" title={t('page.unverified.title')} action={correct}>
+          <StateView
+            icon={ShieldAlert}
+            tone="warn"
+            title={t('page.unverified.title')}
+            action={correct}
+          >
             <p>{describeDoubt(page)}</p>
-          </Face>
+          </StateView>
         </Card>
       )}
       {draft && (

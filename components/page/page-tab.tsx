@@ -13,7 +13,7 @@ import { CrmSection } from './crm-section';
 import { DriftNote } from './drift-note';
 import { HistorySection } from './history-section';
 import { LookUpBar } from './look-up-bar';
-import { NobodyFace } from './nobody-face';
+import { NobodyView } from './nobody-face';
 import { PageHeader } from './page-header';
 import { ListedPeople, type RenderMany } from './page-people';
 import { PageSkeleton } from './page-skeleton';
@@ -43,11 +43,11 @@ export function PageTab(props: PageTabProps) {
   if (failed) return <FailedRead query={failed} />;
   if (current.isPending || lookedUp.isPending || connected.isPending) return <PageSkeleton />;
 
-  const renderFace = () => {
+  const renderView = () => {
     if (lookUp?.found.type === 'record') return <Shown {...props} page={lookUp.found.report} />;
     if (page?.report.status === 'reading') return <PageSkeleton />;
     if (!page || !isShown(page.report) || page.report.status === 'wall') {
-      const nobody = <NobodyFace size="page" status={page?.report.status} />;
+      const nobody = <NobodyView size="page" status={page?.report.status} />;
       if (page?.report.status !== 'none' || !connected.data) return nobody;
       return <ListedPeople renderMany={props.renderMany} otherwise={nobody} />;
     }
@@ -58,7 +58,7 @@ export function PageTab(props: PageTabProps) {
       {connected.data && <LookUpBar lookUp={lookUp} />}
       {/* What is shown may not be what is in front any more. */}
       {current.error && <FailedRead query={current} />}
-      {renderFace()}
+      {renderView()}
     </div>
   );
 }

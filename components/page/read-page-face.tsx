@@ -3,12 +3,12 @@ import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
 import { Button } from '../ui/button';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { Tooltip } from '../ui/tooltip';
 import { useReadPage } from './queries';
 
 /** A page that is not read by itself: the rep can have it read as a company's own site, and is told where that fails. */
-export function ReadPageFace() {
+export function ReadPageView() {
   const readPage = useReadPage();
   const read = () => {
     readPage.mutate();
@@ -29,7 +29,7 @@ export function ReadPageFace() {
   }
   return (
     <div aria-live="polite">
-      <Face
+      <StateView
         isHeading
         icon={refusal ? Ban : Compass}
         tone={refusal ? 'warn' : 'neutral'}
@@ -45,7 +45,7 @@ export function ReadPageFace() {
         }
       >
         <p>{t(`${words}.next`)}</p>
-      </Face>
+      </StateView>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useCrmName } from '../domain/crm-name';
 import { useSaveSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { SelectField } from '../ui/select-field';
 
 /** The service knows several CRMs and cannot choose: asked once, then remembered; what stopped goes on by itself. */
@@ -17,7 +17,7 @@ export function ConflictChoice({ problem }: { problem: Problem }) {
   const [crm, setCrm] = useState<CrmKind | null>(null);
 
   return (
-    <Face
+    <StateView
       icon={Split}
       tone="warn"
       title={t('push.chooseCrm')}
@@ -48,6 +48,6 @@ export function ConflictChoice({ problem }: { problem: Problem }) {
           <ClampedText text={t('problem.service', { message: problem.message })} />
         </div>
       )}
-    </Face>
+    </StateView>
   );
 }

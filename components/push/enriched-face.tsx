@@ -3,9 +3,9 @@ import type { Job, JobOf } from '@/lib/contract/job';
 import { readEnrichCheck } from '@/lib/records/enrich-check';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 
-interface EnrichedFaceProps {
+interface EnrichedViewProps {
   job: JobOf<'enrich'>;
   /** All about the person, newest first. */
   jobs: Job[];
@@ -14,32 +14,32 @@ interface EnrichedFaceProps {
 }
 
 /** An enrichment that also pushes has ended: it is called pushed only where the CRM shows the person. */
-export function EnrichedFace({ job, jobs, onPush }: EnrichedFaceProps) {
+export function EnrichedView({ job, jobs, onPush }: EnrichedViewProps) {
   if (!job.output?.contact) {
     return (
-      <Face icon={SearchX} tone="warn" title={t('contact.nothing')}>
+      <StateView icon={SearchX} tone="warn" title={t('contact.nothing')}>
         <p>{t('push.enrichedNothing')}</p>
-      </Face>
+      </StateView>
     );
   }
   const check = readEnrichCheck(job, jobs);
   if (check === 'shown') {
     return (
-      <Face icon={Check} tone="good" title={t('push.enriched')}>
+      <StateView icon={Check} tone="good" title={t('push.enriched')}>
         <p>{t('push.enrichedText')}</p>
-      </Face>
+      </StateView>
     );
   }
   if (check === 'checking') {
     return (
-      <Face icon={LoaderCircle} isBusy tone="accent" title={t('push.enrichedChecking')}>
+      <StateView icon={LoaderCircle} isBusy tone="accent" title={t('push.enrichedChecking')}>
         <p>{t('push.enrichedCheckingText')}</p>
-      </Face>
+      </StateView>
     );
   }
   const isChecked = check === 'not-shown';
   return (
-    <Face
+    <StateView
       icon={TriangleAlert}
       tone="warn"
       title={t(isChecked ? 'push.enrichedNotShown' : 'push.enrichedNotChecked')}
@@ -50,6 +50,6 @@ export function EnrichedFace({ job, jobs, onPush }: EnrichedFaceProps) {
       }
     >
       <p>{t(isChecked ? 'push.enrichedNotShownText' : 'push.enrichedNotCheckedText')}</p>
-    </Face>
+    </StateView>
   );
 }

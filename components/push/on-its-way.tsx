@@ -7,7 +7,7 @@ import { WaitingWords } from '../domain/waiting-words';
 import { isHeld, isPaused, useCancelJob } from '../queries/jobs';
 import { Button } from '../ui/button';
 import { CountDown } from '../ui/count-down';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import type { Write } from './find-newest-write';
 import { RunResults } from './run-face';
 
@@ -31,18 +31,18 @@ export function OnItsWay({ job }: { job: Write }) {
   };
 
   return (
-    <Face icon={LoaderCircle} isBusy tone="accent" title={getTitle()}>
+    <StateView icon={LoaderCircle} isBusy tone="accent" title={getTitle()}>
       <p>{renderStanding()}</p>
       {job.kind === 'push' && job.progress && <RunResults results={job.progress.results} />}
       {job.inDoubt && <p>{t('activity.inDoubt')}</p>}
-    </Face>
+    </StateView>
   );
 }
 
 function Held({ job }: { job: Write }) {
   const cancelJob = useCancelJob();
   return (
-    <Face
+    <StateView
       icon={Clock}
       tone="accent"
       title={
@@ -65,6 +65,6 @@ function Held({ job }: { job: Write }) {
       }
     >
       <p>{t('push.heldText')}</p>
-    </Face>
+    </StateView>
   );
 }

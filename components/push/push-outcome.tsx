@@ -6,12 +6,12 @@ import { ProblemNote } from '../domain/problem-note';
 import { RunId } from '../domain/run-id';
 import { useRetryJob } from '../queries/jobs';
 import { Button } from '../ui/button';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { ConflictChoice } from './conflict-choice';
-import { EnrichedFace } from './enriched-face';
+import { EnrichedView } from './enriched-face';
 import type { Write } from './find-newest-write';
 import { OnItsWay } from './on-its-way';
-import { RunFace } from './run-face';
+import { RunView } from './run-face';
 
 /** Whether nothing was written, for sure: without an answer nobody can say so. */
 const isKnown = (job: Write): boolean =>
@@ -39,9 +39,9 @@ export function PushOutcome({ job, jobs, onPushAgain }: PushOutcomeProps) {
   if (isJobOpen(job)) return <OnItsWay job={job} />;
   if (job.state === 'cancelled') {
     return (
-      <Face icon={CircleSlash} title={t('push.cancelled')}>
+      <StateView icon={CircleSlash} title={t('push.cancelled')}>
         <p>{t('push.cancelledText')}</p>
-      </Face>
+      </StateView>
     );
   }
   if (job.problem && job.state !== 'done') {
@@ -69,6 +69,6 @@ export function PushOutcome({ job, jobs, onPushAgain }: PushOutcomeProps) {
     );
   }
   if (job.kind === 'push')
-    return job.output && <RunFace job={job} run={job.output} onPushAgain={onPushAgain} />;
-  return <EnrichedFace job={job} jobs={jobs} onPush={onPushAgain} />;
+    return job.output && <RunView job={job} run={job.output} onPushAgain={onPushAgain} />;
+  return <EnrichedView job={job} jobs={jobs} onPush={onPushAgain} />;
 }

@@ -11,7 +11,7 @@ import { useAddJob } from '../queries/jobs';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { FactList } from '../ui/fact-list';
 import { OutsideLink } from '../ui/outside-link';
 
@@ -23,7 +23,7 @@ interface RunFaceProps {
 }
 
 /** A run that has ended: what became of each record. */
-export function RunFace({ job, run, onPushAgain }: RunFaceProps) {
+export function RunView({ job, run, onPushAgain }: RunFaceProps) {
   const addJob = useAddJob();
   const getName = useCrmName();
   const outcome = getRunOutcome(run);
@@ -33,7 +33,7 @@ export function RunFace({ job, run, onPushAgain }: RunFaceProps) {
     typeof value === 'string' || typeof value === 'number' ? [{ label, value: String(value) }] : [],
   );
   return (
-    <Face
+    <StateView
       icon={outcome === 'done' ? Check : TriangleAlert}
       tone={outcome === 'done' ? 'good' : outcome === 'partly' ? 'warn' : 'bad'}
       title={outcome === 'done' ? done : t(`push.${outcome}`)}
@@ -57,7 +57,7 @@ export function RunFace({ job, run, onPushAgain }: RunFaceProps) {
       <RunResults results={run.results} />
       {run.results.length === 0 &&
         (summary.length > 0 ? <FactList facts={summary} /> : <p>{t('push.noDetails')}</p>)}
-    </Face>
+    </StateView>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
-import { Face } from '../ui/face';
+import { StateView } from '../ui/face';
 import { TimeAgo } from '../ui/time-ago';
 import { HostDenied } from './queries';
 
@@ -32,21 +32,26 @@ interface ConnectionResultProps {
 export function ConnectionResult({ isTesting, error, test }: ConnectionResultProps) {
   return (
     <div role="status" className="rounded-lg border border-line bg-canvas empty:hidden">
-      {renderFace()}
+      {renderView()}
     </div>
   );
 
-  function renderFace() {
+  function renderView() {
     if (isTesting) {
       return (
-        <Face icon={LoaderCircle} isBusy tone="accent" title={t('settings.connection.testing')} />
+        <StateView
+          icon={LoaderCircle}
+          isBusy
+          tone="accent"
+          title={t('settings.connection.testing')}
+        />
       );
     }
-    if (error instanceof HostDenied) return <OutcomeFace outcome="denied" />;
+    if (error instanceof HostDenied) return <OutcomeView outcome="denied" />;
     if (error) return <ProblemNote problem={toProblem(error)} />;
     if (test?.output) {
       return (
-        <OutcomeFace
+        <OutcomeView
           outcome={test.output.todaysAccounts ? 'works' : 'featureOff'}
           at={test.changedAt}
         />
@@ -55,23 +60,23 @@ export function ConnectionResult({ isTesting, error, test }: ConnectionResultPro
     if (!test?.problem) return null;
     const outcome = OUTCOMES[test.problem.code];
     return outcome ? (
-      <OutcomeFace outcome={outcome} at={test.changedAt} problem={test.problem} />
+      <OutcomeView outcome={outcome} at={test.changedAt} problem={test.problem} />
     ) : (
       <ProblemNote problem={test.problem} />
     );
   }
 }
 
-interface OutcomeFaceProps {
+interface OutcomeViewProps {
   outcome: Outcome;
   at?: number;
   problem?: Problem;
 }
 
-function OutcomeFace({ outcome, at, problem }: OutcomeFaceProps) {
+function OutcomeView({ outcome, at, problem }: OutcomeViewProps) {
   const isGood = outcome === 'works' || outcome === 'featureOff';
   return (
-    <Face
+    <StateView
       icon={isGood ? CircleCheck : TriangleAlert}
       tone={isGood ? 'good' : 'bad'}
       title={t(`settings.test.${outcome}.title`)}
@@ -85,6 +90,6 @@ function OutcomeFace({ outcome, at, problem }: OutcomeFaceProps) {
           <TimeAgo at={at} say={(ago) => t('settings.connection.tested', { ago })} />
         </p>
       )}
-    </Face>
+    </StateView>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { TONE_CLASSES, type Tone } from './tone';
 
-interface FaceProps {
+interface StateViewProps {
   icon: LucideIcon;
   tone?: Tone;
   /** Something is going on. */
@@ -19,7 +19,7 @@ interface FaceProps {
 }
 
 /** What a question shows when it has no content: nothing there, or trouble, with the next step. */
-export function Face({
+export function StateView({
   icon: Icon,
   tone = 'neutral',
   isBusy = false,
@@ -28,7 +28,7 @@ export function Face({
   children,
   action,
   size = 'card',
-}: FaceProps) {
+}: StateViewProps) {
   const Title = isHeading ? 'h1' : 'p';
   const isPage = size === 'page';
   return (
