@@ -13,7 +13,7 @@ import { ProblemNote } from './problem-note';
  * Says that a click was not heard, until the next one is. A mutation that is spoken of in its own place says so
  * with `meta: { isShown: true }`. `className`: where it stands, so that it covers no button.
  */
-export function UnheardClick({ className }: { className: string }) {
+export function MutationErrorToast({ className }: { className: string }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<Problem | null>(null);
 

@@ -5,7 +5,7 @@ import { t } from '@/locales/t';
 import { useBookView } from '../book/book-view';
 import { useWantedAccount } from '../book/use-wanted-account';
 import { RequestedActionProvider } from '../domain/asked-deed';
-import { UnheardClick } from '../domain/unheard-click';
+import { MutationErrorToast } from '../domain/unheard-click';
 import { useJobCounts } from '../queries/job-counts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
@@ -72,7 +72,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
             </TabPanel>
           ))}
         </main>
-        <UnheardClick className="shrink-0 border-t border-line p-3" />
+        <MutationErrorToast className="shrink-0 border-t border-line p-3" />
         <UndoBar />
       </div>
     </RequestedActionProvider>

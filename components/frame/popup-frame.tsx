@@ -2,7 +2,7 @@ import { PanelRight, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openPanel, openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
-import { UnheardClick } from '../domain/unheard-click';
+import { MutationErrorToast } from '../domain/unheard-click';
 import { useConnection } from '../queries/connection';
 import { useWindowId } from '../queries/window-id';
 import { Button } from '../ui/button';
@@ -61,7 +61,7 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
           </Button>
         </div>
       </div>
-      <UnheardClick className="border-t border-line p-3" />
+      <MutationErrorToast className="border-t border-line p-3" />
     </main>
   );
 }

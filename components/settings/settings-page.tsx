@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { FailedRead } from '../domain/failed-read';
-import { UnheardClick } from '../domain/unheard-click';
+import { MutationErrorToast } from '../domain/unheard-click';
 import { useConnection } from '../queries/connection';
 import { Card } from '../ui/card';
 import { Bone, Skeleton } from '../ui/skeleton';
@@ -53,7 +53,7 @@ export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
         <p className="text-muted">{t('settings.advanced.text')}</p>
         <AdvancedPaths />
       </Advanced>
-      <UnheardClick className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md" />
+      <MutationErrorToast className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md" />
     </main>
   );
 }

@@ -77,8 +77,8 @@ export function createClient(dependencies: ClientDependencies): Client {
     } catch (error) {
       if (error instanceof ProblemError) throw error;
       // A network that is gone by now may have been there long enough for the service to hear it.
-      const unheard = wasOnline ? 'service-down' : 'offline';
-      const code = signal.aborted ? 'timeout' : unheard;
+      const failureCode = wasOnline ? 'service-down' : 'offline';
+      const code = signal.aborted ? 'timeout' : failureCode;
       throw new ProblemError({ code, operation: name });
     }
   };
