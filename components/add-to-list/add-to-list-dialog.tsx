@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { KnownList } from '@/lib/contract/stored-list';
-import { toItemClue } from '@/lib/records/item-clue';
+import { toItemMatchQuery } from '@/lib/records/item-clue';
 import type { ListEntity, ListValues } from '@/lib/records/list-rule';
 import type { ListCandidate } from '@/lib/records/list-values';
 import { formatNumber } from '@/locales/format';
@@ -54,8 +54,11 @@ export function AddToListDialog({
     () => listAdditions(candidates, entity, filled),
     [candidates, entity, filled],
   );
-  const clues = useMemo(() => additions.map(({ values }) => toItemClue(values)), [additions]);
-  const compared = useListMatches(list?.list.id ?? null, clues);
+  const matchQueries = useMemo(
+    () => additions.map(({ values }) => toItemMatchQuery(values)),
+    [additions],
+  );
+  const compared = useListMatches(list?.list.id ?? null, matchQueries);
   const { data: matches = [], error: matchError } = compared;
   const { lacking, twins, fresh } = sortAdditions(additions, entity, matches);
   const isOne = additions.length === 1;

@@ -1,6 +1,6 @@
 import { addListItemRequestSchema } from '@/lib/contract/lists';
 import { FIELDS, type ColumnChoice } from '@/lib/records/list-headings';
-import { listMarks } from '@/lib/records/list-marks';
+import { listItemKeys } from '@/lib/records/list-marks';
 import {
   findListLack,
   type ListEntity,
@@ -87,12 +87,12 @@ export function checkRows(
   signal?: AbortSignal,
 ): Promise<CheckedRow[]> {
   const byText = new Map<string, number>();
-  const byMark = new Map<string, number>();
+  const byKey = new Map<string, number>();
 
-  const findTwin = (text: string, marks: string[]): Twin | null => {
+  const findTwin = (text: string, keys: string[]): Twin | null => {
     const same = byText.get(text);
     if (same !== undefined) return { type: 'same', of: same };
-    const of = marks.map((mark) => byMark.get(mark)).find((number) => number !== undefined);
+    const of = keys.map((key) => byKey.get(key)).find((number) => number !== undefined);
     return of === undefined ? null : { type: 'row', of };
   };
   return mapInSlices(
@@ -106,11 +106,11 @@ export function checkRows(
       const values = withoutInvalid(list.entity, given);
       const fault = findFault(row, values, list);
       if (fault) return { ...row, values, refused, fault, twin: null };
-      const marks = listMarks(list.entity, given);
+      const keys = listItemKeys(list.entity, given);
       const text = JSON.stringify([values, refused.map(({ field }) => given[field])]);
-      const twin = findTwin(text, marks);
+      const twin = findTwin(text, keys);
       if (twin?.type !== 'same') byText.set(text, row.number);
-      for (const mark of marks) if (!byMark.has(mark)) byMark.set(mark, row.number);
+      for (const key of keys) if (!byKey.has(key)) byKey.set(key, row.number);
       return { ...row, values, refused, fault: null, twin };
     },
     signal,

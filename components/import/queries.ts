@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_BULK_LABEL, MAX_CLUES_PER_MESSAGE } from '@/lib/contract/sizes';
+import { MAX_BULK_LABEL, MAX_MATCH_QUERIES_PER_MESSAGE } from '@/lib/contract/sizes';
 import { send } from '@/lib/platform/send';
-import { toItemClue } from '@/lib/records/item-clue';
+import { toItemMatchQuery } from '@/lib/records/item-clue';
 import type { ColumnChoice } from '@/lib/records/list-headings';
 import { isRefusal, sendBulk } from '../queries/send-bulk';
 import { checkRows, type CheckedRow, type TargetList } from './check-rows';
@@ -46,11 +46,11 @@ async function markKnown(
 ): Promise<CheckedRows> {
   const asked = rows.filter(({ fault, twin }) => fault === null && twin === null);
   let isCompared = true;
-  for (let from = 0; from < asked.length; from += MAX_CLUES_PER_MESSAGE) {
-    const part = asked.slice(from, from + MAX_CLUES_PER_MESSAGE);
+  for (let from = 0; from < asked.length; from += MAX_MATCH_QUERIES_PER_MESSAGE) {
+    const part = asked.slice(from, from + MAX_MATCH_QUERIES_PER_MESSAGE);
     const items = await send('list.match', {
       id,
-      clues: part.map(({ values }) => toItemClue(values)),
+      matchQueries: part.map(({ values }) => toItemMatchQuery(values)),
     }).catch(() => null);
     signal.throwIfAborted();
     isCompared &&= items !== null;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Correction } from '@/lib/contract/correction';
 import { send } from '@/lib/platform/send';
 import { findSocialUrl } from '@/lib/records/contact';
-import { useAccountClue } from '../queries/found-account';
+import { useAccountMatchQuery } from '../queries/found-account';
 import { isShown, type ShownPage } from '../queries/shown-page';
 import { useWindowId } from '../queries/window-id';
 
@@ -38,7 +38,7 @@ export function useReadPage() {
 
 /** Whom has anybody been asked about who works at this company? */
 export function useCompanyPeople(page: ShownPage) {
-  const { domains } = useAccountClue(page);
+  const { domains } = useAccountMatchQuery(page);
   const profile = findSocialUrl(page);
   const profiles = profile === undefined ? [] : [profile];
   return useQuery({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { buildAccountClue } from '@/lib/records/account-clue';
+import { buildAccountMatchQuery } from '@/lib/records/account-clue';
 import { listSearches } from '@/lib/records/crm-searches';
 import { listCounting } from '@/lib/records/match-order';
 import { mergeAnswers } from '@/lib/records/merge-answers';
-import type { AccountClue } from '@/lib/contract/stored-book';
+import type { AccountMatchQuery } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
 import { useChoice } from './choice';
 import { useCompanyAnswer } from './company-answer';
@@ -12,11 +12,11 @@ import { usePageJobs } from './page-jobs';
 import type { ShownPage } from './shown-page';
 
 /** What tells a page's account from others, with what was found out about it so far. */
-export function useAccountClue(page: ShownPage): AccountClue {
+export function useAccountMatchQuery(page: ShownPage): AccountMatchQuery {
   const { data: jobs } = usePageJobs(page);
   const { pin } = useChoice(page.identity.key);
   const { company } = useCompanyAnswer(page);
-  return buildAccountClue(page, {
+  return buildAccountMatchQuery(page, {
     matches: listCounting(mergeAnswers(listSearches(jobs ?? []))?.reply.matches ?? [], pin),
     company,
     domain: findEnriched(jobs)?.output?.contact?.companyDomain ?? null,
@@ -25,9 +25,9 @@ export function useAccountClue(page: ShownPage): AccountClue {
 
 /** Which account of a known book is the page's? Null: none. */
 export function useFoundAccount(page: ShownPage) {
-  const clue = useAccountClue(page);
+  const matchQuery = useAccountMatchQuery(page);
   return useQuery({
-    queryKey: ['book', 'find', clue],
-    queryFn: () => send('book.find', clue),
+    queryKey: ['book', 'find', matchQuery],
+    queryFn: () => send('book.find', matchQuery),
   });
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { MAX_CLUES_PER_MESSAGE } from '@/lib/contract/sizes';
+import { MAX_MATCH_QUERIES_PER_MESSAGE } from '@/lib/contract/sizes';
 import type { ListItem } from '@/lib/contract/lists';
-import type { ItemClue, KnownList } from '@/lib/contract/stored-list';
+import type { ItemMatchQuery, KnownList } from '@/lib/contract/stored-list';
 import { send } from '@/lib/platform/send';
 import { t } from '@/locales/t';
 
@@ -31,20 +31,23 @@ export function useListStarts(ids: string[]): void {
 export const useListJobs = (id: string) =>
   useQuery({ queryKey: ['jobs', 'list', id], queryFn: () => send('list.jobs', { id }) });
 
-async function matchItems(id: string, clues: ItemClue[]): Promise<(ListItem | null)[]> {
+async function matchItems(
+  id: string,
+  matchQueries: ItemMatchQuery[],
+): Promise<(ListItem | null)[]> {
   const found: (ListItem | null)[] = [];
-  for (let at = 0; at < clues.length; at += MAX_CLUES_PER_MESSAGE) {
-    const part = clues.slice(at, at + MAX_CLUES_PER_MESSAGE);
-    found.push(...(await send('list.match', { id, clues: part })));
+  for (let at = 0; at < matchQueries.length; at += MAX_MATCH_QUERIES_PER_MESSAGE) {
+    const part = matchQueries.slice(at, at + MAX_MATCH_QUERIES_PER_MESSAGE);
+    found.push(...(await send('list.match', { id, matchQueries: part })));
   }
   return found;
 }
 
-/** For each clue the item of a list that it tells, among those that are here; null: none. Without a list nobody is asked. */
-export const useListMatches = (id: string | null, clues: ItemClue[]) =>
+/** For each match query the item of a list that it tells, among those that are here; null: none. Without a list nobody is asked. */
+export const useListMatches = (id: string | null, matchQueries: ItemMatchQuery[]) =>
   useQuery({
-    queryKey: ['lists', 'match', id, clues],
-    queryFn: () => (id === null ? [] : matchItems(id, clues)),
+    queryKey: ['lists', 'match', id, matchQueries],
+    queryFn: () => (id === null ? [] : matchItems(id, matchQueries)),
     enabled: id !== null,
   });
 

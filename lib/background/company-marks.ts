@@ -4,20 +4,20 @@ import { enrichedContactSchema } from '@/lib/contract/enrichment';
 import type { JobKind } from '@/lib/contract/job-kinds';
 import { toCompanyDomain, toCompanyKey } from '@/lib/records/match-keys';
 import { isReliableMatch } from '@/lib/records/match-trust';
-import { toDomainMark } from './book/marks';
+import { toDomainKey } from './book/marks';
 
 /** What tells the company of a person in an answer about them: its domain, and its page on the network. */
 
 /** The same for every address of the same page, such as `profile:northwind-pumps`; null when it is no company's. */
-export function toProfileMark(address: string): string | null {
+export function toProfileKey(address: string): string | null {
   const key = toCompanyKey(address);
   return key && `profile:${key.replace(/^company:\w+:/u, '')}`;
 }
 
 /** As above, of a domain; null when it belongs to no single company. */
-export function toCompanyMark(domain: string | null): string | null {
+export function toCompanyDomainKey(domain: string | null): string | null {
   const own = toCompanyDomain(domain);
-  return own && toDomainMark(own);
+  return own && toDomainKey(own);
 }
 
 const contactSchema = enrichedContactSchema
@@ -34,19 +34,21 @@ const outputSchema = z.object({
 /** Kinds of jobs whose answers tell where somebody works. */
 const KINDS: readonly JobKind[] = ['enrich', 'crm.search'];
 
-export const listContactMarks = (contact: z.input<typeof contactSchema>): string[] => {
+export const listContactKeys = (contact: z.input<typeof contactSchema>): string[] => {
   const { companyDomain, companySocialUrl } = contactSchema.parse(contact);
-  const profile = companySocialUrl && toProfileMark(companySocialUrl);
-  return [toCompanyMark(companyDomain ?? null), profile].filter((mark) => typeof mark === 'string');
+  const profile = companySocialUrl && toProfileKey(companySocialUrl);
+  return [toCompanyDomainKey(companyDomain ?? null), profile].filter(
+    (key) => typeof key === 'string',
+  );
 };
 
 /** Of all whom an answer is about; none while there is no answer. */
-export function listCompanyMarks({ kind, output }: { kind: JobKind; output: unknown }): string[] {
+export function listCompanyKeys({ kind, output }: { kind: JobKind; output: unknown }): string[] {
   const answer = KINDS.includes(kind) ? outputSchema.safeParse(output).data : undefined;
   if (!answer) return [];
   const { contact, matches } = answer;
   const domains = matches
     .filter(isReliableMatch)
-    .flatMap(({ companyDomain }) => toCompanyMark(companyDomain) ?? []);
-  return [...new Set([...(contact ? listContactMarks(contact) : []), ...domains])];
+    .flatMap(({ companyDomain }) => toCompanyDomainKey(companyDomain) ?? []);
+  return [...new Set([...(contact ? listContactKeys(contact) : []), ...domains])];
 }

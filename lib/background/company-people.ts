@@ -1,10 +1,10 @@
-import type { CompanyClue, KnownPerson } from '@/lib/contract/company-people';
+import type { CompanyMatchQuery, KnownPerson } from '@/lib/contract/company-people';
 import type { Job, JobOf } from '@/lib/contract/job';
 import { listSearches } from '@/lib/records/crm-searches';
 import { toPersonKey } from '@/lib/records/match-keys';
 import { isReliableMatch } from '@/lib/records/match-trust';
 import { mergeAnswers } from '@/lib/records/merge-answers';
-import { listContactMarks, toCompanyMark, toProfileMark } from './company-marks';
+import { listContactKeys, toCompanyDomainKey, toProfileKey } from './company-marks';
 import type { Database } from './database';
 import { listSubjectJobs, parseJobs } from './stored-jobs';
 
@@ -16,9 +16,9 @@ const JOBS_EACH = 50;
 const isProfile = (address: string | null | undefined): address is string =>
   toPersonKey(address) !== null;
 
-function readEnriched({ input, output, subject, changedAt }: JobOf<'enrich'>, marks: Set<string>) {
+function readEnriched({ input, output, subject, changedAt }: JobOf<'enrich'>, keys: Set<string>) {
   const contact = output?.contact;
-  if (!contact || !listContactMarks(contact).some((mark) => marks.has(mark))) return [];
+  if (!contact || !listContactKeys(contact).some((key) => keys.has(key))) return [];
   const person: KnownPerson = {
     name: contact.fullName ?? subject.label,
     title: contact.jobTitle,
@@ -30,11 +30,11 @@ function readEnriched({ input, output, subject, changedAt }: JobOf<'enrich'>, ma
 }
 
 /** Whom a possible record is, nobody knows. */
-const readSearched = (jobs: Job[], marks: Set<string>) => {
+const readSearched = (jobs: Job[], keys: Set<string>) => {
   const answer = mergeAnswers(listSearches(jobs));
   return (answer?.reply.matches ?? [])
     .filter(isReliableMatch)
-    .filter(({ companyDomain }) => marks.has(toCompanyMark(companyDomain) ?? ''))
+    .filter(({ companyDomain }) => keys.has(toCompanyDomainKey(companyDomain) ?? ''))
     .map(({ name, title, profileUrl, crm, id, url }): KnownPerson => ({
       name,
       title,
@@ -45,30 +45,30 @@ const readSearched = (jobs: Job[], marks: Set<string>) => {
 };
 
 /** What the last answers about somebody say, and no earlier one: people change companies. */
-function readNewest(jobs: Job[], marks: Set<string>): KnownPerson[] {
+function readNewest(jobs: Job[], keys: Set<string>): KnownPerson[] {
   const done = jobs.filter(({ state }) => state === 'done');
   const enriched = done.find(
     (job): job is JobOf<'enrich'> => job.kind === 'enrich' && Boolean(job.output?.contact),
   );
-  return [...(enriched ? readEnriched(enriched, marks) : []), ...readSearched(done, marks)];
+  return [...(enriched ? readEnriched(enriched, keys) : []), ...readSearched(done, keys)];
 }
 
 /** People of a company whom the service or a CRM was asked about, whoever they were asked about as; newest first. */
 export async function findCompanyPeople(
   database: Database,
-  { domains, profiles }: CompanyClue,
+  { domains, profiles }: CompanyMatchQuery,
 ): Promise<KnownPerson[]> {
-  const addresses = profiles.map(toProfileMark).filter((mark) => mark !== null);
-  const own = domains.map(toCompanyMark).filter((mark) => mark !== null);
-  const marks = new Set([...own, ...addresses]);
+  const addresses = profiles.map(toProfileKey).filter((key) => key !== null);
+  const own = domains.map(toCompanyDomainKey).filter((key) => key !== null);
+  const keys = new Set([...own, ...addresses]);
   const raws = await Promise.all(
-    [...marks].map((mark) => database.getAllFromIndex('jobs', 'company', mark)),
+    [...keys].map((key) => database.getAllFromIndex('jobs', 'company', key)),
   );
   const found = parseJobs(raws.flat()).sort((one, other) => other.changedAt - one.changedAt);
   const subjects = [...new Set(found.map(({ subject }) => subject.key))].slice(0, MOST_PEOPLE);
   const people = await Promise.all(
     subjects.map(async (subject) =>
-      readNewest(await listSubjectJobs(database, subject, JOBS_EACH), marks),
+      readNewest(await listSubjectJobs(database, subject, JOBS_EACH), keys),
     ),
   );
   return people.flat();

@@ -28,7 +28,7 @@ export interface Schema extends DBSchema {
       book: [string, number];
       /** Of those on a list that are not done: its id, and when they ended; those that are open come last. */
       list: [string, number];
-      /** Companies that an answer about a person names: their domains and profiles, as marks. */
+      /** Companies that an answer about a person names: their domains and profiles, as keys. */
       company: string;
       /** Of those that are open, and write or cost. */
       connection: MadeForKey;

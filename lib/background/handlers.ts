@@ -93,7 +93,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       return null;
     },
 
-    'company.people': (clue) => findCompanyPeople(database, clue),
+    'company.people': (matchQuery) => findCompanyPeople(database, matchQuery),
 
     'settings.get': () => Promise.resolve(settings.get()),
     'settings.save': async (changed) => {

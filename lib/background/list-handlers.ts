@@ -33,9 +33,9 @@ export function createListHandlers({
       const queueStatus = await readQueueStatus(database, settings.getPerMinute, now());
       return jobs.map((job) => describeWaiting(job, queueStatus));
     },
-    'list.match': async ({ id, clues }) => {
+    'list.match': async ({ id, matchQueries }) => {
       const list = await findList(database, id);
-      return list ? lists.match(list, clues) : clues.map(() => null);
+      return list ? lists.match(list, matchQueries) : matchQueries.map(() => null);
     },
     'list.use': async ({ id }) => {
       await lists.use(id);

@@ -6,7 +6,7 @@ import type { JobKind } from '@/lib/contract/job-kinds';
 import { listRequestSchema } from '@/lib/contract/lists';
 import { logFault } from '@/lib/platform/log';
 import { toBookKey } from './book/book-key';
-import { listCompanyMarks } from './company-marks';
+import { listCompanyKeys } from './company-marks';
 import type { Database, MadeForKey } from './database';
 import { CHUNK_SIZE } from './queue/bulk-pauses';
 import { isFreeRead } from './jobs/connection-traits';
@@ -80,7 +80,7 @@ export function toRecord(job: QueueJob): object {
   const book = findBookKey(job);
   const list = findListKey(job);
   const madeFor = findMadeFor(job);
-  const company = state === 'done' ? listCompanyMarks(job) : [];
+  const company = state === 'done' ? listCompanyKeys(job) : [];
   return {
     ...job,
     ...(book && { book }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobSchema } from './job';
 import {
-  accountClueSchema,
+  accountMatchQuerySchema,
   bookChoiceSchema,
   bookEntrySchema,
   bookStartSchema,
@@ -34,7 +34,7 @@ export const bookMessages = {
   /** The account that a page is about, in whatever book is known, the caller's own first. */
   'book.find': message(
     'panel',
-    () => accountClueSchema,
+    () => accountMatchQuerySchema,
     () => foundAccountSchema.nullable(),
   ),
   /** The rep looks at a book. */

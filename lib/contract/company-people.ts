@@ -4,12 +4,12 @@ import { text } from './tolerant';
 /** People of a company, as answers about them that are still kept tell it. */
 
 /** What tells the company: any of them will do. A name is none, for many companies have it. */
-export const companyClueSchema = z.strictObject({
+export const companyMatchQuerySchema = z.strictObject({
   domains: z.array(z.string().min(1).max(300)).max(20),
   /** Addresses of its page on the network. */
   profiles: z.array(z.string().min(1).max(600)).max(20),
 });
-export type CompanyClue = z.infer<typeof companyClueSchema>;
+export type CompanyMatchQuery = z.infer<typeof companyMatchQuerySchema>;
 
 export const knownPersonSchema = z.object({
   name: text,

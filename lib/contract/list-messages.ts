@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MAX_CLUES_PER_MESSAGE } from './sizes';
+import { MAX_MATCH_QUERIES_PER_MESSAGE } from './sizes';
 import { jobSchema } from './job';
 import { listItemSchema } from './lists';
 import {
-  itemClueSchema,
+  itemMatchQuerySchema,
   knownListSchema,
   listIdSchema,
   listStartSchema,
@@ -34,13 +34,13 @@ export const listMessages = {
     () => z.strictObject({ id: listIdSchema }),
     () => z.array(jobSchema),
   ),
-  /** For each clue the item of a list that it tells, among those that are here; null: none. */
+  /** For each match query the item of a list that it tells, among those that are here; null: none. */
   'list.match': message(
     'panel',
     () =>
       z.strictObject({
         id: listIdSchema,
-        clues: z.array(itemClueSchema).max(MAX_CLUES_PER_MESSAGE),
+        matchQueries: z.array(itemMatchQuerySchema).max(MAX_MATCH_QUERIES_PER_MESSAGE),
       }),
     () => z.array(listItemSchema.nullable()),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LOOK_UP_TEXT } from './sizes';
 import { choiceSchema } from './choice';
-import { companyClueSchema, knownPersonSchema } from './company-people';
+import { companyMatchQuerySchema, knownPersonSchema } from './company-people';
 import { correctionSchema } from './correction';
 import { lookUpSchema } from './look-up';
 import { pageReportSchema, pageSchema } from './page';
@@ -56,7 +56,7 @@ export const pageMessages = {
   /** People of a company, as kept answers about them tell it; the newest answer first. */
   'company.people': message(
     'panel',
-    () => companyClueSchema,
+    () => companyMatchQuerySchema,
     () => z.array(knownPersonSchema),
   ),
 } as const;

@@ -16,7 +16,7 @@ export const MAX_JOBS_PER_BULK = 20_000;
 export const MAX_BULK_LABEL = 200;
 
 /** Clues in one message; more are asked in several. */
-export const MAX_CLUES_PER_MESSAGE = 1000;
+export const MAX_MATCH_QUERIES_PER_MESSAGE = 1000;
 
 /** Keys in one message; more are asked about in several. */
 export const MAX_KEYS_PER_MESSAGE = 500;

@@ -50,7 +50,7 @@ export const bookStartSchema = z.object({
 export type BookStart = z.infer<typeof bookStartSchema>;
 
 /** What tells an account in the book from a page: any of them will do. */
-export const accountClueSchema = z.strictObject({
+export const accountMatchQuerySchema = z.strictObject({
   domains: z.array(z.string().min(1).max(300)).max(20),
   /** Ids in a CRM, of companies and of people: a CRM may number both from 1. */
   companyIds: z.array(z.string().min(1).max(300)).max(20),
@@ -58,7 +58,7 @@ export const accountClueSchema = z.strictObject({
   /** Profile addresses of people. */
   profiles: z.array(z.string().min(1).max(600)).max(20),
 });
-export type AccountClue = z.infer<typeof accountClueSchema>;
+export type AccountMatchQuery = z.infer<typeof accountMatchQuerySchema>;
 
 /** An account that was found in a book, and whose book it is. */
 export const foundAccountSchema = z.object({

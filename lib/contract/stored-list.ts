@@ -45,10 +45,10 @@ export const listStartSchema = z.object({ head: listHeadSchema, first: z.array(l
 export type ListStart = z.infer<typeof listStartSchema>;
 
 /** What tells a person or a company among the items of a list: any of them will do. */
-export const itemClueSchema = z.strictObject({
+export const itemMatchQuerySchema = z.strictObject({
   social_url: z.string().max(2000).nullable(),
   email: z.string().max(400).nullable(),
   /** Of the company: it tells an item of a COMPANY list, and none of a PEOPLE list. */
   domain: z.string().max(400).nullable(),
 });
-export type ItemClue = z.infer<typeof itemClueSchema>;
+export type ItemMatchQuery = z.infer<typeof itemMatchQuerySchema>;

@@ -1,6 +1,6 @@
 import type { Company } from '@/lib/contract/company';
 import type { CrmMatch } from '@/lib/contract/crm-search';
-import type { AccountClue } from '@/lib/contract/stored-book';
+import type { AccountMatchQuery } from '@/lib/contract/stored-book';
 import type { IdentifiedPage } from './contact';
 import { toCompanyDomain } from './match-keys';
 
@@ -29,10 +29,10 @@ export interface FoundAbout {
  * What tells which account of a book a page is about. Of a page that nothing agrees with, its words say nothing: only
  * its address does.
  */
-export function buildAccountClue(
+export function buildAccountMatchQuery(
   page: IdentifiedPage & { url: string },
   { matches, company, domain }: FoundAbout,
-): AccountClue {
+): AccountMatchQuery {
   const { identity, fields } = page;
   const isSure = page.status === 'verified';
   const isPerson = identity.kind === 'person';

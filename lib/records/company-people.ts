@@ -22,10 +22,10 @@ export interface CompanyPerson {
 interface Saying extends Omit<CompanyPerson, 'sources'> {
   source: PersonSource;
   /** What tells them from others: their profile, and their records. A name does not. */
-  marks: string[];
+  keys: string[];
 }
 
-function toMarks(profile: string | null, record: { crm: string; id: string } | null): string[] {
+function toMatchKeys(profile: string | null, record: { crm: string; id: string } | null): string[] {
   const key = toPersonKey(profile);
   return [
     ...(key === null ? [] : [key]),
@@ -37,13 +37,13 @@ function listBooked({ crm, entry: { account } }: FoundAccount): Saying[] {
   return account.people.flatMap(({ full_name, job_title, role, social_url, crm_id }) => {
     const record = crm !== null && crm_id !== null ? { crm, id: crm_id } : null;
     const said = { name: full_name, title: job_title, role, profile: social_url };
-    const marks = toMarks(social_url, record);
-    const sayings: Saying[] = [{ ...said, source: { type: 'book' }, marks }];
+    const keys = toMatchKeys(social_url, record);
+    const sayings: Saying[] = [{ ...said, source: { type: 'book' }, keys }];
     if (record) {
       sayings.push({
         ...said,
         source: { type: 'crm', crm: record.crm, at: null, url: null },
-        marks,
+        keys,
       });
     }
     return sayings;
@@ -56,7 +56,7 @@ const toSaying = ({ name, title, profile, record, at }: KnownPerson): Saying => 
   role: null,
   profile,
   source: record ? { type: 'crm', crm: record.crm, at, url: record.url } : { type: 'service', at },
-  marks: toMarks(profile, record),
+  keys: toMatchKeys(profile, record),
 });
 
 const isSameSource = (one: PersonSource, other: PersonSource) =>
@@ -75,21 +75,21 @@ export function listCompanyPeople(
   found: FoundAccount | null,
   known: KnownPerson[],
 ): CompanyPerson[] {
-  const people: (CompanyPerson & { marks: Set<string> })[] = [];
-  for (const { marks, source, ...said } of [
+  const people: (CompanyPerson & { keys: Set<string> })[] = [];
+  for (const { keys, source, ...said } of [
     ...(found ? listBooked(found) : []),
     ...known.map(toSaying),
   ]) {
-    const same = people.find((person) => marks.some((mark) => person.marks.has(mark)));
+    const same = people.find((person) => keys.some((key) => person.keys.has(key)));
     if (!same) {
-      people.push({ ...said, sources: [source], marks: new Set(marks) });
+      people.push({ ...said, sources: [source], keys: new Set(keys) });
       continue;
     }
     same.name ??= said.name;
     same.title ??= said.title;
     same.profile ??= said.profile;
     same.sources = addSource(same.sources, source);
-    for (const mark of marks) same.marks.add(mark);
+    for (const key of keys) same.keys.add(key);
   }
   return people
     .filter(({ name }) => name !== null)

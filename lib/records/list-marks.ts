@@ -2,10 +2,10 @@ import { toCompanyDomain, toCompanyKey, toEmail, toPersonKey } from './match-key
 import type { ListEntity, ListValues } from './list-rule';
 
 /**
- * By what an item of a list is told from others: profile, email, and of a company its domain. Two items with a mark in
- * common are the same person or company. A text that identifies nobody makes no mark, and neither does a phone number.
+ * By what an item of a list is told from others: profile, email, and of a company its domain. Two items with a key in
+ * common are the same person or company. A text that identifies nobody makes no key, and neither does a phone number.
  */
-export function listMarks(entity: ListEntity, values: ListValues): string[] {
+export function listItemKeys(entity: ListEntity, values: ListValues): string[] {
   const isCompany = entity === 'COMPANY';
   const profile = (isCompany ? toCompanyKey : toPersonKey)(values.social_url);
   const email = toEmail(values.email);

@@ -3,7 +3,12 @@ import { HOUR } from '@/lib/contract/duration';
 import type { Job } from '@/lib/contract/job';
 import type { MessageInput, MessageName, Topic } from '@/lib/contract/messages';
 import { ACCOUNTS_PER_CHUNK } from '@/lib/contract/stored-book';
-import type { AccountClue, BookChoice, BookEntry, BookHead } from '@/lib/contract/stored-book';
+import type {
+  AccountMatchQuery,
+  BookChoice,
+  BookEntry,
+  BookHead,
+} from '@/lib/contract/stored-book';
 import type { FakeBackground } from './fake-background';
 
 /** The messages about books, as the UI knows them. */
@@ -22,7 +27,7 @@ const isAboutBook = (job: Job, choice: BookChoice) =>
 
 const isMeant = (
   { account }: BookEntry,
-  { domains, companyIds, personIds, profiles }: AccountClue,
+  { domains, companyIds, personIds, profiles }: AccountMatchQuery,
 ) =>
   domains.includes(account.domain) ||
   (account.crm_id !== null && companyIds.includes(account.crm_id)) ||
@@ -46,12 +51,12 @@ export function answerBookMessages(
       background.jobs.filter(
         (job) => isAboutBook(job, choice) && (isJobOpen(job) || Date.now() - job.changedAt < HOUR),
       ),
-    'book.find': (clue) => {
+    'book.find': (matchQuery) => {
       const own = background.books.toSorted(
         (one, other) => Number(other.head.choice === null) - Number(one.head.choice === null),
       );
       for (const { head, entries } of own) {
-        const entry = entries.find((each) => isMeant(each, clue));
+        const entry = entries.find((each) => isMeant(each, matchQuery));
         if (entry) {
           const isYours = own.some(
             (book) =>

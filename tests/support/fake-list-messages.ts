@@ -3,7 +3,7 @@ import { isJobOpen } from '@/lib/contract/job-state';
 import type { ListItem } from '@/lib/contract/lists';
 import type { MessageInput, MessageName, Topic } from '@/lib/contract/messages';
 import type { ListHead } from '@/lib/contract/stored-list';
-import { listMarks } from '@/lib/records/list-marks';
+import { listItemKeys } from '@/lib/records/list-marks';
 import type { FakeBackground } from './fake-background';
 
 /** The messages about lists, as the UI knows them. */
@@ -61,14 +61,14 @@ export function answerListMessages(
           job.state !== 'done' &&
           (isJobOpen(job) || Date.now() - job.changedAt < HOUR),
       ),
-    'list.match': ({ id, clues }) => {
+    'list.match': ({ id, matchQueries }) => {
       const list = find(id);
       const entity = list?.head.list.entity === 'COMPANY' ? 'COMPANY' : 'PEOPLE';
-      return clues.map((clue) => {
-        const wanted = listMarks(entity, clue);
+      return matchQueries.map((matchQuery) => {
+        const wanted = listItemKeys(entity, matchQuery);
         return (
           list?.items.find((item) =>
-            listMarks(entity, item).some((mark) => wanted.includes(mark)),
+            listItemKeys(entity, item).some((mark) => wanted.includes(mark)),
           ) ?? null
         );
       });

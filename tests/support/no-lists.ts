@@ -16,5 +16,5 @@ export const noLists: ListRepository = {
   rename: nothing,
   forget: nothing,
   forgetItems: nothing,
-  match: (_, clues) => Promise.resolve(clues.map(() => null)),
+  match: (_, matchQueries) => Promise.resolve(matchQueries.map(() => null)),
 };

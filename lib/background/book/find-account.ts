@@ -1,8 +1,8 @@
-import type { AccountClue, BookEntry, FoundAccount } from '@/lib/contract/stored-book';
+import type { AccountMatchQuery, BookEntry, FoundAccount } from '@/lib/contract/stored-book';
 import { toPersonKey } from '@/lib/records/match-keys';
 import type { Database } from '../database';
 import { listKnownKeys } from '../known-keys';
-import { listMarks, toCrmMark, toDomainMark } from './marks';
+import { listAccountKeys, toCrmRecordKey, toDomainKey } from './marks';
 import { parseHead, readChunk, type StoredHead } from './read-book';
 
 /**
@@ -11,9 +11,9 @@ import { parseHead, readChunk, type StoredHead } from './read-book';
  */
 
 /** What tells a page's account, the surest first: ids of a CRM may be those of another kind of record. */
-async function listClueMarks(
+async function listQueryKeys(
   database: Database,
-  { profiles, domains, companyIds, personIds }: AccountClue,
+  { profiles, domains, companyIds, personIds }: AccountMatchQuery,
 ): Promise<string[]> {
   const keys = profiles.map(toPersonKey).filter((key) => key !== null);
   // A lead's token is written like a member's, and means another thing.
@@ -21,9 +21,9 @@ async function listClueMarks(
   const known = await Promise.all(pages.map((key) => listKnownKeys(database, key)));
   return [
     ...known.flat(),
-    ...domains.map(toDomainMark),
-    ...companyIds.map((id) => toCrmMark('company', id)),
-    ...personIds.map((id) => toCrmMark('person', id)),
+    ...domains.map(toDomainKey),
+    ...companyIds.map((id) => toCrmRecordKey('company', id)),
+    ...personIds.map((id) => toCrmRecordKey('person', id)),
   ];
 }
 
@@ -36,11 +36,11 @@ const isCallers = (heads: StoredHead[], { account: { owner } }: BookEntry) =>
   owner !== null &&
   heads.some(({ choice, scope }) => choice === null && scope === `owner:${owner.id}`);
 
-export type FindAccount = (clue: AccountClue) => Promise<FoundAccount | null>;
+export type FindAccount = (matchQuery: AccountMatchQuery) => Promise<FoundAccount | null>;
 
 export function createFinder(database: Database): FindAccount {
   /** By revision of a chunk: what tells each of its accounts. */
-  const marksByRevision = new Map<string, Set<string>[]>();
+  const keysByRevision = new Map<string, Set<string>[]>();
 
   const listQueueHeads = async () =>
     (await database.getAll('books'))
@@ -48,37 +48,37 @@ export function createFinder(database: Database): FindAccount {
       .filter((head) => head !== undefined)
       .sort(compareQueueHeads);
 
-  async function readMarks({ choice, chunks }: StoredHead, index: number) {
+  async function readKeys({ choice, chunks }: StoredHead, index: number) {
     const revision = chunks[index] ?? '';
-    const remembered = marksByRevision.get(revision);
+    const remembered = keysByRevision.get(revision);
     if (remembered) return remembered;
     const entries = (await readChunk(database, choice, index)) ?? [];
-    const marks = entries.map(({ account }) => new Set(listMarks(account)));
-    marksByRevision.set(revision, marks);
-    return marks;
+    const keys = entries.map(({ account }) => new Set(listAccountKeys(account)));
+    keysByRevision.set(revision, keys);
+    return keys;
   }
 
   function forgetOld(heads: StoredHead[]) {
     const current = new Set(heads.flatMap(({ chunks }) => chunks));
-    for (const revision of marksByRevision.keys()) {
-      if (!current.has(revision)) marksByRevision.delete(revision);
+    for (const revision of keysByRevision.keys()) {
+      if (!current.has(revision)) keysByRevision.delete(revision);
     }
   }
 
   async function findIn(head: StoredHead, wanted: string[]): Promise<BookEntry | undefined> {
-    const chunks = await Promise.all(head.chunks.map((_, index) => readMarks(head, index)));
-    for (const mark of wanted) {
-      const index = chunks.findIndex((marks) => marks.some((each) => each.has(mark)));
+    const chunks = await Promise.all(head.chunks.map((_, index) => readKeys(head, index)));
+    for (const key of wanted) {
+      const index = chunks.findIndex((keys) => keys.some((each) => each.has(key)));
       if (index === -1) continue;
       const entries = await readChunk(database, head.choice, index);
-      const found = entries?.find(({ account }) => listMarks(account).includes(mark));
+      const found = entries?.find(({ account }) => listAccountKeys(account).includes(key));
       if (found) return found;
     }
     return undefined;
   }
 
-  return async (clue) => {
-    const wanted = await listClueMarks(database, clue);
+  return async (matchQuery) => {
+    const wanted = await listQueryKeys(database, matchQuery);
     const heads = await listQueueHeads();
     forgetOld(heads);
     for (const head of heads) {

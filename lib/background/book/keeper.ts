@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { getLocalDay } from '../local-day';
 import { toBookKey } from './book-key';
 import { toChunks } from './chunks';
-import { markNew, type Readings } from './mark-new';
+import { flagNew, type Readings } from './mark-new';
 import { readEntries, readHead, type StoredHead } from './read-book';
 import { isWholeList, keepFacts, updateEntries } from './take-list';
 
@@ -109,7 +109,7 @@ export function createBookRepository({
         }
         const accounts = listed.toSorted((one, other) => one.rank - other.rank);
         const before = await database.get('bookReadings', toBookKey(scope));
-        const { entries, readings } = markNew(accounts, before, getLocalDay(readAt));
+        const { entries, readings } = flagNew(accounts, before, getLocalDay(readAt));
         const isReading = isWholeList(list);
         await write({ known, facts, scope, entries, readAt, ...(isReading && { readings }) });
       }),

@@ -14,8 +14,8 @@ const readingsSchema = z.object({
 });
 export type Readings = z.infer<typeof readingsSchema>;
 
-/** `raw`: the readings so far. Answers them with this one, and the accounts with their marks. In the first book nothing is new. */
-export function markNew(
+/** `raw`: the readings so far. Answers them with this one, and the accounts with their keys. In the first book nothing is new. */
+export function flagNew(
   accounts: Account[],
   raw: unknown,
   day: string,

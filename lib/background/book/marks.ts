@@ -7,7 +7,7 @@ import { toCompanyDomain, toPersonKey } from '@/lib/records/match-keys';
  */
 
 /** `WWW.Lind.example.` and `https://lind.example/en` are one domain. */
-export const toDomainMark = (domain: string): string =>
+export const toDomainKey = (domain: string): string =>
   `domain:${domain
     .trim()
     .toLowerCase()
@@ -17,18 +17,18 @@ export const toDomainMark = (domain: string): string =>
     .replace(/\.$/, '')}`;
 
 /** A person and a company of one CRM may have the same id. */
-export const toCrmMark = (kind: 'person' | 'company', id: string): string =>
+export const toCrmRecordKey = (kind: 'person' | 'company', id: string): string =>
   `crm:${kind}:${id.trim()}`;
 
-const listPersonMarks = ({ crm_id, social_url }: Person) => [
-  crm_id && toCrmMark('person', crm_id),
+const listPersonKeysOf = ({ crm_id, social_url }: Person) => [
+  crm_id && toCrmRecordKey('person', crm_id),
   toPersonKey(social_url),
 ];
 
 /** All that tells an account. */
-export function listMarks({ domain, crm_id, person, people }: Account): string[] {
+export function listAccountKeys({ domain, crm_id, person, people }: Account): string[] {
   const own = toCompanyDomain(domain);
-  const known = [own && toDomainMark(own), crm_id && toCrmMark('company', crm_id)];
+  const known = [own && toDomainKey(own), crm_id && toCrmRecordKey('company', crm_id)];
   const all = person ? [person, ...people] : people;
-  return [...known, ...all.flatMap(listPersonMarks)].filter((mark) => typeof mark === 'string');
+  return [...known, ...all.flatMap(listPersonKeysOf)].filter((key) => typeof key === 'string');
 }

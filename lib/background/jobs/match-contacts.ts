@@ -52,11 +52,11 @@ const isLikely = (asked: ContactInput, found: EnrichedContact) =>
     isSame(asked.company_name, found.companyName));
 
 /** A mark belongs to one person only; a mailbox may be shared, so names must not speak against it. */
-const hasSameMark = (asked: ContactInput, found: EnrichedContact) =>
+const hasSameKey = (asked: ContactInput, found: EnrichedContact) =>
   hasSameAddress(asked, found) || (hasSameEmail(asked, found) && !hasOtherName(asked, found));
 
 function findMarked(asked: ContactInput, found: EnrichedContact[]): EnrichedContact | undefined {
-  const marked = found.filter((each) => hasSameMark(asked, each));
+  const marked = found.filter((each) => hasSameKey(asked, each));
   const [first, ...others] = marked;
   if (!first) return undefined;
   const isOne = others.every((other) => isSame(getFoundName(other), getFoundName(first)));
@@ -93,7 +93,7 @@ export function matchContacts(asked: ContactInput[], reply: EnrichedContact[]): 
   const found = reply.filter((contact) => !isBlank(contact));
   if (asked.length === 1) return asked.map((contact) => matchAlone(contact, found));
   const marked = asked.map((contact) => findMarked(contact, found));
-  const left = found.filter((each) => !asked.some((contact) => hasSameMark(contact, each)));
+  const left = found.filter((each) => !asked.some((contact) => hasSameKey(contact, each)));
   /** Whether somebody else among the asked may be meant by it. */
   const isContested = (match: EnrichedContact, byIndex: number) =>
     asked.some(

@@ -1,6 +1,6 @@
 import type { List, ListItem } from '@/lib/contract/lists';
-import type { ItemClue } from '@/lib/contract/stored-list';
-import { listMarks } from '@/lib/records/list-marks';
+import type { ItemMatchQuery } from '@/lib/contract/stored-list';
+import { listItemKeys } from '@/lib/records/list-marks';
 import type { Database } from '../database';
 import { findChunk, toAsidePlace, type StoredList } from './read-list';
 
@@ -13,14 +13,14 @@ export interface ItemIndex {
   findPlace: (list: StoredList, itemId: string) => Promise<number | undefined>;
   /** Every chunk that holds an item: one that was added may have been read since. */
   findPlaces: (list: StoredList, itemId: string) => Promise<number[]>;
-  /** For each clue an item of the list, among all that are here; null: none. */
-  match: (list: StoredList, clues: ItemClue[]) => Promise<(ListItem | null)[]>;
+  /** For each match query an item of the list, among all that are here; null: none. */
+  match: (list: StoredList, matchQueries: ItemMatchQuery[]) => Promise<(ListItem | null)[]>;
 }
 
 interface Chunk {
   revision: string;
   ids: Set<string>;
-  byMark: Map<string, ListItem>;
+  byKey: Map<string, ListItem>;
 }
 
 const toEntity = ({ entity }: List) => (entity === 'COMPANY' ? 'COMPANY' : 'PEOPLE');
@@ -37,9 +37,9 @@ export function createItemIndex(database: Database): ItemIndex {
     const chunk: Chunk = {
       revision,
       ids: new Set(items.map(({ id }) => id)),
-      byMark: new Map(
+      byKey: new Map(
         items.flatMap((item) =>
-          listMarks(toEntity(list), item).map((mark) => [mark, item] as const),
+          listItemKeys(toEntity(list), item).map((key) => [key, item] as const),
         ),
       ),
     };
@@ -67,13 +67,12 @@ export function createItemIndex(database: Database): ItemIndex {
       ];
       return places.filter((place) => place !== null);
     },
-    async match(list, clues) {
+    async match(list, matchQueries) {
       const chunks = [...(await readShown(list)), ...(await readAdded(list))];
-      const find = (mark: string) =>
-        chunks.find(({ byMark }) => byMark.has(mark))?.byMark.get(mark);
-      return clues.map(
-        (clue) =>
-          listMarks(toEntity(list.list), clue)
+      const find = (key: string) => chunks.find(({ byKey }) => byKey.has(key))?.byKey.get(key);
+      return matchQueries.map(
+        (matchQuery) =>
+          listItemKeys(toEntity(list.list), matchQuery)
             .map(find)
             .find((item) => item !== undefined) ?? null,
       );

@@ -44,7 +44,7 @@ export function readMenuId(id: string | number) {
 const SHOWN_LISTS = 5;
 const MAX_TITLE = 50;
 
-/** A name as it is: in a menu, & marks a letter and %s stands for the selected text. */
+/** A name as it is: in a menu, & keys a letter and %s stands for the selected text. */
 const toTitle = (name: string) =>
   name.slice(0, MAX_TITLE).replace(/&/g, '&&').replace(/%s/g, '% s');
 

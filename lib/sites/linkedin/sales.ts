@@ -4,7 +4,7 @@ import { readText } from '../lines';
 import { createPerson } from './person-fields';
 import type { ReadLayout } from './read-layout';
 
-/** Sales Navigator marks what a demonstration would hide, the same for years (seen 2019 to 2026). */
+/** Sales Navigator selectors what a demonstration would hide, the same for years (seen 2019 to 2026). */
 const MARK = 'data-anonymize';
 
 /**
@@ -21,12 +21,14 @@ export const readSales: ReadLayout = (document, { kind }, firsts) => {
   const after = marked.slice(marked.indexOf(heading));
   const end = after.findIndex(isNext);
   const card = after.slice(0, end < 0 ? after.length : end);
-  const marks = card.map((one) => readAttribute(one, MARK));
-  const read = (mark: string) => readText(card[marks.indexOf(mark)]);
+  const selectors = card.map((one) => readAttribute(one, MARK));
+  const read = (selector: string) => readText(card[selectors.indexOf(selector)]);
   // The company stands beside the first job title: further down come others that they worked at.
-  const title = marks.indexOf('job-title');
-  const beside = marks.findIndex((mark, at) => at > title && /^job-t|^company-n/.test(mark));
-  const company = title > 0 && marks[beside] === 'company-name' ? card[beside] : null;
+  const title = selectors.indexOf('job-title');
+  const beside = selectors.findIndex(
+    (selector, at) => at > title && /^job-t|^company-n/.test(selector),
+  );
+  const company = title > 0 && selectors[beside] === 'company-name' ? card[beside] : null;
   const fields = createPerson(
     readName(heading, kind),
     read('headline'),

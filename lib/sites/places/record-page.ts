@@ -5,8 +5,8 @@ import { readLines, readText } from '../lines';
 import type { ReadPage, Site } from '../site';
 import { findMail, findProfile, findWebsite } from './links';
 
-/** How a CRM marks what is read. Marks are for its own tests and its own styles, and outlive both poorly. */
-interface Marks {
+/** How a CRM selectors what is read. NameSelectors are for its own tests and its own styles, and outlive both poorly. */
+interface NameSelectors {
   /** The part that shows the record in front, where others stay open behind it. */
   front?: string;
   /** Holds the record's name and nothing else's; the first selector that finds anything counts. */
@@ -15,7 +15,7 @@ interface Marks {
   fields?: Partial<Record<PageFieldName, string>>;
 }
 
-/** Where a CRM marks no name: whatever is a heading, which may be the app's own (`Loading…`, `Contacts`). */
+/** Where a CRM selectors no name: whatever is a heading, which may be the app's own (`Loading…`, `Contacts`). */
 const HEADINGS = ['h1,main h2'];
 
 /** Whether a title says a name and then more, as in `Wilma Hayes - Pipedrive`: one that is all title may be the app's. */
@@ -23,19 +23,19 @@ const isTitled = (title: string, name: string) =>
   title.startsWith(name) && /^ [|·–—-] /.test(title.slice(name.length));
 
 /**
- * The name that a mark shows, if all that there are show the same one, or one of them is in the title; that of a mere heading
+ * The name that a selector shows, if all that there are show the same one, or one of them is in the title; that of a mere heading
  * only if the title begins with it. A heading's further lines say other things, such as whether the record is saved.
  */
-function findName({ title }: Document, root: ParentNode, marks?: readonly string[]) {
-  const headings = (marks ?? HEADINGS)
+function findName({ title }: Document, root: ParentNode, selectors?: readonly string[]) {
+  const headings = (selectors ?? HEADINGS)
     .map((one) => findAll(root, one))
     .find(({ length }) => length > 0);
   const names = new Set(headings?.flatMap((heading) => readLines(heading)[0]?.text ?? []));
   const titled = [...names].filter((name) =>
-    marks ? title.includes(name) : isTitled(title, name),
+    selectors ? title.includes(name) : isTitled(title, name),
   );
   if (titled.length === 1) return field(titled[0]);
-  return marks && names.size === 1 ? field([...names][0], 'medium') : undefined;
+  return selectors && names.size === 1 ? field([...names][0], 'medium') : undefined;
 }
 
 /** The one company of the same CRM that a person's page leads to. */
@@ -57,13 +57,13 @@ function findCompany(root: ParentNode, identify: Site['identify'], { socialUrl }
  * its name alone (`seen` is null).
  */
 export const createRecordReader =
-  (identify: Site['identify'], { front, name, fields = {} }: Marks = {}): ReadPage =>
+  (identify: Site['identify'], { front, name, fields = {} }: NameSelectors = {}): ReadPage =>
   (document, identity) => {
     const root = front ? document.querySelector(front) : document.body;
     const found = root && findName(document, root, name);
     if (!found) return [];
-    const readMark = (mark: PageFieldName) => {
-      const selector = fields[mark];
+    const readField = (name: PageFieldName) => {
+      const selector = fields[name];
       return field(selector && readText(root.querySelector(selector)));
     };
     const { kind } = identity;
@@ -76,11 +76,11 @@ export const createRecordReader =
           socialUrl: findProfile(root, kind, 'medium'),
           ...(kind === 'person'
             ? {
-                jobTitle: readMark('jobTitle'),
-                companyName: readMark('companyName') ?? findCompany(root, identify, identity),
-                email: readMark('email') ?? findMail(root, 'medium'),
+                jobTitle: readField('jobTitle'),
+                companyName: readField('companyName') ?? findCompany(root, identify, identity),
+                email: readField('email') ?? findMail(root, 'medium'),
               }
-            : { website: readMark('website') ?? findWebsite(root) }),
+            : { website: readField('website') ?? findWebsite(root) }),
         },
       },
     ];

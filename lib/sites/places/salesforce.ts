@@ -32,7 +32,7 @@ function identify(url: URL): Subject {
   });
 }
 
-const markOf = (name: string) =>
+const selectorOf = (name: string) =>
   `[data-target-selection-name^="sfdc:RecordField."][data-target-selection-name$=".${name}"] `;
 const VALUE = ':is(a,lightning-formatted-name,lightning-formatted-text)';
 
@@ -42,12 +42,12 @@ export const salesforce: OtherSite = {
     // A console keeps the records of its other tabs in the document.
     front:
       '.windowViewMode-maximized.active,.windowViewMode-normal.active,body:not(:has(.lafPageHost))',
-    name: ['h1 :is([slot=primaryField],lightning-formatted-name)', `${markOf('Name')}${VALUE}`],
+    name: ['h1 :is([slot=primaryField],lightning-formatted-name)', `${selectorOf('Name')}${VALUE}`],
     fields: {
-      jobTitle: `${markOf('Title')}${VALUE}`,
-      companyName: `${markOf('AccountId')}${VALUE},${markOf('Company')}${VALUE}`,
-      email: `${markOf('Email')}a`,
-      website: `${markOf('Website')}a`,
+      jobTitle: `${selectorOf('Title')}${VALUE}`,
+      companyName: `${selectorOf('AccountId')}${VALUE},${selectorOf('Company')}${VALUE}`,
+      email: `${selectorOf('Email')}a`,
+      website: `${selectorOf('Website')}a`,
     },
   }),
 };

@@ -4,7 +4,7 @@ import { createFinder, type FindAccount } from '@/lib/background/book/find-accou
 import { createBookRepository, type BookRepository } from '@/lib/background/book/keeper';
 import type { Database } from '@/lib/background/database';
 import { noteKeys } from '@/lib/background/known-keys';
-import type { AccountClue } from '@/lib/contract/stored-book';
+import type { AccountMatchQuery } from '@/lib/contract/stored-book';
 import type { Identity } from '@/lib/contract/page';
 import { accountOf, domainsOf, listOf } from '../../support/books';
 import { openFresh } from '../../support/stored-jobs';
@@ -22,15 +22,15 @@ beforeEach(async () => {
   find = createFinder(database);
 });
 
-const clueOf = (known: Partial<AccountClue>): AccountClue => ({
+const matchQueryOf = (known: Partial<AccountMatchQuery>): AccountMatchQuery => ({
   domains: [],
   companyIds: [],
   personIds: [],
   profiles: [],
   ...known,
 });
-const findDomain = async (known: Partial<AccountClue>) =>
-  (await find(clueOf(known)))?.entry.account.domain;
+const findDomain = async (known: Partial<AccountMatchQuery>) =>
+  (await find(matchQueryOf(known)))?.entry.account.domain;
 
 const ada = {
   full_name: 'Ada Lind',
@@ -52,8 +52,8 @@ describe('the account that a page is about', () => {
     ['the profile of one of its people', { profiles: ['https://www.linkedin.com/in/ada-lind'] }],
     ['a profile written otherwise', { profiles: ['http://de.linkedin.com/in/Ada%2DLind/en/?x=1'] }],
     ['a profile without a scheme', { profiles: ['linkedin.com/in/ada-lind'] }],
-  ])('is found by %s', async (_, clue) => {
-    expect(await findDomain(clue)).toBe('lind.example');
+  ])('is found by %s', async (_, matchQuery) => {
+    expect(await findDomain(matchQuery)).toBe('lind.example');
   });
 
   it.each([
@@ -63,8 +63,8 @@ describe('the account that a page is about', () => {
     ['a person who has its id', { personIds: ['90'] }],
     ['a company that has the id of one of its people', { companyIds: ['501'] }],
     ['the same path elsewhere', { profiles: ['https://other.example/in/ada-lind'] }],
-  ])('is not found by %s', async (_, clue) => {
-    expect(await findDomain(clue)).toBeUndefined();
+  ])('is not found by %s', async (_, matchQuery) => {
+    expect(await findDomain(matchQuery)).toBeUndefined();
   });
 
   it('is found by whoever a page says is the same person', async () => {
@@ -76,9 +76,9 @@ describe('the account that a page is about', () => {
   });
 
   it('is told by a profile before a domain, and by a domain before an id', async () => {
-    const clue = { domains: ['berg.example'], personIds: ['501'] };
-    expect(await findDomain(clue)).toBe('berg.example');
-    expect(await findDomain({ ...clue, profiles: [ada.social_url] })).toBe('lind.example');
+    const matchQuery = { domains: ['berg.example'], personIds: ['501'] };
+    expect(await findDomain(matchQuery)).toBe('berg.example');
+    expect(await findDomain({ ...matchQuery, profiles: [ada.social_url] })).toBe('lind.example');
   });
 });
 
@@ -87,20 +87,20 @@ describe('of several books', () => {
     await books.keep(undefined, listOf(['own.example']));
     await books.keep('8', listOf(['own.example', 'shared.example']));
     await books.keep('all', listOf(['own.example', 'shared.example']));
-    expect((await find(clueOf({ domains: ['own.example'] })))?.choice).toBeNull();
-    expect((await find(clueOf({ domains: ['shared.example'] })))?.choice).toBe('all');
+    expect((await find(matchQueryOf({ domains: ['own.example'] })))?.choice).toBeNull();
+    expect((await find(matchQueryOf({ domains: ['shared.example'] })))?.choice).toBe('all');
   });
 
   it("an account says whose CRM it is in, and whether the caller's own book names its owner", async () => {
     const accounts = ['u1', 'u2'].map((id) => accountOf(`${id}.example`, { owner: { id } }));
     await books.keep(undefined, { ...listOf([]), scope: 'owner:u1', crm: 'crm_two' });
     await books.keep('all', { ...listOf(accounts), crm: 'crm_two' });
-    expect(await find(clueOf({ domains: ['u1.example'] }))).toMatchObject({
+    expect(await find(matchQueryOf({ domains: ['u1.example'] }))).toMatchObject({
       choice: 'all',
       crm: 'crm_two',
       isYours: true,
     });
-    expect((await find(clueOf({ domains: ['u2.example'] })))?.isYours).toBe(false);
+    expect((await find(matchQueryOf({ domains: ['u2.example'] })))?.isYours).toBe(false);
   });
 });
 

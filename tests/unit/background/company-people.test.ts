@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { findCompanyPeople } from '@/lib/background/company-people';
 import type { Database } from '@/lib/background/database';
 import type { QueueJob } from '@/lib/background/queue/store';
-import type { CompanyClue } from '@/lib/contract/company-people';
+import type { CompanyMatchQuery } from '@/lib/contract/company-people';
 import { crmReply, crmMatch, enrichedContact } from '../../support/ui-fixtures';
 import { openFresh, putJobs } from '../../support/stored-jobs';
 
@@ -44,8 +44,8 @@ const searched = (slug: string, matches: object[], at = 10): Partial<QueueJob> =
   });
 
 const LIND = { companyDomain: 'lind.example' };
-const find = async (clue: Partial<CompanyClue> = { domains: ['lind.example'] }) =>
-  (await findCompanyPeople(database, { domains: [], profiles: [], ...clue })).map(
+const find = async (matchQuery: Partial<CompanyMatchQuery> = { domains: ['lind.example'] }) =>
+  (await findCompanyPeople(database, { domains: [], profiles: [], ...matchQuery })).map(
     ({ name }) => name,
   );
 

@@ -54,8 +54,8 @@ describe('after a change of key', () => {
     await world.save('second-key');
     expect(await knownIds(world)).toEqual([]);
     expect(await handlers['list.get']({ id: 'l1' })).toBeNull();
-    const clue = { social_url: null, email: 'ada@lind.example', domain: null };
-    expect(await handlers['list.match']({ id: 'l1', clues: [clue] })).toEqual([null]);
+    const matchQuery = { social_url: null, email: 'ada@lind.example', domain: null };
+    expect(await handlers['list.match']({ id: 'l1', matchQueries: [matchQuery] })).toEqual([null]);
     expect(await world.database.getAllKeys('listChunks')).toEqual([]);
     expect(await world.database.get('lists', 'l1')).toMatchObject({
       list: { id: 'l1', name: 'Spring fair', entity: 'PEOPLE', organizationId: 'org-1' },

@@ -258,13 +258,13 @@ describe('an item', () => {
 });
 
 describe('whether somebody is in a list already', () => {
-  const clue = { social_url: null, email: null, domain: null };
-  const match = async (...clues: object[]) => {
+  const matchQuery = { social_url: null, email: null, domain: null };
+  const match = async (...matchQueries: object[]) => {
     const list = await findList(database, 'l1');
     if (!list) throw new Error('The list is not known');
     const found = await lists.match(
       list,
-      clues.map((each) => ({ ...clue, ...each })),
+      matchQueries.map((each) => ({ ...matchQuery, ...each })),
     );
     return found.map((item) => item?.id ?? null);
   };

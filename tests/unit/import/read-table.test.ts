@@ -125,7 +125,7 @@ describe('rows', () => {
     expect(rows.map(({ number }) => number)).toEqual([1, 3, 5]);
   });
 
-  it('with misplaced quotation marks are told from the others', async () => {
+  it('with misplaced quotation keys are told from the others', async () => {
     const { rows } = await read('Name,Place\nNorth,Cork\n"So"uth",Leeds\nWest,York\n');
     expect(rows.map(({ isBroken }) => isBroken)).toEqual([false, false, true, false]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { companySchema } from '@/lib/contract/company';
 import { crmMatchSchema } from '@/lib/contract/crm-search';
-import { buildAccountClue } from '@/lib/records/account-clue';
+import { buildAccountMatchQuery } from '@/lib/records/account-clue';
 import { listCounting } from '@/lib/records/match-order';
 import { companyPage, personPage } from './pages';
 
@@ -18,7 +18,7 @@ describe('what tells the account that a page is about', () => {
       owned_by_you: false,
     });
     expect(
-      buildAccountClue(
+      buildAccountMatchQuery(
         { ...personPage(), ...seen },
         { ...NOTHING, matches: [match], domain: 'n.example' },
       ),
@@ -40,7 +40,7 @@ describe('what tells the account that a page is about', () => {
       owned_by_you: false,
     });
     expect(
-      buildAccountClue(
+      buildAccountMatchQuery(
         { ...personPage(), ...seen },
         { ...NOTHING, matches: listCounting([namesake], null) },
       ),
@@ -50,7 +50,7 @@ describe('what tells the account that a page is about', () => {
   it('is a company’s website, and what a look-up said', () => {
     const page = companyPage({ name: 'Northwind', website: 'https://www.northwind.example/about' });
     const company = companySchema.parse({ name: 'Northwind', domain: 'northwind.co.uk' });
-    expect(buildAccountClue({ ...page, ...seen }, { ...NOTHING, company })).toEqual({
+    expect(buildAccountMatchQuery({ ...page, ...seen }, { ...NOTHING, company })).toEqual({
       domains: ['northwind.example', 'northwind.co.uk'],
       companyIds: [],
       personIds: [],
@@ -61,18 +61,20 @@ describe('what tells the account that a page is about', () => {
   it('is not a website that a person’s page shows, but one that the rep looked them up by', () => {
     const website = 'https://northwind.example';
     const page = personPage({ website });
-    expect(buildAccountClue({ ...page, ...seen }, NOTHING).domains).toEqual([]);
+    expect(buildAccountMatchQuery({ ...page, ...seen }, NOTHING).domains).toEqual([]);
     const fields = { website: { value: website, source: 'look-up', confidence: 'high' } } as const;
-    expect(buildAccountClue({ ...page, ...seen, fields }, NOTHING).domains).toEqual([
+    expect(buildAccountMatchQuery({ ...page, ...seen, fields }, NOTHING).domains).toEqual([
       'northwind.example',
     ]);
   });
 
   it('is the domain of a page on the company’s own site, or the id of a record in a CRM', () => {
     const site = companyPage({}, { idType: 'domain', id: 'northwind.example' });
-    expect(buildAccountClue({ ...site, ...seen }, NOTHING).domains).toEqual(['northwind.example']);
+    expect(buildAccountMatchQuery({ ...site, ...seen }, NOTHING).domains).toEqual([
+      'northwind.example',
+    ]);
     const record = companyPage({}, { idType: 'crm:hubspot', id: '77' });
-    expect(buildAccountClue({ ...record, ...seen }, NOTHING)).toMatchObject({
+    expect(buildAccountMatchQuery({ ...record, ...seen }, NOTHING)).toMatchObject({
       companyIds: ['77'],
       personIds: [],
     });
@@ -80,8 +82,8 @@ describe('what tells the account that a page is about', () => {
 
   it('is nothing that a page says which is not verified', () => {
     const page = companyPage({ website: 'https://other.example', email: 'a@other.example' });
-    const clue = buildAccountClue({ ...page, url: URL, status: 'unverified' }, NOTHING);
-    expect(clue.domains).toEqual([]);
+    const matchQuery = buildAccountMatchQuery({ ...page, url: URL, status: 'unverified' }, NOTHING);
+    expect(matchQuery.domains).toEqual([]);
   });
 
   it('never is longer than the background takes', () => {
@@ -94,8 +96,11 @@ describe('what tells the account that a page is about', () => {
         owned_by_you: false,
       }),
     );
-    const clue = buildAccountClue({ ...personPage(), ...seen }, { ...NOTHING, matches });
-    expect(clue.personIds).toHaveLength(20);
-    expect(clue.domains).toEqual([]);
+    const matchQuery = buildAccountMatchQuery(
+      { ...personPage(), ...seen },
+      { ...NOTHING, matches },
+    );
+    expect(matchQuery.personIds).toHaveLength(20);
+    expect(matchQuery.domains).toEqual([]);
   });
 });

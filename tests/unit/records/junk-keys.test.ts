@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { enrichedContactSchema } from '@/lib/contract/enrichment';
 import { listItemSchema } from '@/lib/contract/lists';
 import { accountSchema } from '@/lib/contract/book';
-import { listMarks as listAccountMarks } from '@/lib/background/book/marks';
+import { listAccountKeys } from '@/lib/background/book/marks';
 import { matchContacts } from '@/lib/background/jobs/match-contacts';
-import { listCompanyMarks } from '@/lib/background/company-marks';
-import { buildAccountClue } from '@/lib/records/account-clue';
+import { listCompanyKeys } from '@/lib/background/company-marks';
+import { buildAccountMatchQuery } from '@/lib/records/account-clue';
 import { toAccountRecord, isAboutAccount } from '@/lib/records/account-record';
 import { toContactInput, toCrmQuestion, toCrmRecord } from '@/lib/records/bulk-record';
 import { listCompanyPeople } from '@/lib/records/company-people';
 import { buildContactInput } from '@/lib/records/contact';
 import { findCrmQuestion } from '@/lib/records/crm-question';
-import { listMarks } from '@/lib/records/list-marks';
+import { listItemKeys } from '@/lib/records/list-marks';
 import { toListRecord } from '@/lib/records/list-record';
 import { toMatchValues, toPageValues } from '@/lib/records/list-values';
 import { buildCompanyRecord, buildContactRecord } from '@/lib/records/push-record';
@@ -61,8 +61,8 @@ describe('items of a list with junk for keys', () => {
   });
 
   it('have nothing in common with each other', () => {
-    expect(people.flatMap((item) => listMarks('PEOPLE', item))).toEqual([]);
-    expect(companies.flatMap((item) => listMarks('COMPANY', item))).toEqual([]);
+    expect(people.flatMap((item) => listItemKeys('PEOPLE', item))).toEqual([]);
+    expect(companies.flatMap((item) => listItemKeys('COMPANY', item))).toEqual([]);
   });
 
   it('are sent without them', () => {
@@ -145,11 +145,11 @@ describe('a page with junk for keys', () => {
       ]);
     }
     const mail = personPage({ name: 'Ada Lind', email: 'ada@gmail.com' });
-    const clue = buildAccountClue(
+    const matchQuery = buildAccountMatchQuery(
       { ...mail, url: 'https://www.linkedin.com/in/ada' },
       { matches: [match], company: null, domain: 'gmail.com' },
     );
-    expect(clue.domains).toEqual([]);
+    expect(matchQuery.domains).toEqual([]);
   });
 
   it('is a company without a domain where it shows a shared host', () => {
@@ -190,7 +190,7 @@ describe('answers with junk for keys', () => {
   });
 
   it('name no company', () => {
-    expect(listCompanyMarks({ kind: 'enrich', output: { contact: found, matches: [] } })).toEqual(
+    expect(listCompanyKeys({ kind: 'enrich', output: { contact: found, matches: [] } })).toEqual(
       [],
     );
   });
@@ -208,7 +208,7 @@ describe('answers with junk for keys', () => {
       score: 1,
       people: [{ full_name: 'Ada Lind', social_url: JUNK }],
     });
-    expect(listAccountMarks(account)).toEqual(['crm:company:1']);
+    expect(listAccountKeys(account)).toEqual(['crm:company:1']);
     const record = toAccountRecord({
       entry: { account, isNew: false },
       crm: 'crm_one',
