@@ -30,7 +30,7 @@ export interface SortedAdditions {
   /** Of these something is missing. */
   lacking: Addition[];
   /** These are in the list already, as far as it is known here. */
-  twins: { addition: Addition; item: ListItem }[];
+  duplicates: { addition: Addition; item: ListItem }[];
   fresh: Addition[];
 }
 
@@ -40,11 +40,11 @@ export function sortAdditions(
   entity: ListEntity,
   matches: (ListItem | null)[],
 ): SortedAdditions {
-  const sorted: SortedAdditions = { lacking: [], twins: [], fresh: [] };
+  const sorted: SortedAdditions = { lacking: [], duplicates: [], fresh: [] };
   for (const [index, addition] of additions.entries()) {
     const item = matches[index];
     if (findListLack(entity, addition.values)) sorted.lacking.push(addition);
-    else if (item) sorted.twins.push({ addition, item });
+    else if (item) sorted.duplicates.push({ addition, item });
     else sorted.fresh.push(addition);
   }
   return sorted;

@@ -16,7 +16,7 @@ import { listAdditions, listEntities, sortAdditions } from './add-draft';
 import { ItemFields } from './item-fields';
 import { ListChoice } from './list-choice';
 import { ManySummary } from './many-summary';
-import { TwinNote } from './twin-note';
+import { DuplicateNote } from './twin-note';
 import { useAdding } from './use-adding';
 
 interface AddToListDialogProps {
@@ -44,7 +44,7 @@ export function AddToListDialog({
   const [chosen, setChosen] = useState(wanted);
   const [newName, setNewName] = useState('');
   const [filled, setFilled] = useState<ListValues>({});
-  const [withTwins, setWithTwins] = useState(false);
+  const [withDuplicates, setWithDuplicates] = useState(false);
   const [isTried, setIsTried] = useState(false);
 
   const isNew = chosen === 'new' || lists.length === 0;
@@ -60,11 +60,14 @@ export function AddToListDialog({
   );
   const compared = useListMatches(list?.list.id ?? null, matchQueries);
   const { data: matches = [], error: matchError } = compared;
-  const { lacking, twins, fresh } = sortAdditions(additions, entity, matches);
+  const { lacking, duplicates, fresh } = sortAdditions(additions, entity, matches);
   const isOne = additions.length === 1;
   const [only] = additions;
   const adding = useAdding({ onAdded });
-  const toAdd = [...fresh, ...(withTwins || isOne ? twins.map(({ addition }) => addition) : [])];
+  const toAdd = [
+    ...fresh,
+    ...(withDuplicates || isOne ? duplicates.map(({ addition }) => addition) : []),
+  ];
   const isNameMissing = isNew && newName.trim() === '';
   // What is not compared yet, or was before the list changed, could be added twice.
   const isBusy = adding.isBusy || known.isPending || (compared.isFetching && !matchError);
@@ -77,7 +80,7 @@ export function AddToListDialog({
     adding.add(list ?? { name: newName.trim(), entity }, toAdd);
   };
   const confirm = isOne
-    ? t(twins.length > 0 ? 'addToList.again' : 'addToList.confirm')
+    ? t(duplicates.length > 0 ? 'addToList.again' : 'addToList.confirm')
     : t('addToList.confirmMany', { count: toAdd.length, number: formatNumber(toAdd.length) });
 
   return (
@@ -136,14 +139,14 @@ export function AddToListDialog({
               isTried={isTried}
               onFill={setFilled}
             />
-            {twins[0] && <TwinNote item={twins[0].item} />}
+            {duplicates[0] && <DuplicateNote item={duplicates[0].item} />}
           </>
         ) : (
           <ManySummary
             lacking={lacking}
-            twins={twins.map(({ addition }) => addition)}
-            withTwins={withTwins}
-            onWithTwins={setWithTwins}
+            duplicates={duplicates.map(({ addition }) => addition)}
+            withDuplicates={withDuplicates}
+            onWithDuplicates={setWithDuplicates}
           />
         )}
         {list && (list.total === null || list.loaded < list.total) && (

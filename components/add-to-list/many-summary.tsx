@@ -5,9 +5,9 @@ import type { Addition } from './add-draft';
 
 interface ManySummaryProps {
   lacking: Addition[];
-  twins: Addition[];
-  withTwins: boolean;
-  onWithTwins: (withTwins: boolean) => void;
+  duplicates: Addition[];
+  withDuplicates: boolean;
+  onWithDuplicates: (withDuplicates: boolean) => void;
 }
 
 /** So many are named; of the others their number is said. */
@@ -24,7 +24,12 @@ function nameSome(additions: Addition[]): string {
 }
 
 /** Who of many is left out, and why. */
-export function ManySummary({ lacking, twins, withTwins, onWithTwins }: ManySummaryProps) {
+export function ManySummary({
+  lacking,
+  duplicates,
+  withDuplicates,
+  onWithDuplicates,
+}: ManySummaryProps) {
   return (
     <div role="status" className="space-y-3 empty:hidden">
       {lacking.length > 0 && (
@@ -33,15 +38,15 @@ export function ManySummary({ lacking, twins, withTwins, onWithTwins }: ManySumm
           <span className="text-muted">{nameSome(lacking)}</span>
         </p>
       )}
-      {twins.length > 0 && (
+      {duplicates.length > 0 && (
         <SwitchField
           label={t('addToList.alreadyMany', {
-            count: twins.length,
-            number: formatNumber(twins.length),
+            count: duplicates.length,
+            number: formatNumber(duplicates.length),
           })}
-          hint={nameSome(twins)}
-          isOn={withTwins}
-          onChange={onWithTwins}
+          hint={nameSome(duplicates)}
+          isOn={withDuplicates}
+          onChange={onWithDuplicates}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { Card } from '../ui/card';
 import { StateView } from '../ui/face';
 
 /** Says that somebody is in the list already, and as whom. */
-export const TwinNote = ({ item }: { item: ListItem }) => (
+export const DuplicateNote = ({ item }: { item: ListItem }) => (
   <div role="status">
     <Card>
       <StateView icon={ListChecks} tone="warn" title={t('addToList.already')}>

@@ -15,7 +15,7 @@ const getName = (control: Element) =>
   control.getAttribute('data-account') ??
   control.textContent.trim();
 
-const findTwin = <Control extends HTMLElement>(
+const findDuplicate = <Control extends HTMLElement>(
   root: Element,
   control: Control,
 ): Control | undefined =>
@@ -61,11 +61,11 @@ export function noteDeeds(root: HTMLElement): () => void {
   });
   return () => {
     ended.abort();
-    if (focused) findTwin(root, focused)?.focus();
+    if (focused) findDuplicate(root, focused)?.focus();
     for (const field of filled) {
-      const twin = findTwin(root, field);
-      if (twin) fill(twin, field.value);
+      const duplicate = findDuplicate(root, field);
+      if (duplicate) fill(duplicate, field.value);
     }
-    for (const control of clicked) findTwin(root, control)?.click();
+    for (const control of clicked) findDuplicate(root, control)?.click();
   };
 }

@@ -27,7 +27,7 @@ export type Fault =
   | { type: 'invalid'; field: ListField }
   | { type: 'lack'; lack: ListLack };
 
-export type Twin =
+export type Duplicate =
   /** Every value is that of an earlier row. */
   | { type: 'same'; of: number }
   /** The same person or company as an earlier row, or as an item of the list. */
@@ -43,7 +43,7 @@ export interface CheckedRow extends Row {
   /** Fields whose cells identify nobody: the row is added without them. `column`: the place of the cell. */
   refused: { field: 'social_url' | 'domain'; column: number }[];
   fault: Fault | null;
-  twin: Twin | null;
+  duplicate: Duplicate | null;
 }
 
 /** Nothing in a list is longer. */
@@ -79,7 +79,7 @@ function findFault(row: Row, values: RowValues, { id, entity }: TargetList): Fau
   return lack && { type: 'lack', lack };
 }
 
-/** Checks every row by itself and against those before it; one that cannot be added is nobody's twin. */
+/** Checks every row by itself and against those before it; one that cannot be added is nobody's duplicate. */
 export function checkRows(
   rows: readonly Row[],
   columns: ColumnChoice,
@@ -89,7 +89,7 @@ export function checkRows(
   const byText = new Map<string, number>();
   const byKey = new Map<string, number>();
 
-  const findTwin = (text: string, keys: string[]): Twin | null => {
+  const findDuplicate = (text: string, keys: string[]): Duplicate | null => {
     const same = byText.get(text);
     if (same !== undefined) return { type: 'same', of: same };
     const of = keys.map((key) => byKey.get(key)).find((number) => number !== undefined);
@@ -105,18 +105,18 @@ export function checkRows(
       }));
       const values = withoutInvalid(list.entity, given);
       const fault = findFault(row, values, list);
-      if (fault) return { ...row, values, refused, fault, twin: null };
+      if (fault) return { ...row, values, refused, fault, duplicate: null };
       const keys = listItemKeys(list.entity, given);
       const text = JSON.stringify([values, refused.map(({ field }) => given[field])]);
-      const twin = findTwin(text, keys);
-      if (twin?.type !== 'same') byText.set(text, row.number);
+      const duplicate = findDuplicate(text, keys);
+      if (duplicate?.type !== 'same') byText.set(text, row.number);
       for (const key of keys) if (!byKey.has(key)) byKey.set(key, row.number);
-      return { ...row, values, refused, fault: null, twin };
+      return { ...row, values, refused, fault: null, duplicate };
     },
     signal,
   );
 }
 
 /** Whether a row is added, when those that are there twice are added or not. The very same row never is. */
-export const isAdded = ({ fault, twin }: CheckedRow, addsTwins: boolean): boolean =>
-  fault === null && (twin === null || (addsTwins && twin.type !== 'same'));
+export const isAdded = ({ fault, duplicate }: CheckedRow, addsDuplicates: boolean): boolean =>
+  fault === null && (duplicate === null || (addsDuplicates && duplicate.type !== 'same'));

@@ -44,7 +44,7 @@ async function markKnown(
   { id }: TargetList,
   signal: AbortSignal,
 ): Promise<CheckedRows> {
-  const asked = rows.filter(({ fault, twin }) => fault === null && twin === null);
+  const asked = rows.filter(({ fault, duplicate }) => fault === null && duplicate === null);
   let isCompared = true;
   for (let from = 0; from < asked.length; from += MAX_MATCH_QUERIES_PER_MESSAGE) {
     const part = asked.slice(from, from + MAX_MATCH_QUERIES_PER_MESSAGE);
@@ -54,7 +54,7 @@ async function markKnown(
     }).catch(() => null);
     signal.throwIfAborted();
     isCompared &&= items !== null;
-    for (const [index, row] of part.entries()) if (items?.[index]) row.twin = { type: 'item' };
+    for (const [index, row] of part.entries()) if (items?.[index]) row.duplicate = { type: 'item' };
   }
   return { rows, isCompared };
 }

@@ -1,7 +1,7 @@
 import type { ListField, ListValues } from '@/lib/records/list-rule';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import type { CheckedRow, Fault, Twin } from './check-rows';
+import type { CheckedRow, Fault, Duplicate } from './check-rows';
 
 /** A row in words: who it is, and why it is left out. */
 
@@ -28,10 +28,10 @@ function getFaultWords(fault: Fault): string {
   }
 }
 
-const getTwinWords = (twin: Twin): string =>
-  twin.type === 'item'
-    ? t('import.twin.item')
-    : t(`import.twin.${twin.type}`, { number: formatNumber(twin.of) });
+const getDuplicateWords = (duplicate: Duplicate): string =>
+  duplicate.type === 'item'
+    ? t('import.duplicate.item')
+    : t(`import.duplicate.${duplicate.type}`, { number: formatNumber(duplicate.of) });
 
 /** What of a row is not added, and in which column it stands. `headings`: of the table. */
 const listRefusedWords = ({ refused }: CheckedRow, headings: readonly string[]): string[] =>
@@ -43,11 +43,11 @@ const listRefusedWords = ({ refused }: CheckedRow, headings: readonly string[]):
 
 /** Why a row is left out, or would be if duplicates were, or what of it is; null when nothing is the matter with it. */
 export function findRowReason(row: CheckedRow, headings: readonly string[]): string | null {
-  const { fault, twin } = row;
+  const { fault, duplicate } = row;
   const reasons = [
     ...listRefusedWords(row, headings),
     ...(fault ? [getFaultWords(fault)] : []),
-    ...(twin ? [getTwinWords(twin)] : []),
+    ...(duplicate ? [getDuplicateWords(duplicate)] : []),
   ];
   return reasons.length === 0 ? null : reasons.join(' · ');
 }

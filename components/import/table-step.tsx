@@ -41,7 +41,7 @@ const listDelimiters = () => DELIMITERS.map((value) => ({ value, label: getDelim
 const NOTHING: { rows: CheckedRow[]; isCompared: boolean } = { rows: [], isCompared: true };
 
 const isFit = ({ fault }: CheckedRow) => fault === null;
-const isTwin = ({ twin }: CheckedRow) => twin !== null && twin.type !== 'same';
+const isDuplicate = ({ duplicate }: CheckedRow) => duplicate !== null && duplicate.type !== 'same';
 
 /** What is in a table, which of it is added, and what is done about it. */
 export function TableStep(props: TableStepProps) {
@@ -50,7 +50,7 @@ export function TableStep(props: TableStepProps) {
   const isFilled = useDeferredValue(true, false);
   const choices = useTableChoices(table, list.entity);
   const { hasHeadings, columns, body } = choices;
-  const [addsTwins, setAddsTwins] = useState(false);
+  const [addsDuplicates, setAddsDuplicates] = useState(false);
   const [shown, setShown] = useState<Shown>('all');
   const reading = { sourceId: source.id, delimiter: table.delimiter, hasHeadings, columns };
   const { data = NOTHING, isFetching } = useCheckedRows(body, list, reading);
@@ -58,13 +58,13 @@ export function TableStep(props: TableStepProps) {
 
   const parted = useMemo(
     () => ({
-      toAdd: rows.filter((row) => isAdded(row, addsTwins)),
-      leftOut: rows.filter((row) => !isAdded(row, addsTwins)),
+      toAdd: rows.filter((row) => isAdded(row, addsDuplicates)),
+      leftOut: rows.filter((row) => !isAdded(row, addsDuplicates)),
     }),
-    [rows, addsTwins],
+    [rows, addsDuplicates],
   );
   const { toAdd, leftOut } = parted;
-  const twins = useMemo(() => rows.filter(isTwin).length, [rows]);
+  const duplicates = useMemo(() => rows.filter(isDuplicate).length, [rows]);
   const headings = listHeadings(table, hasHeadings);
   const lists: Record<Shown, CheckedRow[]> = { all: rows, added: toAdd, left: leftOut };
   const name = source.name ?? t('import.pasted');
@@ -152,12 +152,15 @@ export function TableStep(props: TableStepProps) {
                 })}
         </p>
         {!isCompared && <p className="text-xs text-bad">{t('addToList.notCompared')}</p>}
-        {twins > 0 && (
+        {duplicates > 0 && (
           <SwitchField
-            label={t('import.addTwins')}
-            hint={t('import.addTwinsHint', { count: twins, number: formatNumber(twins) })}
-            isOn={addsTwins}
-            onChange={setAddsTwins}
+            label={t('import.addDuplicates')}
+            hint={t('import.addDuplicatesHint', {
+              count: duplicates,
+              number: formatNumber(duplicates),
+            })}
+            isOn={addsDuplicates}
+            onChange={setAddsDuplicates}
           />
         )}
         <RefusedNote list={list} headings={headings} rows={toAdd} />

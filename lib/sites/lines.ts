@@ -33,10 +33,10 @@ export function* walkLines(root: Element, above?: Element): Generator<Line, unde
     if (isBlank && !line) continue;
     const parent = node?.parentElement;
     // Older layouts write a string twice, once for eyes and once for screen readers.
-    const isTwin =
+    const isDuplicate =
       before?.nodeValue === text && before.parentElement?.closest('[aria-hidden=true]');
     if (node && !isBlank) before = node;
-    if (isTwin || parent?.closest(SKIPPED)) continue;
+    if (isDuplicate || parent?.closest(SKIPPED)) continue;
     const element = parent && (parent.closest(BLOCK) ?? root);
     if (line && line.element === element) line.text += text;
     else {

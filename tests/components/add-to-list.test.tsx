@@ -155,8 +155,8 @@ describe('a person of a page', () => {
   });
 
   it('is asked about when they are in the list already', async () => {
-    const twin = itemOf('twin', { social_url: WILMA });
-    getBackground().keepList(keptList('l1', [twin]));
+    const duplicate = itemOf('duplicate', { social_url: WILMA });
+    getBackground().keepList(keptList('l1', [duplicate]));
     const rep = await open(personReport());
     expect(await screen.findByText('Already in this list')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Add again' }));
@@ -165,7 +165,7 @@ describe('a person of a page', () => {
 
   it('is added only once it is known whether they are in the list already', async () => {
     const letGo = holdMessage('list.match');
-    getBackground().keepList(keptList('l1', [itemOf('twin', { social_url: WILMA })]));
+    getBackground().keepList(keptList('l1', [itemOf('duplicate', { social_url: WILMA })]));
     const rep = await open(personReport());
     await screen.findByLabelText('List');
     const add = screen.getByRole('button', { name: 'Add' });

@@ -37,8 +37,9 @@ describe('an address', () => {
   it('names the same record by the same key, and no two records by one', () => {
     const keys = [...PEOPLE, ...ORGANISATIONS].map(({ url }) => identify(url));
     for (const one of keys) {
-      const twins = keys.filter(({ key }) => key === one.key);
-      for (const twin of twins) expect([twin.kind, twin.id]).toEqual([one.kind, one.id]);
+      const duplicates = keys.filter(({ key }) => key === one.key);
+      for (const duplicate of duplicates)
+        expect([duplicate.kind, duplicate.id]).toEqual([one.kind, one.id]);
     }
   });
 });

@@ -22,8 +22,8 @@ const people = fc
   )
   .map((drawn) =>
     drawn.map((person, index) => {
-      const isTwin = drawn.slice(0, index).some((one) => one.name === person.name);
-      return isTwin ? { ...person, mailbox: null } : person;
+      const isDuplicate = drawn.slice(0, index).some((one) => one.name === person.name);
+      return isDuplicate ? { ...person, mailbox: null } : person;
     }),
   )
   .map((drawn) => drawn.map((person, index) => ({ ...person, slug: `person-${index}`, index })));

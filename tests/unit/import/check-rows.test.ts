@@ -46,7 +46,7 @@ describe('a row', () => {
     expect(rows.map(({ values }) => values)).toEqual(
       names.map((name) => ({ name, company_name: 'Lind' })),
     );
-    expect(rows.map(({ fault, twin }) => fault ?? twin)).toEqual([null, null, null]);
+    expect(rows.map(({ fault, duplicate }) => fault ?? duplicate)).toEqual([null, null, null]);
     expect(rows[0]?.refused).toEqual([
       { field: 'social_url', column: 2 },
       { field: 'domain', column: 3 },
@@ -73,7 +73,7 @@ Bo Marsh,bo@lind.example,https://www.linkedin.com/in/bo-marsh,lind.example
 Bo Marsh,bo@lind.example,https://www.linkedin.com/in/bo-marsh,lind.example
 `,
     );
-    expect(people.map(({ fault, twin }) => fault ?? twin)).toEqual([
+    expect(people.map(({ fault, duplicate }) => fault ?? duplicate)).toEqual([
       null,
       { type: 'lack', lack: 'one-more-fact' },
       { type: 'row', of: 2 },
@@ -81,7 +81,7 @@ Bo Marsh,bo@lind.example,https://www.linkedin.com/in/bo-marsh,lind.example
       { type: 'same', of: 5 },
     ]);
     const companies = await check('Domain\nlind.example\nhttps://www.lind.example/\n', COMPANIES);
-    expect(companies[1]?.twin).toEqual({ type: 'same', of: 2 });
+    expect(companies[1]?.duplicate).toEqual({ type: 'same', of: 2 });
   });
 
   it('is added unless it cannot be, or is there twice and that is not wanted', async () => {
