@@ -1,6 +1,6 @@
 import { toPageValues } from '@/lib/records/list-values';
 import { listCounting } from '@/lib/records/match-order';
-import { useChoice } from '../queries/choice';
+import { useRecordPreference } from '../queries/choice';
 import { useCompanyAnswer } from '../queries/company-answer';
 import { findEnriched } from '../queries/enrich-job';
 import { usePageJobs } from '../queries/page-jobs';
@@ -13,7 +13,7 @@ export function AddPageToList({ page }: { page: ShownPage }) {
   const subject = toSubject(page);
   const { data: jobs = [], isPending } = usePageJobs(page);
   const { company } = useCompanyAnswer(page);
-  const { pin } = useChoice(subject.key);
+  const { pin } = useRecordPreference(subject.key);
   const answer = readCrmAnswer(jobs);
   const matches = answer.type === 'in' ? answer.matches : [];
   // Of several records nobody but the rep can say which one it is.

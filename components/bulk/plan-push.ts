@@ -58,7 +58,7 @@ function findPin(
 ): string | null {
   if (crm === undefined || !writesContacts(crm, mapping)) return null;
   const { matches } = checkRecord(each, crm, now);
-  const chosen = matches.find((match) => isPinned(match, each.known.choice?.pin ?? null));
+  const chosen = matches.find((match) => isPinned(match, each.known.preference?.pin ?? null));
   if (chosen) return chosen.id;
   const [match, ...others] = matches.filter(isReliableMatch);
   return match && others.length === 0 ? match.id : null;

@@ -31,7 +31,7 @@ const UNKNOWN: KnownSubject = {
   searches: [],
   writtenAt: null,
   correction: null,
-  choice: null,
+  preference: null,
 };
 
 /** The records of a source, as they are when the dialog opens, with what was ever answered about each. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isJobOpen } from '@/lib/contract/job-state';
-import type { Choice } from '@/lib/contract/choice';
+import type { RecordPreference } from '@/lib/contract/choice';
 import type { Job, JobOf } from '@/lib/contract/job';
 import { listKnownFacts } from '@/lib/records/known-facts';
 import { buildContactInput, isEnrichable } from '@/lib/records/contact';
@@ -11,7 +11,7 @@ import { EnrichTypes } from '../domain/enrich-types';
 import { FailedRead } from '../domain/failed-read';
 import { ProblemNote } from '../domain/problem-note';
 import { toProblem } from '../queries/to-problem';
-import { useChoice } from '../queries/choice';
+import { useRecordPreference } from '../queries/choice';
 import { readCrmAnswer } from '../queries/read-crm-answer';
 import { findEnriched, toEnrichJob } from '../queries/enrich-job';
 import { findNewest, isPaused, useAddJob } from '../queries/jobs';
@@ -32,7 +32,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
   const read = usePageJobs(page);
   const settings = useSettings();
   const addJob = useAddJob();
-  const { pin } = useChoice(page.identity.key);
+  const { pin } = useRecordPreference(page.identity.key);
   const [openedAt] = useState(Date.now);
 
   const { data: jobs } = read;
@@ -125,7 +125,7 @@ function findKnown(
   page: ShownPage,
   jobs: Job[],
   answered: JobOf<'enrich'> | undefined,
-  pin: Choice['pin'],
+  pin: RecordPreference['pin'],
 ) {
   const contact = answered?.output?.contact;
   const answer = readCrmAnswer(jobs);

@@ -3,7 +3,7 @@ import { t } from '@/locales/t';
 import { getOwner } from '../domain/owner';
 import { useCrmName } from '../domain/crm-name';
 import { getOwnerWords } from '../domain/owner-words';
-import { useChoice } from '../queries/choice';
+import { useRecordPreference } from '../queries/choice';
 import { useCrmAnswer } from '../queries/crm-answer';
 import type { ShownPage } from '../queries/shown-page';
 import { Badge } from '../ui/badge';
@@ -17,7 +17,7 @@ const SHOWN = 2;
 export function CrmLine({ page }: { page: ShownPage }) {
   const { answer, error } = useCrmAnswer(page);
   const getName = useCrmName();
-  const { pin } = useChoice(page.identity.key);
+  const { pin } = useRecordPreference(page.identity.key);
 
   if (error) return <Badge tone="warn">{t('crm.notChecked')}</Badge>;
   if (answer === undefined || answer.type === 'waiting') {

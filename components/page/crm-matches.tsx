@@ -4,7 +4,7 @@ import { isPinned } from '@/lib/records/match-order';
 import { isReliableMatch } from '@/lib/records/match-trust';
 import { t } from '@/locales/t';
 import { useCrmName } from '../domain/crm-name';
-import { useChoice, useSaveChoice } from '../queries/choice';
+import { useRecordPreference, useSaveRecordPreference } from '../queries/choice';
 import { Button } from '../ui/button';
 import { CrmFailures } from './crm-failures';
 import { CrmMatchCard } from './crm-match-card';
@@ -22,8 +22,8 @@ interface CrmMatchesProps {
 /** Every record that may be the person. Of several, the rep can say which one it is. */
 export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmMatchesProps) {
   const getName = useCrmName();
-  const { pin } = useChoice(subject);
-  const saveChoice = useSaveChoice(subject);
+  const { pin } = useRecordPreference(subject);
+  const saveRecordPreference = useSaveRecordPreference(subject);
   const isByName = asked.first_name !== undefined;
   const isPinGone = pin !== null && !matches.some((match) => isPinned(match, pin));
 
@@ -46,7 +46,9 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
           onPin={
             matches.length > 1 || isPinned(match, pin) || !isReliableMatch(match)
               ? (isOn) => {
-                  saveChoice.mutate({ pin: isOn ? { crm: match.crm, id: match.id } : null });
+                  saveRecordPreference.mutate({
+                    pin: isOn ? { crm: match.crm, id: match.id } : null,
+                  });
                 }
               : null
           }
@@ -59,7 +61,7 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
             variant="ghost"
             size="small"
             onClick={() => {
-              saveChoice.mutate({ pin: null });
+              saveRecordPreference.mutate({ pin: null });
             }}
           >
             {t('crm.unpin')}

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { Company } from '@/lib/contract/company';
 import { toAnswerKey, type AnswerStanding } from '@/lib/records/company-answer';
 import { t } from '@/locales/t';
-import { useSaveChoice } from '../queries/choice';
+import { useSaveRecordPreference } from '../queries/choice';
 import { getName, type ShownPage } from '../queries/shown-page';
 import { Button } from '../ui/button';
 import { StateView } from '../ui/face';
@@ -15,9 +15,9 @@ interface OtherCompanyProps {
 
 /** Says that an answer may be about another company than the page, and has the rep decide whether it is used. */
 export function OtherCompany({ page, company, standing }: OtherCompanyProps) {
-  const saveChoice = useSaveChoice(page.identity.key);
+  const saveRecordPreference = useSaveRecordPreference(page.identity.key);
   const decide = (isUsed: boolean) => {
-    saveChoice.mutate({ companyAnswer: { key: toAnswerKey(company), isUsed } });
+    saveRecordPreference.mutate({ companyAnswer: { key: toAnswerKey(company), isUsed } });
   };
   const answer = company.name ?? company.domain ?? toAnswerKey(company);
   return (
@@ -30,7 +30,7 @@ export function OtherCompany({ page, company, standing }: OtherCompanyProps) {
           {standing !== 'used' && (
             <Button
               size="small"
-              isBusy={saveChoice.isPending}
+              isBusy={saveRecordPreference.isPending}
               onClick={() => {
                 decide(true);
               }}
@@ -41,7 +41,7 @@ export function OtherCompany({ page, company, standing }: OtherCompanyProps) {
           {standing !== 'refused' && (
             <Button
               size="small"
-              isBusy={saveChoice.isPending}
+              isBusy={saveRecordPreference.isPending}
               onClick={() => {
                 decide(false);
               }}

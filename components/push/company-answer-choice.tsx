@@ -1,6 +1,6 @@
 import { toAnswerKey } from '@/lib/records/company-answer';
 import { t } from '@/locales/t';
-import { useSaveChoice } from '../queries/choice';
+import { useSaveRecordPreference } from '../queries/choice';
 import { useCompanyAnswer } from '../queries/company-answer';
 import type { ShownPage } from '../queries/shown-page';
 import { SwitchField } from '../ui/switch-field';
@@ -8,7 +8,7 @@ import { SwitchField } from '../ui/switch-field';
 /** Says whether an answer that contradicts the page is in what is sent, and lets the rep choose. Else nothing. */
 export function CompanyAnswerChoice({ page }: { page: ShownPage }) {
   const { answer } = useCompanyAnswer(page);
-  const saveChoice = useSaveChoice(page.identity.key);
+  const saveRecordPreference = useSaveRecordPreference(page.identity.key);
   if (!answer || answer.standing === 'agrees') return null;
   const { company, standing } = answer;
   const key = toAnswerKey(company);
@@ -18,7 +18,7 @@ export function CompanyAnswerChoice({ page }: { page: ShownPage }) {
       hint={t(standing === 'used' ? 'push.otherCompany.used' : 'push.otherCompany.leftOut')}
       isOn={standing === 'used'}
       onChange={(isUsed) => {
-        saveChoice.mutate({ companyAnswer: { key, isUsed } });
+        saveRecordPreference.mutate({ companyAnswer: { key, isUsed } });
       }}
     />
   );

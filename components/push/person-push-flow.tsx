@@ -5,7 +5,7 @@ import { editRecord } from '@/lib/records/edit-record';
 import { mergeAnswers } from '@/lib/records/merge-answers';
 import { buildContactRecord } from '@/lib/records/push-record';
 import { toSeenInCrms } from '@/lib/records/seen-record';
-import { useChoice } from '../queries/choice';
+import { useRecordPreference } from '../queries/choice';
 import { findEnriched, toEnrichJob } from '../queries/enrich-job';
 import { useFoundAccount } from '../queries/found-account';
 import { useMapping } from '../queries/mapping';
@@ -39,7 +39,7 @@ interface PersonPushFlowProps {
 export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: PersonPushFlowProps) {
   const { key } = page.identity;
   const settings = useSettings();
-  const { pin } = useChoice(key);
+  const { pin } = useRecordPreference(key);
   const { data: jobs } = usePageJobs(page);
   const { data: found, isPending: isFinding } = useFoundAccount(page);
   const draft = usePushDraft();

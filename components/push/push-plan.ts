@@ -1,5 +1,5 @@
 import { CRM_KINDS, toCrmKind, type CrmKind } from '@/lib/contract/crm-kinds';
-import type { Choice } from '@/lib/contract/choice';
+import type { RecordPreference } from '@/lib/contract/choice';
 import type { CrmMatch, CrmSearchReply } from '@/lib/contract/crm-search';
 import type { CrmCheck } from '@/lib/records/crm-check';
 import { isPinned, orderMatches } from '@/lib/records/match-order';
@@ -28,7 +28,7 @@ export interface Wishes {
   chosen: CrmKind | null;
   /** The one that they picked once. */
   defaultCrm: CrmKind | null;
-  pin: Choice['pin'];
+  pin: RecordPreference['pin'];
   /** The id of the record that they picked now; null: none of them; undefined: they picked nothing. */
   record: string | null | undefined;
 }

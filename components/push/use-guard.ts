@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChoice, useSaveChoice } from '../queries/choice';
+import { useRecordPreference, useSaveRecordPreference } from '../queries/choice';
 import { getDoubtKey, type Doubt, type IsTrusted, type OwnedDoubt } from './find-doubts';
 
 /** As many as are kept of one person. */
@@ -10,8 +10,8 @@ const MAX_TRUSTED = 20;
  * the owner may come at any time, so this is asked whenever something would go on, not only at the click. `shownId`: the connection that the dialog was opened with.
  */
 export function useGuard(key: string, shownId: string | null) {
-  const { trustedOwners } = useChoice(key);
-  const saveChoice = useSaveChoice(key);
+  const { trustedOwners } = useRecordPreference(key);
+  const saveRecordPreference = useSaveRecordPreference(key);
   const [agreed, setAgreed] = useState<string[]>([]);
   const isTrusted: IsTrusted = ({ crm, owner }) =>
     trustedOwners.some((trusted) => trusted.crm === crm && trusted.owner === owner);
@@ -32,7 +32,10 @@ export function useGuard(key: string, shownId: string | null) {
       const others = trustedOwners.filter(
         (one) => !added.some((each) => JSON.stringify(each) === JSON.stringify(one)),
       );
-      saveChoice.mutate({ shownId, trustedOwners: [...others, ...added].slice(-MAX_TRUSTED) });
+      saveRecordPreference.mutate({
+        shownId,
+        trustedOwners: [...others, ...added].slice(-MAX_TRUSTED),
+      });
     },
   };
 }

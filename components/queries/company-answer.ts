@@ -1,7 +1,7 @@
 import type { Company } from '@/lib/contract/company';
 import type { JobOf } from '@/lib/contract/job';
 import { judgeCompanyAnswer, type AnswerStanding } from '@/lib/records/company-answer';
-import { useChoice } from './choice';
+import { useRecordPreference } from './choice';
 import { findNewest } from './jobs';
 import { usePageJobs } from './page-jobs';
 import type { ShownPage } from './shown-page';
@@ -18,7 +18,7 @@ interface CompanyAnswer {
 /** What did the service answer about the company on a page, and is it that company? */
 export function useCompanyAnswer(page: ShownPage): CompanyAnswer {
   const { data: jobs } = usePageJobs(page);
-  const { companyAnswer } = useChoice(page.identity.key);
+  const { companyAnswer } = useRecordPreference(page.identity.key);
   const job = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
   const [company] = job?.output?.results ?? [];
   if (!company) return { job, answer: null, company: null };

@@ -1,7 +1,7 @@
 import type { CrmSearchRequest } from '@/lib/contract/crm-search';
 import { findCrmQuestion, findNameQuestion } from '@/lib/records/crm-question';
 import { orderMatches } from '@/lib/records/match-order';
-import { useChoice } from './choice';
+import { useRecordPreference } from './choice';
 import { toSubject, type ShownPage } from './shown-page';
 import { findEnriched } from './enrich-job';
 import { useAddJob } from './jobs';
@@ -26,7 +26,7 @@ interface AskedCrmAnswer {
 /** Is the person on the page in a connected CRM, and whose are they? */
 export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
   const subject = toSubject(page);
-  const { pin } = useChoice(subject.key);
+  const { pin } = useRecordPreference(subject.key);
   const { data: jobs, error: readError } = usePageJobs(page);
   const found = findEnriched(jobs)?.output?.contact ?? {};
   const question = findCrmQuestion(page, found);

@@ -5,7 +5,7 @@ import { listCounting } from '@/lib/records/match-order';
 import { mergeAnswers } from '@/lib/records/merge-answers';
 import type { AccountMatchQuery } from '@/lib/contract/stored-book';
 import { send } from '@/lib/platform/send';
-import { useChoice } from './choice';
+import { useRecordPreference } from './choice';
 import { useCompanyAnswer } from './company-answer';
 import { findEnriched } from './enrich-job';
 import { usePageJobs } from './page-jobs';
@@ -14,7 +14,7 @@ import type { ShownPage } from './shown-page';
 /** What tells a page's account from others, with what was found out about it so far. */
 export function useAccountMatchQuery(page: ShownPage): AccountMatchQuery {
   const { data: jobs } = usePageJobs(page);
-  const { pin } = useChoice(page.identity.key);
+  const { pin } = useRecordPreference(page.identity.key);
   const { company } = useCompanyAnswer(page);
   return buildAccountMatchQuery(page, {
     matches: listCounting(mergeAnswers(listSearches(jobs ?? []))?.reply.matches ?? [], pin),

@@ -1,5 +1,5 @@
 import type { MadeFor } from '@/lib/contract/connection';
-import { toChoiceKey } from './choices';
+import { toRecordPreferenceKey } from './choices';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
 import { toKey } from './queue/adding';
@@ -47,11 +47,11 @@ async function adoptStagedBatches(database: Database, connection: MadeFor): Prom
   await done;
 }
 
-async function adoptChoices(database: Database, { id }: MadeFor): Promise<void> {
-  const { store, done } = database.transaction('choices', 'readwrite');
+async function adoptRecordPreferences(database: Database, { id }: MadeFor): Promise<void> {
+  const { store, done } = database.transaction('recordPreferences', 'readwrite');
   for (const key of await store.getAllKeys()) {
     if (key.includes('\n')) continue;
-    await store.put(await store.get(key), toChoiceKey(key, id));
+    await store.put(await store.get(key), toRecordPreferenceKey(key, id));
     await store.delete(key);
   }
   await done;
@@ -68,7 +68,7 @@ export async function adoptRecords(
   await adoptJobs(database, connection);
   if (connection) {
     await adoptStagedBatches(database, connection);
-    await adoptChoices(database, connection);
+    await adoptRecordPreferences(database, connection);
   }
   await database.put('clock', true, 'adopted');
 }

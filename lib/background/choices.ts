@@ -1,6 +1,10 @@
-import { NO_CHOICE } from '@/lib/contract/no-choice';
+import { NO_RECORD_PREFERENCE } from '@/lib/contract/no-choice';
 import { z } from 'zod';
-import { choiceSchema, trustedOwnerSchema, type Choice } from '@/lib/contract/choice';
+import {
+  recordPreferenceSchema,
+  trustedOwnerSchema,
+  type RecordPreference,
+} from '@/lib/contract/choice';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
@@ -8,53 +12,58 @@ import { listKnownKeys } from './known-keys';
 
 /**
  * What the rep decided about a person or company: found under any address that it is known by. Ids of records and of owners
- * are a team's own, so each choice stands under the connection that it was made with, and with another one there is none.
+ * are a team's own, so each preference stands under the connection that it was made with, and with another one there is none.
  */
 
 /** An owner was kept without their CRM before: of no use now, so the rep is asked again. */
-const storedSchema = choiceSchema.extend({
+const storedSchema = recordPreferenceSchema.extend({
   trustedOwners: z
     .array(z.union([trustedOwnerSchema, z.string().transform(() => [])]))
     .transform((owners) => owners.flat()),
 });
 
-/** A stored choice; undefined when there is none, or it cannot be read. */
-export const parseChoice = (stored: unknown): Choice | undefined =>
+/** A stored preference; undefined when there is none, or it cannot be read. */
+export const parseRecordPreference = (stored: unknown): RecordPreference | undefined =>
   storedSchema.safeParse(stored).data;
 
-/** Under which key a choice lies. */
-export const toChoiceKey = (key: string, connectionId: string): string => `${key}\n${connectionId}`;
+/** Under which key a preference lies. */
+export const toRecordPreferenceKey = (key: string, connectionId: string): string =>
+  `${key}\n${connectionId}`;
 
 type Identify = Pick<CredentialStore, 'identify'>;
 
-export async function readChoice(
+export async function readRecordPreference(
   database: Database,
   credentials: Identify,
   key: string,
-): Promise<Choice> {
+): Promise<RecordPreference> {
   const connection = await credentials.identify();
-  if (!connection) return NO_CHOICE;
+  if (!connection) return NO_RECORD_PREFERENCE;
   for (const each of await listKnownKeys(database, key)) {
-    const choice = parseChoice(await database.get('choices', toChoiceKey(each, connection.id)));
-    if (choice) return choice;
+    const preference = parseRecordPreference(
+      await database.get('recordPreferences', toRecordPreferenceKey(each, connection.id)),
+    );
+    if (preference) return preference;
   }
-  return NO_CHOICE;
+  return NO_RECORD_PREFERENCE;
 }
 
 /**
  * Under every address, or another one would still tell what was decided before.
  * @throws ProblemError `no-key` when nothing is connected.
  */
-export async function saveChoice(
+export async function saveRecordPreference(
   database: Database,
   credentials: Identify,
   key: string,
-  choice: Choice,
+  preference: RecordPreference,
 ): Promise<void> {
   const connection = await credentials.identify();
   if (!connection) throw new ProblemError({ code: 'no-key' });
   const keys = await listKnownKeys(database, key);
-  const { store, done } = database.transaction('choices', 'readwrite');
-  await Promise.all(keys.map((each) => store.put(choice, toChoiceKey(each, connection.id))));
+  const { store, done } = database.transaction('recordPreferences', 'readwrite');
+  await Promise.all(
+    keys.map((each) => store.put(preference, toRecordPreferenceKey(each, connection.id))),
+  );
   await done;
 }

@@ -60,7 +60,7 @@ export interface Schema extends DBSchema {
   /** By key of a person or company: what the rep wrote over what their page shows. */
   corrections: { key: string; value: unknown };
   /** By key of a person or company: what the rep decided about it. */
-  choices: { key: string; value: unknown };
+  recordPreferences: { key: string; value: unknown };
   /**
    * When the queue last looked at the store, under `seenAt`; id and origin of the connection, under `connection`; the id
    * of the one that hidden lists were asked for with, under `listsAskedFor`.
@@ -86,7 +86,7 @@ const PLAIN_STORES = [
   'clock',
   'knownKeys',
   'corrections',
-  'choices',
+  'recordPreferences',
 ] as const;
 
 const createStores = (database: Database) => {

@@ -3,7 +3,7 @@ import type { Pause } from '@/lib/contract/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createBookHandlers } from './book-handlers';
 import type { BookRepository } from './book/keeper';
-import { readChoice, saveChoice } from './choices';
+import { readRecordPreference, saveRecordPreference } from './choices';
 import { findCompanyPeople } from './company-people';
 import { saveCorrection } from './corrections';
 import { createConnectionHandlers } from './connection-handlers';
@@ -84,11 +84,11 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       return null;
     },
 
-    'choice.get': ({ key }) => readChoice(database, credentials, key),
-    'choice.save': async ({ key, choice }, shownId) => {
+    'record-preference.get': ({ key }) => readRecordPreference(database, credentials, key),
+    'record-preference.save': async ({ key, preference }, shownId) => {
       const isSame = isShown(await credentials.identify(), shownId);
       if (!isSame) throw new ProblemError({ code: 'key-changed' });
-      await saveChoice(database, credentials, key, choice);
+      await saveRecordPreference(database, credentials, key, preference);
       announce(['page']);
       return null;
     },

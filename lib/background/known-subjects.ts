@@ -1,7 +1,7 @@
 import type { Job, JobOf } from '@/lib/contract/job';
 import type { KnownSubject } from '@/lib/contract/known-subject';
 import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/records/crm-searches';
-import { parseChoice, toChoiceKey } from './choices';
+import { parseRecordPreference, toRecordPreferenceKey } from './choices';
 import { parseCorrection } from './corrections';
 import type { Database } from './database';
 import { toStableText } from './jobs/job-type';
@@ -36,17 +36,22 @@ function findEnriched(jobs: readonly Job[]): KnownSubject['enriched'] {
 const findFirst = <T>(values: (T | undefined)[]): T | null =>
   values.find((value) => value !== undefined) ?? null;
 
-/** For each key what is known of the person or company, under whatever of its keys; choices as made with this connection. */
+/** For each key what is known of the person or company, under whatever of its keys; record preferences as made with this connection. */
 export async function listKnownSubjects(
   database: Database,
   keys: string[],
   connectionId: string | null,
 ): Promise<KnownSubject[]> {
-  const transaction = database.transaction(['jobs', 'knownKeys', 'corrections', 'choices']);
+  const transaction = database.transaction([
+    'jobs',
+    'knownKeys',
+    'corrections',
+    'recordPreferences',
+  ]);
   const questions = transaction.objectStore('jobs').index('question');
   const knownKeys = transaction.objectStore('knownKeys');
   const corrections = transaction.objectStore('corrections');
-  const choices = transaction.objectStore('choices');
+  const recordPreferences = transaction.objectStore('recordPreferences');
 
   /** Newest first. */
   const listJobs = async (names: string[]): Promise<Job[]> => {
@@ -64,7 +69,9 @@ export async function listKnownSubjects(
   const listChosen = (names: string[]): Promise<unknown[]> =>
     connectionId === null
       ? Promise.resolve([])
-      : Promise.all(names.map((name) => choices.get(toChoiceKey(name, connectionId))));
+      : Promise.all(
+          names.map((name) => recordPreferences.get(toRecordPreferenceKey(name, connectionId))),
+        );
 
   return Promise.all(
     keys.map(async (key) => {
@@ -79,7 +86,7 @@ export async function listKnownSubjects(
         searches: listNewestSearches(jobs),
         writtenAt: findWrittenAt(jobs),
         correction: findFirst(written.map(parseCorrection)),
-        choice: findFirst(chosen.map(parseChoice)),
+        preference: findFirst(chosen.map(parseRecordPreference)),
       };
     }),
   );

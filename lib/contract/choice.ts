@@ -12,7 +12,7 @@ export const trustedOwnerSchema = z.strictObject({
 });
 export type TrustedOwner = z.infer<typeof trustedOwnerSchema>;
 
-export const choiceSchema = z.strictObject({
+export const recordPreferenceSchema = z.strictObject({
   /** The record of a CRM that is the person, where several match; null: the best match stands. */
   pin: z.strictObject({ crm: short, id: short }).nullable(),
   /** Owners whose record of this person the rep may touch without being asked. */
@@ -20,4 +20,4 @@ export const choiceSchema = z.strictObject({
   /** An answer about a company that contradicts its page, and whether the rep uses it all the same. Absent: not decided. */
   companyAnswer: z.strictObject({ key: short, isUsed: z.boolean() }).optional(),
 });
-export type Choice = z.infer<typeof choiceSchema>;
+export type RecordPreference = z.infer<typeof recordPreferenceSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceSchema } from './choice';
+import { recordPreferenceSchema } from './choice';
 import { correctionSchema } from './correction';
 import { crmSearchReplySchema, crmSearchRequestSchema } from './crm-search';
 import { enrichedContactSchema, enrichmentTypeSchema } from './enrichment';
@@ -33,6 +33,6 @@ export const knownSubjectSchema = z.object({
   /** What the rep wrote by hand. */
   correction: correctionSchema.nullable(),
   /** What the rep decided. */
-  choice: choiceSchema.nullable(),
+  preference: recordPreferenceSchema.nullable(),
 });
 export type KnownSubject = z.infer<typeof knownSubjectSchema>;

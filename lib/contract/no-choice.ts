@@ -1,4 +1,4 @@
-import type { Choice } from './choice';
+import type { RecordPreference } from './choice';
 
 /** Of whom the rep decided nothing. */
-export const NO_CHOICE: Choice = { pin: null, trustedOwners: [] };
+export const NO_RECORD_PREFERENCE: RecordPreference = { pin: null, trustedOwners: [] };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LOOK_UP_TEXT } from './sizes';
-import { choiceSchema } from './choice';
+import { recordPreferenceSchema } from './choice';
 import { companyMatchQuerySchema, knownPersonSchema } from './company-people';
 import { correctionSchema } from './correction';
 import { lookUpSchema } from './look-up';
@@ -43,14 +43,14 @@ export const pageMessages = {
   'look-up.get': message('panel', inWindow, () => lookUpSchema.nullable()),
   'look-up.end': message('panel', inWindow, nothing),
   /** What the rep decided about a person or company, under whatever of its keys. */
-  'choice.get': message(
+  'record-preference.get': message(
     'panel',
     () => z.strictObject({ key: z.string().min(1).max(600) }),
-    () => choiceSchema,
+    () => recordPreferenceSchema,
   ),
-  'choice.save': message(
+  'record-preference.save': message(
     'panel',
-    () => z.strictObject({ key: z.string().min(1).max(600), choice: choiceSchema }),
+    () => z.strictObject({ key: z.string().min(1).max(600), preference: recordPreferenceSchema }),
     nothing,
   ),
   /** People of a company, as kept answers about them tell it; the newest answer first. */

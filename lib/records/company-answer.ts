@@ -1,4 +1,4 @@
-import type { Choice } from '@/lib/contract/choice';
+import type { RecordPreference } from '@/lib/contract/choice';
 import type { Company } from '@/lib/contract/company';
 import { findSure, type IdentifiedPage } from './contact';
 import { toCompanyKey } from './match-keys';
@@ -62,7 +62,7 @@ export type AnswerStanding = 'agrees' | 'doubtful' | 'used' | 'refused';
 export function judgeCompanyAnswer(
   page: IdentifiedPage,
   answer: Company,
-  decided: Choice['companyAnswer'],
+  decided: RecordPreference['companyAnswer'],
 ): AnswerStanding {
   if (!isOtherCompanyAnswer(page, answer)) return 'agrees';
   if (decided?.key !== toAnswerKey(answer)) return 'doubtful';

@@ -1,15 +1,18 @@
-import type { Choice } from '@/lib/contract/choice';
+import type { RecordPreference } from '@/lib/contract/choice';
 import type { CrmMatch } from '@/lib/contract/crm-search';
 import { isReliableMatch } from './match-trust';
 
 /** Which of several records of a CRM stands first, and which is hardly the person's. */
 
 /** Whether it is the record that the rep pinned. */
-export const isPinned = ({ crm, id }: CrmMatch, pin: Choice['pin']): boolean =>
+export const isPinned = ({ crm, id }: CrmMatch, pin: RecordPreference['pin']): boolean =>
   pin !== null && pin.crm === crm && pin.id === id;
 
 /** The records that count as the person's: the one that the rep pinned, else those that are reliable. */
-export function listCounting(matches: readonly CrmMatch[], pin: Choice['pin']): CrmMatch[] {
+export function listCounting(
+  matches: readonly CrmMatch[],
+  pin: RecordPreference['pin'],
+): CrmMatch[] {
   const pinned = matches.filter((match) => isPinned(match, pin));
   return pinned.length > 0 ? pinned : matches.filter(isReliableMatch);
 }
@@ -35,7 +38,7 @@ const rankOwner = ({ owned_by_you, ownerId, ownerName }: CrmMatch): number =>
  * Best first: what the rep pinned; then what is reliable; then by how surely it is the person (confidence, then what it matched on); then the
  * caller's own before somebody else's before nobody's. What stays equal keeps the service's order.
  */
-export const orderMatches = (matches: CrmMatch[], pin: Choice['pin']): CrmMatch[] =>
+export const orderMatches = (matches: CrmMatch[], pin: RecordPreference['pin']): CrmMatch[] =>
   matches.toSorted(
     (one, other) =>
       Number(isPinned(other, pin)) - Number(isPinned(one, pin)) ||

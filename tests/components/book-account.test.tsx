@@ -37,7 +37,7 @@ it('shows what an enrichment from here found of its people, though the list does
     searches: [],
     writtenAt: null,
     correction: null,
-    choice: null,
+    preference: null,
   };
   await open(account());
   const wilma = await findPerson('Wilma Hayes');

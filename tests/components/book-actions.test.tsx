@@ -164,7 +164,7 @@ describe('enriching a colleague’s contact', () => {
       ],
       writtenAt: null,
       correction: null,
-      choice: null,
+      preference: null,
     };
     const rep = await open();
     await rep.click(await screen.findByRole('button', { name: 'Enrich Wilma Hayes' }));

@@ -12,7 +12,13 @@ const ALL = keptBook(
   { choice: 'all', scope: 'all' },
 );
 
-const UNKNOWN = { enriched: null, searches: [], writtenAt: null, correction: null, choice: null };
+const UNKNOWN = {
+  enriched: null,
+  searches: [],
+  writtenAt: null,
+  correction: null,
+  preference: null,
+};
 
 const loadRecords = ({ head, entries }: KeptBook) =>
   toBookSource(head, entries).load(() => undefined, new AbortController().signal);

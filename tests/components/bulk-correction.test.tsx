@@ -21,7 +21,7 @@ it('pushes many by the names that the rep wrote', async () => {
     searches: [],
     writtenAt: null,
     correction: { name: 'Wilma B. Hayes', companyName: 'Northwind Valves' },
-    choice: null,
+    preference: null,
   };
   background.keepList(
     keptList('l1', [

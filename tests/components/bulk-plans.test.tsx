@@ -37,7 +37,7 @@ const knownOf = (
     searches: [],
     writtenAt: null,
     correction: null,
-    choice: null,
+    preference: null,
   };
   return { record, known: { ...nothing, ...known } };
 };
@@ -210,7 +210,7 @@ describe('the record that a push is pinned to', () => {
       'matched by name, and chosen by the rep',
       {
         searches: [answer([ofName])],
-        choice: { pin: { crm: 'crm_one', id: 'c2' }, trustedOwners: [] },
+        preference: { pin: { crm: 'crm_one', id: 'c2' }, trustedOwners: [] },
       },
       {},
       'c2',

@@ -79,7 +79,7 @@ describe.each([
   it('of what is known of a person changes nothing but the text', async () => {
     getBackground().show(personReport());
     const { input } = job('enrich');
-    getBackground().choices[WILMA.key] = {
+    getBackground().recordPreferences[WILMA.key] = {
       pin: { crm: 'crm_one', id: text.slice(0, 300) },
       trustedOwners: [],
     };

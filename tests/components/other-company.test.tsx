@@ -75,7 +75,7 @@ it('is used once the rep says so, and can be refused again', async () => {
   const { rep, part } = await openPage();
   await rep.click(await part.findByRole('button', { name: 'Use it' }));
   expect(await part.findByText('You chose this answer')).toBeVisible();
-  expect(getBackground().choices[NORTHWIND.key]?.companyAnswer).toEqual({
+  expect(getBackground().recordPreferences[NORTHWIND.key]?.companyAnswer).toEqual({
     key: '99887766',
     isUsed: true,
   });

@@ -46,11 +46,11 @@ describe('several records of one person', () => {
     await rep.click(crm.getByRole('button', { name: 'Pin as the record: W. Hayes, CRM two' }));
     expect(await crm.findByText('The record')).toBeVisible();
     expect(await links()).toEqual(['W. Hayes', 'Wilma Hayes']);
-    expect(getBackground().choices[WILMA.key]?.pin).toEqual({ crm: 'crm_two', id: '9' });
+    expect(getBackground().recordPreferences[WILMA.key]?.pin).toEqual({ crm: 'crm_two', id: '9' });
     await expectAccessible();
     await rep.click(crm.getByRole('button', { name: 'Unpin: W. Hayes, CRM two' }));
     await waitFor(() => {
-      expect(getBackground().choices[WILMA.key]?.pin).toBeNull();
+      expect(getBackground().recordPreferences[WILMA.key]?.pin).toBeNull();
     });
   });
 
@@ -59,12 +59,12 @@ describe('several records of one person', () => {
       pin: { crm: 'crm_one', id: 'gone' },
       trustedOwners: [{ crm: 'crm_one', owner: 'u9' }],
     };
-    getBackground().choices[WILMA.key] = choice;
+    getBackground().recordPreferences[WILMA.key] = choice;
     const rep = renderPanel();
     expect(await screen.findByText(/you pinned in CRM one was not found/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Unpin' }));
     await waitFor(() => {
-      expect(getBackground().choices[WILMA.key]).toEqual({ ...choice, pin: null });
+      expect(getBackground().recordPreferences[WILMA.key]).toEqual({ ...choice, pin: null });
     });
   });
 });

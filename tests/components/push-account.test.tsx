@@ -84,9 +84,9 @@ describe('a company that a book lists', () => {
     await rep.click(question.getByRole('button', { name: 'Continue' }));
     expect((await findDialog()).getByText('Update')).toBeVisible();
     await waitFor(() => {
-      expect(getBackground().choices['company:slug:northwind-pumps']?.trustedOwners).toEqual([
-        { crm: 'crm_one', owner: 'u7' },
-      ]);
+      expect(
+        getBackground().recordPreferences['company:slug:northwind-pumps']?.trustedOwners,
+      ).toEqual([{ crm: 'crm_one', owner: 'u7' }]);
     });
   });
 });

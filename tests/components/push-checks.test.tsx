@@ -291,7 +291,7 @@ describe('the CRM that is written to', () => {
   });
 
   it('is the one that an owner is trusted in', async () => {
-    getBackground().choices[WILMA.key] = {
+    getBackground().recordPreferences[WILMA.key] = {
       pin: null,
       trustedOwners: [{ crm: 'crm_two', owner: 'u7' }],
     };

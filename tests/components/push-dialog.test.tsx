@@ -216,7 +216,7 @@ describe('where it goes', () => {
 
   it('is the record that was pinned on the page, unless another is chosen', async () => {
     answer({ matches: [MINE, crmMatch({ id: '502', name: 'W. Hayes', url: null })] });
-    getBackground().choices['person:slug:wilma-hayes'] = {
+    getBackground().recordPreferences['person:slug:wilma-hayes'] = {
       pin: { crm: 'crm_one', id: '502' },
       trustedOwners: [],
     };

@@ -37,7 +37,7 @@ describe('the question about an owner', () => {
     await rep.click(question.getByRole('switch', { name: 'Ask me again for this person' }));
     await rep.click(question.getByRole('button', { name: 'Continue' }));
     await waitFor(() => {
-      expect(getBackground().choices[KEY]).toEqual({
+      expect(getBackground().recordPreferences[KEY]).toEqual({
         pin: null,
         trustedOwners: [TRUSTED],
       });
@@ -56,14 +56,14 @@ describe('the question about an owner', () => {
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
     await rep.click((await findQuestion()).getByRole('button', { name: 'Continue' }));
     await screen.findByRole('dialog', { name: 'Push to CRM' });
-    expect(getBackground().choices[KEY]).toBeUndefined();
+    expect(getBackground().recordPreferences[KEY]).toBeUndefined();
     await rep.keyboard('{Escape}');
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
     expect(await findQuestion()).toBeDefined();
   });
 
   it('is asked about another owner than the one that the rep trusts', async () => {
-    getBackground().choices[KEY] = { pin: null, trustedOwners: [TRUSTED] };
+    getBackground().recordPreferences[KEY] = { pin: null, trustedOwners: [TRUSTED] };
     answer({
       matches: [JONASES, crmMatch({ ...JONASES, id: '9', ownerId: 'u8', ownerName: 'Mo' })],
     });

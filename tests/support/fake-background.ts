@@ -1,8 +1,8 @@
 import { isFreeRead } from '@/lib/background/jobs/connection-traits';
 import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
 import type { JobState } from '@/lib/contract/job-state';
-import { NO_CHOICE } from '@/lib/contract/no-choice';
-import type { Choice } from '@/lib/contract/choice';
+import { NO_RECORD_PREFERENCE } from '@/lib/contract/no-choice';
+import type { RecordPreference } from '@/lib/contract/choice';
 import type { KnownPerson } from '@/lib/contract/company-people';
 import type { WaitingWrites } from '@/lib/contract/waiting-writes';
 import type { Connection } from '@/lib/contract/connection';
@@ -44,7 +44,7 @@ export interface FakeBackground {
   /** Lists that are known, with the items that are here. */
   lists: KeptList[];
   /** By key of a person or company: what the rep decided. */
-  choices: Record<string, Choice>;
+  recordPreferences: Record<string, RecordPreference>;
   /** Messages that were sent, in order. */
   sent: { name: MessageName; input: unknown }[];
   /** Problems that messages are answered with. */
@@ -89,7 +89,8 @@ export interface FakeBackground {
 
 /** Whether a message is refused that does not carry the saved connection: it writes, costs or changes a choice. */
 function needsShown(name: MessageName, input: unknown): boolean {
-  if (name !== 'job.add') return ['bulk.add', 'connection.decide', 'choice.save'].includes(name);
+  if (name !== 'job.add')
+    return ['bulk.add', 'connection.decide', 'record-preference.save'].includes(name);
   const asked = newJobSchema.parse(input);
   return !isFreeRead(asked.kind, asked.input);
 }
@@ -131,7 +132,7 @@ export function createFakeBackground(): FakeBackground {
     owners: null,
     people: [],
     lists: [],
-    choices: {},
+    recordPreferences: {},
     sent: [],
     problems: {},
     readable: 'closed',
@@ -228,9 +229,9 @@ export function createFakeBackground(): FakeBackground {
       announce('page');
       return null;
     },
-    'choice.get': ({ key }) => background.choices[key] ?? NO_CHOICE,
-    'choice.save': ({ key, choice }) => {
-      background.choices[key] = choice;
+    'record-preference.get': ({ key }) => background.recordPreferences[key] ?? NO_RECORD_PREFERENCE,
+    'record-preference.save': ({ key, preference }) => {
+      background.recordPreferences[key] = preference;
       announce('page');
       return null;
     },

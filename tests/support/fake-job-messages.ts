@@ -32,7 +32,7 @@ const UNKNOWN: KnownSubject = {
   searches: [],
   writtenAt: null,
   correction: null,
-  choice: null,
+  preference: null,
 };
 
 export type Change = Partial<Omit<Job, 'kind'>>;

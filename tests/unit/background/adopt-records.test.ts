@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { adoptRecords } from '@/lib/background/adopt-records';
-import { readChoice } from '@/lib/background/choices';
+import { readRecordPreference } from '@/lib/background/choices';
 import { createCredentialStore } from '@/lib/background/credentials';
 import { createIdbQueueStore } from '@/lib/background/queue/idb-store';
 import { findJob } from '@/lib/background/stored-jobs';
@@ -22,7 +22,7 @@ async function setUp() {
   );
   const draft = draftOf({ key: 'd', bulkId: 'fair' });
   await database.add('stagedBatches', { bulkId: 'fair', left: 1, drafts: [draft] });
-  await database.put('choices', CHOICE, 'person:slug:ada-lind');
+  await database.put('recordPreferences', CHOICE, 'person:slug:ada-lind');
   const credentials = createCredentialStore(database, () => 7);
   return { database, credentials };
 }
@@ -35,7 +35,7 @@ it('belongs to the connection that is saved, and is so once', async () => {
   expect(await findJob(database, 'waits')).toMatchObject({ key: `a\n${id}`, connection: first });
   expect(await findJob(database, 'failed')).toMatchObject({ key: `b\n${id}`, connection: first });
   expect(await findJob(database, 'done')).toMatchObject({ key: 'c', connection: null });
-  expect(await readChoice(database, credentials, 'person:slug:ada-lind')).toEqual(CHOICE);
+  expect(await readRecordPreference(database, credentials, 'person:slug:ada-lind')).toEqual(CHOICE);
   const store = createIdbQueueStore(database);
   const stagedBatch = await store.transaction((transaction) =>
     transaction.takeStagedBatch(() => Promise.resolve(true)),
@@ -51,5 +51,5 @@ it('is kept as it is while nothing is connected', async () => {
   const { database, credentials } = await setUp();
   await adoptRecords(database, credentials);
   expect(await findJob(database, 'waits')).toMatchObject({ key: 'a', connection: null });
-  expect(await database.get('choices', 'person:slug:ada-lind')).toEqual(CHOICE);
+  expect(await database.get('recordPreferences', 'person:slug:ada-lind')).toEqual(CHOICE);
 });

@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { readChoice, saveChoice, toChoiceKey } from '@/lib/background/choices';
+import {
+  readRecordPreference,
+  saveRecordPreference,
+  toRecordPreferenceKey,
+} from '@/lib/background/choices';
 import { createCredentialStore } from '@/lib/background/credentials';
-import { NO_CHOICE } from '@/lib/contract/no-choice';
+import { NO_RECORD_PREFERENCE } from '@/lib/contract/no-choice';
 import { openFresh } from '../../support/stored-jobs';
 
 const VANITY = 'person:slug:ada-lind';
@@ -23,53 +27,53 @@ async function setUp() {
 
 it('stands for the person that it was made about, and for nobody else', async () => {
   const { database, credentials } = await setUp();
-  await saveChoice(database, credentials, VANITY, choice);
-  expect(await readChoice(database, credentials, VANITY)).toEqual(choice);
-  expect(await readChoice(database, credentials, LEAD)).toEqual(NO_CHOICE);
+  await saveRecordPreference(database, credentials, VANITY, choice);
+  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(choice);
+  expect(await readRecordPreference(database, credentials, LEAD)).toEqual(NO_RECORD_PREFERENCE);
 });
 
 it('stands under every address that the person is known by, whenever that was learnt', async () => {
   const { database, credentials } = await setUp();
-  await saveChoice(database, credentials, VANITY, choice);
+  await saveRecordPreference(database, credentials, VANITY, choice);
   await database.put('knownKeys', [LEAD, VANITY], LEAD);
   await database.put('knownKeys', [LEAD, VANITY], VANITY);
-  expect(await readChoice(database, credentials, LEAD)).toEqual(choice);
-  await saveChoice(database, credentials, LEAD, NO_CHOICE);
-  expect(await readChoice(database, credentials, VANITY)).toEqual(NO_CHOICE);
+  expect(await readRecordPreference(database, credentials, LEAD)).toEqual(choice);
+  await saveRecordPreference(database, credentials, LEAD, NO_RECORD_PREFERENCE);
+  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
 });
 
 it('keeps the record of a choice from before owners had a CRM, and trusts nobody by it', async () => {
   const { database, credentials } = await setUp();
   const { id = '' } = (await credentials.describe()) ?? {};
   const stored = { pin: choice.pin, trustedOwners: ['u2'] };
-  await database.put('choices', stored, toChoiceKey(VANITY, id));
-  const read = await readChoice(database, credentials, VANITY);
+  await database.put('recordPreferences', stored, toRecordPreferenceKey(VANITY, id));
+  const read = await readRecordPreference(database, credentials, VANITY);
   expect(read).toEqual({ pin: choice.pin, trustedOwners: [] });
 });
 
 it('that cannot be read is none', async () => {
   const { database, credentials } = await setUp();
   const { id = '' } = (await credentials.describe()) ?? {};
-  await database.put('choices', { pin: 'broken' }, toChoiceKey(VANITY, id));
-  expect(await readChoice(database, credentials, VANITY)).toEqual(NO_CHOICE);
+  await database.put('recordPreferences', { pin: 'broken' }, toRecordPreferenceKey(VANITY, id));
+  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
 });
 
 it('stands with the key that it was made with, and with no other', async () => {
   const { database, credentials } = await setUp();
-  await saveChoice(database, credentials, VANITY, choice);
+  await saveRecordPreference(database, credentials, VANITY, choice);
   await credentials.save(SECOND);
-  expect(await readChoice(database, credentials, VANITY)).toEqual(NO_CHOICE);
-  await saveChoice(database, credentials, VANITY, { ...choice, pin: null });
+  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
+  await saveRecordPreference(database, credentials, VANITY, { ...choice, pin: null });
   await credentials.save(FIRST);
-  expect(await readChoice(database, credentials, VANITY)).toEqual(choice);
+  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(choice);
 });
 
 it('is none, and none can be made, while no key is saved', async () => {
   const { database, credentials } = await setUp();
-  await saveChoice(database, credentials, VANITY, choice);
+  await saveRecordPreference(database, credentials, VANITY, choice);
   await credentials.forget();
-  expect(await readChoice(database, credentials, VANITY)).toEqual(NO_CHOICE);
-  await expect(saveChoice(database, credentials, VANITY, choice)).rejects.toMatchObject({
+  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
+  await expect(saveRecordPreference(database, credentials, VANITY, choice)).rejects.toMatchObject({
     problem: { code: 'no-key' },
   });
 });

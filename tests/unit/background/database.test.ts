@@ -9,12 +9,12 @@ async function openVersion3(name: string): Promise<void> {
     upgrade(fresh) {
       fresh.createObjectStore('connection');
       fresh.createObjectStore('jobs', { keyPath: 'id' });
-      fresh.createObjectStore('choices');
+      fresh.createObjectStore('recordPreferences');
     },
   });
   await database.put('connection', { key: 'secret' }, 'current');
   await database.put('jobs', { id: 'job-1' });
-  await database.put('choices', { pin: null }, 'person:slug:ada-lind');
+  await database.put('recordPreferences', { pin: null }, 'person:slug:ada-lind');
   database.close();
 }
 
@@ -23,7 +23,7 @@ it('keeps what version 3 had, and has room for lists', async () => {
   const database = await openDatabase('from 3');
   expect(await database.get('connection', 'current')).toEqual({ key: 'secret' });
   expect(await database.get('jobs', 'job-1')).toEqual({ id: 'job-1' });
-  expect(await database.get('choices', 'person:slug:ada-lind')).toEqual({ pin: null });
+  expect(await database.get('recordPreferences', 'person:slug:ada-lind')).toEqual({ pin: null });
   expect(await database.getAll('lists')).toEqual([]);
   expect(await database.getAllFromIndex('jobs', 'list')).toEqual([]);
 });

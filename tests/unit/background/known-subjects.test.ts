@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { pageBulkJobs } from '@/lib/background/bulk-jobs';
-import { toChoiceKey } from '@/lib/background/choices';
+import { toRecordPreferenceKey } from '@/lib/background/choices';
 import { listKnownSubjects } from '@/lib/background/known-subjects';
 import type { JobState } from '@/lib/contract/job-state';
 import { openFresh, putJobs } from '../../support/stored-jobs';
@@ -70,17 +70,21 @@ it('tells what the CRMs were asked, what was written, and what the rep wrote and
   );
   await database.put('corrections', { name: 'Ada Lind', companyName: null }, 'person:slug:ada');
   const choice = { pin: { crm: 'crm_one', id: 'c1' }, trustedOwners: [] };
-  await database.put('choices', choice, toChoiceKey('person:slug:ada', 'team one'));
+  await database.put(
+    'recordPreferences',
+    choice,
+    toRecordPreferenceKey('person:slug:ada', 'team one'),
+  );
   const [known] = await listKnownSubjects(database, ['person:slug:ada'], 'team one');
   expect(known).toMatchObject({
     searches: [{ type: 'answered', at: 20 }, { at: 15 }],
     writtenAt: 30,
     correction: { name: 'Ada Lind' },
-    choice,
+    preference: choice,
   });
   expect(known?.searches).toHaveLength(2);
   const [other] = await listKnownSubjects(database, ['person:slug:ada'], 'team two');
-  expect(other?.choice).toBeNull();
+  expect(other?.preference).toBeNull();
 });
 
 it("pages a bulk's jobs, those first that may need the rep", async () => {

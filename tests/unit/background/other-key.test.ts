@@ -9,7 +9,7 @@ import { listKnownSubjects } from '@/lib/background/known-subjects';
 import { listKnown } from '@/lib/background/lists/read-list';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { newJobSchema } from '@/lib/contract/new-job';
-import { NO_CHOICE } from '@/lib/contract/no-choice';
+import { NO_RECORD_PREFERENCE } from '@/lib/contract/no-choice';
 import { listOf as bookOf } from '../../support/books';
 import { openHandlers } from '../../support/handlers';
 import { clientOf, contextOf, jobOf } from '../../support/job-runs';
@@ -236,10 +236,10 @@ describe('a click on a page that still shows the key before', () => {
 
   it('keeps no record that was chosen', async () => {
     const { handlers, before } = await setUpChanged();
-    const choice = { ...NO_CHOICE, pin: { crm: 'crm_one' as const, id: '501' } };
-    const saving = handlers['choice.save']({ key: ADA, choice }, before);
+    const choice = { ...NO_RECORD_PREFERENCE, pin: { crm: 'crm_one' as const, id: '501' } };
+    const saving = handlers['record-preference.save']({ key: ADA, preference: choice }, before);
     await expect(saving).rejects.toMatchObject(refused);
-    expect(await handlers['choice.get']({ key: ADA })).toEqual(NO_CHOICE);
+    expect(await handlers['record-preference.get']({ key: ADA })).toEqual(NO_RECORD_PREFERENCE);
   });
 
   it('is refused when the key was forgotten', async () => {

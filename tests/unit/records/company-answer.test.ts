@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companySchema } from '@/lib/contract/company';
-import { choiceSchema } from '@/lib/contract/choice';
+import { recordPreferenceSchema } from '@/lib/contract/choice';
 import {
   isOtherCompanyAnswer,
   judgeCompanyAnswer,
@@ -77,7 +77,7 @@ describe('an answer about a company', () => {
   });
 
   it('leaves what an earlier version stored of the rep’s decisions readable', () => {
-    expect(choiceSchema.parse({ pin: null, trustedOwners: [] })).toEqual({
+    expect(recordPreferenceSchema.parse({ pin: null, trustedOwners: [] })).toEqual({
       pin: null,
       trustedOwners: [],
     });

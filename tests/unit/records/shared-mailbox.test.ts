@@ -25,7 +25,7 @@ const toPush = (person: PersonFacts) => {
       searches: [],
       writtenAt: null,
       correction: null,
-      choice: null,
+      preference: null,
     },
   );
   return toCrmRecord(record, known.enriched?.contact ?? null).record;
