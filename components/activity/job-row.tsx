@@ -30,7 +30,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
           <JobActions job={job} />
         </div>
         <div className="space-y-0.5 text-xs text-muted empty:hidden">
-          <Standing job={job} />
+          <JobStatus job={job} />
         </div>
       </div>
     </div>
@@ -38,7 +38,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
 });
 
 /** Why it stands as it stands. What went well needs no words. */
-function Standing({ job }: { job: Job }) {
+function JobStatus({ job }: { job: Job }) {
   const { state, problem, inDoubt } = job;
   const isStopped = state === 'failed' || state === 'needs-you';
   return (

@@ -5,7 +5,7 @@ import { Button } from '../ui/button';
 import { TimeAgo } from '../ui/time-ago';
 import { Tooltip } from '../ui/tooltip';
 import { AccountJobNote } from './account-job-note';
-import { listStanding, type AccountJob, type AccountJobKind } from './account-jobs';
+import { listShownJobs, type AccountJob, type AccountJobKind } from './account-jobs';
 import type { AccountAction } from './book-view';
 import { DismissMenu } from './dismiss-menu';
 import { toFindPeopleJob, type BookedAccount } from './new-jobs';
@@ -66,7 +66,7 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
         />
       </div>
       <div aria-live="polite">
-        {listStanding(jobs)
+        {listShownJobs(jobs)
           .filter(({ kind }) => kind !== 'account.enrich')
           .map((job) => (
             <AccountJobNote key={job.id} job={job} booked={booked} />

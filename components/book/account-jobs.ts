@@ -50,19 +50,19 @@ export const listAlsoSkipped = ({ state, output }: JobOf<'account.dismiss'>): Se
   (state === 'done' ? output?.also_skipped : undefined) ?? [];
 
 /** Whether there is something to say of it beside what the account shows. */
-export const isStanding = (job: AccountJob): boolean =>
+export const isShownJob = (job: AccountJob): boolean =>
   isJobOpen(job) ||
   job.state === 'failed' ||
   job.state === 'needs-you' ||
   (job.kind === 'account.dismiss' && listAlsoSkipped(job).length > 0);
 
 /** The last job of each kind, as far as there is something to say of it; of enrichments, of each person. */
-export function listStanding(jobs: AccountJob[]): AccountJob[] {
+export function listShownJobs(jobs: AccountJob[]): AccountJob[] {
   const seen = new Set<string>();
   return jobs.filter((job) => {
     const what = job.kind === 'account.enrich' ? `${job.kind} ${job.input.person ?? ''}` : job.kind;
     if (seen.has(what)) return false;
     seen.add(what);
-    return isStanding(job);
+    return isShownJob(job);
   });
 }

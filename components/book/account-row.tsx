@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names';
 import { AccountBadges, listBadges } from './account-badges';
 import { AccountDetail } from './account-detail';
 import { AccountJobNote } from './account-job-note';
-import { listStanding, type AccountJob } from './account-jobs';
+import { listShownJobs, type AccountJob } from './account-jobs';
 import { toggleSelected, type AccountAction, type BookView } from './book-view';
 import type { BookedAccount } from './new-jobs';
 import { isNewSignal, SignalAge, SignalWords } from './signal-line';
@@ -101,7 +101,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
 
 const Notes = ({ jobs, booked }: { jobs: AccountJob[]; booked: BookedAccount }) => (
   <div data-of-the-moment aria-live="polite" className="[&:not(:empty)]:pb-2">
-    {listStanding(jobs).map((job) => (
+    {listShownJobs(jobs).map((job) => (
       <AccountJobNote key={job.id} job={job} booked={booked} />
     ))}
   </div>

@@ -4,7 +4,7 @@ import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-boo
 import { t } from '@/locales/t';
 import { BookBar } from './book-bar';
 import { BookNote } from './book-note';
-import { findBookJob, readStanding } from './book-standing';
+import { findBookJob, readBookState } from './book-standing';
 import { useBookView } from './book-view';
 import { ListSkeleton } from './list-skeleton';
 import { toBookJob } from './new-jobs';
@@ -33,7 +33,7 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
   useBookRenewal(choice, start);
 
   const head = start?.head ?? null;
-  const standing = readStanding(head, jobs);
+  const bookState = readBookState(head, jobs);
   const job = findBookJob(jobs);
   const ask = (kind: 'book.read' | 'book.refresh') => () => {
     addJob.mutate(toBookJob(kind, choice));
@@ -65,7 +65,7 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
       >
         {start !== undefined && jobs !== undefined && (
           <BookNote
-            standing={standing}
+            bookState={bookState}
             head={head}
             onRead={ask('book.read')}
             onRefresh={ask('book.refresh')}
@@ -75,7 +75,7 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
           />
         )}
       </div>
-      {(!head && standing.type === 'reading') || start === undefined ? <ListSkeleton /> : children}
+      {(!head && bookState.type === 'reading') || start === undefined ? <ListSkeleton /> : children}
       {footer}
       {view.areKeysShown && (
         <Suspense>

@@ -14,7 +14,7 @@ import { useWindowId } from '../queries/window-id';
 import { Badge } from '../ui/badge';
 import { OutsideLink } from '../ui/outside-link';
 import { TimeAgo } from '../ui/time-ago';
-import { findBookJob, readStanding } from './book-standing';
+import { findBookJob, readBookState } from './book-standing';
 import { useBookJobs, useBookStart } from './queries';
 import { isNewSignal, SignalAge, SignalWords } from './signal-line';
 import { useBookRenewal } from './use-renewal';
@@ -38,7 +38,7 @@ export function BookGlance() {
           {t('book.title')}
         </h2>
         <p role="status" className="min-w-0 truncate text-xs text-muted">
-          <StandingLine choice={bookChoice} start={start} />
+          <BookStateLine choice={bookChoice} start={start} />
         </p>
       </header>
       {accounts.length > 0 && start && (
@@ -63,12 +63,12 @@ export function BookGlance() {
 }
 
 /** How the book stands, in a line. */
-function StandingLine({ choice, start }: { choice: BookChoice; start: BookStart | null }) {
+function BookStateLine({ choice, start }: { choice: BookChoice; start: BookStart | null }) {
   const { data: jobs } = useBookJobs(choice);
   const head = start?.head ?? null;
-  const standing = readStanding(head, jobs);
+  const bookState = readBookState(head, jobs);
   const job = findBookJob(jobs);
-  switch (standing.type) {
+  switch (bookState.type) {
     case 'ranking':
       return t('book.state.pending.title');
     case 'reading':
@@ -83,7 +83,7 @@ function StandingLine({ choice, start }: { choice: BookChoice; start: BookStart 
       return t('book.state.off.title');
     case 'failed':
     case 'paused':
-      return t(`problem.${standing.problem.code}.sentence`);
+      return t(`problem.${bookState.problem.code}.sentence`);
     case 'unread':
       return t('book.state.never.title');
     case 'ready': {

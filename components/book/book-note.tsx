@@ -10,10 +10,10 @@ import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
 import { StateView } from '../ui/face';
 import { useSecond } from '../ui/use-now';
-import type { BookStanding } from './book-standing';
+import type { BookState } from './book-standing';
 
 interface BookNoteProps {
-  standing: BookStanding;
+  bookState: BookState;
   /** Null: it was never read. */
   head: BookHead | null;
   /** Reads it, or has it ranked anew. */
@@ -24,16 +24,16 @@ interface BookNoteProps {
 }
 
 /** What there is to say of a book: in place of its accounts, or above those of an earlier list. Else nothing. */
-export function BookNote({ standing, head, onRead, onRefresh, onAll }: BookNoteProps) {
+export function BookNote({ bookState, head, onRead, onRefresh, onAll }: BookNoteProps) {
   const hasAccounts = head !== null && head.total > 0;
   const size = hasAccounts ? 'card' : 'page';
-  switch (standing.type) {
+  switch (bookState.type) {
     case 'ready':
       return hasAccounts || !head ? null : <Empty head={head} onRefresh={onRefresh} />;
     case 'reading':
       return null;
     case 'ranking':
-      return <Ranking since={standing.since} size={size} />;
+      return <Ranking since={bookState.since} size={size} />;
     case 'never-ranked':
       return (
         <StateView
@@ -59,8 +59,8 @@ export function BookNote({ standing, head, onRead, onRefresh, onAll }: BookNoteP
           title={t('book.state.error.title')}
           action={<Button onClick={onRefresh}>{t('common.tryAgain')}</Button>}
         >
-          {standing.message && (
-            <ClampedText text={t('problem.service', { message: standing.message })} />
+          {bookState.message && (
+            <ClampedText text={t('problem.service', { message: bookState.message })} />
           )}
           {hasAccounts && <p>{t('book.state.error.known')}</p>}
         </StateView>
@@ -78,10 +78,10 @@ export function BookNote({ standing, head, onRead, onRefresh, onAll }: BookNoteP
         </StateView>
       );
     case 'paused':
-      return <PausedNote title={t('book.state.notRenewed')} problem={standing.problem} />;
+      return <PausedNote title={t('book.state.notRenewed')} problem={bookState.problem} />;
     case 'off':
     case 'failed':
-      return <Failed standing={standing} size={size} />;
+      return <Failed bookState={bookState} size={size} />;
     case 'unread':
       return (
         <StateView
@@ -139,11 +139,11 @@ function Empty({ head, onRefresh }: { head: BookHead; onRefresh: () => void }) {
   );
 }
 
-type Trouble = Extract<BookStanding, { type: 'off' | 'failed' }>;
+type Trouble = Extract<BookState, { type: 'off' | 'failed' }>;
 
-function Failed({ standing, size }: { standing: Trouble; size: Size }) {
+function Failed({ bookState, size }: { bookState: Trouble; size: Size }) {
   const retryJob = useRetryJob();
-  const { problem, job, type } = standing;
+  const { problem, job, type } = bookState;
   const retry = () => {
     retryJob.mutate(job.id);
   };

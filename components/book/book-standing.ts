@@ -6,7 +6,7 @@ import { parseInstant } from '@/lib/records/book-order';
 import { isPaused } from '../queries/jobs';
 
 /** How a book stands beside its accounts, which may be those of an earlier list. */
-export type BookStanding =
+export type BookState =
   /** Nothing to say. */
   | { type: 'ready' }
   | { type: 'reading' }
@@ -30,7 +30,7 @@ const isBookJob = (job: Job): job is BookJob =>
 export const findBookJob = (jobs: Job[] | undefined): BookJob | undefined => jobs?.find(isBookJob);
 
 /** What keeps a book from being read, or did. */
-function readTrouble(job: BookJob | undefined): BookStanding | null {
+function readTrouble(job: BookJob | undefined): BookState | null {
   if (!job?.problem) return null;
   const { problem, state } = job;
   if (isPaused(job)) return { type: 'paused', problem };
@@ -41,7 +41,7 @@ function readTrouble(job: BookJob | undefined): BookStanding | null {
 }
 
 /** `head` is null when the book was never read. */
-export function readStanding(head: BookHead | null, jobs: Job[] | undefined): BookStanding {
+export function readBookState(head: BookHead | null, jobs: Job[] | undefined): BookState {
   const job = findBookJob(jobs);
   const trouble = readTrouble(job);
   if (trouble) return trouble;

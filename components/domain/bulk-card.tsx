@@ -17,7 +17,7 @@ import {
   getEndWords,
   getLeftWords,
   getProgressWords,
-  getStandingWords,
+  getStateWords,
 } from './bulk-words';
 import { ProblemWords } from './problem-words';
 
@@ -84,7 +84,7 @@ function Counts({ bulk, isUnderWay }: { bulk: Bulk; isUnderWay: boolean }) {
       {isUnderWay && (
         <li className="flex-[1_0_auto] text-ink">
           {bulk.heldUntil === null ? (
-            getStandingWords(bulk)
+            getStateWords(bulk)
           ) : (
             <CountDown
               until={bulk.heldUntil}

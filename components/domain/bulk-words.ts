@@ -18,7 +18,7 @@ export function getLeftWords(bulk: Bulk): string {
 }
 
 /** The same, and whether it is paused. */
-export const getStandingWords = (bulk: Bulk): string =>
+export const getStateWords = (bulk: Bulk): string =>
   bulk.isOfOtherKey
     ? t('bulk.otherKey', { left: getLeftWords(bulk) })
     : bulk.isPaused

@@ -89,8 +89,8 @@ export function CompanySection({ page }: { page: ShownPage }) {
     if (!answered) return <CompanyUnasked page={page} onAsk={ask} isBusy={addJob.isPending} />;
     return answer ? (
       <>
-        {answer.standing !== 'agrees' && (
-          <OtherCompany page={page} company={answer.company} standing={answer.standing} />
+        {answer.verdict !== 'agrees' && (
+          <OtherCompany page={page} company={answer.company} verdict={answer.verdict} />
         )}
         {company && (
           <CompanyFacts company={company} shown={[getName(page), page.fields.headline?.value]} />

@@ -22,7 +22,7 @@ import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { ContactAside } from './contact-aside';
 import { ContactFacts } from './contact-facts';
-import { ContactStanding } from './contact-standing';
+import { ContactStatus } from './contact-standing';
 import { ContactUnasked } from './contact-unasked';
 import { ContactWaiting } from './contact-waiting';
 import { JobChange } from './job-change';
@@ -78,7 +78,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
           answered={answered}
         />
         {newest && newest !== answered && (
-          <ContactStanding job={newest} isAgain={answered !== undefined} />
+          <ContactStatus job={newest} isAgain={answered !== undefined} />
         )}
         {isUnasked && (
           <ContactUnasked

@@ -7,7 +7,7 @@ import { isLongWait, WaitingWords } from '../domain/waiting-words';
 import { isPaused, useRetryJob } from '../queries/jobs';
 import { ContactWaiting } from './contact-waiting';
 
-interface ContactStandingProps {
+interface ContactStatusProps {
   /** The newest enrichment, when it is not the one that is shown. */
   job: JobOf<'enrich'>;
   /** The last answer stands above. */
@@ -15,7 +15,7 @@ interface ContactStandingProps {
 }
 
 /** How an enrichment stands that has not been answered. */
-export function ContactStanding({ job, isAgain }: ContactStandingProps) {
+export function ContactStatus({ job, isAgain }: ContactStatusProps) {
   const retryJob = useRetryJob();
   if (isPaused(job) && job.problem) {
     return (

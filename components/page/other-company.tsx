@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { Company } from '@/lib/contract/company';
-import { toAnswerKey, type AnswerStanding } from '@/lib/records/company-answer';
+import { toAnswerKey, type CompanyAnswerVerdict } from '@/lib/records/company-answer';
 import { t } from '@/locales/t';
 import { useSaveRecordPreference } from '../queries/choice';
 import { getName, type ShownPage } from '../queries/shown-page';
@@ -10,11 +10,11 @@ import { StateView } from '../ui/face';
 interface OtherCompanyProps {
   page: ShownPage;
   company: Company;
-  standing: Exclude<AnswerStanding, 'agrees'>;
+  verdict: Exclude<CompanyAnswerVerdict, 'agrees'>;
 }
 
 /** Says that an answer may be about another company than the page, and has the rep decide whether it is used. */
-export function OtherCompany({ page, company, standing }: OtherCompanyProps) {
+export function OtherCompany({ page, company, verdict }: OtherCompanyProps) {
   const saveRecordPreference = useSaveRecordPreference(page.identity.key);
   const decide = (isUsed: boolean) => {
     saveRecordPreference.mutate({ companyAnswer: { key: toAnswerKey(company), isUsed } });
@@ -23,11 +23,11 @@ export function OtherCompany({ page, company, standing }: OtherCompanyProps) {
   return (
     <StateView
       icon={CircleAlert}
-      tone={standing === 'doubtful' ? 'warn' : 'neutral'}
-      title={t(`company.other.${standing}`)}
+      tone={verdict === 'doubtful' ? 'warn' : 'neutral'}
+      title={t(`company.other.${verdict}`)}
       action={
         <div className="flex flex-wrap gap-2">
-          {standing !== 'used' && (
+          {verdict !== 'used' && (
             <Button
               size="small"
               isBusy={saveRecordPreference.isPending}
@@ -38,7 +38,7 @@ export function OtherCompany({ page, company, standing }: OtherCompanyProps) {
               {t('company.other.use')}
             </Button>
           )}
-          {standing !== 'refused' && (
+          {verdict !== 'refused' && (
             <Button
               size="small"
               isBusy={saveRecordPreference.isPending}
@@ -54,7 +54,7 @@ export function OtherCompany({ page, company, standing }: OtherCompanyProps) {
     >
       <p dir="auto">{t('company.other.page', { name: getName(page) })}</p>
       <p dir="auto">{t('company.other.answer', { name: answer })}</p>
-      {standing === 'doubtful' && <p>{t('company.other.unused')}</p>}
+      {verdict === 'doubtful' && <p>{t('company.other.unused')}</p>}
     </StateView>
   );
 }

@@ -9,14 +9,14 @@ import { SwitchField } from '../ui/switch-field';
 export function CompanyAnswerChoice({ page }: { page: ShownPage }) {
   const { answer } = useCompanyAnswer(page);
   const saveRecordPreference = useSaveRecordPreference(page.identity.key);
-  if (!answer || answer.standing === 'agrees') return null;
-  const { company, standing } = answer;
+  if (!answer || answer.verdict === 'agrees') return null;
+  const { company, verdict } = answer;
   const key = toAnswerKey(company);
   return (
     <SwitchField
       label={t('push.otherCompany.use', { name: company.name ?? company.domain ?? key })}
-      hint={t(standing === 'used' ? 'push.otherCompany.used' : 'push.otherCompany.leftOut')}
-      isOn={standing === 'used'}
+      hint={t(verdict === 'used' ? 'push.otherCompany.used' : 'push.otherCompany.leftOut')}
+      isOn={verdict === 'used'}
       onChange={(isUsed) => {
         saveRecordPreference.mutate({ companyAnswer: { key, isUsed } });
       }}

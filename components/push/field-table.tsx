@@ -6,7 +6,7 @@ import { CONTROL } from '../ui/field';
 import type { Tone } from '../ui/tone';
 import { getFieldWords } from './field-words';
 
-const TONES: Record<NonNullable<PushField['standing']>, Tone> = {
+const TONES: Record<NonNullable<PushField['mappingUse']>, Tone> = {
   matches: 'accent',
   reads: 'good',
   ignores: 'warn',
@@ -64,7 +64,7 @@ interface FieldRowProps {
 
 function FieldRow({ field, text, onEdit, onLeave, present }: FieldRowProps) {
   const label = getFieldWords(field.key);
-  const { standing } = field;
+  const { mappingUse } = field;
   const isRefused = isRefusedKey(field.key, text);
   return (
     <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5 py-2">
@@ -92,9 +92,9 @@ function FieldRow({ field, text, onEdit, onLeave, present }: FieldRowProps) {
         )}
       </td>
       <td className="self-start">
-        {standing && (
+        {mappingUse && (
           <span className="inline-flex">
-            <Badge tone={TONES[standing]}>{t(`push.standing.${standing}`)}</Badge>
+            <Badge tone={TONES[mappingUse]}>{t(`push.mappingUse.${mappingUse}`)}</Badge>
           </span>
         )}
       </td>

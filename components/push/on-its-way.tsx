@@ -25,14 +25,14 @@ export function OnItsWay({ job }: { job: Write }) {
     if (job.kind === 'enrich') return t('push.enriching');
     return crm ? t('push.runningTo', { crm: getName(crm) }) : t('push.running');
   };
-  const renderStanding = () => {
+  const renderStatus = () => {
     if (status) return t('push.runStatus', { status: toWords('runStatus', status) });
     return job.state === 'waiting' ? <WaitingWords job={job} /> : t('push.sent');
   };
 
   return (
     <StateView icon={LoaderCircle} isBusy tone="accent" title={getTitle()}>
-      <p>{renderStanding()}</p>
+      <p>{renderStatus()}</p>
       {job.kind === 'push' && job.progress && <RunResults results={job.progress.results} />}
       {job.inDoubt && <p>{t('activity.inDoubt')}</p>}
     </StateView>

@@ -11,7 +11,7 @@ import { toProblem } from './to-problem';
 /** The subject of what is asked about the service itself, not about a person or company. */
 export const SERVICE = 'service';
 
-const isStanding = (job: Job): boolean =>
+const isStillValid = (job: Job): boolean =>
   isJobOpen(job) || (job.state === 'done' && Date.now() - job.changedAt < MAPPING_FRESH_MS);
 
 /**
@@ -28,7 +28,7 @@ export function useAskService(
     queryKey: ['asked', ask?.kind ?? null, ask?.input ?? null],
     enabled: ask !== null && jobs !== undefined,
     staleTime: MAPPING_FRESH_MS,
-    queryFn: () => (!ask || (newest && isStanding(newest)) ? null : send('job.add', ask)),
+    queryFn: () => (!ask || (newest && isStillValid(newest)) ? null : send('job.add', ask)),
   });
   const thrown = addJob.error ?? error;
   const isOpen = newest !== undefined && isJobOpen(newest) && !isPaused(newest);

@@ -1,6 +1,6 @@
 import type { Company } from '@/lib/contract/company';
 import type { JobOf } from '@/lib/contract/job';
-import { judgeCompanyAnswer, type AnswerStanding } from '@/lib/records/company-answer';
+import { judgeCompanyAnswer, type CompanyAnswerVerdict } from '@/lib/records/company-answer';
 import { useRecordPreference } from './choice';
 import { findNewest } from './jobs';
 import { usePageJobs } from './page-jobs';
@@ -10,7 +10,7 @@ interface CompanyAnswer {
   /** The last search that was answered; undefined: there is none. */
   job: JobOf<'company.search'> | undefined;
   /** Whom it is about, and how that stands to the page; null: the service knows nobody. */
-  answer: { company: Company; standing: AnswerStanding } | null;
+  answer: { company: Company; verdict: CompanyAnswerVerdict } | null;
   /** The company as far as it may be used without asking the rep: for facts, records, and the account. */
   company: Company | null;
 }
@@ -22,10 +22,10 @@ export function useCompanyAnswer(page: ShownPage): CompanyAnswer {
   const job = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
   const [company] = job?.output?.results ?? [];
   if (!company) return { job, answer: null, company: null };
-  const standing = judgeCompanyAnswer(page, company, companyAnswer);
+  const verdict = judgeCompanyAnswer(page, company, companyAnswer);
   return {
     job,
-    answer: { company, standing },
-    company: standing === 'agrees' || standing === 'used' ? company : null,
+    answer: { company, verdict },
+    company: verdict === 'agrees' || verdict === 'used' ? company : null,
   };
 }

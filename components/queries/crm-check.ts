@@ -36,18 +36,18 @@ export function useCrmCheck(
   crm: CrmKind | null,
   record: CrmRecord,
 ): AskedCrmCheck {
-  const { data: standing } = usePageJobs(page);
+  const { data: valid } = usePageJobs(page);
   const { data: all } = useSubjectJobs(page.identity.key);
   const now = useNow();
   const addJob = useAddJob();
-  const found = (standing ?? []).flatMap((job) =>
+  const found = (valid ?? []).flatMap((job) =>
     job.kind === 'enrich' && job.output?.contact ? [job.output.contact] : [],
   );
   const keys = findPersonKeys(page, found, record);
   const readAt = (instant: number): CrmCheck | undefined => {
-    if (!standing || !all) return undefined;
+    if (!valid || !all) return undefined;
     const searches = listSearches([
-      ...standing.filter((job) => !isByKeys(job)),
+      ...valid.filter((job) => !isByKeys(job)),
       ...all.filter(isByKeys),
     ]);
     return checkCrm({ keys, searches, crm, now: instant, writtenAt: findWrittenAt(all) });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listStanding } from '@/lib/records/standing-answers';
+import { listValidAnswers } from '@/lib/records/standing-answers';
 import { subjectJobsQuery } from './jobs';
 import type { ShownPage } from './shown-page';
 
@@ -7,5 +7,5 @@ import type { ShownPage } from './shown-page';
 export const usePageJobs = (page: ShownPage) =>
   useQuery({
     ...subjectJobsQuery(page.identity.key),
-    select: (jobs) => listStanding(page, jobs),
+    select: (jobs) => listValidAnswers(page, jobs),
   });

@@ -17,7 +17,7 @@ import { useSettingsQuery } from './settings';
 const FAILURE_FRESH_MS = 30 * SECOND;
 
 /** Whether a search is under way, or its answer still good. */
-const isStanding = (job: JobOf<'crm.search'>) => {
+const isStillValid = (job: JobOf<'crm.search'>) => {
   const freshMs = job.state === 'done' ? CRM_ANSWER_FRESH_MS : FAILURE_FRESH_MS;
   return isJobOpen(job) || (job.state !== 'cancelled' && Date.now() - job.changedAt < freshMs);
 };
@@ -82,7 +82,7 @@ export function useSearchOnView(
     enabled: isAsking,
     staleTime: CRM_ANSWER_FRESH_MS,
     queryFn: () => {
-      if (!question || isBeingChecked || (newest && !isAskedAnew && isStanding(newest)))
+      if (!question || isBeingChecked || (newest && !isAskedAnew && isStillValid(newest)))
         return null;
       return send('job.add', {
         kind: 'crm.search',

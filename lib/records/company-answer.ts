@@ -56,14 +56,14 @@ export const toAnswerKey = ({ socialId, socialUniversalName, domain, name }: Com
   (socialId ?? socialUniversalName ?? domain ?? name ?? '-').slice(0, MAX_KEY) || '-';
 
 /** `agrees`: nothing contradicts it. `doubtful`: it may be another company. Then the rep decides: `used`, `refused`. */
-export type AnswerStanding = 'agrees' | 'doubtful' | 'used' | 'refused';
+export type CompanyAnswerVerdict = 'agrees' | 'doubtful' | 'used' | 'refused';
 
 /** How an answer stands to the page, with what the rep decided about this very answer. */
 export function judgeCompanyAnswer(
   page: IdentifiedPage,
   answer: Company,
   decided: RecordPreference['companyAnswer'],
-): AnswerStanding {
+): CompanyAnswerVerdict {
   if (!isOtherCompanyAnswer(page, answer)) return 'agrees';
   if (decided?.key !== toAnswerKey(answer)) return 'doubtful';
   return decided.isUsed ? 'used' : 'refused';

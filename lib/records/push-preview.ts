@@ -13,7 +13,7 @@ export interface PushField {
   /** What the CRM has now, where CRM search told it; null: not known. */
   present: string | null;
   /** What the mapping does with it; null: no mapping is known. */
-  standing: 'matches' | 'reads' | 'ignores' | null;
+  mappingUse: 'matches' | 'reads' | 'ignores' | null;
 }
 
 export type PushFault =
@@ -55,7 +55,7 @@ export function previewFields(
   { person, company }: UpdatedRecords,
 ): PushField[] {
   const reads = mapping && previewMapping(record, mapping).reads.map(({ sent }) => sent);
-  const getStanding = (key: string): PushField['standing'] => {
+  const getMappingUse = (key: string): PushField['mappingUse'] => {
     if (!mapping || !reads) return null;
     if (!reads.includes(key)) return 'ignores';
     // What is pinned by its id is not searched for.
@@ -72,7 +72,7 @@ export function previewFields(
       key,
       value: String(value),
       present: getPresent(key),
-      standing: getStanding(key),
+      mappingUse: getMappingUse(key),
     }));
 }
 

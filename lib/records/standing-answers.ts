@@ -80,13 +80,13 @@ function readEnrichment(job: JobOf<'enrich'>, now: ContactInput): JobOf<'enrich'
 }
 
 /** The jobs about somebody, without those that asked by words that the page does not say any more. */
-export function listStanding(page: IdentifiedPage, jobs: Job[]): Job[] {
+export function listValidAnswers(page: IdentifiedPage, jobs: Job[]): Job[] {
   const now = buildContactInput(page);
   const name = page.fields.name?.value;
-  const standing = jobs.flatMap((job): Job[] =>
+  const valid = jobs.flatMap((job): Job[] =>
     job.kind === 'enrich' ? readEnrichment(job, now) : [job],
   );
-  const found = standing.flatMap((job) =>
+  const found = valid.flatMap((job) =>
     job.kind === 'enrich' && job.output?.contact ? [job.output.contact] : [],
   );
   const known = new Set(findPersonKeys(page, found).profiles);
@@ -96,7 +96,7 @@ export function listStanding(page: IdentifiedPage, jobs: Job[]): Job[] {
       .flatMap((url) => toProfileUrl(url) ?? [])
       .filter((url) => !known.has(url)),
   );
-  return standing.filter((job) => {
+  return valid.filter((job) => {
     if (job.kind === 'crm.search') return isOfSearch(job.input, page, found, dropped);
     if (job.kind === 'enrich.check') return isOfSearch(job.input.request, page, found, dropped);
     if (job.kind !== 'company.search' || job.input.name === undefined) return true;

@@ -133,8 +133,8 @@ describe('a push', () => {
     ['no answer came', { state: 'failed', inDoubt: true, problem: problem('timeout') }],
     ['the rep is to decide', { state: 'needs-you', problem: problem('outcome-unknown') }],
     ['the run did not end', { state: 'failed', problem: problem('run-unfinished') }],
-  ] as const)('does not claim that nothing was written when %s', async (_, standing) => {
-    getBackground().add(job('push', standing));
+  ] as const)('does not claim that nothing was written when %s', async (_, valid) => {
+    getBackground().add(job('push', valid));
     renderPanel();
     const part = within(await findPart('Push'));
     expect(await part.findByText('Push not confirmed')).toBeVisible();

@@ -84,7 +84,7 @@ export interface FakeBackground {
   /** Keeps a list, in the place of the one with the same id. */
   keepList: (list: KeptList) => void;
   /** What stands in the way from now on, and of which bulks it is told. */
-  stand: (standing: Partial<Pick<FakeBackground, 'pauses' | 'bulks'>>) => void;
+  stand: (valid: Partial<Pick<FakeBackground, 'pauses' | 'bulks'>>) => void;
 }
 
 /** Whether a message is refused that does not carry the saved connection: it writes, costs or changes a choice. */
@@ -184,8 +184,8 @@ export function createFakeBackground(): FakeBackground {
       background.lists = [...others, list];
       announce('lists');
     },
-    stand(standing) {
-      Object.assign(background, standing);
+    stand(valid) {
+      Object.assign(background, valid);
       announce('jobs');
     },
   };

@@ -61,7 +61,7 @@ export function answerJobMessages(
 
   const add = (input: MessageInput<'job.add'>, bulkId: string | null): Job => {
     const { again, ...asked } = messages['job.add'].input.parse(input);
-    const standing = background.jobs.find(
+    const valid = background.jobs.find(
       (job) =>
         job.kind === asked.kind &&
         job.subject.key === asked.subject.key &&
@@ -69,7 +69,7 @@ export function answerJobMessages(
         (isJobOpen(job) ||
           (!again && job.state === 'done' && Date.now() - job.changedAt < getFreshMs(job))),
     );
-    if (standing) return standing;
+    if (valid) return valid;
     const now = Date.now();
     const holdMs = HELD_KINDS.includes(asked.kind) ? background.settings.holdSeconds * SECOND : 0;
     const added = jobSchema.parse({

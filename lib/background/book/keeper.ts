@@ -88,7 +88,7 @@ export function createBookRepository({
   }
 
   /** The old accounts, where the answer is no whole list and there are any. */
-  async function findStanding(known: StoredHead | undefined, list: AccountList) {
+  async function findValid(known: StoredHead | undefined, list: AccountList) {
     if (!known || isWholeList(list)) return undefined;
     const entries = await readEntries(database, known);
     return entries && entries.length > 0 ? { known, entries } : undefined;
@@ -100,10 +100,10 @@ export function createBookRepository({
         const readAt = now();
         const { accounts: listed, ...facts } = list;
         const known = await readHead(database, scope);
-        const standing = await findStanding(known, list);
-        if (standing) {
-          const entries = updateEntries(standing.entries, listed);
-          const kept = keepFacts(facts, standing.known);
+        const valid = await findValid(known, list);
+        if (valid) {
+          const entries = updateEntries(valid.entries, listed);
+          const kept = keepFacts(facts, valid.known);
           await write({ known, facts: kept, scope, entries, readAt });
           return;
         }

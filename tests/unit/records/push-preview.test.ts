@@ -28,7 +28,7 @@ const NOTHING_KNOWN = { person: null, company: null };
 
 const standings = (record: Record<string, unknown>) =>
   Object.fromEntries(
-    previewFields(record, MAPPING, NOTHING_KNOWN).map((one) => [one.key, one.standing]),
+    previewFields(record, MAPPING, NOTHING_KNOWN).map((one) => [one.key, one.mappingUse]),
   );
 
 describe('the fields of a push', () => {
@@ -70,14 +70,14 @@ describe('the fields of a push', () => {
     const unicity = ['svc_company_name'];
     const record = { account_crm_id: '90', svc_full_name: 'Wilma', svc_company_name: 'New Name' };
     const fields = previewFields(record, { ...MAPPING, unicity }, { person: match, company });
-    expect(fields.map(({ key, present, standing }) => [key, present, standing])).toEqual([
+    expect(fields.map(({ key, present, mappingUse }) => [key, present, mappingUse])).toEqual([
       ['svc_full_name', 'Wilma Hays', 'reads'],
       ['svc_company_name', 'Northwind', 'reads'],
     ]);
   });
 
   it('say nothing of a mapping that is not known', () => {
-    expect(previewFields(RECORD, null, NOTHING_KNOWN).map(({ standing }) => standing)).toEqual([
+    expect(previewFields(RECORD, null, NOTHING_KNOWN).map(({ mappingUse }) => mappingUse)).toEqual([
       null,
       null,
       null,

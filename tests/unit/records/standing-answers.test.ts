@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentifiedPage } from '@/lib/records/contact';
-import { listStanding } from '@/lib/records/standing-answers';
+import { listValidAnswers } from '@/lib/records/standing-answers';
 import { company, crmReply, enrichedContact, job } from '@/tests/support/ui-fixtures';
 import { companyPage, personPage } from './pages';
 
@@ -32,14 +32,14 @@ const search = (input: object) => job('crm.search', { input, output: crmReply() 
 describe('an answer to a question by name and company', () => {
   it('stands as long as they are the same', () => {
     const jobs = [search(BY_NAME), enrich(ASKED)];
-    expect(listStanding(lead(), jobs)).toEqual(jobs);
+    expect(listValidAnswers(lead(), jobs)).toEqual(jobs);
     const enriched = enrich(ASKED, { companyDomain: 'northwind.example' });
     const byDomain = search({
       first_name: 'Wilma',
       last_name: 'Hayes',
       company_domain: 'northwind.example',
     });
-    expect(listStanding(lead(), [byDomain, enriched])).toHaveLength(2);
+    expect(listValidAnswers(lead(), [byDomain, enriched])).toHaveLength(2);
   });
 
   it.each([{ name: 'Zed Zebra' }, { companyName: 'Zebra Inc' }])(
@@ -47,8 +47,8 @@ describe('an answer to a question by name and company', () => {
     (words) => {
       const byEmail = search({ email: 'wilma.hayes@northwind.example' });
       const jobs = [byEmail, search(BY_NAME), enrich(ASKED)];
-      expect(listStanding(lead(), jobs)).toHaveLength(3);
-      expect(listStanding(correct(lead(), words), jobs)).toEqual([]);
+      expect(listValidAnswers(lead(), jobs)).toHaveLength(3);
+      expect(listValidAnswers(correct(lead(), words), jobs)).toEqual([]);
     },
   );
 
@@ -57,8 +57,8 @@ describe('an answer to a question by name and company', () => {
       search({ first_name: 'Zed', last_name: 'Zebra', company_name: 'Northwind Pumps' }),
       search(BY_NAME),
     ];
-    expect(listStanding(lead(), jobs)).toEqual([jobs[1]]);
-    expect(listStanding(correct(lead(), { name: 'Zed Zebra' }), jobs)).toEqual([jobs[0]]);
+    expect(listValidAnswers(lead(), jobs)).toEqual([jobs[1]]);
+    expect(listValidAnswers(correct(lead(), { name: 'Zed Zebra' }), jobs)).toEqual([jobs[0]]);
   });
 
   it('is likewise a company’s, where it was asked by name', () => {
@@ -68,8 +68,8 @@ describe('an answer to a question by name and company', () => {
     });
     const bySlug = job('company.search');
     const page = companyPage();
-    expect(listStanding(page, [byName, bySlug])).toHaveLength(2);
-    expect(listStanding(correct(page, { name: 'Zebra' }), [byName, bySlug])).toEqual([bySlug]);
+    expect(listValidAnswers(page, [byName, bySlug])).toHaveLength(2);
+    expect(listValidAnswers(correct(page, { name: 'Zebra' }), [byName, bySlug])).toEqual([bySlug]);
   });
 });
 
@@ -79,15 +79,17 @@ describe('an answer to a question by an address', () => {
       search({ social_url: 'https://www.linkedin.com/in/wilma-hayes' }),
       enrich({ ...ASKED, social_url: 'https://www.linkedin.com/in/wilma-hayes' }),
     ];
-    expect(listStanding(correct(personPage(WHOLE), { name: 'Zed Zebra' }), jobs)).toHaveLength(2);
+    expect(listValidAnswers(correct(personPage(WHOLE), { name: 'Zed Zebra' }), jobs)).toHaveLength(
+      2,
+    );
   });
 
   it('gives no older correction back as the service’s own word', () => {
     const asked = { ...ASKED, social_url: 'https://www.linkedin.com/in/wilma-hayes' };
     const echo = { companyName: 'Northwind Pumps', companyDomain: 'northwind.example' };
     const read = (page: IdentifiedPage, found: object) => {
-      const [standing] = listStanding(page, [enrich(asked, found)]);
-      return standing?.kind === 'enrich' ? standing.output?.contact : null;
+      const [valid] = listValidAnswers(page, [enrich(asked, found)]);
+      return valid?.kind === 'enrich' ? valid.output?.contact : null;
     };
     const now = personPage({ name: 'Zed Zebra', companyName: 'Zebra Inc' });
     expect(read(now, echo)).toMatchObject({
