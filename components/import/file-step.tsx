@@ -10,7 +10,7 @@ import type { FileTrouble } from './file-trouble';
 import type { Source } from './queries';
 import { MAX_ROWS } from './read-table';
 import { MAX_BYTES } from './read-text';
-import { toSource, useBrought } from './use-brought';
+import { toSource, useDroppedFile } from './use-brought';
 
 interface FileStepProps {
   list: TargetList;
@@ -30,7 +30,7 @@ const getBounds = () => ({
 /** Where a table comes from: dropped, pasted, or chosen. */
 export function FileStep({ list, name, isReading, trouble, onChoose, onClose }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null);
-  useBrought(onChoose);
+  useDroppedFile(onChoose);
   return (
     <Dialog
       title={t('import.title', { list: list.name })}

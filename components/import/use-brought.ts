@@ -8,12 +8,12 @@ export const toSource = (data: Blob | string): Source => ({
 });
 
 /** Takes what is dropped anywhere on the page or pasted, a file or rows of text, while its caller is shown. */
-export function useBrought(onBring: (source: Source) => void): void {
+export function useDroppedFile(onBring: (source: Source) => void): void {
   const take = useEffectEvent((event: Event, data: DataTransfer | null) => {
     // Else the browser would go to the file.
     event.preventDefault();
-    const brought = data?.files[0] ?? data?.getData('text/plain');
-    if (brought) onBring(toSource(brought));
+    const dropped = data?.files[0] ?? data?.getData('text/plain');
+    if (dropped) onBring(toSource(dropped));
   });
 
   useEffect(() => {
