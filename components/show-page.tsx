@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ALL_SENTENCES } from '@/locales/all-sentences';
-import { speakFrom } from '@/locales/t';
+import { loadMessages } from '@/locales/t';
 import { endFirstFrame, keepFirstFrame } from './frame/first-frame';
 import { Providers } from './providers';
 import { createClient } from './queries/client';
@@ -24,7 +24,7 @@ export async function showPage(
   page: ReactNode,
   prepare: (client: QueryClient) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  speakFrom(ALL_SENTENCES);
+  loadMessages(ALL_SENTENCES);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no element #root');
   const client = createClient();

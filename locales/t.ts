@@ -31,7 +31,7 @@ export type SentenceValues = Record<string, string | number | null | undefined> 
 let sentences: Sentences | undefined;
 
 /** To be called once in each bundle, before anything is said. */
-export const speakFrom = (known: Sentences): void => {
+export const loadMessages = (known: Sentences): void => {
   sentences = known;
 };
 

@@ -4,7 +4,7 @@ import type { Encoding } from './encoding';
 import { FileTroubleError } from './file-trouble';
 import { readSome } from './read-some';
 import { readText } from './read-text';
-import { giveWay } from '@/lib/platform/slices';
+import { yieldToMain } from '@/lib/platform/slices';
 
 /** Reads a text as a table of rows, some at a time, whatever divides its cells. */
 
@@ -62,7 +62,7 @@ export async function parseTable(
     }
     if (rows.length > MAX_ROWS) throw new FileTroubleError('too-many-rows');
     at = some.end;
-    await giveWay();
+    await yieldToMain();
     signal?.throwIfAborted();
   }
   if (rows.length === 0) throw new FileTroubleError('empty');

@@ -1,6 +1,6 @@
 import { showFirstFrame } from '@/components/frame/first-frame';
 import { askFirst } from '@/components/frame/first-questions';
-import { wearTheme } from '@/components/theme';
+import { applyTheme } from '@/components/theme';
 
 /**
  * What the panel and the popup begin with, in one file for both, since a page waits for each file more. The document says
@@ -8,7 +8,7 @@ import { wearTheme } from '@/components/theme';
  */
 
 async function openPopup() {
-  wearTheme();
+  applyTheme();
   // The frame waits for no answer, and everything else for the frame.
   await showFirstFrame();
   void askFirst();
@@ -16,7 +16,7 @@ async function openPopup() {
 }
 
 async function openPanel() {
-  wearTheme();
+  applyTheme();
   // The frame is of "Today", which is in front when nobody else is.
   await showFirstFrame(askFirst());
   await import('../sidepanel/main');

@@ -1,10 +1,10 @@
 import { SettingsPage } from '@/components/settings/settings-page';
 import { showPage } from '@/components/show-page';
-import { wearTheme } from '@/components/theme';
+import { applyTheme } from '@/components/theme';
 import { persistStorage } from '@/lib/platform/persist-storage';
 
 const isFirstRun = new URLSearchParams(location.search).has('welcome');
 
-wearTheme();
+applyTheme();
 void showPage(<SettingsPage isFirstRun={isFirstRun} />);
 void persistStorage();

@@ -5,7 +5,7 @@ import { logFault } from '@/lib/platform/log';
 import { onSettingsStored } from '@/lib/platform/stored-settings';
 import { createWaker } from '@/lib/platform/wake';
 import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
-import { speakFrom } from '@/locales/t';
+import { loadMessages } from '@/locales/t';
 import { forgetLeftLookUps } from './look-up/look-ups';
 import { createServices, type Services } from './office';
 import { watchTabs } from './pages';
@@ -15,7 +15,7 @@ import { watchTabs } from './pages';
  * very event that started the worker.
  */
 export function startBackground(): Promise<Services> {
-  speakFrom(BACKGROUND_SENTENCES);
+  loadMessages(BACKGROUND_SENTENCES);
   const announce = createAnnouncer();
   const onFault = (error: unknown) => {
     logFault('services', error);

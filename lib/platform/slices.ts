@@ -4,7 +4,7 @@
 const SLICE_MS = 8;
 
 /** Lets the browser do what waits: what the rep did, and painting. Firefox before 142 has no `scheduler.yield`. */
-export const giveWay = (): Promise<void> =>
+export const yieldToMain = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler
     ? scheduler.yield()
     : new Promise((resolve) => {
@@ -26,7 +26,7 @@ export async function mapInSlices<Item, Result>(
   let since = performance.now();
   for (const item of items) {
     if (performance.now() - since > SLICE_MS) {
-      await giveWay();
+      await yieldToMain();
       signal?.throwIfAborted();
       since = performance.now();
     }

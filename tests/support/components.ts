@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ALL_SENTENCES } from '@/locales/all-sentences';
-import { setLanguage, speakFrom } from '@/locales/t';
+import { setLanguage, loadMessages } from '@/locales/t';
 import { resetPlatform } from './fake-platform';
 
 /** Set-up of every component test: the platform is replaced, the language is English, nothing is left over. */
@@ -32,7 +32,7 @@ Object.defineProperties(HTMLElement.prototype, {
   offsetHeight: { get: () => 60 },
 });
 
-speakFrom(ALL_SENTENCES);
+loadMessages(ALL_SENTENCES);
 
 beforeEach(() => {
   resetPlatform();
