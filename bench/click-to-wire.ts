@@ -13,9 +13,9 @@ const NOTE_NEXT_CLICK = `globalThis.clickedAt = new Promise((resolve) => {
   addEventListener('click', note, { capture: true, once: true });
 }); undefined`;
 
-async function waitForIdle({ speaker }: BenchProduct) {
+async function waitForIdle({ extensionClient }: BenchProduct) {
   for (;;) {
-    const { waiting, running } = await speaker.say('job.counts', null);
+    const { waiting, running } = await extensionClient.say('job.counts', null);
     if (waiting + running === 0) return;
   }
 }

@@ -5,7 +5,7 @@ const ROUNDS = 40;
 
 /** By number of waiting jobs: milliseconds of lease-commit cycles, in a page of the extension. */
 export async function timeCycles(
-  { speaker }: BenchProduct,
+  { extensionClient }: BenchProduct,
   waiting: number[],
 ): Promise<number[][]> {
   const { outputFiles } = await build({
@@ -16,6 +16,6 @@ export async function timeCycles(
     target: 'chrome123',
     alias: { '@': process.cwd() },
   });
-  await speaker.evaluate(`${outputFiles[0]?.text}; undefined`);
-  return speaker.evaluate(`timeCycles(${JSON.stringify(waiting)}, ${ROUNDS})`);
+  await extensionClient.evaluate(`${outputFiles[0]?.text}; undefined`);
+  return extensionClient.evaluate(`timeCycles(${JSON.stringify(waiting)}, ${ROUNDS})`);
 }

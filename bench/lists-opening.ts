@@ -37,15 +37,18 @@ const CLICK_AND_WAIT = `new Promise((resolve) => {
   look();
 })`;
 
-async function keepLongList({ sandbox, speaker }: BenchProduct): Promise<void> {
+async function keepLongList({ sandbox, extensionClient }: BenchProduct): Promise<void> {
   const { id } = (await sandbox.ask('/lists', { name: NAME, entity: 'PEOPLE' })) as { id: string };
   // All in one page: what is measured is the store.
   const body = { items: makeItems(), hasNextPage: false, total: ITEMS };
   await sandbox.addFault({ path: `/lists/${id}/items`, status: 200, body, times: 1 });
-  await speaker.say('job.add', toReadListJob(id));
-  while (!(await speaker.say('list.get', { id }))) continue;
-  await speaker.say('job.add', toReadPageJob({ id, name: NAME }, { page: 0, lane: 'click' }));
-  while ((await speaker.say('list.get', { id }))?.head.loaded !== ITEMS) continue;
+  await extensionClient.say('job.add', toReadListJob(id));
+  while (!(await extensionClient.say('list.get', { id }))) continue;
+  await extensionClient.say(
+    'job.add',
+    toReadPageJob({ id, name: NAME }, { page: 0, lane: 'click' }),
+  );
+  while ((await extensionClient.say('list.get', { id }))?.head.loaded !== ITEMS) continue;
 }
 
 /** A panel that has just been opened, and remembers nothing. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectService } from '../tests/support/browser/connect-service';
 import { openBrowser, type ExtensionBrowser } from '../tests/support/browser/open-browser';
-import { createSpeaker, type Speaker } from '../tests/support/browser/speaker';
+import { createExtensionClient, type ExtensionClient } from '../tests/support/browser/speaker';
 import { controlSandbox, type SandboxControl } from '../tests/support/sandbox-control';
 import { startUnlimitedSandbox } from '../tests/support/unlimited-sandbox';
 
@@ -11,7 +11,7 @@ export interface BenchProduct {
   sandbox: SandboxControl;
   /** When the first request after an instant arrives at the service: milliseconds since 1970. */
   waitForCall: (after: number, path: string) => Promise<number>;
-  speaker: Speaker;
+  extensionClient: ExtensionClient;
   close: () => Promise<void>;
 }
 
@@ -37,9 +37,9 @@ export async function openProduct(): Promise<BenchProduct> {
   };
   try {
     await connectService(browser, { address: url, key: 'demo' });
-    const speaker = createSpeaker(browser);
-    await speaker.say('settings.save', { limits });
-    return { browser, sandbox: controlSandbox(url), waitForCall, speaker, close };
+    const extensionClient = createExtensionClient(browser);
+    await extensionClient.say('settings.save', { limits });
+    return { browser, sandbox: controlSandbox(url), waitForCall, extensionClient, close };
   } catch (error) {
     await close();
     throw error;

@@ -9,7 +9,7 @@ import { expectTool } from '../scripts/lib/run.mjs';
 import { connectService } from '../tests/support/browser/connect-service';
 import { DEMO_BUILD, openBrowser } from '../tests/support/browser/open-browser';
 import { getExtensionUrl } from '../tests/support/browser/open-panel';
-import { createSpeaker, type Speaker } from '../tests/support/browser/speaker';
+import { createExtensionClient, type ExtensionClient } from '../tests/support/browser/speaker';
 import { controlSandbox } from '../tests/support/sandbox-control';
 import { startUnlimitedSandbox } from '../tests/support/unlimited-sandbox';
 
@@ -17,7 +17,7 @@ import { startUnlimitedSandbox } from '../tests/support/unlimited-sandbox';
 export interface PanelProduct {
   /** All accounts of the large book, as the service lists them. */
   accounts: AccountList['accounts'];
-  speaker: Speaker;
+  extensionClient: ExtensionClient;
   /** A page as wide as a panel, in front of all others. */
   page: Page;
   /** Address of a page of the extension. */
@@ -71,7 +71,7 @@ export async function openPanelProduct(): Promise<PanelProduct> {
     await connectService(browser, { address: url, key: KEY });
     const sandbox = controlSandbox(url);
     const list = (await sandbox.ask(PATH, undefined, KEY)) as AccountList;
-    const { say, ...speaker } = createSpeaker(browser);
+    const { say, ...extensionClient } = createExtensionClient(browser);
     const few = { ...list, scope: 'all', accounts: list.accounts.slice(0, FEW) };
     const page = await browser.context.newPage();
     await page.setViewportSize(PANEL);
@@ -91,7 +91,7 @@ export async function openPanelProduct(): Promise<PanelProduct> {
     await read('small', FEW);
     return {
       accounts: list.accounts,
-      speaker: { say, ...speaker },
+      extensionClient: { say, ...extensionClient },
       page,
       getUrl: (path) => getExtensionUrl(browser, path),
       choose,

@@ -26,8 +26,8 @@ const COUNT_PARCELS = `new Promise((resolve, reject) => {
 })`;
 
 /** Until every job has a record of its own. */
-async function waitForLine({ speaker }: BenchProduct) {
-  while ((await speaker.evaluate<number>(COUNT_PARCELS)) > 0) await wait(200);
+async function waitForLine({ extensionClient }: BenchProduct) {
+  while ((await extensionClient.evaluate<number>(COUNT_PARCELS)) > 0) await wait(200);
 }
 
 export async function measureInBrowser(): Promise<Figure[]> {

@@ -5,9 +5,9 @@ const STARTS = 9;
 const ENRICH_PATH = '/trigger/enrich/sync';
 
 /** Kills the worker, starts it with a message, and answers the milliseconds from its birth to its first call. */
-async function timeStart({ browser, speaker, waitForCall }: BenchProduct): Promise<number> {
+async function timeStart({ browser, extensionClient, waitForCall }: BenchProduct): Promise<number> {
   await killWorker(browser);
-  await speaker.say('settings.get', null);
+  await extensionClient.say('settings.get', null);
   // The same worker to the debugger, born again.
   const [worker] = browser.context.serviceWorkers();
   if (!worker) throw new Error('No worker was started');

@@ -32,8 +32,8 @@ async function clickRead({ browser }: Product, page: Page): Promise<Page> {
   return popup;
 }
 
-const findWindowId = ({ speaker }: Product) =>
-  speaker.evaluate<number>('chrome.windows.getCurrent().then(({ id }) => id)');
+const findWindowId = ({ extensionClient }: Product) =>
+  extensionClient.evaluate<number>('chrome.windows.getCurrent().then(({ id }) => id)');
 
 const listKept = ({ browser }: Product) =>
   getWorker(browser).evaluate<string[]>('chrome.storage.session.get().then(Object.keys)');

@@ -6,7 +6,7 @@ import { findSettings } from '../support/browser/connect-service';
 import { setHostAccess } from '../support/browser/extensions-page';
 import { DEMO_BUILD, openBrowser } from '../support/browser/open-browser';
 import { openPanel } from '../support/browser/open-panel';
-import { createSpeaker } from '../support/browser/speaker';
+import { createExtensionClient } from '../support/browser/speaker';
 import { expectNoErrors } from '../support/product';
 
 /** The build with a host that the rep would be asked for: nobody can click the browser's question here. */
@@ -36,37 +36,37 @@ async function openOnGithub() {
   });
   const page = await browser.context.newPage();
   await page.goto('https://github.com/WilmaH');
-  return { browser, page, speaker: createSpeaker(browser) };
+  return { browser, page, extensionClient: createExtensionClient(browser) };
 }
 
 it('reads a site that is switched on, at once in the page that is open, and no more when it is off', async () => {
-  const { browser, page, speaker } = await openOnGithub();
+  const { browser, page, extensionClient } = await openOnGithub();
   const panel = await openPanel(browser, page);
   const waitFor = (name: string) => panel.getByRole('heading', { name }).waitFor();
   await panel.getByRole('tab', { name: 'This page' }).click();
   await waitFor('No profile on this page');
 
-  await speaker.say('settings.save', { sites: ['github'] });
+  await extensionClient.say('settings.save', { sites: ['github'] });
   await waitFor('Wilma Hayes');
   await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
   await page.goto('https://github.com/northwind-pumps');
   await waitFor('Northwind Pumps');
   await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
 
-  await speaker.say('settings.save', { sites: [] });
+  await extensionClient.say('settings.save', { sites: [] });
   await waitFor('No profile on this page');
-  await speaker.say('settings.save', { sites: ['github'] });
+  await extensionClient.say('settings.save', { sites: ['github'] });
   await waitFor('Northwind Pumps');
   await expectNoErrors(browser);
 });
 
 it('reads a site no more whose permission is taken away, and again when it is back', async () => {
-  const { browser, page, speaker } = await openOnGithub();
-  await speaker.say('settings.save', { sites: ['github'] });
+  const { browser, page, extensionClient } = await openOnGithub();
+  await extensionClient.say('settings.save', { sites: ['github'] });
   const panel = await openPanel(browser, page);
   const waitFor = (name: string) => panel.getByRole('heading', { name }).waitFor();
   const listScripts = () =>
-    speaker.evaluate<unknown[]>('chrome.scripting.getRegisteredContentScripts()');
+    extensionClient.evaluate<unknown[]>('chrome.scripting.getRegisteredContentScripts()');
   await waitFor('Wilma Hayes');
 
   await setHostAccess(browser, 'ON_CLICK');

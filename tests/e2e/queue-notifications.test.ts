@@ -18,7 +18,7 @@ const waitForCalls = ({ sandbox }: Product, count: number) =>
 
 it('tells the end of a bulk when no page is open to see it, unless the rep does not want it', async () => {
   const product = await startProduct({ hasLimits: false, settings: { limits: HIGHEST_LIMITS } });
-  const { sandbox, say, speaker } = product;
+  const { sandbox, say, extensionClient } = product;
   await sandbox.addFault({ path: '/trigger/enrich/sync', delay_ms: 500, times: 2 });
   const [one = '', two = '', three = ''] = CROWD;
 
@@ -27,7 +27,7 @@ it('tells the end of a bulk when no page is open to see it, unless the rep does 
 
   await say('settings.save', { notifyBulkEnd: false });
   await addBulk(product, 'unwanted', [enrichOf(two, {}, 'bulk')]);
-  await speaker.close();
+  await extensionClient.close();
   await waitForCalls(product, 2);
   await expect.poll(async () => (await findBulk(product, 'unwanted')).endedAt).not.toBeNull();
 
@@ -35,7 +35,7 @@ it('tells the end of a bulk when no page is open to see it, unless the rep does 
   // The page is closed long before the bulk ends.
   await sandbox.addFault({ path: '/trigger/enrich/sync', delay_ms: 3000 });
   await addBulk(product, 'unseen', [enrichOf(three, {}, 'bulk')]);
-  await speaker.close();
+  await extensionClient.close();
   // The ends of the other two were looked at before: had they been told, they would be here too.
   await expect.poll(() => listNotifications(product)).toEqual(['bulk unseen']);
 });

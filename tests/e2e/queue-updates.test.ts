@@ -58,6 +58,8 @@ it('loses and doubles nothing when another version takes its place in the middle
   const known = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, unknown>;
   await writeFile(manifest, JSON.stringify({ ...known, version: '99.0.0' }));
   await product.browser.cdp.send('Extensions.loadUnpacked', { path: extension });
-  expect(await product.speaker.evaluate('chrome.runtime.getManifest().version')).toBe('99.0.0');
+  expect(await product.extensionClient.evaluate('chrome.runtime.getManifest().version')).toBe(
+    '99.0.0',
+  );
   await expectOnce(product, SLUGS, before);
 });

@@ -6,8 +6,8 @@ import { addBulk, waitForEnd, waitForJob } from '../support/bulks';
 import { CROWD, enrichOf, pushOf } from '../support/new-jobs';
 import { expectNoErrors, startProduct, type Product } from '../support/product';
 
-const readBadge = ({ speaker }: Product) =>
-  speaker.evaluate<string>('chrome.action.getBadgeText({})');
+const readBadge = ({ extensionClient }: Product) =>
+  extensionClient.evaluate<string>('chrome.action.getBadgeText({})');
 
 it('shows the same in the panels of two windows, and asks once for both', async () => {
   const product = await startProduct();

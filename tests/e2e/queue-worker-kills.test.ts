@@ -50,17 +50,17 @@ it('charges once and writes once, whenever the worker dies', { timeout: 180_000 
 
 it('is called back by the browser when the worker died with a call in flight', async () => {
   const product = await startProduct({ allows: [ALLOWS_REPEATED_ENRICHMENT] });
-  const { sandbox, say, speaker } = product;
+  const { sandbox, say, extensionClient } = product;
   await sandbox.addFault({ path: ENRICH, delay_ms: 2000 });
   const { id } = await say('job.add', enrichOf(CROWD[0] ?? ''));
   await expect.poll(() => sandbox.listCalls(ENRICH)).toHaveLength(1);
   await killWorker(product.browser);
 
-  const [alarm, ...more] = await speaker.evaluate<Alarm[]>('chrome.alarms.getAll()');
+  const [alarm, ...more] = await extensionClient.evaluate<Alarm[]>('chrome.alarms.getAll()');
   expect(more).toEqual([]);
   expect(alarm?.scheduledTime).toBeLessThanOrEqual(Date.now() + MINUTE);
   // The minute is over.
-  await speaker.evaluate(`chrome.alarms.create('${alarm?.name}', { when: Date.now() })`);
+  await extensionClient.evaluate(`chrome.alarms.create('${alarm?.name}', { when: Date.now() })`);
   await expect.poll(() => sandbox.listCalls(ENRICH)).toHaveLength(2);
   await waitForJob(product, id, { state: 'done' });
 });

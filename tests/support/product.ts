@@ -8,7 +8,7 @@ import { listErrors } from './browser/extensions-page';
 import { openBrowser, type ExtensionBrowser } from './browser/open-browser';
 import { openPanel } from './browser/open-panel';
 import { createProfile, removeProfile } from './browser/profile';
-import { createSpeaker, type Speaker } from './browser/speaker';
+import { createExtensionClient, type ExtensionClient } from './browser/speaker';
 import { controlSandbox, type SandboxControl } from './sandbox-control';
 import { expectStrictLog, type Allowance, type StrictOptions } from './strict-log';
 import { INTERFACE } from './strict-log/interface';
@@ -23,9 +23,9 @@ export interface Product {
   /** Opens it, with the real side panel beside it. */
   openBeside: (path: string) => Promise<{ page: Page; panel: Page }>;
   /** A page of the extension that says what a test wants said. */
-  speaker: Speaker;
+  extensionClient: ExtensionClient;
   /** Says a message to the background, as a page of the extension does. */
-  say: Speaker['say'];
+  say: ExtensionClient['say'];
   /** Ends the browser as a power cut would, and answers the product in a new one on the same profile. */
   crash: () => Promise<Product>;
   /** Does something while nothing is attached to the browser, and no page of the extension open. */
@@ -74,7 +74,7 @@ function createProduct(browser: ExtensionBrowser, place: Place): Product {
     await page.goto(network + path);
     return page;
   };
-  const speaker = createSpeaker(browser);
+  const extensionClient = createExtensionClient(browser);
   return {
     browser,
     sandbox: place.sandbox,
@@ -83,14 +83,14 @@ function createProduct(browser: ExtensionBrowser, place: Place): Product {
       const page = await openPage(path);
       return { page, panel: await openPanel(browser, page) };
     },
-    speaker,
-    say: speaker.say,
+    extensionClient,
+    say: extensionClient.say,
     crash: async () => {
       await browser.crash();
       return createProduct(await open(place), place);
     },
     leaveAlone: async (meanwhile) => {
-      await speaker.close();
+      await extensionClient.close();
       const attach = await browser.detach();
       await meanwhile();
       return createProduct(await attach(), place);

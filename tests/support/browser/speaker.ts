@@ -9,7 +9,7 @@ import { getExtensionUrl } from './open-panel';
  * A page of the extension that says nothing by itself, in a tab that stays behind: a test speaks through it to the
  * background as the panel does, and reads what only pages of the extension may read.
  */
-export interface Speaker {
+export interface ExtensionClient {
   /** Answers what the background answers; rejects with a `ProblemError`, or when the worker dies meanwhile. */
   say: <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
   /** The value of an expression in that page. */
@@ -44,7 +44,7 @@ async function openQuietPage(browser: ExtensionBrowser, tries = TRIES): Promise<
 }
 
 /** Opens the page when it is first needed, and again when it was closed. */
-export function createSpeaker(browser: ExtensionBrowser): Speaker {
+export function createExtensionClient(browser: ExtensionBrowser): ExtensionClient {
   let opening: Promise<Page> | undefined;
   const getPage = async () => {
     const page = await opening;
