@@ -17,7 +17,7 @@ const CHANGEABLE = ['waiting', 'running', 'needs-you', 'failed', 'cancelled'];
 async function adoptJobs(database: Database, connection: MadeFor | null): Promise<void> {
   const lists = await Promise.all(
     CHANGEABLE.map((state) =>
-      database.getAllKeysFromIndex('jobs', 'line', IDBKeyRange.bound([state], [state, []])),
+      database.getAllKeysFromIndex('jobs', 'ready', IDBKeyRange.bound([state], [state, []])),
     ),
   );
   const ids = lists.flat();

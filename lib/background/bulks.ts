@@ -76,7 +76,7 @@ async function countWaiting(
   operation: OperationName,
   pausedBulks: string[],
 ): Promise<number> {
-  const index = database.transaction('jobs').store.index('line');
+  const index = database.transaction('jobs').store.index('ready');
   const counts = await Promise.all(
     LANES.filter((lane) => lane !== 'prefetch').map((lane) => {
       const prefix = ['waiting', lane, operation] as const;

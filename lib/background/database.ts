@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 
 /** `[id of the connection or '', origin or '', kind]`; of a push of which only the run is read, `reads-run` behind it. */
 export type MadeForKey = [string, string, string] | [string, string, string, 'reads-run'];
@@ -12,8 +12,8 @@ export interface Schema extends DBSchema {
     key: string;
     value: unknown;
     indexes: {
-      /** The lines that jobs stand in: `[state, lane, operation, group, notBefore]`. */
-      line: [string, string, string, string, number];
+      /** The ready queues: `[state, lane, operation, group, notBefore]`. */
+      ready: [string, string, string, string, number];
       /** Finds the newest with the same question: `[key, createdAt]`. A subject's keys begin alike. */
       question: [string, number];
       /** What Activity shows, by filter: `[filter, createdAt]`, several a job. */
@@ -72,7 +72,7 @@ export interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
-const VERSION = 7;
+const VERSION = 8;
 
 const PLAIN_STORES = [
   'starts',
@@ -91,7 +91,7 @@ const PLAIN_STORES = [
 
 const createStores = (database: Database) => {
   const jobs = database.createObjectStore('jobs', { keyPath: 'id' });
-  jobs.createIndex('line', ['state', 'lane', 'operation', 'group', 'notBefore']);
+  jobs.createIndex('ready', ['state', 'lane', 'operation', 'group', 'notBefore']);
   jobs.createIndex('question', ['key', 'createdAt']);
   jobs.createIndex('news', 'news', { multiEntry: true });
   jobs.createIndex('bulk', ['bulkId', 'state']);
@@ -101,6 +101,22 @@ const createStores = (database: Database) => {
   stagedBatches.createIndex('bulk', ['bulkId', 'left']);
   for (const name of PLAIN_STORES) database.createObjectStore(name);
 };
+
+/** The types know today's names only. */
+type OldTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
+
+/** Gives what versions 3 to 7 stored its name of today. */
+function renameStores(transaction: OldTransaction): void {
+  transaction.objectStore('parcels').name = 'stagedBatches';
+  transaction.objectStore('choices').name = 'recordPreferences';
+  transaction.objectStore('jobs').index('line').name = 'ready';
+  const clock = transaction.objectStore('clock');
+  void clock.get('morning').then(async (refreshed: unknown) => {
+    if (refreshed === undefined) return;
+    await clock.put(refreshed, 'dailyRefresh');
+    await clock.delete('morning');
+  });
+}
 
 /** Opens the database, making its stores at the first use. `onLost`: the browser has closed it, or asked us to. */
 export const openDatabase = (
@@ -134,5 +150,6 @@ export const openDatabase = (
       if (from < 7) {
         transaction.objectStore('jobs').createIndex('shared', 'shared', { multiEntry: true });
       }
+      if (from >= 3 && from < 8) renameStores(transaction as unknown as OldTransaction);
     },
   });

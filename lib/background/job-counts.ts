@@ -16,7 +16,7 @@ export async function countJobs(
   database: Database,
   pauses: Pause[],
 ): Promise<MessageOutput<'job.counts'>> {
-  const index = database.transaction('jobs').store.index('line');
+  const index = database.transaction('jobs').store.index('ready');
   const count = async (state: JobState) => {
     const counts = await Promise.all(
       REPS_LANES.map((lane) => index.count(IDBKeyRange.bound([state, lane], [state, lane, []]))),

@@ -22,7 +22,7 @@ const TEAM_KINDS: readonly JobKind[] = [
 export const isOfTeam = (kind: JobKind): boolean => TEAM_KINDS.includes(kind);
 
 async function listAnswered(database: Database): Promise<string[]> {
-  const index = database.transaction('jobs').store.index('line');
+  const index = database.transaction('jobs').store.index('ready');
   const lists = await Promise.all(
     TEAM_KINDS.flatMap((kind) =>
       LANES.map((lane) => {

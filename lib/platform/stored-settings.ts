@@ -6,6 +6,14 @@ import { logFault } from './log';
 
 const stored = storage.defineItem<Record<string, unknown>>('local:settings', { fallback: {} });
 
+/** Settings that older versions stored under another name. */
+const NEW_NAMES: Readonly<Record<string, string>> = { places: 'sites', morningHour: 'refreshHour' };
+
+async function readStored(): Promise<Record<string, unknown>> {
+  const entries = Object.entries(await stored.getValue());
+  return Object.fromEntries(entries.map(([name, value]) => [NEW_NAMES[name] ?? name, value]));
+}
+
 /** What the administrator set by policy (`public/managed-schema.json`). Firefox rejects where there is none. */
 async function readManagedPaths(): Promise<Settings['paths']> {
   const managed = await browser.storage.managed.get('paths').catch(() => ({ paths: undefined }));
@@ -20,7 +28,7 @@ async function readManagedPaths(): Promise<Settings['paths']> {
  * logged by name, and stays in the store until the rep saves that setting anew.
  */
 export async function readSettings(): Promise<Settings> {
-  const raw = await stored.getValue();
+  const raw = await readStored();
   const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
   for (const [name, schema] of Object.entries(settingsSchema.shape)) {
     if (raw[name] === undefined) continue;
@@ -44,7 +52,7 @@ async function withoutManaged(
 }
 
 async function write({ paths, ...changed }: Partial<Settings>): Promise<Settings> {
-  const before = await stored.getValue();
+  const before = await readStored();
   const pathsBefore = (before.paths ?? {}) as Record<string, unknown>;
   await stored.setValue({
     ...before,

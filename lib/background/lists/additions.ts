@@ -32,7 +32,7 @@ export function createAdditions(
 ): Additions {
   /** `since`: ended ones that began before are left out. */
   async function listJobs(listId: string, since: number): Promise<JobOf<'list-item.add'>[]> {
-    const index = database.transaction('jobs').store.index('line');
+    const index = database.transaction('jobs').store.index('ready');
     const rows = STATES.flatMap((state) =>
       LANES.flatMap((lane) => OPERATIONS.map((operation) => [state, lane, operation, ''] as const)),
     );

@@ -50,7 +50,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
     async listQueueHeads(state) {
       const heads: QueueHead[] = [];
       const range = IDBKeyRange.bound([state], [state, []]);
-      let cursor = await jobs.index('line').openKeyCursor(range);
+      let cursor = await jobs.index('ready').openKeyCursor(range);
       while (cursor) {
         const [, lane, operation, group, notBefore] = cursor.key;
         // Written by `put`, from a job that had been parsed.
@@ -65,7 +65,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
       const prefix = toPrefix(line);
       const range = IDBKeyRange.bound([...prefix, from], [...prefix, to]);
       for (;;) {
-        const raws = await jobs.index('line').getAll(range, limit);
+        const raws = await jobs.index('ready').getAll(range, limit);
         const found = parseJobs(raws);
         if (found.length === raws.length) return found;
         // Left standing in its line, it would keep everybody behind it waiting.

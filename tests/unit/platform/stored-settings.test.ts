@@ -32,6 +32,14 @@ describe('settings', () => {
     expect(await writeSettings({ language: 'de' })).toMatchObject({ language: 'de' });
   });
 
+  it('are read under the names of an older version, and saved under those of today', async () => {
+    await fakeBrowser.storage.local.set({ settings: { places: ['github'], morningHour: 7 } });
+    expect(await readSettings()).toMatchObject({ sites: ['github'], refreshHour: 7 });
+    await writeSettings({ refreshHour: null });
+    const { settings } = await fakeBrowser.storage.local.get('settings');
+    expect(settings).toEqual({ sites: ['github'], refreshHour: null });
+  });
+
   it("do not take an administrator's paths for the rep's own", async () => {
     await writeSettings({ paths: { readBook: '/mine' } });
     await fakeBrowser.storage.managed.set({ paths: { readBook: '/theirs' } });
