@@ -5,7 +5,10 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 
 /** What kills workers and browsers, or lives by the clock, has the machine to itself. */
-const ALONE = ['tests/e2e/{queue-*,import,bulk,bulk-kills,worker-death,smoke}.test.ts'];
+const ALONE = [
+  'tests/e2e/queue/*.test.ts',
+  'tests/e2e/{import,bulk,bulk-kills,worker-death,smoke}.test.ts',
+];
 
 const inBrowsers = {
   environment: 'node',
@@ -39,7 +42,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // What is awaited comes at once; on a busy machine "at once" has taken seconds.
           testTimeout: 30_000,
-          setupFiles: ['tests/support/components.ts', 'tests/support/patience.ts'],
+          setupFiles: ['tests/support/ui/set-up.ts', 'tests/support/patience.ts'],
         },
       },
       {

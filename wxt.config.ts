@@ -66,8 +66,8 @@ const ANSWER_SCRIPTS = new Set(['links-script', 'read-page-script']);
 const FIRST = new RegExp(
   [
     '/entrypoints/opening/',
-    '/components/frame/first-',
-    '/components/theme\\.',
+    '/components/shell/first-',
+    '/components/shell/theme\\.',
     '/lib/platform/(asked-ahead|changes|windows)\\.',
     '/wxt/',
     'wxt-html-plugins',

@@ -1,6 +1,6 @@
 import { MINUTE } from '@/lib/contract/duration';
-import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
-import { operations } from '@/lib/contract/operations';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
+import { operations } from '@/lib/contract/service/operations';
 import { createSandbox } from '@/sandbox/app';
 import { createRandom } from '@/sandbox/data/random';
 import { getOrganisation } from '@/sandbox/store';

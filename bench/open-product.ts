@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectService } from '../tests/support/browser/connect-service';
 import { openBrowser, type ExtensionBrowser } from '../tests/support/browser/open-browser';
-import { createExtensionClient, type ExtensionClient } from '../tests/support/browser/speaker';
+import {
+  createExtensionClient,
+  type ExtensionClient,
+} from '../tests/support/browser/extension-client';
 import { controlSandbox, type SandboxControl } from '../tests/support/sandbox-control';
 import { startUnlimitedSandbox } from '../tests/support/unlimited-sandbox';
 

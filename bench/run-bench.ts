@@ -1,8 +1,8 @@
 import { isMet, toLine, type Figure } from './figure';
-import { measureLists } from './lists';
-import { measurePage } from './page';
-import { measurePanel } from './panel';
-import { measureQueue } from './queue';
+import { measureLists } from './lists/lists';
+import { measurePage } from './page/page';
+import { measurePanel } from './panel/panel';
+import { measureQueue } from './queue/queue';
 import { measureSandbox } from './sandbox';
 
 /** Every benchmark. A new one is a file beside this and a line here. */

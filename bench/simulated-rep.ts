@@ -1,19 +1,19 @@
-import { createClient } from '@/lib/background/client';
+import { createClient } from '@/lib/background/service-client/client';
 import { draftJob, fitJobs, jobTypes, runJobs } from '@/lib/background/jobs/registry';
 import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
 import { createQueue } from '@/lib/background/queue/engine';
-import type { Draft } from '@/lib/background/queue/adding';
+import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import type { QueueJob } from '@/lib/background/queue/store';
-import { createSortableId } from '@/lib/background/sortable-id';
-import type { EnrichJobInput } from '@/lib/contract/job-kinds';
-import type { JobOf } from '@/lib/contract/job';
-import { operations } from '@/lib/contract/operations';
-import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
+import { createSortableId } from '@/lib/background/storage/sortable-id';
+import type { EnrichJobInput } from '@/lib/contract/stored/job-kinds';
+import type { JobOf } from '@/lib/contract/stored/job';
+import { operations } from '@/lib/contract/service/operations';
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { Random } from '@/sandbox/data/random';
-import { createMemoryQueueStore } from '../tests/support/memory-queue-store';
-import { noAdditions } from '../tests/support/no-additions';
-import { noBooks } from '../tests/support/no-books';
-import { noLists } from '../tests/support/no-lists';
+import { createMemoryQueueStore } from '../tests/support/queue/memory-queue-store';
+import { noAdditions } from '../tests/support/queue/no-additions';
+import { noBooks } from '../tests/support/queue/no-books';
+import { noLists } from '../tests/support/queue/no-lists';
 import type { SimulatedTime } from './simulated-time';
 
 /** A rep's browser without the browser: engine, kinds of job and client as they are, the store in memory, time simulated. */

@@ -1,7 +1,7 @@
 import { defineBackground } from 'wxt/utils/define-background';
-import { startBackground } from '@/lib/background/open-office';
-import { openEntryPoints } from '@/lib/background/ways-in/open-ways-in';
-import { welcomeAtInstall } from '@/lib/background/welcome';
+import { startBackground } from '@/lib/background/start';
+import { openEntryPoints } from '@/lib/background/entry-points/open-entry-points';
+import { welcomeAtInstall } from '@/lib/background/entry-points/welcome';
 
 export default defineBackground({
   main() {

@@ -1,5 +1,5 @@
 import { reportPage } from '@/lib/page-script/report-page';
-import { toNetworkAddress } from '@/lib/sites/demo-network';
+import { toNetworkAddress } from '@/lib/sites/linkedin/demo-network';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
 
 const isDemo = import.meta.env.MODE === 'demo';

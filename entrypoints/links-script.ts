@@ -1,4 +1,4 @@
-import { listProfileLinks } from '@/lib/sites/profile-links';
+import { listProfileLinks } from '@/lib/sites/core/profile-links';
 
 /**
  * Put into a tab of the network when the panel asks whom its page lists, by `scripting.executeScript`, which is answered what

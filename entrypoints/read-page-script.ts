@@ -1,4 +1,4 @@
-import { readSitePage } from '@/lib/sites/own-site/read-site-page';
+import { readSitePage } from '@/lib/sites/company-site/read-site-page';
 
 /**
  * Put into a tab at the rep's click, by `scripting.executeScript`, which is answered what it returns: it reads the page

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@/lib/contract/default-settings';
-import type { Settings } from '@/lib/contract/settings';
+import { LANGUAGES } from '@/lib/contract/stored/default-settings';
+import type { Settings } from '@/lib/contract/stored/settings';
 import type enWords from './en.json';
 
 /** Every sentence that a person reads is said here, in the language they chose. */

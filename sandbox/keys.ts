@@ -1,4 +1,4 @@
-import type { CrmKind } from '@/lib/contract/crm-kinds';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import { CONTACT_MAPPINGS, EMAIL_MAPPINGS, LEAD_MAPPINGS } from './crm/mappings';
 import type { MappingSettings } from './crm/mappings';
 import { OWNERS } from './data/owners';

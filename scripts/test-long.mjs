@@ -53,7 +53,7 @@ try {
     ...(values.seed && { LONG_SEED: readCount('seed', values.seed) }),
   });
   const areSchedulesKept = await showVitest(
-    ['--project', 'unit', 'tests/unit/background/queue-schedules.test.ts'],
+    ['--project', 'unit', 'tests/unit/background/queue/schedules.test.ts'],
     { QUEUE_SCHEDULES: readCount('schedules', values.schedules) },
   );
   process.exitCode = isEachOnce && areSchedulesKept ? 0 : 1;

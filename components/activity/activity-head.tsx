@@ -1,7 +1,7 @@
-import type { Bulk } from '@/lib/contract/bulk';
+import type { Bulk } from '@/lib/contract/stored/bulk';
 import { t } from '@/locales/t';
-import { BulkCard } from '../domain/bulk-card';
-import { useBulks } from '../queries/bulks';
+import { BulkCard } from '../shared/bulk-card';
+import { useBulks } from '../queries/jobs/bulks';
 import { Button } from '../ui/button';
 import { Segmented } from '../ui/segmented';
 import { Tooltip } from '../ui/tooltip';

@@ -1,10 +1,10 @@
 import { CircleCheckBig, Hand, History } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/locales/t';
-import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../queries/to-problem';
-import { needsTheRep, usePauses } from '../queries/pauses';
-import { StateView } from '../ui/face';
+import { ProblemNote } from '../shared/problem-note';
+import { toProblem } from '@/lib/contract/to-problem';
+import { needsTheRep, usePauses } from '../queries/jobs/pauses';
+import { StateView } from '../ui/state-view';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { useHeight } from '../ui/use-height';
 import { ActivityHead } from './activity-head';

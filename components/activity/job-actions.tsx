@@ -1,9 +1,9 @@
-import { isJobCancellable, isJobRetryable, isRunUnknown } from '@/lib/contract/job-state';
-import type { Job } from '@/lib/contract/job';
+import { isJobCancellable, isJobRetryable, isRunUnknown } from '@/lib/contract/stored/job-state';
+import type { Job } from '@/lib/contract/stored/job';
 import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
-import { isHeld, useCancelJob, useRetryJob } from '../queries/jobs';
-import { useCanSendOther, useDecideWaitingWrites } from '../queries/writes';
+import { isHeld, useCancelJob, useRetryJob } from '../queries/jobs/jobs';
+import { useCanSendOther, useDecideWaitingWrites } from '../queries/jobs/writes';
 import { Button } from '../ui/button';
 import { getJobName } from './job-words';
 

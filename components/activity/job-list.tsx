@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
-import type { Job } from '@/lib/contract/job';
+import type { Job } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
 import { Bone } from '../ui/skeleton';
 import { JobRow } from './job-row';

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { isJobOpen } from '@/lib/contract/job-state';
-import type { Job } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { Job } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
-import { JobSign } from '../domain/job-sign';
-import { ProblemWords } from '../domain/problem-words';
-import { RunId } from '../domain/run-id';
-import { WaitingWords } from '../domain/waiting-words';
+import { JobSign } from '../shared/job-sign';
+import { ProblemWords } from '../shared/problem-words';
+import { RunId } from '../shared/run-id';
+import { WaitingWords } from '../shared/waiting-words';
 import { TimeAgo } from '../ui/time-ago';
 import { JobActions } from './job-actions';
 import { getJobName } from './job-words';

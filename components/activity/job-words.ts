@@ -1,4 +1,4 @@
-import type { Job } from '@/lib/contract/job';
+import type { Job } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
 
 const KINDS = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MessageOutput } from '@/lib/contract/messages';
+import type { MessageOutput } from '@/lib/contract/messages/messages';
 import { send } from '@/lib/platform/send';
 
 export type ActivityFilter = 'all' | 'needs-you';

@@ -1,5 +1,5 @@
 import { t } from '@/locales/t';
-import { useJobCounts } from '../queries/job-counts';
+import { useJobCounts } from '../queries/jobs/job-counts';
 
 /** The queue in one line. Empty as long as it is not known. */
 export function QueueLine() {

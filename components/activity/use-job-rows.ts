@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Job } from '@/lib/contract/job';
+import type { Job } from '@/lib/contract/stored/job';
 import { useJobPart, type ActivityFilter } from './queries';
 import { rememberRows, type RowMemory } from './remember-rows';
 

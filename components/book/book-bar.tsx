@@ -1,12 +1,12 @@
 import { Download, Ellipsis, Keyboard, Layers, ListChecks, RefreshCw } from 'lucide-react';
-import type { BookEntry } from '@/lib/contract/stored-book';
+import type { BookEntry } from '@/lib/contract/stored/book';
 import { t } from '@/locales/t';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
 import { saveCsv } from '../ui/save-csv';
 import { BookChoiceSelect } from './book-choice';
 import { useBookView } from './book-view';
-import { toBookCsv } from './csv-columns';
+import { toBookCsv } from '@/lib/domain/book/book-csv';
 
 interface BookBarProps {
   /** As they are shown. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookChoice } from '@/lib/contract/stored-book';
+import type { BookChoice } from '@/lib/contract/stored/book';
 import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';
 import { SmallSelect } from '../ui/small-select';
 import { useBookView } from './book-view';
-import { getOwnerName } from './owner-name';
+import { getOwnerName } from '@/lib/domain/book/owner-name';
 import { bookStartQuery, useBookStart, useOwners } from './queries';
 import { useOwnersRenewal } from './use-renewal';
 

@@ -1,19 +1,19 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { isJobOpen } from '@/lib/contract/job-state';
-import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored/book';
 import { t } from '@/locales/t';
 import { BookBar } from './book-bar';
 import { BookNote } from './book-note';
 import { findBookJob, readBookState } from './book-standing';
 import { useBookView } from './book-view';
-import { ListSkeleton } from './list-skeleton';
-import { toBookJob } from './new-jobs';
-import { useAskJob } from '../queries/ask-job';
+import { ListSkeleton } from './list/list-skeleton';
+import { toBookJob } from '@/lib/domain/book/new-account-jobs';
+import { useAskJob } from '../queries/jobs/ask-job';
 import { useBookJobs } from './queries';
 import { useBookRenewal } from './use-renewal';
 
 // Read when they are asked for: the panel is there sooner without them.
-const BookKeys = lazy(async () => ({ default: (await import('./book-keys')).BookKeys }));
+const BookKeys = lazy(async () => ({ default: (await import('./list/book-keys')).BookKeys }));
 
 interface BookFrameProps {
   choice: BookChoice;

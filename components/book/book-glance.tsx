@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { isJobOpen } from '@/lib/contract/job-state';
-import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
-import { listPeople } from '@/lib/records/account-people';
-import { getAccountName, parseInstant } from '@/lib/records/book-order';
-import { wantAccount } from '@/lib/platform/wanted-account';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored/book';
+import { listPeople } from '@/lib/domain/book/account-people';
+import { getAccountName, parseInstant } from '@/lib/domain/book/book-order';
+import { wantAccount } from '@/lib/platform/requested-account';
 import { openPanel } from '@/lib/platform/windows';
-import { toPageAddress } from '@/lib/records/match-keys';
+import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
@@ -16,7 +16,7 @@ import { OutsideLink } from '../ui/outside-link';
 import { TimeAgo } from '../ui/time-ago';
 import { findBookJob, readBookState } from './book-standing';
 import { useBookJobs, useBookStart } from './queries';
-import { isNewSignal, SignalAge, SignalWords } from './signal-line';
+import { isNewSignal, SignalAge, SignalWords } from './account/signal-line';
 import { useBookRenewal } from './use-renewal';
 
 const SHOWN = 10;

@@ -1,5 +1,5 @@
-import type { BookHead } from '@/lib/contract/stored-book';
-import { BOOK_ORDERS, parseInstant } from '@/lib/records/book-order';
+import type { BookHead } from '@/lib/contract/stored/book';
+import { BOOK_ORDERS, parseInstant } from '@/lib/domain/book/book-order';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { SmallSelect } from '../ui/small-select';

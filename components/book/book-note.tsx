@@ -1,14 +1,14 @@
 import { BookOpen, Coffee, ListOrdered, Lock, TriangleAlert, UserRoundX } from 'lucide-react';
-import type { BookHead } from '@/lib/contract/stored-book';
+import type { BookHead } from '@/lib/contract/stored/book';
 import { formatDuration, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { PausedNote } from '../domain/paused-note';
-import { ProblemNote } from '../domain/problem-note';
-import { ProblemWords } from '../domain/problem-words';
-import { useRetryJob } from '../queries/jobs';
+import { PausedNote } from '../shared/paused-note';
+import { ProblemNote } from '../shared/problem-note';
+import { ProblemWords } from '../shared/problem-words';
+import { useRetryJob } from '../queries/jobs/jobs';
 import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
-import { StateView } from '../ui/face';
+import { StateView } from '../ui/state-view';
 import { useSecond } from '../ui/use-now';
 import type { BookState } from './book-standing';
 

@@ -1,19 +1,19 @@
-import type { Account, Person } from '@/lib/contract/book';
-import type { Subject } from '@/lib/contract/job';
-import type { NewJobInput } from '@/lib/contract/new-job';
-import type { Settings } from '@/lib/contract/settings';
-import type { BookEntry, BookHead } from '@/lib/contract/stored-book';
+import type { Account, Person } from '@/lib/contract/service/book';
+import type { Subject } from '@/lib/contract/stored/job';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import type { Settings } from '@/lib/contract/stored/settings';
+import type { BookEntry, BookHead } from '@/lib/contract/stored/book';
 import { send } from '@/lib/platform/send';
-import { listPeople } from '@/lib/records/account-people';
-import { toAccountRecord } from '@/lib/records/account-record';
-import { getAccountName } from '@/lib/records/book-order';
-import { toContactInput, type BulkRecord, type BulkSource } from '@/lib/records/bulk-record';
-import { toSubjectOf } from '@/lib/records/bulk-subject';
-import { isEnrichable } from '@/lib/records/contact';
+import { listPeople } from '@/lib/domain/book/account-people';
+import { toAccountRecord } from '@/lib/domain/book/account-record';
+import { getAccountName } from '@/lib/domain/book/book-order';
+import { toContactInput, type BulkRecord, type BulkSource } from '@/lib/domain/bulk/bulk-record';
+import { toSubjectOf } from '@/lib/domain/bulk/bulk-subject';
+import { isEnrichable } from '@/lib/domain/person/contact';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { runJob } from '../queries/run-job';
-import { toBookJob, type BookedAccount } from './new-jobs';
+import { runJob } from '../queries/jobs/run-job';
+import { toBookJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
 
 const toPersonFacts = ({ full_name, job_title, social_url, email, phone }: Person) => ({
   fullName: full_name,

@@ -1,9 +1,9 @@
-import { isJobOpen } from '@/lib/contract/job-state';
-import type { Job, JobOf } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { Problem } from '@/lib/contract/problem';
-import type { BookHead } from '@/lib/contract/stored-book';
-import { parseInstant } from '@/lib/records/book-order';
-import { isPaused } from '../queries/jobs';
+import type { BookHead } from '@/lib/contract/stored/book';
+import { parseInstant } from '@/lib/domain/book/book-order';
+import { isPaused } from '../queries/jobs/jobs';
 
 /** How a book stands beside its accounts, which may be those of an earlier list. */
 export type BookState =

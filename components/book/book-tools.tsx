@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react';
 import { useMemo, useState, type RefObject } from 'react';
-import type { BookEntry } from '@/lib/contract/stored-book';
-import { BOOK_BADGES, countConditions, EVERYTHING, NO_OWNER } from '@/lib/records/book-filter';
-import { listBookValues, type BookFilter } from '@/lib/records/book-filter';
+import type { BookEntry } from '@/lib/contract/stored/book';
+import { BOOK_BADGES, countConditions, EVERYTHING, NO_OWNER } from '@/lib/domain/book/book-filter';
+import { listBookValues, type BookFilter } from '@/lib/domain/book/book-filter';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { BookChoice } from '@/lib/contract/stored-book';
-import { EVERYTHING, type BookFilter } from '@/lib/records/book-filter';
-import type { BookOrder } from '@/lib/records/book-order';
+import type { BookChoice } from '@/lib/contract/stored/book';
+import { EVERYTHING, type BookFilter } from '@/lib/domain/book/book-filter';
+import type { BookOrder } from '@/lib/domain/book/book-order';
 import { useSaveSettings, useSettings } from '../queries/settings';
 
 /** What is done with an account in a sheet or a menu of its own. */

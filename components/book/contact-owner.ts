@@ -1,7 +1,7 @@
-import type { Person } from '@/lib/contract/book';
-import type { KnownSubject } from '@/lib/contract/known-subject';
-import { getOwner } from '../domain/owner';
-import type { BookedAccount } from './new-jobs';
+import type { Person } from '@/lib/contract/service/book';
+import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import { getOwner } from '@/lib/domain/person/owner';
+import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
 
 interface ContactFacts {
   booked: BookedAccount;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { NewJobInput } from '@/lib/contract/new-job';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { send } from '@/lib/platform/send';
-import { listPeople } from '@/lib/records/account-people';
+import { listPeople } from '@/lib/domain/book/account-people';
 import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { Question } from '../ui/question';
 import { toFindJob, toPersonSubject } from './book-source';
 import { findContactOwner, type ContactOwner } from './contact-owner';
-import { toEnrichAccountJob, type BookedAccount } from './new-jobs';
+import { toEnrichAccountJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { useBookStart } from './queries';
 
 interface EnrichFlowProps {

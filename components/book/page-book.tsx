@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { FoundAccount } from '@/lib/contract/stored-book';
-import { getAccountName } from '@/lib/records/book-order';
+import type { FoundAccount } from '@/lib/contract/stored/book';
+import { getAccountName } from '@/lib/domain/book/book-order';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { useFoundAccount } from '../queries/found-account';
-import type { ShownPage } from '../queries/shown-page';
+import { useFoundAccount } from '../queries/page/found-account';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
-import { AccountBadges } from './account-badges';
-import { AccountDetail } from './account-detail';
-import { groupByAccount } from './account-jobs';
+import { AccountBadges } from './account/account-badges';
+import { AccountDetail } from './account/account-detail';
+import { groupByAccount } from '@/lib/domain/book/account-jobs';
 import { useBookView, type AccountAction } from './book-view';
 import { useBookJobs } from './queries';
-import { SignalAge, SignalWords } from './signal-line';
+import { SignalAge, SignalWords } from './account/signal-line';
 
 /** Where the book and the page meet: the account that the page is about, if a known book lists it. Else nothing. */
 export function PageBook({ page }: { page: ShownPage }) {

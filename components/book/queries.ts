@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import type { BookChoice } from '@/lib/contract/stored-book';
+import type { BookChoice } from '@/lib/contract/stored/book';
 import { send } from '@/lib/platform/send';
 
 /** What is known of a book: its head and its first accounts? Null: it was never read. */

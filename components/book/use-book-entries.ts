@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { MINUTE } from '@/lib/contract/duration';
-import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored-book';
+import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored/book';
 import { send } from '@/lib/platform/send';
 import { useHasSettled } from '../ui/use-has-settled';
 

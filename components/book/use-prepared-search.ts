@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { BookEntry } from '@/lib/contract/stored-book';
-import { prepareSearch } from '@/lib/records/book-search';
+import type { BookEntry } from '@/lib/contract/stored/book';
+import { prepareSearch } from '@/lib/domain/book/book-search';
 
 /** So many take a few milliseconds. */
 const STEP = 200;

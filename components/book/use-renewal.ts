@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { MINUTE } from '@/lib/contract/duration';
 import { BOOK_FRESH_MS, OWNERS_FRESH_MS } from '@/lib/contract/freshness';
-import type { BookChoice, BookStart, StoredOwners } from '@/lib/contract/stored-book';
+import type { BookChoice, BookStart, StoredOwners } from '@/lib/contract/stored/book';
 import { send } from '@/lib/platform/send';
 import { useConnection } from '../queries/connection';
 import { useNow } from '../ui/use-now';
-import { toBookJob, toOwnersJob } from './new-jobs';
+import { toBookJob, toOwnersJob } from '@/lib/domain/book/new-account-jobs';
 
 /** What failed is not asked for again by itself sooner than this. */
 const ASKED_MS = MINUTE;

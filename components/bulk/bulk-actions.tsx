@@ -1,6 +1,6 @@
 import { Sparkles, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { BulkSource } from '@/lib/records/bulk-record';
+import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 

@@ -1,17 +1,17 @@
 import { SearchCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { NewJobInput } from '@/lib/contract/new-job';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { formatAgo, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { countLeft, getLeftWords, getProgressWords } from '../domain/bulk-words';
-import { RefusedNote } from '../domain/refused-note';
-import { useAddBulk, useBulks } from '../queries/bulks';
+import { countLeft, getLeftWords, getProgressWords } from '@/lib/domain/bulk/bulk-words';
+import { RefusedNote } from '../shared/refused-note';
+import { useAddBulk, useBulks } from '../queries/jobs/bulks';
 import { Button } from '../ui/button';
 import { ProgressBar } from '../ui/progress-bar';
 import { SwitchField } from '../ui/switch-field';
 import { useNow } from '../ui/use-now';
 import { LeftOut } from './left-out';
-import type { UncheckedRecord } from './plan-push';
+import type { UncheckedRecord } from '@/lib/domain/bulk/plan-push-all';
 
 /** After so many answers, who turned out to be whose is shown. */
 const STEP = 25;

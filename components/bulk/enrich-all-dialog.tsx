@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { BulkSource } from '@/lib/records/bulk-record';
+import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { EnrichTypes } from '../domain/enrich-types';
-import { useEstimate } from '../queries/bulks';
+import { EnrichTypes } from '../shared/enrich-types';
+import { useEstimate } from '../queries/jobs/bulks';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { useNow } from '../ui/use-now';
 import { BulkDialog } from './bulk-dialog';
-import { getCallWords } from './call-words';
+import { getCallWords } from '@/lib/domain/bulk/call-words';
 import { Fact, Facts } from './facts';
 import { LeftOut } from './left-out';
 import { Others } from './others';
-import { planEnrich, type EnrichPlan } from './plan-enrich';
+import { planEnrich, type EnrichPlan } from '@/lib/domain/bulk/plan-enrich';
 import { useBulkRecords } from './use-records';
 import { getWebhook, isUnfinished, WebhookField } from './webhook-field';
 

@@ -1,4 +1,4 @@
-import type { BulkRecord } from '@/lib/records/bulk-record';
+import type { BulkRecord } from '@/lib/domain/bulk/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { SwitchField } from '../ui/switch-field';

@@ -1,7 +1,7 @@
 import { t } from '@/locales/t';
-import { BulkCard } from '../domain/bulk-card';
-import { BulkResults } from '../domain/bulk-results';
-import { useBulks } from '../queries/bulks';
+import { BulkCard } from '../shared/bulk-card';
+import { BulkResults } from '../shared/bulk-results';
+import { useBulks } from '../queries/jobs/bulks';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 

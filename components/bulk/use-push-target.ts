@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CRM_KINDS, toCrmKind, type CrmKind } from '@/lib/contract/crm-kinds';
-import { readTarget, type PushTarget } from '../domain/push-target';
+import { CRM_KINDS, toCrmKind, type CrmKind } from '@/lib/contract/service/crm-kinds';
+import { readTarget, type PushTarget } from '@/lib/domain/push/push-target';
 import { useSettings } from '../queries/settings';
-import type { KnownRecord } from '@/lib/records/bulk-check';
+import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
 
 interface ChosenTarget {
   draft: PushTarget;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { MAX_KEYS_PER_MESSAGE } from '@/lib/contract/sizes';
-import type { KnownSubject } from '@/lib/contract/known-subject';
+import { MAX_KEYS_PER_MESSAGE } from '@/lib/contract/limits';
+import type { KnownSubject } from '@/lib/contract/messages/known-subject';
 import { send } from '@/lib/platform/send';
-import { joinKnown, type KnownRecord } from '@/lib/records/bulk-check';
-import type { BulkSource } from '@/lib/records/bulk-record';
+import { joinKnown, type KnownRecord } from '@/lib/domain/bulk/bulk-check';
+import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 
 interface LoadedRecords {
   /** Undefined: being loaded. */

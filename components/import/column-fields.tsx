@@ -1,8 +1,8 @@
-import { FIELDS, type ColumnChoice } from '@/lib/records/list-headings';
-import type { ListEntity, ListField } from '@/lib/records/list-rule';
+import { FIELDS, type ColumnChoice } from '@/lib/domain/import/list-headings';
+import type { ListEntity, ListField } from '@/lib/domain/lists/list-rule';
 import { t } from '@/locales/t';
 import { SmallSelect } from '../ui/small-select';
-import { getFieldName } from './row-words';
+import { getFieldName } from '@/lib/domain/import/row-words';
 
 interface ColumnFieldsProps {
   entity: ListEntity;

@@ -4,13 +4,13 @@ import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { StateView } from '../ui/face';
-import type { TargetList } from './check-rows';
-import type { FileTrouble } from './file-trouble';
+import { StateView } from '../ui/state-view';
+import type { TargetList } from '@/lib/domain/import/check-rows';
+import type { FileTrouble } from '@/lib/domain/import/file-trouble';
 import type { Source } from './queries';
-import { MAX_ROWS } from './read-table';
-import { MAX_BYTES } from './read-text';
-import { toSource, useDroppedFile } from './use-brought';
+import { MAX_ROWS } from '@/lib/domain/import/read-table';
+import { MAX_BYTES } from '@/lib/domain/import/read-text';
+import { toSource, useDroppedFile } from './use-dropped-file';
 
 interface FileStepProps {
   list: TargetList;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { chooseColumns } from '@/lib/records/list-headings';
+import { chooseColumns } from '@/lib/domain/import/list-headings';
 import { t } from '@/locales/t';
 import { AddStep } from './add-step';
-import type { TargetList } from './check-rows';
-import type { Delimiter } from './dialect';
+import type { TargetList } from '@/lib/domain/import/check-rows';
+import type { Delimiter } from '@/lib/domain/import/dialect';
 import { FileStep } from './file-step';
-import { FileTroubleError, type FileTrouble } from './file-trouble';
+import { FileTroubleError, type FileTrouble } from '@/lib/domain/import/file-trouble';
 import { useAddRows, useTable, type Source } from './queries';
-import type { Table } from './read-table';
+import type { Table } from '@/lib/domain/import/read-table';
 import { TableStep } from './table-step';
 
 export interface ImportDialogProps {

@@ -3,8 +3,8 @@ import { Download } from 'lucide-react';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { saveCsv } from '../ui/save-csv';
-import type { CheckedRow, TargetList } from './check-rows';
-import { toLeftOutCsv } from './left-out';
+import type { CheckedRow, TargetList } from '@/lib/domain/import/check-rows';
+import { toLeftOutCsv } from '@/lib/domain/import/left-out-csv';
 
 interface LeftOutButtonProps {
   list: TargetList;

@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ListHead } from '@/lib/contract/stored-list';
+import type { ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
-import { getListName } from '../queries/lists';
+import { getListName } from '../queries/lists/lists';
 import { Button } from '../ui/button';
 
 /** Most days nobody imports anything: what it takes, the parser too, is loaded when somebody does. */

@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_BULK_LABEL, MAX_MATCH_QUERIES_PER_MESSAGE } from '@/lib/contract/sizes';
+import { MAX_BULK_LABEL, MAX_MATCH_QUERIES_PER_MESSAGE } from '@/lib/contract/limits';
 import { send } from '@/lib/platform/send';
-import { toItemMatchQuery } from '@/lib/records/item-clue';
-import type { ColumnChoice } from '@/lib/records/list-headings';
-import { isRefusal, sendBulk } from '../queries/send-bulk';
-import { checkRows, type CheckedRow, type TargetList } from './check-rows';
-import type { Delimiter } from './dialect';
-import { readTable, type Row } from './read-table';
-import { toAddRowJobs } from './row-jobs';
+import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
+import type { ColumnChoice } from '@/lib/domain/import/list-headings';
+import { isRefusal, sendBulk } from '../queries/jobs/send-bulk';
+import { checkRows, type CheckedRow, type TargetList } from '@/lib/domain/import/check-rows';
+import type { Delimiter } from '@/lib/domain/import/dialect';
+import { readTable, type Row } from '@/lib/domain/import/read-table';
+import { toAddRowJobs } from '@/lib/domain/import/row-jobs';
 
 /** What the rep brought along: a file, or what was copied elsewhere. */
 export interface Source {

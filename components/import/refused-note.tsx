@@ -1,6 +1,6 @@
 import { formatList, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import type { CheckedRow, TargetList } from './check-rows';
+import type { CheckedRow, TargetList } from '@/lib/domain/import/check-rows';
 import { LeftOutButton } from './left-out-button';
 
 /** So many rows are named; of the others their number is said. */

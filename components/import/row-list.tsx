@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { FIELDS } from '@/lib/records/list-headings';
-import type { ListEntity } from '@/lib/records/list-rule';
+import { FIELDS } from '@/lib/domain/import/list-headings';
+import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import type { CheckedRow } from './check-rows';
-import { findRowReason, getRowName } from './row-words';
+import type { CheckedRow } from '@/lib/domain/import/check-rows';
+import { findRowReason, getRowName } from '@/lib/domain/import/row-words';
 
 /** Height of a row in pixels. */
 const ROW_HEIGHT = 44;

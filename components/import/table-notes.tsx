@@ -1,9 +1,9 @@
 import { Info } from 'lucide-react';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { getDelimiterName } from './delimiter-name';
-import type { Delimiter } from './dialect';
-import type { Table } from './read-table';
+import { getDelimiterName } from '@/lib/domain/import/delimiter-name';
+import type { Delimiter } from '@/lib/domain/import/dialect';
+import type { Table } from '@/lib/domain/import/read-table';
 
 /** More columns than anybody looks through. */
 const MANY_COLUMNS = 50;

@@ -4,9 +4,9 @@ import {
   chooseColumns,
   chooseColumnsByLook,
   type ColumnChoice,
-} from '@/lib/records/list-headings';
-import type { ListEntity, ListField } from '@/lib/records/list-rule';
-import type { Row, Table } from './read-table';
+} from '@/lib/domain/import/list-headings';
+import type { ListEntity, ListField } from '@/lib/domain/lists/list-rule';
+import type { Row, Table } from '@/lib/domain/import/read-table';
 
 interface TableChoices {
   /** What they are about. */

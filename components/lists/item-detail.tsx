@@ -1,11 +1,11 @@
-import type { ListItem } from '@/lib/contract/lists';
+import type { ListItem } from '@/lib/contract/service/lists';
 import { formatAt } from '@/locales/format';
 import { t } from '@/locales/t';
 import { FactList } from '../ui/fact-list';
-import { toPageAddress } from '@/lib/records/match-keys';
+import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { OutsideLink } from '../ui/outside-link';
 import { useNow } from '../ui/use-now';
-import { ITEM_FIELDS } from './list-csv';
+import { ITEM_FIELDS } from '@/lib/domain/lists/list-csv';
 
 /** All that a list says of an item. */
 export function ItemDetail({

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, type RefObject } from 'react';
-import type { ListItem } from '@/lib/contract/lists';
-import type { ListHead } from '@/lib/contract/stored-list';
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
 import { ItemRow } from './item-row';
-import { isLeaving, type Removal } from './item-removals';
+import { isLeaving, type Removal } from '@/lib/domain/lists/item-removals';
 import { useListsView } from './lists-view';
 import { useItemFocus } from './use-item-focus';
 import { useItemKeys } from './use-item-keys';

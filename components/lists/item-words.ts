@@ -1,11 +1,11 @@
-import type { Lane } from '@/lib/contract/job';
-import type { ListItem } from '@/lib/contract/lists';
-import type { NewJobInput } from '@/lib/contract/new-job';
-import type { ListHead } from '@/lib/contract/stored-list';
-import { getItemName } from '@/lib/records/list-item-words';
+import type { Lane } from '@/lib/contract/stored/job';
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import type { ListHead } from '@/lib/contract/stored/list';
+import { getItemName } from '@/lib/domain/lists/list-item-words';
 import { t } from '@/locales/t';
-import { toRemoveItemJob } from '../queries/list-jobs';
-import { getListName } from '../queries/lists';
+import { toRemoveItemJob } from '@/lib/domain/lists/new-list-jobs';
+import { getListName } from '../queries/lists/lists';
 
 export const getShownName = (item: ListItem): string => getItemName(item) ?? t('lists.unnamedItem');
 

@@ -1,9 +1,9 @@
 import { Building2, Users } from 'lucide-react';
-import type { KnownList } from '@/lib/contract/stored-list';
+import type { KnownList } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { getListName } from '../queries/lists';
+import { getListName } from '../queries/lists/lists';
 import { TimeAgo } from '../ui/time-ago';
 
 interface KnownListRowProps {

@@ -1,10 +1,10 @@
 import { FolderOpen, ListPlus, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/locales/t';
-import { FailedRead } from '../domain/failed-read';
-import { useKnownLists, useListStarts } from '../queries/lists';
+import { FailedRead } from '../shared/failed-read';
+import { useKnownLists, useListStarts } from '../queries/lists/lists';
 import { Button } from '../ui/button';
-import { StateView } from '../ui/face';
+import { StateView } from '../ui/state-view';
 import { KnownListRow } from './known-list-row';
 import { ListSkeleton } from './list-skeleton';
 import { useListsView } from './lists-view';

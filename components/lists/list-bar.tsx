@@ -10,20 +10,20 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { ListItem } from '@/lib/contract/lists';
-import type { ListHead } from '@/lib/contract/stored-list';
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { ListHead } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { useAskJob } from '../queries/ask-job';
-import { toDeleteListJob, toReadPageJob } from '../queries/list-jobs';
-import { getListName, useForgetList } from '../queries/lists';
+import { useAskJob } from '../queries/jobs/ask-job';
+import { toDeleteListJob, toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
+import { getListName, useForgetList } from '../queries/lists/lists';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
 import { Question } from '../ui/question';
 import { saveCsv } from '../ui/save-csv';
-import { toListCsv } from './list-csv';
+import { toListCsv } from '@/lib/domain/lists/list-csv';
 import { useListsView } from './lists-view';
 import { RenameDialog } from './rename-dialog';
 

@@ -1,17 +1,17 @@
 import { CircleX, LoaderCircle, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { isJobOpen } from '@/lib/contract/job-state';
-import type { Job } from '@/lib/contract/job';
-import type { ListHead } from '@/lib/contract/stored-list';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { Job } from '@/lib/contract/stored/job';
+import type { ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
-import { ProblemNote } from '../domain/problem-note';
-import { useAskJob } from '../queries/ask-job';
-import { findNewest, useRetryJob } from '../queries/jobs';
-import { toReadPageJob } from '../queries/list-jobs';
-import type { ListReading } from '../queries/list-reading';
-import { getListName, useForgetList } from '../queries/lists';
+import { ProblemNote } from '../shared/problem-note';
+import { useAskJob } from '../queries/jobs/ask-job';
+import { findNewest, useRetryJob } from '../queries/jobs/jobs';
+import { toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
+import type { ListReading } from '../queries/lists/list-reading';
+import { getListName, useForgetList } from '../queries/lists/lists';
 import { Button } from '../ui/button';
-import { StateView } from '../ui/face';
+import { StateView } from '../ui/state-view';
 import { IconButton } from '../ui/icon-button';
 
 interface ListNoteProps {

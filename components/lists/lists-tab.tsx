@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ListItem } from '@/lib/contract/lists';
-import type { ListHead } from '@/lib/contract/stored-list';
-import { ConnectNote } from '../domain/connect-note';
-import { FailedRead } from '../domain/failed-read';
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { ListHead } from '@/lib/contract/stored/list';
+import { ConnectNote } from '../shared/connect-note';
+import { FailedRead } from '../shared/failed-read';
 import { useConnection } from '../queries/connection';
-import { useListStart } from '../queries/lists';
+import { useListStart } from '../queries/lists/lists';
 import { Card } from '../ui/card';
 import { KnownLists } from './known-lists';
 import { ListSkeleton } from './list-skeleton';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ListEntity } from '@/lib/records/list-rule';
+import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { t } from '@/locales/t';
-import { WatchedNote } from '../domain/watched-note';
-import { toCreateListJob } from '../queries/list-jobs';
-import { useWatchedJob } from '../queries/watched-job';
+import { WatchedNote } from '../shared/watched-note';
+import { toCreateListJob } from '@/lib/domain/lists/new-list-jobs';
+import { useWatchedJob } from '../queries/jobs/watched-job';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Segmented } from '../ui/segmented';

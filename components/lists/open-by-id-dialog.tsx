@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { listIdSchema } from '@/lib/contract/stored-list';
+import { listIdSchema } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
-import { WatchedNote } from '../domain/watched-note';
-import { toReadListJob } from '../queries/list-jobs';
-import { useWatchedJob } from '../queries/watched-job';
+import { WatchedNote } from '../shared/watched-note';
+import { toReadListJob } from '@/lib/domain/lists/new-list-jobs';
+import { useWatchedJob } from '../queries/jobs/watched-job';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { CONTROL, Field } from '../ui/field';

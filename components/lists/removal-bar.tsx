@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { isHeld } from '../queries/jobs';
+import { isHeld } from '../queries/jobs/jobs';
 import { UndoRow } from '../ui/undo-row';
-import type { Removal } from './item-removals';
+import type { Removal } from '@/lib/domain/lists/item-removals';
 
 /** Takes back many removals at once. */
 function useUndoBulks() {

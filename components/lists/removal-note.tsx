@@ -1,8 +1,8 @@
 import { t } from '@/locales/t';
-import { ProblemWords } from '../domain/problem-words';
-import { useRetryJob } from '../queries/jobs';
+import { ProblemWords } from '../shared/problem-words';
+import { useRetryJob } from '../queries/jobs/jobs';
 import { Button } from '../ui/button';
-import type { Removal } from './item-removals';
+import type { Removal } from '@/lib/domain/lists/item-removals';
 
 /** How the removal of an item stands, below it; nothing when the rep took it back. */
 export function RemovalNote({ removal }: { removal: Removal }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { localListNameSchema, type ListHead } from '@/lib/contract/stored-list';
+import { localListNameSchema, type ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
-import { RefusedNote } from '../domain/refused-note';
-import { getListName, useRenameList } from '../queries/lists';
+import { RefusedNote } from '../shared/refused-note';
+import { getListName, useRenameList } from '../queries/lists/lists';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { NameField } from './name-field';

@@ -1,4 +1,4 @@
-import type { ListHead } from '@/lib/contract/stored-list';
+import type { ListHead } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';

@@ -1,12 +1,12 @@
 import { Trash2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { ListItem } from '@/lib/contract/lists';
-import type { ListHead } from '@/lib/contract/stored-list';
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { ListHead } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { useAskJob } from '../queries/ask-job';
-import { useAddBulk } from '../queries/bulks';
-import { getListName } from '../queries/lists';
+import { useAskJob } from '../queries/jobs/ask-job';
+import { useAddBulk } from '../queries/jobs/bulks';
+import { getListName } from '../queries/lists/lists';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { toRemoval } from './item-words';

@@ -1,5 +1,5 @@
 import { useCallback, type RefObject } from 'react';
-import type { ListItem } from '@/lib/contract/lists';
+import type { ListItem } from '@/lib/contract/service/lists';
 import { useRowFocus } from '../ui/use-row-focus';
 import { useListsView } from './lists-view';
 

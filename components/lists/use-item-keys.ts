@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import type { ListItem } from '@/lib/contract/lists';
-import type { ListHead } from '@/lib/contract/stored-list';
-import { toPageAddress } from '@/lib/records/match-keys';
-import { useAskJob } from '../queries/ask-job';
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { ListHead } from '@/lib/contract/stored/list';
+import { toPageAddress } from '@/lib/domain/person/match-keys';
+import { useAskJob } from '../queries/jobs/ask-job';
 import { useRowKeys } from '../ui/use-row-keys';
 import { toRemoval } from './item-words';
 import { toggleSelected, useListsView } from './lists-view';

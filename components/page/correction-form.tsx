@@ -1,9 +1,9 @@
 import type { SyntheticEvent } from 'react';
-import { MAX_PAGE_TEXT } from '@/lib/contract/sizes';
-import type { Correction } from '@/lib/contract/correction';
-import { toLine } from '@/lib/records/to-line';
+import { MAX_PAGE_TEXT } from '@/lib/contract/limits';
+import type { Correction } from '@/lib/contract/stored/correction';
+import { toLine } from '@/lib/domain/look-up/to-line';
 import { t } from '@/locales/t';
-import type { ShownPage } from '../queries/shown-page';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { CONTROL, Field } from '../ui/field';
 import { useCorrectPage } from './queries';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { listEvents, type Event } from '@/lib/records/history';
-import { toCompanyDomain } from '@/lib/records/match-keys';
+import { listEvents, type Event } from '@/lib/domain/person/history';
+import { toCompanyDomain } from '@/lib/domain/person/match-keys';
 import { t } from '@/locales/t';
-import { useCrmName } from '../domain/crm-name';
-import { useCompanyAnswer } from '../queries/company-answer';
-import { useSubjectJobs } from '../queries/jobs';
-import { isVerified, type ShownPage } from '../queries/shown-page';
+import { useCrmName } from '../shared/crm-name';
+import { useCompanyAnswer } from '../queries/page/company-answer';
+import { useSubjectJobs } from '../queries/jobs/jobs';
+import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { ShowMore } from '../ui/show-more';

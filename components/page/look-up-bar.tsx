@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight, Search } from 'lucide-react';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { MAX_LOOK_UP_TEXT } from '@/lib/contract/sizes';
-import type { LookUp } from '@/lib/contract/look-up';
+import { MAX_LOOK_UP_TEXT } from '@/lib/contract/limits';
+import type { LookUp } from '@/lib/contract/messages/look-up';
 import { t } from '@/locales/t';
-import { ProblemNote } from '../domain/problem-note';
-import { useChangeLookUp } from '../queries/look-up';
-import { toProblem } from '../queries/to-problem';
+import { ProblemNote } from '../shared/problem-note';
+import { useChangeLookUp } from '../queries/page/look-up';
+import { toProblem } from '@/lib/contract/to-problem';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { IconButton } from '../ui/icon-button';

@@ -1,16 +1,16 @@
 import { t } from '@/locales/t';
-import { ConnectNote } from '../domain/connect-note';
-import { FailedRead } from '../domain/failed-read';
+import { ConnectNote } from '../shared/connect-note';
+import { FailedRead } from '../shared/failed-read';
 import { useConnection } from '../queries/connection';
-import { useCurrentPage } from '../queries/current-page';
-import { isReadOnClick, isShown, isVerified, type ShownPage } from '../queries/shown-page';
+import { useCurrentPage } from '../queries/page/current-page';
+import { isReadOnClick, isShown, isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Badge } from '../ui/badge';
 import { Monogram } from '../ui/monogram';
 import { Bone, Skeleton } from '../ui/skeleton';
-import { CrmLine } from './crm-line';
-import { NobodyView } from './nobody-face';
+import { CrmLine } from './crm/crm-line';
+import { NobodyView } from './nobody-view';
 import { ReadAgain } from './read-again';
-import { ReadPageView } from './read-page-face';
+import { ReadPageView } from './read-page-view';
 import { ReadingWords } from './reading-words';
 
 /** The page in front at a glance: who it is, and whose they are. */

@@ -13,13 +13,18 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { findWritten } from '@/lib/records/contact';
+import { findWritten } from '@/lib/domain/person/contact';
 import { t } from '@/locales/t';
 import { useKeptState } from '../queries/kept-state';
-import { isReadOnClick, isVerified, listKeys, type ShownPage } from '../queries/shown-page';
+import {
+  isReadOnClick,
+  isVerified,
+  listKeys,
+  type ShownPage,
+} from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { Monogram } from '../ui/monogram';
-import { StateView } from '../ui/face';
+import { StateView } from '../ui/state-view';
 import { Card } from '../ui/card';
 import { CorrectionForm, type CorrectionDraft } from './correction-form';
 import { ReadAgain } from './read-again';

@@ -1,17 +1,17 @@
 import { SearchCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { BulkSource } from '@/lib/records/bulk-record';
-import { findCrmQuestion } from '@/lib/records/crm-question';
-import { toPersonRecord } from '@/lib/records/page-people';
+import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import { findCrmQuestion } from '@/lib/domain/person/crm-question';
+import { toPersonRecord } from '@/lib/domain/person/page-people';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { useAddBulk } from '../queries/bulks';
-import { getName, toSubject, type ShownPage } from '../queries/shown-page';
+import { useAddBulk } from '../queries/jobs/bulks';
+import { getName, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { OutsideLink } from '../ui/outside-link';
 import { Section } from '../ui/section';
-import { CrmLine } from './crm-line';
+import { CrmLine } from './crm/crm-line';
 import { usePagePeople } from './queries';
 
 /** What another feature does with many; told when it was begun, the selection is let go. */

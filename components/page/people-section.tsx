@@ -3,13 +3,13 @@ import {
   listCompanyPeople,
   type CompanyPerson,
   type PersonSource,
-} from '@/lib/records/company-people';
+} from '@/lib/domain/company/company-people';
 import { formatAgo } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { useCrmName } from '../domain/crm-name';
-import { useFoundAccount } from '../queries/found-account';
-import type { ShownPage } from '../queries/shown-page';
+import { useCrmName } from '../shared/crm-name';
+import { useFoundAccount } from '../queries/page/found-account';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
 import { OutsideLink, isWebAddress } from '../ui/outside-link';

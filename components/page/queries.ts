@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Correction } from '@/lib/contract/correction';
+import type { Correction } from '@/lib/contract/stored/correction';
 import { send } from '@/lib/platform/send';
-import { findSocialUrl } from '@/lib/records/contact';
-import { useAccountMatchQuery } from '../queries/found-account';
-import { isShown, type ShownPage } from '../queries/shown-page';
+import { findSocialUrl } from '@/lib/domain/person/contact';
+import { useAccountMatchQuery } from '../queries/page/found-account';
+import { isShown, type ShownPage } from '@/lib/domain/person/shown-page';
 import { useWindowId } from '../queries/window-id';
 
 /** Puts the rep's own words over what the page shows of somebody. */

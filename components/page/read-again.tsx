@@ -1,7 +1,7 @@
 import { ScanText } from 'lucide-react';
 import { t } from '@/locales/t';
-import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../queries/to-problem';
+import { ProblemNote } from '../shared/problem-note';
+import { toProblem } from '@/lib/contract/to-problem';
 import { Button } from '../ui/button';
 import { useReadPage } from './queries';
 

@@ -1,7 +1,7 @@
-import type { Source } from '@/lib/records/known-facts';
+import type { Source } from '@/lib/domain/person/known-facts';
 import { formatAgo } from '@/locales/format';
 import { t } from '@/locales/t';
-import { useCrmName } from '../domain/crm-name';
+import { useCrmName } from '../shared/crm-name';
 import { useNow } from '../ui/use-now';
 
 /** Who says something, and when they said it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listKeys, type ShownPage } from '../queries/shown-page';
+import { listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 
 /**
  * A key for whatever shows a page's record: another one for every other record, so that nothing of one person is ever shown

@@ -1,4 +1,4 @@
-import type { CrmMatch } from '@/lib/contract/crm-search';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
 import { SelectField } from '../ui/select-field';
 import type { PushDraft } from './push-draft';

@@ -1,11 +1,11 @@
-import type { CrmKind } from '@/lib/contract/crm-kinds';
-import type { CrmCheck } from '@/lib/records/crm-check';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmCheck } from '@/lib/domain/person/crm-check';
 import { t } from '@/locales/t';
-import { useCrmName } from '../domain/crm-name';
+import { useCrmName } from '../shared/crm-name';
 import { Button } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 import { TimeAgo } from '../ui/time-ago';
-import { getWhyWords } from './check-words';
+import { getWhyWords } from '@/lib/domain/push/crm-check-words';
 
 interface CheckLineProps {
   /** Null: the service chooses. */

@@ -1,13 +1,13 @@
-import type { NewJobInput } from '@/lib/contract/new-job';
-import { findWritten } from '@/lib/records/contact';
-import { buildCompanyRecord } from '@/lib/records/push-record';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import { findWritten } from '@/lib/domain/person/contact';
+import { buildCompanyRecord } from '@/lib/domain/push/push-record';
 import { t } from '@/locales/t';
-import { useCompanyAnswer } from '../queries/company-answer';
-import { isVerified, toSubject, type ShownPage } from '../queries/shown-page';
+import { useCompanyAnswer } from '../queries/page/company-answer';
+import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { CompanyAnswerChoice } from './company-answer-choice';
 import { PushDialog } from './push-dialog';
 import type { PushDraft } from './push-draft';
-import type { PushPlan } from './push-plan';
+import type { PushPlan } from '@/lib/domain/push/plan-push';
 
 interface CompanyPushDialogProps {
   page: ShownPage;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { toAccountRecord } from '@/lib/records/account-record';
-import { useFoundAccount } from '../queries/found-account';
+import { toAccountRecord } from '@/lib/domain/book/account-record';
+import { useFoundAccount } from '../queries/page/found-account';
 import { useOpenedFor } from '../queries/opened-for';
-import type { AskedJob } from '../queries/send-shown';
+import type { AskedJob } from '../queries/jobs/send-shown';
 import { useSettings } from '../queries/settings';
-import type { ShownPage } from '../queries/shown-page';
-import { planCompanyPush } from './company-plan';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
+import { planCompanyPush } from '@/lib/domain/push/plan-company-push';
 import { CompanyPushDialog } from './company-push-dialog';
 import { DoubtQuestion } from './doubt-question';
-import { findCompanyDoubts } from './find-doubts';
+import { findCompanyDoubts } from '@/lib/domain/push/find-doubts';
 import { usePushDraft } from './push-draft';
 import { useGuard } from './use-guard';
 

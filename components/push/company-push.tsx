@@ -1,13 +1,13 @@
 import { Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { t } from '@/locales/t';
-import { useRequestedAction } from '../domain/asked-deed';
-import { useFoundAccount } from '../queries/found-account';
-import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
-import { listKeys, type ShownPage } from '../queries/shown-page';
+import { useRequestedAction } from '../shared/requested-action';
+import { useFoundAccount } from '../queries/page/found-account';
+import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs/jobs';
+import { listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { CompanyPushFlow } from './company-push-flow';
-import { mayBeWritten } from './find-newest-write';
+import { mayBeWritten } from '@/lib/domain/push/find-newest-write';
 import { PushFrame } from './push-frame';
 
 /** The way of a company into a CRM, and what came of the last push. */

@@ -1,13 +1,13 @@
 import { Split } from 'lucide-react';
 import { useState } from 'react';
-import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm-kinds';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { Problem } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
-import { useCrmName } from '../domain/crm-name';
+import { useCrmName } from '../shared/crm-name';
 import { useSaveSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
-import { StateView } from '../ui/face';
+import { StateView } from '../ui/state-view';
 import { SelectField } from '../ui/select-field';
 
 /** The service knows several CRMs and cannot choose: asked once, then remembered; what stopped goes on by itself. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { t } from '@/locales/t';
-import { useCrmName } from '../domain/crm-name';
+import { useCrmName } from '../shared/crm-name';
 import { Question } from '../ui/question';
 import { SwitchField } from '../ui/switch-field';
-import { getWhyWords } from './check-words';
-import type { Doubt, OwnedDoubt } from './find-doubts';
+import { getWhyWords } from '@/lib/domain/push/crm-check-words';
+import type { Doubt, OwnedDoubt } from '@/lib/domain/push/find-doubts';
 
 interface DoubtQuestionProps {
   /** Whom the push is about. */

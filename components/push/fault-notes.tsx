@@ -1,6 +1,6 @@
-import type { PushFault } from '@/lib/records/push-preview';
+import type { PushFault } from '@/lib/domain/push/push-preview';
 import { t } from '@/locales/t';
-import { listFields } from './field-words';
+import { listFields } from '@/lib/domain/crm-fields/field-words';
 
 /** What would fail, or go otherwise than expected, and why. */
 export function FaultNotes({ faults }: { faults: PushFault[] }) {

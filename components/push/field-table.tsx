@@ -1,10 +1,10 @@
-import type { PushField } from '@/lib/records/push-preview';
-import { isRefusedKey } from '@/lib/records/sent-keys';
+import type { PushField } from '@/lib/domain/push/push-preview';
+import { isRefusedKey } from '@/lib/domain/person/sent-keys';
 import { t } from '@/locales/t';
 import { Badge } from '../ui/badge';
 import { CONTROL } from '../ui/field';
 import type { Tone } from '../ui/tone';
-import { getFieldWords } from './field-words';
+import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 
 const TONES: Record<NonNullable<PushField['mappingUse']>, Tone> = {
   matches: 'accent',

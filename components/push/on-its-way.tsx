@@ -1,15 +1,15 @@
 import { Clock, LoaderCircle } from 'lucide-react';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { useCrmName } from '../domain/crm-name';
-import { PausedNote } from '../domain/paused-note';
-import { WaitingWords } from '../domain/waiting-words';
-import { isHeld, isPaused, useCancelJob } from '../queries/jobs';
+import { useCrmName } from '../shared/crm-name';
+import { PausedNote } from '../shared/paused-note';
+import { WaitingWords } from '../shared/waiting-words';
+import { isHeld, isPaused, useCancelJob } from '../queries/jobs/jobs';
 import { Button } from '../ui/button';
 import { CountDown } from '../ui/count-down';
-import { StateView } from '../ui/face';
-import type { Write } from './find-newest-write';
-import { RunResults } from './run-face';
+import { StateView } from '../ui/state-view';
+import type { Write } from '@/lib/domain/push/find-newest-write';
+import { RunResults } from './run-view';
 
 /** A write that has not ended: held, kept back by a pause, waiting, or at the service. */
 export function OnItsWay({ job }: { job: Write }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownPage } from '../queries/shown-page';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { CompanyPush } from './company-push';
 import { PersonPush } from './person-push';
 

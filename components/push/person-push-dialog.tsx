@@ -1,14 +1,14 @@
-import type { CrmMatch } from '@/lib/contract/crm-search';
-import type { CrmRecord } from '@/lib/contract/crm-sync';
-import type { NewJobInput } from '@/lib/contract/new-job';
-import type { CrmCheck } from '@/lib/records/crm-check';
-import { toSeen } from '@/lib/records/seen-record';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import type { CrmCheck } from '@/lib/domain/person/crm-check';
+import { toSeen } from '@/lib/domain/person/seen-record';
 import { t } from '@/locales/t';
-import { toSubject, type ShownPage } from '../queries/shown-page';
+import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { CheckLine } from './check-line';
 import { PushDialog } from './push-dialog';
 import type { PushDraft } from './push-draft';
-import type { PushPlan } from './push-plan';
+import type { PushPlan } from '@/lib/domain/push/plan-push';
 
 interface PersonPushDialogProps {
   page: ShownPage;

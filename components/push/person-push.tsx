@@ -1,13 +1,13 @@
 import { Sparkles, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { buildContactInput, isEnrichable } from '@/lib/records/contact';
+import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { t } from '@/locales/t';
-import { useRequestedAction } from '../domain/asked-deed';
-import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs';
-import { listKeys, type ShownPage } from '../queries/shown-page';
+import { useRequestedAction } from '../shared/requested-action';
+import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs/jobs';
+import { listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';
-import { mayBeWritten } from './find-newest-write';
+import { mayBeWritten } from '@/lib/domain/push/find-newest-write';
 import { PersonPushFlow, type PushAction } from './person-push-flow';
 import { PushFrame } from './push-frame';
 

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
-import type { CrmMatch } from '@/lib/contract/crm-search';
-import type { CrmRecord } from '@/lib/contract/crm-sync';
-import type { PushJobInput } from '@/lib/contract/job-kinds';
-import { dropCompany, editRecord, hasCompany, isCompanyKey } from '@/lib/records/edit-record';
-import { previewMapping } from '@/lib/records/preview-mapping';
-import { findPushFaults, isEmptyRecord, previewFields } from '@/lib/records/push-preview';
-import { pinRecords } from '@/lib/records/push-record';
-import { cleanCrmRecord } from '@/lib/records/sent-keys';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import {
+  dropCompany,
+  editRecord,
+  hasCompany,
+  isCompanyKey,
+} from '@/lib/domain/crm-fields/edit-record';
+import { previewMapping } from '@/lib/domain/crm-fields/preview-mapping';
+import { findPushFaults, isEmptyRecord, previewFields } from '@/lib/domain/push/push-preview';
+import { pinRecords } from '@/lib/domain/push/push-record';
+import { cleanCrmRecord } from '@/lib/domain/person/sent-keys';
 import { t } from '@/locales/t';
-import { KeyChangedNote } from '../domain/key-changed-note';
-import { MappingNote } from '../domain/mapping-note';
-import { getAddress } from '../domain/push-target';
-import { TargetFields } from '../domain/target-fields';
+import { KeyChangedNote } from '../shared/key-changed-note';
+import { MappingNote } from '../shared/mapping-note';
+import { getAddress } from '@/lib/domain/push/push-target';
+import { TargetFields } from '../shared/target-fields';
 import { useMapping } from '../queries/mapping';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -20,7 +25,7 @@ import { AccountChoice } from './account-choice';
 import { FieldTable } from './field-table';
 import { FaultNotes } from './fault-notes';
 import type { PushDraft } from './push-draft';
-import type { PushPlan } from './push-plan';
+import type { PushPlan } from '@/lib/domain/push/plan-push';
 import { RecordChoice } from './record-choice';
 
 /** The kind whose mapping may write leads instead of contacts. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readTarget, type PushTarget } from '../domain/push-target';
+import { readTarget, type PushTarget } from '@/lib/domain/push/push-target';
 import { useSettings } from '../queries/settings';
 
 /** What the rep has chosen and typed in the dialog so far. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isJobOpen } from '@/lib/contract/job-state';
-import type { Job } from '@/lib/contract/job';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { Job } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
-import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../queries/to-problem';
+import { ProblemNote } from '../shared/problem-note';
+import { toProblem } from '@/lib/contract/to-problem';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { TimeAgo } from '../ui/time-ago';
-import { findNewestWrite } from './find-newest-write';
+import { findNewestWrite } from '@/lib/domain/push/find-newest-write';
 import { PushOutcome } from './push-outcome';
 
 interface PushFrameProps {

@@ -1,17 +1,17 @@
 import { CircleSlash } from 'lucide-react';
-import type { Job } from '@/lib/contract/job';
-import { isJobOpen, isRunUnknown } from '@/lib/contract/job-state';
+import type { Job } from '@/lib/contract/stored/job';
+import { isJobOpen, isRunUnknown } from '@/lib/contract/stored/job-state';
 import { t } from '@/locales/t';
-import { ProblemNote } from '../domain/problem-note';
-import { RunId } from '../domain/run-id';
-import { useRetryJob } from '../queries/jobs';
+import { ProblemNote } from '../shared/problem-note';
+import { RunId } from '../shared/run-id';
+import { useRetryJob } from '../queries/jobs/jobs';
 import { Button } from '../ui/button';
-import { StateView } from '../ui/face';
+import { StateView } from '../ui/state-view';
 import { ConflictChoice } from './conflict-choice';
-import { EnrichedView } from './enriched-face';
-import type { Write } from './find-newest-write';
+import { EnrichedView } from './enriched-view';
+import type { Write } from '@/lib/domain/push/find-newest-write';
 import { OnItsWay } from './on-its-way';
-import { RunView } from './run-face';
+import { RunView } from './run-view';
 
 /** Whether nothing was written, for sure: without an answer nobody can say so. */
 const isKnown = (job: Write): boolean =>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { CrmMatch } from '@/lib/contract/crm-search';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
-import { getOwner } from '../domain/owner';
-import { getOwnerWords } from '../domain/owner-words';
+import { getOwner } from '@/lib/domain/person/owner';
+import { getOwnerWords } from '@/lib/domain/person/owner-words';
 import { Badge } from '../ui/badge';
 import { OutsideLink } from '../ui/outside-link';
 import { SelectField } from '../ui/select-field';
 import type { PushDraft } from './push-draft';
-import type { PushPlan } from './push-plan';
+import type { PushPlan } from '@/lib/domain/push/plan-push';
 
 /** A record among others: who it is, and whose. */
 export const describeRecord = (match: CrmMatch): string =>

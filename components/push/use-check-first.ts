@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CrmKind } from '@/lib/contract/crm-kinds';
-import type { CrmRecord } from '@/lib/contract/crm-sync';
-import type { CrmCheck } from '@/lib/records/crm-check';
-import type { PersonKeys } from '@/lib/records/crm-keys';
-import { useCrmCheck } from '../queries/crm-check';
-import type { ShownPage } from '../queries/shown-page';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { CrmCheck } from '@/lib/domain/person/crm-check';
+import type { PersonKeys } from '@/lib/domain/person/crm-keys';
+import { useCrmCheck } from '../queries/page/crm-check';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
 
 interface CheckFirst {
   /** Of a check that nobody knows yet: that it is being made. */

@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import { useRecordPreference, useSaveRecordPreference } from '../queries/choice';
-import { getDoubtKey, type Doubt, type IsTrusted, type OwnedDoubt } from './find-doubts';
+import { useRecordPreference, useSaveRecordPreference } from '../queries/page/record-preference';
+import {
+  getDoubtKey,
+  type Doubt,
+  type IsTrusted,
+  type OwnedDoubt,
+} from '@/lib/domain/push/find-doubts';
 
 /** As many as are kept of one person. */
 const MAX_TRUSTED = 20;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Topic } from '@/lib/contract/messages';
+import type { Topic } from '@/lib/contract/messages/messages';
 
 /**
  * Asks again about one topic. A first answer that is on its way may have been given before the change, and TanStack Query

@@ -1,7 +1,7 @@
-import type { CrmKind } from '@/lib/contract/crm-kinds';
-import type { Mapping } from '@/lib/contract/crm-sync';
-import { SERVICE, useAskService } from './ask-service';
-import { findNewest, useSubjectJobs } from './jobs';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { Mapping } from '@/lib/contract/service/crm-sync';
+import { SERVICE, useAskService } from './jobs/ask-service';
+import { findNewest, useSubjectJobs } from './jobs/jobs';
 
 /** Which settings of which CRM; null: the service's own choice. */
 export interface MappingQuestion {

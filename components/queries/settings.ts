@@ -5,8 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
-import type { Settings } from '@/lib/contract/settings';
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import type { Settings } from '@/lib/contract/stored/settings';
 import { send } from '@/lib/platform/send';
 
 const QUERY_KEY = ['settings'];

@@ -1,5 +1,5 @@
-import { SERVICE, useAskService } from './ask-service';
-import { findNewest, useSubjectJobs } from './jobs';
+import { SERVICE, useAskService } from './jobs/ask-service';
+import { findNewest, useSubjectJobs } from './jobs/jobs';
 
 /** Which platform webhooks can records be delivered to instead of a CRM? None, as long as that is not known. */
 export function useWebhooks() {

@@ -1,5 +1,5 @@
-import { OPERATION_NAMES, operations, type OperationName } from '@/lib/contract/operations';
-import { settingsSchema } from '@/lib/contract/settings';
+import { OPERATION_NAMES, operations, type OperationName } from '@/lib/contract/service/operations';
+import { settingsSchema } from '@/lib/contract/stored/settings';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { SavedTextField } from '../ui/saved-text-field';

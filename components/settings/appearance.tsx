@@ -1,4 +1,4 @@
-import { LANGUAGES, THEMES } from '@/lib/contract/default-settings';
+import { LANGUAGES, THEMES } from '@/lib/contract/stored/default-settings';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { Segmented } from '../ui/segmented';

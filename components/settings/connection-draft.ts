@@ -1,4 +1,4 @@
-import { apiKeySchema, getAddressFault, type Connection } from '@/lib/contract/connection';
+import { apiKeySchema, getAddressFault, type Connection } from '@/lib/contract/stored/connection';
 import { t } from '@/locales/t';
 
 /** What the rep typed; null where nothing was. */

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import type { Connection } from '@/lib/contract/connection';
-import type { WaitingWrites } from '@/lib/contract/waiting-writes';
-import { isJobOpen } from '@/lib/contract/job-state';
+import type { Connection } from '@/lib/contract/stored/connection';
+import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { requestHost } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';

@@ -1,10 +1,10 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { JobOf } from '@/lib/contract/job';
+import type { JobOf } from '@/lib/contract/stored/job';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
-import { ProblemNote } from '../domain/problem-note';
-import { toProblem } from '../queries/to-problem';
-import { StateView } from '../ui/face';
+import { ProblemNote } from '../shared/problem-note';
+import { toProblem } from '@/lib/contract/to-problem';
+import { StateView } from '../ui/state-view';
 import { TimeAgo } from '../ui/time-ago';
 import { HostDenied } from './queries';
 

@@ -1,6 +1,6 @@
-import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm-kinds';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { t } from '@/locales/t';
-import { getCrmName } from '../domain/crm-name';
+import { getCrmName } from '../shared/crm-name';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { SavedTextField } from '../ui/saved-text-field';
 import { SelectField } from '../ui/select-field';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WaitingWrites } from '@/lib/contract/waiting-writes';
+import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Question } from '../ui/question';

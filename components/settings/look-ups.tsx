@@ -1,4 +1,4 @@
-import { ENRICHMENT_TYPES, type EnrichmentType } from '@/lib/contract/enrichment-types';
+import { ENRICHMENT_TYPES, type EnrichmentType } from '@/lib/contract/service/enrichment-types';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { SwitchField } from '../ui/switch-field';

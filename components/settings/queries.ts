@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Connection, NewConnection } from '@/lib/contract/connection';
-import type { WaitingWrites } from '@/lib/contract/waiting-writes';
-import type { JobOf, Subject } from '@/lib/contract/job';
-import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/places';
+import type { Connection, NewConnection } from '@/lib/contract/stored/connection';
+import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
+import type { JobOf, Subject } from '@/lib/contract/stored/job';
+import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/other-sites';
 import { hasHosts, releaseHosts } from '@/lib/platform/hosts';
 import { send } from '@/lib/platform/send';
-import { SERVICE } from '../queries/ask-service';
-import { findNewest, useSubjectJobs } from '../queries/jobs';
+import { SERVICE } from '../queries/jobs/ask-service';
+import { findNewest, useSubjectJobs } from '../queries/jobs/jobs';
 import type { WritesDecision } from './waiting-writes';
 
 const toSubject = (address: string): Subject => ({

@@ -1,11 +1,11 @@
-import { operations } from '@/lib/contract/operations';
+import { operations } from '@/lib/contract/service/operations';
 import {
   LIMITED_OPERATIONS,
   MAX_HOLD_SECONDS,
   MAX_PER_MINUTE,
   settingsSchema,
   type Settings,
-} from '@/lib/contract/settings';
+} from '@/lib/contract/stored/settings';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';

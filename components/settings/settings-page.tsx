@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
-import { FailedRead } from '../domain/failed-read';
-import { MutationErrorToast } from '../domain/unheard-click';
+import { FailedRead } from '../shared/failed-read';
+import { MutationErrorToast } from '../shared/mutation-error-toast';
 import { useConnection } from '../queries/connection';
 import { Card } from '../ui/card';
 import { Bone, Skeleton } from '../ui/skeleton';
@@ -11,9 +11,9 @@ import { Appearance } from './appearance';
 import { ConnectionForm } from './connection-form';
 import { CrmNames } from './crm-names';
 import { LookUps } from './look-ups';
-import { DailyRefresh } from './morning-look';
+import { DailyRefresh } from './daily-refresh';
 import { Part } from './part';
-import { Sites } from './places';
+import { Sites } from './other-sites';
 import { QueueSettings } from './queue-settings';
 import { SettingsType } from './settings-type';
 

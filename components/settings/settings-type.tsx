@@ -1,4 +1,4 @@
-import { settingsSchema } from '@/lib/contract/settings';
+import { settingsSchema } from '@/lib/contract/stored/settings';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { SavedTextField } from '../ui/saved-text-field';

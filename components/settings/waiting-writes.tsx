@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { WaitingWrites } from '@/lib/contract/waiting-writes';
+import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { WritesList } from '../domain/writes-list';
+import { WritesList } from '../shared/writes-list';
 import { Question } from '../ui/question';
 import { Segmented } from '../ui/segmented';
 

@@ -1,6 +1,6 @@
-import { showFirstFrame } from '@/components/frame/first-frame';
-import { askFirst } from '@/components/frame/first-questions';
-import { applyTheme } from '@/components/theme';
+import { showFirstFrame } from '@/components/shell/first-frame';
+import { askFirst } from '@/components/shell/first-questions';
+import { applyTheme } from '@/components/shell/theme';
 
 /**
  * What the panel and the popup begin with, in one file for both, since a page waits for each file more. The document says

@@ -1,6 +1,6 @@
 import { SettingsPage } from '@/components/settings/settings-page';
-import { showPage } from '@/components/show-page';
-import { applyTheme } from '@/components/theme';
+import { showPage } from '@/components/shell/show-page';
+import { applyTheme } from '@/components/shell/theme';
 import { persistStorage } from '@/lib/platform/persist-storage';
 
 const isFirstRun = new URLSearchParams(location.search).has('welcome');

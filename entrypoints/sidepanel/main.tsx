@@ -1,18 +1,18 @@
 import { lazy } from 'react';
 import { BookViewProvider } from '@/components/book/book-view';
-import { askForPanel } from '@/components/frame/ask-ahead';
-import { PanelFrame } from '@/components/frame/panel-frame';
-import { PanelToday } from '@/components/frame/panel-today';
+import { askForPanel } from '@/components/shell/ask-ahead';
+import { PanelFrame } from '@/components/shell/panel-frame';
+import { PanelToday } from '@/components/shell/panel-today';
 import { ListsViewProvider } from '@/components/lists/lists-view';
-import { showPage } from '@/components/show-page';
+import { showPage } from '@/components/shell/show-page';
 import { persistStorage } from '@/lib/platform/persist-storage';
 
 // Read when they are first shown: the panel is there sooner without them.
 const PanelPage = lazy(async () => ({
-  default: (await import('@/components/frame/panel-page')).PanelPage,
+  default: (await import('@/components/shell/panel-page')).PanelPage,
 }));
 const PanelLists = lazy(async () => ({
-  default: (await import('@/components/frame/panel-lists')).PanelLists,
+  default: (await import('@/components/shell/panel-lists')).PanelLists,
 }));
 const ActivityTab = lazy(async () => ({
   default: (await import('@/components/activity/activity-tab')).ActivityTab,

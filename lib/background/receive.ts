@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import { getFirstIssue } from '@/lib/contract/first-issue';
-import { envelopeSchema, messages, type Answer, type MessageName } from '@/lib/contract/messages';
+import {
+  envelopeSchema,
+  messages,
+  type Answer,
+  type MessageName,
+} from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { logFault } from '@/lib/platform/log';
-import { isDiskFull } from './disk-full';
-import type { Handlers } from './handlers';
+import { isDiskFull } from './storage/disk-full';
+import type { Handlers } from './handlers/handlers';
 import type { ShownId } from './queue/connections';
-import { isClosed } from './lasting-database';
+import { isClosed } from './storage/lasting-database';
 
 /** The one door: every message is checked for who says it and what it holds before a handler sees it. */
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'wxt/browser';
-import type { MessageInput } from '@/lib/contract/messages';
-import { PAGE_ASK } from '@/lib/contract/page-ask';
-import type { Address, Site } from '@/lib/sites/site';
-import { watchPage } from '@/lib/sites/watch-page';
+import type { MessageInput } from '@/lib/contract/messages/messages';
+import { PAGE_ASK } from '@/lib/contract/messages/page-ask';
+import type { Address, Site } from '@/lib/sites/core/site';
+import { watchPage } from '@/lib/sites/core/watch-page';
 
 interface PageReportMessage {
   name: 'page.report';

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { SECOND } from '@/lib/contract/duration';
-import type { Answer, MessageInput, MessageName } from '@/lib/contract/messages';
+import type { Answer, MessageInput, MessageName } from '@/lib/contract/messages/messages';
 
 /** Messages that a page of the extension says before most of its script is read, so that their answers come while it is. */
 

@@ -1,4 +1,4 @@
-import type { Topic } from '@/lib/contract/messages';
+import type { Topic } from '@/lib/contract/messages/messages';
 
 /**
  * The one change signal: the background says which topics changed, and pages of the extension ask again.

@@ -1,6 +1,11 @@
 import { browser } from 'wxt/browser';
 import { ProblemError } from '@/lib/contract/problem-error';
-import type { Answer, MessageInput, MessageName, MessageOutput } from '@/lib/contract/messages';
+import type {
+  Answer,
+  MessageInput,
+  MessageName,
+  MessageOutput,
+} from '@/lib/contract/messages/messages';
 import { takeAsked } from './asked-ahead';
 
 /**

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { storage } from 'wxt/utils/storage';
-import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
-import { settingsSchema, type Settings } from '@/lib/contract/settings';
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import { settingsSchema, type Settings } from '@/lib/contract/stored/settings';
 import { logFault } from './log';
 
 const stored = storage.defineItem<Record<string, unknown>>('local:settings', { fallback: {} });

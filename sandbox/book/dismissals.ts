@@ -1,4 +1,4 @@
-import type { DISMISS_REASONS } from '@/lib/contract/dismiss-reasons';
+import type { DISMISS_REASONS } from '@/lib/contract/service/dismiss-reasons';
 import { DAY } from '@/lib/contract/duration';
 import type { Organisation } from '../organisation';
 

@@ -1,4 +1,4 @@
-import type { Person } from '@/lib/contract/book';
+import type { Person } from '@/lib/contract/service/book';
 import { enrichContact } from '../enrichment/enrich-contact';
 import { findPerson } from '../enrichment/find-person';
 import type { Call } from '../http/operation';

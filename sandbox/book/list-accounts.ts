@@ -1,4 +1,4 @@
-import type { Account } from '@/lib/contract/book';
+import type { Account } from '@/lib/contract/service/book';
 import { DAY } from '@/lib/contract/duration';
 import { toIso } from '../clock';
 import type { Crm } from '../crm/crm';

@@ -1,4 +1,4 @@
-import type { Person } from '@/lib/contract/book';
+import type { Person } from '@/lib/contract/service/book';
 import type { Crm } from '../crm/crm';
 import type { CrmEntry } from '../crm/table';
 import { pickCommittee } from '../data/accounts';

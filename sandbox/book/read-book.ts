@@ -1,4 +1,4 @@
-import type { Account, AccountList } from '@/lib/contract/book';
+import type { Account, AccountList } from '@/lib/contract/service/book';
 import { toIso } from '../clock';
 import type { Crm } from '../crm/crm';
 import type { SandboxAccount } from '../data/accounts';

@@ -1,4 +1,4 @@
-import type { CrmKind } from '@/lib/contract/crm-kinds';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import { findLinkedOwner } from '../crm/caller-owner';
 import { LINKED_CRMS } from '../crm/search';
 import { OWNERS } from '../data/owners';

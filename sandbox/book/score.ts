@@ -1,5 +1,5 @@
 import { DAY } from '@/lib/contract/duration';
-import type { Person } from '@/lib/contract/book';
+import type { Person } from '@/lib/contract/service/book';
 import type { LatestSignal } from './latest-signal';
 
 /** What an account's place in the ranking rests on. */

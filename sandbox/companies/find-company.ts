@@ -1,4 +1,4 @@
-import type { CompanySearchRequest } from '@/lib/contract/company';
+import type { CompanySearchRequest } from '@/lib/contract/service/company';
 import { CAST_COMPANIES } from '../data/cast';
 import type { SandboxCompany } from '../data/types';
 import { getCompanyUrl, getProfileSlug, normaliseDomain, normaliseName } from '../normalise';

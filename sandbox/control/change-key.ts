@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crmKindSchema } from '@/lib/contract/crm';
+import { crmKindSchema } from '@/lib/contract/service/crm-kind-schema';
 import { CONTACT_MAPPINGS, EMAIL_MAPPINGS, LEAD_MAPPINGS } from '../crm/mappings';
 import type { MappingSection, MappingSettings } from '../crm/mappings';
 import { ServiceError } from '../http/service-error';

@@ -1,5 +1,5 @@
-import type { CrmKind } from '@/lib/contract/crm-kinds';
-import type { CrmSearchRequest } from '@/lib/contract/crm-search';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { ServiceError } from '../http/service-error';
 import type { ApiKey } from '../keys';
 import { findLinkedOwner } from './caller-owner';

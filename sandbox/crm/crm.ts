@@ -1,4 +1,4 @@
-import { CRM_KINDS, type CrmKind } from '@/lib/contract/crm-kinds';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { createTable } from './table';
 import type { Table } from './table';
 

@@ -1,4 +1,4 @@
-import type { CrmKind } from '@/lib/contract/crm-kinds';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { MappingSection, MappingSettings } from './mappings';
 
 const listKeys = (...sections: MappingSection[]): string[] => [

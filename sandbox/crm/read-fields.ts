@@ -1,4 +1,4 @@
-import type { CrmRecord } from '@/lib/contract/crm-sync';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 
 /**
  * Reads a sync record the way the interface describes it. Written apart from the extension's own reading, so that each

@@ -1,4 +1,4 @@
-import type { CrmKind } from '@/lib/contract/crm-kinds';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import { ServiceError } from '../http/service-error';
 import type { ApiKey } from '../keys';
 import type { MappingSettings } from './mappings';

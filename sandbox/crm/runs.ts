@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CrmKind } from '@/lib/contract/crm-kinds';
-import type { CrmRecord } from '@/lib/contract/crm-sync';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import { toIso } from '../clock';
 import { deliver } from '../deliveries';
 import type { Store } from '../store';

@@ -1,5 +1,5 @@
-import type { CrmKind } from '@/lib/contract/crm-kinds';
-import type { CrmSearchRequest } from '@/lib/contract/crm-search';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { normaliseDomain, normaliseName } from '../normalise';
 import type { Crm } from './crm';
 import type { CrmEntry, Table } from './table';

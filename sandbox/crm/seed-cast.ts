@@ -1,4 +1,4 @@
-import type { CrmKind } from '@/lib/contract/crm-kinds';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import { DAY } from '@/lib/contract/duration';
 import { CAST } from '../data/cast';
 import { findCrmOwner } from '../data/owners';

@@ -1,4 +1,4 @@
-import type { CrmRecord } from '@/lib/contract/crm-sync';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { Crm } from './crm';
 import { getCompanyKeys, getPersonKeys, getPersonSection } from './describe-mapping';
 import type { MappingSettings } from './mappings';

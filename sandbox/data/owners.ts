@@ -1,4 +1,4 @@
-import type { CrmKind } from '@/lib/contract/crm-kinds';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 
 /** The five sales reps who own records, with their user id in each CRM. */
 export interface SandboxOwner {

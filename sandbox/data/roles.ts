@@ -1,4 +1,4 @@
-import type { ROLES } from '@/lib/contract/book';
+import type { ROLES } from '@/lib/contract/service/book';
 
 export type Role = (typeof ROLES)[number];
 

@@ -1,4 +1,4 @@
-import type { SIGNAL_TYPES } from '@/lib/contract/book';
+import type { SIGNAL_TYPES } from '@/lib/contract/service/book';
 import type { Random } from './random';
 import type { SandboxCompany, SandboxPerson } from './types';
 

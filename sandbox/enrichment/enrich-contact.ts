@@ -1,5 +1,5 @@
-import type { EnrichmentType } from '@/lib/contract/enrichment-types';
-import type { ContactInput } from '@/lib/contract/enrichment';
+import type { EnrichmentType } from '@/lib/contract/service/enrichment-types';
+import type { ContactInput } from '@/lib/contract/service/enrichment';
 import type { SandboxPerson } from '../data/types';
 import type { World } from '../data/world';
 import { getProfileUrl, normaliseDomain, normaliseEmail, normaliseName } from '../normalise';

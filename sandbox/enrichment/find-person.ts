@@ -1,4 +1,4 @@
-import type { ContactInput } from '@/lib/contract/enrichment';
+import type { ContactInput } from '@/lib/contract/service/enrichment';
 import type { SandboxPerson } from '../data/types';
 import type { World } from '../data/world';
 import { getProfileSlug, normaliseDomain, normaliseEmail, normaliseName } from '../normalise';

@@ -1,5 +1,5 @@
 import { DAY } from '@/lib/contract/duration';
-import type { EnrichmentType } from '@/lib/contract/enrichment-types';
+import type { EnrichmentType } from '@/lib/contract/service/enrichment-types';
 
 /** Credits, and what they already bought: a repeat within 24 hours is free. */
 export interface Wallet {

@@ -1,4 +1,4 @@
-import type { OperationName } from '@/lib/contract/operations';
+import type { OperationName } from '@/lib/contract/service/operations';
 
 /**
  * What each operation is for, the statuses it refuses with beside 401 and 429, and whether it answers 201

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { operations } from '@/lib/contract/operations';
-import type { Operation, OperationName } from '@/lib/contract/operations';
+import { operations } from '@/lib/contract/service/operations';
+import type { Operation, OperationName } from '@/lib/contract/service/operations';
 import type { ApiKey } from '../keys';
 import { getOrganisation } from '../store';
 import type { Store } from '../store';

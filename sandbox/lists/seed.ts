@@ -1,5 +1,5 @@
 import { DAY } from '@/lib/contract/duration';
-import type { LIST_ENTITIES } from '@/lib/contract/lists';
+import type { LIST_ENTITIES } from '@/lib/contract/service/lists';
 import { toIso } from '../clock';
 
 export interface ListRecord {

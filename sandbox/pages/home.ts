@@ -1,4 +1,4 @@
-import { OPERATION_NAMES, operations } from '@/lib/contract/operations';
+import { OPERATION_NAMES, operations } from '@/lib/contract/service/operations';
 import { API_KEYS } from '../keys';
 import { OPERATION_NOTES } from '../http/operation-notes';
 

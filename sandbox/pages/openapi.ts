@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OPERATION_NAMES, operations } from '@/lib/contract/operations';
-import type { Operation, OperationName } from '@/lib/contract/operations';
+import { OPERATION_NAMES, operations } from '@/lib/contract/service/operations';
+import type { Operation, OperationName } from '@/lib/contract/service/operations';
 import { getReason } from '../http/service-error';
 import { OPERATION_NOTES } from '../http/operation-notes';
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { CrmSyncRequest } from '@/lib/contract/crm-sync';
+import type { CrmSyncRequest } from '@/lib/contract/service/crm-sync';
 import { getCallerOwner } from '../crm/caller-owner';
 import { resolveSettings } from '../crm/resolve-settings';
 import { describeRun, startRun } from '../crm/runs';

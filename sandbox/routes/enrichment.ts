@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
-import type { EnrichmentType } from '@/lib/contract/enrichment-types';
-import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
+import type { EnrichmentType } from '@/lib/contract/service/enrichment-types';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
 import {
   contactInputSchema,
   enrichAsyncRequestSchema,
   enrichRequestSchema,
   hostedCallerFields,
-} from '@/lib/contract/enrichment';
-import type { ContactInput } from '@/lib/contract/enrichment';
+} from '@/lib/contract/service/enrichment';
+import type { ContactInput } from '@/lib/contract/service/enrichment';
 import { deliver } from '../deliveries';
 import { enrichContact, listUncached } from '../enrichment/enrich-contact';
 import type { Enriched } from '../enrichment/enrich-contact';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { LIST_PAGE_SIZE } from '@/lib/contract/sizes';
+import { LIST_PAGE_SIZE } from '@/lib/contract/limits';
 import { toIso } from '../clock';
 import { serveOperation } from '../http/operation';
 import { ServiceError } from '../http/service-error';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPERATION_NAMES, operations } from '@/lib/contract/operations';
+import { OPERATION_NAMES, operations } from '@/lib/contract/service/operations';
 import { API_KEYS } from '@/sandbox/keys';
 import { openSandbox } from './support';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SECOND } from '@/lib/contract/duration';
-import type { Account } from '@/lib/contract/book';
+import type { Account } from '@/lib/contract/service/book';
 import { openSandbox } from './support';
 import type { OpenSandbox } from './support';
 

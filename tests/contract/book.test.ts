@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BOOK_STATUSES, ROLES, SIGNAL_TYPES } from '@/lib/contract/book';
+import { BOOK_STATUSES, ROLES, SIGNAL_TYPES } from '@/lib/contract/service/book';
 import { DAY, SECOND } from '@/lib/contract/duration';
 import { CAST_COMPANIES } from '@/sandbox/data/cast';
 import { openSandbox } from './support';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIELD_KEYS } from '@/lib/records/field-keys';
+import { FIELD_KEYS } from '@/lib/domain/crm-fields/field-keys';
 import { openSandbox } from './support';
 
 const { ask, refuse } = openSandbox();

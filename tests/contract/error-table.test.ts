@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '@/lib/contract/operations';
-import type { OperationName } from '@/lib/contract/operations';
+import { operations } from '@/lib/contract/service/operations';
+import type { OperationName } from '@/lib/contract/service/operations';
 import { CAST } from '@/sandbox/data/cast';
 import { OPERATION_NOTES } from '@/sandbox/http/operation-notes';
 import { openSandbox, profileUrl } from './support';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
-import { OPERATION_NAMES, operations } from '@/lib/contract/operations';
-import type { OperationName } from '@/lib/contract/operations';
+import { OPERATION_NAMES, operations } from '@/lib/contract/service/operations';
+import type { OperationName } from '@/lib/contract/service/operations';
 import { openSandbox } from './support';
 import type { OpenSandbox } from './support';
 

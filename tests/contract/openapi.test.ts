@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { OPERATION_NAMES, operations } from '@/lib/contract/operations';
+import { OPERATION_NAMES, operations } from '@/lib/contract/service/operations';
 import { API_KEYS } from '@/sandbox/keys';
 import { describeApi } from '@/sandbox/pages/openapi';
 import { openSandbox } from './support';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { previewMapping } from '@/lib/records/preview-mapping';
-import { FIELD_KEYS } from '@/lib/records/field-keys';
+import { previewMapping } from '@/lib/domain/crm-fields/preview-mapping';
+import { FIELD_KEYS } from '@/lib/domain/crm-fields/field-keys';
 import { readFields } from '@/sandbox/crm/read-fields';
 import fc from 'fast-check';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operations } from '@/lib/contract/operations';
-import type { Operation, OperationName, ReplyOf } from '@/lib/contract/operations';
+import { operations } from '@/lib/contract/service/operations';
+import type { Operation, OperationName, ReplyOf } from '@/lib/contract/service/operations';
 import { createSandbox } from '@/sandbox/app';
 
 /** A sandbox of its own for a test, at a fixed time, spoken to through `app.request`. */

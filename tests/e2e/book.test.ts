@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { AccountList } from '@/lib/contract/book';
+import type { AccountList } from '@/lib/contract/service/book';
 import { openPanel, openPopup } from '../support/browser/open-panel';
 import {
   expectNoErrors,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import type { AccountList } from '@/lib/contract/book';
+import type { AccountList } from '@/lib/contract/service/book';
 import { CAST } from '@/sandbox/data/cast';
 import { killWorker } from '../support/browser/kill-worker';
 import { findBulk, waitForEnd } from '../support/bulks';

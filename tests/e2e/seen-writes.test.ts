@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { AccountList } from '@/lib/contract/book';
+import type { AccountList } from '@/lib/contract/service/book';
 import { CAST } from '@/sandbox/data/cast';
 import { findBulk, waitForEnd } from '../support/bulks';
 import { openList } from '../support/open-list';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AccountList } from '@/lib/contract/book';
-import { toSeenPerson } from '@/lib/records/account-people';
+import type { AccountList } from '@/lib/contract/service/book';
+import { toSeenPerson } from '@/lib/domain/book/account-people';
 import { waitForAll, waitForEnd, waitForJob } from '../support/bulks';
 import { dismissOf, listItemOf } from '../support/new-jobs';
 import { startProduct, type Product } from '../support/product';

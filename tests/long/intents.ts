@@ -1,4 +1,4 @@
-import type { Job } from '@/lib/contract/job';
+import type { Job } from '@/lib/contract/stored/job';
 import type { SandboxState } from '../support/sandbox-control';
 import type { Rep } from './kills';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MessageInput, MessageName, MessageOutput } from '@/lib/contract/messages';
+import type { MessageInput, MessageName, MessageOutput } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
-import type { NewJobInput } from '@/lib/contract/new-job';
-import type { Job } from '@/lib/contract/job';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import type { Job } from '@/lib/contract/stored/job';
 import { killWorker } from '../support/browser/kill-worker';
 import type { Product } from '../support/product';
 

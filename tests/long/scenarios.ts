@@ -5,7 +5,7 @@ import {
   toDeleteListJob,
   toReadListJob,
   toRemoveItemJob,
-} from '@/components/queries/list-jobs';
+} from '@/lib/domain/lists/new-list-jobs';
 import type { Random } from '@/sandbox/data/random';
 import { getExtensionUrl } from '../support/browser/open-panel';
 import { pushOf } from '../support/new-jobs';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '@/lib/contract/page';
+import type { Identity } from '@/lib/contract/messages/page-report';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
-import { readPage } from '@/lib/sites/read-page';
+import { readPage } from '@/lib/sites/core/read-page';
 import { CAST } from '@/sandbox/data/cast';
 import { createWorld } from '@/sandbox/data/world';
 import { createNetwork } from '@/sandbox/network/app';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '@/lib/contract/page';
-import { identitySchema } from '@/lib/contract/page';
+import type { Identity } from '@/lib/contract/messages/page-report';
+import { identitySchema } from '@/lib/contract/messages/page-report';
 import { findRecord } from '@/lib/sites/linkedin/identify';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { NOBODY, ORGANISATIONS, PEOPLE } from './addresses';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Identity, PageField, PageFieldName } from '@/lib/contract/page';
-import { addJobTitle } from '@/lib/records/job-title';
+import type { Identity, PageField, PageFieldName } from '@/lib/contract/messages/page-report';
+import { addJobTitle } from '@/lib/domain/person/job-title';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
-import { readPage } from '@/lib/sites/read-page';
+import { readPage } from '@/lib/sites/core/read-page';
 
 /** What the `.json` beside a fixture says of it. */
 interface Expected {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { profileLinkSchema } from '@/lib/contract/profile-link';
-import { listProfileLinks } from '@/lib/sites/profile-links';
+import { profileLinkSchema } from '@/lib/contract/messages/profile-link';
+import { listProfileLinks } from '@/lib/sites/core/profile-links';
 
 const read = (main: string) => {
   const page = new DOMParser().parseFromString(

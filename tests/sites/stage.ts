@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { PageReport } from '@/lib/contract/page';
-import { readTitle } from '@/lib/sites/fields';
-import { createPageVerifier } from '@/lib/sites/gate';
+import type { PageReport } from '@/lib/contract/messages/page-report';
+import { readTitle } from '@/lib/sites/core/fields';
+import { createPageVerifier } from '@/lib/sites/core/page-verifier';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
-import { readPage } from '@/lib/sites/read-page';
+import { readPage } from '@/lib/sites/core/read-page';
 
 /** What a page shows of one person, card by card: an app fills them in one after another. */
 export interface Shown {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PageReport } from '@/lib/contract/page';
-import { toNetworkAddress } from '@/lib/sites/demo-network';
+import type { PageReport } from '@/lib/contract/messages/page-report';
+import { toNetworkAddress } from '@/lib/sites/linkedin/demo-network';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
-import { watchPage, type WatchedPage } from '@/lib/sites/watch-page';
+import { watchPage, type WatchedPage } from '@/lib/sites/core/watch-page';
 
 const PROFILE = `<main><section>
   <h2>Wilma Hayes</h2><p>· 2nd</p><p>Head of Operations</p>

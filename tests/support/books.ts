@@ -3,7 +3,7 @@ import {
   accountSchema,
   type Account,
   type AccountList,
-} from '@/lib/contract/book';
+} from '@/lib/contract/service/book';
 
 /** Books as the service answers them: invented companies, read as a reply is. */
 

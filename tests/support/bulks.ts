@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { isJobOpen } from '@/lib/contract/job-state';
-import type { Bulk } from '@/lib/contract/bulk';
-import type { Job } from '@/lib/contract/job';
-import type { NewJobInput } from '@/lib/contract/new-job';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { Bulk } from '@/lib/contract/stored/bulk';
+import type { Job } from '@/lib/contract/stored/job';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Product } from './product';
 
 /** Adding jobs, and waiting for what becomes of them. */

@@ -1,5 +1,5 @@
-import { listItemSchema, listSchema, type List, type ListItem } from '@/lib/contract/lists';
-import type { KeptList } from './fake-list-messages';
+import { listItemSchema, listSchema, type List, type ListItem } from '@/lib/contract/service/lists';
+import type { KeptList } from './ui/fake-list-messages';
 
 /** Lists and items of them, as the service answers them. Everybody is invented. */
 

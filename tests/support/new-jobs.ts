@@ -1,5 +1,5 @@
-import type { NewJobInput } from '@/lib/contract/new-job';
-import type { Lane } from '@/lib/contract/job';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import type { Lane } from '@/lib/contract/stored/job';
 import { CAST } from '@/sandbox/data/cast';
 import { createWorld } from '@/sandbox/data/world';
 

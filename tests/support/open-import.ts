@@ -1,4 +1,4 @@
-import type { ListEntity } from '@/lib/records/list-rule';
+import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { openList } from './open-list';
 import type { Product } from './product';
 

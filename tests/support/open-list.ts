@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { toReadListJob } from '@/components/queries/list-jobs';
-import type { ListEntity } from '@/lib/records/list-rule';
+import { toReadListJob } from '@/lib/domain/lists/new-list-jobs';
+import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { getExtensionUrl } from './browser/open-panel';
 import type { Product } from './product';
 

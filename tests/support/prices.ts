@@ -1,4 +1,4 @@
-import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
 import { createSandbox } from '@/sandbox/app';
 import { getSocialUrl } from './new-jobs';
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Settings } from '@/lib/contract/settings';
+import type { Settings } from '@/lib/contract/stored/settings';
 import { API_KEYS } from '@/sandbox/keys';
 import { startSandbox } from '@/sandbox/server';
 import { connectService, findSettings } from './browser/connect-service';
@@ -8,7 +8,7 @@ import { listErrors } from './browser/extensions-page';
 import { openBrowser, type ExtensionBrowser } from './browser/open-browser';
 import { openPanel } from './browser/open-panel';
 import { createProfile, removeProfile } from './browser/profile';
-import { createExtensionClient, type ExtensionClient } from './browser/speaker';
+import { createExtensionClient, type ExtensionClient } from './browser/extension-client';
 import { controlSandbox, type SandboxControl } from './sandbox-control';
 import { expectStrictLog, type Allowance, type StrictOptions } from './strict-log';
 import { INTERFACE } from './strict-log/interface';

@@ -1,6 +1,6 @@
 import { ProblemError } from '@/lib/contract/problem-error';
-import type { JobInput } from '@/lib/contract/job-kinds';
-import { toSeenKey } from '@/lib/records/account-people';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import { toSeenKey } from '@/lib/domain/book/account-people';
 import { expectFirstPerson } from './first-person';
 import { travelAlone, toStableText, type JobType, type RunContext } from './job-type';
 import { askOfListed, readListedAccount, takeAnswer } from './listed-account';

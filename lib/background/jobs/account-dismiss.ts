@@ -1,6 +1,6 @@
-import type { Account } from '@/lib/contract/book';
-import type { JobOf } from '@/lib/contract/job';
-import { toSeenKey } from '@/lib/records/account-people';
+import type { Account } from '@/lib/contract/service/book';
+import type { JobOf } from '@/lib/contract/stored/job';
+import { toSeenKey } from '@/lib/domain/book/account-people';
 import {
   travelAlone,
   toStableText,

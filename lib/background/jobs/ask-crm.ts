@@ -1,6 +1,6 @@
-import type { CrmKind } from '@/lib/contract/crm-kinds';
-import { checkCrm, type CrmCheck } from '@/lib/records/crm-check';
-import { toSearchRequests, type PersonKeys } from '@/lib/records/crm-keys';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import { checkCrm, type CrmCheck } from '@/lib/domain/person/crm-check';
+import { toSearchRequests, type PersonKeys } from '@/lib/domain/person/crm-keys';
 import type { RunContext } from './job-type';
 
 /**

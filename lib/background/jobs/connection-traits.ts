@@ -1,5 +1,5 @@
-import type { JobInput, JobKind } from '@/lib/contract/job-kinds';
-import { PIN_KEYS } from '@/lib/records/field-keys';
+import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
+import { PIN_KEYS } from '@/lib/domain/crm-fields/field-keys';
 import type { JobTraits } from '../queue/job-traits';
 
 /** What a job's kind and input say of the connection that it was made for. */

@@ -1,6 +1,6 @@
 import { SECOND } from '@/lib/contract/duration';
-import { listRequestProfiles } from '@/lib/records/crm-keys';
-import { showsPerson } from '@/lib/records/enrich-check';
+import { listRequestProfiles } from '@/lib/domain/person/crm-keys';
+import { showsPerson } from '@/lib/domain/person/enrich-check';
 import { toStableText, travelAlone, type JobType, type RunResult } from './job-type';
 
 /** Before the first look: by then the enrichment's outcome is on disk, so that its answer is newer than that. */

@@ -1,4 +1,4 @@
-import { contactInputSchema } from '@/lib/contract/enrichment';
+import { contactInputSchema } from '@/lib/contract/service/enrichment';
 import { toStableText, type JobType } from './job-type';
 
 /**

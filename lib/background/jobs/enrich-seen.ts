@@ -1,7 +1,7 @@
-import type { JobOf } from '@/lib/contract/job';
+import type { JobOf } from '@/lib/contract/stored/job';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { isAnswerFresh } from '@/lib/records/crm-check';
-import { isAsSeenInCrms } from '@/lib/records/seen-record';
+import { isAnswerFresh } from '@/lib/domain/person/crm-check';
+import { isAsSeenInCrms } from '@/lib/domain/person/seen-record';
 import { askCrm } from './ask-crm';
 import type { RunContext, RunResult } from './job-type';
 

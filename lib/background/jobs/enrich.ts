@@ -1,10 +1,10 @@
-import { FREE_REPEAT_MS } from '@/lib/contract/enrichment-types';
-import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/sizes';
-import { contactInputSchema, type ContactInput } from '@/lib/contract/enrichment';
-import type { JobOf } from '@/lib/contract/job';
-import type { JobInput } from '@/lib/contract/job-kinds';
+import { FREE_REPEAT_MS } from '@/lib/contract/service/enrichment-types';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
+import { contactInputSchema, type ContactInput } from '@/lib/contract/service/enrichment';
+import type { JobOf } from '@/lib/contract/stored/job';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { logFault } from '@/lib/platform/log';
-import { toCheckRequest } from '@/lib/records/enrich-check';
+import { toCheckRequest } from '@/lib/domain/person/enrich-check';
 import { askTheRep, findChanged } from './enrich-seen';
 import { toStableText, type JobType, type RunContext, type RunResult } from './job-type';
 import { matchContacts } from './match-contacts';

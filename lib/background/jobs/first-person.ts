@@ -1,7 +1,7 @@
-import type { Account } from '@/lib/contract/book';
+import type { Account } from '@/lib/contract/service/book';
 import { ProblemError } from '@/lib/contract/problem-error';
-import type { SeenPerson } from '@/lib/contract/seen-person';
-import { isSeenPerson, listPeople } from '@/lib/records/account-people';
+import type { SeenPerson } from '@/lib/contract/stored/seen-person';
+import { isSeenPerson, listPeople } from '@/lib/domain/book/account-people';
 
 /** Whether a write that means the first person of an account may be sent: the service takes no name for them. */
 

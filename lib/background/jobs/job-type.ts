@@ -1,13 +1,13 @@
-import type { CrmSearchRequest } from '@/lib/contract/crm-search';
-import type { JobOf } from '@/lib/contract/job';
-import type { JobInput, JobKind, JobOutput } from '@/lib/contract/job-kinds';
-import type { OperationName } from '@/lib/contract/operations';
+import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { JobOf } from '@/lib/contract/stored/job';
+import type { JobInput, JobKind, JobOutput } from '@/lib/contract/stored/job-kinds';
+import type { OperationName } from '@/lib/contract/service/operations';
 import type { Problem } from '@/lib/contract/problem';
-import type { Settings } from '@/lib/contract/settings';
-import type { BookRepository } from '../book/keeper';
-import type { Client } from '../client';
-import type { Additions } from '../lists/additions';
-import type { ListRepository } from '../lists/keeper-types';
+import type { Settings } from '@/lib/contract/stored/settings';
+import type { BookRepository } from '../storage/books/book-repository';
+import type { Client } from '../service-client/client';
+import type { Additions } from './list-additions';
+import type { ListRepository } from '../storage/lists/list-repository-types';
 import type { JobTraits } from '../queue/job-traits';
 
 /** What one kind of job is: one file each, all shaped like this. */

@@ -1,8 +1,8 @@
 import { SECOND } from '@/lib/contract/duration';
-import type { JobOf } from '@/lib/contract/job';
-import type { ListItem } from '@/lib/contract/lists';
-import { LIST_PAGE_SIZE } from '@/lib/contract/sizes';
-import { findCopies, isOfTheirTime } from '../lists/find-copies';
+import type { JobOf } from '@/lib/contract/stored/job';
+import type { ListItem } from '@/lib/contract/service/lists';
+import { LIST_PAGE_SIZE } from '@/lib/contract/limits';
+import { findCopies, isOfTheirTime } from '@/lib/domain/lists/find-copies';
 import {
   toStableText,
   travelAlone,

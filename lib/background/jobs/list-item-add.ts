@@ -1,6 +1,6 @@
-import type { ListItem } from '@/lib/contract/lists';
-import type { JobInput } from '@/lib/contract/job-kinds';
-import { cleanRequest } from '../clean-request';
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import { cleanRequest } from '../service-client/clean-request';
 import { travelAlone, toStableText, type JobType } from './job-type';
 import { noteListFault } from './list-fault';
 

@@ -1,4 +1,4 @@
-import type { JobInput } from '@/lib/contract/job-kinds';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { travelAlone, toStableText, type JobType, type RunContext } from './job-type';
 import { isNotFound } from './listed-account';
 import { noteListFault } from './list-fault';

@@ -1,4 +1,4 @@
-import type { Account, AccountList } from '@/lib/contract/book';
+import type { Account, AccountList } from '@/lib/contract/service/book';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { logFault } from '@/lib/platform/log';
 import type { RunContext } from './job-type';

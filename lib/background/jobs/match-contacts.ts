@@ -1,5 +1,5 @@
-import type { ContactInput, EnrichedContact } from '@/lib/contract/enrichment';
-import { toCompanyDomain, toEmail, toPersonKey } from '@/lib/records/match-keys';
+import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
+import { toCompanyDomain, toEmail, toPersonKey } from '@/lib/domain/person/match-keys';
 
 /**
  * Whose is which contact of a reply? The interface does not promise an order, nor that all who were asked for come

@@ -1,10 +1,10 @@
-import { toCrmKind } from '@/lib/contract/crm-kinds';
+import { toCrmKind } from '@/lib/contract/service/crm-kinds';
 import { SECOND } from '@/lib/contract/duration';
-import type { JobOf } from '@/lib/contract/job';
-import type { PushJobInput } from '@/lib/contract/job-kinds';
+import type { JobOf } from '@/lib/contract/stored/job';
+import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { isAnswerFresh } from '@/lib/records/crm-check';
-import { findRecordKeys, isAsSeen } from '@/lib/records/seen-record';
+import { isAnswerFresh } from '@/lib/domain/person/crm-check';
+import { findRecordKeys, isAsSeen } from '@/lib/domain/person/seen-record';
 import { askCrm } from './ask-crm';
 import type { RunContext, RunResult } from './job-type';
 

@@ -1,14 +1,14 @@
-import { MAX_RECORDS_PER_CALL } from '@/lib/contract/sizes';
+import { MAX_RECORDS_PER_CALL } from '@/lib/contract/limits';
 import {
   isRunUnfinished,
   type RunResult as RecordResult,
   type SyncRun,
-} from '@/lib/contract/crm-sync';
+} from '@/lib/contract/service/crm-sync';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
-import type { JobOf } from '@/lib/contract/job';
-import type { PushJobInput } from '@/lib/contract/job-kinds';
+import type { JobOf } from '@/lib/contract/stored/job';
+import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/records/run-results';
+import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/domain/push/run-results';
 import { toStableText, type JobType, type RunResult } from './job-type';
 import { checkJobs, checkNext, isCheckDue } from './push-check';
 

@@ -1,8 +1,8 @@
-import type { JobOf } from '@/lib/contract/job';
-import type { JobKind } from '@/lib/contract/job-kinds';
-import { fenceRepository } from '../book/fence-keeper';
-import type { KeyFence } from '../key-fence';
-import { isOfTeam } from '../team-answers';
+import type { JobOf } from '@/lib/contract/stored/job';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { fenceRepository } from '../storage/books/fenced-repository';
+import type { KeyFence } from '../service-client/key-fence';
+import { isOfTeam } from '../storage/team-answers';
 import type { RunContext, RunResult } from './job-type';
 import { runJobs } from './registry';
 

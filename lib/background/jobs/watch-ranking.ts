@@ -1,6 +1,6 @@
-import type { AccountList } from '@/lib/contract/book';
+import type { AccountList } from '@/lib/contract/service/book';
 import { HOUR, SECOND } from '@/lib/contract/duration';
-import type { JobOf } from '@/lib/contract/job';
+import type { JobOf } from '@/lib/contract/stored/job';
 import type { RunContext, RunResult } from './job-type';
 
 /** Looking at a book until it is ranked. */

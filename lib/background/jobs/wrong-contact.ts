@@ -1,7 +1,7 @@
-import type { Account } from '@/lib/contract/book';
-import type { JobOf } from '@/lib/contract/job';
-import type { SeenPerson } from '@/lib/contract/seen-person';
-import { listPeople, toSeenPerson } from '@/lib/records/account-people';
+import type { Account } from '@/lib/contract/service/book';
+import type { JobOf } from '@/lib/contract/stored/job';
+import type { SeenPerson } from '@/lib/contract/stored/seen-person';
+import { listPeople, toSeenPerson } from '@/lib/domain/book/account-people';
 import { decideOnFirstPerson, expectFirstPerson, listAlsoSkipped } from './first-person';
 import type { RunContext, RunResult } from './job-type';
 import { readListedAccount, takeAnswer } from './listed-account';

@@ -1,4 +1,4 @@
-import type { OperationName } from '@/lib/contract/operations';
+import type { OperationName } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 
 /**

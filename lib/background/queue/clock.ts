@@ -1,7 +1,7 @@
 import { SECOND } from '@/lib/contract/duration';
-import { OPERATION_NAMES } from '@/lib/contract/operations';
-import { NEVER } from './bulk-pauses';
-import { shiftLog } from './limits';
+import { OPERATION_NAMES } from '@/lib/contract/service/operations';
+import { NEVER } from './bulks/bulk-pauses';
+import { shiftLog } from './rate-limiter';
 import type { QueueTransaction } from './store';
 
 /**

@@ -1,14 +1,14 @@
-import type { MadeFor } from '@/lib/contract/connection';
-import { isJobCancellable, isJobOpen } from '@/lib/contract/job-state';
+import type { MadeFor } from '@/lib/contract/stored/connection';
+import { isJobCancellable, isJobOpen } from '@/lib/contract/stored/job-state';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { toKey, toQuestion } from './adding';
-import { NEVER, CHUNK_SIZE } from './bulk-pauses';
-import { requeueFresh } from './restarting';
+import { toKey, toQuestion } from './requests/add-jobs';
+import { NEVER, CHUNK_SIZE } from './bulks/bulk-pauses';
+import { requeueFresh } from './requests/requeue';
 import type { JobTraits } from './job-traits';
-import { isLooking } from './retrying';
+import { isLooking } from './retry';
 import type { QueueJob, QueueTransaction } from './store';
 import { moveStaged, takeBackStaged } from './staged';
-import { cancelIfUnsent } from './taking-back';
+import { cancelIfUnsent } from './requests/cancel';
 
 /**
  * Jobs belong to the connection that they were made for. Whatever writes or costs runs with no other; what only reads runs

@@ -1,6 +1,6 @@
-import type { OperationName } from '@/lib/contract/operations';
+import type { OperationName } from '@/lib/contract/service/operations';
 import type { ProblemError } from '@/lib/contract/problem-error';
-import type { CompleteDraft } from './opening';
+import type { CompleteDraft } from './bulks/open-batch';
 import type { RateLimitBlocks } from './call-gate';
 import type { JobTraits, Outcome } from './job-traits';
 import type { QueueJob, QueueStore } from './store';

@@ -1,19 +1,19 @@
 import { MINUTE, SECOND } from '@/lib/contract/duration';
-import type { OperationName } from '@/lib/contract/operations';
+import type { OperationName } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
 import { HeldBackError } from './call-gate';
-import { createOutcomeCommits, getFaulty } from './committing';
-import { createTransact, type Work } from './in-time';
+import { createOutcomeCommits, getFaulty } from './commit-outcome';
+import { createTransact, type Work } from './clock-safe-transaction';
 import type { QueueDependencies } from './dependencies';
 import { leaseDue, type Leased } from './leasing';
-import { UNEXPLAINED_BLOCK_MS } from './limits';
+import { UNEXPLAINED_BLOCK_MS } from './rate-limiter';
 import { createOutbox } from './outbox';
-import { createChunkedWork } from './portions';
-import { createRequests } from './engine-requests';
-import { recoverRunning } from './requests';
+import { createChunkedWork } from './bulks/chunked-work';
+import { createRequests } from './requests/engine-requests';
+import { recoverRunning } from './requests/job-requests';
 import type { QueueJob, QueueTransaction } from './store';
-import { createMutex } from './turns';
+import { createMutex } from './mutex';
 
 /**
  * The queue's engine, without a browser in it. Jobs are leased and their call's start noted in the limiter's

@@ -1,6 +1,6 @@
-import type { OperationName } from '@/lib/contract/operations';
+import type { OperationName } from '@/lib/contract/service/operations';
 import type { Problem } from '@/lib/contract/problem';
-import type { Look } from './retrying';
+import type { Look } from './retry';
 import type { QueueJob } from './store';
 
 /** What the engine knows of a kind of job, and what a call can come to for a job. */

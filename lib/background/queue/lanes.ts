@@ -1,5 +1,5 @@
-import { LANES, type Lane } from '@/lib/contract/job';
-import type { StartLog } from './limits';
+import { LANES, type Lane } from '@/lib/contract/stored/job';
+import type { StartLog } from './rate-limiter';
 import type { QueueHead } from './store';
 
 /** A click goes before a bulk, a bulk before a prefetch; yet none waits for ever. */

@@ -1,11 +1,11 @@
-import type { MadeFor } from '@/lib/contract/connection';
-import { LANES, type Lane } from '@/lib/contract/job';
-import type { OperationName } from '@/lib/contract/operations';
-import { NEVER, CHUNK_SIZE, putPausedAside, type BulkPause } from './bulk-pauses';
+import type { MadeFor } from '@/lib/contract/stored/connection';
+import { LANES, type Lane } from '@/lib/contract/stored/job';
+import type { OperationName } from '@/lib/contract/service/operations';
+import { NEVER, CHUNK_SIZE, putPausedAside, type BulkPause } from './bulks/bulk-pauses';
 import { putOthersAside } from './connections';
 import { compareQueueHeads, getRight, notePassedOver } from './lanes';
 import type { RateLimitBlocks } from './call-gate';
-import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './limits';
+import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './rate-limiter';
 import { isPaused, noteProbe } from './pauses';
 import type { JobTraits } from './job-traits';
 import type { QueueHead, QueueJob, QueueTransaction } from './store';

@@ -1,8 +1,8 @@
 import { MINUTE, SECOND } from '@/lib/contract/duration';
-import type { OperationName } from '@/lib/contract/operations';
-import type { Pause } from '@/lib/contract/pause';
+import type { OperationName } from '@/lib/contract/service/operations';
+import type { Pause } from '@/lib/contract/stored/pause';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
-import { NEVER } from './bulk-pauses';
+import { NEVER } from './bulks/bulk-pauses';
 import type { QueueTransaction } from './store';
 
 /**

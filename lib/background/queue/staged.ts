@@ -1,7 +1,7 @@
-import type { MadeFor } from '@/lib/contract/connection';
-import { toJob, toKey, toQuestion } from './adding';
+import type { MadeFor } from '@/lib/contract/stored/connection';
+import { toJob, toKey, toQuestion } from './requests/add-jobs';
 import type { JobTraits } from './job-traits';
-import type { StagedBatch } from './parcels';
+import type { StagedBatch } from './bulks/staged-batches';
 import type { QueueJob, QueueTransaction } from './store';
 
 /** What is staged behind the creation of a list, when the rep decides about writes of another connection. */

@@ -1,14 +1,14 @@
-import type { StoredBulk } from '@/lib/contract/bulk';
-import type { JobState } from '@/lib/contract/job-state';
-import type { Job, Lane } from '@/lib/contract/job';
-import type { JobKind } from '@/lib/contract/job-kinds';
-import type { OperationName } from '@/lib/contract/operations';
-import type { MadeFor } from '@/lib/contract/connection';
-import type { Pause } from '@/lib/contract/pause';
+import type { StoredBulk } from '@/lib/contract/stored/bulk';
+import type { JobState } from '@/lib/contract/stored/job-state';
+import type { Job, Lane } from '@/lib/contract/stored/job';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import type { OperationName } from '@/lib/contract/service/operations';
+import type { MadeFor } from '@/lib/contract/stored/connection';
+import type { Pause } from '@/lib/contract/stored/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
-import type { BulkPause } from './bulk-pauses';
-import type { StartLog } from './limits';
-import type { StagedBatch } from './parcels';
+import type { BulkPause } from './bulks/bulk-pauses';
+import type { StartLog } from './rate-limiter';
+import type { StagedBatch } from './bulks/staged-batches';
 
 /**
  * What the queue needs of a store: transactions that happen wholly or not at all, one after the other. A

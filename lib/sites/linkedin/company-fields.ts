@@ -1,7 +1,7 @@
-import type { PageField } from '@/lib/contract/page';
-import { findAll } from '../dom';
-import { field } from '../fields';
-import type { Words } from '../site';
+import type { PageField } from '@/lib/contract/messages/page-report';
+import { findAll } from '../core/dom';
+import { field } from '../core/fields';
+import type { Words } from '../core/site';
 
 /** A range of staff as the network writes it, in any language, with a word after it: `51-200 employees`, `501-1K`, `10,001+`. */
 const RANGE =

@@ -1,5 +1,5 @@
-import { findAll } from '../dom';
-import { readLine, readLines } from '../lines';
+import { findAll } from '../core/dom';
+import { readLine, readLines } from '../core/lines';
 
 /** Whether a line says a company, alone or with more behind it: `Acme · Full-time`. */
 export const begins = (line: string, company: string | undefined): boolean =>

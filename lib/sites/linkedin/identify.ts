@@ -1,6 +1,6 @@
-import type { Identity } from '@/lib/contract/page';
-import type { Address, Subject } from '../site';
-import { DIGITS, findNumber, SHORT_TOKEN, TOKEN } from './number';
+import type { Identity } from '@/lib/contract/messages/page-report';
+import type { Address, Subject } from '../core/site';
+import { DIGITS, findNumber, SHORT_TOKEN, TOKEN } from './record-tokens';
 
 /** The service's word for this network. */
 const SITE = 'social';

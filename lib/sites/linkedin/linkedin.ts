@@ -1,9 +1,9 @@
-import { findAll } from '../dom';
-import type { Address, Site } from '../site';
-import { readGuest } from './guest';
+import { findAll } from '../core/dom';
+import type { Address, Site } from '../core/site';
+import { readGuest } from './read-guest';
 import { identifyUrl } from './identify';
-import { readMember } from './member';
-import { readSales } from './sales';
+import { readMember } from './read-member';
+import { readSales } from './read-sales';
 
 /** The professional network. It runs two apps at once, per session and per page, so every layout is tried every time. */
 export const linkedin: Site<Address> = {

@@ -1,7 +1,7 @@
-import type { PageField } from '@/lib/contract/page';
-import { readAttribute } from '../dom';
-import { field } from '../fields';
-import type { Words } from '../site';
+import type { PageField } from '@/lib/contract/messages/page-report';
+import { readAttribute } from '../core/dom';
+import { field } from '../core/fields';
+import type { Words } from '../core/site';
 import { findRecord } from './identify';
 
 type Text = string | null | undefined;

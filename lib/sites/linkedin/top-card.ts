@@ -1,7 +1,7 @@
-import type { Identity } from '@/lib/contract/page';
-import { findAll, readAttribute } from '../dom';
-import { BLOCK, readLine, walkLines, type Line } from '../lines';
-import { isTitled } from '../title';
+import type { Identity } from '@/lib/contract/messages/page-report';
+import { findAll, readAttribute } from '../core/dom';
+import { BLOCK, readLine, walkLines, type Line } from '../core/lines';
+import { isTitled } from '../core/title';
 import { findRecord } from './identify';
 
 /** The block that says who a page is about. */

@@ -1,4 +1,4 @@
-import type { PageFieldName } from '@/lib/contract/page';
+import type { PageFieldName } from '@/lib/contract/messages/page-report';
 import { createRandom } from '@/sandbox/data/random';
 import { createWorld } from '@/sandbox/data/world';
 import { toToken } from '@/sandbox/network/person-page';

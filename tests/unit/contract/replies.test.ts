@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { accountSchema, personSchema } from '@/lib/contract/book';
-import { companySchema } from '@/lib/contract/company';
-import { crmMatchSchema } from '@/lib/contract/crm-search';
-import { isRunUnfinished, syncRunSchema } from '@/lib/contract/crm-sync';
-import { enrichedContactSchema } from '@/lib/contract/enrichment';
-import { listItemSchema, listSchema } from '@/lib/contract/lists';
-import { OPERATION_NAMES, operations } from '@/lib/contract/operations';
+import { accountSchema, personSchema } from '@/lib/contract/service/book';
+import { companySchema } from '@/lib/contract/service/company';
+import { crmMatchSchema } from '@/lib/contract/service/crm-search';
+import { isRunUnfinished, syncRunSchema } from '@/lib/contract/service/crm-sync';
+import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
+import { listItemSchema, listSchema } from '@/lib/contract/service/lists';
+import { OPERATION_NAMES, operations } from '@/lib/contract/service/operations';
 
 /** The least that a resource holds: its fields that cannot be null. */
 const resources = {

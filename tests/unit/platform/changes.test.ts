@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Topic } from '@/lib/contract/messages';
+import type { Topic } from '@/lib/contract/messages/messages';
 import { createAnnouncer, listenAhead, onChange } from '@/lib/platform/changes';
 
 const ends: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { onSettingsStored, readSettings, writeSettings } from '@/lib/platform/stored-settings';
-import { DEFAULT_SETTINGS } from '@/lib/contract/default-settings';
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 
 beforeEach(() => {
   fakeBrowser.reset();

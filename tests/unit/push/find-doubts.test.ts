@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findCompanyDoubts, findCrmDoubts } from '@/components/push/find-doubts';
-import type { CrmKind } from '@/lib/contract/crm-kinds';
-import type { CrmCheck } from '@/lib/records/crm-check';
-import { crmMatch } from '../../support/ui-fixtures';
+import { findCompanyDoubts, findCrmDoubts } from '@/lib/domain/push/find-doubts';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmCheck } from '@/lib/domain/person/crm-check';
+import { crmMatch } from '../../support/ui/ui-fixtures';
 
 /** The company's owner counts only in the CRM that is written to. */
 

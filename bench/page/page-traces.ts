@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises';
+import { PRODUCTION_BUILD } from '../../tests/support/browser/open-browser';
+import { WITH, WITHOUT, type Network } from './page-network';
+
+/** Runs in a page before anything else does, as a suspicious page would: notes what is said, and who listens. */
+const WATCHER = `
+globalThis.heard = [];
+{
+  const note = (what) => heard.push(what);
+  addEventListener('message', ({ data }) => note('message ' + JSON.stringify(data)), true);
+  const { addEventListener: add, dispatchEvent: dispatch } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (type, ...rest) {
+    note('listener ' + type);
+    return add.call(this, type, ...rest);
+  };
+  EventTarget.prototype.dispatchEvent = function (event) {
+    note('event ' + event.type);
+    return dispatch.call(this, event);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes, attributeName } of records)
+      note([type, target.nodeName, attributeName, [...addedNodes].map((one) => one.nodeName)].join(' '));
+  });
+  // What was changed before is compared at the end: until here the parser changes the document as well.
+  add.call(document, 'DOMContentLoaded', () =>
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true }));
+}`;
+
+/** What a page can find out about itself, with what it heard. */
+const REPORT = `({
+  heard,
+  globals: Object.getOwnPropertyNames(globalThis),
+  html: document.documentElement.outerHTML,
+  resources: performance.getEntriesByType('resource').map(({ name }) => name),
+})`;
+
+interface Report {
+  heard: string[];
+  globals: string[];
+  html: string;
+  resources: string[];
+}
+
+/**
+ * What the extension leaves for a page to find: nodes, attributes, globals, messages, events, listeners, and files of
+ * its own that answer. Told by what the same page finds where the extension is not.
+ */
+export async function findTraces(network: Network, path: string): Promise<string[]> {
+  const page = await network.context.newPage();
+  await page.addInitScript(WATCHER);
+  const look = async (origin: string): Promise<Report> => {
+    await page.goto(origin + path);
+    // Long enough for every read of it.
+    await page.waitForTimeout(1_500);
+    return page.evaluate<Report>(REPORT);
+  };
+  const without = await look(WITHOUT);
+  const found = await look(WITH);
+  const isNew = (kind: 'heard' | 'globals') =>
+    found[kind].filter((one) => !without[kind].includes(one)).map((one) => `${kind}: ${one}`);
+  const files = await readdir(PRODUCTION_BUILD, { recursive: true });
+  const answering = await page.evaluate<string[]>(
+    `(async (urls) => {
+      const answers = await Promise.all(urls.map((url) => fetch(url).then(() => [url], () => [])));
+      return answers.flat();
+    })(${JSON.stringify(files.map((file) => `chrome-extension://${network.extensionId}/${file}`))})`,
+  );
+  await page.close();
+  return [
+    ...isNew('heard'),
+    ...isNew('globals'),
+    ...(found.html === without.html ? [] : ['html']),
+    ...found.resources.filter((name) => name.startsWith('chrome-extension:')),
+    ...answering,
+  ];
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CAST } from '@/sandbox/data/cast';
+import { expectTool } from '../../scripts/lib/run.mjs';
+import { PRODUCTION_BUILD } from '../../tests/support/browser/open-browser';
+import { atMost, type Figure } from '../figure';
+import { timeAdded, timeBusy } from './page-cost';
+import { openOnNetwork } from './page-network';
+import { timeVerified } from './page-speed';
+import { findTraces } from './page-traces';
+
+/** What the script that runs in web pages weighs, costs and shows there, in a real Chromium with the build that reps get. */
+
+const PROFILE = `/in/${CAST.ownedByCaller}/`;
+/** Stands in the address only: the page goes on being somebody else's. */
+const NOBODYS_PROFILE = '/in/somebody-who-does-not-come/';
+const FEED = '/feed/';
+const KB = 1000;
+
+export async function measurePage(): Promise<Figure[]> {
+  await expectTool('wxt', ['build']);
+  const script = await readFile(join(PRODUCTION_BUILD, 'content-script.js'), 'utf8');
+  const libraries = script.match(/ZodError|invalid_type|react\.element|createElement/g) ?? [];
+  const network = await openOnNetwork();
+  try {
+    const profile = await timeAdded(network, PROFILE, 'one');
+    const feed = await timeAdded(network, FEED, 'one');
+    console.log(`script time of a profile: ${profile.spread}`);
+    console.log(`script time of another page: ${feed.spread}`);
+    // Held to no bar, and several times as much: nothing is compiled yet, and every line runs for the first time.
+    for (const path of [PROFILE, FEED]) {
+      const { ms, spread } = await timeAdded(network, path, 'new');
+      console.log(
+        `added to ${path} as the first page of a new tab: ${ms.toFixed(1)} ms; ${spread}`,
+      );
+    }
+    const busyFeed = await timeBusy(network, FEED);
+    const busyProfile = await timeBusy(network, PROFILE, NOBODYS_PROFILE);
+    const verified = await timeVerified(network);
+    const traces = [...(await findTraces(network, PROFILE)), ...(await findTraces(network, FEED))];
+    for (const trace of traces) console.log(`a page can see: ${trace}`);
+    return [
+      atMost('content script, minified', Buffer.byteLength(script) / KB, 14, 'kB'),
+      atMost('signs of zod or React in it', libraries.length, 0, ''),
+      atMost('script time added to a profile, from page to page', profile.ms, 3, 'ms'),
+      atMost('script time added to another page, from page to page', feed.ms, 1, 'ms'),
+      atMost('longest task on a feed that changes 200 times a second', busyFeed.longest, 5, 'ms'),
+      atMost('all tasks on it, of the time', busyFeed.share, 1, '%'),
+      atMost('all tasks on a profile that does and never agrees', busyProfile.share, 1, '%'),
+      atMost("verified record after the page's own text", verified, 700, 'ms'),
+      atMost('things that a page can see of it', traces.length, 0, ''),
+    ];
+  } finally {
+    await network.close();
+  }
+}

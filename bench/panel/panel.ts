@@ -1,0 +1,75 @@
+import { atMost, getMedian, getQuantile, type Figure } from '../figure';
+import { timeOpening, type OpenedPage, type Opening } from './panel-opening';
+import { openPanelProduct, type Book, type PanelProduct } from './panel-product';
+import { timeScrolling } from './panel-scrolling';
+import { timeTyping } from './panel-typing';
+
+/** How soon the panel and the popup show the book, and how smoothly the panel moves in ten thousand accounts. */
+
+const ROUNDS = 25;
+/** Each opens what no round before has opened, as the first one of a day does: they are not counted. */
+const WARM_UPS = 3;
+
+const OPENINGS = {
+  empty: { page: 'empty', book: 'small' },
+  small: { page: 'panel', book: 'small' },
+  large: { page: 'panel', book: 'large' },
+  popup: { page: 'popup', book: 'large' },
+} as const satisfies Record<string, { page: OpenedPage; book: Book }>;
+type Name = keyof typeof OPENINGS;
+const NAMES = Object.keys(OPENINGS) as Name[];
+
+/** Medians in ms, of openings in turns. */
+async function timeOpenings(product: PanelProduct): Promise<Record<Name, Opening>> {
+  const times: Record<Name, Opening[]> = { empty: [], small: [], large: [], popup: [] };
+  for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+    for (const name of NAMES) {
+      const { page, book } = OPENINGS[name];
+      const time = await timeOpening(product, page, book);
+      if (round >= 0) times[name].push(time);
+    }
+  }
+  const getMedians = (name: Name): Opening => ({
+    shown: getMedian(times[name].map(({ shown }) => shown)),
+    live: getMedian(times[name].map(({ live }) => live)),
+  });
+  return {
+    empty: getMedians('empty'),
+    small: getMedians('small'),
+    large: getMedians('large'),
+    popup: getMedians('popup'),
+  };
+}
+
+const describe = ({ shown, live }: Opening) => `${shown.toFixed(0)} (works at ${live.toFixed(0)})`;
+
+export async function measurePanel(): Promise<Figure[]> {
+  const product = await openPanelProduct();
+  try {
+    const { empty, small, large, popup } = await timeOpenings(product);
+    console.log(
+      `medians of ${ROUNDS}, in ms: empty panel ${empty.shown.toFixed(0)}, with 10 accounts ${describe(small)}, with 10,000 ${describe(large)}, popup ${describe(popup)}`,
+    );
+    const scrolling = await timeScrolling(product);
+    const typing = await timeTyping(product);
+    return [
+      atMost(
+        'panel opened to first account, against an empty panel',
+        small.shown / empty.shown,
+        1.6,
+        'times',
+      ),
+      atMost('the same with 10,000 accounts, against 10', large.shown / small.shown, 1.5, 'times'),
+      atMost('popup opened to first account', popup.shown, 100, 'ms'),
+      atMost('longest task while 10,000 accounts are scrolled through', scrolling, 50, 'ms'),
+      atMost(
+        'search over 10,000 accounts, key to paint, 95 of 100',
+        getQuantile(typing, 0.95),
+        50,
+        'ms',
+      ),
+    ];
+  } finally {
+    await product.close();
+  }
+}

@@ -1,8 +1,0 @@
-import type { Figure } from './figure';
-import { measureInBrowser } from './queue-in-browser';
-import { measureLimits } from './queue-limits';
-
-/** How fast the queue is. */
-export async function measureQueue(): Promise<Figure[]> {
-  return [...(await measureLimits()), ...(await measureInBrowser())];
-}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { openPanel } from '../../tests/support/browser/open-panel';
+import { CROWD } from '../../tests/support/new-jobs';
+import type { BenchProduct } from '../open-product';
+
+/** People that are enriched one after the other. */
+const PEOPLE = CROWD.slice(0, 12);
+const ENRICH_PATH = '/trigger/enrich/sync';
+
+/** Notes the instant of the next click by the clock of the computer: the event knows when it was, not when it was heard of. */
+const NOTE_NEXT_CLICK = `globalThis.clickedAt = new Promise((resolve) => {
+  const note = ({ timeStamp }) => resolve(Date.now() - performance.now() + timeStamp);
+  addEventListener('click', note, { capture: true, once: true });
+}); undefined`;
+
+async function waitForIdle({ extensionClient }: BenchProduct) {
+  for (;;) {
+    const { waiting, running } = await extensionClient.say('job.counts', null);
+    if (waiting + running === 0) return;
+  }
+}
+
+async function clickEnrich(product: BenchProduct, panel: Page): Promise<number> {
+  const button = panel.getByRole('button', { name: 'Enrich', exact: true });
+  await button.waitFor();
+  await waitForIdle(product);
+  await panel.evaluate(NOTE_NEXT_CLICK);
+  await button.click();
+  const clickedAt = await panel.evaluate<number>('clickedAt');
+  return (await product.waitForCall(clickedAt, ENRICH_PATH)) - clickedAt;
+}
+
+/** Milliseconds from each click on Enrich to its request's arrival at the service, with nothing else to do. */
+export async function timeClicks(product: BenchProduct): Promise<number[]> {
+  const { browser, sandbox } = product;
+  const network = sandbox.url.replace('127.0.0.1', 'network.localhost');
+  const page = await browser.context.newPage();
+  const times: number[] = [];
+  let panel: Page | undefined;
+  for (const slug of PEOPLE) {
+    await page.goto(`${network}/in/${slug}/`);
+    panel ??= await openPanel(browser, page);
+    times.push(await clickEnrich(product, panel));
+  }
+  await page.close();
+  return times;
+}

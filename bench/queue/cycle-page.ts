@@ -1,0 +1,96 @@
+import '../jitless';
+import { openDatabase } from '@/lib/background/storage/database';
+import { draftJob, fitJobs, jobTypes } from '@/lib/background/jobs/registry';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { createQueue } from '@/lib/background/queue/engine';
+import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { WINDOW_MS } from '@/lib/background/queue/rate-limiter';
+import type { Draft } from '@/lib/background/queue/requests/add-jobs';
+import { createSortableId } from '@/lib/background/storage/sortable-id';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
+import type { JobOf } from '@/lib/contract/stored/job';
+
+/** Runs in a page of the extension: the queue over the browser's IndexedDB, with a service that answers at once. */
+
+/** Jobs that are added in one transaction. */
+const CHUNK_SIZE = 1000;
+
+let asked = 0;
+
+const createDraft = (): Draft => {
+  const slug = `invented-${(asked += 1)}`;
+  const subject = { kind: 'person', key: `person:slug:${slug}`, label: slug } as const;
+  const input = {
+    contact: { social_url: `https://www.linkedin.com/in/${slug}` },
+    enrichment_type: ['email' as const, 'phone' as const],
+    sync_to_crm: false,
+    force_refresh: false,
+    detect_job_change: false,
+  };
+  const how = { subject, lane: 'bulk', again: false } as const;
+  return draftJob('enrich', input, how, { holdMs: 0, bulkId: 'bulk' });
+};
+
+/** A queue in a database of its own, with so many jobs waiting. Answers a function that times one cycle. */
+async function prepare(waiting: number): Promise<() => Promise<number>> {
+  let now = Date.now();
+  let looks = 0;
+  let whenLooked: () => void = () => undefined;
+  let whenFailed: (error: unknown) => void = () => undefined;
+  const queue = createQueue({
+    store: createIdbQueueStore(await openDatabase(`cycle beside ${waiting}`)),
+    run: (jobs) => Promise.resolve(jobs.map(() => ({ type: 'done', output: { contact: null } }))),
+    getTraits: ({ kind }) => jobTypes[kind],
+    fit: (jobs) => fitJobs('enrich', jobs as JobOf<'enrich'>[]),
+    // One call, and then none before the clock is moved on.
+    getPerMinute: () => 1,
+    now: () => now,
+    elapsed: () => now,
+    rateLimitBlocks: createRateLimitBlocks({ now: () => now, elapsed: () => now }),
+    random: Math.random,
+    createId: () => createSortableId(now),
+    onChange: () => undefined,
+    onWake: () => {
+      looks += 1;
+      whenLooked();
+    },
+    onFault: (error) => whenFailed(error),
+    onStoreProblem: () => undefined,
+  });
+  const add = (count: number) => queue.add(Array.from({ length: count }, createDraft));
+  /** The queue looks three times: it leases a call, finds no other, and looks again when the call's outcome is written. */
+  const cycle = async (begin: () => unknown) => {
+    const last = looks + 3;
+    const ended = new Promise<void>((resolve, reject) => {
+      whenLooked = () => {
+        if (looks === last) resolve();
+      };
+      whenFailed = reject;
+    });
+    const from = performance.now();
+    begin();
+    await ended;
+    return performance.now() - from;
+  };
+  const chunk = Math.min(CHUNK_SIZE, waiting);
+  for (let added = 0; added < waiting; added += chunk) await add(chunk);
+  await cycle(() => queue.start());
+  return async () => {
+    await add(MAX_CONTACTS_PER_CALL);
+    await queue.pump();
+    now += WINDOW_MS;
+    return cycle(() => queue.pump());
+  };
+}
+
+/** Times cycles with as many jobs waiting as each of these numbers says, in turns. */
+async function timeCycles(waiting: number[], rounds: number): Promise<number[][]> {
+  const cycles = await Promise.all(waiting.map(prepare));
+  const times: number[][] = waiting.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, cycle] of cycles.entries()) times[index]?.push(await cycle());
+  }
+  return times;
+}
+
+Object.assign(globalThis, { timeCycles });

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expectTool } from '../../scripts/lib/run.mjs';
+import { timeAdding } from './add-jobs';
+import { timeClicks } from './click-to-wire';
+import { timeCycles } from './cycle';
+import { atMost, getMedian, type Figure } from '../figure';
+import { openProduct, type BenchProduct } from '../open-product';
+import { timeStarts } from './start-to-call';
+
+/** How fast the queue is with a real Chromium's database, and with ten thousand jobs in it. */
+
+const FEW = 10;
+const MANY = 10_000;
+
+const COUNT_PARCELS = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('prospecting');
+  opening.onerror = reject;
+  opening.onsuccess = () => {
+    const database = opening.result;
+    const counting = database.transaction('stagedBatches').objectStore('stagedBatches').count();
+    counting.onsuccess = () => {
+      database.close();
+      resolve(counting.result);
+    };
+  };
+})`;
+
+/** Until every job has a record of its own. */
+async function waitForLine({ extensionClient }: BenchProduct) {
+  while ((await extensionClient.evaluate<number>(COUNT_PARCELS)) > 0) await wait(200);
+}
+
+export async function measureInBrowser(): Promise<Figure[]> {
+  await expectTool('wxt', ['build', '--mode', 'demo']);
+  const product = await openProduct();
+  try {
+    const clicks = await timeClicks(product);
+    const [few = [], many = []] = await timeCycles(product, [FEW, MANY]);
+    // Calls that do not end soon: what is measured is how the rest is begun.
+    const slow = { path: '/trigger/enrich/sync', delay_ms: 3000, times: MANY };
+    await product.sandbox.addFault(slow);
+    const adding = await timeAdding(product);
+    await waitForLine(product);
+    const starts = await timeStarts(product);
+    const waiting = `with ${MANY} jobs waiting`;
+    return [
+      atMost(`adding ${MANY} jobs`, adding, 1500, 'ms'),
+      atMost(`worker start to first call ${waiting}`, getMedian(starts), 150, 'ms'),
+      atMost(
+        `lease and commit ${waiting}, against ${FEW}`,
+        getMedian(many) / getMedian(few),
+        1.5,
+        'times',
+      ),
+      atMost('click on Enrich to the wire', getMedian(clicks), 60, 'ms'),
+    ];
+  } finally {
+    await product.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { killWorker } from '../../tests/support/browser/kill-worker';
+import type { BenchProduct } from '../open-product';
+
+const STARTS = 9;
+const ENRICH_PATH = '/trigger/enrich/sync';
+
+/** Kills the worker, starts it with a message, and answers the milliseconds from its birth to its first call. */
+async function timeStart({ browser, extensionClient, waitForCall }: BenchProduct): Promise<number> {
+  await killWorker(browser);
+  await extensionClient.say('settings.get', null);
+  // The same worker to the debugger, born again.
+  const [worker] = browser.context.serviceWorkers();
+  if (!worker) throw new Error('No worker was started');
+  const bornAt = await worker.evaluate<number>('performance.timeOrigin');
+  return (await waitForCall(bornAt, ENRICH_PATH)) - bornAt;
+}
+
+/** Milliseconds from the start of a worker to its first call, several times. */
+export async function timeStarts(product: BenchProduct): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < STARTS; index += 1) times.push(await timeStart(product));
+  return times;
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense } from 'react';
+import { t } from '@/locales/t';
+import { findNewest, isHeld, isUnderWay } from '@/components/queries/jobs/jobs';
+import { Button } from '@/components/ui/button';
+import { TimeAgo } from '@/components/ui/time-ago';
+import { Tooltip } from '@/components/ui/tooltip';
+import { AccountJobNote } from './account-job-note';
+import {
+  listShownJobs,
+  type AccountJob,
+  type AccountJobKind,
+} from '@/lib/domain/book/account-jobs';
+import type { AccountAction } from '../book-view';
+import { DismissMenu } from './dismiss-menu';
+import { toFindPeopleJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import { useAskJob } from '@/components/queries/jobs/ask-job';
+
+// Read when it is opened: the panel is there sooner without it.
+const AssignDialog = lazy(async () => ({
+  default: (await import('./assign-dialog')).AssignDialog,
+}));
+
+export interface AccountActionsProps {
+  booked: BookedAccount;
+  /** About the account, newest first. */
+  jobs: AccountJob[];
+  /** Which sheet or menu is open. */
+  action: AccountAction | null;
+  onAction: (action: AccountAction | null) => void;
+}
+
+/** What can be done with an account as a whole, and how that stands. */
+export function AccountActions({ booked, jobs, action, onAction }: AccountActionsProps) {
+  const addJob = useAskJob();
+  const search = findNewest(jobs, 'account.find-people');
+  const isBusy = (kind: AccountJobKind) => {
+    const newest = findNewest(jobs, kind);
+    return newest !== undefined && (isUnderWay(newest) || isHeld(newest));
+  };
+  return (
+    <div className="space-y-1.5">
+      <div className="flex flex-wrap gap-1.5">
+        <Tooltip text={t('book.findPeopleHint')}>
+          <Button
+            size="small"
+            isBusy={addJob.isPending || isBusy('account.find-people')}
+            onClick={() => {
+              addJob.mutate(toFindPeopleJob(booked));
+            }}
+          >
+            {t('book.findPeople')}
+          </Button>
+        </Tooltip>
+        <Button
+          size="small"
+          isBusy={isBusy('account.assign')}
+          onClick={() => {
+            onAction('assign');
+          }}
+        >
+          {t('book.assign')}
+        </Button>
+        <DismissMenu
+          booked={booked}
+          isOpen={action === 'dismiss'}
+          onOpenChange={(isOpen) => {
+            onAction(isOpen ? 'dismiss' : null);
+          }}
+          isUnderWay={isBusy('account.dismiss')}
+        />
+      </div>
+      <div aria-live="polite">
+        {listShownJobs(jobs)
+          .filter(({ kind }) => kind !== 'account.enrich')
+          .map((job) => (
+            <AccountJobNote key={job.id} job={job} booked={booked} />
+          ))}
+        {search?.state === 'done' && (
+          <p className="text-xs text-muted">
+            <TimeAgo at={search.changedAt} say={(ago) => t('book.lookedForPeople', { ago })} />
+          </p>
+        )}
+      </div>
+      {action === 'assign' && (
+        <Suspense>
+          <AssignDialog
+            booked={booked}
+            onClose={() => {
+              onAction(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

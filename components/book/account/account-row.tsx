@@ -1,0 +1,184 @@
+import { memo, useId, type ReactNode } from 'react';
+import type { BookChoice, BookEntry } from '@/lib/contract/stored/book';
+import { listPeople } from '@/lib/domain/book/account-people';
+import { getAccountName } from '@/lib/domain/book/book-order';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { isHeld } from '@/components/queries/jobs/jobs';
+import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
+import { AccountBadges, listBadges } from './account-badges';
+import { AccountDetail } from './account-detail';
+import { AccountJobNote } from './account-job-note';
+import { listShownJobs, type AccountJob } from '@/lib/domain/book/account-jobs';
+import { toggleSelected, type AccountAction, type BookView } from '../book-view';
+import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import { isNewSignal, SignalAge, SignalWords } from './signal-line';
+
+interface AccountRowProps {
+  entry: BookEntry;
+  choice: BookChoice;
+  visitedAt: number | null;
+  /** About the account, newest first. */
+  jobs: AccountJob[];
+  isOpen: boolean;
+  /** Whether Tab leads to it, and the keys act upon it. */
+  isCurrent: boolean;
+  isSelected: boolean;
+  action: AccountAction | null;
+  /** Never another one, so that a row is rendered anew only when it shows something else. */
+  change: (changed: (view: BookView) => Partial<BookView>) => void;
+}
+
+/** One account of the list: why now and whom to reach at a glance, and on a click everything else. */
+export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
+  const { entry, choice, jobs, isOpen, isSelected, isCurrent, action, change } = props;
+  const { account } = entry;
+  const { domain } = account;
+  const detailId = useId();
+  const isLeaving = jobs.some(
+    (job) =>
+      job.kind === 'account.dismiss' &&
+      job.input.reason !== 'WRONG_CONTACT' &&
+      (isHeld(job) || job.state === 'running'),
+  );
+  return (
+    <div
+      className={classNames(
+        'flex gap-1 border-b border-line pr-3 pl-1.5',
+        isSelected && !isOpen && 'bg-accent-soft',
+        isOpen && 'bg-surface',
+      )}
+    >
+      <div className="flex w-9 shrink-0 flex-col items-center gap-1.5 pt-3">
+        <span
+          title={t('book.rank', { rank: account.rank })}
+          className="text-xs text-muted tabular-nums"
+        >
+          {formatNumber(account.rank)}
+        </span>
+        <input
+          type="checkbox"
+          tabIndex={isCurrent ? 0 : -1}
+          className="size-3.5 accent-primary"
+          aria-label={t('book.select', { name: getAccountName(account) })}
+          checked={isSelected}
+          onChange={() => {
+            change(({ selected }) => ({
+              current: domain,
+              selected: toggleSelected(selected, domain),
+            }));
+          }}
+        />
+      </div>
+      <div className="min-w-0 flex-1">
+        <Glance
+          {...props}
+          detailId={detailId}
+          isFaded={isLeaving}
+          onOpen={() => {
+            change(({ open }) => ({ current: domain, open: open === domain ? null : domain }));
+          }}
+        />
+        <div id={detailId} className={classNames('space-y-2', isOpen && 'pb-3.5')}>
+          {isOpen ? (
+            <AccountDetail
+              booked={{ choice, account }}
+              jobs={jobs}
+              action={action}
+              onAction={(type) => {
+                change(() => ({ current: domain, action: type && { domain, type } }));
+              }}
+            />
+          ) : (
+            <Notes jobs={jobs} booked={{ choice, account }} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+});
+
+const Notes = ({ jobs, booked }: { jobs: AccountJob[]; booked: BookedAccount }) => (
+  <div data-of-the-moment aria-live="polite" className="[&:not(:empty)]:pb-2">
+    {listShownJobs(jobs).map((job) => (
+      <AccountJobNote key={job.id} job={job} booked={booked} />
+    ))}
+  </div>
+);
+
+interface GlanceProps extends AccountRowProps {
+  detailId: string;
+  isFaded: boolean;
+  onOpen: () => void;
+}
+
+function Glance(props: GlanceProps) {
+  const { entry, choice, visitedAt, isOpen, isCurrent, detailId, isFaded, onOpen } = props;
+  const { account, isNew } = entry;
+  const { signal } = account;
+  const id = useId();
+  const [first] = listPeople(account);
+  const person = [first?.full_name, first?.job_title].filter(Boolean).join(', ');
+  const hasBadge = listBadges(account).length > 0;
+  return (
+    <button
+      type="button"
+      data-account={account.domain}
+      aria-expanded={isOpen}
+      aria-controls={detailId}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-signal`}
+      tabIndex={isCurrent ? 0 : -1}
+      className={classNames(
+        'block w-full rounded py-2.5 text-left focus-visible:-outline-offset-2',
+        isFaded && 'opacity-60',
+      )}
+      onClick={onOpen}
+    >
+      <Line>
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span
+            id={`${id}-name`}
+            dir="auto"
+            className={classNames('min-w-0 font-semibold', isOpen ? 'line-clamp-3' : 'truncate')}
+          >
+            {getAccountName(account)}
+          </span>
+          {isNew && <Badge tone="accent">{t('book.badge.isNew')}</Badge>}
+        </span>
+        <span className="shrink-0 text-xs text-muted">
+          <SignalAge signal={signal} isNew={isNewSignal(signal, visitedAt)} />
+        </span>
+      </Line>
+      <span
+        id={`${id}-signal`}
+        dir="auto"
+        className={classNames('text-muted', isOpen ? 'line-clamp-4' : 'line-clamp-1')}
+      >
+        <SignalWords signal={signal} />
+      </span>
+      {!isOpen && (person || choice !== null) && (
+        <Line>
+          <span dir="auto" className="line-clamp-1 min-w-0 text-xs text-muted">
+            {person}
+          </span>
+          {choice !== null && (
+            <span className="max-w-2/5 shrink-0 truncate text-xs text-muted">
+              {account.owner ? account.owner.name : t('book.noOwner')}
+            </span>
+          )}
+        </Line>
+      )}
+      {hasBadge && (
+        <span className="mt-1 flex flex-wrap gap-1">
+          <AccountBadges account={account} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <span className="flex items-baseline justify-between gap-2">{children}</span>
+);

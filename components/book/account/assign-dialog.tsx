@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
+import { listPeople } from '@/lib/domain/book/account-people';
+import { getAccountName } from '@/lib/domain/book/book-order';
+import { t } from '@/locales/t';
+import { KeyChangedNote } from '@/components/shared/key-changed-note';
+import { ProblemNote } from '@/components/shared/problem-note';
+import { findNewest, isUnderWay, useSubjectJobs } from '@/components/queries/jobs/jobs';
+import { useOpenedFor } from '@/components/queries/opened-for';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { SelectField } from '@/components/ui/select-field';
+import { SwitchField } from '@/components/ui/switch-field';
+import { toAssignJob, toOwnersJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import { useAskJob } from '@/components/queries/jobs/ask-job';
+import { getOwnerName } from '@/lib/domain/book/owner-name';
+import { useBookStart, useOwners } from '../queries';
+import { useOwnersRenewal } from '../use-renewal';
+
+/** Whose an account becomes. Of one that is somebody else's, that is said before it is taken from them. */
+export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClose: () => void }) {
+  const { account } = booked;
+  const { data: stored } = useOwners();
+  useOwnersRenewal(stored);
+  const { data: own } = useBookStart(null);
+  const { shownId, isKeyChanged } = useOpenedFor();
+  const addJob = useAskJob();
+  const [ownerId, setOwnerId] = useState<string | null>(null);
+  const [withContact, setWithContact] = useState(false);
+  const owners = stored?.owners ?? [];
+  // Only what stands in the CRM has an owner there.
+  const [first] = listPeople(account);
+  const contact = first?.crm_id ? (first.full_name ?? t('book.firstPerson')) : null;
+  const isSame = ownerId !== null && ownerId === account.owner?.id;
+  // Who the caller is in the CRM, their own book is named after: giving away one's own account takes it from nobody.
+  const isOwn = account.owner !== null && own?.head.scope === `owner:${account.owner.id}`;
+  const isTaken = ownerId !== null && account.owner !== null && !isSame && !isOwn;
+
+  return (
+    <Dialog
+      title={t('book.assignTo', { name: getAccountName(account) })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={isKeyChanged || ownerId === null || (isSame && !withContact)}
+            onClick={() => {
+              if (ownerId === null) return;
+              addJob.mutate({ ...toAssignJob(booked, ownerId, withContact), shownId });
+              onClose();
+            }}
+          >
+            {t(isTaken ? 'book.assignAnyway' : 'book.assignConfirm')}
+          </Button>
+        </>
+      }
+    >
+      {isKeyChanged && <KeyChangedNote />}
+      {owners.length === 0 ? (
+        <NoOwners isKnown={stored != null} />
+      ) : (
+        <SelectField
+          label={t('book.assignOwner')}
+          value={ownerId}
+          none={t('push.choose')}
+          options={owners.map((owner) => ({ value: owner.id, label: getOwnerName(owner) }))}
+          onChange={setOwnerId}
+          hint={isSame ? t('book.assignSame') : t('book.assignWrites')}
+        />
+      )}
+      {isTaken && (
+        <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+          {account.owner?.name
+            ? t('book.assignTaken', { name: account.owner.name })
+            : t('book.assignTakenUnknown')}
+        </p>
+      )}
+      {contact && (
+        <SwitchField
+          label={t('book.assignWithContact', { name: contact })}
+          hint={t('book.assignWithContactHint')}
+          isOn={withContact}
+          onChange={setWithContact}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The owners are being read, could not be, or there are none. */
+function NoOwners({ isKnown }: { isKnown: boolean }) {
+  const { data: jobs } = useSubjectJobs(BOOK_SUBJECT_KEY);
+  const addJob = useAskJob();
+  const reading = findNewest(jobs, 'owners.read');
+  if (reading?.problem && !isUnderWay(reading)) {
+    return (
+      <ProblemNote
+        problem={reading.problem}
+        isRetrying={addJob.isPending}
+        onRetry={() => {
+          addJob.mutate(toOwnersJob());
+        }}
+      />
+    );
+  }
+  return <p className="text-muted">{isKnown ? t('book.noOwners') : t('book.readingOwners')}</p>;
+}

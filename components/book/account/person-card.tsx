@@ -1,0 +1,144 @@
+import { Mail, Phone, Sparkles, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { Person } from '@/lib/contract/service/book';
+import { toPageAddress } from '@/lib/domain/person/match-keys';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+import { ProblemWords } from '@/components/shared/problem-words';
+import { findNewest, isUnderWay, useSubjectJobs } from '@/components/queries/jobs/jobs';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { OutsideLink } from '@/components/ui/outside-link';
+import { TimeAgo } from '@/components/ui/time-ago';
+import { Tooltip } from '@/components/ui/tooltip';
+import { AccountJobNote } from './account-job-note';
+import { findEnrichment, type AccountJob } from '@/lib/domain/book/account-jobs';
+import { toPersonSubject } from '../book-source';
+import { EnrichFlow } from '../enrich-flow';
+import type { FoundDetails } from './use-found-details';
+import { getPersonId, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import { useAskJob } from '@/components/queries/jobs/ask-job';
+
+interface PersonCardProps {
+  booked: BookedAccount;
+  person: Person;
+  /** Their place among the account's people. */
+  index: number;
+  /** About the account, newest first. */
+  jobs: AccountJob[];
+  /** What an enrichment from here found of them. */
+  found: FoundDetails;
+}
+
+/** One of an account's people: who they are, how to reach them, and the way to find that out. */
+export function PersonCard({ booked, person, index, jobs, found }: PersonCardProps) {
+  const { full_name, job_title, role, social_url } = person;
+  const email = person.email ?? found?.contact?.email ?? null;
+  const phone = person.phone ?? found?.contact?.phone ?? null;
+  const addJob = useAskJob();
+  const { data: ofPerson } = useSubjectJobs(toPersonSubject(booked.account, person).key);
+  const finding = findNewest(ofPerson, 'enrich');
+  const [isAsked, setIsAsked] = useState(false);
+  const enrichment = findEnrichment(jobs, person, index);
+  const name = full_name ?? t('book.unnamed');
+  const profile = toPageAddress(social_url);
+  const isMissing = !email || !phone;
+  // Who is not named is whoever stands first at that moment.
+  const canBeNamed = getPersonId(person) !== undefined;
+
+  return (
+    <li className="space-y-1 py-2 first:pt-0 last:pb-0">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+            <span dir="auto" className="line-clamp-2 min-w-0 font-medium">
+              {name}
+            </span>
+            {role && <Badge>{toWords('role', role)}</Badge>}
+          </p>
+          <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+            {job_title && <span className="line-clamp-2 min-w-0">{job_title}</span>}
+            {profile !== null && (
+              <OutsideLink href={profile} label={t('book.profileOf', { name })}>
+                {t('book.profile')}
+              </OutsideLink>
+            )}
+          </p>
+        </div>
+        {isMissing && (
+          <Tooltip text={canBeNamed ? t('book.enrichHint') : t('book.notEnrichable')}>
+            <Button
+              size="small"
+              icon={Sparkles}
+              aria-label={t('book.enrichOf', { name })}
+              aria-disabled={!canBeNamed || undefined}
+              isBusy={
+                addJob.isPending || [enrichment, finding].some((job) => job && isUnderWay(job))
+              }
+              onClick={() => {
+                setIsAsked(canBeNamed);
+              }}
+            >
+              {t('book.enrich')}
+            </Button>
+          </Tooltip>
+        )}
+      </div>
+      {email && <Reach icon={Mail} value={email} copy={t('book.copyEmailOf', { name })} />}
+      {phone && <Reach icon={Phone} value={phone} copy={t('book.copyPhoneOf', { name })} />}
+      {isAsked && (
+        <EnrichFlow
+          booked={booked}
+          index={index}
+          onGo={(job) => {
+            setIsAsked(false);
+            addJob.mutate(job);
+          }}
+          onClose={() => {
+            setIsAsked(false);
+          }}
+        />
+      )}
+      <div aria-live="polite">
+        {finding?.problem && !isUnderWay(finding) && (
+          <div className="text-xs text-warn">
+            <ProblemWords problem={finding.problem} />
+          </div>
+        )}
+        {enrichment && <AccountJobNote job={enrichment} booked={booked} />}
+        <FoundNote
+          at={enrichment?.state === 'done' ? enrichment.changedAt : (found?.at ?? null)}
+          hasAny={Boolean(email ?? phone)}
+          isFromHere={email !== person.email || phone !== person.phone}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface FoundNoteProps {
+  /** When they were last enriched, in milliseconds since 1970; null: never. */
+  at: number | null;
+  /** An email or a phone is shown. */
+  hasAny: boolean;
+  /** It is known here, and not in the list of accounts. */
+  isFromHere: boolean;
+}
+
+/** When an enrichment found nothing, or what the list of accounts does not hold. */
+const FoundNote = ({ at, hasAny, isFromHere }: FoundNoteProps) =>
+  at !== null &&
+  (!hasAny || isFromHere) && (
+    <p className="text-xs text-muted">
+      <TimeAgo at={at} say={(ago) => t(hasAny ? 'book.foundHere' : 'book.nothingFound', { ago })} />
+    </p>
+  );
+
+const Reach = ({ icon: Icon, value, copy }: { icon: LucideIcon; value: string; copy: string }) => (
+  <div className="-my-1 flex items-center gap-1.5 text-xs">
+    <Icon aria-hidden className="size-3 shrink-0 text-muted" />
+    <span className="line-clamp-2 min-w-0 select-all">{value}</span>
+    <CopyButton label={copy} text={value} />
+  </div>
+);

@@ -1,0 +1,45 @@
+import type { Signal } from '@/lib/contract/service/book';
+import { parseInstant } from '@/lib/domain/book/book-order';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+import { TimeAgo } from '@/components/ui/time-ago';
+
+/** Why now: the kind of signal, and what happened. */
+export const SignalWords = ({ signal: { type, reason } }: { signal: Signal }) => (
+  <>
+    <span className="font-medium text-ink">{toWords('signal', type)}</span>
+    {reason && <> · {reason}</>}
+  </>
+);
+
+interface SignalAgeProps {
+  signal: Signal;
+  /** It came after the rep's last visit. */
+  isNew: boolean;
+}
+
+/** How old a signal is, where that is known. */
+export function SignalAge({ signal: { detected_at }, isNew }: SignalAgeProps) {
+  const at = parseInstant(detected_at);
+  if (at === null) return null;
+  return (
+    <span
+      className={
+        isNew ? 'flex items-center gap-1 font-medium text-accent' : 'flex items-center gap-1'
+      }
+    >
+      {isNew && (
+        <span title={t('book.newSignal')} className="size-1.5 rounded-full bg-accent">
+          <span className="sr-only">{t('book.newSignal')}</span>
+        </span>
+      )}
+      <TimeAgo at={at} />
+    </span>
+  );
+}
+
+/** Whether a signal came after an instant; when the rep was never here before, nothing is news. */
+export function isNewSignal({ detected_at }: Signal, visitedAt: number | null): boolean {
+  const at = parseInstant(detected_at);
+  return at !== null && visitedAt !== null && at > visitedAt;
+}

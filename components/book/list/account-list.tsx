@@ -1,0 +1,184 @@
+import { useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { BookHead } from '@/lib/contract/stored/book';
+import type { BookRow } from '@/lib/domain/book/book-order';
+import { formatNumber } from '@/locales/format';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+import { useAskJob } from '@/components/queries/jobs/ask-job';
+import { useHasSettled } from '@/components/ui/use-has-settled';
+import type { AccountJob } from '@/lib/domain/book/account-jobs';
+import { AccountRow } from '../account/account-row';
+import { isAsOpened, useBookView } from '../book-view';
+import { EnrichFlow } from '../enrich-flow';
+import { guessHeight } from './guess-height';
+import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import { useAccountFocus } from './use-account-focus';
+import { useAccountKeys } from './use-account-keys';
+
+/** Height in pixels of what stands above the list, at least. */
+const ABOVE_HEIGHT = 150;
+
+/** Accounts that are rendered before they come into view. */
+const OVERSCAN = 2;
+
+const NO_JOBS: AccountJob[] = [];
+
+const getKey = (row: BookRow | undefined) =>
+  row?.type === 'account' ? row.entry.account.domain : `group ${row?.signal ?? ''}`;
+
+/** Those in view and the next ones; while the rep scrolls, only those ahead: what is behind has just been seen. */
+function listInView(range: Range, direction: 'forward' | 'backward' | null): number[] {
+  const { startIndex, endIndex, overscan, count } = range;
+  const first = Math.max(0, startIndex - (direction === 'forward' ? 0 : overscan));
+  const last = Math.min(count - 1, endIndex + (direction === 'backward' ? 0 : overscan));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+interface AccountListProps {
+  head: BookHead;
+  rows: BookRow[];
+  jobs: Map<string, AccountJob[]>;
+  /** To the search. */
+  onSearch: () => void;
+}
+
+/** Any number of accounts, of which only those in view are in the document. One of them at a time has the focus. */
+export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
+  const { choice, visitedAt } = head;
+  const { view, change } = useBookView();
+  const { filter, order, isGrouped, current, open, selected, action } = view;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isScrolled, setIsScrolled] = useState(false);
+  // The first frame is laid out once, its accounts one below the other: nothing is measured, watched or rendered out of view
+  // before it has been painted, or the rep has gone anywhere.
+  const hasSettled = useHasSettled();
+  const [isMoved, setIsMoved] = useState(false);
+  const isPlaced = hasSettled || isMoved || current !== null;
+
+  const findIndex = useCallback(
+    (domain: string) => rows.findIndex((row) => row.type === 'account' && getKey(row) === domain),
+    [rows],
+  );
+  const known = useMemo(() => (current === null ? -1 : findIndex(current)), [current, findIndex]);
+  const currentIndex = known === -1 ? rows.findIndex(({ type }) => type === 'account') : known;
+
+  // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: rows.length,
+    getScrollElement: () => (isPlaced ? scroller.current : null),
+    estimateSize: (index) => guessHeight(rows[index], choice),
+    getItemKey: useCallback((index: number) => getKey(rows[index]), [rows]),
+    overscan: isPlaced ? OVERSCAN : 0,
+    // The first accounts are in the first frame: the list's own height is known only after it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_HEIGHT },
+    // Nobody is kept at the end of the list: an account that grows there would be pushed up under the rep's eyes.
+    scrollEndThreshold: -1,
+    // What comes and goes above moves nobody who reads further down; at the top it is shown.
+    anchorTo: isScrolled ? 'end' : 'start',
+    // The row with the focus stays, or the next key would go nowhere.
+    rangeExtractor: (range: Range) => {
+      const shown = listInView(range, virtualizer.scrollDirection);
+      return currentIndex === -1 || shown.includes(currentIndex)
+        ? shown
+        : [...shown, currentIndex].sort((one, other) => one - other);
+    },
+    onChange: (instance) => {
+      setIsScrolled((instance.scrollOffset ?? 0) > 0);
+    },
+  });
+
+  const scrollTo = (index: number, align: 'auto' | 'start' = 'auto') => {
+    virtualizer.scrollToIndex(index, { align });
+  };
+  const focusRow = useAccountFocus({ scroller, rows, findIndex, scrollTo });
+  const { mutate: addJob } = useAskJob();
+  const [toEnrich, setToEnrich] = useState<BookedAccount | null>(null);
+  const keyed = { scroller, rows, head, currentIndex, focusRow, onSearch };
+  useAccountKeys({ ...keyed, onEnrich: setToEnrich });
+
+  // Another search or order begins at its top.
+  const shownAs = useRef({ filter, order, isGrouped });
+  useLayoutEffect(() => {
+    const before = shownAs.current;
+    if (before.filter === filter && before.order === order && before.isGrouped === isGrouped) {
+      return;
+    }
+    shownAs.current = { filter, order, isGrouped };
+    scroller.current?.scrollTo({ top: 0 });
+  }, [filter, order, isGrouped]);
+
+  return (
+    <div
+      ref={scroller}
+      data-as-opened={isAsOpened(view) || undefined}
+      className="min-h-0 flex-1 overflow-y-auto"
+      onScroll={() => {
+        setIsMoved(true);
+      }}
+    >
+      <ul
+        aria-label={t('book.list')}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li
+                key={key}
+                ref={isPlaced ? virtualizer.measureElement : undefined}
+                data-index={index}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                className={isPlaced ? 'absolute inset-x-0 top-0' : undefined}
+                style={isPlaced ? { transform: `translateY(${start}px)` } : undefined}
+              >
+                {row.type === 'group' ? (
+                  <GroupHead signal={row.signal} count={row.count} />
+                ) : (
+                  <AccountRow
+                    entry={row.entry}
+                    choice={choice}
+                    visitedAt={visitedAt}
+                    jobs={jobs.get(String(key)) ?? NO_JOBS}
+                    isOpen={open === key}
+                    isCurrent={index === currentIndex}
+                    isSelected={selected.has(String(key))}
+                    action={action?.domain === key ? action.type : null}
+                    change={change}
+                  />
+                )}
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {toEnrich && (
+        <EnrichFlow
+          key={toEnrich.account.domain}
+          booked={toEnrich}
+          index={0}
+          onGo={(job) => {
+            setToEnrich(null);
+            addJob(job);
+          }}
+          onClose={() => {
+            setToEnrich(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const GroupHead = ({ signal, count }: { signal: string; count: number }) => (
+  <h2 className="border-b border-line bg-sunken px-3 py-1.5 text-xs font-semibold text-muted">
+    {t('book.groupCount', {
+      signal: toWords('signal', signal),
+      count,
+      number: formatNumber(count),
+    })}
+  </h2>
+);

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BookEntry, BookHead } from '@/lib/contract/stored/book';
+import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { toBookSource } from '../book-source';
+import { useBookView } from '../book-view';
+
+/** What another feature does with many; told when it was begun, the selection is let go. */
+export type RenderMany = (source: BulkSource, onDone: () => void) => ReactNode;
+
+interface SelectionBarProps {
+  head: BookHead;
+  entries: BookEntry[];
+  /** As they are shown. */
+  shown: BookEntry[];
+  renderMany: RenderMany;
+}
+
+const toDomains = (entries: BookEntry[]) => new Set(entries.map(({ account }) => account.domain));
+
+/** What can be done with the selected accounts at once. Selected is also what the filters hide at the moment. */
+export function SelectionBar({ head, entries, shown, renderMany }: SelectionBarProps) {
+  const { view, change } = useBookView();
+  const selected = entries.filter(({ account }) => view.selected.has(account.domain));
+  const select = (domains: Set<string>) => {
+    change({ selected: domains });
+  };
+  const clear = () => {
+    select(new Set());
+  };
+  if (selected.length === 0) return null;
+
+  return (
+    <section
+      aria-label={t('book.selected', { count: selected.length, number: selected.length })}
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-surface px-3 py-2 shadow-over"
+    >
+      <p role="status" className="text-xs font-semibold">
+        {t('book.selected', { count: selected.length, number: formatNumber(selected.length) })}
+      </p>
+      {selected.length < shown.length && (
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => {
+            select(toDomains(shown));
+          }}
+        >
+          {t('book.selectAll')}
+        </Button>
+      )}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+        {renderMany(toBookSource(head, selected), clear)}
+        <IconButton icon={X} label={t('book.clearSelection')} onClick={clear} />
+      </div>
+    </section>
+  );
+}

@@ -1,4 +1,0 @@
-import type { Owner } from '@/lib/contract/book';
-
-/** What an owner is called. */
-export const getOwnerName = ({ id, name, email }: Owner): string => name ?? email ?? id;

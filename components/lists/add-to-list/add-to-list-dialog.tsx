@@ -1,0 +1,167 @@
+import { useMemo, useState } from 'react';
+import type { KnownList } from '@/lib/contract/stored/list';
+import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
+import type { ListEntity, ListValues } from '@/lib/domain/lists/list-rule';
+import type { ListCandidate } from '@/lib/domain/lists/list-values';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { FailedRead } from '@/components/shared/failed-read';
+import { KeyChangedNote } from '@/components/shared/key-changed-note';
+import { WatchedNote } from '@/components/shared/watched-note';
+import { useListMatches, useKnownLists } from '@/components/queries/lists/lists';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Segmented } from '@/components/ui/segmented';
+import { listAdditions, listEntities, sortAdditions } from '@/lib/domain/lists/sort-additions';
+import { ItemFields } from './item-fields';
+import { ListChoice } from './list-choice';
+import { ManySummary } from './many-summary';
+import { DuplicateNote } from './duplicate-note';
+import { useAdding } from './use-adding';
+
+interface AddToListDialogProps {
+  candidates: ListCandidate[];
+  /** The list that was chosen before, or `new`. */
+  wanted?: string | null;
+  onClose: () => void;
+  /** They are in the list, or on their way. */
+  onAdded: (listName: string) => void;
+}
+
+const NO_LISTS: KnownList[] = [];
+
+/** Adds people or companies to a list that the rep chooses, or to a new one. */
+export function AddToListDialog({
+  candidates,
+  wanted = null,
+  onClose,
+  onAdded,
+}: AddToListDialogProps) {
+  const known = useKnownLists();
+  const entities = listEntities(candidates);
+  const [entity, setEntity] = useState<ListEntity>(entities[0] ?? 'PEOPLE');
+  const lists = (known.data ?? NO_LISTS).filter(({ list }) => list.entity === entity);
+  const [chosen, setChosen] = useState(wanted);
+  const [newName, setNewName] = useState('');
+  const [filled, setFilled] = useState<ListValues>({});
+  const [withDuplicates, setWithDuplicates] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+
+  const isNew = chosen === 'new' || lists.length === 0;
+  // Last used first.
+  const list = isNew ? null : (lists.find((one) => one.list.id === chosen) ?? lists[0] ?? null);
+  const additions = useMemo(
+    () => listAdditions(candidates, entity, filled),
+    [candidates, entity, filled],
+  );
+  const matchQueries = useMemo(
+    () => additions.map(({ values }) => toItemMatchQuery(values)),
+    [additions],
+  );
+  const compared = useListMatches(list?.list.id ?? null, matchQueries);
+  const { data: matches = [], error: matchError } = compared;
+  const { lacking, duplicates, fresh } = sortAdditions(additions, entity, matches);
+  const isOne = additions.length === 1;
+  const [only] = additions;
+  const adding = useAdding({ onAdded });
+  const toAdd = [
+    ...fresh,
+    ...(withDuplicates || isOne ? duplicates.map(({ addition }) => addition) : []),
+  ];
+  const isNameMissing = isNew && newName.trim() === '';
+  // What is not compared yet, or was before the list changed, could be added twice.
+  const isBusy = adding.isBusy || known.isPending || (compared.isFetching && !matchError);
+
+  const isStopped = adding.isUnanswered || adding.isKeyChanged;
+
+  const add = () => {
+    setIsTried(true);
+    if (isNameMissing || toAdd.length === 0 || isStopped) return;
+    adding.add(list ?? { name: newName.trim(), entity }, toAdd);
+  };
+  const confirm = isOne
+    ? t(duplicates.length > 0 ? 'addToList.again' : 'addToList.confirm')
+    : t('addToList.confirmMany', { count: toAdd.length, number: formatNumber(toAdd.length) });
+
+  return (
+    <Dialog
+      title={t('addToList.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            type="submit"
+            form="add-to-list"
+            variant="primary"
+            aria-disabled={isBusy || isStopped || (!isOne && toAdd.length === 0) || undefined}
+            isBusy={isBusy}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {known.error && <FailedRead query={known} />}
+      <form
+        id="add-to-list"
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        {entities.length > 1 && (
+          <Segmented
+            label={t('addToList.what')}
+            value={entity}
+            options={entities.map((value) => ({ value, label: t(`addToList.entity.${value}`) }))}
+            onChange={setEntity}
+          />
+        )}
+        {!known.isPending && (
+          <ListChoice
+            lists={lists}
+            chosen={list?.list.id ?? 'new'}
+            onChoose={setChosen}
+            newName={newName}
+            onNewName={setNewName}
+            fault={isTried && isNameMissing ? t('lists.nameMissing') : null}
+          />
+        )}
+        {isOne && only ? (
+          <>
+            <ItemFields
+              entity={entity}
+              // What the rep fills in stays a field.
+              values={listAdditions(candidates, entity, {})[0]?.values ?? {}}
+              filled={filled}
+              isTried={isTried}
+              onFill={setFilled}
+            />
+            {duplicates[0] && <DuplicateNote item={duplicates[0].item} />}
+          </>
+        ) : (
+          <ManySummary
+            lacking={lacking}
+            duplicates={duplicates.map(({ addition }) => addition)}
+            withDuplicates={withDuplicates}
+            onWithDuplicates={setWithDuplicates}
+          />
+        )}
+        {list && (list.total === null || list.loaded < list.total) && (
+          <p className="text-xs text-muted">
+            {t('addToList.partlyKnown', { loaded: formatNumber(list.loaded) })}
+          </p>
+        )}
+      </form>
+      {matchError && <p className="text-xs text-bad">{t('addToList.notCompared')}</p>}
+      {adding.isUnanswered && <p>{t('bulk.unanswered')}</p>}
+      {adding.isKeyChanged && !adding.isUnanswered ? (
+        <KeyChangedNote />
+      ) : (
+        <WatchedNote watched={adding} pausedTitle={t('addToList.waits')} />
+      )}
+    </Dialog>
+  );
+}

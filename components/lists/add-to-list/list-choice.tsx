@@ -1,0 +1,54 @@
+import type { KnownList } from '@/lib/contract/stored/list';
+import { t } from '@/locales/t';
+import { getListName } from '@/components/queries/lists/lists';
+import { CONTROL, Field } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/select-field';
+
+interface ListChoiceProps {
+  /** Those that fit, the last used first. */
+  lists: KnownList[];
+  /** A list's id, or `new`. */
+  chosen: string;
+  onChoose: (chosen: string) => void;
+  newName: string;
+  onNewName: (name: string) => void;
+  fault: string | null;
+}
+
+/** Which list: one that is known, or a new one. */
+export function ListChoice(props: ListChoiceProps) {
+  const { lists, chosen, onChoose, newName, onNewName, fault } = props;
+  return (
+    <>
+      {lists.length > 0 && (
+        <SelectField
+          label={t('addToList.list')}
+          value={chosen}
+          options={[
+            ...lists.map((known) => ({ value: known.list.id, label: getListName(known) })),
+            { value: 'new', label: t('addToList.newList') },
+          ]}
+          onChange={(value) => {
+            if (value !== null) onChoose(value);
+          }}
+        />
+      )}
+      {chosen === 'new' && (
+        <Field label={t('addToList.newName')} hint={t('lists.nameHint')} fault={fault}>
+          {(control) => (
+            <input
+              {...control}
+              className={CONTROL}
+              value={newName}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => {
+                onNewName(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { LIST_TO_CREATE } from '@/lib/contract/service/lists';
+import type { KnownList } from '@/lib/contract/stored/list';
+import type { ListEntity } from '@/lib/domain/lists/list-rule';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useAddBulk, useChangeBulk, type AskedBulk } from '@/components/queries/jobs/bulks';
+import { toAddItemJob } from '@/lib/domain/lists/new-list-jobs';
+import { getListName } from '@/components/queries/lists/lists';
+import { useOpenedFor } from '@/components/queries/opened-for';
+import { toProblem } from '@/lib/contract/to-problem';
+import { useWatchedBulk } from '@/components/queries/jobs/watched-bulk';
+import { useWatchedJob, type WatchedJob } from '@/components/queries/jobs/watched-job';
+import type { Addition } from '@/lib/domain/lists/sort-additions';
+
+interface NewList {
+  name: string;
+  entity: ListEntity;
+}
+
+type Adding = Omit<WatchedJob, 'ask'> & {
+  /** It may have been taken, though nobody said so: only the same may be asked for, by `retry`. */
+  isUnanswered: boolean;
+  /** It was opened with another key. */
+  isKeyChanged: boolean;
+  /** To a list that is known, or to a new one. */
+  add: (list: KnownList | NewList, additions: Addition[]) => void;
+};
+
+const getName = (list: KnownList | NewList) => ('list' in list ? getListName(list) : list.name);
+
+function toBulk(list: KnownList | NewList, additions: Addition[]): AskedBulk {
+  const count = additions.length;
+  const listId = 'list' in list ? list.list.id : LIST_TO_CREATE;
+  return {
+    label: t('addToList.bulkLabel', { count, number: formatNumber(count), name: getName(list) }),
+    jobs: additions.map(({ values, candidate: { subject } }) =>
+      toAddItemJob(listId, values, { subject, lane: count === 1 ? 'click' : 'bulk' }),
+    ),
+    ...(!('list' in list) && { newList: list }),
+  };
+}
+
+/**
+ * Adds to a list. One item of a known list is a job that the rep sees the end of. Many are a bulk, and so is whatever goes
+ * into a new list: the list and its items are on disk together, and go on when this is closed.
+ */
+export function useAdding({ onAdded }: { onAdded: (listName: string) => void }): Adding {
+  const [target, setTarget] = useState<KnownList | NewList | null>(null);
+  /** The bulk that is watched until its list is created, and its only item, if there is but one, added. */
+  const [watched, setWatched] = useState<{ id: string; isOne: boolean; name: string } | null>(null);
+  const { shownId, isKeyChanged } = useOpenedFor();
+  const addBulk = useAddBulk({ isShown: true });
+  const { mutate: cancelBulk } = useChangeBulk('bulk.cancel');
+  const tell = () => {
+    onAdded(target ? getName(target) : '');
+  };
+  const { ask: askItem, ...item } = useWatchedJob('list-item.add', tell);
+  const created = useWatchedBulk(watched?.id ?? null, {
+    isOver: ({ newList, counts, total }) =>
+      newList === null && (watched?.isOne !== true || counts.done === total),
+    onOver: tell,
+  });
+
+  function askBulk(bulk: AskedBulk) {
+    addBulk.mutate(bulk, {
+      onSuccess: (id) => {
+        if (!bulk.newList) onAdded(target ? getName(target) : '');
+        else setWatched({ id, isOne: bulk.jobs.length === 1, name: bulk.newList.name });
+      },
+    });
+  }
+
+  const asking = {
+    isBusy: addBulk.isPending,
+    problem: addBulk.error && toProblem(addBulk.error),
+    isPaused: false,
+    retry: () => {
+      if (addBulk.variables) askBulk(addBulk.variables);
+    },
+  };
+  const shown = asking.problem ? asking : watched ? created : item;
+  return {
+    ...shown,
+    isBusy: asking.isBusy || item.isBusy || created.isBusy,
+    isUnanswered: addBulk.isUnanswered,
+    isKeyChanged,
+    add(list, additions) {
+      const [only, ...others] = additions;
+      if (!only) return;
+      addBulk.reset();
+      setTarget(list);
+      if (watched && !('list' in list) && watched.name === list.name) {
+        created.retry();
+        return;
+      }
+      // What waits for a list that was not created is given up: the rep has chosen another one.
+      if (watched) cancelBulk(watched.id);
+      setWatched(null);
+      if ('list' in list && others.length === 0) {
+        const job = toAddItemJob(list.list.id, only.values, { subject: only.candidate.subject });
+        askItem({ ...job, shownId });
+      } else askBulk({ ...toBulk(list, additions), shownId });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Job } from '@/lib/contract/stored/job';
+import { t } from '@/locales/t';
+import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
+import { Bone, Skeleton } from '@/components/ui/skeleton';
+
+/** Stands for the facts. Without a job: what was done before is still being read. */
+export const CompanyWaiting = ({ job }: { job: Job | undefined }) => (
+  <div className="min-h-24 space-y-3 p-3">
+    {job && isLongWait(job) && (
+      <p className="text-xs text-muted">
+        <WaitingWords job={job} />
+      </p>
+    )}
+    <Skeleton label={t('company.asking')}>
+      <div className="space-y-3">
+        {!(job && isLongWait(job)) && <Bone className="h-3.5 w-4/5" />}
+        <Bone className="h-3.5 w-3/5" />
+        <Bone className="h-3.5 w-2/5" />
+      </div>
+    </Skeleton>
+  </div>
+);

@@ -1,0 +1,84 @@
+import { RotateCw } from 'lucide-react';
+import { FREE_REPEAT_MS, type EnrichmentType } from '@/lib/contract/service/enrichment-types';
+import type { JobOf } from '@/lib/contract/stored/job';
+import { formatList } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useSettings } from '@/components/queries/settings';
+import { Button } from '@/components/ui/button';
+import { TimeAgo } from '@/components/ui/time-ago';
+import { Tooltip } from '@/components/ui/tooltip';
+import { useNow } from '@/components/ui/use-now';
+
+interface ContactAsideProps {
+  answered: JobOf<'enrich'>;
+  /** Since when the rep looks on. */
+  openedAt: number;
+  /** The next answer is on its way. */
+  isAsking: boolean;
+  isBusy: boolean;
+  onEnrich: (wish: { force_refresh: boolean }) => void;
+}
+
+const toList = (types: (EnrichmentType | 'jobChange')[]) =>
+  formatList(types.map((type) => t(`contact.asks.${type}`)));
+
+/** How old the contact's details are, whether they cost anything, and what asking again would cost. */
+export function ContactAside({
+  answered,
+  openedAt,
+  isAsking,
+  isBusy,
+  onEnrich,
+}: ContactAsideProps) {
+  const { enrichmentTypes, detectJobChange } = useSettings();
+  const now = useNow();
+  const isFresh = now - answered.changedAt < FREE_REPEAT_MS;
+  // What was asked for while the rep looks on has just cost something.
+  const isFree = isFresh && answered.changedAt < openedAt;
+  const wantsJobChange =
+    detectJobChange && enrichmentTypes.includes('profile') && !answered.input.detect_job_change;
+  const missing = [
+    ...enrichmentTypes.filter((type) => !answered.input.enrichment_type.includes(type)),
+    ...(wantsJobChange ? (['jobChange'] as const) : []),
+  ];
+
+  const getOffer = () => {
+    if (missing.length > 0) {
+      return {
+        label: t('contact.enrichMore'),
+        hint: t('contact.enrichMoreHint', { types: toList(missing) }),
+      };
+    }
+    return isFresh
+      ? { label: t('contact.refresh'), hint: t('contact.refreshHint') }
+      : {
+          label: t('contact.enrichAgain'),
+          hint: t('contact.enrichAgainHint', { types: toList(enrichmentTypes) }),
+        };
+  };
+
+  if (isAsking) return t('contact.askingAgain');
+  const { label, hint } = getOffer();
+  return (
+    <>
+      <TimeAgo
+        at={answered.changedAt}
+        say={(ago) => t(isFree ? 'contact.free' : 'contact.enriched', { ago })}
+      />
+      <Tooltip text={hint}>
+        <Button
+          variant="ghost"
+          size="small"
+          icon={RotateCw}
+          isBusy={isBusy}
+          onClick={() => {
+            // Only what the service would answer for free is asked for by force.
+            onEnrich({ force_refresh: isFresh && missing.length === 0 });
+          }}
+        >
+          {label}
+        </Button>
+      </Tooltip>
+    </>
+  );
+}

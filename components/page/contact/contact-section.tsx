@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { RecordPreference } from '@/lib/contract/stored/record-preference';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
+import { listKnownFacts } from '@/lib/domain/person/known-facts';
+import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
+import { listCounting } from '@/lib/domain/person/match-order';
+import { t } from '@/locales/t';
+import { useRequestedAction } from '@/components/shared/requested-action';
+import { EnrichTypes } from '@/components/shared/enrich-types';
+import { FailedRead } from '@/components/shared/failed-read';
+import { ProblemNote } from '@/components/shared/problem-note';
+import { toProblem } from '@/lib/contract/to-problem';
+import { useRecordPreference } from '@/components/queries/page/record-preference';
+import { readCrmAnswer } from '@/components/queries/page/read-crm-answer';
+import { findEnriched, toEnrichJob } from '@/components/queries/page/enrich-job';
+import { findNewest, isPaused, useAddJob } from '@/components/queries/jobs/jobs';
+import { usePageJobs } from '@/components/queries/page/page-jobs';
+import { useSettings } from '@/components/queries/settings';
+import { isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
+import { Card } from '@/components/ui/card';
+import { Section } from '@/components/ui/section';
+import { ContactAside } from './contact-aside';
+import { ContactFacts } from './contact-facts';
+import { ContactStatus } from './contact-standing';
+import { ContactUnasked } from './contact-unasked';
+import { ContactWaiting } from './contact-waiting';
+import { JobChange } from './job-change';
+
+/** How can this person be reached? What was answered stays in sight while it is asked again. */
+export function ContactSection({ page }: { page: ShownPage }) {
+  const read = usePageJobs(page);
+  const settings = useSettings();
+  const addJob = useAddJob();
+  const { pin } = useRecordPreference(page.identity.key);
+  const [openedAt] = useState(Date.now);
+
+  const { data: jobs } = read;
+  // Where an enrichment that also pushes went wrong is said where the push is.
+  const newest = findNewest(
+    jobs,
+    'enrich',
+    (job) => !job.input.sync_to_crm || isJobOpen(job) || job.state === 'done',
+  );
+  const answered = findEnriched(jobs);
+  const isAsking = newest !== undefined && isJobOpen(newest) && !isPaused(newest);
+  const enrich = (wish: { force_refresh?: boolean }) => {
+    addJob.mutate(toEnrichJob(page, settings, wish));
+  };
+  useRequestedAction('enrich', listKeys(page), {
+    isReady: jobs !== undefined,
+    perform: () => {
+      // Of others the button says what it means to enrich them anyway.
+      if (isVerified(page) && isEnrichable(buildContactInput(page))) enrich({});
+    },
+  });
+
+  const renderView = () => {
+    if (addJob.error) {
+      return (
+        <ProblemNote
+          problem={toProblem(addJob.error)}
+          onRetry={() => {
+            addJob.mutate(addJob.variables);
+          }}
+        />
+      );
+    }
+    if (read.error) return <FailedRead query={read} />;
+    if (!jobs) return <ContactWaiting job={undefined} />;
+    const isUnasked = !answered && (!newest || newest.state === 'cancelled');
+    return (
+      <div className="divide-y divide-line">
+        {answered && <JobChange answered={answered} />}
+        <ContactFacts
+          page={page}
+          known={findKnown(page, jobs, answered, pin)}
+          answered={answered}
+        />
+        {newest && newest !== answered && (
+          <ContactStatus job={newest} isAgain={answered !== undefined} />
+        )}
+        {isUnasked && (
+          <ContactUnasked
+            page={page}
+            isBusy={addJob.isPending}
+            onEnrich={() => {
+              enrich({});
+            }}
+          />
+        )}
+        <div className="px-3 py-2.5">
+          <EnrichTypes />
+        </div>
+      </div>
+    );
+  };
+
+  return (
+    <Section
+      title={t('contact.title')}
+      aside={
+        answered && (
+          <ContactAside
+            answered={answered}
+            openedAt={openedAt}
+            isAsking={isAsking}
+            isBusy={addJob.isPending}
+            onEnrich={enrich}
+          />
+        )
+      }
+    >
+      <Card>
+        <div aria-live="polite" aria-busy={isAsking}>
+          {renderView()}
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+/** What all sides say of the person. */
+function findKnown(
+  page: ShownPage,
+  jobs: Job[],
+  answered: JobOf<'enrich'> | undefined,
+  pin: RecordPreference['pin'],
+) {
+  const contact = answered?.output?.contact;
+  const answer = readCrmAnswer(jobs);
+  return listKnownFacts({
+    page,
+    service: contact ? { contact, at: answered.changedAt } : null,
+    crm:
+      answer.type === 'in' ? { matches: listCounting(answer.matches, pin), at: answer.at } : null,
+  });
+}

@@ -1,0 +1,46 @@
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { JobOf } from '@/lib/contract/stored/job';
+import { t } from '@/locales/t';
+import { PausedNote } from '@/components/shared/paused-note';
+import { ProblemNote } from '@/components/shared/problem-note';
+import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
+import { isPaused, useRetryJob } from '@/components/queries/jobs/jobs';
+import { ContactWaiting } from './contact-waiting';
+
+interface ContactStatusProps {
+  /** The newest enrichment, when it is not the one that is shown. */
+  job: JobOf<'enrich'>;
+  /** The last answer stands above. */
+  isAgain: boolean;
+}
+
+/** How an enrichment stands that has not been answered. */
+export function ContactStatus({ job, isAgain }: ContactStatusProps) {
+  const retryJob = useRetryJob();
+  if (isPaused(job) && job.problem) {
+    return (
+      <PausedNote
+        title={t(isAgain ? 'contact.pausedAgain' : 'contact.paused')}
+        problem={job.problem}
+      />
+    );
+  }
+  if (isJobOpen(job)) {
+    if (!isAgain) return <ContactWaiting job={job} />;
+    return isLongWait(job) ? (
+      <p className="p-3 text-xs text-muted">
+        <WaitingWords job={job} />
+      </p>
+    ) : null;
+  }
+  if (!job.problem || job.state === 'cancelled') return null;
+  return (
+    <ProblemNote
+      problem={job.problem}
+      isRetrying={retryJob.isPending}
+      onRetry={() => {
+        retryJob.mutate(job.id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
+import { t } from '@/locales/t';
+import { useCrmName } from '@/components/shared/crm-name';
+import { ClampedText } from '@/components/ui/clamped-text';
+
+interface CrmFailuresProps extends Pick<CrmSearchReply, 'errors'> {
+  /** `alsoFailed`: a whole sentence. `failure`: that they failed is said already. */
+  words: 'alsoFailed' | 'failure';
+}
+
+/** Which CRMs could not be asked, in their own words. */
+export function CrmFailures({ errors, words }: CrmFailuresProps) {
+  const getName = useCrmName();
+  return errors.map(({ crm, error }, index) => (
+    <div key={index} className="text-xs text-muted">
+      <ClampedText text={t(`crm.${words}`, { crm: getName(crm), error })} />
+    </div>
+  ));
+}

@@ -1,0 +1,82 @@
+import { Pin, PinOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import { isReliableMatch } from '@/lib/domain/person/reliable-match';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { OutsideLink } from '@/components/ui/outside-link';
+import { CARD_HEIGHT } from './card-height';
+import { CrmOwner } from './crm-owner';
+
+interface CrmMatchCardProps {
+  match: CrmMatch;
+  /** What its CRM is called. */
+  crm: string;
+  isPinned: boolean;
+  /** Pins it as the record, or no longer; null: there is no other to choose from. */
+  onPin: ((isPinned: boolean) => void) | null;
+  /** What else can be done with it. */
+  more: ReactNode;
+}
+
+/** One record of a CRM: whose it is, what it says, and how surely it is the person. */
+export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCardProps) {
+  const { name, email, matchedEmail, title, company, url, matchedOn, confidence } = match;
+  const isSure = isReliableMatch(match);
+  const work = [title, company].filter(Boolean).join(' · ');
+  return (
+    <Card className={CARD_HEIGHT}>
+      <CrmOwner match={match} crm={crm} isSure={isSure || isPinned} />
+      <div className="space-y-0.5 px-3 pt-2 pb-2.5">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="line-clamp-2 min-w-0 font-semibold">{name ?? t('crm.unnamed')}</p>
+          {url && (
+            <div className="shrink-0 text-xs">
+              <OutsideLink href={url}>{t('crm.open')}</OutsideLink>
+            </div>
+          )}
+        </div>
+        {work && <p className="line-clamp-2 text-muted">{work}</p>}
+        {email && <p className="line-clamp-1 text-muted">{email}</p>}
+        <div className="flex min-h-5 flex-wrap items-center gap-1.5 pt-1 text-xs text-muted">
+          {matchedOn && (
+            <span className="line-clamp-2">
+              {t('crm.matchedOn', { attribute: toWords('matchedOn', matchedOn) })}
+            </span>
+          )}
+          {matchedEmail && matchedEmail !== email && (
+            <span className="line-clamp-2 min-w-0">{matchedEmail}</span>
+          )}
+          {confidence && (
+            <Badge tone={isSure ? 'neutral' : 'warn'}>
+              {t('crm.confidence', { confidence: toWords('confidence', confidence) })}
+            </Badge>
+          )}
+          {isPinned && <Badge tone="accent">{t('crm.pinned')}</Badge>}
+        </div>
+        <div className="-ml-2.5 flex flex-wrap items-center pt-0.5">
+          {onPin && (
+            <Button
+              variant="ghost"
+              size="small"
+              icon={isPinned ? PinOff : Pin}
+              aria-label={t(isPinned ? 'crm.unpinNamed' : 'crm.pinNamed', {
+                name: name ?? t('crm.unnamed'),
+                crm,
+              })}
+              onClick={() => {
+                onPin(!isPinned);
+              }}
+            >
+              {t(isPinned ? 'crm.unpin' : 'crm.pin')}
+            </Button>
+          )}
+          {more}
+        </div>
+      </div>
+    </Card>
+  );
+}

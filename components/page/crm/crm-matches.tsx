@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import { isPinned } from '@/lib/domain/person/match-order';
+import { isReliableMatch } from '@/lib/domain/person/reliable-match';
+import { t } from '@/locales/t';
+import { useCrmName } from '@/components/shared/crm-name';
+import {
+  useRecordPreference,
+  useSaveRecordPreference,
+} from '@/components/queries/page/record-preference';
+import { Button } from '@/components/ui/button';
+import { CrmFailures } from './crm-failures';
+import { CrmMatchCard } from './crm-match-card';
+
+interface CrmMatchesProps {
+  /** Whom they are records of: the key of an identity. */
+  subject: string;
+  /** Best first. */
+  matches: CrmMatch[];
+  reply: CrmSearchReply;
+  asked: CrmSearchRequest;
+  renderMatch: (match: CrmMatch) => ReactNode;
+}
+
+/** Every record that may be the person. Of several, the rep can say which one it is. */
+export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmMatchesProps) {
+  const getName = useCrmName();
+  const { pin } = useRecordPreference(subject);
+  const saveRecordPreference = useSaveRecordPreference(subject);
+  const isByName = asked.first_name !== undefined;
+  const isPinGone = pin !== null && !matches.some((match) => isPinned(match, pin));
+
+  return (
+    <div className="space-y-2">
+      {matches.length > 1 && (
+        <p className="text-xs text-muted">
+          <span>{t('crm.matches', { count: matches.length })}</span>
+          {!pin && <span> {t('crm.pinHint')}</span>}
+        </p>
+      )}
+      {isByName && <p className="text-xs text-muted">{t('crm.foundByName')}</p>}
+      {matches.map((match, index) => (
+        <CrmMatchCard
+          key={index}
+          match={match}
+          crm={getName(match.crm)}
+          isPinned={isPinned(match, pin)}
+          more={renderMatch(match)}
+          onPin={
+            matches.length > 1 || isPinned(match, pin) || !isReliableMatch(match)
+              ? (isOn) => {
+                  saveRecordPreference.mutate({
+                    pin: isOn ? { crm: match.crm, id: match.id } : null,
+                  });
+                }
+              : null
+          }
+        />
+      ))}
+      {isPinGone && (
+        <div className="flex items-center justify-between gap-2 text-xs text-muted">
+          <p>{t('crm.pinGone', { crm: getName(pin.crm) })}</p>
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              saveRecordPreference.mutate({ pin: null });
+            }}
+          >
+            {t('crm.unpin')}
+          </Button>
+        </div>
+      )}
+      <CrmFailures errors={reply.errors} words="alsoFailed" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { CircleCheck, CircleDashed, UserRound } from 'lucide-react';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import { t } from '@/locales/t';
+import { getOwner, type Owner } from '@/lib/domain/person/owner';
+import { getOwnerWords } from '@/lib/domain/person/owner-words';
+import { classNames } from '@/components/ui/class-names';
+import { TONE_CLASSES, type Tone } from '@/components/ui/tone';
+
+/** Whose the record is comes first, in words and in colour: green is mine, amber is somebody else's. */
+const LOOKS = {
+  you: { tone: 'good', icon: CircleCheck },
+  other: { tone: 'warn', icon: UserRound },
+  nobody: { tone: 'neutral', icon: CircleDashed },
+} as const satisfies Record<Owner['type'], { tone: Tone; icon: typeof UserRound }>;
+
+export const getOwnerTone = (owner: Owner): Tone => LOOKS[owner.type].tone;
+
+/** The head of a match's card. `isSure`: it is the person's record; whose a possible one is, is no news in colour. */
+export function CrmOwner({
+  match,
+  crm,
+  isSure,
+}: {
+  match: CrmMatch;
+  crm: string;
+  isSure: boolean;
+}) {
+  const owner = getOwner(match);
+  const { tone, icon: Icon } = LOOKS[isSure ? owner.type : 'nobody'];
+  const words = getOwnerWords(owner);
+  return (
+    <div className={classNames('flex items-start gap-2 px-3 py-1.5', TONE_CLASSES[tone])}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <p className="line-clamp-2 min-w-0 flex-1 font-semibold">
+        {isSure ? words : `${t('crm.possible')} · ${words}`}
+      </p>
+      <p className="shrink-0 text-xs leading-5 font-medium">{crm}</p>
+    </div>
+  );
+}

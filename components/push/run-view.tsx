@@ -1,0 +1,85 @@
+import { Check, RotateCw, TriangleAlert } from 'lucide-react';
+import type { RunResult, SyncRun } from '@/lib/contract/service/crm-sync';
+import type { JobOf } from '@/lib/contract/stored/job';
+import { getRunOutcome, hasFailed, takeFailed } from '@/lib/domain/push/run-results';
+import { isCheckedBeforeSent } from '@/lib/domain/person/seen-record';
+import { formatList } from '@/locales/format';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+import { useCrmName } from '../shared/crm-name';
+import { useAddJob } from '../queries/jobs/jobs';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { ClampedText } from '../ui/clamped-text';
+import { StateView } from '../ui/state-view';
+import { FactList } from '../ui/fact-list';
+import { OutsideLink } from '../ui/outside-link';
+
+interface RunFaceProps {
+  job: JobOf<'push'>;
+  run: SyncRun;
+  /** Opens the dialog for another push. */
+  onPushAgain: () => void;
+}
+
+/** A run that has ended: what became of each record. */
+export function RunView({ job, run, onPushAgain }: RunFaceProps) {
+  const addJob = useAddJob();
+  const getName = useCrmName();
+  const outcome = getRunOutcome(run);
+  const failed = takeFailed(job.input, run);
+  const done = run.crm ? t('push.done', { crm: getName(run.crm) }) : t('push.doneUnknown');
+  const summary = Object.entries(run.summary ?? {}).flatMap(([label, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [{ label, value: String(value) }] : [],
+  );
+  return (
+    <StateView
+      icon={outcome === 'done' ? Check : TriangleAlert}
+      tone={outcome === 'done' ? 'good' : outcome === 'partly' ? 'warn' : 'bad'}
+      title={outcome === 'done' ? done : t(`push.${outcome}`)}
+      action={
+        failed && (
+          <Button
+            size="small"
+            icon={RotateCw}
+            isBusy={addJob.isPending}
+            onClick={() => {
+              if (!isCheckedBeforeSent(job.input)) onPushAgain();
+              else
+                addJob.mutate({ kind: 'push', input: failed, subject: job.subject, lane: 'click' });
+            }}
+          >
+            {t('push.retryFailed')}
+          </Button>
+        )
+      }
+    >
+      <RunResults results={run.results} />
+      {run.results.length === 0 &&
+        (summary.length > 0 ? <FactList facts={summary} /> : <p>{t('push.noDetails')}</p>)}
+    </StateView>
+  );
+}
+
+/** What became of each record, as far as the run has come. */
+export const RunResults = ({ results }: Pick<SyncRun, 'results'>) =>
+  results.map((result, index) => <Result key={index} result={result} />);
+
+function Result({ result }: { result: RunResult }) {
+  const { entity, status, crm_id, url, error, expected_keys } = result;
+  const isFailed = hasFailed(result);
+  const word = isFailed ? t('push.recordFailed') : status && toWords('recordStatus', status);
+  return (
+    <div className="space-y-1">
+      <p className="flex flex-wrap items-center gap-2">
+        {word && <Badge tone={isFailed ? 'bad' : 'good'}>{word}</Badge>}
+        <span>{entity === 'company' ? t('company.title') : t('push.contact')}</span>
+        {url ? <OutsideLink href={url}>{t('crm.open')}</OutsideLink> : crm_id}
+      </p>
+      {error && <ClampedText text={error} />}
+      {expected_keys && expected_keys.length > 0 && (
+        <p className="text-xs">{t('push.expects', { keys: formatList(expected_keys) })}</p>
+      )}
+    </div>
+  );
+}

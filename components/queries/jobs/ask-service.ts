@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { MAPPING_FRESH_MS } from '@/lib/contract/freshness';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { Job } from '@/lib/contract/stored/job';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import type { Problem } from '@/lib/contract/problem';
+import { send } from '@/lib/platform/send';
+import { isPaused, useAddJob } from './jobs';
+import { toProblem } from '@/lib/contract/to-problem';
+
+/** The subject of what is asked about the service itself, not about a person or company. */
+export const SERVICE = 'service';
+
+const isStillValid = (job: Job): boolean =>
+  isJobOpen(job) || (job.state === 'done' && Date.now() - job.changedAt < MAPPING_FRESH_MS);
+
+/**
+ * Has something asked of the service that is shown: once for each look, unless `newest`, the last job that asked the
+ * same, still stands. `jobs` is undefined as long as it is not known. Null in the place of `ask`: nothing is asked.
+ */
+export function useAskService(
+  ask: NewJobInput | null,
+  jobs: Job[] | undefined,
+  newest: Job | undefined,
+): { isReading: boolean; problem: Problem | null; readAgain: () => void } {
+  const addJob = useAddJob();
+  const { error } = useQuery({
+    queryKey: ['asked', ask?.kind ?? null, ask?.input ?? null],
+    enabled: ask !== null && jobs !== undefined,
+    staleTime: MAPPING_FRESH_MS,
+    queryFn: () => (!ask || (newest && isStillValid(newest)) ? null : send('job.add', ask)),
+  });
+  const thrown = addJob.error ?? error;
+  const isOpen = newest !== undefined && isJobOpen(newest) && !isPaused(newest);
+  return {
+    isReading: ask !== null && !thrown && (newest === undefined || isOpen || addJob.isPending),
+    problem: thrown ? toProblem(thrown) : isOpen ? null : (newest?.problem ?? null),
+    readAgain: () => {
+      if (ask) addJob.mutate({ ...ask, again: true });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { MAX_BULK_LABEL, MAX_JOBS_PER_BULK } from '@/lib/contract/limits';
+import type { Job } from '@/lib/contract/stored/job';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import type { Estimate } from '@/lib/contract/stored/bulk';
+import type { MessageInput } from '@/lib/contract/messages/messages';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { send } from '@/lib/platform/send';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { isRefusal, sendBulk } from './send-bulk';
+
+/** Many jobs at once: which are under way, or have just ended? */
+export const useBulks = () =>
+  useQuery({ queryKey: ['jobs', 'bulks'], queryFn: () => send('bulk.list', null) });
+
+export interface AskedBulk extends Pick<MessageInput<'bulk.add'>, 'jobs' | 'newList'> {
+  /** May hold a list's name, which may be longer than any label. */
+  label: string;
+  /** Of a dialog: the connection that it was opened with. */
+  shownId?: string | null;
+}
+
+const isSame = (one: AskedBulk, other: AskedBulk): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Puts many jobs on disk as one bulk. Answers its id. Asked for the same again after a failure, it keeps the id, so that
+ * what was taken is not taken twice. `isUnanswered`: it may have been taken all the same, so whoever asks for something
+ * else has to let the rep find out first. `isShown`: that it could not be is said in its own place.
+ */
+export function useAddBulk({ isShown = false } = {}) {
+  const client = useQueryClient();
+  const failed = useRef<{ id: string; asked: AskedBulk } | null>(null);
+  const adding = useMutation({
+    mutationFn: async (asked: AskedBulk) => {
+      if (asked.jobs.length > MAX_JOBS_PER_BULK) {
+        const message = t('bulk.tooMany', { number: formatNumber(MAX_JOBS_PER_BULK) });
+        throw new ProblemError({ code: 'invalid', message });
+      }
+      const last = failed.current;
+      const id = last && isSame(last.asked, asked) ? last.id : crypto.randomUUID();
+      failed.current = { id, asked };
+      const { label, shownId, ...more } = asked;
+      const bulk = { id, label: label.slice(0, MAX_BULK_LABEL) };
+      await sendBulk(client, { bulk, ...more }, shownId);
+      failed.current = null;
+      return id;
+    },
+    meta: { isShown },
+    // Not waited for: while thousands of jobs run, what is asked about them is asked again before it is answered.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['jobs'] });
+    },
+  });
+  return { ...adding, isUnanswered: adding.isError && !isRefusal(adding.error) };
+}
+
+type BulkMessage = `bulk.${'cancel' | 'pause' | 'resume' | 'retry'}`;
+
+/**
+ * Tells the background what becomes of a bulk: `cancel` takes back whatever the service has not heard of, `pause` starts
+ * nothing more, `resume` goes on, `retry` tries again what failed.
+ */
+export function useChangeBulk(name: BulkMessage) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send(name, { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}
+
+/** The estimate of calls that go at the same time: the longest, and none where one of them is not known. */
+function joinEstimates(estimates: Estimate[]): Estimate {
+  if (estimates.length === 0 || estimates.some(({ type }) => type === 'unknown'))
+    return { type: 'unknown' };
+  const times = estimates.flatMap((each) => (each.type === 'about' ? [each.ms] : []));
+  return times.length > 0 ? { type: 'about', ms: Math.max(...times) } : { type: 'no-limit' };
+}
+
+/** How long until so many more calls of each kind have started? Undefined: being asked. */
+export const useEstimate = (calls: { kind: JobKind; calls: number }[]) =>
+  useQueries({
+    queries: calls.map(({ kind, calls: count }) => ({
+      queryKey: ['jobs', 'estimate', kind, count],
+      queryFn: () => send('bulk.estimate', { kind, calls: count }),
+    })),
+    combine: (answers) => {
+      if (answers.some(({ isPending }) => isPending)) return undefined;
+      return joinEstimates(answers.map(({ data }) => data ?? { type: 'unknown' }));
+    },
+  });
+
+const PART = 100;
+
+export interface BulkJobs {
+  /** As it was last known, also while what came into view is being read. Undefined: never known. */
+  total: number | undefined;
+  error: Error | null;
+  /** Undefined: being read. */
+  getJob: (row: number) => Job | undefined;
+}
+
+/** The jobs of a bulk, those in view at least; what may need the rep comes first. */
+export function useBulkJobs(id: string, firstRow: number, lastRow: number): BulkJobs {
+  const firstPart = Math.floor(firstRow / PART);
+  const count = Math.floor(lastRow / PART) - firstPart + 1;
+  const [known, setKnown] = useState<{ id: string; total: number } | null>(null);
+  const { total, ...read } = useQueries({
+    queries: Array.from({ length: count }, (_, index) => ({
+      queryKey: ['jobs', 'of-bulk', id, firstPart + index],
+      queryFn: () => send('bulk.jobs', { id, offset: (firstPart + index) * PART, limit: PART }),
+    })),
+    combine: (parts) => ({
+      total: parts.find(({ data }) => data)?.data?.total,
+      error: parts.find(({ error }) => error)?.error ?? null,
+      getJob: (row: number) => parts[Math.floor(row / PART) - firstPart]?.data?.jobs[row % PART],
+    }),
+  });
+  const last = known?.id === id ? known.total : undefined;
+  if (total !== undefined && total !== last) setKnown({ id, total });
+  return { ...read, total: total ?? last };
+}

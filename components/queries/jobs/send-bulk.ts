@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { SECOND } from '@/lib/contract/duration';
+import type { MessageInput } from '@/lib/contract/messages/messages';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { getShownId, sendShown } from './send-shown';
+
+/** The background may die and start again a few times before this is over. */
+const TRIES = 5;
+const PAUSE_MS = SECOND / 4;
+
+/** Whether the background said why it did not take something. Any other failure leaves open whether it took it. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.code !== 'internal';
+
+/**
+ * Sends a bulk, and repeats the message when it was not answered: the background takes a bulk with the same id once.
+ * `shownId`: of a dialog, the connection that it was opened with.
+ * @throws ProblemError what the background refuses it with, or the last failure.
+ */
+export async function sendBulk(
+  client: QueryClient,
+  input: MessageInput<'bulk.add'>,
+  shownId = getShownId(client),
+): Promise<void> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      await sendShown(client, 'bulk.add', input, shownId);
+      return;
+    } catch (error) {
+      if (isRefusal(error) || left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import type { Problem } from '@/lib/contract/problem';
+import { send } from '@/lib/platform/send';
+import { isPaused, useAddJob, useRetryJob } from './jobs';
+import type { AskedJob } from './send-shown';
+import { toProblem } from '@/lib/contract/to-problem';
+
+export interface WatchedJob {
+  ask: (job: AskedJob) => void;
+  isBusy: boolean;
+  /** Why it waits, or did not go well; null: neither. */
+  problem: Problem | null;
+  /** Whether it waits for the end of what its problem is about. */
+  isPaused: boolean;
+  /** Tries again what was asked last. */
+  retry: () => void;
+}
+
+const isOfKind = <K extends JobKind>(job: Job | null | undefined, kind: K): job is JobOf<K> =>
+  job?.kind === kind;
+
+/** Asks for a job whose outcome the rep waits for. `onDone` is called once for each that is done while this is shown. */
+export function useWatchedJob<K extends JobKind>(
+  kind: K,
+  onDone: (job: JobOf<K>) => void,
+): WatchedJob {
+  const { mutate: addJob, ...adding } = useAddJob();
+  const { mutate: retryJob } = useRetryJob();
+  const [id, setId] = useState<string | null>(null);
+  const { data: job } = useQuery({
+    queryKey: ['jobs', 'one', id],
+    queryFn: () => (id === null ? null : send('job.get', { id })),
+    enabled: id !== null,
+  });
+  const tell = useEffectEvent(onDone);
+  const done = isOfKind(job, kind) && job.state === 'done' ? job : null;
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    // Once, however often it is read.
+    if (!done || told.current === done.id) return;
+    told.current = done.id;
+    tell(done);
+  }, [done]);
+
+  const hasFailed = job?.state === 'failed' || job?.state === 'needs-you';
+  const waits = job ? isPaused(job) : false;
+  const ask = (asked: AskedJob) => {
+    setId(null);
+    addJob(asked, {
+      onSuccess: (added) => {
+        setId(added.id);
+      },
+    });
+  };
+  return {
+    ask,
+    isBusy: adding.isPending || (job ? isJobOpen(job) : id !== null),
+    problem: adding.error
+      ? toProblem(adding.error)
+      : hasFailed || waits
+        ? (job?.problem ?? null)
+        : null,
+    isPaused: waits,
+    retry: () => {
+      if (adding.error && adding.variables) ask(adding.variables);
+      else if (id !== null) retryJob(id);
+    },
+  };
+}

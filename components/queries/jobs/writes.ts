@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MessageInput } from '@/lib/contract/messages/messages';
+import type { Job } from '@/lib/contract/stored/job';
+import { send } from '@/lib/platform/send';
+import { useConnection } from '../connection';
+import { sendShown } from './send-shown';
+
+/** What waits for another connection than the saved one? */
+export const useOtherWrites = () =>
+  useQuery({
+    queryKey: ['jobs', 'writes'],
+    queryFn: () => send('connection.writes', { next: null }),
+  });
+
+/** Whether what waits for another connection may be sent with the saved one: never to another origin. */
+export function useCanSendOther({ connection: madeFor }: Pick<Job, 'connection'>): boolean {
+  const { data: saved } = useConnection();
+  if (!saved) return false;
+  return madeFor === null || madeFor.origin === new URL(saved.address).origin;
+}
+
+/** Sends what was made with another key with the saved one, or takes it back: one job, or with `id` null all. */
+export function useDecideWaitingWrites() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decided: MessageInput<'connection.decide'>) =>
+      sendShown(client, 'connection.decide', decided),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}

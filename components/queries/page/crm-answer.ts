@@ -1,0 +1,53 @@
+import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import { findCrmQuestion, findNameQuestion } from '@/lib/domain/person/crm-question';
+import { orderMatches } from '@/lib/domain/person/match-order';
+import { useRecordPreference } from './record-preference';
+import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
+import { findEnriched } from './enrich-job';
+import { useAddJob } from '../jobs/jobs';
+import { usePageJobs } from './page-jobs';
+import { readCrmAnswer, type CrmAnswer } from './read-crm-answer';
+import { useSearchOnView } from './search-on-view';
+
+interface AskedCrmAnswer {
+  /** Undefined: not known yet, because it is being read or about to be asked. Its matches stand best first. */
+  answer: CrmAnswer | undefined;
+  /** Why not even the asking worked. */
+  error: Error | null;
+  /** What would be asked now; null when the page does not hold enough to ask. */
+  question: CrmSearchRequest | null;
+  /** Asks now, although there may be a fresh answer; null when there is no question. */
+  check: (() => void) | null;
+  /** Asks by name and company, where the surer question is another one. */
+  checkByName: (() => void) | null;
+  isChecking: boolean;
+}
+
+/** Is the person on the page in a connected CRM, and whose are they? */
+export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
+  const subject = toSubject(page);
+  const { pin } = useRecordPreference(subject.key);
+  const { data: jobs, error: readError } = usePageJobs(page);
+  const found = findEnriched(jobs)?.output?.contact ?? {};
+  const question = findCrmQuestion(page, found);
+  const nameQuestion = findNameQuestion(page, found);
+  const { isAsking, error: askError } = useSearchOnView(page, question, jobs);
+  const addJob = useAddJob();
+
+  const toAsk = (input: CrmSearchRequest | null) =>
+    input &&
+    (() => {
+      addJob.mutate({ kind: 'crm.search', input, subject, lane: 'click', again: true });
+    });
+  const read = jobs && readCrmAnswer(jobs);
+  const answer = read?.type === 'in' ? { ...read, matches: orderMatches(read.matches, pin) } : read;
+  const isAboutToBeAsked = answer?.type === 'unasked' && isAsking;
+  return {
+    answer: isAboutToBeAsked ? undefined : answer,
+    error: readError ?? addJob.error ?? (answer?.type === 'unasked' ? askError : null),
+    question,
+    check: toAsk(question),
+    checkByName: question?.first_name === undefined ? toAsk(nameQuestion) : null,
+    isChecking: addJob.isPending,
+  };
+}

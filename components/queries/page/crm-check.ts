@@ -1,0 +1,74 @@
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { Job } from '@/lib/contract/stored/job';
+import { checkCrm, type CrmCheck } from '@/lib/domain/person/crm-check';
+import { listRequestKeys, type PersonKeys } from '@/lib/domain/person/crm-keys';
+import { findPersonKeys } from '@/lib/domain/person/crm-question';
+import { findWrittenAt, listSearches } from '@/lib/domain/person/crm-searches';
+import { useNow } from '@/components/ui/use-now';
+import { useAddJob, useSubjectJobs } from '../jobs/jobs';
+import { usePageJobs } from './page-jobs';
+import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
+
+/** A search by keys is about these, whatever the page says by now: also one by what the rep typed in a dialog. */
+const isByKeys = (job: Job): boolean =>
+  job.kind === 'crm.search' && listRequestKeys(job.input).length > 0;
+
+interface AskedCrmCheck {
+  /** As it is now, to some seconds; undefined: not known yet. */
+  check: CrmCheck | undefined;
+  /** As it is at this moment, for whoever is about to write. */
+  readNow: () => CrmCheck | undefined;
+  /** Asks what is still to be asked, as a click of the rep's; settles once that is on disk. */
+  ask: () => Promise<unknown>;
+  /** By what it asks. */
+  keys: PersonKeys;
+  /** Changes with each new key. */
+  keysText: string;
+}
+
+/**
+ * Was the CRM asked about the person on the page by all that is known of them? `crm`: the one that would be written to; null:
+ * the service chooses. `record`: what the rep would have written.
+ */
+export function useCrmCheck(
+  page: ShownPage,
+  crm: CrmKind | null,
+  record: CrmRecord,
+): AskedCrmCheck {
+  const { data: valid } = usePageJobs(page);
+  const { data: all } = useSubjectJobs(page.identity.key);
+  const now = useNow();
+  const addJob = useAddJob();
+  const found = (valid ?? []).flatMap((job) =>
+    job.kind === 'enrich' && job.output?.contact ? [job.output.contact] : [],
+  );
+  const keys = findPersonKeys(page, found, record);
+  const readAt = (instant: number): CrmCheck | undefined => {
+    if (!valid || !all) return undefined;
+    const searches = listSearches([
+      ...valid.filter((job) => !isByKeys(job)),
+      ...all.filter(isByKeys),
+    ]);
+    return checkCrm({ keys, searches, crm, now: instant, writtenAt: findWrittenAt(all) });
+  };
+  // What has just been answered was answered by now, though the clock of the page ticks seldom.
+  const latest = all?.find(isByKeys)?.changedAt ?? now;
+  return {
+    check: readAt(Math.max(now, latest)),
+    readNow: () => readAt(Date.now()),
+    ask: () => {
+      const open = readAt(Date.now());
+      // What nobody here knows of may just have been answered: that answer is as good as another.
+      const again = open?.type === 'not-checked' && open.why !== 'unasked';
+      const subject = toSubject(page);
+      return Promise.all(
+        (open?.toAsk ?? []).map((input) =>
+          addJob.mutateAsync({ kind: 'crm.search', input, subject, lane: 'click', again }),
+        ),
+      );
+    },
+    keys,
+    keysText: JSON.stringify([crm, keys]),
+  };
+}

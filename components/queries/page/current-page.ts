@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { send } from '@/lib/platform/send';
+import { useWindowId } from '../window-id';
+
+/** Whom is the page in front of a window about? Null: there is no page to speak of. */
+export const currentPageQuery = (windowId: number | undefined) =>
+  queryOptions({
+    queryKey: ['page', windowId],
+    queryFn: () => (windowId === undefined ? null : send('page.current', { windowId })),
+    enabled: windowId !== undefined,
+  });
+
+export const useCurrentPage = () => useQuery(currentPageQuery(useWindowId()));

@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '@/lib/platform/send';
+import { useWindowId } from '../window-id';
+
+/** Whom does the rep look up in a window? Null: nobody, so the page in front counts. */
+export const lookUpQuery = (windowId: number | undefined) =>
+  queryOptions({
+    queryKey: ['page', 'look-up', windowId],
+    queryFn: () => (windowId === undefined ? null : send('look-up.get', { windowId })),
+    enabled: windowId !== undefined,
+  });
+
+export const useLookUp = () => useQuery(lookUpQuery(useWindowId()));
+
+/** Looks somebody up by a text; null goes back to the page. */
+export function useChangeLookUp() {
+  const client = useQueryClient();
+  const windowId = useWindowId();
+  return useMutation({
+    mutationFn: async (text: string | null) => {
+      if (windowId === undefined) return null;
+      return text === null
+        ? send('look-up.end', { windowId })
+        : send('look-up.start', { windowId, text });
+    },
+    meta: { isShown: true },
+    onSettled: () => client.invalidateQueries({ queryKey: ['page'] }),
+  });
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { listValidAnswers } from '@/lib/domain/person/still-valid-answers';
+import { subjectJobsQuery } from '../jobs/jobs';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
+
+/** What was asked about whom a page shows, without what was asked by words that the rep has corrected since? Newest first. */
+export const usePageJobs = (page: ShownPage) =>
+  useQuery({
+    ...subjectJobsQuery(page.identity.key),
+    select: (jobs) => listValidAnswers(page, jobs),
+  });

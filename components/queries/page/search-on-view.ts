@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import { SECOND } from '@/lib/contract/duration';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
+import { send } from '@/lib/platform/send';
+import { listRequestKeys } from '@/lib/domain/person/crm-keys';
+import { findWrittenAt, listSearches } from '@/lib/domain/person/crm-searches';
+import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
+import { useConnection } from '../connection';
+import { findEnriched } from './enrich-job';
+import { findNewest, isUnderWay } from '../jobs/jobs';
+import { useSettingsQuery } from '../settings';
+
+/** What failed in the popup has failed for the panel that opens from it, and is not asked at once again. */
+const FAILURE_FRESH_MS = 30 * SECOND;
+
+/** Whether a search is under way, or its answer still good. */
+const isStillValid = (job: JobOf<'crm.search'>) => {
+  const freshMs = job.state === 'done' ? CRM_ANSWER_FRESH_MS : FAILURE_FRESH_MS;
+  return isJobOpen(job) || (job.state !== 'cancelled' && Date.now() - job.changedAt < freshMs);
+};
+
+/** No CRM could search by what was known, and since then an email was found, by which every CRM searches. */
+const canTellMore = (job: JobOf<'crm.search'> | undefined, question: CrmSearchRequest | null) =>
+  job?.output?.searched_crms.length === 0 &&
+  job.input.email === undefined &&
+  question?.email !== undefined;
+
+/** Since the last search an enrichment found what none has asked by. */
+function hasLearned(jobs: Job[], question: CrmSearchRequest | null): boolean {
+  const newest = findNewest(jobs, 'crm.search');
+  const enriched = findEnriched(jobs);
+  if (!newest || !enriched || !question || enriched.changedAt <= newest.createdAt) return false;
+  const asked = new Set(listSearches(jobs).flatMap(({ request }) => listRequestKeys(request)));
+  return listRequestKeys(question).some((key) => !asked.has(key));
+}
+
+/**
+ * Asks the CRM about a verified person by itself: once for each look, and once more after something about them was
+ * written, which makes the answer old, or was found by which they can be asked about. Says whether it asks, and why it
+ * could not.
+ */
+export function useSearchOnView(
+  page: ShownPage,
+  question: CrmSearchRequest | null,
+  jobs: Job[] | undefined,
+): { isAsking: boolean; error: Error | null } {
+  const connection = useConnection().data;
+  const settings = useSettingsQuery().data;
+  const newest = findNewest(jobs, 'crm.search');
+  const writtenAt = findWrittenAt(jobs ?? []);
+  const check = findNewest(jobs, 'enrich.check');
+  // It asks the same, and its answer is shown.
+  const isBeingChecked = check !== undefined && isUnderWay(check);
+  const checkedAt = check?.state === 'done' ? check.changedAt : 0;
+  const isOutdated =
+    !isBeingChecked &&
+    newest !== undefined &&
+    !isJobOpen(newest) &&
+    Math.max(newest.changedAt, checkedAt) < (writtenAt ?? 0);
+  const isAskedAnew =
+    isOutdated ||
+    (!isBeingChecked &&
+      checkedAt <= (newest?.changedAt ?? 0) &&
+      (canTellMore(newest, question) || hasLearned(jobs ?? [], question)));
+
+  const isAsking =
+    page.identity.kind === 'person' &&
+    isVerified(page) &&
+    question !== null &&
+    jobs !== undefined &&
+    // It goes on by itself once the rep has done what it needs.
+    newest?.state !== 'needs-you' &&
+    connection != null &&
+    settings !== undefined &&
+    (settings.searchCrmOnView || page.isLookUp === true || isOutdated);
+
+  const { error } = useQuery({
+    queryKey: ['asked', page.identity.key, writtenAt, question, isBeingChecked],
+    enabled: isAsking,
+    staleTime: CRM_ANSWER_FRESH_MS,
+    queryFn: () => {
+      if (!question || isBeingChecked || (newest && !isAskedAnew && isStillValid(newest)))
+        return null;
+      return send('job.add', {
+        kind: 'crm.search',
+        input: question,
+        subject: toSubject(page),
+        lane: 'prefetch',
+        // What nobody asked by yet needs no more: what another window has just asked is as good.
+        again: isOutdated,
+      });
+    },
+  });
+  return { isAsking: isAsking && error === null, error };
+}

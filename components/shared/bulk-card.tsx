@@ -1,0 +1,189 @@
+import { ListChecks, Pause, Play, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Bulk } from '@/lib/contract/stored/bulk';
+import { isJobOpen, isJobRetryable } from '@/lib/contract/stored/job-state';
+import { t } from '@/locales/t';
+import { useChangeBulk } from '../queries/jobs/bulks';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { CountDown } from '../ui/count-down';
+import { ProgressBar } from '../ui/progress-bar';
+import { TimeAgo } from '../ui/time-ago';
+import { Tooltip } from '../ui/tooltip';
+import { BulkResultsDialog } from './bulk-results';
+import {
+  countFailed,
+  countLeft,
+  getEndWords,
+  getLeftWords,
+  getProgressWords,
+  getStateWords,
+} from '@/lib/domain/bulk/bulk-words';
+import { ProblemWords } from './problem-words';
+
+interface BulkCardProps {
+  bulk: Bulk;
+  /** What became of each is shown beside it already. */
+  isDetailed?: boolean;
+}
+
+/** Many jobs at once: how far they are, what did not go well, and what can be done about it. */
+export function BulkCard({ bulk, isDetailed = false }: BulkCardProps) {
+  const { label, total, endedAt } = bulk;
+  const left = countLeft(bulk);
+  return (
+    <Card className="space-y-1.5 px-3 py-2.5">
+      <div className="flex items-start justify-between gap-3">
+        <p dir="auto" className="line-clamp-2 min-w-0 pt-1 font-semibold">
+          {label}
+        </p>
+        {left > 0 ? (
+          <CancelBulk bulk={bulk} />
+        ) : (
+          endedAt !== null && (
+            <span className="shrink-0 pt-1 text-xs text-muted">
+              <TimeAgo at={endedAt} />
+            </span>
+          )
+        )}
+      </div>
+      {left > 0 && (
+        <ProgressBar label={label} value={total - left} max={total} text={getProgressWords(bulk)} />
+      )}
+      <NewList bulk={bulk} />
+      <Counts bulk={bulk} isUnderWay={left > 0} />
+      <Actions bulk={bulk} isDetailed={isDetailed} />
+    </Card>
+  );
+}
+
+/** The list that its jobs wait for, and that it could not be created. */
+function NewList({ bulk: { newList, counts } }: { bulk: Bulk }) {
+  if (!newList || counts.waiting === 0) return null;
+  const { name, state, problem } = newList;
+  if (isJobOpen({ state })) {
+    return <p className="text-xs text-muted">{t('bulk.newList.waits', { name })}</p>;
+  }
+  return (
+    <div className="text-xs">
+      <p className="text-bad">{t('bulk.newList.failed', { name })}</p>
+      {problem && <ProblemWords problem={problem} />}
+    </div>
+  );
+}
+
+function Counts({ bulk, isUnderWay }: { bulk: Bulk; isUnderWay: boolean }) {
+  const ends = [
+    { words: getEndWords(bulk, 'done'), tone: '' },
+    { words: getEndWords(bulk, 'failed'), tone: 'text-bad' },
+    { words: getEndWords(bulk, 'needsYou'), tone: 'text-warn' },
+    { words: getEndWords(bulk, 'cancelled'), tone: '' },
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-3 text-xs text-muted tabular-nums">
+      {isUnderWay && (
+        <li className="flex-[1_0_auto] text-ink">
+          {bulk.heldUntil === null ? (
+            getStateWords(bulk)
+          ) : (
+            <CountDown
+              until={bulk.heldUntil}
+              say={(when) => t('push.held', { when })}
+              over={bulk.isPaused ? getLeftWords(bulk) : t('push.sending')}
+            />
+          )}
+        </li>
+      )}
+      {ends.map(
+        ({ words, tone }) =>
+          words && (
+            <li key={words} className={tone}>
+              {words}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+function CancelBulk({ bulk: { id, label, heldUntil } }: { bulk: Bulk }) {
+  const cancelBulk = useChangeBulk('bulk.cancel');
+  const words = heldUntil === null ? 'stop' : 'undo';
+  return (
+    <Tooltip text={t('bulk.stopHint')}>
+      <Button
+        size="small"
+        aria-label={t(`bulk.${words}Named`, { label })}
+        isBusy={cancelBulk.isPending}
+        onClick={() => {
+          cancelBulk.mutate(id);
+        }}
+      >
+        {words === 'stop' ? t('bulk.stop') : t('common.undo')}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** Pause or go on while something is left; try again what failed; see each. */
+function Actions({ bulk, isDetailed }: Required<BulkCardProps>) {
+  const { id, label, isPaused } = bulk;
+  const [isShown, setIsShown] = useState(false);
+  const flow = useChangeBulk(isPaused ? 'bulk.resume' : 'bulk.pause');
+  const retry = useChangeBulk('bulk.retry');
+  const failed = countFailed(bulk);
+  const isListRetryable = bulk.newList !== null && isJobRetryable(bulk.newList);
+  const flowWords = isPaused ? 'resume' : 'pause';
+  return (
+    <div className="flex flex-wrap gap-2 pt-1 empty:hidden">
+      {countLeft(bulk) > 0 && (
+        <Tooltip text={t('bulk.pauseHint')}>
+          <Button
+            size="small"
+            icon={isPaused ? Play : Pause}
+            aria-label={t(`bulk.${flowWords}Named`, { label })}
+            isBusy={flow.isPending}
+            onClick={() => {
+              flow.mutate(id);
+            }}
+          >
+            {t(`bulk.${flowWords}`)}
+          </Button>
+        </Tooltip>
+      )}
+      {(failed > 0 || isListRetryable) && (
+        <Button
+          size="small"
+          icon={RotateCw}
+          aria-label={t('bulk.retryNamed', { label })}
+          isBusy={retry.isPending}
+          onClick={() => {
+            retry.mutate(id);
+          }}
+        >
+          {t('bulk.retry')}
+        </Button>
+      )}
+      {!isDetailed && (
+        <Button
+          size="small"
+          icon={ListChecks}
+          aria-label={t('bulk.resultsNamed', { label })}
+          onClick={() => {
+            setIsShown(true);
+          }}
+        >
+          {t('bulk.results')}
+        </Button>
+      )}
+      {isShown && (
+        <BulkResultsDialog
+          bulk={bulk}
+          onClose={() => {
+            setIsShown(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

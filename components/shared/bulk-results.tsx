@@ -1,0 +1,123 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
+import type { Bulk } from '@/lib/contract/stored/bulk';
+import type { Job } from '@/lib/contract/stored/job';
+import { t } from '@/locales/t';
+import { useBulkJobs } from '../queries/jobs/bulks';
+import { toProblem } from '@/lib/contract/to-problem';
+import { Button } from '../ui/button';
+import { ClampedText } from '../ui/clamped-text';
+import { Dialog } from '../ui/dialog';
+import { Bone } from '../ui/skeleton';
+import { describeOutcome } from '@/lib/domain/bulk/bulk-outcome';
+import { useCrmName } from './crm-name';
+import { JobSign } from './job-sign';
+import { ProblemNote } from './problem-note';
+import { RunId } from './run-id';
+import { WaitingWords } from './waiting-words';
+
+/** The height of a row in pixels: a guess for those that were never in view. */
+const ROW_HEIGHT = 53;
+
+/** What became of each of many, those that may need the rep first. Any number; only those in view are in the document. */
+export function BulkResults({ id }: { id: string }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [range, setRange] = useState({ first: 0, last: 20 });
+  const { total, error, getJob } = useBulkJobs(id, range.first, range.last);
+  // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: total ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 4,
+    onChange: (instance) => {
+      const { startIndex: first = 0, endIndex: last = 20 } = instance.calculateRange() ?? {};
+      if (first !== range.first || last !== range.last) setRange({ first, last });
+    },
+  });
+  if (error) return <ProblemNote problem={toProblem(error)} />;
+  if (total === 0) return <p className="text-muted">{t('bulk.resultsEmpty')}</p>;
+  return (
+    <div
+      ref={scroller}
+      role="group"
+      aria-label={t('bulk.resultsList')}
+      className="max-h-[50dvh] overflow-y-auto rounded-lg border border-line"
+    >
+      <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const job = getJob(index);
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 border-b border-line last:border-b-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {job ? <Result job={job} /> : <ResultSkeleton />}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Result({ job }: { job: Job }) {
+  return (
+    <div className="flex items-start gap-2.5 px-3 py-2">
+      <JobSign job={job} />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate font-medium">
+          {job.subject.label}
+        </p>
+        <div className="text-xs text-muted">
+          <Words job={job} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Words({ job }: { job: Job }) {
+  const getCrmName = useCrmName();
+  const { state, problem } = job;
+  if (state === 'waiting') return <WaitingWords job={job} />;
+  if (state === 'done') return describeOutcome(job, getCrmName);
+  if (!problem || state === 'cancelled' || state === 'running') return t(`activity.state.${state}`);
+  return (
+    <>
+      <p>{t(`problem.${problem.code}.sentence`)}</p>
+      {problem.message && <ClampedText text={t('problem.service', { message: problem.message })} />}
+      <RunId job={job} />
+    </>
+  );
+}
+
+const ResultSkeleton = () => (
+  <div className="flex h-13 items-center gap-2.5 px-3">
+    <Bone className="size-7 rounded-full" />
+    <Bone className="h-3.5 w-2/5" />
+  </div>
+);
+
+interface BulkResultsDialogProps {
+  bulk: Bulk;
+  onClose: () => void;
+}
+
+export const BulkResultsDialog = ({ bulk, onClose }: BulkResultsDialogProps) => (
+  <Dialog
+    title={t('bulk.resultsList')}
+    onClose={onClose}
+    footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+  >
+    <p dir="auto" className="font-semibold">
+      {bulk.label}
+    </p>
+    <BulkResults id={bulk.id} />
+  </Dialog>
+);

@@ -1,0 +1,22 @@
+import { Plug } from 'lucide-react';
+import { openSettings } from '@/lib/platform/windows';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+import { StateView } from '../ui/state-view';
+
+/** Before the first connection: what the extension is for, and where to begin. */
+export const ConnectNote = ({ isHeading = false }) => (
+  <StateView
+    icon={Plug}
+    tone="accent"
+    isHeading={isHeading}
+    title={t('welcome.title')}
+    action={
+      <Button variant="primary" onClick={() => void openSettings()}>
+        {t('common.openSettings')}
+      </Button>
+    }
+  >
+    <p>{t('welcome.sentence')}</p>
+  </StateView>
+);

@@ -1,0 +1,43 @@
+import {
+  Check,
+  CirclePause,
+  CircleSlash,
+  Clock,
+  Hand,
+  LoaderCircle,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import type { JobState } from '@/lib/contract/stored/job-state';
+import type { Job } from '@/lib/contract/stored/job';
+import { isPaused } from '../queries/jobs/jobs';
+import { classNames } from '../ui/class-names';
+import { TONE_CLASSES, type Tone } from '../ui/tone';
+
+const LOOKS: Record<JobState, { icon: LucideIcon; tone: Tone }> = {
+  waiting: { icon: Clock, tone: 'neutral' },
+  running: { icon: LoaderCircle, tone: 'accent' },
+  done: { icon: Check, tone: 'good' },
+  'needs-you': { icon: Hand, tone: 'warn' },
+  failed: { icon: TriangleAlert, tone: 'bad' },
+  cancelled: { icon: CircleSlash, tone: 'neutral' },
+};
+
+/** How a job stands, at a glance. The words beside it say the same. */
+export function JobSign({ job }: { job: Job }) {
+  const { icon, tone } = LOOKS[job.state];
+  const Icon = isPaused(job) || job.waitingFor === 'bulk' ? CirclePause : icon;
+  return (
+    <span
+      className={classNames(
+        'flex size-7 shrink-0 items-center justify-center rounded-full',
+        TONE_CLASSES[tone],
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={classNames('size-4', job.state === 'running' && 'animate-spin')}
+      />
+    </span>
+  );
+}

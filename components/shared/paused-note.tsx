@@ -1,0 +1,30 @@
+import { CirclePause } from 'lucide-react';
+import type { Problem } from '@/lib/contract/problem';
+import { t } from '@/locales/t';
+import { ClampedText } from '../ui/clamped-text';
+import { StateView } from '../ui/state-view';
+import { getProblemTone } from './problem-tone';
+
+interface PausedNoteProps {
+  /** What was not done yet. */
+  title: string;
+  problem: Problem;
+  /** What becomes of it. */
+  text?: string | undefined;
+}
+
+/** Stands where an answer will be once a pause is over. The next step is said once, at the top of the page. */
+export function PausedNote({ title, problem, text = t('pause.job') }: PausedNoteProps) {
+  return (
+    <StateView icon={CirclePause} tone={getProblemTone(problem.code)} title={title}>
+      <p>
+        {t(`problem.${problem.code}.sentence`)} {text}
+      </p>
+      {problem.status !== null && problem.message && (
+        <div className="text-xs">
+          <ClampedText text={t('problem.service', { message: problem.message })} />
+        </div>
+      )}
+    </StateView>
+  );
+}

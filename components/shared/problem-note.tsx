@@ -1,0 +1,57 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Problem } from '@/lib/contract/problem';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+import { StateView } from '../ui/state-view';
+import { ProblemStep } from './problem-step';
+import { getProblemTone } from './problem-tone';
+import { ProblemWords } from './problem-words';
+
+interface ProblemNoteProps {
+  problem: Problem;
+  /** What was not done, if the sentence of the problem is not enough of a title. */
+  title?: string;
+  /** Tries again what failed. */
+  onRetry?: (() => void) | undefined;
+  /** What `onRetry` is called here. */
+  retryLabel?: string;
+  isRetrying?: boolean;
+  /** Other buttons. */
+  more?: ReactNode;
+  /** What is said besides. */
+  children?: ReactNode;
+}
+
+/** What went wrong, and what to do about it: in words, and as a button where one can do it. */
+export function ProblemNote({
+  problem,
+  title,
+  onRetry,
+  retryLabel = t('common.tryAgain'),
+  isRetrying = false,
+  more,
+  children,
+}: ProblemNoteProps) {
+  return (
+    <StateView
+      icon={TriangleAlert}
+      tone={getProblemTone(problem.code)}
+      title={title ?? t(`problem.${problem.code}.sentence`)}
+      action={
+        <>
+          <ProblemStep code={problem.code} onMended={onRetry} />
+          {onRetry && (
+            <Button size="small" isBusy={isRetrying} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
+          {more}
+        </>
+      }
+    >
+      <ProblemWords problem={problem} hasSentence={title === undefined} />
+      {children}
+    </StateView>
+  );
+}

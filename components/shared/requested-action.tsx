@@ -1,0 +1,77 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { MINUTE } from '@/lib/contract/duration';
+import type { ActionName, RequestedAction } from '@/lib/contract/messages/look-up';
+import { onRequestedAction } from '@/lib/platform/requested-action';
+import { useWindowId } from '../queries/window-id';
+
+/**
+ * What a menu, a shortcut or the address bar asked the panel to do with somebody: done once, by whoever has the button for
+ * it, as soon as they are shown.
+ */
+
+type TimedAction = RequestedAction & { at: number };
+
+interface RequestedActionContext {
+  asked: TimedAction | null;
+  /** Answers whether it is to be done: not twice, and not when the rep has long gone on. */
+  take: (action: TimedAction) => boolean;
+}
+
+const Context = createContext<RequestedActionContext>({ asked: null, take: () => false });
+
+/** Longer than any question to a CRM takes. */
+const FRESH_MS = MINUTE;
+
+interface RequestedActionProviderProps {
+  /** Something was asked for: it is shown on the tab of pages. */
+  onAsked: () => void;
+  children: ReactNode;
+}
+
+export function RequestedActionProvider({ onAsked, children }: RequestedActionProviderProps) {
+  const windowId = useWindowId();
+  const [asked, setAsked] = useState<TimedAction | null>(null);
+  const open = useRef<TimedAction | null>(null);
+  const hear = useEffectEvent((wanted: RequestedAction) => {
+    const action = { ...wanted, at: Date.now() };
+    open.current = action;
+    setAsked(action);
+    onAsked();
+  });
+  useEffect(
+    () => (windowId === undefined ? undefined : onRequestedAction(windowId, hear)),
+    [windowId],
+  );
+  const take = useCallback((action: TimedAction) => {
+    const isOpen = open.current === action;
+    open.current = null;
+    return isOpen && Date.now() - action.at < FRESH_MS;
+  }, []);
+  const value = useMemo(() => ({ asked, take }), [asked, take]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** Does something that was asked for from outside, once it can be done. `keys`: of whoever is shown. */
+export function useRequestedAction(
+  action: ActionName,
+  keys: readonly string[],
+  { isReady, perform }: { isReady: boolean; perform: (action: RequestedAction) => void },
+): void {
+  const { asked, take } = use(Context);
+  const onTime = useEffectEvent(perform);
+  const meant =
+    asked?.action === action && asked.key !== null && keys.includes(asked.key) ? asked : null;
+  useEffect(() => {
+    if (meant && isReady && take(meant)) onTime(meant);
+  }, [meant, isReady, take]);
+}

@@ -1,0 +1,66 @@
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
+import { hasWords, t } from '@/locales/t';
+import { useWebhooks } from '../queries/webhooks';
+import { SelectField } from '../ui/select-field';
+import { useCrmName } from './crm-name';
+import { toWebhookTarget, type PushTarget } from '@/lib/domain/push/push-target';
+
+/** Those that the interface names; a team may have others. */
+const SETTINGS_TYPES = ['api_sync', 'contact_sourcing', 'job_changes'];
+
+const getSettingsName = (type: string): string => {
+  const words = `push.settingsTypes.${type}`;
+  // The list is open: a type without words is shown as it is.
+  return hasWords(words) ? t(words as 'push.settingsTypes.api_sync') : type;
+};
+
+interface TargetFieldsProps {
+  draft: PushTarget;
+  /** The CRM that it goes to as things stand; null: the service chooses. */
+  crm: CrmKind | null;
+  choices: CrmKind[];
+}
+
+/** Where a push goes, and by which of the team's settings. */
+export function TargetFields({ draft, crm, choices }: TargetFieldsProps) {
+  const getName = useCrmName();
+  const webhooks = useWebhooks();
+  const { settingsType } = draft;
+  const types =
+    settingsType === null || SETTINGS_TYPES.includes(settingsType)
+      ? SETTINGS_TYPES
+      : [...SETTINGS_TYPES, settingsType];
+  return (
+    <div className="space-y-2">
+      <SelectField
+        label={t('push.target')}
+        value={draft.webhookId === null ? crm : draft.target}
+        none={crm === null ? t('push.crmDecided') : undefined}
+        options={[
+          ...CRM_KINDS.filter((kind) => choices.includes(kind)).map((kind) => ({
+            value: kind,
+            label: getName(kind),
+          })),
+          ...webhooks.map(({ id, name, url }) => ({
+            value: toWebhookTarget(id),
+            label: t('push.webhook', { name: name ?? url ?? id }),
+          })),
+        ]}
+        onChange={(target) => {
+          draft.change({ target });
+        }}
+      />
+      {draft.webhookId === null && (
+        <SelectField
+          label={t('push.settings')}
+          value={settingsType}
+          none={t('push.settingsDecided')}
+          options={types.map((type) => ({ value: type, label: getSettingsName(type) }))}
+          onChange={(chosen) => {
+            draft.change({ settingsType: chosen });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { WatchedJob } from '../queries/jobs/watched-job';
+import { PausedNote } from './paused-note';
+import { ProblemNote } from './problem-note';
+
+interface WatchedNoteProps {
+  watched: Omit<WatchedJob, 'ask'>;
+  /** What waits, while it does. */
+  pausedTitle: string;
+  /** What becomes of it meanwhile, if it does not go on by itself. */
+  pausedText?: string | undefined;
+  /** What trying again is called here. */
+  retryLabel?: string;
+}
+
+/** Why what the rep waits for was not done, or not yet; nothing while all is well. */
+export function WatchedNote({ watched, pausedTitle, pausedText, retryLabel }: WatchedNoteProps) {
+  const { problem, isPaused, isBusy, retry } = watched;
+  return (
+    <div role="status" className="rounded-lg border border-line bg-canvas empty:hidden">
+      {problem &&
+        (isPaused ? (
+          <PausedNote title={pausedTitle} problem={problem} text={pausedText} />
+        ) : (
+          <ProblemNote
+            problem={problem}
+            isRetrying={isBusy}
+            onRetry={retry}
+            {...(retryLabel !== undefined && { retryLabel })}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Writes } from '@/lib/contract/messages/waiting-writes';
+import { WRITE_SORTS } from '@/lib/contract/messages/write-sorts';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+
+/** What waits to be sent: how many of each sort, and on demand whom it is about. */
+export function WritesList({ writes: { counts, labels, total } }: { writes: Writes }) {
+  return (
+    <>
+      <ul className="list-inside list-disc">
+        {WRITE_SORTS.map((sort) => {
+          const count = counts[sort] ?? 0;
+          if (count === 0) return null;
+          return <li key={sort}>{t(`writes.${sort}`, { count, number: formatNumber(count) })}</li>;
+        })}
+      </ul>
+      <details>
+        <summary className="cursor-pointer text-accent">{t('writes.show')}</summary>
+        <ul className="max-h-40 overflow-y-auto">
+          {labels.map((label, index) => (
+            <li key={index} dir="auto" className="truncate">
+              {label}
+            </li>
+          ))}
+          {total > labels.length && <li>{t('writes.andMore')}</li>}
+        </ul>
+      </details>
+    </>
+  );
+}

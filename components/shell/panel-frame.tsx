@@ -1,0 +1,80 @@
+import { Settings } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { openSettings } from '@/lib/platform/windows';
+import { t } from '@/locales/t';
+import { useBookView } from '../book/book-view';
+import { useWantedAccount } from '../book/use-requested-account';
+import { RequestedActionProvider } from '../shared/requested-action';
+import { MutationErrorToast } from '../shared/mutation-error-toast';
+import { useJobCounts } from '../queries/jobs/job-counts';
+import { Badge } from '../ui/badge';
+import { IconButton } from '../ui/icon-button';
+import { TabList, TabPanel } from '../ui/tabs';
+import { OtherWrites } from './other-writes';
+import { PauseBanner } from './pause-banner';
+import { UndoBar } from './undo-bar';
+import { useFrontTab } from './use-front-tab';
+
+interface PanelTab {
+  id: 'page' | 'today' | 'lists' | 'activity';
+  content: ReactNode;
+}
+
+/** The side panel: its tabs, the way to the settings, and what is said on every tab. */
+export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
+  const { data: counts } = useJobCounts();
+  const [tab, setTab] = useFrontTab();
+  const { asked } = useBookView().view;
+  const [answered, setAnswered] = useState(asked);
+  useWantedAccount();
+  // Whoever asks for an account means the tab that shows it.
+  if (asked !== answered) {
+    setAnswered(asked);
+    if (asked) setTab('today');
+  }
+  return (
+    <RequestedActionProvider
+      onAsked={() => {
+        setTab('page');
+      }}
+    >
+      <div className="flex h-dvh min-w-0 flex-col">
+        <header className="flex shrink-0 items-center justify-between border-b border-line bg-surface px-2">
+          <TabList
+            tabs={tabs.map(({ id }) => ({
+              id,
+              label: (
+                <>
+                  {t(`tab.${id}`)}
+                  {id === 'activity' && counts && counts.needsYou > 0 && (
+                    <span data-of-the-moment className="contents">
+                      <Badge tone="warn">{t('tab.needsYou', { count: counts.needsYou })}</Badge>
+                    </span>
+                  )}
+                </>
+              ),
+            }))}
+            front={tab}
+            onFront={setTab}
+          />
+          <IconButton
+            icon={Settings}
+            label={t('common.settings')}
+            onClick={() => void openSettings()}
+          />
+        </header>
+        <PauseBanner />
+        <OtherWrites />
+        <main className="min-h-0 flex-1">
+          {tabs.map(({ id, content }) => (
+            <TabPanel key={id} id={id} front={tab}>
+              <Suspense fallback={null}>{content}</Suspense>
+            </TabPanel>
+          ))}
+        </main>
+        <MutationErrorToast className="shrink-0 border-t border-line p-3" />
+        <UndoBar />
+      </div>
+    </RequestedActionProvider>
+  );
+}

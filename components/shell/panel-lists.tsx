@@ -1,0 +1,12 @@
+import { BulkActions } from '../bulk/bulk-actions';
+import { ListImport } from '../import/list-import';
+import { ListsTab } from '../lists/lists-tab';
+import { toListSource } from '../queries/lists/list-source';
+
+/** "Lists", with what other features do with a list. */
+export const PanelLists = () => (
+  <ListsTab
+    renderMany={(head, selected) => <BulkActions source={toListSource(head, selected)} />}
+    renderImport={(head) => <ListImport head={head} />}
+  />
+);

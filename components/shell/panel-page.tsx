@@ -1,0 +1,22 @@
+import { AddManyToList } from '../lists/add-to-list/add-many-to-list';
+import { AddMatchToList } from '../lists/add-to-list/add-match-to-list';
+import { AddPageToList } from '../lists/add-to-list/add-page-to-list';
+import { PageBook } from '../book/page-book';
+import { BulkActions } from '../bulk/bulk-actions';
+import { PageTab } from '../page/page-tab';
+import { PagePush } from '../push/page-push';
+
+/** "This page", with what a book knows about it, the way to push it, and the way into a list. */
+export const PanelPage = () => (
+  <PageTab
+    renderPush={(page) => <PagePush page={page} more={<AddPageToList page={page} />} />}
+    renderBook={(page) => <PageBook page={page} />}
+    renderMany={(source, onDone) => (
+      <>
+        <BulkActions source={source} onDone={onDone} />
+        <AddManyToList source={source} onDone={onDone} />
+      </>
+    )}
+    renderMatch={(page, match) => <AddMatchToList page={page} match={match} />}
+  />
+);

@@ -1,0 +1,67 @@
+import { PanelRight, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { openPanel, openSettings } from '@/lib/platform/windows';
+import { t } from '@/locales/t';
+import { MutationErrorToast } from '../shared/mutation-error-toast';
+import { useConnection } from '../queries/connection';
+import { useWindowId } from '../queries/window-id';
+import { Button } from '../ui/button';
+import { PauseBanner } from './pause-banner';
+
+interface PopupFrameProps {
+  /** The page in front. */
+  page: ReactNode;
+  /** The first accounts of the book. */
+  book: ReactNode;
+  /** The queue in one line. */
+  queue: ReactNode;
+}
+
+/** The popup: a glance, and the ways to the panel and the settings. */
+export function PopupFrame({ page, book, queue }: PopupFrameProps) {
+  const windowId = useWindowId();
+  const { data: connection } = useConnection();
+  return (
+    <main className="flex w-90 max-w-full flex-col">
+      <PauseBanner />
+      <div data-of-the-moment className="flex min-h-33.5 flex-col justify-center bg-surface">
+        {page}
+      </div>
+      {book}
+      <div className="space-y-2 border-t border-line p-3">
+        {queue}
+        <div className="flex gap-2">
+          <Button
+            // Before the first connection there is one thing to do, and it is not this.
+            variant={connection === null ? 'secondary' : 'primary'}
+            className="flex-1"
+            icon={PanelRight}
+            disabled={windowId === undefined}
+            onClick={() => {
+              if (windowId === undefined) return;
+              // First in the handler: a panel opens only while the click is fresh.
+              // Where no panel opens, the popup stays.
+              void openPanel(windowId).then(
+                () => {
+                  window.close();
+                },
+                () => undefined,
+              );
+            }}
+          >
+            {t('common.openPanel')}
+          </Button>
+          <Button
+            icon={Settings}
+            onClick={() => {
+              void openSettings();
+            }}
+          >
+            {t('common.settings')}
+          </Button>
+        </div>
+      </div>
+      <MutationErrorToast className="border-t border-line p-3" />
+    </main>
+  );
+}

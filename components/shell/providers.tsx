@@ -1,0 +1,101 @@
+import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { Tooltip } from 'radix-ui';
+import {
+  Fragment,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { onChange } from '@/lib/platform/changes';
+import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '@/locales/t';
+import { forgetFirstFrames } from './first-frame';
+import { askAgain } from '../queries/ask-again';
+import { createClient } from '../queries/client';
+import { useConnection } from '../queries/connection';
+import { useSettingsQuery } from '../queries/settings';
+import { Button } from '../ui/button';
+import { ErrorBoundary } from '../ui/error-boundary';
+import { StateView } from '../ui/state-view';
+import { useKeptFocus } from '../ui/kept-focus';
+
+/** What every page of the extension stands on: its questions, the change signal, language and theme. */
+
+function ChangeSignal() {
+  const client = useQueryClient();
+  // Known for as long as the page is open, whatever it shows: each click carries its id.
+  useConnection();
+  useEffect(
+    () =>
+      onChange((topics) => {
+        if (topics.includes('connection') || topics.includes('settings')) forgetFirstFrames();
+        askAgain(client, topics);
+      }),
+    [client],
+  );
+  return null;
+}
+
+/** Shows nothing until the rep's language and theme are known: a message's time, and no flash of the wrong one. */
+function Chosen({ children }: { children: ReactNode }) {
+  const { data: settings, isPending } = useSettingsQuery();
+  const theme = settings?.theme ?? 'system';
+  const wanted = resolveLanguage(settings?.language ?? null);
+  const language = useSyncExternalStore(onLanguageChange, getLanguage);
+
+  useLayoutEffect(() => {
+    setLanguage(wanted);
+    document.documentElement.lang = wanted;
+    document.title = t('manifest.name');
+  }, [wanted]);
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+
+  // By key, so that every sentence is read anew in another language.
+  return isPending || language !== wanted ? null : <Fragment key={language}>{children}</Fragment>;
+}
+
+const Failed = () => (
+  <StateView
+    icon={RotateCw}
+    tone="bad"
+    size="page"
+    title={t('problem.failedFully.title')}
+    action={
+      <Button
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        {t('problem.failedFully.reload')}
+      </Button>
+    }
+  >
+    <p>{t('problem.failedFully.next')}</p>
+  </StateView>
+);
+
+interface ProvidersProps {
+  /** Omitted: one that knows nothing yet. */
+  client?: QueryClient;
+  children: ReactNode;
+}
+
+export function Providers({ client: given, children }: ProvidersProps) {
+  const [client] = useState(() => given ?? createClient());
+  useKeptFocus();
+  return (
+    <QueryClientProvider client={client}>
+      <ChangeSignal />
+      <Tooltip.Provider delayDuration={400}>
+        <Chosen>
+          <ErrorBoundary fallback={<Failed />}>{children}</ErrorBoundary>
+        </Chosen>
+      </Tooltip.Provider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import { storedBulkSchema, type StoredBulk } from '@/lib/contract/stored/bulk';
+import { DAY } from '@/lib/contract/duration';
+import { countStates, readBulks, sum, type Counts } from './bulks';
+import type { Database } from '../storage/database';
+
+/** When bulks have ended. */
+
+/** Changes nothing else of a bulk, which the queue may have changed meanwhile. */
+async function putEnd(database: Database, id: string, endedAt: number | null): Promise<void> {
+  const { store, done } = database.transaction('bulks', 'readwrite');
+  const { data: bulk } = storedBulkSchema.safeParse(await store.get(id));
+  if (bulk) await store.put({ ...bulk, endedAt }, id);
+  await done;
+}
+
+/** Notes which bulks have ended, and which go on again. Answers those that have just ended. */
+export async function noteEnds(
+  database: Database,
+  now: number,
+): Promise<{ bulk: StoredBulk; counts: Counts }[]> {
+  const ended: { bulk: StoredBulk; counts: Counts }[] = [];
+  for (const bulk of await readBulks(database)) {
+    if (bulk.endedAt !== null && now - bulk.endedAt >= DAY) continue;
+    const counts = await countStates(database, bulk);
+    // All of them are done for other bulks.
+    if (sum(Object.values(counts)) === 0) continue;
+    const isOpen = counts.waiting + counts.running > 0;
+    if (isOpen === (bulk.endedAt === null)) continue;
+    await putEnd(database, bulk.id, isOpen ? null : now);
+    if (!isOpen) ended.push({ bulk, counts });
+  }
+  return ended;
+}
+
+/** Forgets which bulks have ended; their jobs stay. */
+export async function forgetEndedBulks(database: Database): Promise<void> {
+  for (const { id, endedAt } of await readBulks(database)) {
+    if (endedAt !== null) await database.delete('bulks', id);
+  }
+}

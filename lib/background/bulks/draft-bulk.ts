@@ -1,0 +1,43 @@
+import { getFirstIssue } from '@/lib/contract/first-issue';
+import { LIST_TO_CREATE } from '@/lib/contract/service/lists';
+import type { MessageParsed } from '@/lib/contract/messages/messages';
+import { newJobSchema, type NewJob } from '@/lib/contract/messages/new-job';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { NEW_LIST_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
+import { mapInSlices } from '@/lib/platform/yield-to-main';
+import { draftJob } from '../jobs/registry';
+import type { NewBulk } from '../queue/bulks/add-bulk';
+
+/** What the queue is given when a page of the extension asks for a bulk. */
+
+const addsToNewList = (job: NewJob): boolean =>
+  job.kind === 'list-item.add' && job.input.listId === LIST_TO_CREATE;
+
+/**
+ * Parses and drafts all jobs of a bulk, some milliseconds at a time. `holdMs`: how long writes are held.
+ * @throws ProblemError `invalid` for a job that cannot be read, or whose list is neither known nor created with the bulk.
+ */
+export async function draftBulk(
+  { bulk, jobs, newList }: MessageParsed<'bulk.add'>,
+  holdMs: number,
+): Promise<NewBulk> {
+  const drafts = await mapInSlices(jobs, (raw) => {
+    const { data: job, error } = newJobSchema.safeParse(raw);
+    if (error) throw new ProblemError({ code: 'invalid', ...getFirstIssue(error) });
+    if (addsToNewList(job) !== (newList !== undefined)) {
+      throw new ProblemError({ code: 'invalid', field: 'listId' });
+    }
+    const { kind, input, ...asked } = job;
+    return draftJob(kind, input, asked, { holdMs, bulkId: bulk.id });
+  });
+  if (!newList) return { bulk, drafts };
+  const { name } = newList;
+  const subject = {
+    kind: 'service',
+    key: NEW_LIST_SUBJECT_KEY,
+    label: name.slice(0, 600),
+  } as const;
+  const asked = { subject, lane: 'click', again: false } as const;
+  const draft = draftJob('list.create', newList, asked, { holdMs, bulkId: null });
+  return { bulk, drafts, newList: { name, draft } };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
+import type { Settings } from '@/lib/contract/stored/settings';
+import { bookChoiceSchema } from '@/lib/contract/stored/book';
+import { resolveLanguage, setLanguage, t } from '@/locales/t';
+import type { CredentialStore } from './storage/credentials';
+import type { Database } from './storage/database';
+import { draftJob } from './jobs/registry';
+import { getLocalDay } from '@/lib/domain/book/local-day';
+import type { Draft } from './queue/requests/add-jobs';
+import { readHead } from './storage/books/read-book';
+import { readLastVisit } from './storage/books/visits';
+
+/** The daily refresh's look: at a set hour of each day the book that was looked at last is ranked anew, by itself. */
+
+const lookSchema = z.object({ day: z.string(), at: z.number(), choice: bookChoiceSchema });
+
+/**
+ * That hour on the local day of `now`, or so many days later. Where the clocks skip it, the hour after it; where it
+ * comes twice, the first.
+ */
+function getHourOf(now: number, hour: number, daysLater: number): number {
+  const date = new Date(now);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + daysLater, hour).getTime();
+}
+
+/** The next instant at which it is that hour. */
+export function getNextRefreshAt(hour: number, now: number): number {
+  const today = getHourOf(now, hour, 0);
+  return today > now ? today : getHourOf(now, hour, 1);
+}
+
+const readLook = async (database: Database) =>
+  lookSchema.safeParse(await database.get('clock', 'dailyRefresh')).data;
+
+/** How many accounts the daily refresh's look found to be new; 0 when there was none today, or the rep has seen the book since. */
+export async function countNewAccounts(
+  database: Database,
+  { refreshHour }: Settings,
+  now: number,
+): Promise<number> {
+  const look = refreshHour === null ? undefined : await readLook(database);
+  if (look?.day !== getLocalDay(now)) return 0;
+  const [head, visitedAt] = await Promise.all([
+    readHead(database, look.choice),
+    readLastVisit(database, look.choice),
+  ]);
+  const isSeen = visitedAt !== null && visitedAt >= look.at;
+  // While the book is being ranked, and when that fails, it still holds what was new on another day.
+  const isFound = head?.status === 'ended' && head.readAt >= look.at;
+  return isFound && !isSeen ? head.newTotal : 0;
+}
+
+interface Dependencies {
+  database: Database;
+  getSettings: () => Settings;
+  credentials: Pick<CredentialStore, 'describe'>;
+  addJob: (draft: Draft) => Promise<unknown>;
+  /** Sets the instant to be called at next, or null. */
+  wakeAt: (at: number | null) => void;
+  now: () => number;
+  onFault: (error: unknown) => void;
+}
+
+/**
+ * Answers a function that looks when today's hour has come and nobody has looked since. Call it at every start of the
+ * worker (the computer may have slept through the hour), when woken, and when the settings have changed.
+ */
+export function createDailyRefresh({
+  database,
+  getSettings,
+  credentials,
+  addJob,
+  wakeAt,
+  now,
+  onFault,
+}: Dependencies): () => Promise<void> {
+  async function look() {
+    const { refreshHour, bookChoice, language } = getSettings();
+    wakeAt(refreshHour === null ? null : getNextRefreshAt(refreshHour, now()));
+    if (refreshHour === null || now() < getHourOf(now(), refreshHour, 0)) return;
+    const day = getLocalDay(now());
+    if ((await readLook(database))?.day === day) return;
+    if (!(await credentials.describe())) return;
+    setLanguage(resolveLanguage(language));
+    const subject = {
+      kind: 'service',
+      key: BOOK_SUBJECT_KEY,
+      label: t('common.todaysAccounts'),
+    } as const;
+    const at = now();
+    const input = bookChoice === null ? {} : { scope: bookChoice };
+    const asked = { subject, lane: 'prefetch', again: true } as const;
+    await addJob(draftJob('book.refresh', input, asked, { holdMs: 0, bulkId: null }));
+    // Noted last: a worker that dies before that asks again, which is the same job or a harmless second one.
+    await database.put('clock', { day, at, choice: bookChoice }, 'dailyRefresh');
+  }
+
+  let last = Promise.resolve();
+  return () => (last = last.then(look).catch(onFault));
+}

@@ -1,0 +1,71 @@
+import type { StoredBulk } from '@/lib/contract/stored/bulk';
+import type { JobState } from '@/lib/contract/stored/job-state';
+import type { Pause } from '@/lib/contract/stored/pause';
+import { showBadge } from '@/lib/platform/badge';
+import { isAnyPageOpen, notify } from '@/lib/platform/notify';
+import { resolveLanguage, setLanguage, t } from '@/locales/t';
+import { countNewAccounts } from '../daily-refresh';
+import { noteEnds } from '../bulks/bulk-ends';
+import type { Database } from '../storage/database';
+import { countJobs } from '../storage/job-counts';
+import type { SettingsStore } from '../storage/settings-store';
+
+/** What is shown outside of the extension's pages when jobs or books have changed: the badge, and the end of a bulk. */
+
+async function tellEnd({ id, label }: StoredBulk, counts: Record<JobState, number>) {
+  if (await isAnyPageOpen()) return;
+  const notDone = counts.failed + counts['needs-you'];
+  await notify(`bulk ${id}`, {
+    title: t('notification.bulkEndedTitle', { label }),
+    message:
+      notDone === 0
+        ? t('notification.bulkEnded', { count: counts.done })
+        : t('notification.bulkEndedWithTrouble', { done: counts.done, count: notDone }),
+  });
+}
+
+/** Counting thousands of jobs keeps the store busy: what started them goes first, and many changes are one look. */
+const SOON_MS = 200;
+
+/** Answers a function to be called after each change; calls while it works are answered by one more look. */
+export function createAfterChange({
+  database,
+  settings,
+  listPauses,
+  now,
+  onFault,
+}: {
+  database: Database;
+  settings: SettingsStore;
+  listPauses: () => Promise<Pause[]>;
+  now: () => number;
+  onFault: (error: unknown) => void;
+}): () => void {
+  let isWorking = false;
+  let isAskedAgain = false;
+
+  async function look() {
+    const { needsYou } = await countJobs(database, await listPauses());
+    // What needs the rep goes before what is merely new.
+    if (needsYou > 0) await showBadge(needsYou, 'needs-you');
+    else await showBadge(await countNewAccounts(database, settings.get(), now()), 'new');
+    for (const { bulk, counts } of await noteEnds(database, now())) {
+      const { notifyBulkEnd, language } = settings.get();
+      setLanguage(resolveLanguage(language));
+      if (notifyBulkEnd) await tellEnd(bulk, counts);
+    }
+  }
+
+  return function lookSoon() {
+    isAskedAgain = isWorking;
+    if (isWorking) return;
+    isWorking = true;
+    void new Promise((resolve) => setTimeout(resolve, SOON_MS))
+      .then(look)
+      .catch(onFault)
+      .then(() => {
+        isWorking = false;
+        if (isAskedAgain) lookSoon();
+      });
+  };
+}

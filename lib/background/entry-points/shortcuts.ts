@@ -1,0 +1,24 @@
+import { browser } from 'wxt/browser';
+import { openPanelFor, showPanel, type LookUpServices } from './open-panel-for';
+
+/** Keyboard commands, which are about the page in front. Their keys stand in the manifest; the rep can change them. */
+
+export function openShortcuts(services: LookUpServices): void {
+  browser.commands.onCommand.addListener((command, tab) => {
+    const windowId = tab?.windowId;
+    if (windowId === undefined) return;
+    const page = { address: null };
+    switch (command) {
+      case 'open-panel':
+        void showPanel(windowId);
+        break;
+      case 'enrich':
+      case 'enrich-and-push':
+        void openPanelFor(services, windowId, page, { action: command });
+        break;
+      case 'add-to-last-list':
+        void openPanelFor(services, windowId, page, { action: 'add-to-list' });
+        break;
+    }
+  });
+}

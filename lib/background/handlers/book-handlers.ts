@@ -1,0 +1,55 @@
+import { HOUR } from '@/lib/contract/duration';
+import { createFinder } from '../storage/books/find-account';
+import { listBookJobs } from './list-book-jobs';
+import { readOwners } from '../storage/books/read-owners';
+import { readChunk, readHead, readStart } from '../storage/books/read-book';
+import { noteVisit } from '../storage/books/visits';
+import type { HandlerDependencies, Handlers } from './handlers';
+import { describeWaiting, readQueueStatus } from '../storage/queue-status';
+
+type BookMessage = Extract<keyof Handlers, `${'book' | 'owners'}.${string}`>;
+
+/** What ended longer ago is no news in the book; Activity shows it. */
+const SHOWN_MS = HOUR;
+
+/** What the messages about books do. */
+export function createBookHandlers({
+  database,
+  settings,
+  books,
+  announce,
+  now,
+}: Pick<HandlerDependencies, 'database' | 'settings' | 'books' | 'announce' | 'now'>): Pick<
+  Handlers,
+  BookMessage
+> {
+  const findAccount = createFinder(database);
+  return {
+    'book.get': async ({ choice }) => {
+      const start = await readStart(database, choice, now());
+      if (start !== 'unreadable') return start;
+      await books.forget(choice ?? undefined);
+      return null;
+    },
+    'book.chunk': async ({ choice, index }) => {
+      const entries = await readChunk(database, choice, index);
+      if (entries) return entries;
+      const head = await readHead(database, choice);
+      // The head speaks of accounts that nobody can read: the book is to be read anew.
+      if (head && index < head.chunks.length) await books.forget(choice ?? undefined);
+      return [];
+    },
+    'book.jobs': async ({ choice }) => {
+      const jobs = await listBookJobs(database, choice, now() - SHOWN_MS);
+      const queueStatus = await readQueueStatus(database, settings.getPerMinute, now());
+      return jobs.map((job) => describeWaiting(job, queueStatus));
+    },
+    'book.find': findAccount,
+    'book.visit': async ({ choice }) => {
+      await noteVisit(database, choice, now());
+      announce(['book']);
+      return null;
+    },
+    'owners.get': () => readOwners(database),
+  };
+}

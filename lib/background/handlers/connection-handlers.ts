@@ -1,0 +1,79 @@
+import type { MadeFor } from '@/lib/contract/stored/connection';
+import { logFault } from '@/lib/platform/log';
+import type { HandlerDependencies, Handlers } from './handlers';
+import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';
+import { forgetTeamAnswers } from '../storage/team-answers';
+import { findOtherWrites, findOwnWrites, type FoundWrites } from './waiting-writes';
+
+type ConnectionMessage = Extract<keyof Handlers, `connection.${string}`>;
+
+const toWrites = ({ counts, total, labels }: FoundWrites) => ({ counts, total, labels });
+const NOTHING: FoundWrites = { counts: {}, total: 0, labels: [], origins: [] };
+
+/** What the messages about the connection do. */
+export function createConnectionHandlers({
+  database,
+  credentials,
+  books,
+  lists,
+  queue,
+  announce,
+}: Pick<
+  HandlerDependencies,
+  'database' | 'credentials' | 'books' | 'lists' | 'queue' | 'announce'
+>): Pick<Handlers, ConnectionMessage> {
+  /** What only whoever has the key may be told. */
+  const forgetAnswers = () =>
+    Promise.all([books.forgetAll(), lists.forgetItems(), forgetTeamAnswers(database)]);
+  const findOwn = (saved: MadeFor | null) => (saved ? findOwnWrites(database, saved) : NOTHING);
+
+  return {
+    'connection.get': () => credentials.describe(),
+    'connection.writes': async ({ next }) => {
+      const saved = await credentials.identify();
+      const isSame = next !== null && (await credentials.isOf(next));
+      const others = await findOtherWrites(database, saved);
+      return {
+        own: toWrites(isSame ? NOTHING : await findOwn(saved)),
+        others: toWrites(others),
+        // What was made with no key went nowhere: it may be sent, or taken back.
+        canSendOthers:
+          saved !== null && others.origins.some((each) => each === '' || each === saved.origin),
+        isSameOrigin: next !== null && saved?.origin === new URL(next.address).origin,
+      };
+    },
+    'connection.decide': async ({ decision, id }, shownId) => {
+      await queue.decideWaitingWrites(decision, id, shownId);
+      return null;
+    },
+    'connection.save': async (connection) => {
+      // The same key saved again is the same rep's: nothing that was answered to it goes.
+      const isSame = await credentials.holds(connection);
+      // First: another key may be another rep's, of another team, and the worker may die before the next line.
+      if (!isSame) await forgetAnswers();
+      const saved = await credentials.save(connection);
+      // Again: what came in for the old key in between.
+      if (!isSame) await forgetAnswers();
+      announce(['connection', 'jobs', 'page']);
+      await queue.noteConnection();
+      await queue.endPauses(['no-key', 'key-refused', 'no-permission', 'no-credits']);
+      // Not asked for now, they are at the next start.
+      await askForHiddenLists(database, queue.add).catch((error: unknown) => {
+        logFault('lists', error);
+      });
+      return saved;
+    },
+    'connection.forget': async () => {
+      // A full disk keeps no key: what cannot be emptied now is tried again once the key is gone.
+      await forgetAnswers().catch((error: unknown) => {
+        logFault('forget', error);
+      });
+      await credentials.forget();
+      await forgetAnswers();
+      announce(['connection', 'jobs', 'page']);
+      // What that key met is of no interest any more.
+      await queue.endPauses(['key-refused', 'no-permission', 'no-credits']);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type {
+  MessageName,
+  MessageOutput,
+  MessageParsed,
+  Topic,
+} from '@/lib/contract/messages/messages';
+import type { Pause } from '@/lib/contract/stored/pause';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { createBookHandlers } from './book-handlers';
+import type { BookRepository } from '../storage/books/book-repository';
+import { readRecordPreference, saveRecordPreference } from '../storage/record-preferences';
+import { findCompanyPeople } from './company-people';
+import { saveCorrection } from '../pages/corrections';
+import { createConnectionHandlers } from './connection-handlers';
+import type { CredentialStore } from '../storage/credentials';
+import type { Database } from '../storage/database';
+import { dismissDrift, noteReading } from '../pages/drift';
+import { createJobHandlers } from './job-handlers';
+import { createListHandlers } from './list-handlers';
+import type { ListRepository } from '../storage/lists/list-repository-types';
+import type { LookUps } from '../pages/look-up/look-ups';
+import { readSite } from '../pages/company-site/read-site';
+import { readPagePeople } from '../pages/page-people';
+import { findFrontTab, readPage } from '../pages/front-tab';
+import type { OtherSites } from '../pages/other-sites';
+import { isShown, type ShownId } from '../queue/connections';
+import type { Queue } from '../queue/engine';
+import type { SettingsStore } from '../storage/settings-store';
+
+/** What each message does; `shownId`: the connection that the page showed when the rep clicked. */
+export type Handlers = {
+  [N in MessageName]: (input: MessageParsed<N>, shownId?: ShownId) => Promise<MessageOutput<N>>;
+};
+
+export interface HandlerDependencies {
+  database: Database;
+  credentials: CredentialStore;
+  settings: SettingsStore;
+  sites: OtherSites;
+  lookUps: LookUps;
+  books: BookRepository;
+  lists: ListRepository;
+  queue: Queue;
+  /** What stands in the way now. */
+  listPauses: () => Promise<Pause[]>;
+  announce: (topics: Topic[]) => void;
+  now: () => number;
+}
+
+export function createHandlers(dependencies: HandlerDependencies): Handlers {
+  const { database, credentials, settings, sites, lookUps, queue, announce } = dependencies;
+  return {
+    ...createJobHandlers(dependencies),
+    ...createBookHandlers(dependencies),
+    ...createListHandlers(dependencies),
+    ...createConnectionHandlers(dependencies),
+
+    'page.report': async (report) => {
+      await noteReading(report);
+      announce(['page']);
+      return null;
+    },
+    'page.current': ({ windowId }) => readPage(database, sites, windowId),
+    'page.read': async ({ windowId }) => {
+      const refusal = await readSite(await findFrontTab(windowId));
+      if (!refusal) announce(['page']);
+      return refusal;
+    },
+    'page.people': ({ windowId }) => readPagePeople(windowId),
+    'page.correct': async ({ key, correction }) => {
+      await saveCorrection(database, key, correction);
+      announce(['page']);
+      return null;
+    },
+
+    'page.dismiss-drift': async ({ drift }) => {
+      await dismissDrift(drift);
+      announce(['page']);
+      return null;
+    },
+
+    'look-up.start': async ({ windowId, text }) => {
+      await lookUps.start(windowId, text);
+      return null;
+    },
+    'look-up.get': ({ windowId }) => lookUps.get(windowId),
+    'look-up.end': async ({ windowId }) => {
+      await lookUps.end(windowId);
+      return null;
+    },
+
+    'record-preference.get': ({ key }) => readRecordPreference(database, credentials, key),
+    'record-preference.save': async ({ key, preference }, shownId) => {
+      const isSame = isShown(await credentials.identify(), shownId);
+      if (!isSame) throw new ProblemError({ code: 'key-changed' });
+      await saveRecordPreference(database, credentials, key, preference);
+      announce(['page']);
+      return null;
+    },
+
+    'company.people': (matchQuery) => findCompanyPeople(database, matchQuery),
+
+    'settings.get': () => Promise.resolve(settings.get()),
+    'settings.save': async (changed) => {
+      const saved = await settings.save(changed);
+      announce(['settings']);
+      if (changed.sites) await sites.sync();
+      if (changed.defaultCrm) await queue.reviveStopped('conflict');
+      // Another limit lets other jobs start.
+      void queue.pump();
+      return saved;
+    },
+  };
+}

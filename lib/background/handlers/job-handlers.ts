@@ -1,0 +1,130 @@
+import { SECOND } from '@/lib/contract/duration';
+import type { Job } from '@/lib/contract/stored/job';
+import type { NewJob } from '@/lib/contract/messages/new-job';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { pageBulkJobs } from '../bulks/bulk-jobs';
+import { forgetEndedBulks } from '../bulks/bulk-ends';
+import { foresee, listBulks } from '../bulks/bulks';
+import { draftBulk } from '../bulks/draft-bulk';
+import type { HandlerDependencies, Handlers } from './handlers';
+import { countJobs } from '../storage/job-counts';
+import { listKnownKeys } from '../storage/known-keys';
+import { listKnownSubjects } from './known-subjects';
+import { isFreeRead } from '../jobs/connection-traits';
+import { draftJob, jobTypes } from '../jobs/registry';
+import { describeWaiting, isOfOther, readQueueStatus } from '../storage/queue-status';
+import {
+  clearEnded,
+  findJob,
+  listHeldJobs,
+  listSubjectJobs,
+  pageJobs,
+} from '../storage/stored-jobs';
+
+type JobMessage = Extract<keyof Handlers, `${'job' | 'bulk' | 'pause'}.${string}`>;
+
+/** What the messages about jobs, bulks and pauses do. */
+export function createJobHandlers({
+  database,
+  credentials,
+  settings,
+  queue,
+  listPauses,
+  announce,
+  now,
+}: Omit<HandlerDependencies, 'books' | 'lists' | 'lookUps' | 'sites'>): Pick<Handlers, JobMessage> {
+  const { getPerMinute } = settings;
+  const getHoldMs = () => settings.get().holdSeconds * SECOND;
+  const getHoldOf = ({ kind }: Pick<Job, 'kind'>) => (jobTypes[kind].isHeld ? getHoldMs() : 0);
+  const getQueueStatus = () => readQueueStatus(database, getPerMinute, now());
+
+  const describe = async (jobs: Job[]): Promise<Job[]> => {
+    const queueStatus = await getQueueStatus();
+    return jobs.map((job) => describeWaiting(job, queueStatus));
+  };
+  const find = async (id: string): Promise<Job | null> => {
+    const job = await findJob(database, id);
+    return job ? describeWaiting(job, await getQueueStatus()) : null;
+  };
+  const draft = ({ kind, input, ...asked }: NewJob) =>
+    draftJob(kind, input, asked, { holdMs: getHoldMs(), bulkId: null });
+
+  return {
+    'job.add': async (asked, shownId) => {
+      const isRead = isFreeRead(asked.kind, asked.input);
+      const [id] = await queue.add([draft(asked)], isRead ? undefined : shownId);
+      const job = id === undefined ? null : await find(id);
+      if (!job) throw new ProblemError({ code: 'internal', message: 'The job was not stored' });
+      return job;
+    },
+    'job.get': ({ id }) => find(id),
+    'job.list': async ({ subject, limit }) => {
+      const keys = await listKnownKeys(database, subject);
+      const lists = await Promise.all(keys.map((key) => listSubjectJobs(database, key, limit)));
+      const jobs = lists.flat().sort((one, other) => other.createdAt - one.createdAt);
+      return describe(jobs.slice(0, limit));
+    },
+    'job.page': async (asked) => {
+      const { jobs, total } = await pageJobs(database, asked);
+      return { jobs: await describe(jobs), total };
+    },
+    'job.held': async () => {
+      const [held, queueStatus] = await Promise.all([listHeldJobs(database), getQueueStatus()]);
+      return held.filter((job) => !isOfOther(job, queueStatus));
+    },
+    'job.counts': async () => countJobs(database, await listPauses()),
+    'job.retry': async ({ id }) => {
+      await queue.retry(id, getHoldOf);
+      return find(id);
+    },
+    'job.cancel': async ({ id }) => {
+      await queue.cancel(id);
+      return find(id);
+    },
+    'job.clear': async () => {
+      await Promise.all([clearEnded(database), forgetEndedBulks(database)]);
+      announce(['jobs']);
+      return null;
+    },
+
+    'bulk.add': async (asked, shownId) => {
+      await queue.addBulk(await draftBulk(asked, getHoldMs()), shownId);
+      return null;
+    },
+    'bulk.list': async () => listBulks(database, await getQueueStatus(), getPerMinute),
+    'bulk.cancel': async ({ id }) => {
+      await queue.cancelBulk(id);
+      return null;
+    },
+
+    'bulk.pause': async ({ id }) => {
+      await queue.pauseBulk(id);
+      return null;
+    },
+    'bulk.resume': async ({ id }) => {
+      await queue.resumeBulk(id);
+      return null;
+    },
+    'bulk.retry': async ({ id }) => {
+      await queue.retryBulk(id, getHoldOf);
+      return null;
+    },
+    'bulk.jobs': async (asked) => {
+      const { jobs, total } = await pageBulkJobs(database, asked);
+      return { jobs: await describe(jobs), total };
+    },
+    'bulk.estimate': async ({ kind, calls }) => {
+      const { operation } = jobTypes[kind];
+      const next = { kind, operation };
+      return foresee(database, next, { calls }, await getQueueStatus(), getPerMinute);
+    },
+    'bulk.known': async ({ keys }) =>
+      listKnownSubjects(database, keys, (await credentials.identify())?.id ?? null),
+
+    'pause.list': listPauses,
+    'pause.end': async ({ code }) => {
+      await queue.endPauses([code]);
+      return null;
+    },
+  };
+}

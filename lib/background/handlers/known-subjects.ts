@@ -1,0 +1,93 @@
+import type { Job, JobOf } from '@/lib/contract/stored/job';
+import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/domain/person/crm-searches';
+import { parseRecordPreference, toRecordPreferenceKey } from '../storage/record-preferences';
+import { parseCorrection } from '../pages/corrections';
+import type { Database } from '../storage/database';
+import { toStableText } from '../jobs/job-type';
+import { parseKnownKeys } from '../storage/known-keys';
+import { parseJobs, toKeyPrefix } from '../storage/stored-jobs';
+
+/** What is known of many people and companies, read in one transaction. */
+
+const KINDS = ['enrich', 'enrich.check', 'crm.search', 'push'] as const;
+
+/** More of them are not sent along: nobody has so many emails and profiles. */
+const MAX_SEARCHES = 12;
+
+function listNewestSearches(jobs: readonly Job[]): CrmSearch[] {
+  const byQuestion = new Map<string, CrmSearch>();
+  for (const search of listSearches(jobs)) {
+    const question = toStableText({ request: search.request, type: search.type });
+    if (!byQuestion.has(question)) byQuestion.set(question, search);
+  }
+  return [...byQuestion.values()].slice(0, MAX_SEARCHES);
+}
+
+function findEnriched(jobs: readonly Job[]): KnownSubject['enriched'] {
+  const job = jobs.find(
+    (each): each is JobOf<'enrich'> => each.kind === 'enrich' && each.state === 'done',
+  );
+  if (!job) return null;
+  const { changedAt: at, input, output } = job;
+  return { at, types: input.enrichment_type, contact: output?.contact ?? null };
+}
+
+const findFirst = <T>(values: (T | undefined)[]): T | null =>
+  values.find((value) => value !== undefined) ?? null;
+
+/** For each key what is known of the person or company, under whatever of its keys; record preferences as made with this connection. */
+export async function listKnownSubjects(
+  database: Database,
+  keys: string[],
+  connectionId: string | null,
+): Promise<KnownSubject[]> {
+  const transaction = database.transaction([
+    'jobs',
+    'knownKeys',
+    'corrections',
+    'recordPreferences',
+  ]);
+  const questions = transaction.objectStore('jobs').index('question');
+  const knownKeys = transaction.objectStore('knownKeys');
+  const corrections = transaction.objectStore('corrections');
+  const recordPreferences = transaction.objectStore('recordPreferences');
+
+  /** Newest first. */
+  const listJobs = async (names: string[]): Promise<Job[]> => {
+    const lists = await Promise.all(
+      names.flatMap((name) =>
+        KINDS.map((kind) => {
+          const prefix = `${toKeyPrefix(name)}${kind}\n`;
+          return questions.getAll(IDBKeyRange.bound([prefix], [`${prefix}\uffff`]));
+        }),
+      ),
+    );
+    return parseJobs(lists.flat()).sort((one, other) => other.changedAt - one.changedAt);
+  };
+
+  const listChosen = (names: string[]): Promise<unknown[]> =>
+    connectionId === null
+      ? Promise.resolve([])
+      : Promise.all(
+          names.map((name) => recordPreferences.get(toRecordPreferenceKey(name, connectionId))),
+        );
+
+  return Promise.all(
+    keys.map(async (key) => {
+      const names = parseKnownKeys(await knownKeys.get(key), key);
+      const [jobs, written, chosen] = await Promise.all([
+        listJobs(names),
+        Promise.all(names.map((name) => corrections.get(name))),
+        listChosen(names),
+      ]);
+      return {
+        enriched: findEnriched(jobs),
+        searches: listNewestSearches(jobs),
+        writtenAt: findWrittenAt(jobs),
+        correction: findFirst(written.map(parseCorrection)),
+        preference: findFirst(chosen.map(parseRecordPreference)),
+      };
+    }),
+  );
+}

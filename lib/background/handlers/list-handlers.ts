@@ -1,0 +1,53 @@
+import { HOUR } from '@/lib/contract/duration';
+import type { HandlerDependencies, Handlers } from './handlers';
+import { findChunk, findList, listKnown, readStart } from '../storage/lists/read-list';
+import { describeWaiting, readQueueStatus } from '../storage/queue-status';
+import { listListJobs } from '../storage/stored-jobs';
+
+type ListMessage = Extract<keyof Handlers, `list.${string}`>;
+
+/** What ended longer ago is no news in the list; Activity shows it. */
+const SHOWN_MS = HOUR;
+
+/** What the messages about lists do. */
+export function createListHandlers({
+  database,
+  settings,
+  lists,
+  now,
+}: Pick<HandlerDependencies, 'database' | 'settings' | 'lists' | 'now'>): Pick<
+  Handlers,
+  ListMessage
+> {
+  return {
+    'list.known': () => listKnown(database),
+    'list.get': async ({ id }) => {
+      const start = await readStart(database, id);
+      if (start !== 'unreadable') return start;
+      await lists.forget(id);
+      return null;
+    },
+    'list.chunk': async ({ id, index }) => (await findChunk(database, id, index)) ?? [],
+    'list.jobs': async ({ id }) => {
+      const jobs = await listListJobs(database, id, now() - SHOWN_MS);
+      const queueStatus = await readQueueStatus(database, settings.getPerMinute, now());
+      return jobs.map((job) => describeWaiting(job, queueStatus));
+    },
+    'list.match': async ({ id, matchQueries }) => {
+      const list = await findList(database, id);
+      return list ? lists.match(list, matchQueries) : matchQueries.map(() => null);
+    },
+    'list.use': async ({ id }) => {
+      await lists.use(id);
+      return null;
+    },
+    'list.rename': async ({ id, name }) => {
+      await lists.rename(id, name);
+      return null;
+    },
+    'list.forget': async ({ id }) => {
+      await lists.forget(id);
+      return null;
+    },
+  };
+}

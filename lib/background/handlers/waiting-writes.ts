@@ -1,0 +1,108 @@
+import type { MadeFor } from '@/lib/contract/stored/connection';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import type { Writes } from '@/lib/contract/messages/waiting-writes';
+import type { WriteSort } from '@/lib/contract/messages/write-sorts';
+import type { Database } from '../storage/database';
+import { getOtherRanges } from '../storage/other-connections';
+import { parseJobs } from '../storage/stored-jobs';
+import { parseStagedBatch } from '../storage/stored-batches';
+
+/** Counts what waits to be written or paid for, by the connection that it was made for. */
+
+const MAX_LABELS = 20;
+
+const SORTS: Partial<Record<JobKind, WriteSort>> = {
+  push: 'push',
+  enrich: 'enrich',
+  'enrich.deliver': 'enrich',
+  'account.enrich': 'enrich',
+  'phone.verify': 'enrich',
+  'list.create': 'list',
+  'list.delete': 'list',
+  'list-item.add': 'list',
+  'list-item.remove': 'list',
+  'account.assign': 'account',
+  'account.dismiss': 'account',
+};
+
+export interface FoundWrites extends Writes {
+  origins: string[];
+}
+
+interface Part {
+  kind: JobKind;
+  origin: string;
+  count: number;
+}
+
+/** Whether runs of an origin are read with the saved key, so that nothing of them waits for another. */
+type IsRead = (origin: string) => boolean;
+
+/** What the index of jobs holds in a range, by origin and kind. Reads keys only. */
+async function readParts(database: Database, range: IDBKeyRange, isRead: IsRead): Promise<Part[]> {
+  const index = database.transaction('jobs').store.index('connection');
+  const parts: Part[] = [];
+  let cursor = await index.openKeyCursor(range, 'nextunique');
+  for (; cursor; cursor = await cursor.continue()) {
+    const [, origin, kind, readsRun] = cursor.key;
+    if (readsRun && isRead(origin)) continue;
+    // Written by `toRecord`, from a job that had been parsed.
+    parts.push({ origin, kind: kind as JobKind, count: await index.count(cursor.key) });
+  }
+  return parts;
+}
+
+async function readDrafts(database: Database, isMeant: (id: string) => boolean) {
+  const stagedBatches = await database.getAll('stagedBatches', IDBKeyRange.lowerBound(0));
+  return stagedBatches
+    .flatMap((raw) => parseStagedBatch(raw)?.drafts ?? [])
+    .filter(({ connection }) => isMeant(connection?.id ?? ''));
+}
+
+async function findWrites(
+  database: Database,
+  ranges: IDBKeyRange[],
+  isMeant: (id: string) => boolean,
+  isRead: IsRead = () => false,
+): Promise<FoundWrites> {
+  const drafts = await readDrafts(database, isMeant);
+  const parts = [
+    ...(await Promise.all(ranges.map((range) => readParts(database, range, isRead)))).flat(),
+    ...drafts.map(({ kind, connection }) => ({ kind, origin: connection?.origin ?? '', count: 1 })),
+  ];
+  const first = await Promise.all(
+    ranges.map((range) => database.getAllFromIndex('jobs', 'connection', range, MAX_LABELS)),
+  );
+  const waiting = parseJobs(first.flat()).filter(
+    ({ operation, connection }) => operation !== 'readRun' || !isRead(connection?.origin ?? ''),
+  );
+  const counts: Writes['counts'] = {};
+  for (const { kind, count } of parts) {
+    const sort = SORTS[kind] ?? 'other';
+    counts[sort] = (counts[sort] ?? 0) + count;
+  }
+  return {
+    counts,
+    total: parts.reduce((sum, { count }) => sum + count, 0),
+    labels: [...waiting, ...drafts].map(({ subject }) => subject.label).slice(0, MAX_LABELS),
+    origins: [...new Set(parts.map(({ origin }) => origin))],
+  };
+}
+
+/** What waits for the saved connection. */
+export const findOwnWrites = (database: Database, { id }: MadeFor): Promise<FoundWrites> =>
+  findWrites(database, [IDBKeyRange.bound([id], [id, []])], (each) => each === id);
+
+/** What waits for another connection than the saved one. */
+export const findOtherWrites = (
+  database: Database,
+  saved: MadeFor | null,
+): Promise<FoundWrites> => {
+  const id = saved?.id ?? '';
+  return findWrites(
+    database,
+    getOtherRanges(id),
+    (each) => each !== id,
+    (origin) => saved === null || origin === saved.origin,
+  );
+};

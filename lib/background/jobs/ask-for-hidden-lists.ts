@@ -1,0 +1,38 @@
+import { connectionIdSchema } from '@/lib/contract/stored/connection';
+import { toListSubjectKey } from '@/lib/contract/stored/subject-keys';
+import type { Database } from '../storage/database';
+import { draftJob } from './registry';
+import type { Draft } from '../queue/requests/add-jobs';
+import { isKnownTo, readConnection } from '../storage/lists/known-to';
+import { listStored } from '../storage/lists/read-list';
+
+/** So many hidden lists are asked for, those used last. The others are shown again when the rep opens them by their id. */
+const MAX_ASKED = 20;
+
+/**
+ * After a change of key: asks the service, once for each hidden list, whether the saved connection may read it. What is
+ * answered is shown again. A list of another origin is not asked for.
+ * Call it when a connection was saved, and at each start: a worker that died before the jobs were on disk asks again.
+ */
+export async function askForHiddenLists(
+  database: Database,
+  add: (drafts: Draft[]) => Promise<unknown>,
+): Promise<void> {
+  const connection = await readConnection(database);
+  if (!connection) return;
+  const askedFor = connectionIdSchema.safeParse(await database.get('clock', 'listsAskedFor')).data;
+  if (askedFor === connection.id) return;
+  const hidden = (await listStored(database)).filter(
+    ({ knownTo }) =>
+      !isKnownTo(knownTo, connection) &&
+      knownTo?.some(({ origin }) => origin === connection.origin),
+  );
+  const drafts = hidden.slice(0, MAX_ASKED).map(({ list: { id } }) => {
+    // The name is the other connection's to know.
+    const subject = { kind: 'service', key: toListSubjectKey(id), label: id } as const;
+    const asked = { subject, lane: 'prefetch', again: true } as const;
+    return draftJob('list.read', { listId: id }, asked, { holdMs: 0, bulkId: null });
+  });
+  if (drafts.length > 0) await add(drafts);
+  await database.put('clock', connection.id, 'listsAskedFor');
+}

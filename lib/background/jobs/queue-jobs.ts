@@ -1,0 +1,59 @@
+import type { Job, JobOf } from '@/lib/contract/stored/job';
+import type { Settings } from '@/lib/contract/stored/settings';
+import type { BookRepository } from '../storage/books/book-repository';
+import type { CredentialStore } from '../storage/credentials';
+import type { RunContext } from './job-type';
+import { fitJobs, getTraits } from './registry';
+import { runFenced } from './run-fenced';
+import { createKeyFence } from '../service-client/key-fence';
+import type { Additions } from './list-additions';
+import type { ListRepository } from '../storage/lists/list-repository-types';
+import type { QueueDependencies } from '../queue/dependencies';
+import type { QueueJob } from '../queue/store';
+import type { createServiceClient } from '../service-client/service-client';
+
+/** Jobs that travel together are of one kind. The store has parsed them: what the queue does not look at is there. */
+const asKnown = (queued: QueueJob[]) => {
+  const jobs = queued as Job[];
+  const kind = jobs[0]?.kind ?? 'connection.test';
+  return { kind, jobs: jobs as JobOf<typeof kind>[] };
+};
+
+/** What the queue's engine asks of the kinds of job. A call is made with the key that its jobs were made for. */
+export const createQueueJobs = ({
+  clientFor,
+  credentials,
+  books,
+  lists,
+  additions,
+  askForEnrichCheck,
+  getSettings,
+  now,
+}: {
+  clientFor: ReturnType<typeof createServiceClient>;
+  credentials: CredentialStore;
+  books: BookRepository;
+  lists: ListRepository;
+  additions: Additions;
+  askForEnrichCheck: RunContext['askForEnrichCheck'];
+  getSettings: () => Settings;
+  now: () => number;
+}): Pick<QueueDependencies, 'run' | 'getTraits' | 'fit'> => ({
+  run: async (queued) => {
+    const { kind, jobs } = asKnown(queued);
+    const [first] = jobs;
+    if (!first) return [];
+    const client = clientFor({ job: first, traits: getTraits(kind, first.input) });
+    const settings = getSettings();
+    const context = { client, books, lists, additions, askForEnrichCheck, settings, now };
+    return runFenced(kind, jobs, context, createKeyFence(credentials));
+  },
+  getTraits: (queued) => {
+    const { kind, input } = queued as Job;
+    return getTraits(kind, input);
+  },
+  fit: (queued) => {
+    const { kind, jobs } = asKnown(queued);
+    return fitJobs(kind, jobs);
+  },
+});

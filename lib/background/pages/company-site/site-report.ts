@@ -1,0 +1,107 @@
+import type { Identity, PageField, PageReport } from '@/lib/contract/messages/page-report';
+import type { SitePage } from '@/lib/contract/messages/site-page';
+import { findSiteOwner } from './site-owner';
+import type { SuffixRules } from './public-suffixes';
+
+/** What a page on a company's own site is taken to say of it. */
+
+type Organisation = SitePage['organisations'][number];
+
+const field = (
+  value: string | null | undefined,
+  source: PageField['source'],
+  confidence: PageField['confidence'],
+): PageField | undefined => (value ? { value, source, confidence } : undefined);
+
+/** The start of a site, or of its part in one language. An inner address is a branch's, or an entry in a directory. */
+const HOME = /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/?)?(?:(?:index|home)(?:\.\w+)?\/?)?$/i;
+const isHome = ({ url }: Organisation) => HOME.test(new URL(url).pathname);
+
+/** Letters and digits, so that `Müller & Co.` can be held against `mueller-co.de`. */
+const squash = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/ß/g, 'ss')
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const isPartOf = (one: string, other: string) =>
+  Math.min(one.length, other.length) >= 3 && (one.includes(other) || other.includes(one));
+
+/**
+ * The network's page that the organisation names as its own, if its address there is like its domain: from then on both are
+ * one. Many a site still names the page of whoever made its template, and a hostile one may name anybody's. Its own name
+ * is no check: the site chose that, too.
+ */
+function findProfile(homes: Organisation[], domain: string): Identity | null {
+  const [first, other] = homes.flatMap(({ profile }) => profile ?? []);
+  const [label = ''] = domain.split('.');
+  const isOne = first?.idType === 'slug' && (!other || other.key === first.key);
+  return isOne && isPartOf(squash(label), squash(first.id)) ? first : null;
+}
+
+/** The part of a title that is the domain's own word, else its tail; a title of one part may be anything. */
+function findTitleName(parts: string[], domain: string): string | undefined {
+  const [label = ''] = domain.split('.');
+  const named = parts.find((part) => squash(part) === squash(label));
+  return named ?? (parts.length > 1 ? parts.at(-1) : undefined);
+}
+
+const toIdentity = (domain: string, profile: Identity | null): Identity => {
+  const key = `company:domain:${domain}`;
+  return {
+    kind: 'company',
+    site: 'web',
+    idType: 'domain',
+    id: domain,
+    key,
+    number: null,
+    ...(profile && { aliases: [key, profile.key].sort() }),
+    organisation: profile?.organisation ?? 'company',
+    socialUrl: profile?.socialUrl ?? `https://${domain}`,
+    // Its own address is no profile of the network, and is never sent as one.
+    provisional: profile === null,
+  };
+};
+
+/**
+ * The report on a page of the site of `domain`. It is verified when the page itself says whose site it is: by an
+ * organisation in its JSON-LD that has the site's start for its address, all of them under one name; or by
+ * `og:site_name` on a page that says it lives on that domain. What else it shows is a guess, and marked as one.
+ */
+export function createSiteReport(page: SitePage, domain: string, rules: SuffixRules): PageReport {
+  const isOwn = (address: string) => findSiteOwner(address, rules).domain === domain;
+  const own = page.organisations.filter(({ url }) => isOwn(url));
+  const homes = own.filter(isHome);
+  const [home] = homes;
+  const isOne = home !== undefined && homes.every(({ name }) => squash(name) === squash(home.name));
+  const isAtHome = page.addresses.length > 0 && page.addresses.every(isOwn);
+
+  const sure =
+    field(isOne ? home.name : null, 'jsonld', 'high') ??
+    field(isAtHome ? page.siteName : null, 'meta', 'medium');
+  const name =
+    sure ??
+    field(page.siteName, 'meta', 'low') ??
+    field(own[0]?.name, 'jsonld', 'low') ??
+    field(findTitleName(page.titleParts, domain), 'title', 'low');
+  const fields: Record<string, PageField | undefined> = {
+    name,
+    website: field(`https://${domain}`, 'url', 'high'),
+    ...(isOne && {
+      headline: field(home.slogan, 'jsonld', 'medium'),
+      location: field(home.location, 'jsonld', 'medium'),
+      staffRange: field(home.staffRange, 'jsonld', 'medium'),
+    }),
+  };
+  return {
+    url: page.url,
+    status: sure ? 'verified' : 'unverified',
+    identity: toIdentity(domain, isOne ? findProfile(homes, domain) : null),
+    fields: Object.fromEntries(Object.entries(fields).filter(([, one]) => one)),
+    layout: name ? `own-site-${name.source}` : null,
+  };
+}

@@ -1,0 +1,72 @@
+import { browser } from 'wxt/browser';
+import { pageReportSchema, type Page, type PageReport } from '@/lib/contract/messages/page-report';
+import { PAGE_ASK } from '@/lib/contract/messages/page-ask';
+import { logFault } from '@/lib/platform/log';
+import { addJobTitle } from '@/lib/domain/person/job-title';
+import { correctReport } from './corrections';
+import type { Database } from '../storage/database';
+import { findDrift } from './drift';
+import { noteKeys } from '../storage/known-keys';
+import { forgetLeftSites, recallSite } from './company-site/read-site';
+import type { OtherSites } from './other-sites';
+
+/** What the script in a tab's page says of it, whichever script it is. Null: there is none, or it cannot be read. */
+export async function askTab(tabId: number): Promise<PageReport | null> {
+  let raw: unknown;
+  try {
+    raw = await browser.tabs.sendMessage(tabId, PAGE_ASK, { frameId: 0 });
+  } catch {
+    // No content script: not a page of a network that we read, or one opened before we were installed.
+    return null;
+  }
+  const report = pageReportSchema.safeParse(raw);
+  if (!report.success) logFault('page.ask', report.error);
+  return report.success ? report.data : null;
+}
+
+/** The active tab of a window. */
+export async function findFrontTab(windowId: number) {
+  const [tab] = await browser.tabs.query({ active: true, windowId });
+  return tab;
+}
+
+/**
+ * Who the page in a window's active tab is about. The tab is asked each time instead of remembered: what a
+ * page said a moment ago may be another person by now, and a reborn worker remembers nothing. A company's own site has
+ * nobody to ask: what the rep had read of it stands while the tab stays there. Nor does a place count that is read no more,
+ * though its script stays in the page.
+ */
+export async function readPage(
+  database: Database,
+  { isRead }: Pick<OtherSites, 'isRead'>,
+  windowId: number,
+): Promise<Page | null> {
+  const tab = await findFrontTab(windowId);
+  if (tab?.id === undefined) return null;
+  const asked = await askTab(tab.id);
+  const report = asked && (await isRead(asked.url)) ? asked : await recallSite(tab);
+  if (!report) return null;
+  const { identity, status } = report;
+  if (!identity) return { tabId: tab.id, report, drift: null };
+  if (status === 'verified') {
+    // On a full disk nothing more is noted, and what is there is read all the same.
+    await noteKeys(database, identity).catch((error: unknown) => {
+      logFault('page.keys', error);
+    });
+  }
+  return {
+    tabId: tab.id,
+    // The company that the rep wrote tells which of a headline's titles is meant.
+    report: addJobTitle(await correctReport(database, report)),
+    drift: await findDrift(identity),
+  };
+}
+
+/** Calls `onChange` when another tab comes to the front, or the tab in front loads another page. */
+export function watchTabs(onChange: () => void): void {
+  browser.tabs.onActivated.addListener(onChange);
+  browser.tabs.onUpdated.addListener((_, { status, url }, { active }) => {
+    if (active && (status ?? url) !== undefined) onChange();
+  });
+  forgetLeftSites();
+}

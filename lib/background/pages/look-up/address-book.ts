@@ -1,0 +1,25 @@
+import type { AddressBook } from '@/lib/domain/look-up/look-up';
+import { toNetworkAddress } from '@/lib/sites/linkedin/demo-network';
+import { identifyUrl } from '@/lib/sites/linkedin/identify';
+import { findSiteOwner } from '../company-site/site-owner';
+import { readSuffixRules } from '../company-site/public-suffixes';
+
+const NETWORK = /(?:^|\.)linkedin\.(?:com|cn)$/;
+
+/** Only demo builds know of the demo network. */
+const resolve = (address: string): URL =>
+  new URL(import.meta.env.MODE === 'demo' ? toNetworkAddress(address) : address);
+
+/** Whose an address of the network is; null: nobody's; undefined: it is not of the network. */
+export function identify(address: string): ReturnType<AddressBook['identify']> {
+  const url = resolve(address);
+  const subject = identifyUrl(url);
+  if (typeof subject !== 'string') return subject;
+  return NETWORK.test(url.hostname) ? null : undefined;
+}
+
+/** Whose a web address is: of the network by its shape, elsewhere by whose site it is on. Nothing is opened or asked. */
+export async function openAddressBook(): Promise<AddressBook> {
+  const rules = await readSuffixRules();
+  return { identify, findSiteOwner: (address) => findSiteOwner(address, rules) };
+}

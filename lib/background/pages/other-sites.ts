@@ -1,0 +1,110 @@
+import type { Topic } from '@/lib/contract/messages/messages';
+import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/other-sites';
+import { hasHosts } from '@/lib/platform/hosts';
+import { logFault } from '@/lib/platform/log';
+import { forgetForSession, keepForSession, recallForSession } from '@/lib/platform/session-memory';
+import {
+  listPageScripts,
+  listTabsOn,
+  registerPageScript,
+  startPageScript,
+  unregisterPageScripts,
+} from '@/lib/platform/page-scripts';
+import { askTab } from './front-tab';
+import type { SettingsStore } from '../storage/settings-store';
+
+/** Which sites besides the network are read: those that the rep chose and the browser allows. */
+export interface OtherSites {
+  /** Registers and unregisters scripts after a change of either. */
+  sync: () => Promise<void>;
+  /** Whether what a page at this address says of itself counts: the network's, or a site's that is read. */
+  isRead: (address: string) => Promise<boolean>;
+}
+
+const NETWORK = /^https:\/\/(?:[\w-]+\.)*linkedin\.com\//;
+/** Demo builds have a network of their own. */
+const DEMO_NETWORK = /^http:\/\/network\.localhost[:/]/;
+
+/** Whether a host is that of a match pattern, of which `*.` also stands for nothing. */
+const isHost = (host: string, pattern: string) => {
+  const wanted = pattern.replace(/^https:\/\/|\/\*$/g, '');
+  return wanted.startsWith('*') ? `.${host}`.endsWith(wanted.slice(1)) : host === wanted;
+};
+
+/** The site that an address is on. */
+export function findOtherSite(address: string): SiteId | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'https:') return undefined;
+  return SITE_IDS.find((id) => SITE_HOSTS[id].some((pattern) => isHost(url.host, pattern)));
+}
+
+/** Kept for as long as open pages of a site are still to be started: the worker may die over it, and the next goes on. */
+const toUnstartedKey = (site: SiteId) => `unstarted:${site}`;
+
+interface Dependencies {
+  settings: Pick<SettingsStore, 'get'>;
+  announce: (topics: Topic[]) => void;
+}
+
+export function createOtherSites({ settings, announce }: Dependencies): OtherSites {
+  const isOn = async (site: SiteId) =>
+    settings.get().sites.includes(site) && (await hasHosts(SITE_HOSTS[site]));
+
+  /** Pages that are open already are read without being loaded anew. One that cannot be is read when it is. */
+  async function startTab(tabId: number) {
+    if (await askTab(tabId)) return;
+    await startPageScript(tabId).catch((error: unknown) => {
+      logFault('sites.start', error);
+    });
+  }
+
+  /** OtherSites whose pages this worker is starting: asked twice at once, a page would be started twice. */
+  const starting = new Set<SiteId>();
+  async function startIn(site: SiteId) {
+    if (starting.has(site)) return;
+    starting.add(site);
+    try {
+      if (!(await recallForSession(toUnstartedKey(site)))) return;
+      const tabIds = await listTabsOn(SITE_HOSTS[site]);
+      await Promise.all(tabIds.map(startTab));
+      await forgetForSession(toUnstartedKey(site));
+    } catch (error) {
+      logFault('sites.start', error);
+    } finally {
+      starting.delete(site);
+    }
+  }
+
+  async function look() {
+    const registered = await listPageScripts();
+    const on = await Promise.all(SITE_IDS.map(isOn));
+    const wanted = SITE_IDS.filter((_, index) => on[index]);
+    const gone = registered.filter((id) => !wanted.some((site) => site === id));
+    const fresh = wanted.filter((site) => !registered.includes(site));
+    if (gone.length > 0) await unregisterPageScripts(gone);
+    for (const site of fresh) {
+      await keepForSession(toUnstartedKey(site), true);
+      await registerPageScript(site, SITE_HOSTS[site]);
+    }
+    // Not waited for: a page that shows an alert answers when that is closed.
+    for (const site of wanted) void startIn(site);
+    if (gone.length + fresh.length > 0) announce(['page']);
+  }
+
+  let last: Promise<void> = Promise.resolve();
+  return {
+    // One after the other: two at once would register the same script twice, which the browser refuses.
+    sync() {
+      last = last.then(look).catch((error: unknown) => {
+        logFault('sites', error);
+      });
+      return last;
+    },
+    async isRead(address) {
+      if (NETWORK.test(address)) return true;
+      if (import.meta.env.MODE === 'demo' && DEMO_NETWORK.test(address)) return true;
+      const site = findOtherSite(address);
+      return site !== undefined && isOn(site);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { StoredBulk } from '@/lib/contract/stored/bulk';
+import { addJobs, makeFor, type Draft } from '../requests/add-jobs';
+import { JOBS_PER_STAGED_BATCH, toStagedBatches } from './staged-batches';
+import type { QueueTransaction } from '../store';
+
+/** Adds a bulk with all of its jobs in one transaction: on disk is the whole of it, or nothing. */
+
+export interface NewBulk {
+  bulk: Pick<StoredBulk, 'id' | 'label'>;
+  drafts: Draft[];
+  /** Creates the list that the drafts add to: until it is done they are staged, and its output completes them. */
+  newList?: { name: string; draft: Draft } | undefined;
+}
+
+/** The same question twice in one bulk is one job. */
+function listDistinct(drafts: Draft[]): Draft[] {
+  const byKey = new Map<string, Draft>();
+  for (const draft of drafts) if (!byKey.has(draft.key)) byKey.set(draft.key, draft);
+  return [...byKey.values()];
+}
+
+/** Adds a bulk, unless one with its id is known: then this is a repeat of the same message. Answers whether any is staged. */
+export async function addBulk(
+  transaction: QueueTransaction,
+  { bulk, drafts, newList }: NewBulk,
+  now: number,
+  createId: () => string,
+): Promise<boolean> {
+  if (await transaction.getBulk(bulk.id)) return false;
+  const distinct = listDistinct(drafts);
+  const [afterJobId = null] = newList
+    ? await addJobs(transaction, [newList.draft], now, createId)
+    : [];
+  await transaction.putBulk({
+    ...bulk,
+    createdAt: now,
+    endedAt: null,
+    total: distinct.length,
+    cancelledStaged: 0,
+    newList: newList && afterJobId !== null ? { name: newList.name, jobId: afterJobId } : null,
+  });
+  if (afterJobId === null && distinct.length <= JOBS_PER_STAGED_BATCH) {
+    await addJobs(transaction, distinct, now, createId);
+    return false;
+  }
+  const order = (await transaction.getBulkOrder()) + 1;
+  await transaction.putBulkOrder(order);
+  const made = await makeFor(transaction, distinct);
+  const stagedBatches = toStagedBatches({ bulkId: bulk.id, order, afterJobId }, made);
+  await Promise.all(stagedBatches.map((stagedBatch) => transaction.addStagedBatch(stagedBatch)));
+  return true;
+}

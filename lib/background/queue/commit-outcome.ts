@@ -1,0 +1,102 @@
+import { OPERATION_NAMES, type OperationName } from '@/lib/contract/service/operations';
+import type { Problem } from '@/lib/contract/problem';
+import type { HeldBackError } from './call-gate';
+import { splitInHalves } from './split-in-halves';
+import type { Transact } from './clock-safe-transaction';
+import { removeStart } from './rate-limiter';
+import { endPauses, isPaused, pause } from './pauses';
+import type { Change, JobTraits, Outcome } from './job-traits';
+import { decideHeldBack, decideOutcome, decideProblem } from './decide-outcome';
+import type { QueueJob, QueueTransaction } from './store';
+
+/** Writes what came of a call: to its jobs, to the limiter's memory and to what stands in the way, in one transaction. */
+
+/**
+ * What becomes of all jobs of a call. Those whose answer was unclear are asked again in halves: where the half of the
+ * others holds the answer in question, one call tells of a whole half that there is none.
+ */
+function decideOutcomes(
+  jobs: QueueJob[],
+  outcomes: Outcome[],
+  now: number,
+  createId: () => string,
+): Change[] {
+  const listed = jobs.map((_, index) => outcomes[index] ?? ({ type: 'unclear' } as const));
+  const again = jobs.filter(
+    ({ group }, index) => group !== '' && listed[index]?.type === 'unclear',
+  );
+  const halves = splitInHalves(again, createId);
+  return jobs.map((job, index) => ({
+    ...decideOutcome(job, listed[index] ?? { type: 'unclear' }, now),
+    ...halves[again.indexOf(job)],
+  }));
+}
+
+interface CommitDependencies {
+  getTraits: (job: QueueJob) => JobTraits;
+  getPerMinute: (operation: OperationName) => number | null;
+  now: () => number;
+  random: () => number;
+  createId: () => string;
+}
+
+/** The operation that met a problem: a job may make other calls than the one it was leased for. */
+export const getFaulty = ({ operation: named }: Problem, leased: OperationName): OperationName =>
+  OPERATION_NAMES.find((each) => each === named) ?? leased;
+
+export function createOutcomeCommits(
+  transact: Transact,
+  { getTraits, getPerMinute, now, random, createId }: CommitDependencies,
+) {
+  /** Only those of the jobs are changed that still hold the lease under which they ran. */
+  const write = async (transaction: QueueTransaction, jobs: QueueJob[], changes: Change[]) => {
+    const doneAtOrder = await transaction.getBulkOrder();
+    for (const [index, { id, lease }] of jobs.entries()) {
+      const current = await transaction.get(id);
+      if (!current || current.lease?.id !== lease?.id) continue;
+      const ended = { waitingFor: null, lease: null, changedAt: now(), doneAtOrder };
+      await transaction.put({ ...current, ...ended, ...changes[index] });
+    }
+  };
+
+  return {
+    commitOutcomes: (jobs: QueueJob[], outcomes: Outcome[], operation: OperationName) =>
+      transact(async (transaction) => {
+        const changes = decideOutcomes(jobs, outcomes, now(), createId);
+        await write(transaction, jobs, changes);
+        await endPauses(transaction, (each) => isPaused(each, operation), now());
+      }),
+
+    commitProblem: (jobs: QueueJob[], problem: Problem, operation: OperationName) =>
+      transact(async (transaction) => {
+        const [first] = jobs;
+        if (!first) return;
+        const faulty = getFaulty(problem, operation);
+        const decision = decideProblem(jobs, problem, {
+          traits: getTraits(first),
+          log: await transaction.getStarts(faulty),
+          perMinute: getPerMinute(faulty),
+          now: now(),
+          random,
+          createId,
+        });
+        await write(transaction, jobs, decision.changes);
+        if (decision.log) await transaction.putStarts(faulty, decision.log);
+        if (decision.pause) await pause(transaction, decision.pause);
+      }),
+
+    /** Of a call that was leased but not sent: it has used nothing of the limit. */
+    commitHeldBack: (jobs: QueueJob[], error: HeldBackError, operation: OperationName) =>
+      transact(async (transaction) => {
+        await write(
+          transaction,
+          jobs,
+          jobs.map((job) => decideHeldBack(job, error.problem, now())),
+        );
+        const startedAt = jobs[0]?.lease?.since;
+        if (startedAt === undefined || error.operation !== operation) return;
+        const log = await transaction.getStarts(operation);
+        await transaction.putStarts(operation, removeStart(log, startedAt));
+      }),
+  };
+}

@@ -1,0 +1,101 @@
+import type { JobState } from '@/lib/contract/stored/job-state';
+import { noteStop, CHUNK_SIZE } from '../bulks/bulk-pauses';
+import type { Transact } from '../clock-safe-transaction';
+import { retryJob } from './job-requests';
+import { requeueWithBatch } from './requeue';
+import { leaveBulk } from '../bulks/shared-bulks';
+import type { QueueJob, QueueTransaction } from '../store';
+import { cancelIfUnsent } from './cancel';
+
+/**
+ * What can be asked of the queue about a bulk as a whole. It may have ten thousand jobs, so they are listed once, and
+ * changed a chunk at a time, each in a transaction of its own: a click comes in between, and what becomes of those that
+ * were changed already is not looked at again.
+ */
+
+async function changeInChunks(
+  transact: Transact,
+  ids: string[],
+  change: (transaction: QueueTransaction, job: QueueJob) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
+    await transact(async (transaction) => {
+      for (const id of ids.slice(from, from + CHUNK_SIZE)) {
+        const job = await transaction.get(id);
+        if (job) await change(transaction, job);
+      }
+    });
+  }
+}
+
+async function listIds(transaction: QueueTransaction, bulkId: string, states: JobState[]) {
+  const ids = await Promise.all(states.map((state) => transaction.listBulkIds(bulkId, state)));
+  return ids.flat();
+}
+
+/** Cancels what was staged of a bulk, and the creation of the list that it waited for. */
+async function cancelStaged(transaction: QueueTransaction, bulkId: string, now: number) {
+  const cancelled = await transaction.deleteStagedBatches(bulkId);
+  const bulk = await transaction.getBulk(bulkId);
+  if (!bulk) return;
+  const cancelledStaged = bulk.cancelledStaged + cancelled;
+  await transaction.putBulk({ ...bulk, cancelledStaged });
+  const creation = bulk.newList && (await transaction.get(bulk.newList.jobId));
+  if (creation) await cancelIfUnsent(transaction, creation, now);
+}
+
+/** Leaves a job to the other bulks that ask for it; the stopped one no longer counts it. Answers whether there are any. */
+async function leaveToOthers(
+  transaction: QueueTransaction,
+  job: QueueJob,
+  bulkId: string,
+  now: number,
+): Promise<boolean> {
+  const left = leaveBulk(job, bulkId);
+  if (!left) return false;
+  const isAside = left.waitingFor === 'bulk';
+  await transaction.put(isAside ? { ...left, waitingFor: 'turn', notBefore: now } : left);
+  const bulk = await transaction.getBulk(bulkId);
+  if (bulk && bulk.total !== null) await transaction.putBulk({ ...bulk, total: bulk.total - 1 });
+  return true;
+}
+
+/**
+ * Takes back what the service has not heard of. A job that the rep also asked for by a click or in another bulk stays. The
+ * stop is on disk with the first transaction and removed with the last: a worker that dies in between sends nothing more
+ * of the bulk, and the next worker completes the stop.
+ */
+export async function stopBulk(
+  transact: Transact,
+  bulkId: string,
+  now: () => number,
+): Promise<void> {
+  const ids = await transact(async (transaction) => {
+    await cancelStaged(transaction, bulkId, now());
+    await noteStop(transaction, bulkId);
+    return listIds(transaction, bulkId, ['waiting', 'needs-you']);
+  });
+  await changeInChunks(transact, ids, async (transaction, job) => {
+    if (await leaveToOthers(transaction, job, bulkId, now())) return;
+    if (job.lane !== 'click') await cancelIfUnsent(transaction, job, now());
+  });
+  await transact((transaction) => transaction.deleteBulkPause(bulkId));
+}
+
+/** Tries again, once each, what has failed of a bulk by now, or needs the rep; the creation of its list, too. */
+export async function retryBulk(
+  transact: Transact,
+  bulkId: string,
+  now: () => number,
+  getHoldMs: (job: QueueJob) => number,
+): Promise<void> {
+  const ids = await transact(async (transaction) => {
+    const bulk = await transaction.getBulk(bulkId);
+    if (bulk?.newList) await retryJob(transaction, bulk.newList.jobId, now(), getHoldMs);
+    return listIds(transaction, bulkId, ['failed', 'needs-you']);
+  });
+  await changeInChunks(transact, ids, async (transaction, job) => {
+    const hasStopped = job.state === 'failed' || job.state === 'needs-you';
+    if (hasStopped) await requeueWithBatch(transaction, job, now(), getHoldMs(job));
+  });
+}

@@ -1,0 +1,46 @@
+import type { MadeDraft } from './add-jobs';
+import { openStagedBatch } from '../bulks/open-batch';
+import { CHUNK_SIZE } from '../bulks/bulk-pauses';
+import { decideWaitingWrite, type WaitingWriteDecision } from '../connections';
+import type { QueueDependencies } from '../dependencies';
+import type { Transact } from '../clock-safe-transaction';
+import { takeBackStaged } from '../staged';
+
+/**
+ * Does with jobs of other connections what the rep decided: with one, or where `id` is null with all, a chunk at a time. Should the worker die in between, the
+ * rest waits on and is shown as before.
+ */
+export async function decideWaitingWrites(
+  transact: Transact,
+  decision: WaitingWriteDecision,
+  id: string | null,
+  {
+    getTraits,
+    now,
+    createId,
+    completeDraft = (draft) => draft,
+  }: Pick<QueueDependencies, 'getTraits' | 'now' | 'createId' | 'completeDraft'>,
+): Promise<void> {
+  const listAll = async () => {
+    const open = () =>
+      transact((transaction) => openStagedBatch(transaction, now(), createId, completeDraft));
+    while ((await open()).isOpened);
+    return transact(async (transaction) => {
+      const saved = await transaction.getConnection();
+      if (decision === 'take-back') {
+        const isOther = ({ connection }: MadeDraft) => connection?.id !== saved?.id;
+        await takeBackStaged(transaction, ({ drafts }) => drafts.some(isOther));
+      }
+      return transaction.listOtherIds(saved?.id ?? '');
+    });
+  };
+  const ids = id === null ? await listAll() : [id];
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
+    await transact(async (transaction) => {
+      for (const each of ids.slice(from, from + CHUNK_SIZE)) {
+        const job = await transaction.get(each);
+        if (job) await decideWaitingWrite(transaction, job, decision, { getTraits, now: now() });
+      }
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import type { OperationName, RequestOf } from '@/lib/contract/service/operations';
+import { toCompanyProfileUrl, toProfileUrl } from '@/lib/domain/person/match-keys';
+import {
+  cleanContactInput,
+  cleanCrmQuestion,
+  cleanCrmRecord,
+  cleanListValues,
+} from '@/lib/domain/person/sent-keys';
+
+/**
+ * The last check before a call: no key leaves that identifies nobody, whoever built the request, and when. A job may have
+ * been stored by an earlier version.
+ */
+
+type Cleaners = { [N in OperationName]?: (request: RequestOf<N>) => RequestOf<N> };
+
+const cleaners: Cleaners = {
+  enrich: (request) => ({ ...request, contacts: request.contacts.map(cleanContactInput) }),
+  enrichAsync: (request) => ({ ...request, contacts: request.contacts.map(cleanContactInput) }),
+  searchCrm: cleanCrmQuestion,
+  syncToCrm: ({ contacts, companies, ...request }) => ({
+    ...request,
+    ...(contacts && { contacts: contacts.map(cleanCrmRecord) }),
+    ...(companies && { companies: companies.map(cleanCrmRecord) }),
+  }),
+  // Whether the list holds people or companies is not known here.
+  addListItem: (request) => {
+    const entity =
+      toProfileUrl(request.social_url) === null && toCompanyProfileUrl(request.social_url) !== null
+        ? 'COMPANY'
+        : 'PEOPLE';
+    return cleanListValues(entity, request);
+  },
+};
+
+/** The request as it may be sent. */
+export function cleanRequest<N extends OperationName>(
+  name: N,
+  request: RequestOf<N>,
+): RequestOf<N> {
+  const cleaner = cleaners[name];
+  return cleaner ? cleaner(request) : request;
+}

@@ -1,0 +1,92 @@
+import {
+  OPERATION_NAMES,
+  operations,
+  type Operation,
+  type OperationName,
+  type ReplyOf,
+  type RequestOf,
+} from '@/lib/contract/service/operations';
+import { isLoopback } from '@/lib/contract/stored/connection';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { cleanRequest } from './clean-request';
+import type { Credentials } from '../storage/credentials';
+import type { RateLimitBlocks } from '../queue/call-gate';
+import { readBlock, readReply } from './read-reply';
+import { buildRequest } from './build-request';
+
+/** One method per operation of the service: flat request in, parsed reply out, `ProblemError` on trouble. */
+export type Client = {
+  [N in OperationName]: (request: RequestOf<N>) => Promise<ReplyOf<N>>;
+};
+
+export interface ClientDependencies {
+  readCredentials: (operation: OperationName) => Promise<Credentials | null>;
+  /** Paths that the rep or an administrator chose instead of the defaults. */
+  getPaths: () => Partial<Record<OperationName, string>>;
+  hasHost: (address: string) => Promise<boolean>;
+  isOnline: () => boolean;
+  /** Keeps the worker alive while a call is in flight. */
+  stayAwakeDuring: <T>(work: Promise<T>) => Promise<T>;
+  /** Closed to an operation after a 429. */
+  rateLimitBlocks: Pick<RateLimitBlocks, 'expectOpen' | 'block'>;
+  fetch: typeof fetch;
+  now: () => number;
+}
+
+/** The HTTP client of the service. Sends the key to the saved address's origin only, and follows no redirect. */
+export function createClient(dependencies: ClientDependencies): Client {
+  const { readCredentials, getPaths, hasHost, isOnline, stayAwakeDuring, rateLimitBlocks, now } =
+    dependencies;
+
+  const exchange = async <N extends OperationName>(
+    name: N,
+    operation: Operation,
+    request: RequestOf<N>,
+  ) => {
+    const credentials = await readCredentials(name);
+    if (!credentials) throw new ProblemError({ code: 'no-key', operation: name });
+    const { address, key } = credentials;
+    const path = getPaths()[name] ?? operation.path;
+    const input = cleanRequest(name, request);
+    const { url, method, body } = buildRequest(name, { ...operation, path }, input, address);
+    // Without the permission, fetch fails with the very error of a dead network.
+    if (!(await hasHost(address))) {
+      throw new ProblemError({ code: 'no-permission', operation: name, message: url.host });
+    }
+    const wasOnline = isOnline();
+    if (!wasOnline && !isLoopback(url))
+      throw new ProblemError({ code: 'offline', operation: name });
+    // Right before the call: a 429 may have come in since it was leased.
+    rateLimitBlocks.expectOpen(name);
+    const signal = AbortSignal.timeout(operation.timeoutMs);
+    try {
+      const response = await dependencies.fetch(url, {
+        method,
+        body: body ?? null,
+        headers: { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) },
+        signal,
+        redirect: 'manual',
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+      });
+      // Before its body is read: other calls of the operation may be about to start.
+      const blockedUntil = readBlock(response, now());
+      if (blockedUntil !== null) rateLimitBlocks.block(name, blockedUntil);
+      return await readReply(name, operation.reply, response, now);
+    } catch (error) {
+      if (error instanceof ProblemError) throw error;
+      // A network that is gone by now may have been there long enough for the service to hear it.
+      const failureCode = wasOnline ? 'service-down' : 'offline';
+      const code = signal.aborted ? 'timeout' : failureCode;
+      throw new ProblemError({ code, operation: name });
+    }
+  };
+
+  const methods = OPERATION_NAMES.map((name) => [
+    name,
+    (request: RequestOf<typeof name>) => stayAwakeDuring(exchange(name, operations[name], request)),
+  ]);
+  // Each method's types are those of its row in the table that made it.
+  return Object.fromEntries(methods) as Client;
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { DAY, SECOND } from '@/lib/contract/duration';
+import { getFirstIssue } from '@/lib/contract/first-issue';
+import { errorBodySchema, type Problem } from '@/lib/contract/problem';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { UNEXPLAINED_BLOCK_MS } from '../queue/rate-limiter';
+import { getProblemCode } from './status-codes';
+
+/** Reads what the service answered. */
+
+/** Longer than a day nothing waits: a proxy's mistake must not keep the rep from working until next year. */
+const LONGEST_RETRY_AFTER_MS = DAY;
+
+/** `Retry-After` in seconds or as an HTTP date (RFC 9110, 10.2.3), as an instant; null when it says neither. */
+function readRetryAfter(value: string | null, now: number): number | null {
+  if (value === null || value.trim() === '') return null;
+  const seconds = Number(value);
+  const at = Number.isNaN(seconds) ? Date.parse(value) : now + seconds * SECOND;
+  return Number.isNaN(at) ? null : Math.min(now + LONGEST_RETRY_AFTER_MS, Math.max(now, at));
+}
+
+/** The instant before which a 429 lets nothing start; null: the answer is no 429. */
+export const readBlock = ({ status, headers }: Response, now: number): number | null =>
+  status === 429
+    ? (readRetryAfter(headers.get('retry-after'), now) ?? now + UNEXPLAINED_BLOCK_MS)
+    : null;
+
+function parseJson(text: string): { value: unknown } | null {
+  try {
+    return { value: text === '' ? undefined : (JSON.parse(text) as unknown) };
+  } catch {
+    return null;
+  }
+}
+
+/** The problem that a refusal (any status that is not 2xx) speaks of. */
+function readRefusal(name: string, response: Response, text: string, now: number): Problem {
+  const body = errorBodySchema.safeParse(parseJson(text)?.value);
+  const message = body.success ? body.data.message : null;
+  return new ProblemError({
+    code: getProblemCode(name, response.status),
+    operation: name,
+    status: response.status,
+    message,
+    retryAt: readRetryAfter(response.headers.get('retry-after'), now),
+  }).problem;
+}
+
+/**
+ * The parsed reply. Throws a `ProblemError`: the refusal's, or `bad-reply` with the field that could not be
+ * read (no field: not JSON at all, such as a proxy's HTML page or a redirect).
+ */
+export async function readReply<Reply extends z.ZodType>(
+  name: string,
+  schema: Reply,
+  response: Response,
+  now: () => number,
+): Promise<z.output<Reply>> {
+  const badReply = (fault: Partial<Problem>) =>
+    new ProblemError({ code: 'bad-reply', operation: name, status: response.status, ...fault });
+  if (response.type === 'opaqueredirect')
+    throw badReply({ message: 'The service answered with a redirect' });
+
+  const text = await response.text();
+  if (!response.ok) throw new ProblemError(readRefusal(name, response, text, now()));
+  const json = parseJson(text);
+  if (!json) throw badReply({ message: 'The answer is not JSON' });
+  const parsed = schema.safeParse(json.value);
+  if (parsed.success) return parsed.data;
+  throw badReply(getFirstIssue(parsed.error));
+}

@@ -1,0 +1,46 @@
+import type { OperationName } from '@/lib/contract/service/operations';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { stayAwakeDuring } from '@/lib/platform/awake';
+import { createKnownHosts } from '@/lib/platform/known-hosts';
+import { createClient, type Client, type ClientDependencies } from './client';
+import { toMadeFor, type CredentialStore } from '../storage/credentials';
+import { mayRun } from '../queue/connections';
+import type { SettingsStore } from '../storage/settings-store';
+
+/** For which job a call is made. */
+interface Work {
+  job: Parameters<typeof mayRun>[0];
+  traits: Parameters<typeof mayRun>[1];
+}
+
+/**
+ * Clients of the service in this browser: with its network, its permissions and the saved key. One is made for the work of
+ * one connection, and sends nothing once another is saved.
+ */
+export function createServiceClient({
+  credentials,
+  settings,
+  ...surroundings
+}: Pick<ClientDependencies, 'rateLimitBlocks' | 'now'> & {
+  credentials: Pick<CredentialStore, 'read'>;
+  settings: Pick<SettingsStore, 'get'>;
+}): (work: Work) => Client {
+  const hasHost = createKnownHosts();
+  const readFor = async ({ job, traits }: Work, operation: OperationName) => {
+    const saved = await credentials.read();
+    if (saved && !mayRun(job, traits, toMadeFor(saved))) {
+      throw new ProblemError({ code: 'other-key', operation });
+    }
+    return saved;
+  };
+  return (work) =>
+    createClient({
+      ...surroundings,
+      readCredentials: (operation) => readFor(work, operation),
+      getPaths: () => settings.get().paths,
+      hasHost,
+      isOnline: () => navigator.onLine,
+      stayAwakeDuring,
+      fetch: (input, init) => fetch(input, init),
+    });
+}

@@ -1,0 +1,191 @@
+import { browser } from 'wxt/browser';
+import type { Pause } from '@/lib/contract/stored/pause';
+import type { KnownList } from '@/lib/contract/stored/list';
+import type { Topic } from '@/lib/contract/messages/messages';
+import type { ProblemError } from '@/lib/contract/problem-error';
+import { adoptRecords } from './storage/adopt-records';
+import { createAfterChange } from './entry-points/after-change';
+import { createBookRepository } from './storage/books/book-repository';
+import { createDailyRefresh } from './daily-refresh';
+import { createCredentialStore, type CredentialStore } from './storage/credentials';
+import { openDatabase } from './storage/database';
+import { createHandlers } from './handlers/handlers';
+import { trimHistory } from './storage/trim-history';
+import { draftEnrichCheck } from './jobs/draft-enrich-check';
+import { createAdditions } from './jobs/list-additions';
+import { openLasting } from './storage/lasting-database';
+import { askForHiddenLists } from './jobs/ask-for-hidden-lists';
+import { createListRepository } from './storage/lists/list-repository';
+import { listKnown } from './storage/lists/read-list';
+import { completeDraft } from './jobs/registry';
+import { createLookUps, type LookUps } from './pages/look-up/look-ups';
+import { addStorePause, readPauses } from './storage/queue-status';
+import { readPage } from './pages/front-tab';
+import { createOtherSites, type OtherSites } from './pages/other-sites';
+import { createRateLimitBlocks } from './queue/call-gate';
+import { createQueue, type Queue } from './queue/engine';
+import { createIdbQueueStore } from './storage/idb-queue-store';
+import { createQueueJobs } from './jobs/queue-jobs';
+import { createReceiver } from './receive';
+import { createServiceClient } from './service-client/service-client';
+import { openSettingsStore, type SettingsStore } from './storage/settings-store';
+import { createSortableId } from './storage/sortable-id';
+
+/** Joins the parts of the background: everything is made here, once per worker start. */
+
+export interface Services {
+  credentials: CredentialStore;
+  settings: SettingsStore;
+  sites: OtherSites;
+  lookUps: LookUps;
+  /** The lists that are known, those used last first. */
+  listKnown: () => Promise<KnownList[]>;
+  queue: Queue;
+  receive: ReturnType<typeof createReceiver>;
+  /** Looks at the book when the daily refresh's hour has come. */
+  dailyRefresh: () => Promise<void>;
+}
+
+/** One runner at a time: another worker of this extension waits for its lock, which goes free when this one dies. */
+const RUNNER_LOCK = 'queue';
+
+const toStorePause = ({ problem }: ProblemError, now: number): Pause => ({
+  scope: 'all',
+  problem,
+  since: now,
+  probeAt: now,
+});
+
+/** What the services is told with, and told by. */
+interface Surroundings {
+  announce: (topics: Topic[]) => void;
+  /** Sets the instant at which the queue is pumped, or the daily refresh looked at, though the worker has died meanwhile. */
+  wakeAt: (at: number | null) => void;
+  wakeForDailyRefresh: (at: number | null) => void;
+  onFault: (error: unknown) => void;
+}
+
+export async function createServices({
+  announce,
+  wakeAt,
+  wakeForDailyRefresh,
+  onFault,
+}: Surroundings): Promise<Services> {
+  const [{ database, reopen }, settings] = await Promise.all([
+    openLasting((onLost) => openDatabase(undefined, onLost), onFault),
+    openSettingsStore(),
+  ]);
+  const { now } = Date;
+  let storePause: Pause | undefined;
+  const listPauses = async () => addStorePause(await readPauses(database), storePause);
+  const afterChange = createAfterChange({ database, settings, listPauses, now, onFault });
+  const tell = (topics: Topic[]) => {
+    announce(topics);
+    afterChange();
+  };
+  const credentials = createCredentialStore(database, now);
+  await adoptRecords(database, credentials);
+  const elapsed = () => performance.now();
+  const rateLimitBlocks = createRateLimitBlocks({ now, elapsed });
+  const clientFor = createServiceClient({ credentials, settings, rateLimitBlocks, now });
+  const books = createBookRepository({
+    database,
+    now,
+    onChange: () => {
+      tell(['book']);
+    },
+  });
+  const lists = createListRepository({
+    database,
+    now,
+    onChange: () => {
+      announce(['lists']);
+    },
+  });
+  const additions = createAdditions(database, (draft) => queue.add([draft]));
+  const queue: Queue = createQueue({
+    store: createIdbQueueStore(database, reopen),
+    ...createQueueJobs({
+      clientFor,
+      credentials,
+      books,
+      lists,
+      additions,
+      askForEnrichCheck: async (job, request) => {
+        await queue.add([draftEnrichCheck(job, request)]);
+      },
+      getSettings: settings.get,
+      now,
+    }),
+    completeDraft,
+    getPerMinute: settings.getPerMinute,
+    now,
+    elapsed,
+    rateLimitBlocks,
+    random: Math.random,
+    createId: () => createSortableId(now()),
+    onChange: () => {
+      tell(['jobs']);
+    },
+    onWake: wakeAt,
+    onFault,
+    onStoreProblem: (error) => {
+      if (!error && !storePause) return;
+      storePause = error ? toStorePause(error, now()) : undefined;
+      tell(['jobs']);
+    },
+  });
+  const dailyRefresh = createDailyRefresh({
+    database,
+    getSettings: settings.get,
+    credentials,
+    addJob: (draft) => queue.add([draft]),
+    wakeAt: wakeForDailyRefresh,
+    now,
+    onFault,
+  });
+  const sites = createOtherSites({ settings, announce });
+  void sites.sync();
+  const lookUps = createLookUps({
+    database,
+    readPage: (windowId) => readPage(database, sites, windowId),
+    announce,
+  });
+  const receive = createReceiver(
+    createHandlers({
+      database,
+      credentials,
+      settings,
+      sites,
+      lookUps,
+      books,
+      lists,
+      queue,
+      listPauses,
+      announce: tell,
+      now,
+    }),
+    { id: browser.runtime.id, baseUrl: browser.runtime.getURL('/') },
+    sites.isRead,
+    reopen,
+  );
+  void navigator.locks
+    .request(RUNNER_LOCK, async () => {
+      await queue.start();
+      await askForHiddenLists(database, queue.add).catch(onFault);
+      await dailyRefresh();
+      await trimHistory(database, now()).catch(onFault);
+      await new Promise(() => undefined);
+    })
+    .catch(onFault);
+  return {
+    credentials,
+    settings,
+    sites,
+    lookUps,
+    listKnown: () => listKnown(database),
+    queue,
+    receive,
+    dailyRefresh,
+  };
+}

@@ -1,0 +1,80 @@
+import { browser } from 'wxt/browser';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { createAnnouncer } from '@/lib/platform/changes';
+import { logFault } from '@/lib/platform/log';
+import { onSettingsStored } from '@/lib/platform/stored-settings';
+import { createWaker } from '@/lib/platform/wake';
+import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
+import { loadMessages } from '@/locales/t';
+import { forgetLeftLookUps } from './pages/look-up/look-ups';
+import { createServices, type Services } from './services';
+import { watchTabs } from './pages/front-tab';
+
+/**
+ * Starts the background. Listeners are added at once, before anything is awaited: one that comes later misses the
+ * very event that started the worker.
+ */
+export function startBackground(): Promise<Services> {
+  loadMessages(BACKGROUND_SENTENCES);
+  const announce = createAnnouncer();
+  const onFault = (error: unknown) => {
+    logFault('services', error);
+  };
+  const whenStarted = (work: (services: Services) => Promise<unknown>) =>
+    void services.then(work).catch(onFault);
+  const syncSites = () => {
+    whenStarted(({ sites }) => sites.sync());
+  };
+  const pump = () => {
+    whenStarted(({ queue }) => queue.pump());
+  };
+  const wakeAt = createWaker('wake', pump);
+  const checkDailyRefresh = () => {
+    whenStarted(({ dailyRefresh }) => dailyRefresh());
+  };
+  const wakeForDailyRefresh = createWaker('dailyRefresh', checkDailyRefresh);
+  // Without a listener nothing would start the worker with the browser, and what waits would wait on.
+  browser.runtime.onStartup.addListener(pump);
+  self.addEventListener('online', () => {
+    whenStarted(({ queue }) => queue.endPauses(['offline']));
+  });
+  watchTabs(() => {
+    announce(['page']);
+  });
+  forgetLeftLookUps();
+  browser.permissions.onAdded.addListener(() => {
+    announce(['connection']);
+    whenStarted(({ queue }) => queue.endPauses(['no-permission']));
+    syncSites();
+  });
+  browser.permissions.onRemoved.addListener(() => {
+    announce(['connection']);
+    syncSites();
+  });
+  onSettingsStored(() => {
+    whenStarted(({ settings }) => settings.refresh().then(checkDailyRefresh));
+  });
+  // An update waits until nothing of ours runs, which on a busy day is never: what runs is ended, then it is let in.
+  browser.runtime.onUpdateAvailable.addListener(() => {
+    void services
+      .then(({ queue }) => queue.drain())
+      .catch(onFault)
+      .then(() => {
+        browser.runtime.reload();
+      });
+  });
+  browser.runtime.onMessage.addListener((message, sender, respond) => {
+    void services
+      .then(({ receive }) => receive(message, sender))
+      .catch((error: unknown) => {
+        // The store could not even be opened: an answer all the same, or the page would wait for ever.
+        onFault(error);
+        return { ok: false, problem: new ProblemError({ code: 'internal' }).problem };
+      })
+      .then(respond);
+    return true;
+  });
+
+  const services = createServices({ announce, wakeAt, wakeForDailyRefresh, onFault });
+  return services;
+}

@@ -1,0 +1,74 @@
+import type { MadeFor } from '@/lib/contract/stored/connection';
+import { toRecordPreferenceKey } from './record-preferences';
+import type { CredentialStore } from './credentials';
+import type { Database } from './database';
+import { toKey } from '../queue/requests/add-jobs';
+import { CHUNK_SIZE } from '../queue/bulks/bulk-pauses';
+import { toRecord, parseJob } from './stored-jobs';
+import { parseStagedBatch } from './stored-batches';
+
+/**
+ * What a version without connection ids stored belongs to the connection that is saved when this version first runs. What
+ * is done stays as it is: it is never sent again.
+ */
+
+const CHANGEABLE = ['waiting', 'running', 'needs-you', 'failed', 'cancelled'];
+
+async function adoptJobs(database: Database, connection: MadeFor | null): Promise<void> {
+  const lists = await Promise.all(
+    CHANGEABLE.map((state) =>
+      database.getAllKeysFromIndex('jobs', 'ready', IDBKeyRange.bound([state], [state, []])),
+    ),
+  );
+  const ids = lists.flat();
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
+    const { store, done } = database.transaction('jobs', 'readwrite');
+    for (const id of ids.slice(from, from + CHUNK_SIZE)) {
+      const job = parseJob(await store.get(id));
+      if (job?.connection !== null) continue;
+      await store.put(toRecord({ ...job, connection, key: toKey(job.key, connection) }));
+    }
+    await done;
+  }
+}
+
+async function adoptStagedBatches(database: Database, connection: MadeFor): Promise<void> {
+  const { store, done } = database.transaction('stagedBatches', 'readwrite');
+  // What could not be read lies below.
+  let cursor = await store.openCursor(IDBKeyRange.lowerBound(0));
+  for (; cursor; cursor = await cursor.continue()) {
+    const stagedBatch = parseStagedBatch(cursor.value);
+    if (!stagedBatch) continue;
+    const drafts = stagedBatch.drafts.map((draft) =>
+      draft.connection ? draft : { ...draft, connection, key: toKey(draft.key, connection) },
+    );
+    await cursor.update({ ...stagedBatch, drafts });
+  }
+  await done;
+}
+
+async function adoptRecordPreferences(database: Database, { id }: MadeFor): Promise<void> {
+  const { store, done } = database.transaction('recordPreferences', 'readwrite');
+  for (const key of await store.getAllKeys()) {
+    if (key.includes('\n')) continue;
+    await store.put(await store.get(key), toRecordPreferenceKey(key, id));
+    await store.delete(key);
+  }
+  await done;
+}
+
+/** Does it once, before the queue runs. A worker that dies in between leaves the rest to the next one. */
+export async function adoptRecords(
+  database: Database,
+  credentials: Pick<CredentialStore, 'identify'>,
+): Promise<void> {
+  if (await database.get('clock', 'adopted')) return;
+  const connection = await credentials.identify();
+  // Also when there is none: the index finds them by it.
+  await adoptJobs(database, connection);
+  if (connection) {
+    await adoptStagedBatches(database, connection);
+    await adoptRecordPreferences(database, connection);
+  }
+  await database.put('clock', true, 'adopted');
+}

@@ -1,0 +1,156 @@
+import type { AccountList, Owner } from '@/lib/contract/service/book';
+import type { BookEntry, BookFacts, StoredOwners } from '@/lib/contract/stored/book';
+import type { Database } from '../database';
+import { getLocalDay } from '@/lib/domain/book/local-day';
+import { toBookKey } from './book-key';
+import { toChunks } from './chunks';
+import { flagNew, type Readings } from './mark-new';
+import { readEntries, readHead, type StoredHead } from './read-book';
+import { isWholeList, keepFacts, updateEntries } from './take-list';
+
+/** `scope` as the service takes it; undefined: the caller's own book. */
+type Scope = string | undefined;
+
+/** Keeps what the service answers of books, and says what is kept. */
+export interface BookRepository {
+  /** Keeps an answered list; the old accounts are shown on where the answer is not a whole list. */
+  keep: (scope: Scope, list: AccountList) => Promise<void>;
+  /** Takes an account out of a book that still lists it. */
+  drop: (scope: Scope, domain: string) => Promise<void>;
+  /** Takes a book away that cannot be read; what is known of its visits stays. */
+  forget: (scope: Scope) => Promise<void>;
+  /** Takes all away: what was read with one key is not for whoever has the next. */
+  forgetAll: () => Promise<void>;
+  keepOwners: (owners: Owner[]) => Promise<void>;
+  /** What was last answered of a book; undefined: nothing yet. */
+  findHead: (scope: Scope) => Promise<StoredHead | undefined>;
+  /** Looks at a book once no other look at it is under way: the next one finds what the one before has kept. */
+  lookInTurn: <T>(scope: Scope, look: () => Promise<T>) => Promise<T>;
+}
+
+const STORES = ['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners'] as const;
+
+interface NewBook {
+  known: StoredHead | undefined;
+  facts: BookFacts;
+  scope: Scope;
+  entries: BookEntry[];
+  /** Omitted: they stay. */
+  readings?: Readings;
+  readAt: number;
+}
+
+export function createBookRepository({
+  database,
+  now,
+  onChange,
+}: {
+  database: Database;
+  now: () => number;
+  /** What is kept has changed. */
+  onChange: () => void;
+}): BookRepository {
+  let last: Promise<unknown> = Promise.resolve();
+  /** The last look at each book. It never rejects. */
+  const looks = new Map<string, Promise<unknown>>();
+
+  /** One after the other: each begins with what the one before has kept. */
+  const exclusively = (work: () => Promise<void>): Promise<void> => {
+    const next = last.then(work).then(onChange);
+    last = next.catch(() => undefined);
+    return next;
+  };
+
+  async function write({ known, facts, scope, entries, readings, readAt }: NewBook) {
+    // Before the transaction, which would not wait for it.
+    const chunks = await toChunks(entries);
+    const head: StoredHead = {
+      ...facts,
+      choice: scope ?? null,
+      readAt,
+      total: entries.length,
+      newTotal: entries.filter(({ isNew }) => isNew).length,
+      chunks: chunks.map(({ revision }) => revision),
+    };
+    const key = toBookKey(scope);
+    const transaction = database.transaction(STORES, 'readwrite');
+    const store = transaction.objectStore('bookChunks');
+    const isChanged = (index: number) => known?.chunks[index] !== head.chunks[index];
+    await Promise.all([
+      transaction.objectStore('books').put(head, key),
+      readings && transaction.objectStore('bookReadings').put(readings, key),
+      ...chunks.map(
+        ({ entries: part }, index) => isChanged(index) && store.put(part, [key, index]),
+      ),
+      store.delete(IDBKeyRange.bound([key, chunks.length], [key, Infinity])),
+      transaction.done,
+    ]);
+  }
+
+  /** The old accounts, where the answer is no whole list and there are any. */
+  async function findValid(known: StoredHead | undefined, list: AccountList) {
+    if (!known || isWholeList(list)) return undefined;
+    const entries = await readEntries(database, known);
+    return entries && entries.length > 0 ? { known, entries } : undefined;
+  }
+
+  return {
+    keep: (scope, list) =>
+      exclusively(async () => {
+        const readAt = now();
+        const { accounts: listed, ...facts } = list;
+        const known = await readHead(database, scope);
+        const valid = await findValid(known, list);
+        if (valid) {
+          const entries = updateEntries(valid.entries, listed);
+          const kept = keepFacts(facts, valid.known);
+          await write({ known, facts: kept, scope, entries, readAt });
+          return;
+        }
+        const accounts = listed.toSorted((one, other) => one.rank - other.rank);
+        const before = await database.get('bookReadings', toBookKey(scope));
+        const { entries, readings } = flagNew(accounts, before, getLocalDay(readAt));
+        const isReading = isWholeList(list);
+        await write({ known, facts, scope, entries, readAt, ...(isReading && { readings }) });
+      }),
+    drop: (scope, domain) =>
+      exclusively(async () => {
+        const known = await readHead(database, scope);
+        const entries = known && (await readEntries(database, known));
+        const left = entries?.filter(({ account }) => account.domain !== domain);
+        if (!known || !left || left.length === entries?.length) return;
+        await write({ known, facts: known, scope, entries: left, readAt: known.readAt });
+      }),
+    forget: (scope) =>
+      exclusively(async () => {
+        const key = toBookKey(scope);
+        const transaction = database.transaction(['books', 'bookChunks'], 'readwrite');
+        await Promise.all([
+          transaction.objectStore('books').delete(key),
+          transaction.objectStore('bookChunks').delete(IDBKeyRange.bound([key], [key, []])),
+          transaction.done,
+        ]);
+      }),
+    forgetAll: () =>
+      exclusively(async () => {
+        const transaction = database.transaction(STORES, 'readwrite');
+        await Promise.all(STORES.map((name) => transaction.objectStore(name).clear()));
+        await transaction.done;
+      }),
+    keepOwners: (owners) =>
+      exclusively(async () => {
+        const kept: StoredOwners = { owners, readAt: now() };
+        await database.put('owners', kept, 'current');
+      }),
+    findHead: (scope) => readHead(database, scope),
+    lookInTurn: (scope, look) => {
+      const key = toBookKey(scope);
+      const next = (looks.get(key) ?? Promise.resolve()).then(look);
+      looks.set(
+        key,
+        next.catch(() => undefined),
+      );
+      return next;
+    },
+  };
+}

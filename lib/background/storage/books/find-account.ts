@@ -1,0 +1,93 @@
+import type { AccountMatchQuery, BookEntry, FoundAccount } from '@/lib/contract/stored/book';
+import { toPersonKey } from '@/lib/domain/person/match-keys';
+import type { Database } from '../database';
+import { listKnownKeys } from '../known-keys';
+import { listAccountKeys, toCrmRecordKey, toDomainKey } from '@/lib/domain/book/account-match-keys';
+import { parseHead, readChunk, type StoredHead } from './read-book';
+
+/**
+ * Finds the account that a page is about in the books that are kept. What tells the accounts of a chunk is remembered by
+ * its revision, for as long as this worker lives: a page more costs no reading of ten thousand accounts.
+ */
+
+/** What tells a page's account, the surest first: ids of a CRM may be those of another kind of record. */
+async function listQueryKeys(
+  database: Database,
+  { profiles, domains, companyIds, personIds }: AccountMatchQuery,
+): Promise<string[]> {
+  const keys = profiles.map(toPersonKey).filter((key) => key !== null);
+  // A lead's token is written like a member's, and means another thing.
+  const pages = keys.flatMap((key) => [key, key.replace(':opaque:', ':sales:')]);
+  const known = await Promise.all(pages.map((key) => listKnownKeys(database, key)));
+  return [
+    ...known.flat(),
+    ...domains.map(toDomainKey),
+    ...companyIds.map((id) => toCrmRecordKey('company', id)),
+    ...personIds.map((id) => toCrmRecordKey('person', id)),
+  ];
+}
+
+/** The caller's own first; then those read last. */
+const compareQueueHeads = (one: StoredHead, other: StoredHead) =>
+  Number(other.choice === null) - Number(one.choice === null) || other.readAt - one.readAt;
+
+/** The caller's own book is named after the owner that they are in the CRM. */
+const isCallers = (heads: StoredHead[], { account: { owner } }: BookEntry) =>
+  owner !== null &&
+  heads.some(({ choice, scope }) => choice === null && scope === `owner:${owner.id}`);
+
+export type FindAccount = (matchQuery: AccountMatchQuery) => Promise<FoundAccount | null>;
+
+export function createFinder(database: Database): FindAccount {
+  /** By revision of a chunk: what tells each of its accounts. */
+  const keysByRevision = new Map<string, Set<string>[]>();
+
+  const listQueueHeads = async () =>
+    (await database.getAll('books'))
+      .map(parseHead)
+      .filter((head) => head !== undefined)
+      .sort(compareQueueHeads);
+
+  async function readKeys({ choice, chunks }: StoredHead, index: number) {
+    const revision = chunks[index] ?? '';
+    const remembered = keysByRevision.get(revision);
+    if (remembered) return remembered;
+    const entries = (await readChunk(database, choice, index)) ?? [];
+    const keys = entries.map(({ account }) => new Set(listAccountKeys(account)));
+    keysByRevision.set(revision, keys);
+    return keys;
+  }
+
+  function forgetOld(heads: StoredHead[]) {
+    const current = new Set(heads.flatMap(({ chunks }) => chunks));
+    for (const revision of keysByRevision.keys()) {
+      if (!current.has(revision)) keysByRevision.delete(revision);
+    }
+  }
+
+  async function findIn(head: StoredHead, wanted: string[]): Promise<BookEntry | undefined> {
+    const chunks = await Promise.all(head.chunks.map((_, index) => readKeys(head, index)));
+    for (const key of wanted) {
+      const index = chunks.findIndex((keys) => keys.some((each) => each.has(key)));
+      if (index === -1) continue;
+      const entries = await readChunk(database, head.choice, index);
+      const found = entries?.find(({ account }) => listAccountKeys(account).includes(key));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  return async (matchQuery) => {
+    const wanted = await listQueryKeys(database, matchQuery);
+    const heads = await listQueueHeads();
+    forgetOld(heads);
+    for (const head of heads) {
+      const entry = await findIn(head, wanted);
+      if (entry) {
+        const { choice, crm } = head;
+        return { choice, entry, crm, isYours: isCallers(heads, entry) };
+      }
+    }
+    return null;
+  };
+}

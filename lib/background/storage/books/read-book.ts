@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  bookEntrySchema,
+  bookHeadSchema,
+  type BookChoice,
+  type BookEntry,
+  type BookStart,
+} from '@/lib/contract/stored/book';
+import { logFault } from '@/lib/platform/log';
+import type { Database } from '../database';
+import { toBookKey } from './book-key';
+import { readVisitedAt } from './visits';
+
+/** Reads books as they are kept. */
+
+/** Visits are kept apart: they are not the service's to say. */
+const storedHeadSchema = bookHeadSchema.omit({ visitedAt: true });
+export type StoredHead = z.infer<typeof storedHeadSchema>;
+
+const entriesSchema = z.array(bookEntrySchema);
+
+function parse<T>(place: string, schema: z.ZodType<T>, raw: unknown): T | undefined {
+  if (raw === undefined) return undefined;
+  const parsed = schema.safeParse(raw);
+  if (!parsed.success) logFault('book', `a stored ${place} cannot be read`);
+  return parsed.data;
+}
+
+export const parseHead = (raw: unknown) => parse('head', storedHeadSchema, raw);
+const parseEntries = (raw: unknown) => parse('chunk', entriesSchema, raw);
+
+export const readHead = async (
+  database: Database,
+  choice: BookChoice | undefined,
+): Promise<StoredHead | undefined> => parseHead(await database.get('books', toBookKey(choice)));
+
+/** A chunk; undefined where there is none, or none that can be read. */
+export const readChunk = async (
+  database: Database,
+  choice: BookChoice,
+  index: number,
+): Promise<BookEntry[] | undefined> =>
+  parseEntries(await database.get('bookChunks', [toBookKey(choice), index]));
+
+/** All accounts of a book; undefined when any of them cannot be read. */
+export async function readEntries(
+  database: Database,
+  { choice, chunks }: Pick<StoredHead, 'choice' | 'chunks'>,
+): Promise<BookEntry[] | undefined> {
+  const parts = await Promise.all(chunks.map((_, index) => readChunk(database, choice, index)));
+  const whole = parts.filter((part) => part !== undefined);
+  return whole.length === parts.length ? whole.flat() : undefined;
+}
+
+/** What is shown of a book at once, however many accounts it has: three records are read. Null: there is none. */
+export async function readStart(
+  database: Database,
+  choice: BookChoice,
+  now: number,
+): Promise<BookStart | null | 'unreadable'> {
+  const transaction = database.transaction(['books', 'bookChunks', 'bookVisits']);
+  const key = toBookKey(choice);
+  const [rawHead, rawChunk, visits] = await Promise.all([
+    transaction.objectStore('books').get(key),
+    transaction.objectStore('bookChunks').get([key, 0]),
+    transaction.objectStore('bookVisits').get(key),
+  ]);
+  if (rawHead === undefined) return null;
+  const head = parseHead(rawHead);
+  const first = head?.chunks.length === 0 ? [] : parseEntries(rawChunk);
+  if (!head || !first) return 'unreadable';
+  return { head: { ...head, visitedAt: readVisitedAt(visits, now) }, first };
+}

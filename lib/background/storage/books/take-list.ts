@@ -1,0 +1,34 @@
+import type { Account, AccountList } from '@/lib/contract/service/book';
+import type { BookEntry, BookFacts } from '@/lib/contract/stored/book';
+import type { StoredHead } from './read-book';
+
+/** What a book holds after the service answered a list of it. */
+
+/** Of these the service says that there is no list now, or not all of it. */
+const WITHOUT_LIST = ['none', 'pending', 'error'];
+
+/** Whether a reply is the book, rather than a word about one that is being made. */
+export const isWholeList = ({ status, accounts }: AccountList): boolean =>
+  status === 'ended' || (!WITHOUT_LIST.includes(status) && accounts.length > 0);
+
+/**
+ * The accounts that are shown on while there is no new list: the old ones in their places, each as the reply lists it,
+ * where it does (an answer to an enrichment while the book is being ranked).
+ */
+export function updateEntries(entries: BookEntry[], listed: Account[]): BookEntry[] {
+  const byDomain = new Map(listed.map((account) => [account.domain, account]));
+  return entries.map(({ account, isNew }) => {
+    const { rank } = account;
+    return { account: { ...(byDomain.get(account.domain) ?? account), rank }, isNew };
+  });
+}
+
+/** What the head says of accounts that stay: it speaks of them, not of a list that is not there yet. */
+export const keepFacts = (list: BookFacts, known: StoredHead): BookFacts => ({
+  ...list,
+  scope: list.scope ?? known.scope,
+  crm: list.crm ?? known.crm,
+  owner_linked: list.owner_linked ?? known.owner_linked,
+  generated_at: known.generated_at,
+  book_size: known.book_size,
+});

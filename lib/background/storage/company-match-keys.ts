@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { crmMatchSchema } from '@/lib/contract/service/crm-search';
+import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { toCompanyDomain, toCompanyKey } from '@/lib/domain/person/match-keys';
+import { isReliableMatch } from '@/lib/domain/person/reliable-match';
+import { toDomainKey } from '@/lib/domain/book/account-match-keys';
+
+/** What tells the company of a person in an answer about them: its domain, and its page on the network. */
+
+/** The same for every address of the same page, such as `profile:northwind-pumps`; null when it is no company's. */
+export function toProfileKey(address: string): string | null {
+  const key = toCompanyKey(address);
+  return key && `profile:${key.replace(/^company:\w+:/u, '')}`;
+}
+
+/** As above, of a domain; null when it belongs to no single company. */
+export function toCompanyDomainKey(domain: string | null): string | null {
+  const own = toCompanyDomain(domain);
+  return own && toDomainKey(own);
+}
+
+const contactSchema = enrichedContactSchema
+  .pick({ companyDomain: true })
+  // Among what the service says it may answer, though the list of what it does answer leaves it out.
+  .extend({ companySocialUrl: z.string().nullish().catch(null) });
+const outputSchema = z.object({
+  contact: contactSchema.nullish().catch(null),
+  matches: z
+    .array(crmMatchSchema.pick({ companyDomain: true, matchedOn: true, confidence: true }))
+    .catch([]),
+});
+
+/** Kinds of jobs whose answers tell where somebody works. */
+const KINDS: readonly JobKind[] = ['enrich', 'crm.search'];
+
+export const listContactKeys = (contact: z.input<typeof contactSchema>): string[] => {
+  const { companyDomain, companySocialUrl } = contactSchema.parse(contact);
+  const profile = companySocialUrl && toProfileKey(companySocialUrl);
+  return [toCompanyDomainKey(companyDomain ?? null), profile].filter(
+    (key) => typeof key === 'string',
+  );
+};
+
+/** Of all whom an answer is about; none while there is no answer. */
+export function listCompanyKeys({ kind, output }: { kind: JobKind; output: unknown }): string[] {
+  const answer = KINDS.includes(kind) ? outputSchema.safeParse(output).data : undefined;
+  if (!answer) return [];
+  const { contact, matches } = answer;
+  const domains = matches
+    .filter(isReliableMatch)
+    .flatMap(({ companyDomain }) => toCompanyDomainKey(companyDomain) ?? []);
+  return [...new Set([...(contact ? listContactKeys(contact) : []), ...domains])];
+}

@@ -1,0 +1,200 @@
+/** The queue's store in IndexedDB, one thing: one record per job, and one transaction per step of the engine. */
+
+import type { IDBPTransaction } from 'idb';
+import { storedBulkSchema } from '@/lib/contract/stored/bulk';
+import { madeForSchema } from '@/lib/contract/stored/connection';
+import type { Lane } from '@/lib/contract/stored/job';
+import type { OperationName } from '@/lib/contract/service/operations';
+import { pauseSchema } from '@/lib/contract/stored/pause';
+import { ProblemError } from '@/lib/contract/problem-error';
+import type { Database, Schema } from './database';
+import { isDiskFull } from './disk-full';
+import { getBulkPauseKeys, toBulkPauseKey } from './stored-bulk-pauses';
+import { isClosed } from './lasting-database';
+import { listOtherKeys } from './other-connections';
+import { parseJob, parseJobs, toAside, toRecord } from './stored-jobs';
+import { parseStagedBatch } from './stored-batches';
+import { bulkPauseSchema } from '../queue/bulks/bulk-pauses';
+import { EMPTY_LOG, startLogSchema } from '../queue/rate-limiter';
+import type { QueueHead, ReadyQueue, QueueStore, QueueTransaction } from '../queue/store';
+
+const STORES = ['jobs', 'stagedBatches', 'bulks', 'starts', 'pauses', 'clock'] as const;
+/** Beside the clock's own instant: what counts is an order of events, too. */
+const BULK_ORDER = 'bulkOrder';
+type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
+
+const toPrefix = ({ state, lane, operation, group }: ReadyQueue) =>
+  [state, lane, operation, group] as const;
+
+function createTransaction(transaction: Writable): QueueTransaction {
+  const jobs = transaction.objectStore('jobs');
+  const stagedBatches = transaction.objectStore('stagedBatches');
+  const bulks = transaction.objectStore('bulks');
+  const starts = transaction.objectStore('starts');
+  const pauses = transaction.objectStore('pauses');
+  const clock = transaction.objectStore('clock');
+  return {
+    async get(id) {
+      const raw = await jobs.get(id);
+      return raw === undefined ? undefined : parseJob(raw);
+    },
+    async put(job) {
+      await jobs.put(toRecord(job));
+    },
+    async findNewest(key) {
+      const range = IDBKeyRange.bound([key, -Infinity], [key, Infinity]);
+      // A key alone is read in half the time, and most questions are new.
+      const cursor = await jobs.index('question').openKeyCursor(range, 'prev');
+      return cursor ? parseJob(await jobs.get(cursor.primaryKey)) : undefined;
+    },
+    async listQueueHeads(state) {
+      const heads: QueueHead[] = [];
+      const range = IDBKeyRange.bound([state], [state, []]);
+      let cursor = await jobs.index('ready').openKeyCursor(range);
+      while (cursor) {
+        const [, lane, operation, group, notBefore] = cursor.key;
+        // Written by `put`, from a job that had been parsed.
+        const line = { state, lane: lane as Lane, operation: operation as OperationName, group };
+        heads.push({ ...line, notBefore });
+        cursor = await cursor.continue([...toPrefix(line), Infinity]);
+      }
+      return heads;
+    },
+    async listReady(line, { from = -Infinity, to = Infinity, limit } = {}) {
+      if (from > to) return [];
+      const prefix = toPrefix(line);
+      const range = IDBKeyRange.bound([...prefix, from], [...prefix, to]);
+      for (;;) {
+        const raws = await jobs.index('ready').getAll(range, limit);
+        const found = parseJobs(raws);
+        if (found.length === raws.length) return found;
+        // Left standing in its line, it would keep everybody behind it waiting.
+        const unreadable = raws.filter((raw) => parseJob(raw) === undefined);
+        await Promise.all(unreadable.map((raw) => jobs.put(toAside(raw))));
+      }
+    },
+    async listBulkIds(bulkId, state) {
+      const [own, shared] = await Promise.all([
+        jobs.index('bulk').getAllKeys([bulkId, state]),
+        jobs.index('shared').getAllKeys([bulkId, state]),
+      ]);
+      return [...own, ...shared];
+    },
+    listSharedIds: (bulkId, state) => jobs.index('shared').getAllKeys([bulkId, state]),
+    async addStagedBatch(stagedBatch) {
+      await stagedBatches.add(stagedBatch);
+    },
+    async takeStagedBatch(mayOpen) {
+      // What could not be read lies below, under the same number with a minus.
+      let cursor = await stagedBatches.openCursor(IDBKeyRange.lowerBound(0));
+      for (; cursor; cursor = await cursor.continue()) {
+        const stagedBatch = parseStagedBatch(cursor.value);
+        if (stagedBatch && !(await mayOpen(stagedBatch))) continue;
+        await cursor.delete();
+        if (stagedBatch) return stagedBatch;
+        await stagedBatches.put({ unreadable: cursor.value }, -cursor.key);
+      }
+      return undefined;
+    },
+    async deleteStagedBatches(bulkId) {
+      const range = IDBKeyRange.bound([bulkId], [bulkId, []]);
+      let count = 0;
+      let cursor = await stagedBatches.index('bulk').openKeyCursor(range);
+      for (; cursor; cursor = await cursor.continue()) {
+        count += cursor.key[1];
+        await stagedBatches.delete(cursor.primaryKey);
+      }
+      return count;
+    },
+    async getBulk(id) {
+      return storedBulkSchema.safeParse(await bulks.get(id)).data;
+    },
+    async putBulk(bulk) {
+      await bulks.put(bulk, bulk.id);
+    },
+    async getBulkOrder() {
+      const order = await clock.get(BULK_ORDER);
+      return typeof order === 'number' ? order : 0;
+    },
+    async putBulkOrder(order) {
+      await clock.put(order, BULK_ORDER);
+    },
+    async getStarts(operation) {
+      const parsed = startLogSchema.safeParse(await starts.get(operation));
+      return parsed.success ? parsed.data : EMPTY_LOG;
+    },
+    async putStarts(operation, log) {
+      await starts.put(log, operation);
+    },
+    async listPauses() {
+      const found = (await pauses.getAll()).map((raw) => pauseSchema.safeParse(raw).data);
+      return found.filter((pause) => pause !== undefined);
+    },
+    async putPause(pause) {
+      await pauses.put(pause, pause.problem.code);
+    },
+    async deletePause(code) {
+      await pauses.delete(code);
+    },
+    async listBulkPauses() {
+      const found = (await pauses.getAll(getBulkPauseKeys())).map(
+        (raw) => bulkPauseSchema.safeParse(raw).data,
+      );
+      return found.filter((pause) => pause !== undefined);
+    },
+    async putBulkPause(pause) {
+      await pauses.put(pause, toBulkPauseKey(pause.bulkId));
+    },
+    async deleteBulkPause(bulkId) {
+      await pauses.delete(toBulkPauseKey(bulkId));
+    },
+    getConnection: async () => madeForSchema.safeParse(await clock.get('connection')).data ?? null,
+    listOtherIds: (connectionId) => listOtherKeys(jobs.index('connection'), connectionId),
+    async getSeenAt() {
+      const seenAt = await clock.get('seenAt');
+      return typeof seenAt === 'number' ? seenAt : undefined;
+    },
+    async putSeenAt(at) {
+      await clock.put(at, 'seenAt');
+    },
+  };
+}
+
+/**
+ * `reopen`: opens a database again that the browser has closed; nothing was done then, and the work is begun once more.
+ * @throws ProblemError `storage-full` when the disk does not take a transaction.
+ */
+export function createIdbQueueStore(
+  database: Database,
+  reopen: () => Promise<void> = () => Promise.resolve(),
+): QueueStore {
+  const begin = async () => {
+    try {
+      return database.transaction(STORES, 'readwrite');
+    } catch (error) {
+      if (!isClosed(error)) throw error;
+      await reopen();
+      return database.transaction(STORES, 'readwrite');
+    }
+  };
+  return {
+    async transaction(work) {
+      const transaction = await begin();
+      try {
+        const answer = await work(createTransaction(transaction));
+        await transaction.done;
+        return answer;
+      } catch (error) {
+        // Already aborted when a write of its own failed; its rejection is the one thrown here.
+        transaction.done.catch(() => undefined);
+        try {
+          transaction.abort();
+        } catch {
+          // Nothing left to take back.
+        }
+        const isFull = isDiskFull(error) || isDiskFull(transaction.error);
+        throw isFull ? new ProblemError({ code: 'storage-full' }) : error;
+      }
+    },
+  };
+}

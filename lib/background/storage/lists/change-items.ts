@@ -1,0 +1,115 @@
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { Database } from '../database';
+import { findChunk, toAsidePlace, type ChunkHead, type StoredList } from './read-list';
+import { getPageOf } from './take-page';
+
+/** A known list with items more or less, and which chunks of it are to be written. */
+export interface Writes {
+  list: StoredList;
+  chunks: { at: number; items: ListItem[] }[];
+  /** Chunks from this one on are to be deleted. */
+  goneFrom?: number;
+  /** What was set aside is to be deleted. */
+  isAsideGone?: boolean;
+}
+
+/** Few enough that an item more or less is written at once, many enough that twenty thousand are a hundred records. */
+const ITEMS_PER_CHUNK = 200;
+
+const toHead = (items: ListItem[]): ChunkHead => ({
+  revision: crypto.randomUUID(),
+  size: items.length,
+});
+
+/** Adds items to the end of a row of chunks; `toPlace` says under which index each of them lies. */
+async function append(
+  {
+    row,
+    toPlace,
+    read,
+  }: {
+    row: ChunkHead[];
+    toPlace: (at: number) => number;
+    read: (place: number) => Promise<ListItem[] | undefined>;
+  },
+  items: ListItem[],
+): Promise<{ row: ChunkHead[]; chunks: Writes['chunks'] }> {
+  const lastAt = row.length - 1;
+  const last = row.at(-1);
+  const hasRoom = last !== undefined && last.size < ITEMS_PER_CHUNK;
+  const begun = hasRoom ? await read(toPlace(lastAt)) : undefined;
+  const firstAt = begun ? lastAt : row.length;
+  const all = [...(begun ?? []), ...items];
+  const parts: ListItem[][] = [];
+  for (let at = 0; at < all.length; at += ITEMS_PER_CHUNK) {
+    parts.push(all.slice(at, at + ITEMS_PER_CHUNK));
+  }
+  return {
+    row: [...row.slice(0, firstAt), ...parts.map(toHead)],
+    chunks: parts.map((part, at) => ({ at: toPlace(firstAt + at), items: part })),
+  };
+}
+
+/** A list that holds these items and no others. */
+export async function replaceItems(
+  database: Database,
+  list: StoredList,
+  items: ListItem[],
+): Promise<Writes> {
+  const writes = await addItems(database, { ...list, chunks: [], loaded: 0 }, items);
+  return { ...writes, goneFrom: writes.list.chunks.length };
+}
+
+/** Adds items to the end of what is here of a list. */
+export async function addItems(
+  database: Database,
+  list: StoredList,
+  items: ListItem[],
+): Promise<Writes> {
+  if (items.length === 0) return { list, chunks: [] };
+  const read = (place: number) => findChunk(database, list.list.id, place);
+  const { row, chunks } = await append({ row: list.chunks, toPlace: (at) => at, read }, items);
+  return { list: { ...list, chunks: row, loaded: list.loaded + items.length }, chunks };
+}
+
+/** Adds an item whose place is behind what was not read yet. */
+export async function setAside(
+  database: Database,
+  list: StoredList,
+  item: ListItem,
+): Promise<Writes> {
+  const read = (place: number) => findChunk(database, list.list.id, place);
+  const aside = { row: list.added, toPlace: toAsidePlace, read };
+  const { row, chunks } = await append(aside, [item]);
+  return { list: { ...list, added: row }, chunks };
+}
+
+/** Whether all of a list is here, as far as its service gives it. */
+export const isWhole = ({ nextPage, isRepeating }: StoredList): boolean =>
+  nextPage === null && !isRepeating;
+
+/** Lets go of what was set aside once all of the list is here, and with it the pages that those items are on. */
+export const endAside = (writes: Writes): Writes =>
+  isWhole(writes.list) && writes.list.added.length > 0
+    ? { ...writes, list: { ...writes.list, added: [] }, isAsideGone: true }
+    : writes;
+
+/** Takes an item out of the chunks that hold it; the page that is next may now begin earlier. */
+export async function dropItem(
+  database: Database,
+  list: StoredList,
+  { itemId, places }: { itemId: string; places: number[] },
+): Promise<Writes> {
+  const chunks = await Promise.all(
+    places.map(async (at) => {
+      const items = (await findChunk(database, list.list.id, at)) ?? [];
+      return { at, items: items.filter(({ id }) => id !== itemId) };
+    }),
+  );
+  const heads = new Map(chunks.map(({ at, items }) => [at, toHead(items)]));
+  const shown = list.chunks.map((head, at) => heads.get(at) ?? head);
+  const added = list.added.map((head, at) => heads.get(toAsidePlace(at)) ?? head);
+  const loaded = shown.reduce((sum, { size }) => sum + size, 0);
+  const nextPage = list.nextPage === null ? null : Math.min(list.nextPage, getPageOf(loaded));
+  return { list: { ...list, loaded, nextPage, chunks: shown, added }, chunks };
+}

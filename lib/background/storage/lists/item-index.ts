@@ -1,0 +1,81 @@
+import type { List, ListItem } from '@/lib/contract/service/lists';
+import type { ItemMatchQuery } from '@/lib/contract/stored/list';
+import { listItemKeys } from '@/lib/domain/lists/item-match-keys';
+import type { Database } from '../database';
+import { findChunk, toAsidePlace, type StoredList } from './read-list';
+
+/**
+ * Finds items of a list by what tells them. What a chunk holds is remembered by its revision, for as long as this worker
+ * lives: a look more costs no reading of twenty thousand items.
+ */
+export interface ItemIndex {
+  /** Which chunk of those that were read holds an item; undefined: none. Added ones are not looked at. */
+  findPlace: (list: StoredList, itemId: string) => Promise<number | undefined>;
+  /** Every chunk that holds an item: one that was added may have been read since. */
+  findPlaces: (list: StoredList, itemId: string) => Promise<number[]>;
+  /** For each match query an item of the list, among all that are here; null: none. */
+  match: (list: StoredList, matchQueries: ItemMatchQuery[]) => Promise<(ListItem | null)[]>;
+}
+
+interface Chunk {
+  revision: string;
+  ids: Set<string>;
+  byKey: Map<string, ListItem>;
+}
+
+const toEntity = ({ entity }: List) => (entity === 'COMPANY' ? 'COMPANY' : 'PEOPLE');
+
+export function createItemIndex(database: Database): ItemIndex {
+  /** By list and place. */
+  const known = new Map<string, Chunk>();
+
+  async function readChunk({ list }: StoredList, index: number, revision: string): Promise<Chunk> {
+    const place = `${list.id} ${index}`;
+    const remembered = known.get(place);
+    if (remembered?.revision === revision) return remembered;
+    const items = (await findChunk(database, list.id, index)) ?? [];
+    const chunk: Chunk = {
+      revision,
+      ids: new Set(items.map(({ id }) => id)),
+      byKey: new Map(
+        items.flatMap((item) =>
+          listItemKeys(toEntity(list), item).map((key) => [key, item] as const),
+        ),
+      ),
+    };
+    known.set(place, chunk);
+    return chunk;
+  }
+
+  const readShown = (list: StoredList) =>
+    Promise.all(list.chunks.map(({ revision }, index) => readChunk(list, index, revision)));
+  const readAdded = (list: StoredList) =>
+    Promise.all(
+      list.added.map(({ revision }, index) => readChunk(list, toAsidePlace(index), revision)),
+    );
+
+  return {
+    async findPlace(list, itemId) {
+      const place = (await readShown(list)).findIndex(({ ids }) => ids.has(itemId));
+      return place === -1 ? undefined : place;
+    },
+    async findPlaces(list, itemId) {
+      const [shown, added] = await Promise.all([readShown(list), readAdded(list)]);
+      const places = [
+        ...shown.map(({ ids }, at) => (ids.has(itemId) ? at : null)),
+        ...added.map(({ ids }, at) => (ids.has(itemId) ? toAsidePlace(at) : null)),
+      ];
+      return places.filter((place) => place !== null);
+    },
+    async match(list, matchQueries) {
+      const chunks = [...(await readShown(list)), ...(await readAdded(list))];
+      const find = (key: string) => chunks.find(({ byKey }) => byKey.has(key))?.byKey.get(key);
+      return matchQueries.map(
+        (matchQuery) =>
+          listItemKeys(toEntity(list.list), matchQuery)
+            .map(find)
+            .find((item) => item !== undefined) ?? null,
+      );
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import type { List, ListItem } from '@/lib/contract/service/lists';
+import type { Database } from '../database';
+import {
+  addItems,
+  dropItem,
+  endAside,
+  isWhole,
+  replaceItems,
+  setAside,
+  type Writes,
+} from './change-items';
+import { createItemIndex } from './item-index';
+import type { Era, ListRepository } from './list-repository-types';
+import { addConnection, isKnownTo, readConnection } from './known-to';
+import { toKeptList, toNewList } from './new-list';
+import { findChunk, findList, findStored, parseList, type StoredList } from './read-list';
+import { addPage, getPageOf, goOn, isSameStart, startOver, type ItemPage } from './take-page';
+
+const STORES = ['lists', 'listChunks'] as const;
+
+export function createListRepository({
+  database,
+  now,
+  onChange,
+}: {
+  database: Database;
+  now: () => number;
+  /** What is kept has changed. */
+  onChange: () => void;
+}): ListRepository {
+  const index = createItemIndex(database);
+  let changes = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: each begins with what the one before has kept. */
+  const exclusively = (work: () => Promise<unknown>): Promise<void> => {
+    const next = last.then(work).then(onChange);
+    last = next.catch(() => undefined);
+    return next;
+  };
+
+  /** Changes a known list and chunks of it, in one transaction. */
+  const change = (
+    listId: string,
+    work: (list: StoredList) => Promise<Writes | null> | Writes | null,
+  ): Promise<void> =>
+    exclusively(async () => {
+      const list = await findList(database, listId);
+      const writes = list && (await work(list));
+      if (!writes) return;
+      const { chunks, goneFrom, isAsideGone } = writes;
+      const transaction = database.transaction(STORES, 'readwrite');
+      const store = transaction.objectStore('listChunks');
+      await Promise.all([
+        transaction.objectStore('lists').put(writes.list, listId),
+        ...chunks.map(({ at, items }) => store.put(items, [listId, at])),
+        goneFrom !== undefined &&
+          store.delete(IDBKeyRange.bound([listId, goneFrom], [listId, Infinity])),
+        isAsideGone && store.delete(IDBKeyRange.bound([listId, -Infinity], [listId, -1])),
+        transaction.done,
+      ]);
+    });
+  const changeHead = (listId: string, changed: Partial<StoredList>) =>
+    change(listId, (list) => ({ list: { ...list, ...changed }, chunks: [] }));
+
+  const keep = (asked: Era, list: List, facts: Partial<StoredList>) =>
+    exclusively(async () => {
+      if (asked.changes !== changes) return;
+      const { connection } = asked;
+      const stored = (await findStored(database, list.id)) ?? toNewList(list, now());
+      // One that is shown again keeps its place.
+      const usedAt = isKnownTo(stored.knownTo, connection) ? now() : stored.usedAt;
+      const knownTo = addConnection(stored.knownTo, connection);
+      await database.put('lists', { ...stored, list, usedAt, knownTo, ...facts }, list.id);
+    });
+  /** Keeps a list that was made with a key that is no longer saved. */
+  const keepHidden = ({ connection }: Era, list: List) =>
+    exclusively(async () => {
+      const kept = toKeptList(toNewList(list, now()), connection);
+      if (kept) await database.put('lists', kept, list.id);
+    });
+
+  async function takeFirstPage(
+    list: StoredList,
+    kept: ListItem[],
+    isAnew: boolean,
+    page: ItemPage,
+  ) {
+    const readAt = now();
+    if (isAnew || !isSameStart(list, kept, page)) {
+      return replaceItems(database, { ...list, ...startOver(page), readAt }, page.items);
+    }
+    return { list: { ...list, ...goOn(list, page), readAt }, chunks: [] };
+  }
+
+  return {
+    getEra: async () => {
+      const asked = changes;
+      return { changes: asked, connection: await readConnection(database) };
+    },
+    keepMade: (asked, list) =>
+      asked.changes === changes
+        ? keep(asked, list, { readAt: now(), total: 0, nextPage: null })
+        : keepHidden(asked, list),
+    keepRead: (asked, list) => keep(asked, list, {}),
+    update: (list) => changeHead(list.id, { list }),
+
+    keepPage: (listId, { page, isAnew }, answered) =>
+      change(listId, async (list) => {
+        const kept = (await findChunk(database, listId, 0)) ?? [];
+        if (page === 0) return endAside(await takeFirstPage(list, kept, isAnew, answered));
+        // Another page is next by now: an item was removed, or the list begun anew.
+        if (page !== list.nextPage) return null;
+        const places = await Promise.all(answered.items.map(({ id }) => index.findPlace(list, id)));
+        const fresh = answered.items.filter((_, at) => places[at] === undefined);
+        const facts = addPage(list, answered, { page, fresh: fresh.length, firstId: kept[0]?.id });
+        const added = facts.isRepeating ? [] : fresh;
+        return endAside(await addItems(database, { ...list, ...facts }, added));
+      }),
+
+    addItem: (listId, item) =>
+      change(listId, async (list) => {
+        if ((await index.findPlaces(list, item.id)).length > 0) return null;
+        const total = list.total === null ? null : list.total + 1;
+        const used = { ...list, total, usedAt: now() };
+        return isWhole(list) ? addItems(database, used, [item]) : setAside(database, used, item);
+      }),
+
+    dropItem: (listId, itemId) =>
+      change(listId, async (list) => {
+        const places = await index.findPlaces(list, itemId);
+        if (places.length === 0) return null;
+        const total = list.total === null ? null : Math.max(0, list.total - 1);
+        return dropItem(database, { ...list, total }, { itemId, places });
+      }),
+
+    async findPages(listId, itemId) {
+      const list = await findList(database, listId);
+      const place = list && (await index.findPlace(list, itemId));
+      if (!list || place === undefined) return [];
+      const items = (await findChunk(database, listId, place)) ?? [];
+      const before = list.chunks.slice(0, place).reduce((sum, { size }) => sum + size, 0);
+      const page = getPageOf(before + items.findIndex(({ id }) => id === itemId));
+      // What stood before it may have been removed by others.
+      return page === 0 ? [0] : [page, page - 1];
+    },
+
+    use: (listId) => changeHead(listId, { usedAt: now() }),
+    rename: (listId, localName) => changeHead(listId, { localName }),
+    forget: (listId) =>
+      exclusively(async () => {
+        const transaction = database.transaction(STORES, 'readwrite');
+        await Promise.all([
+          transaction.objectStore('lists').delete(listId),
+          transaction.objectStore('listChunks').delete(IDBKeyRange.bound([listId], [listId, []])),
+          transaction.done,
+        ]);
+      }),
+    forgetItems: () => {
+      changes += 1;
+      return exclusively(async () => {
+        const connection = await readConnection(database);
+        const transaction = database.transaction(STORES, 'readwrite');
+        const heads = transaction.objectStore('lists');
+        const lists = (await heads.getAll()).map(parseList).filter((list) => list !== undefined);
+        await Promise.all([
+          ...lists.map((stored) => {
+            const { id } = stored.list;
+            const kept = toKeptList(stored, connection);
+            return kept ? heads.put(kept, id) : heads.delete(id);
+          }),
+          transaction.objectStore('listChunks').clear(),
+          transaction.done,
+        ]);
+      });
+    },
+    match: index.match,
+  };
+}

@@ -1,0 +1,90 @@
+import { isJobCancellable } from '@/lib/contract/stored/job-state';
+import type { Job, Lane } from '@/lib/contract/stored/job';
+import type { OperationName } from '@/lib/contract/service/operations';
+import { pauseSchema, type Pause } from '@/lib/contract/stored/pause';
+import { madeForSchema, type MadeFor } from '@/lib/contract/stored/connection';
+import type { Database } from './database';
+import { getTraits } from '../jobs/registry';
+import { mayRun } from '../queue/connections';
+import { EMPTY_LOG, getNextStart, startLogSchema, type StartLog } from '../queue/rate-limiter';
+import { isPaused } from '../queue/pauses';
+import { listBulksOf } from '../queue/bulks/shared-bulks';
+import { listPausedBulks } from './stored-bulk-pauses';
+
+/** What stands in the way of waiting jobs: said of each when it is read, never written into all of them. */
+export interface QueueStatus {
+  pauses: Pause[];
+  /** Ids of the bulks that the rep has paused. */
+  pausedBulks: string[];
+  /** The connection that is saved; null: none. */
+  saved: MadeFor | null;
+  getLog: (operation: OperationName) => StartLog;
+  /** The first instant at which the service's limit lets another call of a lane start. */
+  getNextStart: (operation: OperationName, lane: Lane) => number;
+  now: number;
+}
+
+export async function readPauses(database: Database): Promise<Pause[]> {
+  const found = (await database.getAll('pauses')).map((raw) => pauseSchema.safeParse(raw).data);
+  return found.filter((pause) => pause !== undefined);
+}
+
+/** The stored pauses, and that the store cannot be written, if a job has not met the same: each problem is said once. */
+export const addStorePause = (stored: Pause[], storePause: Pause | undefined): Pause[] =>
+  storePause && !stored.some(({ problem }) => problem.code === storePause.problem.code)
+    ? [...stored, storePause]
+    : stored;
+
+export async function readQueueStatus(
+  database: Database,
+  getPerMinute: (operation: OperationName) => number | null,
+  now: number,
+): Promise<QueueStatus> {
+  const transaction = database.transaction('starts');
+  const [names, raws, pauses, pausedBulks, connection] = await Promise.all([
+    transaction.store.getAllKeys(),
+    transaction.store.getAll(),
+    readPauses(database),
+    listPausedBulks(database),
+    database.get('clock', 'connection'),
+  ]);
+  const logs = new Map(names.map((name, index) => [name, startLogSchema.safeParse(raws[index])]));
+  const getLog = (operation: OperationName) => logs.get(operation)?.data ?? EMPTY_LOG;
+  return {
+    pauses,
+    pausedBulks,
+    saved: madeForSchema.safeParse(connection).data ?? null,
+    getLog,
+    getNextStart: (operation, lane) =>
+      getNextStart(getLog(operation), getPerMinute(operation), lane, now),
+    now,
+  };
+}
+
+/** Whether it waits for another connection than the saved one. */
+export const isOfOther = (job: Job, { saved }: Pick<QueueStatus, 'saved'>): boolean =>
+  !mayRun(job, getTraits(job.kind, job.input), saved);
+
+/** A job as it stands: what it really waits for, and until when. */
+export function describeWaiting<J extends Job>(job: J, queueStatus: QueueStatus): J {
+  const { state, waitingFor, lane, operation, notBefore } = job;
+  if (state === 'waiting' && isOfOther(job, queueStatus))
+    return { ...job, waitingFor: 'connection' };
+  if (state !== 'waiting' || waitingFor === 'hold' || waitingFor === 'bulk') return job;
+  const bulkIds = listBulksOf(job);
+  const isResting =
+    bulkIds.length > 0 && bulkIds.every((id) => queueStatus.pausedBulks.includes(id));
+  if (isResting && lane !== 'click' && isJobCancellable(job)) return { ...job, waitingFor: 'bulk' };
+  const pause = queueStatus.pauses.find((each) => isPaused(each, operation));
+  const isTryingAnyway = lane === 'click' && waitingFor !== 'pause';
+  if (pause && !isTryingAnyway) {
+    return { ...job, waitingFor: 'pause', problem: pause.problem, notBefore: pause.probeAt };
+  }
+  const startsAt = Math.max(notBefore, queueStatus.getNextStart(operation, lane));
+  if (startsAt > Math.max(notBefore, queueStatus.now)) {
+    return { ...job, waitingFor: 'limit', notBefore: startsAt };
+  }
+  return waitingFor === 'limit' && startsAt <= queueStatus.now
+    ? { ...job, waitingFor: 'turn' }
+    : job;
+}

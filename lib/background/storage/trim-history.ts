@@ -1,0 +1,67 @@
+import { storedBulkSchema } from '@/lib/contract/stored/bulk';
+import { DAY } from '@/lib/contract/duration';
+import { isJobOpen, JOB_STATES } from '@/lib/contract/stored/job-state';
+import { forgetOldBooks } from './books/forget-old-books';
+import type { Database } from './database';
+import { getBulkPauseKeys, toBulkId } from './stored-bulk-pauses';
+import { parseJob } from './stored-jobs';
+
+/** What was done is kept for thirty days. */
+const KEPT_MS = 30 * DAY;
+/** Between two looks for what is older. */
+const TRIM_EVERY_MS = DAY;
+
+const OPEN_STATES = JOB_STATES.filter((state) => isJobOpen({ state }));
+
+const isOld = (at: number, now: number) => now - at > KEPT_MS;
+
+/** Deletes the pauses of bulks of which nothing is left to start: each makes whatever starts next look further. */
+async function forgetPauses(database: Database): Promise<void> {
+  const transaction = database.transaction(['pauses', 'jobs', 'stagedBatches'], 'readwrite');
+  const pauses = transaction.objectStore('pauses');
+  const jobs = transaction.objectStore('jobs');
+  const stagedBatches = transaction.objectStore('stagedBatches').index('bulk');
+  for (const key of await pauses.getAllKeys(getBulkPauseKeys())) {
+    const bulkId = toBulkId(key);
+    const counts = await Promise.all([
+      ...OPEN_STATES.flatMap((state) => [
+        jobs.index('bulk').count([bulkId, state]),
+        jobs.index('shared').count([bulkId, state]),
+      ]),
+      stagedBatches.count(IDBKeyRange.bound([bulkId], [bulkId, []])),
+    ]);
+    if (counts.every((count) => count === 0)) await pauses.delete(key);
+  }
+  await transaction.done;
+}
+
+/**
+ * Deletes jobs that ended long ago, and with them their answers, bulks, and books that nobody reads any more; and pauses of
+ * bulks that have ended. At most once a day.
+ */
+export async function trimHistory(database: Database, now: number): Promise<void> {
+  const trimmedAt = await database.get('clock', 'trimmedAt');
+  if (typeof trimmedAt === 'number' && Math.abs(now - trimmedAt) < TRIM_EVERY_MS) return;
+  const transaction = database.transaction(['jobs', 'bulks', 'clock'], 'readwrite');
+  const jobs = transaction.objectStore('jobs');
+  // The index's key holds the time: a job that is young is not even read.
+  let cursor = await jobs.index('question').openKeyCursor();
+  for (; cursor; cursor = await cursor.continue()) {
+    if (!isOld(cursor.key[1], now)) continue;
+    const job = parseJob(await jobs.get(cursor.primaryKey));
+    if (job && !isJobOpen(job) && isOld(job.changedAt, now)) await jobs.delete(cursor.primaryKey);
+  }
+  const bulks = transaction.objectStore('bulks');
+  for (const raw of await bulks.getAll()) {
+    const bulk = storedBulkSchema.safeParse(raw).data;
+    if (!bulk) continue;
+    const ofBulk = IDBKeyRange.bound([bulk.id], [bulk.id, []]);
+    const isEmpty = (await jobs.index('bulk').count(ofBulk)) === 0;
+    const endedAt = bulk.endedAt ?? (isEmpty ? bulk.createdAt : now);
+    if (isOld(endedAt, now)) await bulks.delete(bulk.id);
+  }
+  await transaction.objectStore('clock').put(now, 'trimmedAt');
+  await transaction.done;
+  await forgetPauses(database);
+  await forgetOldBooks(database, now - KEPT_MS);
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { connectionIdSchema, connectionSchema, newConnectionSchema } from '../stored/connection';
+import { problemSchema } from '../problem';
+import { settingsSchema } from '../stored/settings';
+import { pageMessages } from './page-messages';
+import { jobMessages } from './job-messages';
+import { bulkMessages } from './bulk-messages';
+import { bookMessages } from './book-messages';
+import { listMessages } from './list-messages';
+import { message, nothing } from './message';
+import { waitingWriteMessages } from './waiting-writes';
+
+/** Everything that may be said to the background, by whom, with what, and what it answers. */
+export const messages = {
+  ...pageMessages,
+  ...jobMessages,
+  ...bulkMessages,
+  ...bookMessages,
+  ...listMessages,
+  ...waitingWriteMessages,
+  'connection.get': message('panel', nothing, () => connectionSchema.nullable()),
+  'connection.save': message(
+    'panel',
+    () => newConnectionSchema,
+    () => connectionSchema,
+  ),
+  'connection.forget': message('panel', nothing, nothing),
+  'settings.get': message('panel', nothing, () => settingsSchema),
+  'settings.save': message(
+    'panel',
+    () => settingsSchema.partial(),
+    () => settingsSchema,
+  ),
+} as const;
+
+export type MessageName = keyof typeof messages;
+export type MessageInput<N extends MessageName> = z.input<(typeof messages)[N]['input']>;
+/** The input after parsing: what a handler gets. */
+export type MessageParsed<N extends MessageName> = z.output<(typeof messages)[N]['input']>;
+export type MessageOutput<N extends MessageName> = z.output<(typeof messages)[N]['output']>;
+
+export const envelopeSchema = z.strictObject({
+  name: z.enum(Object.keys(messages) as [MessageName, ...MessageName[]]),
+  input: z.unknown(),
+  /** The id of the connection that the page showed when the rep clicked; null: it showed none. Left out: nobody clicked. */
+  shownId: connectionIdSchema.nullable().optional(),
+});
+
+export const answerSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), problem: problemSchema }),
+]);
+export type Answer = z.infer<typeof answerSchema>;
+
+/** What the background's change signal may speak of. */
+export const TOPICS = ['page', 'connection', 'settings', 'jobs', 'book', 'lists'] as const;
+export type Topic = (typeof TOPICS)[number];

@@ -1,4 +1,0 @@
-import type { RecordPreference } from './choice';
-
-/** Of whom the rep decided nothing. */
-export const NO_RECORD_PREFERENCE: RecordPreference = { pin: null, trustedOwners: [] };

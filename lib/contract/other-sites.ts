@@ -1,0 +1,26 @@
+/**
+ * Places besides the network where people and companies have a page, by the hosts of each. All are off at first: the rep
+ * switches one on, and the browser asks for its hosts then. Whoever adds one writes its reader in `lib/sites/other/`.
+ */
+export const SITE_HOSTS = {
+  github: ['https://github.com/*'],
+  x: ['https://*.x.com/*', 'https://*.twitter.com/*'],
+  crunchbase: ['https://www.crunchbase.com/*'],
+  wellfound: ['https://wellfound.com/*'],
+  xing: ['https://www.xing.com/*'],
+  // A host for each of its data centres.
+  hubspot: [
+    'https://app.hubspot.com/*',
+    'https://app-eu1.hubspot.com/*',
+    'https://app-na2.hubspot.com/*',
+    'https://app-na3.hubspot.com/*',
+    'https://app-ap1.hubspot.com/*',
+  ],
+  salesforce: ['https://*.lightning.force.com/*'],
+  pipedrive: ['https://*.pipedrive.com/*'],
+  attio: ['https://app.attio.com/*'],
+  dynamics: ['https://*.dynamics.com/*'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type SiteId = keyof typeof SITE_HOSTS;
+export const SITE_IDS = Object.keys(SITE_HOSTS) as [SiteId, ...SiteId[]];

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { crmKindSchema } from './crm-kind-schema';
+import { listOf, maybe, text } from './tolerant';
+
+/** CRM search: is this person in a connected CRM, and who owns the record? */
+
+export const crmSearchRequestSchema = z.strictObject({
+  email: z.string().min(1).optional(),
+  /** Searched by `crm_one` and `crm_two` only. */
+  social_url: z.string().min(1).optional(),
+  first_name: z.string().min(1).optional(),
+  last_name: z.string().min(1).optional(),
+  company_domain: z.string().min(1).optional(),
+  company_name: z.string().min(1).optional(),
+  crm: crmKindSchema.optional(),
+});
+export type CrmSearchRequest = z.infer<typeof crmSearchRequestSchema>;
+
+export const crmMatchSchema = z.looseObject({
+  crm: z.string(),
+  id: z.string(),
+  name: text,
+  email: text,
+  title: text,
+  profileUrl: text,
+  url: text,
+  company: text,
+  companyDomain: text,
+  ownerId: text,
+  ownerName: text,
+  matchedEmail: text,
+  /** Which attribute matched; open list, `primary_email` among it. */
+  matchedOn: text,
+  /** Open list, `high` and `low` among it. */
+  confidence: text,
+  owned_by_you: z.boolean(),
+});
+export type CrmMatch = z.infer<typeof crmMatchSchema>;
+
+export const crmSearchReplySchema = z.looseObject({
+  matches: listOf(crmMatchSchema),
+  /** By CRM kind. Null: not linked, so what is created belongs to the connection's default owner. */
+  caller_crm_links: maybe(z.record(z.string(), z.looseObject({ ownerId: z.string() }).nullable())),
+  /** The connected CRMs that were really queried. */
+  searched_crms: listOf(z.string()),
+  /** Null when several could be meant. */
+  default_crm: text,
+  /** Only when a provider errored. With it, an empty `matches` is not a confirmed no-match. */
+  errors: listOf(z.looseObject({ crm: z.string(), error: z.string() })),
+});
+export type CrmSearchReply = z.infer<typeof crmSearchReplySchema>;

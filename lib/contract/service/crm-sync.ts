@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { MAX_RECORDS_PER_CALL } from '../limits';
+import { crmKindSchema } from './crm-kind-schema';
+import { listOf, maybe, openEnum, text } from './tolerant';
+
+/** CRM sync: pushing records through the team's field mapping, and the run that does it. */
+
+/** A free-form object keyed by field keys (see `lib/domain`). */
+export const crmRecordSchema = z.record(z.string(), z.unknown());
+export type CrmRecord = z.infer<typeof crmRecordSchema>;
+
+const records = z.array(crmRecordSchema).max(MAX_RECORDS_PER_CALL).optional();
+
+export const crmSyncRequestSchema = z.strictObject({
+  crm: crmKindSchema.optional(),
+  settings_type: z.string().min(1).optional(),
+  contacts: records,
+  companies: records,
+  webhook_url: z.url().optional(),
+  /** A platform webhook instead of a CRM. Not together with `crm` or `settings_type`. */
+  webhook_id: z.string().min(1).optional(),
+  idempotency_key: z.string().min(1).optional(),
+});
+export type CrmSyncRequest = z.infer<typeof crmSyncRequestSchema>;
+
+/** Every other status is final. */
+export const UNFINISHED_RUN_STATUSES = ['processing', 'pending', 'queued', 'running'] as const;
+
+export const isRunUnfinished = (run: { status: string }) =>
+  (UNFINISHED_RUN_STATUSES as readonly string[]).includes(run.status);
+
+export const runResultSchema = z.looseObject({
+  /** Position in the array that was sent. */
+  index: maybe(z.number()),
+  /** `contact` or `company`. */
+  entity: text,
+  status: text,
+  crm_id: text,
+  url: text,
+  error: text,
+  expected_keys: z.array(z.string()).nullish(),
+});
+export type RunResult = z.infer<typeof runResultSchema>;
+
+export const syncRunSchema = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  createdAt: text,
+  records_received: maybe(z.number()),
+  crm: text,
+  summary: maybe(z.record(z.string(), z.unknown())),
+  results: listOf(runResultSchema),
+  completedAt: text,
+});
+export type SyncRun = z.infer<typeof syncRunSchema>;
+
+export const syncRunRequestSchema = z.strictObject({ id: z.string().min(1) });
+
+export const mappingRequestSchema = z.strictObject({
+  crm: crmKindSchema.optional(),
+  settings_type: z.string().min(1).optional(),
+});
+
+export const mappingSchema = z.looseObject({
+  crm: text,
+  settings_type: text,
+  object: openEnum(['contact', 'lead']),
+  /** Field keys that the mapping reads. */
+  keys: z.array(z.string()),
+  /** Field keys that it matches by. */
+  unicity: listOf(z.string()),
+  lead: maybe(z.record(z.string(), z.unknown())),
+});
+export type Mapping = z.infer<typeof mappingSchema>;
+
+export const webhookSchema = z.looseObject({ id: z.string(), name: text, url: text });
+
+/** The interface does not show the shape: a bare array and `{webhooks}` are both read. */
+export const webhooksReplySchema = z.union([
+  z.array(webhookSchema),
+  z.looseObject({ webhooks: z.array(webhookSchema) }).transform((reply) => reply.webhooks),
+]);

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { MAX_PAGE_TEXT } from '../limits';
+
+/** What the rep knows better than the page. */
+
+export const CORRECTABLE_FIELDS = ['name', 'companyName'] as const;
+
+const words = z.string().trim().min(1).max(MAX_PAGE_TEXT);
+
+/** Null: what the page shows is right. */
+export const correctionSchema = z.strictObject({
+  name: words.nullable(),
+  companyName: words.nullable(),
+});
+export type Correction = z.infer<typeof correctionSchema>;

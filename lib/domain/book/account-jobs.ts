@@ -1,0 +1,68 @@
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { Person } from '@/lib/contract/service/book';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
+import type { SeenPerson } from '@/lib/contract/stored/seen-person';
+import { toPersonKey } from '../person/match-keys';
+
+/** What is being done about the accounts of a book. */
+
+export type AccountJobKind =
+  'account.enrich' | 'account.assign' | 'account.dismiss' | 'account.find-people';
+export type AccountJob = JobOf<AccountJobKind>;
+
+const isAccountJob = (job: Job): job is AccountJob => job.kind.startsWith('account.');
+
+/** Jobs by the domain of their account, in the order they came in. */
+export function groupByAccount(jobs: Job[]): Map<string, AccountJob[]> {
+  const byDomain = new Map<string, AccountJob[]>();
+  for (const job of jobs.filter(isAccountJob)) {
+    const { domain } = job.input;
+    const known = byDomain.get(domain);
+    if (known) known.push(job);
+    else byDomain.set(domain, [job]);
+  }
+  return byDomain;
+}
+
+/** Whom an enrichment is about: a job that names nobody is about the first person. */
+function isAbout({ input }: JobOf<'account.enrich'>, person: Person, index: number): boolean {
+  if (input.person === undefined) return index === 0;
+  const profile = toPersonKey(input.person);
+  return (
+    input.person === person.crm_id ||
+    (profile !== null && profile === toPersonKey(person.social_url))
+  );
+}
+
+/** The last enrichment of a person, in jobs of one account that are newest first. */
+export const findEnrichment = (
+  jobs: AccountJob[],
+  person: Person,
+  index: number,
+): JobOf<'account.enrich'> | undefined =>
+  jobs.find(
+    (job): job is JobOf<'account.enrich'> =>
+      job.kind === 'account.enrich' && isAbout(job, person, index),
+  );
+
+/** Who was skipped together with the person that the rep meant. */
+export const listAlsoSkipped = ({ state, output }: JobOf<'account.dismiss'>): SeenPerson[] =>
+  (state === 'done' ? output?.also_skipped : undefined) ?? [];
+
+/** Whether there is something to say of it beside what the account shows. */
+export const isShownJob = (job: AccountJob): boolean =>
+  isJobOpen(job) ||
+  job.state === 'failed' ||
+  job.state === 'needs-you' ||
+  (job.kind === 'account.dismiss' && listAlsoSkipped(job).length > 0);
+
+/** The last job of each kind, as far as there is something to say of it; of enrichments, of each person. */
+export function listShownJobs(jobs: AccountJob[]): AccountJob[] {
+  const seen = new Set<string>();
+  return jobs.filter((job) => {
+    const what = job.kind === 'account.enrich' ? `${job.kind} ${job.input.person ?? ''}` : job.kind;
+    if (seen.has(what)) return false;
+    seen.add(what);
+    return isShownJob(job);
+  });
+}

@@ -1,0 +1,62 @@
+import type { Company } from '@/lib/contract/service/company';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { AccountMatchQuery } from '@/lib/contract/stored/book';
+import type { IdentifiedPage } from '../person/contact';
+import { toCompanyDomain } from '../person/match-keys';
+
+/** No more of each is looked for. */
+const MAX_CLUES = 20;
+const MAX_LENGTH = 300;
+const MAX_ADDRESS_LENGTH = 600;
+
+const listShort = (values: (string | null | undefined)[], maxLength = MAX_LENGTH): string[] => {
+  const known = values.filter(
+    (value): value is string => Boolean(value) && (value?.length ?? 0) <= maxLength,
+  );
+  return [...new Set(known)].slice(0, MAX_CLUES);
+};
+
+/** What was found out about a page's person or company beside what the page says. */
+export interface FoundAbout {
+  /** Records that count as the person's. */
+  matches: CrmMatch[];
+  company: Company | null;
+  /** Of the company that an enrichment named. */
+  domain: string | null;
+}
+
+/**
+ * What tells which account of a book a page is about. Of a page that nothing agrees with, its words say nothing: only
+ * its address does.
+ */
+export function buildAccountMatchQuery(
+  page: IdentifiedPage & { url: string },
+  { matches, company, domain }: FoundAbout,
+): AccountMatchQuery {
+  const { identity, fields } = page;
+  const isSure = page.status === 'verified';
+  const isPerson = identity.kind === 'person';
+  const { website } = fields;
+  // Whose website a person's page shows, nobody knows; the rep looks people up by their company's.
+  const isCompanys = !isPerson || website?.source === 'look-up';
+  const recordId = identity.idType.startsWith('crm:') ? identity.id : null;
+  return {
+    domains: listShort(
+      [
+        identity.idType === 'domain' ? identity.id : null,
+        isSure && isCompanys ? website?.value : null,
+        isSure ? fields.email?.value.split('@')[1] : null,
+        ...matches.map(({ companyDomain }) => companyDomain),
+        company?.domain,
+        domain,
+      ].map(toCompanyDomain),
+    ),
+    companyIds: listShort([isPerson ? null : recordId]),
+    // Whoever is looked up in a CRM is a person.
+    personIds: listShort([isPerson ? recordId : null, ...matches.map(({ id }) => id)]),
+    profiles: listShort(
+      isPerson ? [identity.socialUrl, page.url, isSure ? fields.socialUrl?.value : null] : [],
+      MAX_ADDRESS_LENGTH,
+    ),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Person } from '@/lib/contract/service/book';
+import type { BookEntry } from '@/lib/contract/stored/book';
+import { listPeople } from './account-people';
+import { toCsv, type CsvCell } from '../import/to-csv';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+
+/** A book as a table: a row for each account, its people side by side. */
+
+type Column = [label: string, get: (entry: BookEntry) => CsvCell];
+
+const toYesNo = (isSo: boolean) => t(isSo ? 'book.csv.yes' : 'book.csv.no');
+
+const listAccountColumns = (): Column[] => [
+  [t('book.csv.rank'), ({ account }) => account.rank],
+  [t('book.csv.name'), ({ account }) => account.name],
+  [t('book.csv.domain'), ({ account }) => account.domain],
+  [t('book.csv.location'), ({ account }) => account.location],
+  [t('book.csv.industry'), ({ account }) => account.industry],
+  [t('book.csv.owner'), ({ account }) => account.owner?.name ?? account.owner?.id ?? null],
+  [t('book.csv.signal'), ({ account }) => toWords('signal', account.signal.type)],
+  [t('book.csv.reason'), ({ account }) => account.signal.reason],
+  [t('book.csv.detectedAt'), ({ account }) => account.signal.detected_at],
+  [t('book.csv.angle'), ({ account }) => account.angle],
+  [t('book.csv.lastActivity'), ({ account }) => account.last_activity_at],
+  [t('book.badge.open_deal'), ({ account }) => toYesNo(account.open_deal)],
+  [t('book.badge.looks_like_your_wins'), ({ account }) => toYesNo(account.looks_like_your_wins)],
+  [t('book.badge.former_customer'), ({ account }) => toYesNo(account.former_customer)],
+  [t('book.csv.isNew'), ({ isNew }) => toYesNo(isNew)],
+  [t('book.csv.score'), ({ account }) => account.score],
+  [t('book.csv.crmId'), ({ account }) => account.crm_id],
+];
+
+const PERSON_FACTS = [
+  ['person', ({ full_name }: Person) => full_name],
+  ['title', ({ job_title }: Person) => job_title],
+  ['role', ({ role }: Person) => role && toWords('role', role)],
+  ['email', ({ email }: Person) => email],
+  ['phone', ({ phone }: Person) => phone],
+  ['profile', ({ social_url }: Person) => social_url],
+] as const;
+
+/** `index`: the place of the person among the account's people. */
+const listPersonColumns = (index: number): Column[] =>
+  PERSON_FACTS.map(([fact, get]) => [
+    t(`book.csv.${fact}`, { number: index + 1 }),
+    ({ account }) => {
+      const person = listPeople(account)[index];
+      return person ? get(person) : null;
+    },
+  ]);
+
+export function toBookCsv(entries: BookEntry[]): string {
+  const most = Math.max(1, ...entries.map(({ account }) => listPeople(account).length));
+  const columns = [
+    ...listAccountColumns(),
+    ...Array.from({ length: most }, (_, index) => listPersonColumns(index)).flat(),
+  ];
+  return toCsv([
+    columns.map(([label]) => label),
+    ...entries.map((entry) => columns.map(([, get]) => get(entry))),
+  ]);
+}

@@ -1,0 +1,135 @@
+import type { DISMISS_REASONS } from '@/lib/contract/service/dismiss-reasons';
+import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
+import type { Account, Person } from '@/lib/contract/service/book';
+import type { Lane, Subject } from '@/lib/contract/stored/job';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import type { BookChoice } from '@/lib/contract/stored/book';
+import { listPeople, toSeenPerson } from './account-people';
+import { getAccountName } from './book-order';
+import { toPersonKey } from '../person/match-keys';
+import { t } from '@/locales/t';
+
+/** The jobs that the book's buttons ask for. */
+
+export type DismissReason = (typeof DISMISS_REASONS)[number];
+
+/** An account, and by whose book it is spoken of. */
+export interface BookedAccount {
+  choice: BookChoice;
+  account: Account;
+}
+
+const toScope = (choice: BookChoice) => (choice === null ? {} : { scope: choice });
+
+const getBookSubject = (): Subject => ({
+  kind: 'service',
+  key: BOOK_SUBJECT_KEY,
+  label: t('common.todaysAccounts'),
+});
+
+/** The name that a page on the company's own site has, so that both know of what was done. */
+const toAccountSubject = (account: Account): Subject => ({
+  kind: 'company',
+  key: `company:domain:${account.domain}`.slice(0, 600),
+  label: getAccountName(account).slice(0, 600),
+});
+
+const toPersonSubject = (account: Account, person: Person | undefined): Subject => {
+  const subject = toAccountSubject(account);
+  const name = person?.full_name;
+  return name ? { ...subject, label: `${name}, ${subject.label}`.slice(0, 600) } : subject;
+};
+
+/** Renews a book; `book.refresh` has it ranked anew. What a look of another moment answered is not enough. */
+export const toBookJob = (
+  kind: 'book.read' | 'book.refresh',
+  choice: BookChoice,
+  lane: Lane = 'click',
+): NewJobInput => ({
+  kind,
+  input: toScope(choice),
+  subject: getBookSubject(),
+  lane,
+  again: true,
+});
+
+export const toOwnersJob = (lane: Lane = 'click'): NewJobInput => ({
+  kind: 'owners.read',
+  input: {},
+  subject: getBookSubject(),
+  lane,
+  again: true,
+});
+
+/** How the service is told which person is meant; undefined when it cannot be, unless they are the first. */
+export const getPersonId = ({ crm_id, social_url }: Person): string | undefined =>
+  [crm_id, toPersonKey(social_url) === null ? null : social_url].find((id) => id?.trim()) ??
+  undefined;
+
+/** Whether there is somebody to enrich whom the service can be told, and of whom an email or a phone is missing. */
+export function isFirstIncomplete(account: Account): boolean {
+  const [first] = listPeople(account);
+  return first !== undefined && getPersonId(first) !== undefined && (!first.email || !first.phone);
+}
+
+/** Email and phone of a person, by their place among the account's people. */
+export function toEnrichAccountJob(
+  { choice, account }: BookedAccount,
+  index = 0,
+  lane: Lane = 'click',
+): NewJobInput {
+  const person = listPeople(account)[index];
+  const id = person && getPersonId(person);
+  return {
+    kind: 'account.enrich',
+    input: { domain: account.domain, ...(id && { person: id }), ...toScope(choice) },
+    subject: toPersonSubject(account, person),
+    lane,
+  };
+}
+
+export const toFindPeopleJob = ({ choice, account }: BookedAccount): NewJobInput => ({
+  kind: 'account.find-people',
+  input: { domain: account.domain, ...toScope(choice) },
+  subject: toAccountSubject(account),
+  lane: 'click',
+});
+
+export const toAssignJob = (
+  { choice, account }: BookedAccount,
+  ownerId: string,
+  withContact: boolean,
+): NewJobInput => {
+  const [first] = listPeople(account);
+  return {
+    kind: 'account.assign',
+    input: {
+      domain: account.domain,
+      owner_id: ownerId,
+      seen_owner: account.owner?.id ?? null,
+      ...(withContact && { with_contact: true, first_person: first ? toSeenPerson(first) : null }),
+      ...toScope(choice),
+    },
+    subject: toAccountSubject(account),
+    lane: 'click',
+  };
+};
+
+export function toDismissJob(
+  { choice, account }: BookedAccount,
+  reason: DismissReason,
+): NewJobInput {
+  const [first_person = null, ...other_people] = listPeople(account).map(toSeenPerson);
+  return {
+    kind: 'account.dismiss',
+    input: {
+      domain: account.domain,
+      reason,
+      first_person,
+      other_people,
+      ...toScope(choice),
+    },
+    subject: toAccountSubject(account),
+    lane: 'click',
+  };
+}

@@ -1,0 +1,51 @@
+import type { Correction } from '@/lib/contract/stored/correction';
+import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import type { BulkRecord } from './bulk-record';
+
+/** The rep's own words over what a source or an enrichment says of one of many. */
+
+interface Sayings {
+  record: BulkRecord;
+  enriched: EnrichedContact | null;
+}
+
+const isSame = (one: string | null | undefined, other: string) =>
+  one?.trim().toLowerCase() === other.trim().toLowerCase();
+
+function correctCompany({ record, enriched }: Sayings, name: string): Sayings {
+  const isSourceRight = isSame(record.company?.name, name);
+  const isFindingRight = isSame(enriched?.companyName, name);
+  return {
+    record: {
+      ...record,
+      // What else is known is known of another company.
+      company: isSourceRight ? { ...record.company, name } : { name },
+      account: isSourceRight ? record.account : null,
+    },
+    enriched: enriched && {
+      ...enriched,
+      ...(!isFindingRight && { companyName: null, companyDomain: null }),
+    },
+  };
+}
+
+function correctName({ record, enriched }: Sayings, name: string): Sayings {
+  const { person, company } = record;
+  return person
+    ? {
+        record: {
+          ...record,
+          person: { ...person, fullName: name, firstName: null, lastName: null },
+        },
+        enriched: enriched && { ...enriched, fullName: null, firstName: null, lastName: null },
+      }
+    : { record: { ...record, company: { ...company, name } }, enriched };
+}
+
+/** What is said of one of many where the rep corrected it; an enrichment without what they contradict. */
+export function applyCorrection(sayings: Sayings, correction: Correction | null): Sayings {
+  if (!correction) return sayings;
+  const { name, companyName } = correction;
+  const named = name === null ? sayings : correctName(sayings, name);
+  return companyName === null || !named.record.person ? named : correctCompany(named, companyName);
+}

@@ -1,0 +1,74 @@
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import { applyCorrection } from './apply-correction';
+import { toCrmQuestion, type BulkRecord } from './bulk-record';
+import { checkCrm, isAnswerFresh, type CrmCheck } from '../person/crm-check';
+import { listPersonKeys, listRequestKeys } from '../person/crm-keys';
+import { isAnotherPersonsAnswer } from './shared-mailbox';
+
+/** One of many, and what is known about it. */
+export interface KnownRecord {
+  record: BulkRecord;
+  known: KnownSubject;
+}
+
+/**
+ * One of many with what is known of them. An answer about somebody else with the same mailbox is left out, and a correction
+ * of the rep's overrides both.
+ */
+export function joinKnown(record: BulkRecord, known: KnownSubject): KnownRecord {
+  const { correction } = known;
+  const isOthers =
+    known.enriched?.contact && isAnotherPersonsAnswer(record.person, known.enriched.contact);
+  const enriched = isOthers ? null : known.enriched;
+  const said = applyCorrection({ record, enriched: enriched?.contact ?? null }, correction);
+  return {
+    record: said.record,
+    known: { ...known, enriched: enriched && { ...enriched, contact: said.enriched } },
+  };
+}
+
+/**
+ * How far a CRM was asked about one of many, by every email and profile that its source or an enrichment knows. `crm` null:
+ * the service chooses, so all that are connected count. `now`: milliseconds since 1970.
+ */
+export function checkRecord(
+  { record: { person }, known }: KnownRecord,
+  crm: CrmKind | null,
+  now: number,
+): CrmCheck {
+  const found = known.enriched?.contact;
+  const keys = listPersonKeys({
+    emails: [person?.email, found?.email],
+    profiles: [person?.socialUrl, found?.socialUrl],
+  });
+  return checkCrm({ keys, searches: known.searches, crm, now, writtenAt: known.writtenAt });
+}
+
+/** When the CRMs last answered about somebody, in milliseconds since 1970; null: never. */
+export function findAnsweredAt({ searches }: KnownSubject): number | null {
+  const times = searches.flatMap((search) => (search.type === 'answered' ? [search.at] : []));
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+/**
+ * What "Check first" asks about one of many. Whoever is known by name only is asked about by it: that proves nothing, but
+ * may show a colleague's record.
+ */
+export function listSearchesToAsk(
+  each: KnownRecord,
+  check: CrmCheck,
+  now: number,
+): CrmSearchRequest[] {
+  if (check.type !== 'not-checked' || check.why !== 'no-key') return check.toAsk;
+  const question = toCrmQuestion(each.record, each.known.enriched?.contact ?? null);
+  if (!question || listRequestKeys(question).length > 0) return [];
+  const isAnswered = each.known.searches.some(
+    (search) =>
+      search.type === 'answered' &&
+      listRequestKeys(search.request).length === 0 &&
+      isAnswerFresh(search.at, now),
+  );
+  return isAnswered ? [] : [question];
+}

@@ -1,0 +1,147 @@
+import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
+import type { Subject } from '@/lib/contract/stored/job';
+import { toCompanyDomain, toProfileUrl } from '../person/match-keys';
+import { cleanContactInput, cleanCrmRecord, isRefusedKey, keepEmail } from '../person/sent-keys';
+import { splitName } from '../person/split-name';
+
+/** One of many that are enriched or pushed at once, wherever it comes from. */
+
+type Value = string | null | undefined;
+
+export interface PersonFacts {
+  fullName?: Value;
+  firstName?: Value;
+  lastName?: Value;
+  jobTitle?: Value;
+  socialUrl?: Value;
+  email?: Value;
+  phone?: Value;
+  location?: Value;
+}
+
+export interface CompanyFacts {
+  name?: Value;
+  domain?: Value;
+  industry?: Value;
+  socialUrl?: Value;
+}
+
+export interface BulkRecord {
+  subject: Subject;
+  /** Null: a company, of which nobody is known. */
+  person: PersonFacts | null;
+  company: CompanyFacts | null;
+  /** The company's record in a CRM, where the source knows it. */
+  account: CrmMatch | null;
+}
+
+/** Many records, loaded when somebody wants to do something with them. */
+export interface BulkSource {
+  /** What they are, such as the list's name. */
+  label: string;
+  count: number;
+  /** Tells how many it has so far. Rejects when they cannot all be had. */
+  load: (onProgress: (loaded: number) => void, signal: AbortSignal) => Promise<BulkRecord[]>;
+}
+
+const clean = (value: Value): string | undefined => {
+  const text = value?.trim();
+  return text === '' ? undefined : text;
+};
+
+const withoutEmpty = (record: Record<string, Value>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([key, value]) => {
+      const text = clean(value);
+      return text === undefined ? [] : [[key, text]];
+    }),
+  );
+
+/** What a source says of a name, in parts and whole; an empty text where it says nothing. */
+export function getNames({ fullName, firstName, lastName }: PersonFacts) {
+  const split = splitName(clean(fullName) ?? '');
+  const first = clean(firstName) ?? split.first;
+  const last = clean(lastName) ?? split.last;
+  return { first, last, full: clean(fullName) ?? `${first} ${last}`.trim() };
+}
+
+/** The person as enrichment asks for them; null: nobody is known. */
+export function toContactInput({ person, company }: BulkRecord): ContactInput | null {
+  if (!person) return null;
+  const { first, last } = getNames(person);
+  const contact = withoutEmpty({
+    firstname: first,
+    lastname: last,
+    email: person.email,
+    social_url: person.socialUrl,
+    job_title: person.jobTitle,
+    domain: company?.domain,
+    company_name: company?.name,
+  });
+  return cleanContactInput(contact);
+}
+
+/** What the CRMs are asked about the person; null when they cannot be. */
+export function toCrmQuestion(
+  record: BulkRecord,
+  enriched: EnrichedContact | null,
+): CrmSearchRequest | null {
+  const contact = toContactInput(record);
+  if (!contact) return null;
+  const email = contact.email ?? keepEmail(enriched?.email);
+  const { social_url, firstname, lastname, domain, company_name } = contact;
+  if (social_url || email) {
+    return { ...(social_url && { social_url }), ...(email && { email }) };
+  }
+  if (!firstname || !lastname) return null;
+  const name = { first_name: firstname, last_name: lastname };
+  if (domain) return { ...name, company_domain: domain };
+  return company_name ? { ...name, company_name } : null;
+}
+
+const toCompanyFields = (company: CompanyFacts | null) => ({
+  svc_company_name: company?.name,
+  svc_company_domain: company?.domain,
+  svc_company_industry: company?.industry,
+  svc_company_social_url: company?.socialUrl,
+});
+
+/** What a push sends: the service's own words where it has answered, the source's where it has not. */
+export function toCrmRecord(
+  { person, company }: BulkRecord,
+  enriched: EnrichedContact | null,
+): { entity: 'contacts' | 'companies'; record: CrmRecord } {
+  if (!person) {
+    const record = cleanCrmRecord(withoutEmpty(toCompanyFields(company)));
+    return { entity: 'companies', record };
+  }
+  const { first, last, full } = getNames(person);
+  const isElsewhere =
+    enriched?.companyName && enriched.companyName.toLowerCase() !== company?.name?.toLowerCase();
+  const employer = isElsewhere
+    ? { name: enriched.companyName, domain: enriched.companyDomain }
+    : { ...company, domain: toCompanyDomain(enriched?.companyDomain) ?? company?.domain };
+  const email = keepEmail(enriched?.email);
+  const record = withoutEmpty({
+    svc_first_name: enriched?.firstName ?? first,
+    svc_last_name: enriched?.lastName ?? last,
+    svc_full_name: enriched?.fullName ?? full,
+    svc_social_url: toProfileUrl(person.socialUrl) ?? toProfileUrl(enriched?.socialUrl),
+    svc_job_title: enriched?.jobTitle ?? person.jobTitle,
+    svc_geo_location_name: person.location,
+    main_email: email ?? keepEmail(person.email),
+    main_email_status: email === null ? null : enriched?.emailStatus,
+    main_phone: enriched?.phone ?? person.phone,
+    ...toCompanyFields(employer),
+  });
+  return { entity: 'contacts', record: cleanCrmRecord(record) };
+}
+
+/** Whether a source names a profile, an email or a domain that identifies nobody, so that a push leaves it out. */
+export const hasRefusedKey = ({ person, company }: BulkRecord): boolean =>
+  isRefusedKey('svc_social_url', person?.socialUrl ?? '') ||
+  isRefusedKey('main_email', person?.email ?? '') ||
+  isRefusedKey('svc_company_domain', company?.domain ?? '') ||
+  isRefusedKey('svc_company_social_url', company?.socialUrl ?? '');

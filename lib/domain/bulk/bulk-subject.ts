@@ -1,0 +1,54 @@
+import type { Subject } from '@/lib/contract/stored/job';
+import type { CompanyFacts, PersonFacts } from './bulk-record';
+import { toCompanyDomain, toCompanyKey, toEmail, toPersonKey } from '../person/match-keys';
+
+/**
+ * What one of many is called: by the name that its page has, where that is known, so that both know of what was done. Texts
+ * that identify nobody are passed over: two people never share a key because neither has one.
+ */
+
+const LONGEST = 600;
+
+const findFirst = (...texts: (string | null | undefined)[]): string =>
+  texts.map((text) => text?.trim()).find(Boolean) ?? '';
+
+const fold = (text: string | null | undefined): string => text?.trim().toLowerCase() ?? '';
+
+const findPersonKey = (
+  { socialUrl, email, fullName }: PersonFacts,
+  company: CompanyFacts | null,
+  source: string,
+) => {
+  const page = toPersonKey(socialUrl);
+  if (page !== null) return page;
+  const address = toEmail(email);
+  if (address !== null) return `person:email:${address}`;
+  const employer = toCompanyDomain(company?.domain) ?? fold(company?.name);
+  return fold(fullName) && employer
+    ? `person:name:${fold(fullName)}@${employer}`
+    : `person:source:${source}`;
+};
+
+const findCompanyKey = (company: CompanyFacts | null, name: string, source: string) => {
+  const domain = toCompanyDomain(company?.domain);
+  if (domain !== null) return `company:domain:${domain}`;
+  const page = toCompanyKey(company?.socialUrl);
+  if (page !== null) return page;
+  return fold(name) ? `company:name:${fold(name)}` : `company:source:${source}`;
+};
+
+/** `source`: where it comes from, such as a list's item: the name of whom nothing else identifies. */
+export function toSubjectOf(
+  person: PersonFacts | null,
+  company: CompanyFacts | null,
+  source: string,
+): Subject {
+  const name = findFirst(company?.name, company?.domain);
+  if (person) {
+    const label = findFirst(person.fullName, person.email, name);
+    const key = findPersonKey(person, company, source);
+    return { kind: 'person', key: key.slice(0, LONGEST), label: label.slice(0, LONGEST) };
+  }
+  const key = findCompanyKey(company, findFirst(company?.name), source);
+  return { kind: 'company', key: key.slice(0, LONGEST), label: name.slice(0, LONGEST) };
+}

@@ -1,0 +1,43 @@
+import type { Bulk } from '@/lib/contract/stored/bulk';
+import { formatAbout, formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+
+/** Jobs of a bulk that have not ended. */
+export const countLeft = ({ counts }: Bulk): number => counts.waiting + counts.running;
+
+/** Jobs of a bulk that can be tried again: they failed, or need the rep. */
+export const countFailed = ({ counts }: Bulk): number => counts.failed + counts['needs-you'];
+
+/** "312 left, about 7 min"; how long only when somebody can say. */
+export function getLeftWords(bulk: Bulk): string {
+  const count = countLeft(bulk);
+  const left = t('bulk.left', { count, number: formatNumber(count) });
+  return bulk.leftMs === null
+    ? left
+    : t('bulk.leftAbout', { left, time: formatAbout(bulk.leftMs) });
+}
+
+/** The same, and whether it is paused. */
+export const getStateWords = (bulk: Bulk): string =>
+  bulk.isOfOtherKey
+    ? t('bulk.otherKey', { left: getLeftWords(bulk) })
+    : bulk.isPaused
+      ? t('bulk.paused', { left: getLeftWords(bulk) })
+      : getLeftWords(bulk);
+
+/** How far it is, for those who do not see the bar. */
+export const getProgressWords = (bulk: Bulk): string =>
+  t('bulk.progress', {
+    ended: formatNumber(bulk.total - countLeft(bulk)),
+    total: formatNumber(bulk.total),
+    left: getLeftWords(bulk),
+  });
+
+/** "480 done": each way that jobs of it ended, that any ended. */
+export const getEndWords = (
+  { counts }: Bulk,
+  end: 'done' | 'failed' | 'needsYou' | 'cancelled',
+): string | null => {
+  const count = counts[end === 'needsYou' ? 'needs-you' : end];
+  return count > 0 ? t(`bulk.${end}`, { count, number: formatNumber(count) }) : null;
+};

@@ -1,0 +1,110 @@
+import { FREE_REPEAT_MS, type EnrichmentType } from '@/lib/contract/service/enrichment-types';
+import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import type { Settings } from '@/lib/contract/stored/settings';
+import type { KnownRecord } from './bulk-check';
+import { toContactInput, type BulkRecord } from './bulk-record';
+import { isEnrichable } from '../person/contact';
+import { findOther } from './ownership';
+
+/** What "Enrich all" would do, before anything is sent. */
+export interface EnrichPlan {
+  jobs: NewJobInput[];
+  /** How many calls that takes, by the kind of job. */
+  calls: { kind: JobKind; calls: number }[];
+  /** Of those asked about: they were enriched within the day, so the service charges nothing. */
+  freeCount: number;
+  /** Enriched within the day, and known here: not asked again. */
+  known: BulkRecord[];
+  others: { record: BulkRecord; name: string | null }[];
+  leftOut: { record: BulkRecord; reason: 'unaskable' | 'nobody' | 'complete' }[];
+}
+
+interface Wishes {
+  settings: Pick<Settings, 'enrichmentTypes' | 'detectJobChange'>;
+  /** Where results are delivered to; null: they come back here. */
+  webhook: string | null;
+  /** Those of other owners are enriched all the same. */
+  withOthers: boolean;
+  now: number;
+}
+
+/** So many travel in one call of a kind; `enrich.deliver` as its job says. */
+const PER_CALL: Partial<Record<JobKind, number>> = {
+  enrich: MAX_CONTACTS_PER_CALL,
+  'enrich.deliver': 100,
+};
+
+const countCalls = (jobs: NewJobInput[]): EnrichPlan['calls'] =>
+  [...new Set(jobs.map(({ kind }) => kind))].map((kind) => {
+    const count = jobs.filter((job) => job.kind === kind).length;
+    return { kind, calls: Math.ceil(count / (PER_CALL[kind] ?? 1)) };
+  });
+
+/** What the source knows of a person already. */
+const isComplete = ({ person }: BulkRecord, types: readonly EnrichmentType[]): boolean =>
+  types.every((type) => type !== 'profile' && Boolean(person?.[type]));
+
+const isFresh = ({ known: { enriched } }: KnownRecord, types: EnrichmentType[], now: number) =>
+  enriched !== null &&
+  now - enriched.at < FREE_REPEAT_MS &&
+  types.every((type) => enriched.types.includes(type));
+
+/** A colleague whose record it is by any answer so far, however old: an enrichment writes to no CRM, so it asks none. */
+const findKnownOther = ({ record: { account }, known: { searches } }: KnownRecord) => {
+  const matches = searches.flatMap((search) =>
+    search.type === 'answered' ? search.reply.matches : [],
+  );
+  return findOther(matches.length === 0 && account ? [account] : matches);
+};
+
+function toJob(record: BulkRecord, { settings, webhook }: Wishes): NewJobInput | null {
+  const { enrichmentTypes, detectJobChange } = settings;
+  const contact = toContactInput(record);
+  if (!contact || !isEnrichable(contact)) return null;
+  const input = {
+    contact,
+    enrichment_type: enrichmentTypes,
+    sync_to_crm: false,
+    force_refresh: false,
+    detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
+  };
+  const asked = { subject: record.subject, lane: 'bulk' } as const;
+  return webhook === null
+    ? { kind: 'enrich', input, ...asked }
+    : { kind: 'enrich.deliver', input: { ...input, webhook_url: webhook }, ...asked };
+}
+
+export function planEnrich(records: KnownRecord[], wishes: Wishes): EnrichPlan {
+  const { settings, webhook, withOthers, now } = wishes;
+  const plan: EnrichPlan = {
+    jobs: [],
+    calls: [],
+    freeCount: 0,
+    known: [],
+    others: [],
+    leftOut: [],
+  };
+  for (const each of records) {
+    const { record } = each;
+    const types = settings.enrichmentTypes;
+    const job = toJob(record, wishes);
+    const other = findKnownOther(each);
+    if (!record.person || !job) {
+      plan.leftOut.push({ record, reason: record.person ? 'unaskable' : 'nobody' });
+    } else if (webhook === null && isComplete(record, types)) {
+      plan.leftOut.push({ record, reason: 'complete' });
+    } else if (other && !withOthers) {
+      plan.others.push({ record, name: other.name });
+    } else if (!isFresh(each, types, now)) {
+      plan.jobs.push(job);
+    } else if (webhook === null) {
+      plan.known.push(record);
+    } else {
+      plan.jobs.push(job);
+      plan.freeCount += 1;
+    }
+  }
+  return { ...plan, calls: countCalls(plan.jobs) };
+}

@@ -1,0 +1,144 @@
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import { MAX_RECORDS_PER_CALL } from '@/lib/contract/limits';
+import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
+import type { SeenInCrm } from '@/lib/contract/stored/seen-in-crm';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import { checkRecord, type KnownRecord } from './bulk-check';
+import { isAboutAccount } from '../book/account-record';
+import { hasRefusedKey, toCrmRecord, type BulkRecord } from './bulk-record';
+import { isPinned } from '../person/match-order';
+import { isReliableMatch } from '../person/reliable-match';
+import { findPushFaults, isEmptyRecord } from '../push/push-preview';
+import { pinRecords } from '../push/push-record';
+import { toSeen } from '../person/seen-record';
+import { getOwner } from '../person/owner';
+import { getOwnership, type Unchecked } from './ownership';
+
+export interface UncheckedRecord extends Unchecked {
+  record: BulkRecord;
+}
+
+/** What "Push all" would do, before anything is sent. */
+export interface PushAllPlan {
+  jobs: NewJobInput[];
+  calls: number;
+  others: { record: BulkRecord; name: string | null }[];
+  /** Whose they are is not known. They are pushed only when the rep says so. */
+  unchecked: UncheckedRecord[];
+  /** Companies among those that are pushed: no CRM can be asked whose they are. */
+  unknownCount: number;
+  /** Of those that are pushed: the mapping cannot match them, so they are created though they may be there. */
+  unmatchedCount: number;
+  /** Of those that are pushed: a key of theirs identifies nobody, and is left out. */
+  refusedCount: number;
+  /** They would surely fail, or hold nothing to send. */
+  leftOut: { record: BulkRecord; reason: 'nothing-read' | 'lead-without-company' | 'empty' }[];
+}
+
+interface Wishes {
+  /** What a sync is told of its target. */
+  address: { crm?: CrmKind; settings_type?: string; webhook_id?: string };
+  /** Where the summary of each run goes to, too. */
+  webhook: string | null;
+  mapping: Mapping | null;
+  withOthers: boolean;
+  withUnchecked: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Only one CRM writes leads, and only its mapping tells whether it does: a contact's record id is no lead's. */
+const writesContacts = (crm: CrmKind, mapping: Mapping | null): boolean =>
+  mapping ? mapping.object !== 'lead' : crm !== 'crm_two';
+
+/** The record that the rep chose, else the only one that reliably is the person's; null: the mapping decides. */
+function findPin(
+  each: KnownRecord,
+  { address: { crm }, mapping, now }: Pick<Wishes, 'address' | 'mapping' | 'now'>,
+): string | null {
+  if (crm === undefined || !writesContacts(crm, mapping)) return null;
+  const { matches } = checkRecord(each, crm, now);
+  const chosen = matches.find((match) => isPinned(match, each.known.preference?.pin ?? null));
+  if (chosen) return chosen.id;
+  const [match, ...others] = matches.filter(isReliableMatch);
+  return match && others.length === 0 ? match.id : null;
+}
+
+function buildRecord(each: KnownRecord, wishes: Wishes) {
+  const { record, known } = each;
+  const { crm, webhook_id } = wishes.address;
+  const { entity, record: plain } = toCrmRecord(record, known.enriched?.contact ?? null);
+  if (webhook_id !== undefined) return { entity, sent: plain };
+  const { account } = record;
+  const isAccount =
+    account !== null &&
+    account.crm === crm &&
+    isAboutAccount(plain, account) &&
+    (wishes.withOthers || getOwner(account).type !== 'other');
+  const sent: CrmRecord = pinRecords(plain, {
+    contact: entity === 'contacts' ? findPin(each, wishes) : null,
+    account: isAccount ? account.id : null,
+  });
+  return { entity, sent };
+}
+
+/** What the rep sees of the person's record as they push. */
+const seeNow = (each: KnownRecord, sent: CrmRecord, { address, now }: Wishes): SeenInCrm =>
+  toSeen(sent, checkRecord(each, address.crm ?? null, now), now);
+
+/** Contacts and companies travel side by side. */
+function countCalls(jobs: NewJobInput[]): number {
+  const count = (entity: 'contacts' | 'companies') =>
+    jobs.filter(({ input }) => entity in input).length;
+  return Math.ceil(Math.max(count('contacts'), count('companies')) / MAX_RECORDS_PER_CALL);
+}
+
+export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan {
+  const { address, webhook, mapping, withOthers, withUnchecked, now } = wishes;
+  const isToCrm = address.webhook_id === undefined;
+  const plan: PushAllPlan = {
+    jobs: [],
+    calls: 0,
+    others: [],
+    unchecked: [],
+    unknownCount: 0,
+    unmatchedCount: 0,
+    refusedCount: 0,
+    leftOut: [],
+  };
+  for (const each of records) {
+    const { record } = each;
+    const { entity, sent } = buildRecord(each, wishes);
+    const faults = isToCrm && mapping ? findPushFaults(sent, mapping, entity) : [];
+    const fault = faults.map(({ type }) => type).find((type) => type !== 'matches-nothing');
+    // Records in a webhook are nobody's.
+    const owner = isToCrm
+      ? getOwnership(each, address.crm ?? null, now)
+      : ({ type: 'free' } as const);
+    if (isEmptyRecord(sent) || fault) {
+      plan.leftOut.push({ record, reason: isEmptyRecord(sent) ? 'empty' : (fault ?? 'empty') });
+      continue;
+    }
+    if (owner.type === 'unchecked') plan.unchecked.push({ record, ...owner });
+    if (owner.type === 'other' && !withOthers) {
+      plan.others.push({ record, name: owner.name });
+      continue;
+    }
+    if (owner.type === 'unchecked' && !withUnchecked) continue;
+    if (owner.type === 'unknown') plan.unknownCount += 1;
+    plan.unmatchedCount += faults.length;
+    if (hasRefusedKey(record)) plan.refusedCount += 1;
+    plan.jobs.push({
+      kind: 'push',
+      input: {
+        ...address,
+        ...(webhook && { webhook_url: webhook }),
+        ...(isToCrm && entity === 'contacts' && { seen: seeNow(each, sent, wishes) }),
+        [entity]: [sent],
+      },
+      subject: record.subject,
+      lane: 'bulk',
+    });
+  }
+  return { ...plan, calls: countCalls(plan.jobs) };
+}

@@ -1,0 +1,97 @@
+import type { KnownPerson } from '@/lib/contract/messages/company-people';
+import type { FoundAccount } from '@/lib/contract/stored/book';
+import { toPersonKey } from '../person/match-keys';
+
+/** The people of a company from all sides, each once, with whoever knows them. */
+
+export type PersonSource =
+  | { type: 'book' }
+  | { type: 'service'; at: number }
+  /** `url`: of the record. */
+  | { type: 'crm'; crm: string; at: number | null; url: string | null };
+
+export interface CompanyPerson {
+  name: string | null;
+  title: string | null;
+  /** Their role in a purchase, as the book tells it. */
+  role: string | null;
+  profile: string | null;
+  sources: PersonSource[];
+}
+
+interface Saying extends Omit<CompanyPerson, 'sources'> {
+  source: PersonSource;
+  /** What tells them from others: their profile, and their records. A name does not. */
+  keys: string[];
+}
+
+function toMatchKeys(profile: string | null, record: { crm: string; id: string } | null): string[] {
+  const key = toPersonKey(profile);
+  return [
+    ...(key === null ? [] : [key]),
+    ...(record === null ? [] : [`${record.crm} ${record.id}`]),
+  ];
+}
+
+function listBooked({ crm, entry: { account } }: FoundAccount): Saying[] {
+  return account.people.flatMap(({ full_name, job_title, role, social_url, crm_id }) => {
+    const record = crm !== null && crm_id !== null ? { crm, id: crm_id } : null;
+    const said = { name: full_name, title: job_title, role, profile: social_url };
+    const keys = toMatchKeys(social_url, record);
+    const sayings: Saying[] = [{ ...said, source: { type: 'book' }, keys }];
+    if (record) {
+      sayings.push({
+        ...said,
+        source: { type: 'crm', crm: record.crm, at: null, url: null },
+        keys,
+      });
+    }
+    return sayings;
+  });
+}
+
+const toSaying = ({ name, title, profile, record, at }: KnownPerson): Saying => ({
+  name,
+  title,
+  role: null,
+  profile,
+  source: record ? { type: 'crm', crm: record.crm, at, url: record.url } : { type: 'service', at },
+  keys: toMatchKeys(profile, record),
+});
+
+const isSameSource = (one: PersonSource, other: PersonSource) =>
+  one.type === other.type && (one.type !== 'crm' || other.type !== 'crm' || one.crm === other.crm);
+
+/** A CRM that the book only names says less than one that was asked. */
+function addSource(sources: PersonSource[], source: PersonSource): PersonSource[] {
+  const known = sources.find((one) => isSameSource(one, source));
+  if (!known) return [...sources, source];
+  const isBetter = 'at' in source && source.at !== null && 'at' in known && known.at === null;
+  return isBetter ? sources.map((one) => (one === known ? source : one)) : sources;
+}
+
+/** Those of the book first, in its order; then those asked about, the newest answer first. Nobody without a name. */
+export function listCompanyPeople(
+  found: FoundAccount | null,
+  known: KnownPerson[],
+): CompanyPerson[] {
+  const people: (CompanyPerson & { keys: Set<string> })[] = [];
+  for (const { keys, source, ...said } of [
+    ...(found ? listBooked(found) : []),
+    ...known.map(toSaying),
+  ]) {
+    const same = people.find((person) => keys.some((key) => person.keys.has(key)));
+    if (!same) {
+      people.push({ ...said, sources: [source], keys: new Set(keys) });
+      continue;
+    }
+    same.name ??= said.name;
+    same.title ??= said.title;
+    same.profile ??= said.profile;
+    same.sources = addSource(same.sources, source);
+    for (const key of keys) same.keys.add(key);
+  }
+  return people
+    .filter(({ name }) => name !== null)
+    .map(({ name, title, role, profile, sources }) => ({ name, title, role, profile, sources }));
+}

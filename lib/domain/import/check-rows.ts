@@ -1,0 +1,117 @@
+import { addListItemRequestSchema } from '@/lib/contract/service/lists';
+import { FIELDS, type ColumnChoice } from './list-headings';
+import { listItemKeys } from '../lists/item-match-keys';
+import { findListLack, type ListEntity, type ListField, type ListLack } from '../lists/list-rule';
+import { cleanListValues, listRefusedFields } from '../person/sent-keys';
+import type { Row } from './read-table';
+import { mapInSlices } from '@/lib/platform/yield-to-main';
+
+/** What each row of a table is as an item of a list, and why it may not be added. */
+
+/** The list that rows are added to. */
+export interface TargetList {
+  id: string;
+  name: string;
+  entity: ListEntity;
+}
+
+export type Fault =
+  | { type: 'quotes' }
+  | { type: 'too-long'; field: ListField }
+  /** The service takes such a value for none. */
+  | { type: 'invalid'; field: ListField }
+  | { type: 'lack'; lack: ListLack };
+
+export type Duplicate =
+  /** Every value is that of an earlier row. */
+  | { type: 'same'; of: number }
+  /** The same person or company as an earlier row, or as an item of the list. */
+  | { type: 'row'; of: number }
+  | { type: 'item' };
+
+/** What the cells of a row give of an item; none of it is blank. */
+type RowValues = Readonly<Partial<Record<ListField, string>>>;
+
+export interface CheckedRow extends Row {
+  /** As they are added. */
+  values: RowValues;
+  /** Fields whose cells identify nobody: the row is added without them. `column`: the place of the cell. */
+  refused: { field: 'social_url' | 'domain'; column: number }[];
+  fault: Fault | null;
+  duplicate: Duplicate | null;
+}
+
+/** Nothing in a list is longer. */
+const MAX_LENGTH = 400;
+
+/** What an export puts before a value that a spreadsheet would take for a formula. */
+const DISARMED = /^'(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
+
+function toValues(cells: string[], columns: ColumnChoice, entity: ListEntity): RowValues {
+  const values: Partial<Record<ListField, string>> = {};
+  for (const field of FIELDS[entity]) {
+    const column = columns[field];
+    const text = column === undefined ? '' : (cells[column] ?? '').trim().replace(DISARMED, '');
+    if (text !== '') values[field] = text;
+  }
+  return values;
+}
+
+/** Without what identifies nobody. An email stays: its row is refused. */
+const withoutInvalid = (entity: ListEntity, { email, ...values }: RowValues): RowValues => ({
+  ...cleanListValues(entity, values),
+  ...(email !== undefined && { email }),
+});
+
+function findFault(row: Row, values: RowValues, { id, entity }: TargetList): Fault | null {
+  if (row.isBroken) return { type: 'quotes' };
+  const long = FIELDS[entity].find((field) => (values[field]?.length ?? 0) > MAX_LENGTH);
+  if (long) return { type: 'too-long', field: long };
+  const { error } = addListItemRequestSchema.safeParse({ listId: id, ...values });
+  const refused = FIELDS[entity].find((field) => field === error?.issues[0]?.path[0]);
+  if (refused) return { type: 'invalid', field: refused };
+  const lack = findListLack(entity, values);
+  return lack && { type: 'lack', lack };
+}
+
+/** Checks every row by itself and against those before it; one that cannot be added is nobody's duplicate. */
+export function checkRows(
+  rows: readonly Row[],
+  columns: ColumnChoice,
+  list: TargetList,
+  signal?: AbortSignal,
+): Promise<CheckedRow[]> {
+  const byText = new Map<string, number>();
+  const byKey = new Map<string, number>();
+
+  const findDuplicate = (text: string, keys: string[]): Duplicate | null => {
+    const same = byText.get(text);
+    if (same !== undefined) return { type: 'same', of: same };
+    const of = keys.map((key) => byKey.get(key)).find((number) => number !== undefined);
+    return of === undefined ? null : { type: 'row', of };
+  };
+  return mapInSlices(
+    rows,
+    (row) => {
+      const given = toValues(row.cells, columns, list.entity);
+      const refused = listRefusedFields(list.entity, given).map((field) => ({
+        field,
+        column: columns[field] ?? 0,
+      }));
+      const values = withoutInvalid(list.entity, given);
+      const fault = findFault(row, values, list);
+      if (fault) return { ...row, values, refused, fault, duplicate: null };
+      const keys = listItemKeys(list.entity, given);
+      const text = JSON.stringify([values, refused.map(({ field }) => given[field])]);
+      const duplicate = findDuplicate(text, keys);
+      if (duplicate?.type !== 'same') byText.set(text, row.number);
+      for (const key of keys) if (!byKey.has(key)) byKey.set(key, row.number);
+      return { ...row, values, refused, fault: null, duplicate };
+    },
+    signal,
+  );
+}
+
+/** Whether a row is added, when those that are there twice are added or not. The very same row never is. */
+export const isAdded = ({ fault, duplicate }: CheckedRow, addsDuplicates: boolean): boolean =>
+  fault === null && (duplicate === null || (addsDuplicates && duplicate.type !== 'same'));

@@ -1,0 +1,144 @@
+import { ALIASES } from '../crm-fields/aliases';
+import type { ListEntity, ListField } from '../lists/list-rule';
+
+/** Which column of a table is which field of a list's item, by its heading. */
+
+/** The keys of a CRM record that say the same as a field; with them come their aliases. */
+const KEYS: Record<ListField, readonly string[]> = {
+  social_url: ['svc_social_url'],
+  email: ['main_email'],
+  first_name: ['svc_first_name'],
+  last_name: ['svc_last_name'],
+  full_name: ['svc_full_name'],
+  current_position: ['svc_job_title'],
+  company_name: ['svc_company_name'],
+  domain: ['svc_company_domain'],
+  location: ['svc_geo_location_name', 'svc_city'],
+  contact_id: ['contact_crm_id'],
+  name: [],
+};
+
+/** How tables that people make and tools export call them, in English and German. */
+const USUAL: Record<ListField, string> = {
+  social_url:
+    'linkedin, linkedin url, linkedin profile, linkedin profile url, person linkedin, person linkedin url, profile, profile url, profile link, social profile, profil, profil url, profillink, linkedin profil',
+  email:
+    'email address, mail, mail address, work email, business email, primary email, e-mail-adresse, mailadresse, geschäftliche e-mail',
+  first_name: 'given name, forename, vorname, rufname',
+  last_name: 'surname, family name, nachname, familienname, zuname',
+  full_name:
+    'contact, contact name, contact person, person, lead name, vollständiger name, voller name, ansprechpartner, ansprechpartnerin, kontakt, kontaktperson, kontaktname',
+  current_position:
+    'title, position, job position, role, function, beruf, berufsbezeichnung, stellenbezeichnung, jobtitel, funktion, rolle',
+  company_name:
+    'company, organization, organisation, employer, account, account name, business, firma, firmenname, unternehmen, unternehmensname, arbeitgeber, gesellschaft',
+  domain:
+    'website, web site, website url, web, url, homepage, company website, company url, webseite, internetseite, webadresse, firmendomain, unternehmensdomain',
+  location:
+    'place, city, town, region, address, ort, stadt, standort, wohnort, sitz, firmensitz, adresse, country, land',
+  contact_id: 'crm id, crm contact id, record id, kontakt-id, crm-id',
+  name: '',
+};
+
+/** What a field of a company's item is called beside that. */
+const OF_COMPANIES: Partial<Record<ListField, readonly string[]>> = {
+  social_url: ['svc_company_social_url', 'company linkedin', 'company linkedin url'],
+  location: ['svc_company_city', 'svc_company_country'],
+  email: ['company email'],
+};
+
+/** The fields that can be filled from a table, in the order in which they are shown and take their columns. */
+export const FIELDS: Record<ListEntity, readonly ListField[]> = {
+  COMPANY: ['name', 'domain', 'location', 'social_url', 'email', 'contact_id'],
+  PEOPLE: [
+    'full_name',
+    'first_name',
+    'last_name',
+    'name',
+    'current_position',
+    'company_name',
+    'location',
+    'social_url',
+    'email',
+    'domain',
+    'contact_id',
+  ],
+};
+
+/** `svc_first_name`, `firstName` and `First name` are one. */
+const toForm = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:svc|main)_/u, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const listAliases = (key: string): string[] => [
+  key,
+  ...Object.entries(ALIASES).flatMap(([name, keys]) => (keys.includes(key) ? [name] : [])),
+];
+
+/** What a field may be called, the surest first. */
+function listForms(field: ListField): string[] {
+  const usual = USUAL[field].split(', ').filter(Boolean);
+  return [field, ...KEYS[field].flatMap(listAliases), ...usual].map(toForm);
+}
+
+const FORMS: Record<ListEntity, ReadonlyMap<ListField, readonly string[]>> = {
+  PEOPLE: new Map(FIELDS.PEOPLE.map((field) => [field, listForms(field)])),
+  COMPANY: new Map(
+    FIELDS.COMPANY.map((field) => [
+      field,
+      [
+        ...listForms(field),
+        ...(OF_COMPANIES[field] ?? []).flatMap(listAliases).map(toForm),
+        // The company is what the item is about.
+        ...(field === 'name' ? listForms('company_name') : []),
+      ],
+    ]),
+  ),
+};
+
+/** By field: the place of its column. */
+export type ColumnChoice = Readonly<Partial<Record<ListField, number>>>;
+
+/** Chooses a column for each field whose name, or a usual word for it, heads one. No column is chosen twice. */
+export function chooseColumns(headings: readonly string[], entity: ListEntity): ColumnChoice {
+  const forms = headings.map(toForm);
+  const taken = new Set<number>();
+  const choice: Partial<Record<ListField, number>> = {};
+  for (const [field, names] of FORMS[entity]) {
+    const place = names
+      .map((name) => forms.findIndex((form, index) => form === name && !taken.has(index)))
+      .find((index) => index !== -1);
+    if (place === undefined) continue;
+    taken.add(place);
+    choice[field] = place;
+  }
+  return choice;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+const PROFILE = /linkedin\.com\/(?:in|company|school|sales)\//iu;
+const DOMAIN = /^(?:https?:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/iu;
+
+const LOOKS: readonly [ListField, RegExp][] = [
+  ['email', EMAIL],
+  ['social_url', PROFILE],
+  ['domain', DOMAIN],
+];
+
+/** Chooses columns by what stands in a row of them, for a table without headings. */
+export function chooseColumnsByLook(cells: readonly string[]): ColumnChoice {
+  const choice: Partial<Record<ListField, number>> = {};
+  for (const [index, cell] of cells.entries()) {
+    const [field] = LOOKS.find(([, look]) => look.test(cell.trim())) ?? [];
+    if (field) choice[field] ??= index;
+  }
+  return choice;
+}
+
+/** Whether a table's first row are its headings: one of them is known, or none of them looks like a value. */
+export const areHeadings = (cells: readonly string[], entity: ListEntity): boolean =>
+  Object.keys(chooseColumns(cells, entity)).length > 0 ||
+  Object.keys(chooseColumnsByLook(cells)).length === 0;

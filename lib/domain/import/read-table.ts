@@ -1,0 +1,84 @@
+import { MAX_JOBS_PER_BULK } from '@/lib/contract/limits';
+import { findDelimiter, findRowEnd, type Delimiter } from './dialect';
+import type { Encoding } from './encoding';
+import { FileTroubleError } from './file-trouble';
+import { readSome } from './read-some';
+import { readText } from './read-text';
+import { yieldToMain } from '@/lib/platform/yield-to-main';
+
+/** Reads a text as a table of rows, some at a time, whatever divides its cells. */
+
+export const MAX_ROWS = MAX_JOBS_PER_BULK;
+
+export interface Row {
+  /** Its place in the table, blank rows counted, the first one 1: as a spreadsheet numbers it. */
+  number: number;
+  cells: string[];
+  /** A quotation mark in it is misplaced or not closed: what stands in it is a guess. */
+  isBroken: boolean;
+}
+
+export interface Table {
+  /** With the headings, if it has any; without blank rows. */
+  rows: Row[];
+  /** How many columns it has. */
+  width: number;
+  delimiter: Delimiter;
+  /** Null: it was pasted. */
+  encoding: Encoding | null;
+}
+
+const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
+
+/** A first line of its own that tells spreadsheets the delimiter. */
+const SEPARATOR_LINE = /^sep=[,;\t|]\r?\n/iu;
+
+/**
+ * Parses a text as a table. `delimiter`: null to find it.
+ * @throws FileTroubleError when there are no rows, or too many.
+ */
+export async function parseTable(
+  text: string,
+  delimiter: Delimiter | null,
+  signal?: AbortSignal,
+): Promise<Omit<Table, 'encoding'>> {
+  const { default: papa } = await import('papaparse');
+  const told = SEPARATOR_LINE.exec(text)?.[0] ?? '';
+  const rest = text.slice(told.length);
+  const divider = delimiter ?? findDelimiter(rest, papa.parse);
+  const { newline, isMixed } = findRowEnd(rest);
+  const rows: Row[] = [];
+  let number = told === '' ? 0 : 1;
+  let width = 0;
+
+  for (let at = 0; at < rest.length;) {
+    const some = readSome(papa.parse, rest, at, { delimiter: divider, newline });
+    for (const { cells, isBroken } of some.rows) {
+      number += 1;
+      if (isBlank(cells)) continue;
+      if (isMixed) cells.push(cells.pop()?.replace(/\r$/u, '') ?? '');
+      rows.push({ number, cells, isBroken });
+      width = Math.max(width, cells.length);
+    }
+    if (rows.length > MAX_ROWS) throw new FileTroubleError('too-many-rows');
+    at = some.end;
+    await yieldToMain();
+    signal?.throwIfAborted();
+  }
+  if (rows.length === 0) throw new FileTroubleError('empty');
+  if (rows.every(({ isBroken }) => isBroken)) {
+    throw new FileTroubleError(rest.includes('"') ? 'quotes' : 'no-rows');
+  }
+  return { rows, width, delimiter: divider };
+}
+
+/** Reads a file, or a text that was pasted, as a table. @throws FileTroubleError */
+export async function readTable(
+  source: Blob | string,
+  delimiter: Delimiter | null,
+  signal?: AbortSignal,
+): Promise<Table> {
+  const { text, encoding } =
+    typeof source === 'string' ? { text: source, encoding: null } : await readText(source, signal);
+  return { ...(await parseTable(text, delimiter, signal)), encoding };
+}

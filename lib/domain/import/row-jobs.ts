@@ -1,0 +1,35 @@
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import { mapInSlices } from '@/lib/platform/yield-to-main';
+import { toSubjectOf } from '../bulk/bulk-subject';
+import type { CheckedRow, TargetList } from './check-rows';
+import { getRowName } from './row-words';
+
+/** The jobs that add rows of a table to a list. */
+
+/** `source`: tells the row from every other one, for one that nothing in it identifies. */
+function toJob({ id, entity }: TargetList, { values }: CheckedRow, source: string): NewJobInput {
+  const isCompany = entity === 'COMPANY';
+  const { social_url, email, domain, company_name } = values;
+  const label = getRowName(values);
+  const { kind, key } = toSubjectOf(
+    isCompany ? null : { fullName: label, socialUrl: social_url, email },
+    isCompany
+      ? { name: values.name ?? company_name, domain, socialUrl: social_url }
+      : { name: company_name, domain },
+    source,
+  );
+  return {
+    kind: 'list-item.add',
+    input: { listId: id, ...values },
+    subject: { kind, key, label: label.slice(0, 600) },
+    lane: 'bulk',
+  };
+}
+
+/** `bulkId`: of the bulk that the rows are added by. */
+export const toAddRowJobs = (
+  list: TargetList,
+  rows: CheckedRow[],
+  bulkId: string,
+): Promise<NewJobInput[]> =>
+  mapInSlices(rows, (row) => toJob(list, row, `row ${bulkId} ${row.number}`));

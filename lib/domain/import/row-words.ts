@@ -1,0 +1,53 @@
+import type { ListField, ListValues } from '../lists/list-rule';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import type { CheckedRow, Fault, Duplicate } from './check-rows';
+
+/** A row in words: who it is, and why it is left out. */
+
+/** Whom or what a row is about, by the surest of its names. */
+export function getRowName(values: ListValues): string {
+  const { full_name, first_name, last_name, name, email, domain, social_url, company_name } =
+    values;
+  const halves = [first_name, last_name].filter(Boolean).join(' ');
+  const names = [full_name, halves, name, email, domain, social_url, company_name];
+  return names.find(Boolean) ?? t('import.unnamed');
+}
+
+export const getFieldName = (field: ListField): string => t(`import.field.${field}`);
+
+function getFaultWords(fault: Fault): string {
+  switch (fault.type) {
+    case 'quotes':
+      return t('import.fault.quotes');
+    case 'lack':
+      return t(`import.lack.${fault.lack}`);
+    case 'invalid':
+    case 'too-long':
+      return t(`import.fault.${fault.type}`, { field: getFieldName(fault.field) });
+  }
+}
+
+const getDuplicateWords = (duplicate: Duplicate): string =>
+  duplicate.type === 'item'
+    ? t('import.duplicate.item')
+    : t(`import.duplicate.${duplicate.type}`, { number: formatNumber(duplicate.of) });
+
+/** What of a row is not added, and in which column it stands. `headings`: of the table. */
+const listRefusedWords = ({ refused }: CheckedRow, headings: readonly string[]): string[] =>
+  refused.map(({ field, column }) =>
+    t(`import.refused.${field}`, {
+      column: headings[column] ?? t('import.column', { number: formatNumber(column + 1) }),
+    }),
+  );
+
+/** Why a row is left out, or would be if duplicates were, or what of it is; null when nothing is the matter with it. */
+export function findRowReason(row: CheckedRow, headings: readonly string[]): string | null {
+  const { fault, duplicate } = row;
+  const reasons = [
+    ...listRefusedWords(row, headings),
+    ...(fault ? [getFaultWords(fault)] : []),
+    ...(duplicate ? [getDuplicateWords(duplicate)] : []),
+  ];
+  return reasons.length === 0 ? null : reasons.join(' · ');
+}

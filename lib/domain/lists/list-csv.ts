@@ -1,0 +1,28 @@
+import type { ListItem } from '@/lib/contract/service/lists';
+import { toCsv } from '../import/to-csv';
+import { t } from '@/locales/t';
+
+/** The fields of an item, in the order in which a table has them. */
+export const ITEM_FIELDS = [
+  'full_name',
+  'first_name',
+  'last_name',
+  'name',
+  'current_position',
+  'company_name',
+  'domain',
+  'location',
+  'email',
+  'social_url',
+  'contact_id',
+  'createdAt',
+] as const satisfies (keyof ListItem)[];
+
+/** Columns that no item fills are left out. */
+export function toListCsv(items: ListItem[]): string {
+  const fields = ITEM_FIELDS.filter((field) => items.some((item) => item[field]?.trim()));
+  return toCsv([
+    fields.map((field) => t(`lists.field.${field}`)),
+    ...items.map((item) => fields.map((field) => item[field])),
+  ]);
+}

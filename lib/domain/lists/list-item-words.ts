@@ -1,0 +1,41 @@
+import type { ListItem } from '@/lib/contract/service/lists';
+import { toCompanyKey, toPersonKey } from '../person/match-keys';
+
+/** What an item of a list is called, and what is known of it at a glance. */
+
+type Values = Partial<Record<keyof ListItem, unknown>>;
+
+const pick = (values: Values, ...fields: (keyof ListItem)[]): string | undefined =>
+  fields
+    .map((field) => values[field])
+    .find((value): value is string => typeof value === 'string' && value.trim() !== '')
+    ?.trim();
+
+/** The name of a person or company, else whatever tells them; undefined: nothing does. */
+export function getItemName(item: Values): string | undefined {
+  const names = [pick(item, 'first_name'), pick(item, 'last_name')].filter(Boolean).join(' ');
+  return (
+    pick(item, 'full_name', 'name') ??
+    (names || pick(item, 'email', 'domain', 'social_url', 'company_name', 'current_position'))
+  );
+}
+
+/** What they are and where, without the name: position, company or domain, place. */
+export function listItemFacts(item: Values): string[] {
+  const facts = [
+    pick(item, 'current_position'),
+    pick(item, 'company_name', 'domain'),
+    pick(item, 'location'),
+  ];
+  const name = getItemName(item);
+  return facts.filter((fact) => fact !== undefined && fact !== name) as string[];
+}
+
+/** Whether an item says something for a profile that is none, such as another network's address. */
+export function isProfileRefused(
+  entity: string,
+  { social_url }: Pick<ListItem, 'social_url'>,
+): boolean {
+  const toKey = entity === 'COMPANY' ? toCompanyKey : toPersonKey;
+  return Boolean(social_url?.trim()) && toKey(social_url) === null;
+}

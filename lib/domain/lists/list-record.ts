@@ -1,0 +1,27 @@
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { BulkRecord } from '../bulk/bulk-record';
+import { toSubjectOf } from '../bulk/bulk-subject';
+
+/** An item of a list as one of many that are enriched or pushed. */
+export function toListRecord(item: ListItem, entity: string): BulkRecord {
+  const isCompany = entity === 'COMPANY';
+  const named = [item.first_name, item.last_name].filter(Boolean).join(' ');
+  const person = isCompany
+    ? null
+    : {
+        fullName: item.full_name ?? (named || item.name),
+        firstName: item.first_name,
+        lastName: item.last_name,
+        jobTitle: item.current_position,
+        socialUrl: item.social_url,
+        email: item.email,
+        location: item.location,
+      };
+  const company = {
+    name: isCompany ? (item.name ?? item.company_name) : item.company_name,
+    domain: item.domain,
+    ...(isCompany && { socialUrl: item.social_url }),
+  };
+  const subject = toSubjectOf(person, company, `item ${item.id}`);
+  return { subject, person, company, account: null };
+}

@@ -1,0 +1,90 @@
+import type { Lane, Subject } from '@/lib/contract/stored/job';
+import { EMAIL_ADDRESS } from '@/lib/contract/service/email-address';
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import { NEW_LIST_SUBJECT_KEY, toListSubjectKey } from '@/lib/contract/stored/subject-keys';
+import type { ListEntity, ListValues } from './list-rule';
+
+/** The jobs that are asked for on lists. */
+
+/** A list as its jobs speak of it. */
+export interface NamedList {
+  id: string;
+  name: string;
+}
+
+const LONGEST = 600;
+
+const toSubject = (key: string, label: string): Subject => ({
+  kind: 'service',
+  key: key.slice(0, LONGEST),
+  label: label.slice(0, LONGEST),
+});
+const toListSubject = ({ id, name }: NamedList) => toSubject(toListSubjectKey(id), name);
+
+export const toCreateListJob = (name: string, entity: ListEntity): NewJobInput => ({
+  kind: 'list.create',
+  input: { name, entity },
+  subject: toSubject(NEW_LIST_SUBJECT_KEY, name),
+  lane: 'click',
+});
+
+/** Reads a list by its id; the id is all that is known of it. */
+export const toReadListJob = (id: string): NewJobInput => ({
+  kind: 'list.read',
+  input: { listId: id },
+  subject: toListSubject({ id, name: id }),
+  lane: 'click',
+  again: true,
+});
+
+/** Reads a page of its items. `isAnew`: what was read before is let go. */
+export const toReadPageJob = (
+  list: NamedList,
+  { page, isAnew = false, lane = 'prefetch' }: { page: number; isAnew?: boolean; lane?: Lane },
+): NewJobInput => ({
+  kind: 'list-items.read',
+  input: { listId: list.id, page, isAnew },
+  subject: toListSubject(list),
+  lane,
+  again: true,
+});
+
+export const toRemoveItemJob = (
+  list: NamedList,
+  item: Pick<ListItem, 'id'>,
+  { name, lane = 'click' }: { name: string; lane?: Lane },
+): NewJobInput => ({
+  kind: 'list-item.remove',
+  input: { listId: list.id, itemId: item.id },
+  subject: toSubject(toListSubjectKey(list.id), name),
+  lane,
+});
+
+export const toDeleteListJob = (list: NamedList): NewJobInput => ({
+  kind: 'list.delete',
+  input: { listId: list.id },
+  subject: toListSubject(list),
+  lane: 'click',
+});
+
+/** What is no address is not sent as one: the whole item would be refused. */
+const isEmail = (text: string) => EMAIL_ADDRESS.test(text);
+
+/** `subject`: whom it adds. Blank values are left out. */
+export const toAddItemJob = (
+  listId: string,
+  values: ListValues,
+  { subject, lane = 'click' }: { subject: Subject; lane?: Lane },
+): NewJobInput => {
+  const given = Object.entries(values).flatMap(([field, value]): [string, string][] => {
+    const text = value?.trim();
+    return text && (field !== 'email' || isEmail(text)) ? [[field, text]] : [];
+  });
+  return {
+    kind: 'list-item.add',
+    input: { ...Object.fromEntries<string>(given), listId },
+    subject,
+    lane,
+  };
+};

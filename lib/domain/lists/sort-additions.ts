@@ -1,0 +1,51 @@
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { ListCandidate } from './list-values';
+import { findListLack, type ListEntity, type ListValues } from './list-rule';
+
+/** Whom a list would take of those that the rep wants to add. */
+
+export interface Addition {
+  candidate: ListCandidate;
+  values: ListValues;
+}
+
+/** Entities of which any of them can be an item. */
+export const listEntities = (candidates: ListCandidate[]): ListEntity[] =>
+  (['PEOPLE', 'COMPANY'] as const).filter((entity) =>
+    candidates.some(({ values }) => values[entity] !== null),
+  );
+
+/** Those that can be an item of such a list, with what the rep has filled in. */
+export const listAdditions = (
+  candidates: ListCandidate[],
+  entity: ListEntity,
+  filled: ListValues,
+): Addition[] =>
+  candidates.flatMap((candidate) => {
+    const values = candidate.values[entity];
+    return values ? [{ candidate, values: { ...values, ...filled } }] : [];
+  });
+
+export interface SortedAdditions {
+  /** Of these something is missing. */
+  lacking: Addition[];
+  /** These are in the list already, as far as it is known here. */
+  duplicates: { addition: Addition; item: ListItem }[];
+  fresh: Addition[];
+}
+
+/** `matches`: for each of the additions the item that it would double. */
+export function sortAdditions(
+  additions: Addition[],
+  entity: ListEntity,
+  matches: (ListItem | null)[],
+): SortedAdditions {
+  const sorted: SortedAdditions = { lacking: [], duplicates: [], fresh: [] };
+  for (const [index, addition] of additions.entries()) {
+    const item = matches[index];
+    if (findListLack(entity, addition.values)) sorted.lacking.push(addition);
+    else if (item) sorted.duplicates.push({ addition, item });
+    else sorted.fresh.push(addition);
+  }
+  return sorted;
+}

@@ -1,0 +1,104 @@
+import type { LookedUp, LookUpRefusal } from '@/lib/contract/messages/look-up';
+import type { Identity, PageFields } from '@/lib/contract/messages/page-report';
+import type { ReadRefusal } from '@/lib/contract/messages/site-page';
+import { isBareAddress, readLookUpText } from './look-up-text';
+import { splitName } from '../person/split-name';
+
+/** Whom a rep means by a text: an email, an address, a company's domain, a name with a company. */
+
+/** Knows whose a web address is. */
+export interface AddressBook {
+  /** Of the network: whose, or nobody's; undefined: not of the network. */
+  identify: (address: string) => Identity | null | undefined;
+  /** Whose site it is on, by registrable domain, or why it is nobody's. */
+  findSiteOwner: (
+    address: string,
+  ) => { domain: string; refusal: null } | { domain: null; refusal: ReadRefusal };
+}
+
+type Answer = LookedUp | LookUpRefusal;
+
+/** The rep's own words are what they mean; what is answered to them may still be the better ones. */
+const say = (value: string) => ({ value, source: 'look-up', confidence: 'high' }) as const;
+
+const toRecord = (identity: Identity, fields: PageFields): LookedUp => ({
+  url: identity.socialUrl,
+  status: 'verified',
+  identity,
+  fields,
+  layout: null,
+  isLookUp: true,
+});
+
+/** Somebody, or a company, without a page. */
+const identityOf = (
+  known: Pick<Identity, 'kind' | 'site' | 'idType' | 'id' | 'socialUrl'>,
+): Identity => ({
+  ...known,
+  key: `${known.kind}:${known.idType}:${known.id}`,
+  number: null,
+  organisation: known.kind === 'company' ? 'company' : null,
+  // No profile of the network, and never sent as one.
+  provisional: true,
+});
+
+const isRefused = (owner: { refusal: ReadRefusal | null }): owner is { refusal: ReadRefusal } =>
+  owner.refusal !== null;
+
+/** A page that is closed to us, or has moved, is no address at all here. */
+const toRefusal = (refusal: ReadRefusal): LookUpRefusal =>
+  refusal === 'closed' || refusal === 'moved' ? 'unknown' : refusal;
+
+function findByAddress(address: string, book: AddressBook): Answer {
+  if (!URL.canParse(address)) return 'unknown';
+  const identity = book.identify(address);
+  if (identity) return toRecord(identity, {});
+  if (identity === null) return 'nobody';
+  const owner = book.findSiteOwner(address);
+  if (isRefused(owner)) return toRefusal(owner.refusal);
+  const { domain } = owner;
+  const socialUrl = `https://${domain}`;
+  return toRecord(
+    identityOf({ kind: 'company', site: 'web', idType: 'domain', id: domain, socialUrl }),
+    { website: say(socialUrl) },
+  );
+}
+
+function findByEmail(email: string, name: string | null): Answer {
+  const [local = '', domain = ''] = email.split('@');
+  const socialUrl = `mailto:${encodeURIComponent(local)}@${domain}`;
+  return toRecord(
+    identityOf({ kind: 'person', site: 'mail', idType: 'email', id: email, socialUrl }),
+    { email: say(email), ...(name && { name: say(name) }) },
+  );
+}
+
+function findByName(name: string, company: string, book: AddressBook): Answer {
+  if (!splitName(name).last) return 'half-name';
+  const owner = isBareAddress(company) ? book.findSiteOwner(`https://${company}`) : null;
+  if (owner && isRefused(owner)) return toRefusal(owner.refusal);
+  const id = `${name}, ${owner?.domain ?? company}`.toLowerCase();
+  const socialUrl = `urn:name:${encodeURIComponent(id)}`;
+  return toRecord(identityOf({ kind: 'person', site: 'name', idType: 'name', id, socialUrl }), {
+    name: say(name),
+    ...(owner ? { website: say(`https://${owner.domain}`) } : { companyName: say(company) }),
+  });
+}
+
+/** Whom a text means, as the record that a page of theirs would make; or why it means nobody. Never throws. */
+export function findLookedUp(text: string, book: AddressBook): Answer {
+  const read = readLookUpText(text);
+  switch (read.shape) {
+    case 'address':
+      return findByAddress(read.address, book);
+    case 'email':
+      return findByEmail(read.email, read.name);
+    case 'name':
+      return findByName(read.name, read.company, book);
+    case 'name-alone':
+      return 'no-company';
+    case 'several':
+    case 'unknown':
+      return read.shape;
+  }
+}

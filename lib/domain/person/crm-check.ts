@@ -1,0 +1,170 @@
+import { EMAIL_ONLY_CRMS, CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
+import { listRequestKeys, toSearchRequests, type PersonKeys } from './crm-keys';
+import type { CrmSearch } from './crm-searches';
+import { doubtOtherProfiles } from './reliable-match';
+import { mergeMatches, type AnsweredSearch } from './merge-answers';
+
+/**
+ * Whether a CRM was asked about a person by every key that is known of them, of late. Only then can it be said that a
+ * push creates a record, or which one it updates.
+ */
+
+/** Why a CRM was not checked, the reason that asking again cannot change first. */
+export type NotCheckedWhy =
+  /** Nothing is known that a CRM can be asked by: a name proves nothing. */
+  | 'no-key'
+  /** It is searched by email only, and none is known. */
+  | 'needs-email'
+  /** The service did not ask it: it is not connected, or another one was meant. */
+  | 'not-searched'
+  /** The CRM, or the search itself, failed. */
+  | 'failed'
+  | 'unasked'
+  /** The last answer is too old, or from before a write. */
+  | 'old';
+
+const REASONS: readonly NotCheckedWhy[] = [
+  'no-key',
+  'needs-email',
+  'not-searched',
+  'failed',
+  'unasked',
+  'old',
+];
+
+interface Found {
+  /** Records that answers of late tell of, each once: in the CRM, or in any where none is named. Of an open check, as far as it is. */
+  matches: CrmMatch[];
+  /** The oldest answer that counts, in milliseconds since 1970; null: none counts. */
+  at: number | null;
+  /** What must be asked for the check to be whole, failed searches among it; empty: asking would change nothing. */
+  toAsk: CrmSearchRequest[];
+}
+
+export type CrmCheck = Found &
+  ({ type: 'checked' } | { type: 'checking' } | { type: 'not-checked'; why: NotCheckedWhy });
+
+interface Question {
+  /** What is known of the person. */
+  keys: PersonKeys;
+  /** What was asked about them. */
+  searches: readonly CrmSearch[];
+  /** The CRM that would be written to; null: the service chooses, so all that are connected count. */
+  crm: CrmKind | null;
+  /** Milliseconds since 1970, like all instants here. */
+  now: number;
+  /** When something about the person was last written: an answer from before counts no more. Null: never. */
+  writtenAt: number | null;
+}
+
+type KeyState = 'asked' | 'waiting' | NotCheckedWhy;
+
+/** Whether an answer given at `at` still counts at `now`. */
+export const isAnswerFresh = (at: number, now: number): boolean =>
+  Math.abs(now - at) < CRM_ANSWER_FRESH_MS;
+
+const wasSearched = ({ searched_crms, errors }: CrmSearchReply, crm: string): boolean =>
+  searched_crms.includes(crm) && !errors.some((failure) => failure.crm === crm);
+
+/** The CRMs that a reply shows to be connected, whether or not it could search them. */
+const listConnected = (reply: CrmSearchReply): CrmKind[] => {
+  const named = [
+    ...reply.searched_crms,
+    ...reply.errors.map(({ crm }) => crm),
+    ...Object.keys(reply.caller_crm_links ?? {}),
+  ];
+  return CRM_KINDS.filter((kind) => named.includes(kind));
+};
+
+const isCurrent = ({ at }: AnsweredSearch, { now, writtenAt }: Question): boolean =>
+  isAnswerFresh(at, now) && at >= (writtenAt ?? at);
+
+const findNewest = <T extends { at: number }>(list: readonly T[]): T | undefined =>
+  list.toSorted((one, other) => other.at - one.at)[0];
+
+const isAnswered = (search: CrmSearch): search is AnsweredSearch => search.type === 'answered';
+
+/** The newest answer that counts of one CRM by one key. */
+const findAnswer = (key: string, crm: CrmKind, question: Question): AnsweredSearch | undefined =>
+  findNewest(
+    question.searches
+      .filter(isAnswered)
+      .filter(
+        (search) =>
+          listRequestKeys(search.request).includes(key) &&
+          isCurrent(search, question) &&
+          wasSearched(search.reply, crm),
+      ),
+  );
+
+/** How far one CRM was asked by one key. */
+function readKey(key: string, crm: CrmKind, question: Question): KeyState {
+  if (findAnswer(key, crm, question)) return 'asked';
+  const asked = question.searches.filter(({ request }) => listRequestKeys(request).includes(key));
+  if (asked.some(({ type }) => type === 'waiting')) return 'waiting';
+  const last = findNewest(asked.filter((search) => search.type !== 'waiting'));
+  if (!last) return 'unasked';
+  if (last.type === 'failed') return 'failed';
+  if (!isCurrent(last, question)) return 'old';
+  return last.reply.errors.some((failure) => failure.crm === crm) ? 'failed' : 'not-searched';
+}
+
+/** A search that also asked by what is not known of the person tells of others, too. */
+const isAbout = ({ request }: CrmSearch, known: ReadonlySet<string>): boolean =>
+  listRequestKeys(request).every((key) => known.has(key));
+
+/**
+ * How far the CRM was asked about a person. `toAsk` is for whoever acts for the rep, once for each click or new key: a check
+ * that fails stays failed until somebody asks again.
+ */
+export function checkCrm(asked: Question): CrmCheck {
+  const { emails, profiles } = asked.keys;
+  const known = new Set([...emails, ...profiles]);
+  const question = { ...asked, searches: asked.searches.filter((one) => isAbout(one, known)) };
+  const { crm, searches } = question;
+  const answered = searches.filter(isAnswered);
+
+  const connected = CRM_KINDS.filter((kind) =>
+    answered.some(({ reply }) => listConnected(reply).includes(kind)),
+  );
+  const isNoneKnown = crm === null && connected.length === 0;
+  // Where nobody tells which are connected, how far the first was asked is how far any was.
+  const crms = crm === null ? (isNoneKnown ? CRM_KINDS.slice(0, 1) : connected) : [crm];
+  const states = crms.flatMap((kind) => {
+    const isEmailOnly = EMAIL_ONLY_CRMS.includes(kind);
+    const searchable = [...emails, ...(isEmailOnly ? [] : profiles)];
+    return searchable.map((key) => ({ key, kind, state: readKey(key, kind, question) }));
+  });
+  const isEmailMissing = crms.some((kind) => emails.length === 0 && EMAIL_ONLY_CRMS.includes(kind));
+
+  const reasons = new Set(states.map(({ state }) => state));
+  const open: ReadonlySet<KeyState> = new Set(['failed', 'unasked', 'old']);
+  const toAsk = new Set(states.filter(({ state }) => open.has(state)).map(({ key }) => key));
+  const counting = states.flatMap(({ key, kind }) => findAnswer(key, kind, question) ?? []);
+  const byName = findNewest(
+    answered.filter(
+      (search) => listRequestKeys(search.request).length === 0 && isCurrent(search, question),
+    ),
+  );
+  const found: Found = {
+    matches: doubtOtherProfiles(
+      mergeMatches([...new Set([...counting, ...(byName ? [byName] : [])])]),
+      profiles,
+    ).filter((match) => crm === null || match.crm === crm),
+    at: counting.length === 0 ? null : Math.min(...counting.map(({ at }) => at)),
+    toAsk: toSearchRequests({
+      emails: emails.filter((email) => toAsk.has(email)),
+      profiles: profiles.filter((profile) => toAsk.has(profile)),
+    }),
+  };
+
+  if (known.size === 0) return { ...found, type: 'not-checked', why: 'no-key' };
+  if (reasons.has('waiting')) return { ...found, type: 'checking' };
+  if (isEmailMissing || (isNoneKnown && emails.length === 0 && reasons.has('not-searched'))) {
+    return { ...found, type: 'not-checked', why: 'needs-email' };
+  }
+  const why = REASONS.find((reason) => reasons.has(reason));
+  return why ? { ...found, type: 'not-checked', why } : { ...found, type: 'checked' };
+}

@@ -1,0 +1,51 @@
+import type { CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { Job } from '@/lib/contract/stored/job';
+import { isJobOpen, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
+import { listRequestProfiles } from './crm-keys';
+import { doubtOtherProfiles } from './reliable-match';
+
+/** What the CRMs were asked about somebody, and what came of it. */
+
+export type CrmSearch = { request: CrmSearchRequest } & (
+  | { type: 'answered'; reply: CrmSearchReply; at: number }
+  | { type: 'waiting' }
+  /** Without an answer, or kept from being asked until the rep does something. */
+  | { type: 'failed'; at: number }
+);
+
+/** An answer, in which a record with another profile than the one asked by is only a possible one. */
+const toAnswered = (
+  request: CrmSearchRequest,
+  reply: CrmSearchReply,
+  at: number,
+): CrmSearch & { type: 'answered' } => {
+  const matches = doubtOtherProfiles(reply.matches, listRequestProfiles(request));
+  return { type: 'answered', request, reply: { ...reply, matches }, at };
+};
+
+/** The searches among the jobs about somebody, in their order. One that was cancelled was never asked. */
+export const listSearches = (jobs: readonly Job[]): CrmSearch[] =>
+  jobs.flatMap((job): CrmSearch[] => {
+    // Of a check that goes on, or has failed, nothing is known: what was asked before stands.
+    if (job.kind === 'enrich.check' && job.state === 'done' && job.output) {
+      const { input, output, changedAt: at } = job;
+      return [toAnswered(input.request, output.reply, at)];
+    }
+    if (job.kind !== 'crm.search' || job.state === 'cancelled') return [];
+    const { input: request, output, changedAt: at } = job;
+    if (job.state === 'done' && output) return [toAnswered(request, output, at)];
+    const isHeldUp = job.waitingFor === 'pause';
+    return isJobOpen(job) && !isHeldUp
+      ? [{ type: 'waiting', request }]
+      : [{ type: 'failed', request, at }];
+  });
+
+/** When something about the person was last written to a CRM from here, or may have been; null: never. */
+export function findWrittenAt(jobs: readonly Job[]): number | null {
+  const written = jobs.filter(
+    (job) =>
+      (job.state === 'done' || isOutcomeUnknown(job)) &&
+      (job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm)),
+  );
+  return written.length === 0 ? null : Math.max(...written.map(({ changedAt }) => changedAt));
+}

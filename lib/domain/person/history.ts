@@ -1,0 +1,86 @@
+import type { Job } from '@/lib/contract/stored/job';
+import { readEnrichCheck } from './enrich-check';
+import { getRunOutcome } from '../push/run-results';
+
+/** What was done about a person or company: what was found, written or decided. Look-ups of a CRM are not among it. */
+export type HistoryAction =
+  | 'enriched'
+  | 'enriched-nothing'
+  | 'enriched-and-pushed'
+  | 'pushed'
+  | 'push-failed'
+  | 'looked-up'
+  | 'phone-verified'
+  | 'assigned'
+  | 'dismissed'
+  | 'people-found'
+  | 'listed';
+
+export interface Event {
+  id: string;
+  action: HistoryAction;
+  /** Whom or what it went to: a CRM's kind, or an owner's name; null where nobody says. */
+  to: string | null;
+  at: number;
+}
+
+function describe(job: Job, jobs: Job[]): Pick<Event, 'action' | 'to'> | null {
+  switch (job.kind) {
+    case 'enrich':
+      if (!job.output?.contact) return { action: 'enriched-nothing', to: null };
+      return {
+        action:
+          job.input.sync_to_crm && readEnrichCheck(job, jobs) === 'shown'
+            ? 'enriched-and-pushed'
+            : 'enriched',
+        to: null,
+      };
+    case 'push':
+      return {
+        // A CRM that refused every record has written nothing.
+        action: job.output && getRunOutcome(job.output) === 'failed' ? 'push-failed' : 'pushed',
+        to: job.output?.crm ?? job.input.crm ?? null,
+      };
+    case 'company.search':
+      return { action: 'looked-up', to: null };
+    case 'phone.verify':
+      return { action: 'phone-verified', to: null };
+    case 'account.enrich':
+      return { action: 'enriched', to: null };
+    case 'account.assign':
+      return { action: 'assigned', to: job.output?.account?.owner?.name ?? null };
+    case 'account.dismiss':
+      return { action: 'dismissed', to: null };
+    case 'account.find-people':
+      return { action: 'people-found', to: null };
+    case 'list-item.add':
+      return { action: 'listed', to: null };
+    case 'enrich.check':
+    case 'enrich.deliver':
+    case 'crm.search':
+    case 'book.read':
+    case 'book.refresh':
+    case 'owners.read':
+    case 'mapping.read':
+    case 'webhooks.read':
+    case 'list.check':
+    case 'list.create':
+    case 'list.read':
+    case 'list-items.read':
+    case 'list-item.remove':
+    case 'list.delete':
+    case 'connection.test':
+      return null;
+  }
+}
+
+/** What came to an end well, newest first, each once. */
+export function listEvents(jobs: Job[]): Event[] {
+  const done = new Map(jobs.filter(({ state }) => state === 'done').map((job) => [job.id, job]));
+  return [...done.values()]
+    .flatMap((job) => {
+      const action = describe(job, jobs);
+      return action ? [{ ...action, id: job.id, at: job.changedAt }] : [];
+    })
+    .sort((one, other) => other.at - one.at);
+}

@@ -1,0 +1,39 @@
+import type { PageField, PageReport } from '@/lib/contract/messages/page-report';
+
+/** What joins a title to a company in a headline: "at", and the same in the languages met most. */
+const JOINT =
+  /(?:\s(?:at|of|chez|bei|en|de|di|presso|hos|på|bij|n[ao]|em|la|w|v|[ву]))?[\s@,·•(–—-]+$/i;
+const MAX_TITLE = 80;
+
+/**
+ * A job title taken from a headline. With the company known: the text before it, inside one `|` segment (right in
+ * 14 of 17 headlines looked at). Without: the first segment (7 of 15), so no more than a suggestion.
+ */
+const guessJobTitle = (headline: string, company: string | undefined): PageField | undefined => {
+  const segments = headline.split(/\s*[|｜]\s*/);
+  const titles = segments.map((segment) => {
+    const [before = '', after] = segment.split(company ?? '|');
+    return after !== undefined && JOINT.test(before) ? before.replace(JOINT, '').trim() : '';
+  });
+  const isTitle = (text: string) =>
+    /[^*\s.,]/.test(text) && text !== company && text.length <= MAX_TITLE;
+  const title = titles.find(isTitle);
+  const value = title ?? segments.find(isTitle);
+  return value ? { value, source: 'page', confidence: title ? 'medium' : 'low' } : undefined;
+};
+
+/**
+ * A page of the network with the job title of its person, where it shows none but in the headline. It is guessed here, and
+ * not in each page.
+ */
+export const addJobTitle = <Report extends Pick<PageReport, 'identity' | 'fields'>>(
+  report: Report,
+): Report => {
+  const { identity, fields } = report;
+  const { headline, companyName, jobTitle } = fields;
+  if (identity?.site !== 'social' || identity.kind !== 'person' || !headline || jobTitle) {
+    return report;
+  }
+  const guess = guessJobTitle(headline.value, companyName?.value);
+  return guess ? { ...report, fields: { ...fields, jobTitle: guess } } : report;
+};

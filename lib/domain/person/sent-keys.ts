@@ -1,0 +1,73 @@
+import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { ContactInput } from '@/lib/contract/service/enrichment';
+import { toCompanyDomain, toCompanyProfileUrl, toEmail, toProfileUrl } from './match-keys';
+
+/**
+ * What is sent to the service, without each key that identifies nobody: it would match whoever else has the same text. The
+ * builders of records use these, and so does each job right before its call, for what was stored by an earlier version.
+ */
+
+type Text = string | null | undefined;
+type Rules = Readonly<Record<string, (text: string) => string | null>>;
+
+/** An email as it was written; null when it is none. */
+export const keepEmail = (text: Text): string | null =>
+  toEmail(text) === null ? null : (text?.trim() ?? null);
+
+/** A company's number on the network. */
+const keepNumber = (text: string): string | null => (/^[1-9]\d*$/u.test(text) ? text : null);
+
+/** Applies a rule to each key that has one; a value of another type than text is no key. */
+function clean<T extends object>(values: T, rules: Rules): T {
+  const entries = Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
+    const rule = rules[key];
+    if (!rule || value == null) return [[key, value]];
+    const kept = typeof value === 'string' ? rule(value) : null;
+    return kept === null ? [] : [[key, kept]];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+/** The contact of an enrichment. */
+export const cleanContactInput = (contact: ContactInput): ContactInput =>
+  clean(contact, { social_url: toProfileUrl, email: keepEmail, domain: toCompanyDomain });
+
+/** A CRM search. */
+export const cleanCrmQuestion = (question: CrmSearchRequest): CrmSearchRequest =>
+  clean(question, { social_url: toProfileUrl, email: keepEmail, company_domain: toCompanyDomain });
+
+const RECORD_RULES: Rules = {
+  svc_social_url: toProfileUrl,
+  main_email: keepEmail,
+  svc_company_domain: toCompanyDomain,
+  svc_company_social_url: toCompanyProfileUrl,
+  svc_company_social_id: keepNumber,
+};
+
+/** A record of a CRM sync. */
+export const cleanCrmRecord = (record: CrmRecord): CrmRecord => clean(record, RECORD_RULES);
+
+/** Whether a field of a record would be left out with this value. An empty one is not sent anyway. */
+export const isRefusedKey = (key: string, value: string): boolean =>
+  value.trim() !== '' && RECORD_RULES[key]?.(value.trim()) === null;
+
+const LIST_RULES: Record<'PEOPLE' | 'COMPANY', Rules> = {
+  PEOPLE: { social_url: toProfileUrl, email: keepEmail, domain: toCompanyDomain },
+  COMPANY: { social_url: toCompanyProfileUrl, email: keepEmail, domain: toCompanyDomain },
+};
+
+/** The fields of a list's item whose text identifies nobody, so that they are not sent; an email apart, which is refused whole. */
+export function listRefusedFields(
+  entity: 'PEOPLE' | 'COMPANY',
+  values: { social_url?: Text; domain?: Text },
+): ('social_url' | 'domain')[] {
+  return (['social_url', 'domain'] as const).filter((field) => {
+    const text = values[field]?.trim();
+    return text && LIST_RULES[entity][field]?.(text) === null;
+  });
+}
+
+/** The values of a list's item. */
+export const cleanListValues = <T extends object>(entity: 'PEOPLE' | 'COMPANY', values: T): T =>
+  clean(values, LIST_RULES[entity]);

@@ -1,0 +1,105 @@
+import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
+import { buildContactInput, type IdentifiedPage } from './contact';
+import {
+  findCrmQuestion,
+  findNameQuestion,
+  findPersonKeys,
+  type FoundContact,
+} from './crm-question';
+import { toProfileUrl } from './match-keys';
+
+/**
+ * What was asked about whom a page shows, as far as it is still about them. A question that carries an address is about
+ * that, whatever they are called. One by a name and a company is about these words: once the rep corrects them, its answer
+ * is somebody else's.
+ */
+
+type Text = string | null | undefined;
+
+const fold = (...texts: Text[]): string =>
+  texts.map((text) => text?.trim().toLowerCase() ?? '').join('\n');
+
+const getWords = ({ firstname, lastname, domain, company_name }: ContactInput): string =>
+  fold(firstname, lastname, domain, company_name);
+
+const isOfEnrichment = (asked: ContactInput, now: ContactInput): boolean =>
+  Boolean(asked.social_url ?? asked.email) || getWords(asked) === getWords(now);
+
+const getSearched = (asked: CrmSearchRequest): string =>
+  asked.email === undefined
+    ? fold(asked.first_name, asked.last_name, asked.company_domain ?? asked.company_name)
+    : fold(asked.email);
+
+/**
+ * `found`: what enrichments say that stand; by what only another one found, somebody else was asked about. `dropped`: profiles
+ * that only such a one found.
+ */
+function isOfSearch(
+  asked: CrmSearchRequest,
+  page: IdentifiedPage,
+  found: FoundContact[],
+  dropped: ReadonlySet<string>,
+): boolean {
+  if (asked.social_url !== undefined) return !dropped.has(asked.social_url);
+  return [{}, ...found]
+    .flatMap((each) => [findCrmQuestion(page, each), findNameQuestion(page, each)])
+    .some((question) => question !== null && getSearched(question) === getSearched(asked));
+}
+
+const joinName = (first: Text, last: Text): string => [first, last].filter(Boolean).join(' ');
+
+/** Only what it was told, and is told otherwise by now: the service never said it of its own. */
+const isOldEcho = (said: Text, asked: Text, now: Text): boolean =>
+  Boolean(said && asked && now) && fold(said) === fold(asked) && fold(said) !== fold(now);
+
+function dropEchoes(
+  contact: EnrichedContact,
+  asked: ContactInput,
+  now: ContactInput,
+): EnrichedContact {
+  const isName = isOldEcho(
+    contact.fullName ?? joinName(contact.firstName, contact.lastName),
+    joinName(asked.firstname, asked.lastname),
+    joinName(now.firstname, now.lastname),
+  );
+  const isCompany = isOldEcho(contact.companyName, asked.company_name, now.company_name);
+  return {
+    ...contact,
+    ...(isName && { fullName: null, firstName: null, lastName: null }),
+    ...(isCompany && { companyName: null, companyDomain: null }),
+  };
+}
+
+function readEnrichment(job: JobOf<'enrich'>, now: ContactInput): JobOf<'enrich'>[] {
+  const { contact: asked } = job.input;
+  if (!isOfEnrichment(asked, now)) return [];
+  const contact = job.output?.contact;
+  return [contact ? { ...job, output: { contact: dropEchoes(contact, asked, now) } } : job];
+}
+
+/** The jobs about somebody, without those that asked by words that the page does not say any more. */
+export function listValidAnswers(page: IdentifiedPage, jobs: Job[]): Job[] {
+  const now = buildContactInput(page);
+  const name = page.fields.name?.value;
+  const valid = jobs.flatMap((job): Job[] =>
+    job.kind === 'enrich' ? readEnrichment(job, now) : [job],
+  );
+  const found = valid.flatMap((job) =>
+    job.kind === 'enrich' && job.output?.contact ? [job.output.contact] : [],
+  );
+  const known = new Set(findPersonKeys(page, found).profiles);
+  const dropped = new Set(
+    jobs
+      .flatMap((job) => (job.kind === 'enrich' ? (job.output?.contact?.socialUrl ?? []) : []))
+      .flatMap((url) => toProfileUrl(url) ?? [])
+      .filter((url) => !known.has(url)),
+  );
+  return valid.filter((job) => {
+    if (job.kind === 'crm.search') return isOfSearch(job.input, page, found, dropped);
+    if (job.kind === 'enrich.check') return isOfSearch(job.input.request, page, found, dropped);
+    if (job.kind !== 'company.search' || job.input.name === undefined) return true;
+    return fold(job.input.name) === fold(name);
+  });
+}

@@ -1,0 +1,14 @@
+import type { NotCheckedWhy } from '../person/crm-check';
+import { t } from '@/locales/t';
+
+const WORDS = {
+  'no-key': 'push.check.noKey',
+  'needs-email': 'push.check.needsEmail',
+  'not-searched': 'push.check.notSearched',
+  failed: 'push.check.failed',
+  unasked: 'push.check.unasked',
+  old: 'push.check.old',
+} as const satisfies Record<NotCheckedWhy, string>;
+
+/** Why a CRM was not checked, in words. `crm`: what it is called. */
+export const getWhyWords = (why: NotCheckedWhy, crm: string): string => t(WORDS[why], { crm });

@@ -1,0 +1,25 @@
+import { CRM_KINDS, toCrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { PushPlan, Wishes } from './plan-push';
+
+/**
+ * No CRM can be asked about companies. `account` is the record that a book knows of this one: it is updated, unless the
+ * rep wishes otherwise; without it, the mapping decides.
+ */
+export function planCompanyPush(
+  account: CrmMatch | null,
+  { chosen, defaultCrm, record }: Omit<Wishes, 'pin'>,
+): PushPlan {
+  const crm = chosen ?? defaultCrm ?? toCrmKind(account?.crm);
+  const records = account?.crm === crm ? [account] : [];
+  const match = record === null ? null : (records[0] ?? null);
+  return {
+    crm,
+    choices: [...CRM_KINDS],
+    records,
+    match,
+    action: match ? 'update' : 'createOrUpdate',
+    isUnlinked: false,
+    isLead: false,
+  };
+}

@@ -1,0 +1,95 @@
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
+import { isCompanyKey } from '../crm-fields/edit-record';
+import { PIN_KEYS } from '../crm-fields/field-keys';
+import { isLeadWithoutCompany, previewMapping } from '../crm-fields/preview-mapping';
+
+/** What a push would do with each field of a record, and what would keep it from working, before the click. */
+
+export interface PushField {
+  key: string;
+  /** As it stands in the record. */
+  value: string;
+  /** What the CRM has now, where CRM search told it; null: not known. */
+  present: string | null;
+  /** What the mapping does with it; null: no mapping is known. */
+  mappingUse: 'matches' | 'reads' | 'ignores' | null;
+}
+
+export type PushFault =
+  /** Nothing of it would be written: the mapping reads none of its keys, but these. */
+  | { type: 'nothing-read'; expected: string[] }
+  | { type: 'lead-without-company' }
+  /** It would not fail, but the record that exists would not be found by any of these. */
+  | { type: 'matches-nothing'; unicity: string[] };
+
+type MappedKeys = Pick<Mapping, 'keys' | 'unicity' | 'object'>;
+
+/** Where a match of CRM search says what a field holds now. */
+const PRESENT: Readonly<Record<string, (match: CrmMatch) => string | null>> = {
+  svc_full_name: ({ name }) => name,
+  svc_job_title: ({ title }) => title,
+  svc_social_url: ({ profileUrl }) => profileUrl,
+  main_email: ({ email }) => email,
+  svc_company_name: ({ company }) => company,
+  svc_company_domain: ({ companyDomain }) => companyDomain,
+};
+
+export const isEmptyRecord = (record: CrmRecord): boolean =>
+  Object.keys(record).every((key) => PIN_KEYS.includes(key));
+
+/** Whether the record that a field is written to is chosen by its id. */
+const isPinned = (record: CrmRecord, key: string): boolean =>
+  Object.hasOwn(record, isCompanyKey(key) ? 'account_crm_id' : 'contact_crm_id');
+
+/** The records that are updated, as far as they are known. */
+export interface UpdatedRecords {
+  person: CrmMatch | null;
+  company: CrmMatch | null;
+}
+
+/** The fields of a record, ids that only choose the record aside. */
+export function previewFields(
+  record: CrmRecord,
+  mapping: MappedKeys | null,
+  { person, company }: UpdatedRecords,
+): PushField[] {
+  const reads = mapping && previewMapping(record, mapping).reads.map(({ sent }) => sent);
+  const getMappingUse = (key: string): PushField['mappingUse'] => {
+    if (!mapping || !reads) return null;
+    if (!reads.includes(key)) return 'ignores';
+    // What is pinned by its id is not searched for.
+    if (mapping.unicity.includes(key) && !isPinned(record, key)) return 'matches';
+    return 'reads';
+  };
+  const getPresent = (key: string): string | null => {
+    const match = isCompanyKey(key) ? (company ?? person) : person;
+    return (match && PRESENT[key]?.(match)) ?? null;
+  };
+  return Object.entries(record)
+    .filter(([key]) => !PIN_KEYS.includes(key))
+    .map(([key, value]) => ({
+      key,
+      value: String(value),
+      present: getPresent(key),
+      mappingUse: getMappingUse(key),
+    }));
+}
+
+/** What would go wrong with a record, the worst first. */
+export function findPushFaults(
+  record: CrmRecord,
+  mapping: MappedKeys,
+  entity: 'contacts' | 'companies',
+): PushFault[] {
+  const { failsExpecting, reads } = previewMapping(record, mapping);
+  if (failsExpecting) return [{ type: 'nothing-read', expected: failsExpecting }];
+  if (entity === 'companies' || Object.hasOwn(record, 'contact_crm_id')) return [];
+  const faults: PushFault[] = [];
+  if (isLeadWithoutCompany(record, mapping)) faults.push({ type: 'lead-without-company' });
+  const { unicity } = mapping;
+  if (unicity.length > 0 && !reads.some(({ key }) => unicity.includes(key))) {
+    faults.push({ type: 'matches-nothing', unicity });
+  }
+  return faults;
+}

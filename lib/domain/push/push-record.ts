@@ -1,0 +1,121 @@
+import type { Company } from '@/lib/contract/service/company';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import {
+  findSocialUrl,
+  findSure,
+  findWritten,
+  isOtherCompany,
+  type IdentifiedPage,
+} from '../person/contact';
+import {
+  toCompanyDomain,
+  toCompanyKey,
+  toCompanyProfileUrl,
+  toProfileUrl,
+} from '../person/match-keys';
+import { cleanCrmRecord, keepEmail } from '../person/sent-keys';
+import { splitName } from '../person/split-name';
+
+/**
+ * The record that a push sends about a page: what the rep wrote by hand, else the service's own words where it has
+ * answered, the page's where it has not. The page's name goes even when it is a guess, since without it there is no record, and the rep sees it
+ * before the click.
+ */
+
+const toRecord = (record: Record<string, string | number | null | undefined>): CrmRecord =>
+  cleanCrmRecord(
+    Object.fromEntries(Object.entries(record).filter(([, value]) => value != null && value !== '')),
+  );
+
+/** Whether the service names another page of the network for the employer than the page does: two companies of one name. */
+function isOtherEmployer(link: string | undefined, enriched: EnrichedContact | null): boolean {
+  const said = enriched?.companySocialUrl;
+  const [shown, answered] = [
+    toCompanyKey(link),
+    toCompanyKey(typeof said === 'string' ? said : null),
+  ];
+  // A number and a slug cannot be compared.
+  const getType = (key: string) => key.split(':')[1];
+  return (
+    shown !== null &&
+    answered !== null &&
+    getType(shown) === getType(answered) &&
+    shown !== answered
+  );
+}
+
+/** The page's link to the company, unless the rep or the service says that the person works at another one. */
+const findCompanyUrl = (fields: IdentifiedPage['fields'], enriched: EnrichedContact | null) => {
+  if (findWritten(fields.companyName) !== undefined) return undefined;
+  const shown = findSure(fields.companyName);
+  const isOther =
+    enriched?.companyName && enriched.companyName.toLowerCase() !== shown?.toLowerCase();
+  const link = findSure(fields.companySocialUrl);
+  return isOther || isOtherEmployer(link, enriched) ? undefined : link;
+};
+
+/** A person, with the company that they work at. */
+export function buildContactRecord(
+  page: IdentifiedPage,
+  enriched: EnrichedContact | null,
+): CrmRecord {
+  const { identity, fields } = page;
+  const written = findWritten(fields.name);
+  const name = written ?? enriched?.fullName ?? fields.name?.value ?? '';
+  const split = splitName(name);
+  const isWholeName = written === undefined && Boolean(enriched?.firstName && enriched.lastName);
+  const companyDomain = isOtherCompany(page, enriched?.companyName)
+    ? null
+    : enriched?.companyDomain;
+  const email = keepEmail(enriched?.email);
+  return toRecord({
+    svc_first_name: isWholeName ? enriched?.firstName : split.first,
+    svc_last_name: isWholeName ? enriched?.lastName : split.last,
+    svc_full_name: name,
+    svc_social_url: findSocialUrl(page) ?? toProfileUrl(enriched?.socialUrl),
+    svc_universal_name: identity.idType === 'slug' ? identity.id : null,
+    svc_job_title: enriched?.jobTitle ?? findSure(fields.jobTitle),
+    svc_geo_location_name: findSure(fields.location),
+    main_email: email ?? findSure(fields.email),
+    main_email_status: email === null ? null : enriched?.emailStatus,
+    main_phone: enriched?.phone,
+    svc_company_name:
+      findWritten(fields.companyName) ?? enriched?.companyName ?? findSure(fields.companyName),
+    svc_company_domain: companyDomain,
+    svc_company_social_url: findCompanyUrl(fields, enriched),
+  });
+}
+
+const toRange = (range: Company['staffCountRange'] | undefined) =>
+  range?.start != null && range.end != null ? `${range.start}-${range.end}` : undefined;
+
+/** A company, sent alone. */
+export function buildCompanyRecord(page: IdentifiedPage, found: Company | null): CrmRecord {
+  const { identity, fields } = page;
+  const number = identity.idType === 'numeric' ? identity.id : identity.number;
+  return toRecord({
+    svc_company_name: findWritten(fields.name) ?? found?.name ?? fields.name?.value,
+    svc_company_domain: toCompanyDomain(found?.domain) ?? findSure(fields.website),
+    svc_company_description: found?.description,
+    svc_company_industry: found?.industry ?? findSure(fields.industry),
+    svc_company_social_url: findSocialUrl(page) ?? toCompanyProfileUrl(found?.socialUrl),
+    svc_company_social_id: found?.socialId ?? (number === null ? null : String(number)),
+    svc_company_staff_count: found?.staffCount,
+    svc_company_employee_range: toRange(found?.staffCountRange) ?? findSure(fields.staffRange),
+    svc_company_country_code: found?.countryCode,
+    svc_company_city: found?.city,
+  });
+}
+
+/** Which records are to be updated, by their ids; null: the mapping's own criteria decide. */
+export interface Pins {
+  contact: string | null;
+  account: string | null;
+}
+
+export const pinRecords = (record: CrmRecord, { contact, account }: Pins): CrmRecord => ({
+  ...(contact !== null && { contact_crm_id: contact }),
+  ...(account !== null && { account_crm_id: account }),
+  ...record,
+});

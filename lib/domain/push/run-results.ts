@@ -1,0 +1,71 @@
+import type { CrmRecord, RunResult, SyncRun } from '@/lib/contract/service/crm-sync';
+import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+
+/** What the results of a sync run say: how it went, and what is left to be done. */
+
+/** The words of a status are an open list: these say that nothing was written. */
+const FAILED = /fail|error|reject|refus|invalid|denied|skip|cancel|abort|expire/iu;
+
+export const hasFailed = ({ status, error }: Pick<RunResult, 'status' | 'error'>): boolean =>
+  Boolean(error) || (status !== null && FAILED.test(status));
+
+/** How many records the summary counts by words that `isMeant` accepts. */
+const countSummary = (summary: SyncRun['summary'], isMeant: (word: string) => boolean): number =>
+  Object.entries(summary ?? {}).reduce(
+    (sum, [word, count]) => sum + (typeof count === 'number' && isMeant(word) ? count : 0),
+    0,
+  );
+
+const countFailures = ({ summary }: Pick<SyncRun, 'summary'>): number =>
+  countSummary(summary, (word) => FAILED.test(word));
+
+/** How a run ended, as its results, its summary and its status say it: where they differ, the worst of them. */
+export function getRunOutcome({
+  status,
+  results,
+  summary,
+}: Pick<SyncRun, 'status' | 'results' | 'summary'>): 'done' | 'partly' | 'failed' {
+  const failures = results.filter(hasFailed).length;
+  const counted = countFailures({ summary });
+  if (results.length === 0) {
+    if (FAILED.test(status)) return 'failed';
+    if (counted === 0) return 'done';
+    return countSummary(summary, (word) => /creat|updat/iu.test(word)) > 0 ? 'partly' : 'failed';
+  }
+  if (failures === 0 && counted === 0) return 'done';
+  return failures === results.length ? 'failed' : 'partly';
+}
+
+/** Whether a run counts more failed records than its results name: of a record without a result, nobody knows. */
+export function hasUnnamedFailures(run: Pick<SyncRun, 'results' | 'summary'>): boolean {
+  const named = run.results.filter((result) => result.index !== null && hasFailed(result));
+  return countFailures(run) > named.length;
+}
+
+/**
+ * The same push with nothing but the records that failed; null when none did, or when the run does not say which. A
+ * run that failed as a whole, without results, is pushed again as a whole.
+ */
+export function takeFailed(
+  input: PushJobInput,
+  run: Pick<SyncRun, 'status' | 'results' | 'summary'>,
+): PushJobInput | null {
+  if (getRunOutcome(run) === 'done') return null;
+  const { contacts, companies, ...options } = input;
+  const count = (contacts?.length ?? 0) + (companies?.length ?? 0);
+  if (run.results.length === 0 || count === 1) return input;
+  const take = (entity: 'contact' | 'company', records: CrmRecord[] = []) => {
+    const failed = run.results
+      .filter((result) => (result.entity === 'company' ? 'company' : 'contact') === entity)
+      .filter(hasFailed)
+      .map(({ index }) => index);
+    return records.filter((_, index) => failed.includes(index));
+  };
+  const left = { contacts: take('contact', contacts), companies: take('company', companies) };
+  if (left.contacts.length + left.companies.length === 0) return null;
+  return {
+    ...options,
+    ...(left.contacts.length > 0 && { contacts: left.contacts }),
+    ...(left.companies.length > 0 && { companies: left.companies }),
+  };
+}

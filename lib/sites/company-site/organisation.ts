@@ -1,0 +1,77 @@
+import type { Identity } from '@/lib/contract/messages/page-report';
+import type { SitePage } from '@/lib/contract/messages/site-page';
+import { findRecord } from '../linkedin/identify';
+import { isNode, readValue, toList, type Node } from './json-ld';
+
+type Organisation = SitePage['organisations'][number];
+
+/**
+ * Types that are an organisation, by how they end; schema.org has some two hundred of them. `Service` alone is none: it
+ * is what an organisation offers.
+ */
+const TYPE =
+  /(?:^|[/:#])\w*(?:Organization|Corporation|Business|Company|Airline|Consortium|Cooperative|NGO|Agency|Agent|Contractor|Store|Dealer|Dentist|Physician|Clinic|Hospital|Pharmacy|Hotel|Motel|Resort|Restaurant|Bakery|Brewery|Winery|School|University|Library|Attorney|Notary|Electrician|Plumber|Locksmith|(?:Accounting|Financial|Legal|Professional|Emergency)Service)$/;
+
+const isOrganisation = (node: Node): boolean =>
+  toList(node['@type']).some((type) => typeof type === 'string' && TYPE.test(type));
+
+/** The contract's, which cannot be imported without its parser. */
+export const MAX_ADDRESS = 4000;
+
+/** An address on the web, made whole; null for anything else. */
+export function readAddress(value: unknown, base: string): string | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (!text || !URL.canParse(text, base)) return null;
+  const { protocol, origin, pathname } = new URL(text, base);
+  return /^https?:$/.test(protocol) ? (origin + pathname).slice(0, MAX_ADDRESS) : null;
+}
+
+/** The one company or school of the network under `sameAs`; null when there is none, or more than one. */
+function findProfile(sameAs: unknown): Identity | null {
+  const found = toList(sameAs).flatMap((link) => {
+    const isWhole = typeof link === 'string' && /^(?:https?:)?\/\//i.test(link);
+    const record = isWhole && link.length <= MAX_ADDRESS ? findRecord(link) : null;
+    return record?.organisation && record.organisation !== 'showcase' ? [record] : [];
+  });
+  const [first] = found;
+  return first && found.every(({ key }) => key === first.key) ? first : null;
+}
+
+/** `Utrecht, NL` of a postal address, or the address as it is written. */
+function readPlace(address: unknown): string | null {
+  const [first] = toList(address);
+  if (!isNode(first)) return readValue(first);
+  const country = first.addressCountry;
+  const parts = [first.addressLocality, isNode(country) ? country.name : country];
+  return parts.flatMap((part) => readValue(part) ?? []).join(', ') || null;
+}
+
+/** `51-200`, or a single number, of a count of employees. */
+function readStaff(count: unknown): string | null {
+  const [first] = toList(count);
+  if (!isNode(first)) return readValue(first);
+  const range = [first.minValue, first.maxValue].flatMap((end) => readValue(end) ?? []);
+  return range.length === 2 ? range.join('-') : readValue(first.value);
+}
+
+const cut = (text: string | null) => text?.slice(0, 500) ?? null;
+
+/**
+ * What a node says of an organisation; null when it is none, or has no name, or does not say whose site is its own: by
+ * `url`, or by an `@id` in the form of an address. `base`: the page's address.
+ */
+export function readOrganisation(node: Node, base: string): Organisation | null {
+  const name = isOrganisation(node) ? readValue(node.name) : null;
+  const url = [...toList(node.url), node['@id']]
+    .map((value) => readAddress(isNode(value) ? value['@id'] : value, base))
+    .find((address) => address !== null);
+  if (!name || !url) return null;
+  return {
+    name,
+    url,
+    profile: findProfile(node.sameAs),
+    slogan: readValue(node.slogan),
+    location: cut(readPlace(node.address)),
+    staffRange: cut(readStaff(node.numberOfEmployees)),
+  };
+}

@@ -1,0 +1,39 @@
+import type { SitePage } from '@/lib/contract/messages/site-page';
+import { cleanText } from '../core/text';
+import { listNodes } from './json-ld';
+import { MAX_ADDRESS, readAddress, readOrganisation } from './organisation';
+
+/** The contract's `MAX_FOUND`, which cannot be imported without its parser. */
+const MAX_FOUND = 20;
+
+const readMeta = (document: Document, name: string) =>
+  document.querySelector(`meta[property="${name}"],meta[name="${name}"]`)?.getAttribute('content');
+
+/** ` | `, ` - `, `: ` and their like; a hyphen inside a name stands without spaces. */
+const SEPARATOR = /\s*[|｜·•»]\s*|\s+[-–—:]+\s+|:\s+/u;
+
+/**
+ * What a page says of the company whose site it may be on. Whose it is, is for the background to say: a page's own words
+ * for its domain are not believed here. Persons are not read: on a company's pages they are authors.
+ */
+export function readSitePage(document: Document, address: string): SitePage {
+  const { origin, pathname } = new URL(address);
+  const url = origin + pathname;
+  const links = [
+    readMeta(document, 'og:url'),
+    document.querySelector('link[rel~="canonical" i]')?.getAttribute('href'),
+  ];
+  const title = document.querySelector('head>title')?.textContent ?? '';
+  return {
+    url: url.slice(0, MAX_ADDRESS),
+    organisations: listNodes(document)
+      .flatMap((node) => readOrganisation(node, url) ?? [])
+      .slice(0, MAX_FOUND),
+    siteName: cleanText(readMeta(document, 'og:site_name')),
+    addresses: links.flatMap((link) => readAddress(link, url) ?? []),
+    titleParts: (cleanText(title) ?? '')
+      .split(SEPARATOR)
+      .flatMap((part) => cleanText(part) ?? [])
+      .slice(0, MAX_FOUND),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Identity, PageField } from '@/lib/contract/messages/page-report';
+import { readLine } from './lines';
+import { cleanText } from './text';
+import { findTitleName, HIDDEN, isTitled } from './title';
+
+/** A value read from a page with where it came from; undefined when there is nothing to read. */
+export const field = (
+  value: string | null | undefined,
+  confidence: PageField['confidence'] = 'high',
+  source: PageField['source'] = 'page',
+): PageField | undefined => {
+  const clean = cleanText(value);
+  return clean ? { value: clean, source, confidence } : undefined;
+};
+
+/** Pronouns that stand behind a name in one text with it. */
+const PRONOUNS = /\s*\([^()\d]+\/[^()\d]+\)$/;
+
+/**
+ * The name in a page's heading, without pronouns beside it; sure only when the title says the same, since a heading
+ * may be filled in before the rest.
+ */
+export const readName = (heading: Element, kind: Identity['kind']): PageField | undefined => {
+  const name = readLine(heading)?.replace(PRONOUNS, '');
+  if (!name || (kind === 'person' && HIDDEN.test(name))) return undefined;
+  return field(name, isTitled(heading.ownerDocument, name) ? 'high' : 'medium');
+};
+
+/** The name in the document's title, for want of a better one. */
+export const readTitle = (document: Document, kind: Identity['kind']): PageField | undefined =>
+  field(findTitleName(document, kind), 'low', 'title');

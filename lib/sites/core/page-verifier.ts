@@ -1,0 +1,162 @@
+import type {
+  Identity,
+  PageField,
+  PageFieldName,
+  PageFields,
+  PageReport,
+} from '@/lib/contract/messages/page-report';
+import { getTime } from './clock';
+import { createReadScheduler } from './read-scheduler';
+import type { Reading } from './read-page';
+import { isSameRecord } from './same-record';
+import type { Subject } from './site';
+
+/** Two equal reads at least so far apart are believed. */
+const GAP = 250;
+/** Without a evidence for so long, only address and title are believed, and what was there before is no longer doubted. */
+const DOUBT = 3_000;
+
+/** Looks at the page. */
+interface Sight {
+  /** For a record. */
+  read: (identity: Identity) => Reading;
+  /** The name in the document's title, for want of a better one. */
+  readTitle: (kind: Identity['kind']) => PageField | undefined;
+  /** Calls `onChange` whenever something changes that a look goes by, until what it answers is disconnected. */
+  observe: (onChange: () => void) => Pick<MutationObserver, 'disconnect'>;
+}
+
+/** Decides what is said of a page while its address and its text change, each at its own time. */
+export interface PageVerifier {
+  /** The page has a new address. What was shown of another record is dropped at once. */
+  goTo(url: string, subject: Subject): void;
+  /** The page can be looked at, or is worth another look. */
+  look(): void;
+  current(): PageReport;
+  end: () => void;
+}
+
+/** What a page showed at some moment. */
+type Shown = Pick<Reading, 'fields'> & { title: PageField | undefined };
+
+/** A page with fewer fields may not have been filled in yet, and is watched on. */
+const WHOLE = 5;
+
+/** A surer value does not give way to a less sure one. */
+const rank = (field: PageField | undefined) => 'low medium high'.indexOf(field?.confidence ?? '');
+const NOTHING = { fields: {}, layout: null } as const;
+
+/**
+ * A record is verified when the page itself names the record of the address (the evidence), has a name, and says the
+ * same twice, at least 250 ms apart. After that, later looks only fill what is empty or replace what is no surer.
+ * `report` is called whenever something else is known than before; at first that is nothing.
+ */
+export const createPageVerifier = (
+  sight: Sight,
+  report: (report: PageReport) => void,
+): PageVerifier => {
+  let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
+  /** What was said last, or would be said now if nothing but the address were new. */
+  let said = '';
+  let candidate: { json: string; at: number } | undefined;
+  /** What the page said last. It says the same again for as long as it does not change: that costs no second look. */
+  let reading: Reading | undefined;
+  let doubtAt = -Infinity;
+  /** Nothing more is to be seen: the record was seen whole, or there is none. */
+  let isDone = true;
+  /** What the page showed when its address changed. It may go on showing it for a second or more. */
+  let leftovers: readonly Shown[] = [];
+
+  const say = (next: Partial<PageReport>) => {
+    current = { ...current, ...next };
+    const json = JSON.stringify(current);
+    if (json === said) return;
+    said = json;
+    report(current);
+  };
+
+  /** Whether a value stood there before: an app fills in the clicked card's name first, beside the old company. */
+  const isLeftover = (name: PageFieldName, field: PageField | undefined) =>
+    leftovers.some(({ fields }) => fields[name]?.value === field?.value);
+
+  const read = (now: number, hasChanged: boolean): number | null => {
+    const { identity, status } = current;
+    if (!identity) return null;
+    const isDoubtful = now < doubtAt;
+    const isVerified = status === 'verified';
+    if (hasChanged || !reading) reading = sight.read(identity);
+    const { layout } = reading;
+    const fields: PageFields = isVerified ? { ...current.fields } : {};
+    let isFresh = true;
+    for (const name of Object.keys(reading.fields) as PageFieldName[]) {
+      if (isLeftover(name, fields[name])) delete fields[name];
+      const field = reading.fields[name];
+      const isOld = field && isLeftover(name, field);
+      if (isOld) isFresh = false;
+      if (!field || (isOld && isDoubtful) || rank(field) < rank(fields[name])) continue;
+      fields[name] = field;
+    }
+    // A page that names no record is the old one for as long as it shows the old name; where it was left before it was
+    // filled in, what comes late may be for the one left.
+    const isLate = isDoubtful && !!leftovers[1];
+    const isOld = reading.isAnonymous && (isLate || isLeftover('name', fields.name));
+    if (reading.identity && fields.name && !isOld) {
+      const next = { status: 'verified', identity: reading.identity, layout, fields } as const;
+      const json = JSON.stringify(next);
+      if (candidate?.json !== json) candidate = { json, at: now };
+      if (now < candidate.at + GAP) return candidate.at + GAP;
+      say(next);
+      isDone = isFresh && Object.keys(fields).length >= WHOLE;
+    } else {
+      candidate = undefined;
+      if (reading.isWall && !isVerified) say({ ...NOTHING, status: 'wall' });
+      else if (!isDoubtful && !isVerified) {
+        const title = sight.readTitle(identity.kind);
+        const isNews = title && leftovers.every((old) => old.title?.value !== title.value);
+        say({ status: 'unverified', layout, fields: isNews ? { name: title } : {} });
+      }
+    }
+    return isDone ? null : isDoubtful ? doubtAt : Infinity;
+  };
+  const scheduler = createReadScheduler(sight.observe, read);
+
+  return {
+    current: () => current,
+    goTo(url, subject) {
+      const { identity, status, url: before } = current;
+      current = { ...current, url };
+      said = JSON.stringify(current);
+      const next = typeof subject === 'string' ? null : subject;
+      // The page may know more than the old address did: the vanity of an opaque one.
+      const known = identity && (sight.read(identity).identity ?? identity);
+      if (next && known && isSameRecord(known, next)) {
+        reading = undefined;
+        say({ identity: known });
+        return;
+      }
+      scheduler.end();
+      candidate = reading = undefined;
+      doubtAt = -Infinity;
+      isDone = !next;
+      // A document is of the address that it was loaded at.
+      if (next && before) {
+        const shown = { ...sight.read(next), title: sight.readTitle(next.kind) };
+        leftovers = [...(status === 'reading' ? leftovers : []), shown];
+      }
+      say({
+        ...NOTHING,
+        identity: next,
+        status: next ? 'reading' : (subject as PageReport['status']),
+      });
+    },
+    look() {
+      if (isDone) return;
+      const now = getTime();
+      // The first look; or time stood still, in the browser's cache of whole pages.
+      if (current.status === 'reading' && doubtAt + DOUBT < now) doubtAt = now + DOUBT;
+      // A document that was loaded at this address shows nothing else; another address comes before what belongs to it.
+      scheduler.begin(!leftovers[0]);
+    },
+    end: scheduler.end,
+  };
+};

@@ -1,0 +1,17 @@
+import type { ProfileLink } from '@/lib/contract/messages/profile-link';
+import { findAll } from './dom';
+import { readLine } from './lines';
+
+/** The contract's `MAX_LINKS`, which cannot be imported without its parser. */
+const MAX_LINKS = 400;
+
+/** The links to profiles that are in a page's own part now, from top to bottom. Nothing is scrolled or opened for it. */
+export const listProfileLinks = (document: Document): ProfileLink[] =>
+  findAll(document, 'main a:is([href*="/in/"],[href*="/sales/lead/"])')
+    .slice(0, MAX_LINKS)
+    .map((link) => ({
+      href: (link as HTMLAnchorElement).href,
+      // Beside what eyes read stands what is said of it: "View … profile".
+      text: readLine(findAll(link, '[aria-hidden=true]')[0]) ?? readLine(link) ?? null,
+      isPicture: !!findAll(link, 'img')[0],
+    }));

@@ -1,0 +1,42 @@
+import { findAll, readAttribute } from '../core/dom';
+import { field, readName } from '../core/fields';
+import { readText } from '../core/lines';
+import { createPerson } from './person-fields';
+import type { ReadLayout } from './read-layout';
+
+/** Sales Navigator selectors what a demonstration would hide, the same for years (seen 2019 to 2026). */
+const MARK = 'data-anonymize';
+
+/**
+ * A lead or an account. It names itself nowhere but in its address, so that it is known by being new. What belongs to
+ * it is marked between the one heading of the page and the next name.
+ */
+export const readSales: ReadLayout = (document, { kind }, firsts) => {
+  const name = `[${MARK}=${kind}-name]`;
+  const [heading, another] = firsts.filter((one) => one.matches(name));
+  if (!heading || another) return [];
+  const isNext = (one: Element) =>
+    one.matches(name) && !`${readText(heading)}`.includes(`${readText(one)}`);
+  const marked = findAll(document, `[${MARK}]`);
+  const after = marked.slice(marked.indexOf(heading));
+  const end = after.findIndex(isNext);
+  const card = after.slice(0, end < 0 ? after.length : end);
+  const selectors = card.map((one) => readAttribute(one, MARK));
+  const read = (selector: string) => readText(card[selectors.indexOf(selector)]);
+  // The company stands beside the first job title: further down come others that they worked at.
+  const title = selectors.indexOf('job-title');
+  const beside = selectors.findIndex(
+    (selector, at) => at > title && /^job-t|^company-n/.test(selector),
+  );
+  const company = title > 0 && selectors[beside] === 'company-name' ? card[beside] : null;
+  const fields = createPerson(
+    readName(heading, kind),
+    read('headline'),
+    field(readText(company)),
+    company?.closest('a'),
+    read('location'),
+    read('job-title'),
+  );
+  const industry = field(read('industry'));
+  return [{ layout: `sales-${kind}`, seen: null, fields: { ...fields, industry } }];
+};

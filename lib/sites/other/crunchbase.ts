@@ -1,0 +1,38 @@
+import { field } from '../core/fields';
+import type { Subject, Words } from '../core/site';
+import { createIdentity, readParts } from './address';
+import type { OtherSite } from './other-site';
+import { createProfileReader } from './profile-page';
+
+/** What comes after the key is a tab of the same page. `company` is what `organization` was called before. */
+function identify(url: URL): Subject {
+  const [route = '', key = ''] = readParts(url, /^(?:www\.)?crunchbase\.com$/) ?? [];
+  const path = route.toLowerCase().replace(/^company$/, 'organization');
+  const id = key.toLowerCase();
+  if (!/^(?:person|organization)$/.test(path) || !id) return 'none';
+  const kind = path === 'person' ? 'person' : 'company';
+  const socialUrl = `https://www.crunchbase.com/${path}/${encodeURIComponent(id)}`;
+  return createIdentity({
+    kind,
+    idType: 'crunchbase',
+    id,
+    key: `${kind}:crunchbase:${id}`,
+    socialUrl,
+  });
+}
+
+/** `Wilma Hayes - VP Sales @ Northwind Pumps - Crunchbase Person Profile` */
+const POSITION = /^ - (.+) @ (.+) - Crunchbase/;
+
+function readTitle(title: string, name: string): Words['fields'] {
+  const [, jobTitle, companyName] = POSITION.exec(title.slice(name.length)) ?? [];
+  return {
+    jobTitle: field(jobTitle, 'medium', 'title'),
+    companyName: field(companyName, 'medium', 'title'),
+  };
+}
+
+export const crunchbase: OtherSite = {
+  identify,
+  read: createProfileReader(identify, readTitle),
+};

@@ -1,0 +1,39 @@
+import type { Subject } from '../core/site';
+import { createIdentity, readParts } from './address';
+import type { OtherSite } from './other-site';
+import { createRecordReader } from './record-page';
+
+/** A host for each organisation, in one of the numbered regions. */
+const HOST = /^[\w-]+\.crm\d*\.dynamics\.com$/;
+const ID = /^\{?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\}?$/;
+/** Entities by name, and by the number that classic addresses have in its place. */
+const ENTITIES = [
+  { entity: 'account', code: '1', kind: 'company' },
+  { entity: 'contact', code: '2', kind: 'person' },
+  { entity: 'lead', code: '4', kind: 'person' },
+] as const;
+
+/** `main.aspx?etn=<entity>&id=<id>`, or `etc=<code>`: here the query says whose page it is. */
+function identify(url: URL): Subject {
+  const query = url.searchParams;
+  const name = query.get('etn')?.toLowerCase();
+  const found = ENTITIES.find(({ entity, code }) =>
+    name ? entity === name : code === query.get('etc'),
+  );
+  const [, id] = ID.exec(query.get('id')?.toLowerCase() ?? '') ?? [];
+  const isRecord = (query.get('pagetype') ?? 'entityrecord').toLowerCase() === 'entityrecord';
+  if (readParts(url, HOST)?.at(-1) !== 'main.aspx' || !found || !id || !isRecord) return 'none';
+  const { entity, kind } = found;
+  return createIdentity({
+    kind,
+    idType: 'crm:dynamics',
+    id,
+    key: `${kind}:crm:dynamics:${url.hostname}/${id}`,
+    socialUrl: `https://${url.hostname}/main.aspx?etn=${entity}&id=${id}&pagetype=entityrecord`,
+  });
+}
+
+export const dynamics: OtherSite = {
+  identify,
+  read: createRecordReader(identify, { name: ['[id^=formHeaderTitle_]'] }),
+};

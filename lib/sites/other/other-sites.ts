@@ -1,0 +1,40 @@
+import type { SiteId } from '@/lib/contract/other-sites';
+import type { Site } from '../core/site';
+import { attio } from './attio';
+import { crunchbase } from './crunchbase';
+import { dynamics } from './dynamics';
+import { github } from './github';
+import { hubspot } from './hubspot';
+import { pipedrive } from './pipedrive';
+import type { OtherSite } from './other-site';
+import { salesforce } from './salesforce';
+import { wellfound } from './wellfound';
+import { x } from './x';
+import { xing } from './xing';
+
+/** The sites besides the network, each in a file of its own. */
+export const sites: Record<SiteId, OtherSite> = {
+  github,
+  x,
+  crunchbase,
+  wellfound,
+  xing,
+  hubspot,
+  salesforce,
+  pipedrive,
+  attio,
+  dynamics,
+};
+
+const isPlace = (site: string): site is SiteId => Object.hasOwn(sites, site);
+
+/** All of them as one site: an address is of one place at most. */
+export const anyOtherSite: Site = {
+  identify(url) {
+    const subjects = Object.values(sites).map(({ identify }) => identify(url));
+    return subjects.find((subject) => subject !== 'none') ?? 'none';
+  },
+  read: (document, identity) =>
+    isPlace(identity.site) ? sites[identity.site].read(document, identity) : [],
+  wall: '[type=password]',
+};

@@ -1,0 +1,50 @@
+import type { Identity } from '@/lib/contract/messages/page-report';
+import { findAll } from '../core/dom';
+import { field } from '../core/fields';
+import { readText } from '../core/lines';
+import type { ReadPage, Site, Words } from '../core/site';
+import { findProfile, findWebsite } from './links';
+
+/** Text in which a page says who it is about, besides its heading. */
+const TITLES = 'head>title,[property="og:title"]';
+const ADDRESSES = '[rel=canonical],[property="og:url"]';
+
+/**
+ * Reads a directory's page about one record: its heading is believed as far as the title says the same, and the page must
+ * name its own address. `readTitle` adds what the title alone says.
+ */
+export const createProfileReader =
+  (
+    identify: Site['identify'],
+    readTitle: (title: string, name: string) => Words['fields'] = () => ({}),
+  ): ReadPage =>
+  (document, identity) => {
+    const addresses = findAll(document, ADDRESSES).map(
+      (tag) => tag.getAttribute('href') ?? tag.getAttribute('content') ?? '',
+    );
+    const seen = addresses.flatMap((address): Identity[] => {
+      const subject = URL.canParse(address) ? identify(new URL(address)) : 'none';
+      return typeof subject === 'string' ? [] : [subject];
+    });
+    const name = readText(document.querySelector('main h1') ?? document.querySelector('h1'));
+    if (!name || seen.length === 0) return [];
+    const title = findAll(document, TITLES)
+      .map((tag) => tag.getAttribute('content') ?? tag.textContent.trim())
+      .find((text) => text.includes(name));
+    const { kind } = identity;
+    return [
+      {
+        layout: `${identity.site}-${kind}`,
+        seen,
+        // A heading that no title agrees with is the record before, or no record's at all.
+        fields: title
+          ? {
+              name: field(name, title.startsWith(name) ? 'high' : 'medium'),
+              ...(kind === 'company' && { website: findWebsite(document) }),
+              socialUrl: findProfile(document, kind, 'medium'),
+              ...readTitle(title, name),
+            }
+          : {},
+      },
+    ];
+  };

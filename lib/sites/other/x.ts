@@ -1,0 +1,58 @@
+import { field } from '../core/fields';
+import { isNode, listNodes, readValue } from '../company-site/json-ld';
+import type { ReadPage, Subject } from '../core/site';
+import { createAccount, readParts } from './address';
+import type { OtherSite } from './other-site';
+
+const HANDLE = /^\w{1,15}$/;
+/** First parts of paths that are X's own pages. */
+const RESERVED =
+  /^(?:about|account|bookmarks|communities|compose|download|error|explore|follower_requests|followers|following|hashtag|help|home|i|intent|jobs|lists|login|logout|messages|notifications|oauth|personalization|premium|privacy|search|settings|share|signin|signup|tos|topics|who_to_follow)$/;
+/** Tabs of one profile. What else follows a handle is a post, or a list of others. */
+const TAB =
+  /^(?:with_replies|highlights|articles|media|likes|affiliates|photo|header_photo|about)$/;
+
+function identify(url: URL): Subject {
+  const parts = readParts(url, /^(?:www\.|mobile\.|m\.)?(?:x|twitter)\.com$/) ?? [];
+  const [handle = '', tab = '', ...rest] = parts.map((part) => part.toLowerCase());
+  const isProfile = HANDLE.test(handle) && !RESERVED.test(handle);
+  if (!isProfile || rest.length > 0 || (tab && !TAB.test(tab))) return 'none';
+  return createAccount('x', handle, `https://x.com/${handle}`);
+}
+
+/**
+ * The app writes its profile into the document's head as data, and may leave the one before there: only that of the handle
+ * counts. It calls every account a person; one that it calls an organisation is one.
+ */
+const read: ReadPage = (document, identity) => {
+  const profiles = listNodes(document).flatMap((node) => {
+    const entity = node['@type'] === 'ProfilePage' ? node.mainEntity : undefined;
+    return isNode(entity) ? [entity] : [];
+  });
+  if (profiles.length === 0) return [];
+  const profile = profiles.find(
+    ({ additionalName }) => readValue(additionalName)?.toLowerCase() === identity.id,
+  );
+  if (!profile) return [{ layout: 'x', seen: [], fields: {} }];
+  const kind = profile['@type'] === 'Organization' ? 'company' : undefined;
+  const { homeLocation } = profile;
+  const name = readValue(profile.name) ?? readValue(profile.givenName);
+  return [
+    {
+      layout: 'x',
+      seen: [createAccount('x', identity.id, identity.socialUrl, kind)],
+      fields: {
+        // Whatever its owner likes to be called.
+        name: field(name, 'medium', 'jsonld'),
+        headline: field(readValue(profile.description), 'high', 'jsonld'),
+        location: field(
+          isNode(homeLocation) ? readValue(homeLocation.name) : null,
+          'medium',
+          'jsonld',
+        ),
+      },
+    },
+  ];
+};
+
+export const x: OtherSite = { identify, read };

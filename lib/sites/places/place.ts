@@ -1,4 +1,0 @@
-import type { Site } from '../site';
-
-/** One place besides the network. Whom a URL is about, and what its page says. */
-export type OtherSite = Pick<Site, 'identify' | 'read'>;

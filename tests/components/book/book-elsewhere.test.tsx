@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing';
+import { wantAccount } from '@/lib/platform/requested-account';
+import { getBackground, openPanel } from '@/tests/support/ui/fake-platform';
+import { expectAccessible, findPart, renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
+import { account, keptBook, manyAccounts } from '@/tests/support/ui/ui-book';
+import { companyReport, personReport, problem } from '@/tests/support/ui/ui-fixtures';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+
+describe('a page about an account of the book', () => {
+  it.each([
+    ['a person’s profile', personReport()],
+    ['a company’s website', companyReport()],
+  ])('says so, with rank, signal and angle, by %s', async (_, report) => {
+    getBackground().keep({ book: keptBook([account()]) });
+    getBackground().show(report);
+    renderPanel();
+    const part = within(await findPart('In today’s book'));
+    expect(part.getByText('Rank 1')).toBeVisible();
+    expect(part.getByText(/Wilma Hayes started as VP Sales/)).toBeVisible();
+    expect(part.getByText(/Wilma is new in the seat/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('offers the account’s actions', async () => {
+    getBackground().keep({ book: keptBook([account()]) });
+    getBackground().show(companyReport());
+    const rep = renderPanel();
+    const part = within(await findPart('In today’s book'));
+    await rep.click(part.getByRole('button', { name: 'People and actions' }));
+    await rep.click(part.getByRole('button', { name: 'Enrich Wilma Hayes' }));
+    expect(getBackground().jobs.some(({ kind }) => kind === 'account.enrich')).toBe(true);
+    await rep.click(part.getByRole('button', { name: 'Assign owner' }));
+    expect(await screen.findByRole('dialog', { name: 'Assign Northwind Pumps' })).toBeVisible();
+  });
+
+  it('leads to the account in its book, which then stays while other pages are opened', async () => {
+    getBackground().keep({ book: keptBook([account()], { choice: 'all' }) });
+    getBackground().show(companyReport());
+    const rep = renderPanel();
+    const part = within(await findPart('In today’s book'));
+    await rep.click(part.getByRole('button', { name: 'Show in Today' }));
+    expect(await screen.findByRole('tab', { name: 'Today', selected: true })).toBeVisible();
+    const row = await screen.findByRole('button', { name: 'Northwind Pumps', expanded: true });
+    await waitFor(() => {
+      expect(row).toHaveFocus();
+    });
+    expect(getBackground().settings.bookChoice).toBe('all');
+    getBackground().show(personReport());
+    await rep.click(screen.getByRole('tab', { name: 'Activity' }));
+    await rep.click(screen.getByRole('tab', { name: 'Today' }));
+    expect(
+      await screen.findByRole('button', { name: 'Northwind Pumps', expanded: true }),
+    ).toBeVisible();
+  });
+
+  it('says nothing of others', async () => {
+    getBackground().keep({ book: keptBook([account({ domain: 'other.example', people: [] })]) });
+    getBackground().show(companyReport());
+    renderPanel();
+    await screen.findByRole('heading', { name: 'Northwind Pumps' });
+    expect(screen.queryByRole('region', { name: 'In today’s book' })).toBeNull();
+  });
+});
+
+describe('the popup', () => {
+  it('shows the first ten accounts, with signal and first person', async () => {
+    getBackground().keep({ book: keptBook(manyAccounts(12)) });
+    renderPopup();
+    const part = within(await findPart('Today'));
+    expect(part.getAllByRole('button')).toHaveLength(10);
+    expect(part.getAllByText(/Wilma Hayes started as VP Sales/)).toHaveLength(10);
+    expect(part.getAllByText('Wilma Hayes, VP Sales')).toHaveLength(10);
+    expect(part.getByText('2 more in the panel')).toBeVisible();
+    expect(part.getByText('Ranked yesterday')).toBeVisible();
+    expect(part.getAllByRole('link', { name: 'Profile of Wilma Hayes' })[0]).toHaveAttribute(
+      'href',
+      'https://www.linkedin.com/in/wilma-hayes',
+    );
+    await expectAccessible();
+  });
+
+  it('opens the panel on an account, in the click itself, and goes', async () => {
+    const close = vi.spyOn(window, 'close').mockReturnValue();
+    getBackground().keep({ book: keptBook([account()]) });
+    const rep = renderPopup();
+    await rep.click(
+      await screen.findByRole('button', { name: 'Northwind Pumps: open in the panel' }),
+    );
+    expect(openPanel).toHaveBeenCalledWith(7);
+    await waitFor(() => {
+      expect(close).toHaveBeenCalledOnce();
+    });
+    renderPanel();
+    expect(
+      await screen.findByRole('button', { name: 'Northwind Pumps', expanded: true }),
+    ).toBeVisible();
+    close.mockRestore();
+  });
+
+  it('reaches a panel that is open already, and only that of its own window', async () => {
+    getBackground().keep({ book: keptBook([account()]) });
+    renderPanel();
+    await screen.findByRole('tab', { name: 'Today' });
+    await wantAccount({ windowId: 8, choice: null, domain: 'northwind.example' });
+    expect(screen.queryByRole('tab', { name: 'Today', selected: true })).toBeNull();
+    await wantAccount({ windowId: 7, choice: null, domain: 'northwind.example' });
+    expect(await screen.findByRole('tab', { name: 'Today', selected: true })).toBeVisible();
+  });
+
+  it.each([
+    [{ status: 'none' }, 'These accounts were never ranked'],
+    [{ status: 'pending' }, 'Ranking the accounts'],
+    [{ status: 'error', error: 'x' }, 'The ranking failed'],
+    [{ owner_linked: false }, 'No CRM owner has your email address'],
+    [{}, 'No accounts today'],
+  ])('says how the book stands: %j', async (head, words) => {
+    getBackground().keep({ book: keptBook([], head) });
+    renderPopup();
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('says that the feature is off', async () => {
+    renderPopup();
+    await waitFor(() => {
+      expect(getBackground().jobs).toHaveLength(1);
+    });
+    getBackground().change({ state: 'failed', problem: problem('feature-off') });
+    expect(await screen.findByText('Today’s accounts are off for your key')).toBeVisible();
+  });
+
+  it('has no book before a service is connected', async () => {
+    getBackground().connection = null;
+    renderPopup();
+    await screen.findByText('Welcome');
+    expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
+  });
+});

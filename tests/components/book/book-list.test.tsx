@@ -1,0 +1,348 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { getBackground } from '@/tests/support/ui/fake-platform';
+import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { account, bareAccount, keptBook, manyAccounts } from '@/tests/support/ui/ui-book';
+
+const NORTHWIND = account();
+const BOREAS = bareAccount({ name: 'Boreas Energy', domain: 'boreas.example', industry: 'Energy' });
+const CALDER = account({
+  rank: 3,
+  domain: 'calder.example',
+  name: 'Calder',
+  owner: { id: 'u2', name: 'Ivo Brandt' },
+  open_deal: false,
+  signal: { type: 'NEW_HIRE', reason: 'Hired Ada', detected_at: new Date().toISOString() },
+});
+
+const open = async (accounts = [NORTHWIND, BOREAS, CALDER]) => {
+  getBackground().keep({ book: keptBook(accounts) });
+  const rep = renderPanel();
+  await rep.click(await screen.findByRole('tab', { name: 'Today' }));
+  await screen.findByRole('list', { name: 'Accounts' });
+  return rep;
+};
+
+/** Names of the accounts that are shown, in their order. */
+const shown = () =>
+  Array.from(document.querySelectorAll<HTMLElement>('[data-account]')).map(
+    (row) => row.dataset.account,
+  );
+
+const row = (name: string) => screen.getByRole('button', { name });
+
+/** With the focus on the first account. */
+const enter = async (accounts?: Parameters<typeof open>[0]) => {
+  const rep = await open(accounts);
+  row('Northwind Pumps').focus();
+  return rep;
+};
+
+describe('finding an account', () => {
+  it('searches as the rep types, counts, and says when nothing fits', async () => {
+    const rep = await open();
+    await rep.type(screen.getByRole('textbox', { name: 'Search accounts' }), 'ada');
+    expect(shown()).toEqual(['calder.example']);
+    expect(screen.getByText('1 of 3')).toBeVisible();
+    await rep.type(screen.getByRole('textbox', { name: 'Search accounts' }), 'xyz');
+    expect(screen.getByText('No account fits')).toBeVisible();
+    await expectAccessible();
+    await rep.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(shown()).toHaveLength(3);
+  });
+
+  it('filters by signal, industry, owner, contact and badges', async () => {
+    const rep = await open();
+    await rep.click(screen.getByRole('button', { name: 'Filters' }));
+    const choose = (name: string, value: string) =>
+      rep.selectOptions(screen.getByRole('combobox', { name }), value);
+
+    await choose('Signal', 'Hiring');
+    expect(shown()).toEqual(['boreas.example']);
+    await choose('Signal', '');
+    await choose('Industry', 'Energy');
+    expect(shown()).toEqual(['boreas.example']);
+    await choose('Industry', '');
+    await choose('Owner', 'Nobody');
+    expect(shown()).toEqual(['boreas.example']);
+    await choose('Owner', 'Ivo Brandt');
+    expect(shown()).toEqual(['calder.example']);
+    await choose('Owner', '');
+    await choose('Contact', 'Never contacted');
+    expect(shown()).toEqual(['boreas.example']);
+    await choose('Contact', 'Contacted');
+    await rep.click(screen.getByRole('button', { name: 'Open deal', pressed: false }));
+    expect(shown()).toEqual(['northwind.example']);
+    expect(screen.getByRole('button', { name: 'Filters, 2 on' })).toBeVisible();
+    await expectAccessible();
+    await rep.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(shown()).toHaveLength(3);
+  });
+
+  it.each([
+    ['Name', ['boreas.example', 'calder.example', 'northwind.example']],
+    ['Newest signal', ['calder.example', 'northwind.example', 'boreas.example']],
+    ['Rank', ['northwind.example', 'boreas.example', 'calder.example']],
+  ])('sorts by %s', async (order, expected) => {
+    const rep = await open();
+    await rep.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), order);
+    expect(shown()).toEqual(expected);
+  });
+
+  it('groups by signal', async () => {
+    const rep = await open();
+    await rep.click(screen.getByRole('button', { name: 'More' }));
+    await rep.click(await screen.findByRole('menuitemcheckbox', { name: 'Group by signal' }));
+    expect(
+      (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent),
+    ).toEqual(['Job change, 1 account', 'Hiring, 1 account', 'New hire, 1 account']);
+    await expectAccessible(screen.getByRole('tabpanel'));
+  });
+});
+
+describe('the keys', () => {
+  it('do nothing while the focus is not in the list', async () => {
+    const rep = await open();
+    const before = getBackground().jobs.length;
+    await rep.click(screen.getByRole('tab', { name: 'Today' }));
+    await rep.keyboard('jexad/?');
+    expect(screen.getByRole('tab', { name: 'Today' })).toHaveFocus();
+    expect(getBackground().jobs).toHaveLength(before);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: '1 selected' })).toBeNull();
+  });
+
+  it('move, open and close, wherever in the list', async () => {
+    const rep = await enter();
+    await rep.keyboard('j');
+    expect(row('Boreas Energy')).toHaveFocus();
+    await rep.keyboard('{ArrowDown}');
+    expect(row('Calder')).toHaveFocus();
+    await rep.keyboard('j');
+    expect(row('Calder')).toHaveFocus();
+    await rep.keyboard('k');
+    expect(row('Boreas Energy')).toHaveFocus();
+    await rep.keyboard('{Home}');
+    expect(row('Northwind Pumps')).toHaveFocus();
+    await rep.keyboard('{End}{Enter}');
+    expect(row('Calder')).toHaveAttribute('aria-expanded', 'true');
+    await rep.keyboard('{Escape}');
+    expect(row('Calder')).toHaveAttribute('aria-expanded', 'false');
+    // One stop for Tab, wherever the list is left.
+    expect(row('Calder')).toHaveAttribute('tabindex', '0');
+    expect(row('Northwind Pumps')).toHaveAttribute('tabindex', '-1');
+  });
+
+  it('are about the account that has the focus, also on a control in it', async () => {
+    const rep = await enter();
+    await rep.keyboard('{Enter}j');
+    expect(row('Boreas Energy')).toHaveFocus();
+    act(() => {
+      screen.getByRole('button', { name: 'Assign owner' }).focus();
+    });
+    await rep.keyboard('x');
+    expect(screen.getByRole('checkbox', { name: 'Select Northwind Pumps' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select Boreas Energy' })).not.toBeChecked();
+  });
+
+  it('pass over the headings of groups', async () => {
+    const rep = await enter();
+    await rep.click(screen.getByRole('button', { name: 'More' }));
+    await rep.click(await screen.findByRole('menuitemcheckbox', { name: 'Group by signal' }));
+    await screen.findAllByRole('heading', { level: 2 });
+    row('Northwind Pumps').focus();
+    await rep.keyboard('jj');
+    expect(row('Calder')).toHaveFocus();
+    await rep.keyboard('kk');
+    expect(row('Northwind Pumps')).toHaveFocus();
+  });
+
+  it('enrich the first person', async () => {
+    const rep = await enter();
+    await rep.keyboard('e');
+    expect(getBackground().jobs.find(({ kind }) => kind === 'account.enrich')).toMatchObject({
+      input: { domain: 'northwind.example', person: '501' },
+    });
+    expect(await screen.findByText(/takes up to a minute|as soon as/)).toBeVisible();
+  });
+
+  it('ask before they enrich a colleague’s contact', async () => {
+    const owner = { id: 'u7', name: 'Jonas Weber' };
+    const rep = await enter([account({ owner })]);
+    await rep.keyboard('e');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('This contact’s account belongs to Jonas Weber.')).toBeVisible();
+    expect(getBackground().jobs.some(({ kind }) => kind === 'account.enrich')).toBe(false);
+    await rep.click(question.getByRole('button', { name: 'Enrich and write' }));
+    expect(getBackground().jobs.some(({ kind }) => kind === 'account.enrich')).toBe(true);
+  });
+
+  it('assign and dismiss', async () => {
+    const rep = await enter();
+    await rep.keyboard('a');
+    expect(await screen.findByRole('dialog', { name: 'Assign Northwind Pumps' })).toBeVisible();
+    await rep.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(row('Northwind Pumps')).toHaveFocus();
+    });
+    await rep.keyboard('jd');
+    const [first] = await screen.findAllByRole('menuitem');
+    await waitFor(() => {
+      expect(first).toHaveFocus();
+    });
+    await rep.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(getBackground().jobs.find(({ kind }) => kind === 'account.dismiss')).toMatchObject({
+        input: { domain: 'boreas.example', reason: 'BAD_TIMING' },
+      });
+    });
+  });
+
+  it('open the first person’s profile, if it is one', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const rep = await enter();
+    await rep.keyboard('o');
+    expect(opened).toHaveBeenCalledExactlyOnceWith(
+      'https://www.linkedin.com/in/wilma-hayes',
+      '_blank',
+      'noopener,noreferrer',
+    );
+    await rep.keyboard('jo');
+    expect(opened).toHaveBeenCalledOnce();
+    opened.mockRestore();
+  });
+
+  it('search, and are letters while the rep types', async () => {
+    const rep = await enter();
+    await rep.keyboard('/');
+    const search = screen.getByRole('textbox', { name: 'Search accounts' });
+    expect(search).toHaveFocus();
+    await rep.keyboard('jade?');
+    expect(search).toHaveValue('jade?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await rep.keyboard('{Escape}');
+    expect(search).toHaveValue('');
+    await rep.keyboard('{ArrowDown}');
+    expect(row('Northwind Pumps')).toHaveFocus();
+  });
+
+  it('are shown', async () => {
+    const rep = await enter();
+    await rep.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(dialog).getByText('Enrich the first person')).toBeVisible();
+    await expectAccessible(dialog);
+  });
+
+  it('hand over to the next account when one leaves', async () => {
+    const rep = await enter();
+    await rep.keyboard('j');
+    expect(row('Boreas Energy')).toHaveFocus();
+    act(() => {
+      getBackground().keep({ book: keptBook([NORTHWIND, CALDER]) });
+    });
+    await waitFor(() => {
+      expect(row('Calder')).toHaveFocus();
+    });
+  });
+});
+
+describe('selected accounts', () => {
+  it('have their first people enriched as one bulk, where something is missing', async () => {
+    const complete = account({
+      rank: 4,
+      domain: 'full.example',
+      name: 'Full',
+      people: [{ full_name: 'Ada', email: 'a@full.example', phone: '+1' }],
+    });
+    const rep = await enter([NORTHWIND, complete, CALDER]);
+    await rep.keyboard('xjxjx');
+    expect(screen.getByRole('region', { name: '3 selected' })).toBeVisible();
+    await expectAccessible();
+    await rep.click(screen.getByRole('button', { name: 'Enrich all' }));
+    await rep.click(await screen.findByRole('button', { name: 'Phone' }));
+    expect(screen.getByText('Nothing is written to your CRM.')).toBeVisible();
+    await rep.click(await screen.findByRole('button', { name: 'Enrich 2' }));
+    const { sent } = getBackground();
+    await waitFor(() => {
+      expect(sent.find(({ name }) => name === 'bulk.add')?.input).toMatchObject({
+        bulk: { label: 'Enrich: 3 accounts' },
+        jobs: [
+          {
+            kind: 'enrich',
+            lane: 'bulk',
+            input: {
+              contact: { domain: 'northwind.example' },
+              enrichment_type: ['email'],
+              sync_to_crm: false,
+            },
+          },
+          { kind: 'enrich', lane: 'bulk', input: { contact: { domain: 'calder.example' } } },
+        ],
+      });
+    });
+    await rep.click(await screen.findByText('Close'));
+    expect(screen.queryByRole('region', { name: '3 selected' })).toBeNull();
+  });
+
+  it('are all that are shown, or none', async () => {
+    const rep = await enter();
+    await rep.click(screen.getByRole('checkbox', { name: 'Select Boreas Energy' }));
+    await rep.click(screen.getByRole('button', { name: 'Select all shown' }));
+    expect(screen.getByRole('region', { name: '3 selected' })).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
+  });
+});
+
+describe('exporting', () => {
+  it('saves what is shown, as it is shown, with nothing that a spreadsheet would run', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob);
+      return 'blob:saved';
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const rep = await open([account({ name: '=HYPERLINK("http://x")' }), BOREAS, CALDER]);
+    await rep.type(screen.getByRole('textbox', { name: 'Search accounts' }), 'northwind');
+    await rep.click(screen.getByRole('button', { name: 'More' }));
+    await rep.click(await screen.findByRole('menuitem', { name: 'Export CSV' }));
+    await waitFor(() => {
+      expect(click).toHaveBeenCalledOnce();
+    });
+    const [head, first, ...others] = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+    expect(head).toMatch(/^\uFEFF?Rank,Name,Domain,.*Person 1,Title 1,.*Person 2/);
+    expect(first).toContain(`1,"'=HYPERLINK(""http://x"")",northwind.example`);
+    expect(others).toEqual([]);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('a large book', () => {
+  const chunks = () => getBackground().sent.filter(({ name }) => name === 'book.chunk');
+
+  it('shows its beginning at once, reads the rest, and puts only what is in view into the document', async () => {
+    await open(manyAccounts(1000));
+    expect(await screen.findByText('1,000 accounts')).toBeVisible();
+    expect(chunks()).toHaveLength(9);
+    expect(shown().length).toBeLessThan(40);
+    expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '1000');
+    await expectAccessible();
+  });
+
+  it('reads only the part that changed, and nothing goes away meanwhile', async () => {
+    const accounts = manyAccounts(1000);
+    await open(accounts);
+    await screen.findByText('1,000 accounts');
+    const changed = accounts.with(550, account({ ...accounts[550], name: 'Changed by somebody' }));
+    act(() => {
+      getBackground().keep({ book: keptBook(changed) });
+    });
+    expect(screen.getByText('1,000 accounts')).toBeVisible();
+    await waitFor(() => {
+      expect(chunks()).toHaveLength(10);
+    });
+    expect(chunks().at(-1)?.input).toEqual({ choice: null, index: 5 });
+    expect(screen.getByText('1,000 accounts')).toBeVisible();
+  });
+});

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { planEnrich } from '@/lib/domain/bulk/plan-enrich';
+import { planPushAll } from '@/lib/domain/bulk/plan-push-all';
+import { crmSearchReplySchema, type CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import { mappingSchema } from '@/lib/contract/service/crm-sync';
+import { HOUR, MINUTE } from '@/lib/contract/duration';
+import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
+import { applyCorrection } from '@/lib/domain/bulk/apply-correction';
+import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
+import type { PersonFacts } from '@/lib/domain/bulk/bulk-record';
+import { toSubjectOf } from '@/lib/domain/bulk/bulk-subject';
+
+const NOW = 1_800_000_000_000;
+const SETTINGS = {
+  enrichmentTypes: ['email', 'phone'] as ('email' | 'phone')[],
+  detectJobChange: false,
+};
+const PUSH_WISHES = {
+  address: { crm: 'crm_one' as const },
+  webhook: null,
+  mapping: null,
+  withOthers: false,
+  withUnchecked: false,
+  now: NOW,
+};
+const WISHES = { settings: SETTINGS, webhook: null, withOthers: false, now: NOW };
+
+const knownOf = (
+  person: PersonFacts | null,
+  known: Partial<KnownRecord['known']> = {},
+): KnownRecord => {
+  const company = { name: 'Lind Pumps', domain: 'lind.example' };
+  const subject = toSubjectOf(person, company, 'test');
+  const record = { subject, person, company, account: null };
+  const nothing = {
+    enriched: null,
+    searches: [],
+    writtenAt: null,
+    correction: null,
+    preference: null,
+  };
+  return { record, known: { ...nothing, ...known } };
+};
+const PROFILE = { social_url: 'https://www.linkedin.com/in/ada-lind' };
+const match = (ownerName: string, isYours = false, changed: object = {}) => ({
+  crm: 'crm_one',
+  id: 'c1',
+  ownerId: 'o',
+  ownerName,
+  owned_by_you: isYours,
+  matchedOn: 'profile_url',
+  confidence: 'high',
+  ...changed,
+});
+/** What a CRM answered, by default just now about Ada's profile. */
+const answer = (
+  matches: object[],
+  request: CrmSearchRequest = PROFILE,
+  { at = NOW, crm = 'crm_one' } = {},
+) => ({
+  type: 'answered' as const,
+  request,
+  at,
+  reply: crmSearchReplySchema.parse({ matches, searched_crms: [crm], default_crm: crm }),
+});
+const reply = (ownerName: string | null, isYours: boolean) => ({
+  searches: [answer(ownerName ? [match(ownerName, isYours)] : [])],
+});
+const ADA = { fullName: 'Ada Lind', socialUrl: 'https://www.linkedin.com/in/ada-lind/' };
+
+it('asks about those who can be asked about, and says why not about the others', () => {
+  const plan = planEnrich(
+    [
+      knownOf(ADA),
+      knownOf({ fullName: 'Ada' }),
+      knownOf(null),
+      knownOf({ ...ADA, email: 'a@lind.example', phone: '+1' }),
+      knownOf(ADA, reply('Cy', false)),
+      knownOf(ADA, reply('Me', true)),
+    ],
+    WISHES,
+  );
+  // Many are never enriched and pushed in one go.
+  const input = { sync_to_crm: false };
+  expect(plan.jobs).toMatchObject([{ input }, { input }]);
+  expect(plan.leftOut.map(({ reason }) => reason)).toEqual(['unaskable', 'nobody', 'complete']);
+  expect(plan.others.map(({ name }) => name)).toEqual(['Cy']);
+  expect(plan.calls).toEqual([{ kind: 'enrich', calls: 1 }]);
+});
+
+it('asks not again within the day what is known here, and free of charge for a webhook', () => {
+  const enriched = { at: NOW - HOUR, types: ['email' as const, 'phone' as const], contact: null };
+  const fresh = knownOf(ADA, { enriched });
+  const partly = knownOf(ADA, { enriched: { ...enriched, types: ['email'] } });
+  expect(planEnrich([fresh, partly], WISHES)).toMatchObject({
+    known: [fresh.record],
+    freeCount: 0,
+  });
+  const delivered = planEnrich([fresh, partly], { ...WISHES, webhook: 'https://hooks.example' });
+  expect(delivered).toMatchObject({ known: [], freeCount: 1 });
+  expect(delivered.jobs.map(({ kind }) => kind)).toEqual(['enrich.deliver', 'enrich.deliver']);
+});
+
+it('never pushes onto a record of which it is not known whose it is, unless told to', () => {
+  const records = [
+    knownOf(ADA),
+    knownOf(ADA, reply(null, false)),
+    knownOf(ADA, reply('Cy', false)),
+  ];
+  const careful = planPushAll(records, PUSH_WISHES);
+  expect(careful.jobs).toHaveLength(1);
+  expect(careful.unchecked).toHaveLength(1);
+  expect(careful.others).toHaveLength(1);
+  const bold = planPushAll(records, { ...PUSH_WISHES, withOthers: true, withUnchecked: true });
+  expect(bold.jobs).toHaveLength(3);
+  expect(bold.jobs[2]?.input).toMatchObject({ contacts: [{ contact_crm_id: 'c1' }] });
+  expect(bold.jobs.map(({ input }) => 'contacts' in input && input.seen?.record)).toEqual([
+    'unknown',
+    null,
+    { id: 'c1', owner: 'o' },
+  ]);
+});
+
+it('takes no account along that belongs to somebody else, unless told to', () => {
+  const account = {
+    ...answer([match('Cy')]).reply.matches[0]!,
+    id: 'a1',
+    company: 'Lind Pumps',
+    companyDomain: 'lind.example',
+  };
+  const mine = knownOf(ADA, reply('Me', true));
+  const at = { ...mine, record: { ...mine.record, account } };
+  const [careful] = planPushAll([at], PUSH_WISHES).jobs;
+  expect(careful?.input).toMatchObject({ contacts: [{ contact_crm_id: 'c1' }] });
+  expect(JSON.stringify(careful)).not.toContain('account_crm_id');
+  const [bold] = planPushAll([at], { ...PUSH_WISHES, withOthers: true }).jobs;
+  expect(bold?.input).toMatchObject({ contacts: [{ account_crm_id: 'a1' }] });
+});
+
+describe('who counts as checked', () => {
+  const found = (email: string) => ({
+    enriched: {
+      at: NOW,
+      types: ['email' as const],
+      contact: enrichedContactSchema.parse({ email }),
+    },
+  });
+  const FOUND = 'ada@lind.example';
+  const plan = (each: KnownRecord, changed: Partial<typeof PUSH_WISHES> = {}) =>
+    planPushAll([each], { ...PUSH_WISHES, ...changed });
+
+  it('is not who was asked about before an enrichment found their email', () => {
+    const each = knownOf(ADA, { ...found(FOUND), searches: [answer([])] });
+    expect(plan(each)).toMatchObject({
+      jobs: [],
+      unchecked: [{ why: 'unasked', toAsk: [{ email: FOUND }] }],
+    });
+    const asked = [answer([match('Cy', false, { matchedOn: 'primary_email' })], { email: FOUND })];
+    const checked = knownOf(ADA, { ...found(FOUND), searches: [answer([]), ...asked] });
+    expect(plan(checked)).toMatchObject({ jobs: [], unchecked: [], others: [{ name: 'Cy' }] });
+  });
+
+  it('is not who was checked more than ten minutes ago, or before a write', () => {
+    const old = knownOf(ADA, { searches: [answer([], PROFILE, { at: NOW - 12 * MINUTE })] });
+    expect(plan(old)).toMatchObject({
+      jobs: [],
+      unchecked: [{ why: 'old', answeredAt: NOW - 12 * MINUTE, toAsk: [PROFILE] }],
+    });
+    const written = knownOf(ADA, { searches: [answer([])], writtenAt: NOW + 1 });
+    expect(plan(written).unchecked).toHaveLength(1);
+  });
+
+  it('is not who was looked for in another CRM than is written to', () => {
+    const elsewhere = knownOf(ADA, { searches: [answer([], PROFILE, { crm: 'crm_two' })] });
+    expect(plan(elsewhere)).toMatchObject({ jobs: [], unchecked: [{ why: 'not-searched' }] });
+  });
+
+  it('is not who is at the caller’s own account, nor who is known by name only', () => {
+    const mine = { ...answer([match('Me', true)]).reply.matches[0]!, id: 'a1' };
+    const each = knownOf(ADA);
+    expect(plan({ ...each, record: { ...each.record, account: mine } }).unchecked).toHaveLength(1);
+    const byName = { first_name: 'Ada', last_name: 'Lind', company_domain: 'lind.example' };
+    const named = knownOf({ fullName: 'Ada Lind' });
+    expect(plan(named).unchecked).toMatchObject([{ why: 'no-key', toAsk: [byName] }]);
+    const asked = knownOf({ fullName: 'Ada Lind' }, { searches: [answer([], byName)] });
+    expect(plan(asked)).toMatchObject({ jobs: [], unchecked: [{ why: 'no-key', toAsk: [] }] });
+    expect(plan(asked, { withUnchecked: true }).jobs).toHaveLength(1);
+  });
+});
+
+describe('the record that a push is pinned to', () => {
+  const pinOf = (known: Partial<KnownRecord['known']>, changed: object = {}) => {
+    const wishes = { ...PUSH_WISHES, withOthers: true, withUnchecked: true, ...changed };
+    const [job] = planPushAll([knownOf(ADA, known)], wishes).jobs;
+    return (job?.input as { contacts: { contact_crm_id?: string }[] }).contacts[0]?.contact_crm_id;
+  };
+  const ofName = match('Me', true, { matchedOn: 'name_and_domain', id: 'c2' });
+  const lead = mappingSchema.parse({
+    crm: 'crm_two',
+    object: 'lead',
+    keys: ['svc_full_name', 'svc_company_name'],
+  });
+  const inTwo = answer([match('Me', true, { crm: 'crm_two' })], PROFILE, { crm: 'crm_two' });
+
+  it.each<[string, Partial<KnownRecord['known']>, object, string | undefined]>([
+    ['reliable', { searches: [answer([match('Me', true)])] }, {}, 'c1'],
+    ['reliable beside a namesake', { searches: [answer([match('Me', true), ofName])] }, {}, 'c1'],
+    ['matched by name', { searches: [answer([ofName])] }, {}, undefined],
+    [
+      'matched by name, and chosen by the rep',
+      {
+        searches: [answer([ofName])],
+        preference: { pin: { crm: 'crm_one', id: 'c2' }, trustedOwners: [] },
+      },
+      {},
+      'c2',
+    ],
+    [
+      'of an old answer',
+      { searches: [answer([match('Me', true)], PROFILE, { at: NOW - HOUR })] },
+      {},
+      undefined,
+    ],
+    [
+      'a contact, where contacts are written',
+      { searches: [inTwo] },
+      { address: { crm: 'crm_two' }, mapping: { ...lead, object: 'contact' } },
+      'c1',
+    ],
+    [
+      'a contact, where leads are written',
+      { searches: [inTwo] },
+      { address: { crm: 'crm_two' }, mapping: lead },
+      undefined,
+    ],
+    [
+      'a contact, where it is not known whether leads are',
+      { searches: [inTwo] },
+      { address: { crm: 'crm_two' } },
+      undefined,
+    ],
+  ])('%s', (_, known, changed, pin) => {
+    expect(pinOf(known, changed)).toBe(pin);
+  });
+});
+
+it('sends the rep’s own words, and nothing of the company that they contradict', () => {
+  const each = knownOf({ ...ADA, fullName: 'Ada L.', jobTitle: 'CTO' }, reply(null, false));
+  const contact = enrichedContactSchema.parse({
+    fullName: 'Ada Lind-Berg',
+    firstName: 'Ada',
+    lastName: 'Lind-Berg',
+    companyName: 'Old Pumps',
+    companyDomain: 'old.example',
+  });
+  const said = applyCorrection(
+    { record: each.record, enriched: contact },
+    { name: 'Ada Jane Lind', companyName: 'New Pumps' },
+  );
+  const known = { ...each.known, enriched: { at: NOW, types: [], contact: said.enriched } };
+  const [job] = planPushAll([{ record: said.record, known }], PUSH_WISHES).jobs;
+  expect(job?.input).toMatchObject({
+    contacts: [
+      {
+        svc_first_name: 'Ada Jane',
+        svc_last_name: 'Lind',
+        svc_full_name: 'Ada Jane Lind',
+        svc_job_title: 'CTO',
+        svc_company_name: 'New Pumps',
+      },
+    ],
+  });
+  expect(JSON.stringify(job)).not.toMatch(/lind\.example|old\.example/u);
+});
+
+it('counts of those that it pushes whose keys identify nobody', () => {
+  const free = reply(null, false);
+  const plan = planPushAll(
+    [
+      knownOf(ADA, free),
+      knownOf({ ...ADA, email: 'not an email' }, free),
+      knownOf({ fullName: 'Bo Lind', email: 'bo@lind.example', socialUrl: 'javascript:alert(1)' }),
+    ],
+    PUSH_WISHES,
+  );
+  expect(plan.jobs).toHaveLength(2);
+  expect(plan.refusedCount).toBe(1);
+  expect(plan.jobs[1]?.input).not.toMatchObject({ contacts: [{ main_email: 'not an email' }] });
+});

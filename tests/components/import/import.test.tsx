@@ -1,0 +1,362 @@
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TargetList } from '@/lib/domain/import/check-rows';
+import { ListImport } from '@/components/import/list-import';
+import { Providers } from '@/components/shell/providers';
+import { storedBulkSchema } from '@/lib/contract/stored/bulk';
+import type { MessageInput } from '@/lib/contract/messages/messages';
+import type { ListHead } from '@/lib/contract/stored/list';
+import { getBackground } from '@/tests/support/ui/fake-platform';
+import { itemOf, listOf } from '@/tests/support/lists';
+import { expectAccessible } from '@/tests/support/ui/render-ui';
+import { problem } from '@/tests/support/ui/ui-fixtures';
+
+// What is read when it is needed: here, compiled first.
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 4000 });
+  await Promise.all([import('@/components/import/import-dialog'), import('papaparse')]);
+});
+
+const PEOPLE: TargetList = { id: 'fair', name: 'Spring fair', entity: 'PEOPLE' };
+const COMPANIES: TargetList = { id: 'targets', name: 'Targets', entity: 'COMPANY' };
+const TITLE = 'Import into “Spring fair”';
+
+const toHead = ({ id, name, entity }: TargetList): ListHead => ({
+  list: listOf(id, { name, entity }),
+  localName: null,
+  usedAt: 0,
+  readAt: 0,
+  total: 0,
+  loaded: 0,
+  nextPage: null,
+  isRepeating: false,
+  hasShrunk: false,
+  chunks: [],
+});
+
+async function open(list = PEOPLE) {
+  render(
+    <Providers>
+      <ListImport head={toHead(list)} />
+    </Providers>,
+  );
+  const rep = userEvent.setup();
+  await rep.click(await screen.findByRole('button', { name: /^(Import CSV|CSV importieren)$/ }));
+  await screen.findByRole('dialog');
+  return rep;
+}
+
+const csv = (text: string, name = 'fair.csv') => new File([text], name, { type: 'text/csv' });
+
+async function choose(file: File, list = PEOPLE) {
+  const rep = await open(list);
+  await rep.upload(screen.getByLabelText(/^(Choose file|Datei wählen)$/), file);
+  return rep;
+}
+
+const rows = () => within(screen.getByRole('group', { name: 'Rows' })).getAllByRole('listitem');
+const rowTexts = () => rows().map(({ textContent }) => textContent.replace(/^Row (\d+)\1/u, ''));
+const findAdd = (name: string) => screen.findByRole('button', { name });
+const added = () =>
+  getBackground()
+    .sent.filter(({ name }) => name === 'bulk.add')
+    .map(({ input }) => input as MessageInput<'bulk.add'>);
+
+const FAIR = `Vorname;Nachname;Firma;E-Mail;LinkedIn
+Ada;Lind;Solveig Wind;ada@solveig-wind.example;https://www.linkedin.com/in/ada-lind
+Bo;;;;
+Cleo;Marsh;;not an email;
+Ada;Lind-Berg;Solveig;;http://de.linkedin.com/in/Ada-Lind/?trk=x
+`;
+
+describe('a table of people', () => {
+  it('is read by its headings, with what each row lacks', async () => {
+    await choose(csv(FAIR));
+    expect(await findAdd('Add 1 row')).toBeVisible();
+    expect(screen.getByLabelText('Divided by')).toHaveDisplayValue('Semicolon');
+    for (const [field, heading] of [
+      ['First name', 'Vorname'],
+      ['Last name', 'Nachname'],
+      ['Company', 'Firma'],
+      ['Email', 'E-Mail'],
+      ['Profile address', 'LinkedIn'],
+      ['Job title', 'None'],
+    ]) {
+      expect(await screen.findByLabelText(`Column for: ${field}`)).toHaveDisplayValue(
+        heading ?? '',
+      );
+    }
+    expect(rowTexts()).toEqual([
+      'Ada LindAda · Lind · Solveig Wind · https://www.linkedin.com/in/ada-lind · ada@solveig-wind.example',
+      'BoNeeds one more of: name, profile, company, job title, location',
+      'Cleo MarshEmail is not valid',
+      'Ada Lind-BergSame as row 2, with other values',
+    ]);
+    expect(screen.getByText('1 of 4 rows are added.')).toBeVisible();
+  });
+
+  it('can be used by everybody', async () => {
+    await choose(csv(FAIR));
+    await screen.findByText('1 of 4 rows are added.');
+    await expectAccessible(screen.getByRole('dialog'));
+  });
+
+  it('is added as one bulk, duplicates only when that is wanted', async () => {
+    const rep = await choose(csv(FAIR));
+    await findAdd('Add 1 row');
+    await rep.click(screen.getByRole('switch', { name: 'Add duplicates, too' }));
+    await rep.click(await findAdd('Add 2 rows'));
+    expect(await screen.findByText('2 rows are on their way')).toBeVisible();
+    const [message, ...more] = added();
+    expect(more).toEqual([]);
+    expect(message?.bulk.label).toBe(TITLE);
+    expect(message?.jobs.map(({ input }) => input)).toEqual([
+      {
+        listId: 'fair',
+        first_name: 'Ada',
+        last_name: 'Lind',
+        company_name: 'Solveig Wind',
+        email: 'ada@solveig-wind.example',
+        social_url: 'https://www.linkedin.com/in/ada-lind',
+      },
+      expect.objectContaining({ last_name: 'Lind-Berg' }),
+    ]);
+    expect(screen.getByText('2 rows were left out.')).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is told from what is in the list already', async () => {
+    getBackground().lists = [
+      {
+        head: toHead(PEOPLE),
+        items: [itemOf('i1', { email: 'ADA@solveig-wind.example' })],
+      },
+    ];
+    await choose(csv(FAIR));
+    expect(await screen.findByText('In the list already')).toBeVisible();
+    expect(
+      screen.getByText('Every row that has what the list needs is in it already.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/^No row has what the list needs/)).toBeNull();
+  });
+
+  it('is shown, and said not to be compared, when nobody knows what is in the list', async () => {
+    getBackground().problems['list.match'] = problem('storage-full');
+    await choose(csv(FAIR));
+    expect(await findAdd('Add 1 row')).toBeVisible();
+    expect(await screen.findByText(/^Whether they are in the list already/)).toBeVisible();
+    expect(screen.getByText('1 of 4 rows are added.')).toBeVisible();
+  });
+
+  it('can be read by other columns', async () => {
+    const rep = await choose(csv('Wer,Was\nAda Lind,CFO\nBo Marsh,CEO\n'));
+    expect(await screen.findByText(/No row has what the list needs/)).toBeVisible();
+    const select = async (field: string, heading: string) => {
+      await rep.selectOptions(await screen.findByLabelText(`Column for: ${field}`), heading);
+    };
+    await select('Full name', 'Wer');
+    await select('Job title', 'Was');
+    expect(await findAdd('Add 2 rows')).toBeVisible();
+    await select('Job title', 'None');
+    expect(await findAdd('Add 0 rows')).toBeVisible();
+  });
+
+  it('shows those that are left out alone', async () => {
+    const rep = await choose(csv(FAIR));
+    await rep.click(await screen.findByRole('radio', { name: 'Left out 3' }));
+    expect(rows()).toHaveLength(3);
+    await rep.click(screen.getByRole('radio', { name: 'Added 1' }));
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('is saved where it was left out, with the reasons, to be mended', async () => {
+    const rep = await choose(csv(FAIR));
+    let saved: Blob | undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved = blob as Blob;
+      return 'blob:saved';
+    });
+    await rep.click(await screen.findByRole('button', { name: 'Save what was left out' }));
+    await waitFor(() => {
+      expect(saved).toBeDefined();
+    });
+    expect(await saved?.text()).toBe(
+      [
+        '\uFEFFVorname,Nachname,Firma,E-Mail,LinkedIn,Left out because',
+        'Bo,,,,,"Needs one more of: name, profile, company, job title, location"',
+        'Cleo,Marsh,,not an email,,Email is not valid',
+        'Ada,Lind-Berg,Solveig,,http://de.linkedin.com/in/Ada-Lind/?trk=x,"Same as row 2, with other values"',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('shows hostile values as the text that they are', async () => {
+    const evil = '<img src=x onerror=alert(1)>';
+    await choose(csv(`Name,Company\n${evil},"=HYPERLINK(""x"")"\n`));
+    expect(await screen.findByText(evil)).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('a table comes', () => {
+  it('by drop, wherever on the page', async () => {
+    await open(COMPANIES);
+    fireEvent.drop(document.body, {
+      dataTransfer: { files: [csv('Firma,Domain\nSolveig,solveig-wind.example\n')] },
+    });
+    expect(await findAdd('Add 1 row')).toBeVisible();
+  });
+
+  it('by paste, as a spreadsheet copies it', async () => {
+    const rep = await open(COMPANIES);
+    await rep.paste('Company name\tCity\nSolveig Wind\tCork\n');
+    expect(await findAdd('Add 1 row')).toBeVisible();
+    expect(screen.getByText('Pasted rows')).toBeVisible();
+    expect(screen.getByLabelText('Divided by')).toHaveDisplayValue('Tab');
+  });
+
+  it('divided by something else than it seems', async () => {
+    const rep = await choose(csv('Firma|Ort\nSolveig, Wind|Cork\n'), COMPANIES);
+    const divided = await screen.findByLabelText('Divided by');
+    expect(divided).toHaveDisplayValue('Vertical bar');
+    await rep.selectOptions(divided, 'Comma');
+    expect(await screen.findByText(/There is one column only|No row has/)).toBeVisible();
+  });
+
+  it('divided by something that it cannot be read by, which is said and changes nothing', async () => {
+    const rep = await open(COMPANIES);
+    await rep.paste(
+      ['"Company name","Domain"', '"Solveig","a.example"', '"Wind","a.example"'].join('\n'),
+    );
+    await rep.click(await screen.findByRole('switch', { name: 'Add duplicates, too' }));
+    const divided = screen.getByLabelText('Divided by');
+    await rep.selectOptions(divided, 'Semicolon');
+    expect(
+      await screen.findByText(/^With “Semicolon” between the cells it cannot be read/),
+    ).toBeVisible();
+    expect(divided).toHaveFocus();
+    expect(divided).toHaveDisplayValue('Comma');
+    expect(screen.getByRole('switch', { name: 'Add duplicates, too' })).toBeChecked();
+    expect(await findAdd('Add 2 rows')).toBeVisible();
+    await rep.selectOptions(divided, 'Tab');
+    expect(await screen.findByText(/^With “Tab”/)).toBeVisible();
+    expect(screen.queryByText(/^With “Semicolon”/)).toBeNull();
+  });
+
+  it('divided otherwise, with its columns found anew', async () => {
+    const rep = await choose(csv('Firma;Ort,Domain\nSolveig;Cork,a.example\n'), COMPANIES);
+    const divided = await screen.findByLabelText('Divided by');
+    expect(divided).toHaveDisplayValue('Comma');
+    expect(await screen.findByLabelText('Column for: Domain')).toHaveDisplayValue('Domain');
+    await rep.selectOptions(divided, 'Semicolon');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Column for: Domain')).toHaveDisplayValue('None');
+    });
+    expect(divided).toHaveFocus();
+    expect(divided).toHaveDisplayValue('Semicolon');
+  });
+});
+
+describe('an odd file is spoken of', () => {
+  it.each([
+    ['Nothing in it', '', 'Export it again, or choose another one.'],
+    ['A spreadsheet’s own format', 'PK\u0003\u0004', 'CSV UTF-8'],
+    ['Not a text file', '\u0089PNG\u0000\u0001\u0000\u0000', 'saved as CSV'],
+    ['A quotation mark is not closed', '"Name,Company\n', 'save the table as CSV again'],
+    ['Only headings', 'Vorname,Nachname\n', 'Export the table again'],
+    ['Too large', 'x'.repeat(10_000_001), 'Files of up to 10 MB'],
+    ['Too many rows', 'a,b\n'.repeat(20_001), 'Up to 20,000 rows'],
+  ])('%s', async (title, text, next) => {
+    await choose(csv(text));
+    const alert = await screen.findByText(`fair.csv: ${title}`);
+    expect(alert.closest('[role=alert]')).toHaveTextContent(next);
+    expect(screen.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  });
+
+  it.each([
+    ['one column', 'Domain\nsolveig-wind.example\n', COMPANIES, /There is one column only/],
+    ['an open quotation mark', 'a,b\nc,"d\ne,f\n', PEOPLE, /In row 2 a quotation mark/],
+    ['no headings', 'ada@lind.example,Ada\nbo@marsh.example,Bo\n', PEOPLE, /has no headings/],
+    ['many columns', `${'c,'.repeat(59)}c\n`.repeat(2), PEOPLE, /Of 60 columns/],
+  ])('and read all the same: %s', async (_, text, list, words) => {
+    await choose(csv(text), list);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('in German, too', async () => {
+    getBackground().settings = { ...getBackground().settings, language: 'de' };
+    await choose(csv('Vorname,Ort\nBo,\n'));
+    expect(await screen.findByText(/Braucht noch eins von/)).toBeVisible();
+  });
+});
+
+describe('rows that are taken in', () => {
+  const many = `Vorname,Nachname\n${Array.from({ length: 600 }, (_, at) => `Ada,Lind ${at}\n`).join('')}`;
+
+  it('go in one message', async () => {
+    const rep = await choose(csv(many));
+    await rep.click(await findAdd('Add 600 rows'));
+    expect(await screen.findByText('600 rows are on their way')).toBeVisible();
+    expect(added()).toHaveLength(1);
+    expect(added()[0]?.jobs).toHaveLength(600);
+  });
+
+  it('go into a list of however long a name', async () => {
+    const list = { ...PEOPLE, name: 'Fair '.repeat(60) };
+    const rep = await choose(csv(FAIR), list);
+    await rep.click(await findAdd('Add 1 row'));
+    expect(await screen.findByText('1 row is on its way')).toBeVisible();
+    const [message] = added();
+    expect(storedBulkSchema.shape.label.safeParse(message?.bulk.label).success).toBe(true);
+  });
+
+  it('are said again when the background died before it answered', async () => {
+    const rep = await choose(csv(many));
+    const { send } = getBackground();
+    let deaths = 2;
+    getBackground().send = async (name, input, shownId) => {
+      const answer = await send(name, input, shownId);
+      if (name === 'bulk.add' && deaths > 0) {
+        deaths -= 1;
+        throw new Error('The message port closed before a response was received.');
+      }
+      return answer;
+    };
+    await rep.click(await findAdd('Add 600 rows'));
+    expect(await screen.findByText('600 rows are on their way')).toBeVisible();
+    expect(getBackground().jobs).toHaveLength(600);
+  });
+
+  it('wait for the rep when the background refuses them, and are the same bulk when they go on', async () => {
+    const rep = await choose(csv(many));
+    await findAdd('Add 600 rows');
+    getBackground().problems['bulk.add'] = problem('storage-full');
+    await rep.click(await findAdd('Add 600 rows'));
+    expect(await screen.findByText('No row was taken in')).toBeVisible();
+    getBackground().problems = {};
+    await rep.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('600 rows are on their way')).toBeVisible();
+    expect(new Set(added().map(({ bulk }) => bulk.id)).size).toBe(1);
+  });
+
+  it('are not left out before the rep was asked', async () => {
+    const rep = await choose(csv(many));
+    await findAdd('Add 600 rows');
+    getBackground().problems['bulk.add'] = problem('storage-full');
+    await rep.click(await findAdd('Add 600 rows'));
+    await screen.findByText('No row was taken in');
+    await rep.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Close without adding the rows?',
+    });
+    expect(question).toHaveTextContent('600 rows are not taken in.');
+    await rep.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('No row was taken in')).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Done' }));
+    await rep.click(screen.getByRole('button', { name: 'Leave out' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

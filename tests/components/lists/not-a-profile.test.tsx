@@ -1,0 +1,79 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { MessageInput } from '@/lib/contract/messages/messages';
+import { getBackground } from '@/tests/support/ui/fake-platform';
+import { itemOf, keptList } from '@/tests/support/lists';
+import { renderPanel } from '@/tests/support/ui/render-ui';
+
+/** What identifies nobody is kept as text, is no link, and is called what it is. */
+
+const JUNK = 'javascript:alert(1)';
+const ADA = 'https://www.linkedin.com/in/ada-lind';
+const DORA = 'https://www.linkedin.com/in/dora-lund';
+
+// What is read when it is needed: here, compiled first.
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 4000 });
+  await Promise.all([import('@/components/import/import-dialog'), import('papaparse')]);
+});
+
+const openList = async () => {
+  const items = [
+    itemOf('ada', { full_name: 'Ada Lind', social_url: ADA }),
+    itemOf('bo', { full_name: 'Bo Berg', social_url: JUNK }),
+    itemOf('cleo', { full_name: 'Cleo Marsh' }),
+  ];
+  getBackground().keepList(keptList('l1', items));
+  const rep = renderPanel();
+  await rep.click(await screen.findByRole('tab', { name: 'Lists' }));
+  await rep.click(await screen.findByRole('button', { name: /Spring fair/u }));
+  const findRow = async (name: RegExp) => screen.findByRole('button', { name, expanded: false });
+  return { rep, findRow };
+};
+
+describe('an item of a list', () => {
+  it('says at a glance that its profile is none; one with a profile, or without, says nothing', async () => {
+    const { findRow } = await openList();
+    expect(await findRow(/Bo Berg/u)).toHaveTextContent('Not a profile');
+    expect(await findRow(/Ada Lind/u)).not.toHaveTextContent('Not a profile');
+    expect(await findRow(/Cleo Marsh/u)).not.toHaveTextContent('Not a profile');
+  });
+
+  it('keeps the text in its details, beside the words, and as no link', async () => {
+    const { rep, findRow } = await openList();
+    await rep.click(await findRow(/Bo Berg/u));
+    expect(await screen.findByText(JUNK)).toHaveTextContent(`${JUNK} · Not a profile`);
+    expect(screen.queryByRole('link', { name: /javascript/u })).toBeNull();
+    expect(document.body.innerHTML).not.toContain('href="javascript');
+  });
+});
+
+const FILE = `First name,Last name,Company,LinkedIn
+Dora,Lund,Solveig Wind,${DORA}
+Bo,Berg,Berg Pumps,${JUNK}
+Cleo,Marsh,Marsh Mills,https://www.linkedin.com/company/marsh-mills
+`;
+
+it('the check of a file names the rows and their column, and adds them without it', async () => {
+  const { rep } = await openList();
+  await rep.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  await screen.findByRole('dialog');
+  const file = new File([FILE], 'fair.csv', { type: 'text/csv' });
+  await rep.upload(screen.getByLabelText('Choose file'), file);
+  const note = await screen.findByText(/are added without a profile or domain/u);
+  expect(note).toHaveTextContent('2 rows are added without a profile or domain: 3 and 4.');
+  const list = within(await screen.findByRole('group', { name: 'Rows' }));
+  const rows = list.getAllByRole('listitem');
+  const refused = 'Not a profile: column “LinkedIn”';
+  expect(rows.map(({ textContent }) => textContent.includes(refused))).toEqual([false, true, true]);
+
+  await rep.click(await screen.findByRole('button', { name: 'Add 3 rows' }));
+  const listProfiles = () =>
+    getBackground()
+      .sent.filter(({ name }) => name === 'bulk.add')
+      .flatMap(({ input }) => (input as MessageInput<'bulk.add'>).jobs)
+      .map(({ input }) => (input as { social_url?: string }).social_url);
+  await waitFor(() => {
+    expect(listProfiles()).toEqual([DORA, undefined, undefined]);
+  });
+});

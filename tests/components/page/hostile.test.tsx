@@ -1,0 +1,246 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { syncRunSchema } from '@/lib/contract/service/crm-sync';
+import { getBackground } from '@/tests/support/ui/fake-platform';
+import { renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
+import {
+  company,
+  companyReport,
+  crmMatch,
+  crmReply,
+  enrichedContact,
+  job,
+  personReport,
+  problem,
+  WILMA,
+} from '@/tests/support/ui/ui-fixtures';
+
+/** What a page or a service could say to break, or to abuse, what shows it. */
+const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
+const TEMPLATE = '{{name}} $t(manifest.name) %s ${x}';
+const LONG = 'x'.repeat(10_000);
+const SCRIPT = 'javascript:alert(1)';
+/** Where the records of these people really are. */
+const HARMLESS = 'https://crm.example/contacts/501';
+const OVERRIDE = '\u202Eevil\u202C gnp.exe';
+
+const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+
+afterEach(() => {
+  for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+});
+
+describe.each([
+  ['markup', MARKUP],
+  ['a template', TEMPLATE],
+])('%s', (_, text) => {
+  it('is shown as it is, wherever it comes from', async () => {
+    getBackground().show(
+      personReport({}, { name: text, headline: text, companyName: text, location: text }),
+    );
+    getBackground().add(
+      job('crm.search', {
+        output: crmReply({
+          matches: [
+            crmMatch({
+              crm: text,
+              name: text,
+              title: text,
+              email: text,
+              ownerName: text,
+              owned_by_you: false,
+              matchedOn: text,
+              confidence: text,
+              url: text,
+            }),
+          ],
+          errors: [{ crm: text, error: text }],
+        }),
+      }),
+      job('enrich', {
+        output: { contact: enrichedContact({ email: text, emailStatus: text, phone: text }) },
+      }),
+      job('push', { state: 'failed', problem: problem('invalid', { status: 400, message: text }) }),
+    );
+    renderPanel();
+    expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible();
+    expect(await screen.findByText(`Possible record · Owned by ${text}`)).toBeVisible();
+    expect(screen.getByText(`The service says: “${text}”`)).toBeVisible();
+    expect(document.querySelector('img, script')).toBeNull();
+  });
+});
+
+describe.each([
+  ['markup', MARKUP],
+  ['a right-to-left override', OVERRIDE],
+  ['a link that runs', SCRIPT],
+  ['10,000 characters', LONG],
+])('%s in every field', (_, text) => {
+  it('of what is known of a person changes nothing but the text', async () => {
+    getBackground().show(personReport());
+    const { input } = job('enrich');
+    getBackground().recordPreferences[WILMA.key] = {
+      pin: { crm: 'crm_one', id: text.slice(0, 300) },
+      trustedOwners: [],
+    };
+    getBackground().add(
+      job('crm.search', {
+        output: crmReply({
+          matches: [
+            crmMatch({ matchedEmail: text, email: text, company: text, companyDomain: text }),
+            crmMatch({ id: '9', crm: text, name: text, title: text }),
+          ],
+        }),
+      }),
+      job('phone.verify', {
+        input: { phone: text },
+        output: { status: text, type: text },
+      }),
+      job('enrich', {
+        input: { ...input, contact: { ...input.contact, company_name: text } },
+        output: {
+          contact: enrichedContact({
+            jobChangeDetected: true,
+            companyName: `${text}.`,
+            companyDomain: text,
+            jobTitle: text,
+            phone: text,
+            phoneType: text,
+          }),
+        },
+      }),
+    );
+    renderPanel();
+    expect(await screen.findByText('Changed company')).toBeVisible();
+    expect(screen.getByText(`From ${text} to ${text}..`)).toBeVisible();
+    expect(document.querySelector('img, script')).toBeNull();
+    for (const link of screen.queryAllByRole('link'))
+      expect(link).toHaveAttribute('href', HARMLESS);
+  });
+
+  it('of a company changes nothing but the text', async () => {
+    getBackground().show(companyReport());
+    const hostile = company({
+      name: text,
+      description: text,
+      industry: text,
+      websiteUrl: text,
+      socialUrl: text,
+      logoUrl: text,
+      city: text,
+      countryCode: text,
+      socialSpecialities: [text],
+      confirmedLocations: [
+        {
+          country: text,
+          geographicArea: text,
+          city: text,
+          postalCode: text,
+          line1: text,
+          headquarter: true,
+        },
+      ],
+      fundingData: { [text]: text, Industry: text, nested: { deep: text } },
+      headcount: [{ function: text, count: 3 }],
+    });
+    getBackground().add(
+      job('company.search', { output: { results: [hostile], count: 1, custom: {} } }),
+    );
+    renderPanel();
+    expect(await screen.findByRole('figure', { name: 'Headcount by function' })).toBeVisible();
+    expect(screen.getByText('3 people')).toBeVisible();
+    expect(document.querySelector('img, script')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('a link that is not a web address', () => {
+  it.each([SCRIPT, 'data:text/html,x', 'file:///etc/passwd', ' javascript:alert(1)', 'not a link'])(
+    'does not open: %s',
+    async (url) => {
+      getBackground().show(personReport());
+      getBackground().add(
+        job('crm.search', { output: crmReply({ matches: [crmMatch({ url })] }) }),
+        job('push', {
+          output: syncRunSchema.parse({
+            id: 'r1',
+            status: 'completed',
+            results: [{ status: 'created', url }],
+          }),
+        }),
+      );
+      renderPanel();
+      expect(await screen.findAllByText('Open in CRM')).toHaveLength(2);
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+
+  it('does not open from a company either', async () => {
+    getBackground().show(companyReport());
+    getBackground().add(
+      job('company.search', {
+        output: {
+          results: [company({ websiteUrl: SCRIPT, socialUrl: SCRIPT })],
+          count: 1,
+          custom: {},
+        },
+      }),
+    );
+    renderPanel();
+    expect(await screen.findAllByText(SCRIPT)).toHaveLength(2);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('10,000 characters', () => {
+  it('are cut where they explain, and shown on a click', async () => {
+    getBackground().show(personReport());
+    getBackground().add(
+      job('crm.search', { output: crmReply() }),
+      job('enrich', {
+        state: 'failed',
+        problem: problem('invalid', { status: 400, message: LONG }),
+      }),
+    );
+    const rep = renderPanel();
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    expect(more.closest('p')?.textContent.length).toBeLessThan(300);
+    await rep.click(more);
+    expect(more.closest('p')?.textContent).toContain(LONG);
+  });
+});
+
+describe('null in every field that may be null', () => {
+  it('is never said', async () => {
+    getBackground().show(personReport({}, {}));
+    const empty = <T extends object>(full: T, kept: Partial<T>): T => ({
+      ...(Object.fromEntries(Object.keys(full).map((key) => [key, null])) as T),
+      ...kept,
+    });
+    getBackground().add(
+      job('crm.search', {
+        output: crmReply({
+          matches: [empty(crmMatch(), { crm: 'crm_one', id: '1', owned_by_you: false })],
+          caller_crm_links: null,
+          default_crm: null,
+        }),
+      }),
+      job('enrich', { output: { contact: empty(enrichedContact(), {}) } }),
+      job('push', {
+        output: syncRunSchema.parse({ id: 'r1', status: 'completed', results: [{}] }),
+      }),
+    );
+    renderPanel();
+    expect(await screen.findByText('Possible record · No owner')).toBeVisible();
+    expect(screen.getByText('A record without a name')).toBeVisible();
+    expect(screen.getByText('No name on this page')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/null|undefined|NaN|\[object/);
+  });
+
+  it('is never said in the popup', async () => {
+    getBackground().show(personReport({}, {}));
+    renderPopup();
+    expect(await screen.findByText('No name on this page')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/null|undefined|NaN|\[object/);
+  });
+});

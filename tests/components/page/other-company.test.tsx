@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { getBackground } from '@/tests/support/ui/fake-platform';
+import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
+import { company, companyReport, job, NORTHWIND } from '@/tests/support/ui/ui-fixtures';
+
+/** An answer about another company than the page is neither shown nor pushed until the rep says so. */
+
+const OTHER = company({
+  name: 'Southwind Bakers',
+  domain: 'southwind.example',
+  industry: 'Baking',
+  socialId: '99887766',
+  socialUniversalName: 'southwind-bakers',
+  socialUrl: 'https://www.linkedin.com/company/southwind-bakers',
+});
+const FLAGGED = 'This may be another company';
+
+const answer = (found = OTHER) => {
+  getBackground().add(
+    job('company.search', { output: { results: [found], count: 1, custom: {} } }),
+  );
+};
+const openPage = async () => {
+  const rep = renderPanel();
+  return { rep, part: within(await findPart('Company')) };
+};
+/** What the dialog of a push would send. */
+async function readPushed(rep: Awaited<ReturnType<typeof openPage>>['rep']) {
+  await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+  await dialog.findByRole('textbox', { name: 'Company' });
+  const values = dialog.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  await rep.keyboard('{Escape}');
+  return values.join('\n');
+}
+
+beforeEach(() => {
+  getBackground().show(companyReport());
+});
+
+it('is flagged with both names, and nothing of it is shown or pushed', async () => {
+  answer();
+  const { rep, part } = await openPage();
+  expect(await part.findByText(FLAGGED)).toBeVisible();
+  expect(part.getByText('This page: Northwind Pumps')).toBeVisible();
+  expect(part.getByText('The answer: Southwind Bakers')).toBeVisible();
+  expect(screen.queryByText('Baking')).toBeNull();
+  await expectAccessible();
+  expect(await readPushed(rep)).not.toMatch(/southwind|99887766/iu);
+});
+
+it('is said to be left out in the dialog of a push, where the rep can take it in', async () => {
+  answer();
+  const { rep } = await openPage();
+  await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+  const choice = await dialog.findByRole('switch', {
+    name: 'Use the answer about Southwind Bakers',
+  });
+  expect(choice).not.toBeChecked();
+  expect(choice).toHaveAccessibleDescription('It may be another company, so it is left out.');
+  await expectAccessible(screen.getByRole('dialog'));
+  await rep.click(choice);
+  expect(await dialog.findByDisplayValue('southwind.example')).toBeVisible();
+  expect(choice).toHaveAccessibleDescription('It may be another company. You chose to send it.');
+  await rep.click(choice);
+  await waitFor(() => {
+    expect(dialog.queryByDisplayValue('southwind.example')).toBeNull();
+  });
+});
+
+it('is used once the rep says so, and can be refused again', async () => {
+  answer();
+  const { rep, part } = await openPage();
+  await rep.click(await part.findByRole('button', { name: 'Use it' }));
+  expect(await part.findByText('You chose this answer')).toBeVisible();
+  expect(getBackground().recordPreferences[NORTHWIND.key]?.companyAnswer).toEqual({
+    key: '99887766',
+    isUsed: true,
+  });
+  expect(part.getByText('Baking')).toBeVisible();
+  expect(part.queryByRole('button', { name: 'Use it' })).toBeNull();
+  expect(await readPushed(rep)).toContain('southwind.example');
+
+  await rep.click(part.getByRole('button', { name: 'Not this one' }));
+  expect(await part.findByText('This answer is not used')).toBeVisible();
+  expect(part.queryByText('Baking')).toBeNull();
+  expect(await readPushed(rep)).not.toContain('southwind');
+});
+
+it('is asked about again when yet another company is answered', async () => {
+  answer();
+  const { rep, part } = await openPage();
+  await rep.click(await part.findByRole('button', { name: 'Use it' }));
+  await part.findByText('Baking');
+  answer({ ...OTHER, name: 'Eastwind Mills', socialId: '5544', industry: 'Milling' });
+  expect(await part.findByText(FLAGGED)).toBeVisible();
+  expect(part.getByText('The answer: Eastwind Mills')).toBeVisible();
+  await waitFor(() => {
+    expect(screen.queryByText('Milling')).toBeNull();
+  });
+});
+
+it('is not spoken of when the answer is about the company of the page', async () => {
+  answer(company({ socialUniversalName: NORTHWIND.id }));
+  const { part } = await openPage();
+  expect(await part.findByText('Industrial Machinery Manufacturing')).toBeVisible();
+  expect(part.queryByText(FLAGGED)).toBeNull();
+  expect(part.queryByRole('button', { name: 'Use it' })).toBeNull();
+});

@@ -1,0 +1,242 @@
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '@/lib/contract/duration';
+import type { JobOf } from '@/lib/contract/stored/job';
+import { setLanguage } from '@/locales/t';
+import { getBackground } from '@/tests/support/ui/fake-platform';
+import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
+import {
+  crmMatch,
+  crmReply,
+  enrichedContact,
+  job,
+  personReport,
+  problem,
+  WILMA,
+} from '@/tests/support/ui/ui-fixtures';
+
+const PHONE = '+31205550123';
+
+const added = () =>
+  getBackground()
+    .sent.filter(({ name }) => name === 'job.add')
+    .map(({ input }) => input);
+
+const enriched = (changed: Partial<JobOf<'enrich'>> = {}) =>
+  job('enrich', { output: { contact: enrichedContact() }, ...changed });
+
+beforeEach(() => {
+  getBackground().show(personReport());
+});
+
+describe('several records of one person', () => {
+  const other = crmMatch({ crm: 'crm_two', id: '9', name: 'W. Hayes', confidence: 'medium' });
+
+  beforeEach(() => {
+    getBackground().add(job('crm.search', { output: crmReply({ matches: [other, crmMatch()] }) }));
+  });
+
+  it('stand best first, and the one that the rep pins before all', async () => {
+    const rep = renderPanel();
+    const crm = within(await findPart('CRM'));
+    const links = async () =>
+      (await crm.findAllByText(/^(?:W\.|Wilma) Hayes$/)).map((e) => e.textContent);
+    expect(await links()).toEqual(['Wilma Hayes', 'W. Hayes']);
+    await rep.click(crm.getByRole('button', { name: 'Pin as the record: W. Hayes, CRM two' }));
+    expect(await crm.findByText('The record')).toBeVisible();
+    expect(await links()).toEqual(['W. Hayes', 'Wilma Hayes']);
+    expect(getBackground().recordPreferences[WILMA.key]?.pin).toEqual({ crm: 'crm_two', id: '9' });
+    await expectAccessible();
+    await rep.click(crm.getByRole('button', { name: 'Unpin: W. Hayes, CRM two' }));
+    await waitFor(() => {
+      expect(getBackground().recordPreferences[WILMA.key]?.pin).toBeNull();
+    });
+  });
+
+  it('say that the pinned one was not found, and let it go', async () => {
+    const choice = {
+      pin: { crm: 'crm_one', id: 'gone' },
+      trustedOwners: [{ crm: 'crm_one', owner: 'u9' }],
+    };
+    getBackground().recordPreferences[WILMA.key] = choice;
+    const rep = renderPanel();
+    expect(await screen.findByText(/you pinned in CRM one was not found/)).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Unpin' }));
+    await waitFor(() => {
+      expect(getBackground().recordPreferences[WILMA.key]).toEqual({ ...choice, pin: null });
+    });
+  });
+});
+
+describe('where a search leaves something open', () => {
+  it('is asked once which CRM new records go to', async () => {
+    getBackground().add(job('crm.search', { output: crmReply({ default_crm: null }) }));
+    const rep = renderPanel();
+    const choice = await screen.findByRole('group', { name: /Several CRMs are connected/ });
+    await rep.click(within(choice).getByRole('button', { name: 'CRM two' }));
+    expect(await screen.findByText('A new record would be yours.')).toBeVisible();
+    expect(getBackground().settings.defaultCrm).toBe('crm_two');
+  });
+
+  it.each([null, { crm_one: null }])(
+    'says whose a new record is without a link: %j',
+    async (links) => {
+      getBackground().add(job('crm.search', { output: crmReply({ caller_crm_links: links }) }));
+      renderPanel();
+      expect(await screen.findByText(/connection’s default owner/)).toBeVisible();
+    },
+  );
+
+  it('says which CRMs search by email only, and checks again once one is found', async () => {
+    getBackground().settings = { ...DEFAULT_SETTINGS, searchCrmOnView: false };
+    getBackground().add(job('crm.search', { output: crmReply() }));
+    const rep = renderPanel();
+    const crm = within(await findPart('CRM'));
+    expect(
+      await crm.findByText(/Searched by email only: CRM three and CRM four\. No email/),
+    ).toBeVisible();
+    getBackground().add(enriched());
+    expect(await crm.findByText(/An email is known now: check again/)).toBeVisible();
+    const face = crm.getAllByRole('button', { name: 'Check again' }).at(-1);
+    await rep.click(face ?? document.body);
+    expect(added()).toMatchObject([
+      { kind: 'crm.search', input: { email: 'wilma.hayes@northwind.example' }, again: true },
+    ]);
+  });
+
+  it('searches by name on a click, and says that it may be somebody else', async () => {
+    getBackground().add(job('crm.search', { output: crmReply() }));
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Search by name' }));
+    expect(added()).toMatchObject([
+      { input: { first_name: 'Wilma', last_name: 'Hayes', company_name: 'Northwind Pumps' } },
+    ]);
+    getBackground().change({
+      state: 'done',
+      output: crmReply({ matches: [crmMatch({ confidence: 'low', matchedOn: 'full_name' })] }),
+    });
+    expect(await screen.findByText(/so it may be somebody else/)).toBeVisible();
+    expect(screen.getByText('Low confidence')).toBeVisible();
+  });
+});
+
+describe('what Enrich asks for', () => {
+  it('is chosen at the button, remembered, and never nothing', async () => {
+    const rep = renderPanel();
+    const types = within(await screen.findByRole('group', { name: 'Enrich asks for' }));
+    expect(types.queryByRole('button', { name: 'Job change' })).toBeNull();
+    await rep.click(types.getByRole('button', { name: 'Phone' }));
+    await rep.click(types.getByRole('button', { name: 'Email' }));
+    expect(types.getByRole('button', { name: 'Email', pressed: true })).toBeVisible();
+    await rep.click(types.getByRole('button', { name: 'Profile' }));
+    await rep.click(await types.findByRole('button', { name: 'Job change' }));
+    expect(await screen.findByText(/Asks for email, profile, and job change/)).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Enrich' }));
+    expect(getBackground().settings).toMatchObject({
+      enrichmentTypes: ['email', 'profile'],
+      detectJobChange: true,
+    });
+    expect(added().at(-1)).toMatchObject({
+      input: { enrichment_type: ['email', 'profile'], detect_job_change: true },
+    });
+  });
+
+  it('tells a change of company, with the old one and the new one', async () => {
+    const { input } = job('enrich');
+    const contact = { ...input.contact, company_name: 'Northwind Pumps' };
+    getBackground().add(
+      enriched({
+        input: { ...input, contact },
+        output: { contact: enrichedContact({ jobChangeDetected: true, companyName: 'Kestrel' }) },
+      }),
+    );
+    renderPanel();
+    expect(await screen.findByText('Changed company')).toBeVisible();
+    expect(screen.getByText('From Northwind Pumps to Kestrel.')).toBeVisible();
+  });
+
+  it('shows each value once, with everybody who says it, and when', async () => {
+    const at = Date.now() - 3 * HOUR;
+    getBackground().add(
+      job('crm.search', { output: crmReply({ matches: [crmMatch({ title: 'Sales Director' })] }) }),
+      enriched({
+        output: { contact: enrichedContact({ jobTitle: 'VP Sales' }) },
+        createdAt: at,
+        changedAt: at,
+      }),
+    );
+    renderPanel();
+    const contact = within(await findPart('Contact'));
+    expect(await contact.findByText('wilma.hayes@northwind.example')).toBeVisible();
+    expect(contact.getByText('Service, 3 hr. ago · CRM one, just now')).toBeVisible();
+    expect(contact.getByText('Sales Director')).toBeVisible();
+    expect(contact.getByText('Service, 3 hr. ago · This page')).toBeVisible();
+  });
+});
+
+describe('a phone number', () => {
+  beforeEach(() => {
+    getBackground().add(enriched());
+  });
+
+  it('is verified on a click, and says when it was', async () => {
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Verify phone' }));
+    expect(
+      added().filter((one) => (one as { kind: string }).kind === 'phone.verify'),
+    ).toMatchObject([
+      { input: { phone: PHONE, firstname: 'Wilma', lastname: 'Hayes' }, lane: 'click' },
+    ]);
+    const asked = getBackground().jobs.find(({ kind }) => kind === 'phone.verify');
+    getBackground().change(
+      { state: 'done', output: { status: 'verified', type: 'mobile' } },
+      asked?.id,
+    );
+    expect(await screen.findByText(/^Verified, Mobile/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Verify again' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says that it needs special access', async () => {
+    getBackground().add(
+      job('phone.verify', {
+        input: { phone: PHONE },
+        state: 'needs-you',
+        problem: problem('feature-off', { status: 403 }),
+      }),
+    );
+    renderPanel();
+    expect(await screen.findByText('Verifying phones needs special access')).toBeVisible();
+  });
+});
+
+describe('what happened', () => {
+  it('is told, newest first, and nothing that failed', async () => {
+    getBackground().add(
+      enriched(),
+      job('push', { state: 'failed', problem: problem('not-configured') }),
+      job('push', {
+        output: { id: 'r1', status: 'completed', crm: 'crm_one' } as never,
+        changedAt: Date.now() + 1,
+      }),
+    );
+    renderPanel();
+    const history = within(await findPart('History'));
+    const lines = history.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Pushed to CRM onejust now', 'Enrichedjust now']);
+  });
+
+  it('is told in German, too, without a fault', async () => {
+    setLanguage('de');
+    getBackground().settings = { ...getBackground().settings, language: 'de' };
+    getBackground().add(
+      enriched(),
+      job('phone.verify', { input: { phone: PHONE }, output: { status: null, type: null } }),
+    );
+    renderPanel();
+    expect(await screen.findByRole('region', { name: 'Verlauf' })).toBeVisible();
+    expect(screen.getByText(/Der Dienst sagt nichts über diese Nummer/)).toBeVisible();
+    await expectAccessible();
+  });
+});

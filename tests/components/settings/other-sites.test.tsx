@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SITE_HOSTS } from '@/lib/contract/other-sites';
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import { getBackground, releaseHosts, requestHosts } from '@/tests/support/ui/fake-platform';
+import {
+  expectAccessible,
+  findPart,
+  renderPanel,
+  renderSettings,
+} from '@/tests/support/ui/render-ui';
+import { personReport, WILMA } from '@/tests/support/ui/ui-fixtures';
+
+const findSwitch = async (name: string) =>
+  within(await findPart('Sites')).findByRole('switch', { name });
+
+const listSaved = () =>
+  getBackground().sent.flatMap(({ name, input }) => (name === 'settings.save' ? [input] : []));
+
+/** The rep switched it on some time ago. */
+const choose = (...sites: (keyof typeof SITE_HOSTS)[]) => {
+  getBackground().settings = { ...DEFAULT_SETTINGS, sites };
+};
+
+describe('the sites', () => {
+  it('are all off at first, each with what is read there', async () => {
+    renderSettings();
+    const part = await findPart('Sites');
+    const switches = within(part).getAllByRole('switch');
+    expect(switches).toHaveLength(Object.keys(SITE_HOSTS).length);
+    for (const one of switches) {
+      expect(one).not.toBeChecked();
+      expect(one).toHaveAccessibleDescription(/name/);
+    }
+    await expectAccessible();
+  });
+
+  it('are read after the browser was asked for the site’s hosts, and for no others', async () => {
+    const rep = renderSettings();
+    await rep.click(await findSwitch('HubSpot'));
+    expect(requestHosts.mock.calls).toEqual([[SITE_HOSTS.hubspot]]);
+    await waitFor(() => {
+      expect(listSaved()).toEqual([{ sites: ['hubspot'] }]);
+    });
+    expect(await findSwitch('HubSpot')).toBeChecked();
+  });
+
+  it('are asked for in the click itself, before anything is sent', async () => {
+    const rep = renderSettings();
+    const one = await findSwitch('X');
+    let sentBefore = NaN;
+    requestHosts.mockImplementationOnce(() => {
+      sentBefore = getBackground().sent.length;
+      return Promise.resolve(true);
+    });
+    const sent = getBackground().sent.length;
+    await rep.click(one);
+    expect(sentBefore).toBe(sent);
+  });
+
+  it('stay off, and say why, when the browser refuses', async () => {
+    getBackground().allowsHosts = false;
+    const rep = renderSettings();
+    await rep.click(await findSwitch('GitHub'));
+    expect(await screen.findByText(/did not allow it, so this site stays off/)).toBeVisible();
+    expect(await findSwitch('GitHub')).not.toBeChecked();
+    expect(listSaved()).toEqual([]);
+  });
+
+  it('switched off give their hosts back', async () => {
+    choose('github', 'x');
+    getBackground().grantedHosts = [...SITE_HOSTS.github, ...SITE_HOSTS.x];
+    const rep = renderSettings();
+    await rep.click(await findSwitch('GitHub'));
+    await waitFor(() => {
+      expect(releaseHosts.mock.calls).toEqual([[SITE_HOSTS.github]]);
+    });
+    expect(listSaved()).toEqual([{ sites: ['x'] }]);
+    expect(await findSwitch('X')).toBeChecked();
+    expect(screen.queryByText(/Not allowed by the browser/)).not.toBeInTheDocument();
+  });
+
+  it('whose permission was taken away say so, and can be allowed again', async () => {
+    choose('attio');
+    const rep = renderSettings();
+    expect(await screen.findByText(/Not allowed by the browser/)).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Allow access' }));
+    expect(requestHosts.mock.calls).toEqual([[SITE_HOSTS.attio]]);
+    await waitFor(() => {
+      expect(screen.queryByText(/Not allowed by the browser/)).not.toBeInTheDocument();
+    });
+    expect(await findSwitch('Attio')).toBeChecked();
+  });
+
+  it('switched on one right after the other are both on', async () => {
+    const rep = renderSettings();
+    await rep.click(await findSwitch('GitHub'));
+    await rep.click(await findSwitch('XING'));
+    await waitFor(() => {
+      expect(getBackground().settings.sites).toEqual(['github', 'xing']);
+    });
+  });
+});
+
+describe('an account that may be a company’s', () => {
+  it('is pushed only after the rep was asked', async () => {
+    const report = personReport({
+      identity: { ...WILMA, isKindGuess: true, idType: 'x', key: 'account:x:wilmah', site: 'x' },
+    });
+    getBackground().show(report);
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
+    expect(await screen.findByText(/This account may be a company’s/)).toBeVisible();
+  });
+});

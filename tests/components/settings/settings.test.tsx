@@ -1,0 +1,403 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getBackground, requestHost } from '@/tests/support/ui/fake-platform';
+import { holdMessage } from '@/tests/support/ui/hold-message';
+import { expectAccessible, findPart, renderSettings } from '@/tests/support/ui/render-ui';
+import { job, problem } from '@/tests/support/ui/ui-fixtures';
+
+const KEY = 'an-invented-key-1234';
+
+const names = () => getBackground().sent.map(({ name }) => name);
+
+const connect = async (address: string, key: string) => {
+  const rep = renderSettings();
+  await rep.type(await screen.findByLabelText('Service address'), address);
+  await rep.type(screen.getByLabelText('API key'), key);
+  await rep.click(screen.getByRole('button', { name: 'Save and test' }));
+  return rep;
+};
+
+describe('the first run', () => {
+  it('welcomes in one sentence', async () => {
+    getBackground().connection = null;
+    renderSettings({ isFirstRun: true });
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(screen.getByText(/Connect your service once/)).toBeVisible();
+  });
+});
+
+describe('another key while changes wait', () => {
+  it('promises that they go on only where they are left to wait', async () => {
+    const { writes } = getBackground();
+    getBackground().writes = { ...writes, own: { counts: { push: 2 }, total: 2, labels: [] } };
+    const rep = renderSettings();
+    await rep.type(await screen.findByLabelText('API key'), KEY);
+    await rep.click(screen.getByRole('button', { name: 'Save and test' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: '2 changes wait to be sent.' }),
+    );
+    expect(question.getByRole('radiogroup', { name: 'What to do with them' })).toBeVisible();
+    expect(question.getByText(/They go on when you save this key again/)).toBeVisible();
+    await rep.click(question.getByRole('radio', { name: 'Take them back' }));
+    expect(question.queryByText(/They go on when/)).toBeNull();
+  });
+});
+
+describe('a connection that cannot be read', () => {
+  it('is asked for once, and again on a click', async () => {
+    getBackground().problems['connection.get'] = problem('internal');
+    const rep = renderSettings();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    const isAsk = (name: string) => name === 'connection.get';
+    expect(names().filter(isAsk)).toHaveLength(1);
+    getBackground().problems = {};
+    await rep.click(again);
+    expect(await screen.findByLabelText('Service address')).toBeVisible();
+    expect(names().filter(isAsk)).toHaveLength(2);
+  });
+});
+
+describe('connecting a service', () => {
+  beforeEach(() => {
+    getBackground().connection = null;
+  });
+
+  it('asks for the host first, saves, then tests', async () => {
+    await connect('https://service.example/', KEY);
+    expect(requestHost).toHaveBeenCalledWith('https://service.example');
+    await waitFor(() => {
+      expect(names()).toContain('job.add');
+    });
+    expect(getBackground().sent.filter(({ name }) => name.startsWith('connection.s'))).toEqual([
+      { name: 'connection.save', input: { address: 'https://service.example', key: KEY } },
+    ]);
+    expect(names().indexOf('connection.save')).toBeLessThan(names().indexOf('job.add'));
+    expect(await screen.findByText('Asking the service…')).toBeVisible();
+    getBackground().change({ state: 'done', output: { todaysAccounts: true } });
+    expect(await screen.findByText('It works')).toBeVisible();
+  });
+
+  it('shows of a saved key only how it ends', async () => {
+    await connect('https://service.example', KEY);
+    const field = await screen.findByPlaceholderText('Saved, ends in …1234');
+    await waitFor(() => {
+      expect(field).toHaveValue('');
+    });
+    expect(document.body.innerHTML).not.toContain(KEY);
+  });
+
+  it('saves nothing when the browser may not reach the address', async () => {
+    getBackground().allowsHosts = false;
+    await connect('https://service.example', KEY);
+    expect(await screen.findByText('The browser may not reach this address')).toBeVisible();
+    expect(names()).not.toContain('connection.save');
+    expect(names()).not.toContain('job.add');
+  });
+
+  it.each([
+    ['', KEY, 'Enter the address of your service.'],
+    ['service.example', KEY, /This is not a web address/],
+    ['http://service.example', KEY, /must begin with https/],
+    ['https://me:pw@service.example', KEY, /only the address itself/],
+    ['https://service.example', '', 'Enter the API key.'],
+    ['https://service.example', 'two words', /no spaces/],
+  ])('asks nobody about %j with key %j', async (address, key, fault) => {
+    const rep = renderSettings();
+    const addressField = await screen.findByLabelText('Service address');
+    if (address) await rep.type(addressField, address);
+    if (key) await rep.type(screen.getByLabelText('API key'), key);
+    await rep.click(screen.getByRole('button', { name: 'Save and test' }));
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(requestHost).not.toHaveBeenCalled();
+    expect(names()).not.toContain('connection.save');
+  });
+
+  it('shows and hides what is typed', async () => {
+    const rep = renderSettings();
+    const field = await screen.findByLabelText('API key');
+    expect(field).toHaveAttribute('type', 'password');
+    await rep.click(screen.getByRole('button', { name: 'Show key' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await rep.click(screen.getByRole('button', { name: 'Hide key' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('the result of a test', () => {
+  it.each([
+    ['key-refused', 'The key was refused'],
+    ['service-down', 'The service cannot be reached'],
+    ['offline', 'The service cannot be reached'],
+    ['timeout', 'The service cannot be reached'],
+    ['bad-reply', 'This is not the service'],
+    ['not-found', 'This is not the service'],
+    ['no-permission', 'The browser may not reach this address'],
+    ['rate-limited', 'The service allows no more calls for the moment.'],
+  ] as const)('is told in its own words: %s', async (code, title) => {
+    getBackground().add(job('connection.test', { state: 'failed', problem: problem(code) }));
+    renderSettings();
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it('tells a feature that is off from a failure', async () => {
+    getBackground().add(job('connection.test', { output: { todaysAccounts: false } }));
+    renderSettings();
+    expect(await screen.findByText('It works, without today’s accounts')).toBeVisible();
+  });
+
+  it('is not that of a key that was saved before', async () => {
+    const before = Date.now() - 1000;
+    getBackground().add(
+      job('connection.test', { changedAt: before, output: { todaysAccounts: true } }),
+    );
+    renderSettings();
+    expect(await screen.findByText('It works')).toBeVisible();
+    await getBackground().send('connection.save', { address: 'https://service.example', key: KEY });
+    await waitFor(() => {
+      expect(screen.queryByText('It works')).toBeNull();
+    });
+  });
+});
+
+describe('a saved connection', () => {
+  it('is tested again without typing the key again', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('button', { name: 'Save and test' }));
+    await waitFor(() => {
+      expect(names()).toContain('job.add');
+    });
+    expect(names()).not.toContain('connection.save');
+  });
+
+  it('never lends its key to another address', async () => {
+    const rep = renderSettings();
+    const field = await screen.findByLabelText('Service address');
+    await rep.clear(field);
+    await rep.type(field, 'https://elsewhere.example');
+    await rep.click(screen.getByRole('button', { name: 'Save and test' }));
+    expect(await screen.findByText(/never sent to another one/)).toBeVisible();
+    expect(names()).not.toContain('connection.save');
+  });
+
+  it('is forgotten only after a question', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('button', { name: 'Forget key' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Forget the key?' }));
+    await rep.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(getBackground().connection).not.toBeNull();
+
+    await rep.click(screen.getByRole('button', { name: 'Forget key' }));
+    await rep.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Forget key' }),
+    );
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Forget key' })).toBeNull();
+    });
+    expect(getBackground().connection).toBeNull();
+  });
+});
+
+describe('what the rep chooses', () => {
+  it('names the CRMs, and takes a name back', async () => {
+    const rep = renderSettings();
+    const field = await screen.findByLabelText('CRM one');
+    await rep.type(field, ' Orbit {Enter}');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(getBackground().settings.crmLabels).toEqual({ crm_one: 'Orbit' });
+    await rep.clear(field);
+    await rep.tab();
+    await waitFor(() => {
+      expect(getBackground().settings.crmLabels).toEqual({});
+    });
+  });
+
+  it('keeps what is typed while what was typed before is being saved', async () => {
+    const answer = holdMessage('settings.save');
+    const rep = renderSettings();
+    const field = await screen.findByLabelText('CRM one');
+    await rep.type(field, 'Orbit{Enter} West');
+    answer();
+    await waitFor(() => {
+      expect(getBackground().settings.crmLabels).toEqual({ crm_one: 'Orbit' });
+    });
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(field).toHaveValue('Orbit West');
+  });
+
+  it('decides what is looked up, and keeps one kind of enrichment', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('switch', { name: /Look people up/ }));
+    await rep.click(screen.getByRole('switch', { name: 'Phone' }));
+    await waitFor(() => {
+      expect(getBackground().settings).toMatchObject({
+        searchCrmOnView: false,
+        enrichmentTypes: ['email'],
+      });
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('switch', { name: 'Email' })).toBeDisabled();
+    });
+  });
+
+  it('builds a second choice on the first while that is still being saved', async () => {
+    getBackground().settings = { ...getBackground().settings, enrichmentTypes: ['email'] };
+    const answer = holdMessage('settings.save');
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('switch', { name: 'Phone' }));
+    await waitFor(() => {
+      expect(screen.getByRole('switch', { name: 'Phone' })).toBeChecked();
+    });
+    await rep.click(screen.getByRole('switch', { name: /Profile/ }));
+    answer();
+    await waitFor(() => {
+      expect(getBackground().settings.enrichmentTypes).toEqual(['email', 'phone', 'profile']);
+    });
+  });
+
+  it('shows what was before when it could not be saved', async () => {
+    getBackground().problems['settings.save'] = problem('internal');
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('switch', { name: /Look people up/ }));
+    expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
+    expect(screen.getByRole('switch', { name: /Look people up/ })).toBeChecked();
+  });
+
+  it('sets how long a write can be undone, in whole seconds up to thirty', async () => {
+    const rep = renderSettings();
+    const field = await screen.findByLabelText('Seconds to undo');
+    expect(field).toHaveValue('5');
+    for (const wrong of ['31', '2.5', '-1', '1e1', 'soon']) {
+      await rep.clear(field);
+      await rep.type(field, wrong);
+      expect(await screen.findByText('Enter whole seconds, from 0 to 30.')).toBeVisible();
+    }
+    await rep.clear(field);
+    expect(screen.getByText('Enter whole seconds, from 0 to 30.')).toBeVisible();
+    await rep.tab();
+    expect(names()).not.toContain('settings.save');
+    await rep.type(field, '0{Enter}');
+    await waitFor(() => {
+      expect(getBackground().settings.holdSeconds).toBe(0);
+    });
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  it.each([
+    ['Enrichment, up to ten people a call', 'enrich', '5'],
+    ['Enrichment of today’s accounts', 'enrichAccount', '10'],
+    ['Dismissals', 'dismissAccount', '30'],
+    ['Company look-ups', 'searchCompany', '5'],
+  ])('raises a limit, and takes it back to the usual: %s', async (label, name, usual) => {
+    const rep = renderSettings();
+    const field = await screen.findByLabelText(label);
+    expect(field).toHaveAttribute('placeholder', usual);
+    expect(field).toHaveAccessibleDescription(`Usually ${usual}.`);
+    const fault = `Enter a whole number from 1 to 600, or nothing for the usual ${usual}.`;
+    for (const wrong of ['0', '601', 'many']) {
+      await rep.clear(field);
+      await rep.type(field, wrong);
+      expect(await screen.findByText(fault)).toBeVisible();
+    }
+    await rep.tab();
+    expect(names()).not.toContain('settings.save');
+    await rep.clear(field);
+    await rep.type(field, '600{Enter}');
+    await waitFor(() => {
+      expect(getBackground().settings.limits).toEqual({ [name]: 600 });
+    });
+    await rep.clear(field);
+    await rep.tab();
+    await waitFor(() => {
+      expect(getBackground().settings.limits).toEqual({});
+    });
+  });
+
+  it('switches off the notification at the end of a bulk', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('switch', { name: 'Tell me when a bulk ends' }));
+    await waitFor(() => {
+      expect(getBackground().settings.notifyBulkEnd).toBe(false);
+    });
+  });
+
+  it('takes a theme', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByRole('radio', { name: 'Dark' }));
+    await waitFor(() => {
+      expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    });
+  });
+
+  it('takes a language, and speaks it at once', async () => {
+    const rep = renderSettings();
+    await rep.selectOptions(await screen.findByLabelText('Language'), 'Deutsch');
+    expect(await screen.findByRole('heading', { name: 'Einstellungen' })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', 'de');
+  });
+
+  it('corrects a path, but not into a broken one', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByText('Advanced'));
+    const field = screen.getByLabelText('readRun (GET)');
+    expect(field).toHaveAttribute('placeholder', '/trigger/crm-sync/{id}');
+    await rep.type(field, 'runs');
+    expect(await screen.findByText(/A path begins with/)).toBeVisible();
+    await rep.clear(field);
+    await rep.type(field, '/runs');
+    expect(
+      await screen.findByText('Keep {id} in the path: it stands for the record.'),
+    ).toBeVisible();
+    await rep.tab();
+    expect(names()).not.toContain('settings.save');
+    await rep.clear(field);
+    await rep.type(field, '/runs/{{id}{Enter}');
+    await waitFor(() => {
+      expect(getBackground().settings.paths).toEqual({ readRun: '/runs/{id}' });
+    });
+  });
+
+  it('names the settings that a push uses, and leaves them to the service again', async () => {
+    const rep = renderSettings();
+    await rep.click(await screen.findByText('Advanced'));
+    const type = screen.getByRole('textbox', { name: 'Settings type of a push' });
+    await rep.type(type, ' nightly {Enter}');
+    await waitFor(() => {
+      expect(getBackground().settings.settingsType).toBe('nightly');
+    });
+    await rep.clear(type);
+    await rep.tab();
+    await waitFor(() => {
+      expect(getBackground().settings.settingsType).toBeNull();
+    });
+  });
+
+  it('can be used by everyone', async () => {
+    renderSettings();
+    await findPart('Connection');
+    await screen.findByLabelText('API key');
+    await expectAccessible();
+  });
+});
+
+describe('the dailyRefresh’s look', () => {
+  it('is off at first, and is switched on and off with its hour', async () => {
+    const rep = renderSettings();
+    const part = await findPart('Today’s accounts in the dailyRefresh');
+    const look = within(part).getByRole('switch', {
+      name: 'Rank the book by itself each dailyRefresh',
+    });
+    expect(look).not.toBeChecked();
+    expect(within(part).queryByRole('combobox', { name: 'At' })).toBeNull();
+    await rep.click(look);
+    await rep.selectOptions(await within(part).findByRole('combobox', { name: 'At' }), '6');
+    await waitFor(() => {
+      expect(getBackground().settings.refreshHour).toBe(6);
+    });
+    await expectAccessible();
+    await rep.click(look);
+    await waitFor(() => {
+      expect(getBackground().settings.refreshHour).toBeNull();
+    });
+    expect(within(part).queryByRole('combobox', { name: 'At' })).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '@/lib/contract/duration';
+import { getBackground } from '@/tests/support/ui/fake-platform';
+import { findPart, renderPanel } from '@/tests/support/ui/render-ui';
+import {
+  crmReply,
+  enrichedContact,
+  job,
+  personReport,
+  problem,
+} from '@/tests/support/ui/ui-fixtures';
+
+beforeEach(() => {
+  getBackground().show(personReport());
+  getBackground().add(job('crm.search', { output: crmReply() }));
+});
+
+describe('the focus', () => {
+  it('goes to the part that an enrichment is shown in, and stays there when it is answered', async () => {
+    const rep = renderPanel();
+    const contact = await findPart('Contact');
+    const enrich = await within(contact).findByRole('button', { name: 'Enrich' });
+    enrich.focus();
+    await rep.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(contact).toHaveFocus();
+    });
+    getBackground().change({ state: 'done', output: { contact: enrichedContact() } });
+    await within(contact).findByRole('button', { name: 'Copy email' });
+    expect(contact).toHaveFocus();
+    await rep.tab();
+    expect(contact).toContainElement(document.activeElement as HTMLElement);
+    expect(contact).not.toHaveAttribute('tabindex');
+  });
+
+  it('is on the page again when the last write was taken back', async () => {
+    getBackground().add(
+      job('account.dismiss', {
+        state: 'waiting',
+        waitingFor: 'hold',
+        notBefore: Date.now() + MINUTE,
+      }),
+    );
+    const rep = renderPanel();
+    const bar = await screen.findByRole('region', { name: 'Can still be undone' });
+    within(bar).getByRole('button', { name: /^Undo/ }).focus();
+    await rep.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(bar).not.toBeInTheDocument();
+    });
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('stays on a button that takes no second click for now', async () => {
+    const rep = renderPanel();
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    again.focus();
+    await rep.keyboard('{Enter}');
+    await screen.findByText('Asking again…');
+    expect(again).toHaveFocus();
+    await rep.keyboard('{Enter}');
+    const asked = getBackground().sent.filter(({ name }) => name === 'job.add');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it('a click that was not heard is said above the foot of the panel, where it covers nothing', async () => {
+  const rep = renderPanel();
+  await findPart('Contact');
+  getBackground().problems['settings.save'] = problem('internal');
+  await rep.click(await screen.findByRole('button', { name: 'Profile' }));
+  const note = await screen.findByRole('alert');
+  await waitFor(() => {
+    expect(note).toHaveTextContent('Something in the extension failed.');
+  });
+  expect(note.previousElementSibling).toBe(screen.getByRole('main'));
+  expect(note.className).not.toContain('fixed');
+});

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { getBackground, openSettings, requestHost } from '@/tests/support/ui/fake-platform';
+import { expectAccessible, findPart, renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
+import {
+  companyReport,
+  crmMatch,
+  crmReply,
+  job,
+  pause,
+  pausedJob,
+  personReport,
+  problem,
+} from '@/tests/support/ui/ui-fixtures';
+
+const findBanner = async () => within(await screen.findByRole('status', { name: 'Paused' }));
+
+beforeEach(() => {
+  getBackground().show(personReport());
+});
+
+describe('what stands in the way of many jobs', () => {
+  it('is said once, on every tab, however many jobs wait', async () => {
+    getBackground().stand({ pauses: [pause('key-refused')] });
+    const kinds: JobKind[] = ['enrich', 'company.search', 'list-item.add'];
+    getBackground().add(
+      ...kinds.map((kind) =>
+        pausedJob(kind, 'key-refused', {
+          subject: { kind: 'company', key: kind, label: kind },
+        }),
+      ),
+    );
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('tab', { name: /^Activity/ }));
+    expect(await screen.findAllByText(/^Paused\./)).toHaveLength(3);
+    expect(screen.getAllByText('The service refused the key.')).toHaveLength(1);
+    await rep.click(screen.getByRole('tab', { name: 'This page' }));
+    expect((await findBanner()).getByText('The service refused the key.')).toBeVisible();
+  });
+
+  it('is said in the popup', async () => {
+    getBackground().stand({ pauses: [pause('no-credits', {}, 'credits')] });
+    renderPopup();
+    const banner = await findBanner();
+    expect(await banner.findByText('No credits are left.')).toBeVisible();
+    expect(banner.getByText(/Enrichment waits until there are some\./)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it.each(['no-key', 'key-refused'] as const)('leads to the settings: %s', async (code) => {
+    getBackground().stand({ pauses: [pause(code)] });
+    const rep = renderPanel();
+    const banner = await findBanner();
+    expect(await banner.findByText(/Everything waits until this is mended\./)).toBeVisible();
+    await rep.click(banner.getByRole('button', { name: 'Open settings' }));
+    expect(openSettings).toHaveBeenCalledOnce();
+    expect(banner.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('asks the browser for the host, then goes on at once', async () => {
+    getBackground().stand({ pauses: [pause('no-permission')] });
+    const rep = renderPanel();
+    const banner = await findBanner();
+    await rep.click(await banner.findByRole('button', { name: 'Allow access' }));
+    expect(requestHost).toHaveBeenCalledWith('https://service.example');
+    await waitFor(() => {
+      expect(banner.queryByRole('button')).toBeNull();
+    });
+    expect(getBackground().sent).toContainEqual({
+      name: 'pause.end',
+      input: { code: 'no-permission' },
+    });
+  });
+
+  it('stays as it is when the browser refuses the host', async () => {
+    getBackground().stand({ pauses: [pause('no-permission')] });
+    getBackground().allowsHosts = false;
+    const rep = renderPanel();
+    const banner = await findBanner();
+    await rep.click(await banner.findByRole('button', { name: 'Allow access' }));
+    expect(banner.getByRole('button', { name: 'Allow access' })).toBeEnabled();
+    expect(getBackground().sent.map(({ name }) => name)).not.toContain('pause.end');
+  });
+
+  it.each(['no-credits', 'storage-full'] as const)('is tried again: %s', async (code) => {
+    getBackground().stand({ pauses: [pause(code)] });
+    getBackground().add(pausedJob('enrich', code));
+    const rep = renderPanel();
+    const banner = await findBanner();
+    await rep.click(await banner.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(banner.queryByRole('button')).toBeNull();
+    });
+    expect(getBackground().jobs[0]).toMatchObject({ state: 'waiting', waitingFor: 'turn' });
+  });
+
+  it('is no alarm when it is the network: it goes on by itself', async () => {
+    getBackground().stand({ pauses: [pause('offline')] });
+    renderPanel();
+    const banner = await findBanner();
+    const sentence = await banner.findByText('There is no network.');
+    expect(sentence.parentElement).toHaveTextContent(/goes on by itself when you are online/);
+    expect(banner.queryByRole('button')).toBeNull();
+    expect(sentence.closest('.text-warn')).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Activity' })).toBeVisible();
+  });
+
+  it('is each said when there are several', async () => {
+    getBackground().stand({ pauses: [pause('no-credits', {}, 'credits'), pause('key-refused')] });
+    renderPanel();
+    const banner = await findBanner();
+    expect(await banner.findByText('No credits are left.')).toBeVisible();
+    expect(banner.getByText('The service refused the key.')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('goes when it is over', async () => {
+    getBackground().stand({ pauses: [pause('offline')] });
+    renderPanel();
+    const banner = await findBanner();
+    await banner.findByText('There is no network.');
+    getBackground().stand({ pauses: [] });
+    await waitFor(() => {
+      expect(banner.queryByText('There is no network.')).toBeNull();
+    });
+  });
+});
+
+describe('a page while everything waits', () => {
+  it('does not check the person, says why, and does it by itself afterwards', async () => {
+    getBackground().add(pausedJob('crm.search', 'offline', { lane: 'prefetch' }));
+    renderPanel();
+    const crm = within(await findPart('CRM'));
+    expect(await crm.findByText('Not checked')).toBeVisible();
+    expect(crm.getByText(/^There is no network\. It is asked by itself/)).toBeVisible();
+    expect(crm.queryByRole('img')).toBeNull();
+    expect(crm.queryByText(/^Checked/)).toBeNull();
+    getBackground().change({
+      state: 'done',
+      waitingFor: null,
+      problem: null,
+      output: crmReply({ matches: [crmMatch()] }),
+    });
+    expect(await crm.findByText('Owned by you')).toBeVisible();
+  });
+
+  it('keeps the last answer about the person, and does not claim to ask again', async () => {
+    getBackground().add(
+      job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }),
+      pausedJob('crm.search', 'offline'),
+    );
+    renderPanel();
+    const crm = within(await findPart('CRM'));
+    expect(await crm.findByText('Owned by you')).toBeVisible();
+    expect(crm.getByText('Checked just now')).toBeVisible();
+    expect(crm.queryByText('Asking again…')).toBeNull();
+  });
+
+  it('says in the popup that the person is not checked', async () => {
+    getBackground().add(pausedJob('crm.search', 'key-refused'));
+    renderPopup();
+    expect(await screen.findByText('Not checked')).toBeVisible();
+  });
+
+  it('says that the person is not enriched yet, in the service’s words too', async () => {
+    getBackground().add(
+      pausedJob('enrich', 'no-credits', {
+        problem: problem('no-credits', { status: 403, message: 'No enrichment credits left' }),
+      }),
+    );
+    renderPanel();
+    const contact = within(await findPart('Contact'));
+    expect(await contact.findByText('Not enriched yet')).toBeVisible();
+    expect(contact.getByText(/^No credits are left\. It is kept, and goes on/)).toBeVisible();
+    expect(contact.getByText(/“No enrichment credits left”/)).toBeVisible();
+    expect(contact.queryByRole('img')).toBeNull();
+  });
+
+  it('says that a company is not looked up yet', async () => {
+    getBackground().show(companyReport());
+    getBackground().add(pausedJob('company.search', 'key-refused'));
+    renderPanel();
+    const company = within(await findPart('Company'));
+    expect(await company.findByText('Not looked up yet')).toBeVisible();
+    expect(company.queryByRole('img')).toBeNull();
+  });
+
+  it('says that a push is not sent yet', async () => {
+    getBackground().add(job('crm.search', { output: crmReply() }), pausedJob('push', 'offline'));
+    renderPanel();
+    const push = within(await findPart('Push'));
+    expect(await push.findByText('Not sent yet')).toBeVisible();
+    expect(push.getByText(/^There is no network\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '@/lib/contract/duration';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { getBackground } from '@/tests/support/ui/fake-platform';
+import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
+import { stopClock } from '@/tests/support/stop-clock';
+import { crmMatch, crmReply, job, personReport, problem } from '@/tests/support/ui/ui-fixtures';
+
+const held = (kind: JobKind, label: string, ms = MINUTE) =>
+  job(kind, {
+    state: 'waiting',
+    waitingFor: 'hold',
+    notBefore: Date.now() + ms,
+    subject: { kind: 'company', key: `company:slug:${label}`, label },
+  });
+
+const findBar = async () =>
+  within(await screen.findByRole('region', { name: 'Can still be undone' }));
+
+const findAnnouncement = (words: string | RegExp) =>
+  waitFor(() => {
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent.match(words))).toBe(
+      true,
+    );
+  });
+
+beforeEach(() => {
+  stopClock();
+  getBackground().show(personReport());
+  getBackground().add(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
+});
+
+describe('a write that is held', () => {
+  it('can be undone on every tab, by keyboard, and is said to count down', async () => {
+    getBackground().add(held('account.dismiss', 'Halden Robotics'));
+    const rep = renderPanel();
+    const bar = await findBar();
+    expect(bar.getByText('Halden Robotics')).toBeVisible();
+    expect(bar.getByRole('timer')).toHaveTextContent(/^Sends in 60 s$/);
+    await rep.click(screen.getByRole('tab', { name: 'Activity' }));
+    expect((await findBar()).getByText('Halden Robotics')).toBeVisible();
+    await expectAccessible();
+
+    bar.getByRole('button', { name: 'Undo: Dismissal, Halden Robotics' }).focus();
+    await rep.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(screen.queryByRole('region', { name: 'Can still be undone' })).toBeNull();
+    });
+    expect(getBackground().jobs[0]?.state).toBe('cancelled');
+  });
+
+  it('is announced once, and not at every second', async () => {
+    getBackground().add(held('account.dismiss', 'Halden Robotics'));
+    renderPanel();
+    await findAnnouncement(/^Dismissal, Halden Robotics: can be undone for 60\ss\.$/u);
+    expect((await findBar()).getByRole('timer')).toHaveAttribute('aria-live', 'off');
+    expect(screen.getByRole('timer').closest('[role=status]')).toBeNull();
+  });
+
+  it('stands with others, the next one to be sent first', async () => {
+    getBackground().add(
+      held('account.assign', 'Later', 2 * MINUTE),
+      held('account.dismiss', 'Sooner', MINUTE),
+    );
+    renderPanel();
+    const bar = await findBar();
+    expect(bar.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Sooner/),
+      expect.stringMatching(/^Later/),
+    ]);
+    await findAnnouncement('2 can still be undone.');
+  });
+
+  it('is not there when nothing is held', async () => {
+    renderPanel();
+    expect(await screen.findByText('Owned by you')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Can still be undone' })).toBeNull();
+  });
+});
+
+describe('a push', () => {
+  const push = async () => {
+    const rep = renderPanel();
+    await screen.findByText('Owned by you');
+    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    await rep.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Push' }));
+    return rep;
+  };
+
+  it('says when it is sent, can be undone until then, and that it was not sent', async () => {
+    const rep = await push();
+    const part = within(await findPart('Push'));
+    expect(part.getByText(/^Sends in 5 s$/)).toBeVisible();
+    expect(part.getByText('Nothing has been sent yet.')).toBeVisible();
+    await rep.click(part.getByRole('button', { name: 'Undo' }));
+    expect(await part.findByText('Not sent')).toBeVisible();
+    expect(part.getByText('It was taken back before anything was sent.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Push to CRM' })).toBeEnabled();
+  });
+
+  it('gives the focus back to its button, two keys away from Undo', async () => {
+    const rep = await push();
+    const undo = (await findBar()).getByRole('button', { name: /^Undo: Push to CRM/ });
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Push to CRM' })).toHaveFocus();
+    });
+    await rep.tab();
+    expect(screen.getByRole('button', { name: 'Add to list' })).toHaveFocus();
+    await rep.tab();
+    // Without layout, the hidden tabs take the focus too.
+    while (document.activeElement?.hasAttribute('hidden')) await rep.tab();
+    expect(undo).toHaveFocus();
+  });
+
+  it('is under way when it was sent', async () => {
+    await push();
+    const part = within(await findPart('Push'));
+    getBackground().change({ state: 'running', waitingFor: null });
+    expect(await part.findByText('Pushing to CRM one')).toBeVisible();
+    expect(part.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Can still be undone' })).toBeNull();
+  });
+
+  it('is not held when the rep wants no time to undo', async () => {
+    getBackground().settings = { ...getBackground().settings, holdSeconds: 0 };
+    await push();
+    expect(await screen.findByText('Starts as soon as a call is free.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  it.each([
+    ['no answer came', { state: 'failed', inDoubt: true, problem: problem('timeout') }],
+    ['the rep is to decide', { state: 'needs-you', problem: problem('outcome-unknown') }],
+    ['the run did not end', { state: 'failed', problem: problem('run-unfinished') }],
+  ] as const)('does not claim that nothing was written when %s', async (_, valid) => {
+    getBackground().add(job('push', valid));
+    renderPanel();
+    const part = within(await findPart('Push'));
+    expect(await part.findByText('Push not confirmed')).toBeVisible();
+    expect(part.queryByText('Not pushed')).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { findSettings } from '../../support/browser/connect-service';
+import { setHostAccess } from '../../support/browser/extensions-page';
+import { DEMO_BUILD, openBrowser } from '../../support/browser/open-browser';
+import { openPanel } from '../../support/browser/open-panel';
+import { createExtensionClient } from '../../support/browser/extension-client';
+import { expectNoErrors } from '../../support/product';
+
+/** The build with a host that the rep would be asked for: nobody can click the browser's question here. */
+async function createBuildWith(host: string): Promise<string> {
+  const extension = await mkdtemp(join(tmpdir(), 'prospecting-build-'));
+  onTestFinished(() => rm(extension, { recursive: true }));
+  await cp(DEMO_BUILD, extension, { recursive: true });
+  const path = join(extension, 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as { host_permissions: string[] };
+  manifest.host_permissions.push(host);
+  await writeFile(path, JSON.stringify(manifest));
+  return extension;
+}
+
+/** A browser for which GitHub is a few pages of invented people. */
+async function openOnGithub() {
+  const browser = await openBrowser({ extension: await createBuildWith('https://github.com/*') });
+  onTestFinished(() => browser.close());
+  await (await findSettings(browser)).close();
+  await browser.context.route('https://github.com/**', async (route) => {
+    const isPerson = route.request().url().toLowerCase().includes('wilmah');
+    const name = isPerson ? 'github-person' : 'github-organisation';
+    await route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: await readFile(`tests/sites/fixtures/places/${name}.html`, 'utf8'),
+    });
+  });
+  const page = await browser.context.newPage();
+  await page.goto('https://github.com/WilmaH');
+  return { browser, page, extensionClient: createExtensionClient(browser) };
+}
+
+it('reads a site that is switched on, at once in the page that is open, and no more when it is off', async () => {
+  const { browser, page, extensionClient } = await openOnGithub();
+  const panel = await openPanel(browser, page);
+  const waitFor = (name: string) => panel.getByRole('heading', { name }).waitFor();
+  await panel.getByRole('tab', { name: 'This page' }).click();
+  await waitFor('No profile on this page');
+
+  await extensionClient.say('settings.save', { sites: ['github'] });
+  await waitFor('Wilma Hayes');
+  await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
+  await page.goto('https://github.com/northwind-pumps');
+  await waitFor('Northwind Pumps');
+  await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
+
+  await extensionClient.say('settings.save', { sites: [] });
+  await waitFor('No profile on this page');
+  await extensionClient.say('settings.save', { sites: ['github'] });
+  await waitFor('Northwind Pumps');
+  await expectNoErrors(browser);
+});
+
+it('reads a site no more whose permission is taken away, and again when it is back', async () => {
+  const { browser, page, extensionClient } = await openOnGithub();
+  await extensionClient.say('settings.save', { sites: ['github'] });
+  const panel = await openPanel(browser, page);
+  const waitFor = (name: string) => panel.getByRole('heading', { name }).waitFor();
+  const listScripts = () =>
+    extensionClient.evaluate<unknown[]>('chrome.scripting.getRegisteredContentScripts()');
+  await waitFor('Wilma Hayes');
+
+  await setHostAccess(browser, 'ON_CLICK');
+  await waitFor('No profile on this page');
+  expect(await listScripts()).toEqual([]);
+
+  await setHostAccess(browser, 'ON_ALL_SITES');
+  await waitFor('Wilma Hayes');
+  expect(await listScripts()).toHaveLength(1);
+  await expectNoErrors(browser);
+});

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { CAST, CAST_COMPANIES } from '@/sandbox/data/cast';
+import { createCompanies } from '@/sandbox/data/companies';
+import { expectNoErrors, startProduct } from '../../support/product';
+
+it('looks a company up without research first, which finds nothing and counts nobody, and then with it', async () => {
+  const product = await startProduct({ settings: { researchCompanies: false } });
+  const unknown = createCompanies().find(({ domain }) => domain === CAST_COMPANIES.notCached);
+  const { panel } = await product.openBeside(`/company/${unknown?.slug ?? ''}/`);
+  await panel.getByRole('button', { name: 'Look up company' }).click();
+  await panel.getByText('The service does not know this company yet.').waitFor();
+  await panel.getByRole('switch', { name: 'With research' }).click();
+  await panel.getByRole('button', { name: 'Look up again' }).click();
+  await panel.getByText('Headcount by function').waitFor();
+  const calls = await product.sandbox.listCalls('/companies/search');
+  expect(calls.map(({ query }) => query.enrich)).toEqual(['false', 'true']);
+  expect((await product.say('settings.get', null)).researchCompanies).toBe(true);
+  await expectNoErrors(product.browser);
+});
+
+it('leaves the focus where the answer is, when a button goes away with its click', async () => {
+  const product = await startProduct();
+  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
+  await panel.getByText('Not in the CRM').waitFor();
+  const getFocused = () => panel.evaluate('document.activeElement.innerText.split("\\n")[0]');
+  await panel.getByRole('button', { name: 'Enrich', exact: true }).focus();
+  await panel.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
+  expect(await getFocused()).toBe('Contact');
+});
+
+it('flags an answer about another company, and uses it only when the rep says so', async () => {
+  const product = await startProduct({ settings: { holdSeconds: 0 } });
+  const [company, other] = createCompanies();
+  if (!company || !other) throw new Error('no companies');
+  const toAnswer = ({ slug, name, domain }: typeof company) => ({
+    results: [
+      { socialId: '99887766', socialUniversalName: slug, name, domain, industry: 'Baking' },
+    ],
+    count: 1,
+    custom: {},
+  });
+  await product.sandbox.addFault({
+    method: 'GET',
+    path: '/companies/search',
+    times: 5,
+    status: 200,
+    body: toAnswer(other),
+  });
+  const { panel } = await product.openBeside(`/company/${company.slug}/`);
+  await panel.getByRole('button', { name: 'Look up company' }).click();
+  await panel.getByText('This may be another company').waitFor();
+  await panel.getByText(`The answer: ${other.name}`).waitFor();
+  const [asked] = await product.sandbox.listCalls('/companies/search');
+  expect(asked?.query.domain).toBeUndefined();
+  expect(asked?.query.linkedin_id ?? asked?.query.slug).toBeDefined();
+  expect(await panel.getByText('Baking').count()).toBe(0);
+
+  const openPush = async () => {
+    await panel.getByRole('button', { name: 'Push to CRM' }).click();
+    const dialog = panel.getByRole('dialog', { name: 'Push to CRM' });
+    await dialog.getByRole('textbox', { name: 'Company', exact: true }).waitFor();
+    return dialog;
+  };
+  const pushed = await openPush();
+  const values = await pushed
+    .getByRole('textbox')
+    .evaluateAll((fields) => fields.map((field) => (field as { value?: string }).value ?? ''));
+  expect(values.join('\n')).not.toContain(other.domain);
+  expect(values.join('\n')).not.toContain('99887766');
+  await panel.keyboard.press('Escape');
+
+  await panel.getByRole('button', { name: 'Not this one' }).click();
+  await panel.getByText('This answer is not used').waitFor();
+  await panel.getByRole('button', { name: 'Use it' }).click();
+  await panel.getByText('Baking').waitFor();
+  await expectNoErrors(product.browser);
+});

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { SECOND } from '@/lib/contract/duration';
+import type { Job } from '@/lib/contract/stored/job';
+import { OWNERS } from '@/sandbox/data/owners';
+import type { AccountList } from '@/lib/contract/service/book';
+import { killWorker } from '../../support/browser/kill-worker';
+import { waitForJob } from '../../support/bulks';
+import { assignOf, dismissOf, pushOf } from '../../support/new-jobs';
+import { startProduct, type Product } from '../../support/product';
+
+const SYNC = '/trigger/crm-sync';
+
+/** Waits until the service has heard of a write, without saying a word to the background. */
+const waitForSync = ({ sandbox }: Product) =>
+  expect.poll(() => sandbox.listCalls(SYNC)).toMatchObject([{ status: 201 }]);
+
+/** How long after it was asked for the one write was sent. */
+async function readHeldMs({ sandbox }: Product, { createdAt }: Job) {
+  const [call] = await sandbox.listCalls(SYNC);
+  return Date.parse(call?.at ?? '') - createdAt;
+}
+
+it('holds pushes, assignments and dismissals for five seconds, of which each can be undone', async () => {
+  const product = await startProduct();
+  const { sandbox, say } = product;
+  const { accounts } = (await sandbox.ask('/todays-accounts?scope=all')) as AccountList;
+  const [one, two] = accounts;
+  if (!one || !two) throw new Error('The book is empty');
+  const before = await sandbox.listCalls();
+  const held = [
+    await say('job.add', pushOf('Undone')),
+    await say('job.add', assignOf(one.domain, OWNERS[1]?.ids.crm_one ?? '')),
+    await say('job.add', dismissOf(two.domain, { reason: 'OTHER', first_person: null })),
+  ];
+  for (const job of held) {
+    expect(job).toMatchObject({ state: 'waiting', waitingFor: 'hold' });
+    expect(job.notBefore - job.createdAt).toBe(5 * SECOND);
+  }
+  const ids = held.map(({ id }) => id);
+  expect((await say('job.held', null)).map(({ id }) => id)).toEqual(ids);
+  for (const id of ids) {
+    expect(await say('job.cancel', { id })).toMatchObject({ state: 'cancelled' });
+  }
+
+  // Held later than those were: once this one is sent, they would have been.
+  const kept = await say('job.add', pushOf('Kept'));
+  await waitForSync(product);
+  expect((await sandbox.listCalls()).slice(before.length)).toMatchObject([{ path: SYNC }]);
+  expect(await readHeldMs(product, kept)).toBeGreaterThanOrEqual(5 * SECOND);
+  expect(await say('job.held', null)).toEqual([]);
+  const done = await waitForJob(product, kept.id, { state: 'done' });
+  // What the service has heard of cannot be taken back.
+  expect(await say('job.cancel', { id: done.id })).toMatchObject({ state: 'done' });
+});
+
+it('sends a held write in its time, although the worker died and nobody calls it', async () => {
+  const product = await startProduct({ settings: { holdSeconds: 2 } });
+  const job = await product.say('job.add', pushOf('Held'));
+  await killWorker(product.browser);
+  await waitForSync(product);
+  expect(await readHeldMs(product, job)).toBeGreaterThanOrEqual(2 * SECOND);
+  await waitForJob(product, job.id, { state: 'done' });
+  expect(await product.sandbox.listCalls(SYNC)).toHaveLength(1);
+});
+
+it('sends a held write once, although the browser crashed meanwhile', async () => {
+  const product = await startProduct({ settings: { holdSeconds: 3 } });
+  const job = await product.say('job.add', pushOf('Held'));
+  expect(job.waitingFor).toBe('hold');
+  const reborn = await product.crash();
+  await waitForSync(reborn);
+  expect(await readHeldMs(reborn, job)).toBeGreaterThanOrEqual(3 * SECOND);
+  await waitForJob(reborn, job.id, { state: 'done' });
+  const { crm } = await reborn.sandbox.readState();
+  expect(crm.crm_one?.contacts.filter(({ name }) => name === 'Held')).toHaveLength(1);
+});
+
+it('sends at once where the rep wants no hold', async () => {
+  const product = await startProduct({ settings: { holdSeconds: 0 } });
+  const job = await product.say('job.add', pushOf('At Once'));
+  expect(job.waitingFor).not.toBe('hold');
+  await waitForSync(product);
+  // Without the hold of five seconds that there is otherwise, however slow the machine.
+  expect(await readHeldMs(product, job)).toBeLessThan(5 * SECOND);
+});

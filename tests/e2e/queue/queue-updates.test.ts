@@ -1,0 +1,65 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { DEMO_BUILD } from '../../support/browser/open-browser';
+import { getWorker } from '../../support/browser/worker';
+import { enrichAndPush, expectOnce } from '../../support/enrich-and-push';
+import { CROWD } from '../../support/new-jobs';
+import {
+  ALLOWS_REPEATED_ENRICHMENT,
+  expectNoErrors,
+  HIGHEST_LIMITS,
+  startProduct,
+  type Product,
+} from '../../support/product';
+
+const SLUGS = CROWD.slice(0, 60);
+
+/** Begins a bulk, and waits until calls of it are in flight. Answers how things stood before. */
+async function beginBulk(product: Product) {
+  const { sandbox } = product;
+  await sandbox.addFault({ path: '/trigger', delay_ms: 700, times: 100 });
+  const before = await sandbox.readState();
+  await enrichAndPush(product, SLUGS);
+  await expect.poll(() => sandbox.listCalls('/trigger/enrich/sync')).not.toEqual([]);
+  return before;
+}
+
+it('ends what it has begun before it lets an update in, and goes on after it', async () => {
+  const product = await startProduct({
+    hasLimits: false,
+    settings: { holdSeconds: 0, limits: HIGHEST_LIMITS },
+  });
+  const before = await beginBulk(product);
+  const worker = getWorker(product.browser);
+  const hasEnded = new Promise((resolve) => worker.once('close', resolve));
+  // What the browser says when an update is there, and waits for the extension to stop by itself.
+  await worker.evaluate("chrome.runtime.onUpdateAvailable.dispatch({ version: '9.9.9' })");
+  await hasEnded;
+  const calls = await product.sandbox.listCalls();
+  expect(calls.filter(({ status }) => status === null)).toEqual([]);
+  await expectOnce(product, SLUGS, before);
+  await expectNoErrors(product.browser);
+});
+
+it('loses and doubles nothing when another version takes its place in the middle of a bulk', async () => {
+  const extension = await mkdtemp(join(tmpdir(), 'prospecting-build-'));
+  onTestFinished(() => rm(extension, { recursive: true }));
+  await cp(DEMO_BUILD, extension, { recursive: true });
+  const product = await startProduct({
+    extension,
+    hasLimits: false,
+    settings: { holdSeconds: 0, limits: HIGHEST_LIMITS },
+    allows: [ALLOWS_REPEATED_ENRICHMENT],
+  });
+  const before = await beginBulk(product);
+  const manifest = join(extension, 'manifest.json');
+  const known = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, unknown>;
+  await writeFile(manifest, JSON.stringify({ ...known, version: '99.0.0' }));
+  await product.browser.cdp.send('Extensions.loadUnpacked', { path: extension });
+  expect(await product.extensionClient.evaluate('chrome.runtime.getManifest().version')).toBe(
+    '99.0.0',
+  );
+  await expectOnce(product, SLUGS, before);
+});

@@ -1,0 +1,78 @@
+import { errors, type Page } from 'playwright-core';
+import {
+  answerSchema,
+  type MessageInput,
+  type MessageName,
+} from '@/lib/contract/messages/messages';
+import type { MessageOutput } from '@/lib/contract/messages/messages';
+import { ProblemError } from '@/lib/contract/problem-error';
+import type { ExtensionBrowser } from './open-browser';
+import { getExtensionUrl } from './open-panel';
+
+/**
+ * A page of the extension that says nothing by itself, in a tab that stays behind: a test speaks through it to the
+ * background as the panel does, and reads what only pages of the extension may read.
+ */
+export interface ExtensionClient {
+  /** Answers what the background answers; rejects with a `ProblemError`, or when the worker dies meanwhile. */
+  say: <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
+  /** The value of an expression in that page. */
+  evaluate: <T>(expression: string) => Promise<T>;
+  /** Closes the page: no page of the extension is open then, if this was the only one. */
+  close: () => Promise<void>;
+}
+
+/** In ms. While the browser reloads the extension it has no pages: one that is asked for then never comes. */
+const OPENED_BEFORE_MS = 5_000;
+/** How often it is asked for: on a busy machine a page takes longer now and then. */
+const TRIES = 4;
+
+/** No script belongs to it, and yet it may speak: it has the extension's origin. */
+const QUIET_PAGE = 'manifest.json';
+
+async function openQuietPage(browser: ExtensionBrowser, tries = TRIES): Promise<Page> {
+  const url = getExtensionUrl(browser, QUIET_PAGE);
+  try {
+    const [page] = await Promise.all([
+      browser.context.waitForEvent('page', {
+        predicate: (one) => one.url() === url,
+        timeout: OPENED_BEFORE_MS,
+      }),
+      browser.cdp.send('Target.createTarget', { url, background: true }),
+    ]);
+    return page;
+  } catch (error) {
+    if (tries > 1 && error instanceof errors.TimeoutError) return openQuietPage(browser, tries - 1);
+    throw error;
+  }
+}
+
+/** Opens the page when it is first needed, and again when it was closed. */
+export function createExtensionClient(browser: ExtensionBrowser): ExtensionClient {
+  let opening: Promise<Page> | undefined;
+  const getPage = async () => {
+    const page = await opening;
+    if (page && !page.isClosed()) return page;
+    opening = openQuietPage(browser);
+    // Whoever polls asks for another.
+    opening.catch(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+  const evaluate = async <T>(expression: string) => (await getPage()).evaluate<T>(expression);
+  return {
+    evaluate,
+    say: async (name, input) => {
+      const message = JSON.stringify({ name, input });
+      const answer = answerSchema.parse(await evaluate(`chrome.runtime.sendMessage(${message})`));
+      if (!answer.ok) throw new ProblemError(answer.problem);
+      // The background's answers are typed by the table of messages.
+      return answer.value as MessageOutput<typeof name>;
+    },
+    close: async () => {
+      await (await opening)?.close();
+      opening = undefined;
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import type { Additions } from '@/lib/background/lists/additions';
-
-/** Knows of no additions to a list. */
-export const noAdditions: Additions = {
-  askForCheck: () => Promise.resolve(),
-  list: () => Promise.resolve({ open: 0, items: [] }),
-};

@@ -1,0 +1,161 @@
+import { createBookRepository } from '@/lib/background/storage/books/book-repository';
+import { createAdditions } from '@/lib/background/jobs/list-additions';
+import { createListRepository } from '@/lib/background/storage/lists/list-repository';
+import { listKnown, readStart as readListStart } from '@/lib/background/storage/lists/read-list';
+import { readOwners } from '@/lib/background/storage/books/read-owners';
+import { readStart } from '@/lib/background/storage/books/read-book';
+import { createClient } from '@/lib/background/service-client/client';
+import { openDatabase } from '@/lib/background/storage/database';
+import { draftJob, getTraits, runJobs } from '@/lib/background/jobs/registry';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { createQueue, type Queue } from '@/lib/background/queue/engine';
+import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { findJob } from '@/lib/background/storage/stored-jobs';
+import type { Job } from '@/lib/contract/stored/job';
+import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
+import { operations } from '@/lib/contract/service/operations';
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
+import type { BookStart } from '@/lib/contract/stored/book';
+import { createSandbox } from '@/sandbox/app';
+
+/**
+ * The background's queue, client, books and lists before a sandbox, on one clock that jumps to whatever is waited for. The
+ * test that uses this imports `fake-indexeddb/auto`.
+ */
+
+const START = Date.parse('2026-11-21T09:30:00.000Z');
+let worlds = 0;
+
+export async function createBookWorld(key: string) {
+  const clock = { now: START };
+  const now = () => clock.now;
+  const { app } = createSandbox({ now });
+  const database = await openDatabase(`book world ${(worlds += 1)}`);
+  /** Each call: when, what, and how it was answered. */
+  const calls: { at: number; call: string; status: number }[] = [];
+  const rateLimitBlocks = createRateLimitBlocks({ now, elapsed: now });
+  const client = createClient({
+    readCredentials: () => Promise.resolve({ address: 'http://127.0.0.1', key }),
+    getPaths: () => ({}),
+    hasHost: () => Promise.resolve(true),
+    isOnline: () => true,
+    stayAwakeDuring: (work) => work,
+    rateLimitBlocks,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const call = `${request.method} ${new URL(request.url).pathname}`;
+      const response = await app.request(request);
+      calls.push({ at: clock.now - START, call, status: response.status });
+      return response;
+    },
+    now,
+  });
+  let ids = 0;
+  let killWorker: () => void = () => undefined;
+
+  /** A worker, which dies when the next is born. */
+  const startWorker = async () => {
+    let hasDied = false;
+    killWorker();
+    killWorker = () => {
+      hasDied = true;
+    };
+    const books = createBookRepository({ database, now, onChange: () => undefined });
+    const lists = createListRepository({ database, now, onChange: () => undefined });
+    const additions = createAdditions(database, (draft) => queue.add([draft]));
+    const queue: Queue = createQueue({
+      store: createIdbQueueStore(database),
+      run: async (queued) => {
+        const jobs = queued as Job[];
+        const kind = jobs[0]?.kind ?? 'connection.test';
+        const askForEnrichCheck = () => Promise.resolve();
+        const settings = DEFAULT_SETTINGS;
+        const context = { client, books, lists, additions, askForEnrichCheck, settings, now };
+        const outcomes = await runJobs(kind, jobs as never[], context);
+        // What a dead worker has heard is never written down.
+        return hasDied ? new Promise(() => undefined) : outcomes;
+      },
+      getTraits: ({ kind, input }) => getTraits(kind, input as never),
+      fit: () => 1,
+      getPerMinute: (operation) => operations[operation].perMinute,
+      now,
+      elapsed: now,
+      rateLimitBlocks,
+      random: () => 0.5,
+      createId: () => `id-${String((ids += 1)).padStart(4, '0')}`,
+      onChange: () => undefined,
+      onWake: () => undefined,
+      onFault: (error) => {
+        throw error;
+      },
+      onStoreProblem: () => undefined,
+    });
+    await queue.start();
+    return { queue, books, lists };
+  };
+  let worker = await startWorker();
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+  const add = async <K extends JobKind>(kind: K, input: JobInput<K>): Promise<string> => {
+    const subject = { kind: 'service', key: BOOK_SUBJECT_KEY, label: '' } as const;
+    const asked = { subject, lane: 'click', again: true } as const;
+    const draft = draftJob(kind, input, asked, { holdMs: 0, bulkId: null });
+    const [id = ''] = await worker.queue.add([draft]);
+    return id;
+  };
+  const find = async (id: string): Promise<Job> => {
+    const job = await findJob(database, id);
+    if (!job) throw new Error(`There is no job ${id}`);
+    return job;
+  };
+  /** Lets time go by until the job is as wanted. */
+  const until = async (id: string, isWanted: (job: Job) => boolean): Promise<Job> => {
+    for (;;) {
+      const job = await find(id);
+      if (isWanted(job)) return job;
+      if (job.state === 'waiting') clock.now = Math.max(clock.now, job.notBefore);
+      await worker.queue.pump();
+      await pause();
+    }
+  };
+  const untilEnd = (id: string) => until(id, (job) => !isJobOpen(job));
+
+  return {
+    clock,
+    calls,
+    add,
+    until,
+    untilEnd,
+    /** Asks for something, and answers what became of it. */
+    ask: async <K extends JobKind>(kind: K, input: JobInput<K>) => untilEnd(await add(kind, input)),
+    read: async (choice: string | null = null): Promise<BookStart> => {
+      const start = await readStart(database, choice, now());
+      if (start === null || start === 'unreadable') throw new Error('There is no book');
+      return start;
+    },
+    retry: (id: string) => worker.queue.retry(id),
+    /** Null: the list is not known. */
+    readList: async (id: string) => {
+      const start = await readListStart(database, id);
+      if (start === 'unreadable') throw new Error('The list cannot be read');
+      return start;
+    },
+    listKnown: () => listKnown(database),
+    getLists: () => worker.lists,
+    readOwners: () => readOwners(database),
+    /** The worker dies, and another is born. */
+    rebirth: async () => {
+      worker = await startWorker();
+    },
+    /** Asks the service beside the extension. */
+    beside: async (path: string, init: RequestInit = {}): Promise<unknown> => {
+      const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+      const response = await app.request(path, { headers, ...init });
+      return response.json();
+    },
+    setFaults: (rules: object[]) =>
+      app.request('/_sandbox/faults', { method: 'POST', body: JSON.stringify({ rules }) }),
+  };
+}

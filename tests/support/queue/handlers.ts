@@ -1,0 +1,64 @@
+import { createBookRepository } from '@/lib/background/storage/books/book-repository';
+import { createCredentialStore } from '@/lib/background/storage/credentials';
+import { createHandlers } from '@/lib/background/handlers/handlers';
+import { getTraits } from '@/lib/background/jobs/registry';
+import { createListRepository } from '@/lib/background/storage/lists/list-repository';
+import { createLookUps } from '@/lib/background/pages/look-up/look-ups';
+import { createOtherSites } from '@/lib/background/pages/other-sites';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { createQueue } from '@/lib/background/queue/engine';
+import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { openSettingsStore } from '@/lib/background/storage/settings-store';
+import type { Job } from '@/lib/contract/stored/job';
+import { openFresh } from './stored-jobs';
+
+const address = 'https://service.example';
+
+/** The handlers over a queue with no runner, with one key saved. */
+export async function openHandlers() {
+  const database = await openFresh();
+  const settings = await openSettingsStore();
+  let clock = 1_800_000_000_000;
+  const now = () => (clock += 1);
+  const onChange = () => undefined;
+  const credentials = createCredentialStore(database, now);
+  const books = createBookRepository({ database, now, onChange });
+  const lists = createListRepository({ database, now, onChange });
+  const storeProblems: unknown[] = [];
+  const queue = createQueue({
+    store: createIdbQueueStore(database),
+    run: () => Promise.reject(new Error('Nothing is started here')),
+    getTraits: (job) => getTraits(job.kind, (job as Job).input),
+    fit: (jobs) => jobs.length,
+    getPerMinute: settings.getPerMinute,
+    now,
+    elapsed: now,
+    rateLimitBlocks: createRateLimitBlocks({ now, elapsed: now }),
+    random: () => 0.5,
+    createId: () => crypto.randomUUID(),
+    onChange,
+    onWake: onChange,
+    onFault: onChange,
+    onStoreProblem: (problem) => storeProblems.push(problem),
+  });
+  const handlers = createHandlers({
+    database,
+    credentials,
+    settings,
+    sites: createOtherSites({ settings, announce: onChange }),
+    lookUps: createLookUps({
+      database,
+      readPage: () => Promise.resolve(null),
+      announce: onChange,
+    }),
+    books,
+    lists,
+    queue,
+    listPauses: () => Promise.resolve([]),
+    announce: onChange,
+    now,
+  });
+  const save = (key: string, to = address) => handlers['connection.save']({ address: to, key });
+  await save('first-key');
+  return { database, credentials, books, lists, queue, handlers, save, storeProblems };
+}

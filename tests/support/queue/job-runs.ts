@@ -1,0 +1,79 @@
+import { vi } from 'vitest';
+import type { BookRepository } from '@/lib/background/storage/books/book-repository';
+import type { StoredHead } from '@/lib/background/storage/books/read-book';
+import type { Client } from '@/lib/background/service-client/client';
+import type { RunContext, RunResult } from '@/lib/background/jobs/job-type';
+import { jobTypes, runJobs } from '@/lib/background/jobs/registry';
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import type { JobOf } from '@/lib/contract/stored/job';
+import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
+import { operations, type OperationName, type ReplyOf } from '@/lib/contract/service/operations';
+import type { Settings } from '@/lib/contract/stored/settings';
+import { noBooks } from './no-books';
+import { noAdditions } from './no-additions';
+import { noLists } from './no-lists';
+
+/** What jobs are run with: a client that answers from memory, jobs as the queue leases them, a clock that stands still. */
+
+export const NOW = 10_000;
+
+/** A client that answers these replies, each read as one of the service would be; a list is answered one by one. */
+export function clientOf<N extends OperationName>(name: N, ...replies: unknown[]) {
+  let calls = 0;
+  const method = vi.fn<(request: unknown) => Promise<ReplyOf<N>>>(() => {
+    const reply = replies[Math.min(calls, replies.length - 1)];
+    calls += 1;
+    if (reply instanceof Error) return Promise.reject(reply);
+    return Promise.resolve(operations[name].reply.parse(reply) as ReplyOf<N>);
+  });
+  return { client: { [name]: method } as Partial<Client> as Client, method };
+}
+
+/** A leased job of a kind, at its first call unless `changed` says otherwise. */
+export const jobOf = <K extends JobKind>(kind: K, input: JobInput<K>, changed: object = {}) =>
+  ({
+    id: 'job-1',
+    kind,
+    input,
+    operation: jobTypes[kind].operation,
+    createdAt: 9000,
+    progress: null,
+    batch: { id: 'batch-1', index: 0 },
+    inDoubt: false,
+    ...changed,
+  }) as JobOf<K>;
+
+/** Keeps nothing. A test that cares what is kept looks at its methods. */
+export const booksOf = (head?: StoredHead) => ({
+  ...noBooks,
+  keep: vi.fn(noBooks.keep),
+  drop: vi.fn(noBooks.drop),
+  keepOwners: vi.fn(noBooks.keepOwners),
+  findHead: () => Promise.resolve(head),
+});
+
+export const contextOf = (
+  client: Client,
+  settings: Partial<Settings> = {},
+  books: BookRepository = booksOf(),
+): RunContext => ({
+  client,
+  books,
+  lists: noLists,
+  additions: noAdditions,
+  askForEnrichCheck: () => Promise.resolve(),
+  settings: { ...DEFAULT_SETTINGS, ...settings },
+  now: () => NOW,
+});
+
+/** The one result of a job that travels alone. */
+export async function runOne<K extends JobKind>(
+  kind: K,
+  job: JobOf<K>,
+  client: Client,
+  books?: BookRepository,
+): Promise<RunResult<K>> {
+  const [result, ...others] = await runJobs(kind, [job], contextOf(client, {}, books));
+  if (!result || others.length > 0) throw new Error('One job, but not one result');
+  return result;
+}

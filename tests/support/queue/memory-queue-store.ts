@@ -1,0 +1,178 @@
+import type { BulkPause } from '@/lib/background/queue/bulks/bulk-pauses';
+import { EMPTY_LOG, type StartLog } from '@/lib/background/queue/rate-limiter';
+import type { StagedBatch } from '@/lib/background/queue/bulks/staged-batches';
+import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
+import type {
+  ReadyQueue,
+  QueueJob,
+  QueueStore,
+  QueueTransaction,
+} from '@/lib/background/queue/store';
+import type { StoredBulk } from '@/lib/contract/stored/bulk';
+import type { MadeFor } from '@/lib/contract/stored/connection';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { OperationName } from '@/lib/contract/service/operations';
+import type { Pause } from '@/lib/contract/stored/pause';
+
+interface Contents {
+  jobs: Map<string, QueueJob>;
+  stagedBatches: StagedBatch[];
+  starts: Map<OperationName, StartLog>;
+  bulks: Map<string, StoredBulk>;
+  bulkOrder: number;
+  pauses: Map<string, Pause>;
+  bulkPauses: Map<string, BulkPause>;
+  seenAt: number | undefined;
+  connection: MadeFor | null;
+}
+
+const copy = (contents: Contents): Contents => ({
+  ...contents,
+  jobs: new Map(contents.jobs),
+  stagedBatches: [...contents.stagedBatches],
+  bulks: new Map(contents.bulks),
+  starts: new Map(contents.starts),
+  pauses: new Map(contents.pauses),
+  bulkPauses: new Map(contents.bulkPauses),
+});
+
+const isInLine = (job: QueueJob, { state, lane, operation, group }: ReadyQueue) =>
+  job.state === state && job.lane === lane && job.operation === operation && job.group === group;
+
+const byTime = (one: QueueJob, other: QueueJob) =>
+  one.notBefore - other.notBefore || (one.id < other.id ? -1 : 1);
+
+/** A queue store in memory: transactions one after the other, taken back whole when they fail. */
+export function createMemoryQueueStore() {
+  let contents: Contents = {
+    jobs: new Map(),
+    stagedBatches: [],
+    bulks: new Map(),
+    bulkOrder: 0,
+    starts: new Map(),
+    pauses: new Map(),
+    bulkPauses: new Map(),
+    seenAt: undefined,
+    connection: null,
+  };
+  let turn = Promise.resolve();
+
+  const list = (where: (job: QueueJob) => boolean = () => true) =>
+    [...contents.jobs.values()].filter(where);
+  const answer = <T>(read: () => T): Promise<T> => Promise.resolve().then(read);
+
+  const transaction: QueueTransaction = {
+    get: (id) => answer(() => contents.jobs.get(id)),
+    put: (job) => answer(() => void contents.jobs.set(job.id, structuredClone(job))),
+    findNewest: (key) =>
+      answer(
+        () =>
+          list((job) => job.key === key).sort(
+            (one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1),
+          )[0],
+      ),
+    listQueueHeads: (state) =>
+      answer(() => {
+        const heads = new Map<string, QueueJob>();
+        for (const job of list((each) => each.state === state).sort(byTime)) {
+          const line = [job.lane, job.operation, job.group].join('\n');
+          if (!heads.has(line)) heads.set(line, job);
+        }
+        return [...heads.values()].map(({ lane, operation, group, notBefore }) => ({
+          state,
+          lane,
+          operation,
+          group,
+          notBefore,
+        }));
+      }),
+    listReady: (line, { from = -Infinity, to = Infinity, limit = Infinity } = {}) =>
+      answer(() =>
+        list((job) => isInLine(job, line) && job.notBefore >= from && job.notBefore <= to)
+          .sort(byTime)
+          .slice(0, limit),
+      ),
+    listBulkIds: (bulkId, state) =>
+      answer(() =>
+        list((job) => listBulksOf(job).includes(bulkId) && job.state === state).map(({ id }) => id),
+      ),
+    listSharedIds: (bulkId, state) =>
+      answer(() =>
+        list((job) => job.sharedBulkIds.includes(bulkId) && job.state === state).map(
+          ({ id }) => id,
+        ),
+      ),
+    addStagedBatch: (stagedBatch) =>
+      answer(() => void contents.stagedBatches.push(structuredClone(stagedBatch))),
+    async takeStagedBatch(mayOpen) {
+      for (const stagedBatch of contents.stagedBatches) {
+        if (!(await mayOpen(stagedBatch))) continue;
+        contents.stagedBatches = contents.stagedBatches.filter((each) => each !== stagedBatch);
+        return stagedBatch;
+      }
+      return undefined;
+    },
+    deleteStagedBatches: (bulkId) =>
+      answer(() => {
+        const gone = contents.stagedBatches.filter((stagedBatch) => stagedBatch.bulkId === bulkId);
+        contents.stagedBatches = contents.stagedBatches.filter(
+          (stagedBatch) => stagedBatch.bulkId !== bulkId,
+        );
+        return gone.reduce((sum, { left }) => sum + left, 0);
+      }),
+    getBulk: (id) => answer(() => contents.bulks.get(id)),
+    putBulk: (bulk) => answer(() => void contents.bulks.set(bulk.id, bulk)),
+    getBulkOrder: () => answer(() => contents.bulkOrder),
+    putBulkOrder: (order) => answer(() => void (contents.bulkOrder = order)),
+    getStarts: (operation) => answer(() => contents.starts.get(operation) ?? EMPTY_LOG),
+    putStarts: (operation, log) => answer(() => void contents.starts.set(operation, log)),
+    listPauses: () => answer(() => [...contents.pauses.values()]),
+    putPause: (pause) => answer(() => void contents.pauses.set(pause.problem.code, pause)),
+    deletePause: (code) => answer(() => void contents.pauses.delete(code)),
+    listBulkPauses: () => answer(() => [...contents.bulkPauses.values()]),
+    putBulkPause: (pause) => answer(() => void contents.bulkPauses.set(pause.bulkId, pause)),
+    deleteBulkPause: (bulkId) => answer(() => void contents.bulkPauses.delete(bulkId)),
+    getConnection: () => answer(() => contents.connection),
+    listOtherIds: (connectionId) =>
+      answer(() =>
+        list(
+          (job) => isJobOpen(job) && job.connection !== null && job.connection.id !== connectionId,
+        ).map(({ id }) => id),
+      ),
+    getSeenAt: () => answer(() => contents.seenAt),
+    putSeenAt: (at) => answer(() => void (contents.seenAt = at)),
+  };
+
+  const store: QueueStore = {
+    transaction(work) {
+      const result = turn.then(async () => {
+        const before = copy(contents);
+        try {
+          return await work(transaction);
+        } catch (error) {
+          contents = before;
+          throw error;
+        }
+      });
+      turn = result.then(
+        () => undefined,
+        () => undefined,
+      );
+      return result;
+    },
+  };
+  return {
+    store,
+    /** Another connection is saved, or none. */
+    connect: (connection: MadeFor | null) => {
+      contents.connection = connection;
+    },
+    list: () => list(),
+    get: (id: string) => contents.jobs.get(id),
+    listPauses: () => [...contents.pauses.values()],
+    listBulkPauses: () => [...contents.bulkPauses.values()],
+    listBulks: () => [...contents.bulks.values()],
+    /** What still lies in staged batches. */
+    listStaged: () => contents.stagedBatches.flatMap(({ drafts }) => drafts),
+  };
+}

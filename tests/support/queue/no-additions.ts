@@ -1,0 +1,7 @@
+import type { Additions } from '@/lib/background/jobs/list-additions';
+
+/** Knows of no additions to a list. */
+export const noAdditions: Additions = {
+  askForCheck: () => Promise.resolve(),
+  list: () => Promise.resolve({ open: 0, items: [] }),
+};

@@ -1,0 +1,14 @@
+import type { BookRepository } from '@/lib/background/storage/books/book-repository';
+
+const nothing = () => Promise.resolve();
+
+/** Keeps nothing, for jobs that are not about books. */
+export const noBooks: BookRepository = {
+  keep: nothing,
+  drop: nothing,
+  forget: nothing,
+  forgetAll: nothing,
+  keepOwners: nothing,
+  findHead: () => Promise.resolve(undefined),
+  lookInTurn: (_, look) => look(),
+};

@@ -1,0 +1,105 @@
+import { expect, vi } from 'vitest';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import type { QueueDependencies } from '@/lib/background/queue/dependencies';
+import { createQueue } from '@/lib/background/queue/engine';
+import type { JobTraits, Outcome } from '@/lib/background/queue/job-traits';
+import type { QueueJob } from '@/lib/background/queue/store';
+import type { JobState } from '@/lib/contract/stored/job-state';
+import { operations } from '@/lib/contract/service/operations';
+import { draftOf } from './jobs';
+import { createMemoryQueueStore } from './memory-queue-store';
+
+export const done: Outcome = { type: 'done', output: 'found' };
+
+const TOGETHER = { maxAttempts: 3, mostTogether: 100 } as const;
+
+/** What the kinds of these tests are, told by the operation that a job stands at. */
+export function getTraits({ operation }: Pick<QueueJob, 'operation'>): JobTraits {
+  if (operation === 'syncToCrm' || operation === 'readRun') {
+    const look = { operation: 'readRun', maxAttempts: 14 } as const;
+    return { ...TOGETHER, operation: 'syncToCrm', repeat: 'keyed', look };
+  }
+  if (operation === 'dismissAccount' || operation === 'readBook') {
+    return { ...TOGETHER, operation: 'dismissAccount', repeat: { checkedBy: 'readBook' } };
+  }
+  const maxAttempts = operation === 'readOwners' ? 1 : 3;
+  return { ...TOGETHER, maxAttempts, operation, repeat: 'harmless' };
+}
+
+type RunOne = (job: QueueJob, together: QueueJob[]) => Promise<Outcome>;
+
+/** Queues over one store that outlives them, with a clock that stands still until it is moved. */
+export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
+  const memory = createMemoryQueueStore();
+  const clock = { now: 1_800_000_000_000, elapsed: 0 };
+  /** The jobs of each call, in the order of the calls. */
+  const calls: QueueJob[][] = [];
+  const wakes: (number | null)[] = [];
+  const faults: unknown[] = [];
+  const storeProblems: unknown[] = [];
+  let ids = 0;
+
+  const create = (runner = run, changed: Partial<QueueDependencies> = {}) => {
+    const queue = createQueue({
+      store: memory.store,
+      run: (jobs) => {
+        calls.push(jobs);
+        return Promise.all(jobs.map((job) => runner(job, jobs)));
+      },
+      getTraits,
+      fit: (jobs) => Math.min(10, jobs.length),
+      getPerMinute: (operation) => operations[operation].perMinute,
+      now: () => clock.now,
+      elapsed: () => clock.elapsed,
+      rateLimitBlocks: createRateLimitBlocks({
+        now: () => clock.now,
+        elapsed: () => clock.elapsed,
+      }),
+      random: () => 0.5,
+      createId: () => `id-${String((ids += 1)).padStart(6, '0')}`,
+      onChange: () => undefined,
+      onWake: (at) => wakes.push(at),
+      onFault: (error) => faults.push(error),
+      onStoreProblem: (problem) => storeProblems.push(problem),
+      ...changed,
+    });
+    return {
+      ...queue,
+      addOne: async (draft = draftOf()) => {
+        const [id = ''] = await queue.add([draft]);
+        return id;
+      },
+    };
+  };
+
+  return {
+    memory,
+    clock,
+    calls,
+    wakes,
+    faults,
+    storeProblems,
+    create,
+    start: async (runner = run, changed: Partial<QueueDependencies> = {}) => {
+      const queue = create(runner, changed);
+      await queue.start();
+      return queue;
+    },
+    /** Time goes by, on both clocks. */
+    pass: (ms: number) => {
+      clock.now += ms;
+      clock.elapsed += ms;
+    },
+    get: (id: string) => memory.get(id),
+    /** The job, once it is as it should be. */
+    until: (id: string, expected: object) =>
+      vi.waitFor(() => {
+        expect(memory.get(id)).toMatchObject(expected);
+      }),
+    /** Waits for so many jobs in a state. */
+    settle: (state: JobState, count = 1) =>
+      vi.waitFor(() => {
+        expect(memory.list().filter((job) => job.state === state)).toHaveLength(count);
+      }),
+  };
+}

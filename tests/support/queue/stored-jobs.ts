@@ -1,0 +1,53 @@
+import { openDatabase, type Database } from '@/lib/background/storage/database';
+import type { QueueJob } from '@/lib/background/queue/store';
+import { toRecord } from '@/lib/background/storage/stored-jobs';
+
+/** Jobs as they lie in a database. The test that uses this imports `fake-indexeddb/auto`. */
+
+let databases = 0;
+
+/** A database that nobody used before. */
+export const openFresh = (): Promise<Database> => openDatabase(`stored jobs ${(databases += 1)}`);
+
+/** A look-up that waits for its turn, unless `changed` says otherwise. */
+export const storedJobOf = (changed: Partial<QueueJob> = {}): QueueJob => ({
+  id: 'a',
+  kind: 'crm.search',
+  key: 'person:slug:ada-lind\nquestion',
+  lane: 'click',
+  operation: 'searchCrm',
+  group: '',
+  bulkId: null,
+  sharedBulkIds: [],
+  doneAtOrder: 0,
+  subject: { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' },
+  input: { email: 'ada@lind.example' },
+  state: 'waiting',
+  waitingFor: 'turn',
+  notBefore: 10,
+  createdAt: 10,
+  changedAt: 10,
+  attempts: 0,
+  connection: null,
+  lease: null,
+  batch: null,
+  inDoubt: false,
+  isCleared: false,
+  progress: null,
+  output: null,
+  problem: null,
+  ...changed,
+});
+
+/** Puts jobs into the store as the queue does. */
+export async function putJobs(database: Database, ...jobs: Partial<QueueJob>[]): Promise<void> {
+  for (const job of jobs) await database.put('jobs', toRecord(storedJobOf(job)));
+}
+
+/** Puts a bulk into the store as a version before put it: without a total. */
+export const putBulk = (database: Database, id: string, label: string, createdAt: number) =>
+  database.put('bulks', { id, label, createdAt, endedAt: null }, id);
+
+/** Puts a record into the store that this version cannot read. */
+export const putUnreadable = (database: Database, job: Partial<QueueJob>) =>
+  database.put('jobs', { ...toRecord(storedJobOf(job)), kind: 'from another version' });

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import axe from 'axe-core';
+import { ActivityTab } from '@/components/activity/activity-tab';
+import { QueueLine } from '@/components/activity/queue-line';
+import { BookGlance } from '@/components/book/book-glance';
+import { BookViewProvider } from '@/components/book/book-view';
+import { PanelFrame } from '@/components/shell/panel-frame';
+import { PanelPage } from '@/components/shell/panel-page';
+import { PanelToday } from '@/components/shell/panel-today';
+import { PopupFrame } from '@/components/shell/popup-frame';
+import { PanelLists } from '@/components/shell/panel-lists';
+import { ListsViewProvider } from '@/components/lists/lists-view';
+import { PageGlance } from '@/components/page/page-glance';
+import { Providers } from '@/components/shell/providers';
+import { SettingsPage } from '@/components/settings/settings-page';
+
+/** The pages of the extension, put together as their entrypoints do, and a rep to use them. */
+
+function renderPage(page: React.ReactNode) {
+  render(<Providers>{page}</Providers>);
+  return userEvent.setup();
+}
+
+export const renderPanel = () =>
+  renderPage(
+    <BookViewProvider>
+      <ListsViewProvider>
+        <PanelFrame
+          tabs={[
+            {
+              id: 'page',
+              content: <PanelPage />,
+            },
+            { id: 'today', content: <PanelToday /> },
+            { id: 'lists', content: <PanelLists /> },
+            { id: 'activity', content: <ActivityTab /> },
+          ]}
+        />
+      </ListsViewProvider>
+    </BookViewProvider>,
+  );
+
+export const renderPopup = () =>
+  renderPage(<PopupFrame page={<PageGlance />} book={<BookGlance />} queue={<QueueLine />} />);
+
+export const renderSettings = ({ isFirstRun = false } = {}) =>
+  renderPage(<SettingsPage isFirstRun={isFirstRun} />);
+
+/** The part of a page with this title. */
+export const findPart = (name: string) => screen.findByRole('region', { name });
+
+/** Asserts that axe-core finds no fault in what is shown. Colours are checked elsewhere: there is no layout here. */
+export async function expectAccessible(root = document.body): Promise<void> {
+  const { violations } = await axe.run(root, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}

@@ -1,0 +1,255 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noteEnds } from '@/lib/background/bulks/bulk-ends';
+import { estimateMs, foresee, listBulks } from '@/lib/background/bulks/bulks';
+import type { Database } from '@/lib/background/storage/database';
+import type { QueueStatus } from '@/lib/background/storage/queue-status';
+import { addStart, EMPTY_LOG, getNextStart, WINDOW_MS } from '@/lib/background/queue/rate-limiter';
+import type { QueueJob } from '@/lib/background/queue/store';
+import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
+import type { OperationName } from '@/lib/contract/service/operations';
+import type { Pause } from '@/lib/contract/stored/pause';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { openFresh, putBulk, putJobs } from '../../../support/queue/stored-jobs';
+
+const NOW = 1_800_000_000_000;
+const getPerMinute = (operation: OperationName) => (operation === 'enrich' ? 5 : null);
+
+let database: Database;
+beforeEach(async () => {
+  database = await openFresh();
+});
+
+const pause: Pause = {
+  scope: 'credits',
+  problem: new ProblemError({ code: 'no-credits' }).problem,
+  since: NOW,
+  probeAt: NOW + MINUTE,
+};
+const queueStatusOf = (changed: Partial<QueueStatus> = {}): QueueStatus => ({
+  pauses: [],
+  pausedBulks: [],
+  saved: null,
+  getLog: () => EMPTY_LOG,
+  getNextStart: (operation, lane) =>
+    getNextStart(EMPTY_LOG, getPerMinute(operation), lane, changed.now ?? NOW),
+  now: NOW,
+  ...changed,
+});
+const list = (changed: Partial<QueueStatus> = {}) =>
+  listBulks(database, queueStatusOf(changed), getPerMinute);
+
+const make = (id: string, at = NOW) => putBulk(database, id, `Bulk ${id}`, at);
+
+let jobs = 0;
+/** So many jobs of a bulk: enrichments in its lane, waiting, unless `changed` says otherwise. */
+const put = (bulkId: string | null, count: number, changed: Partial<QueueJob> = {}) =>
+  putJobs(
+    database,
+    ...Array.from({ length: count }, () => {
+      jobs += 1;
+      const id = String(jobs).padStart(6, '0');
+      const enrich = {
+        kind: 'enrich',
+        operation: 'enrich',
+        lane: 'bulk',
+        input: enrichInput,
+      } as const;
+      return { ...enrich, id, key: `question ${id}`, bulkId, notBefore: NOW, ...changed };
+    }),
+  );
+const enrichInput = {
+  contact: {},
+  enrichment_type: ['email'],
+  sync_to_crm: false,
+  force_refresh: false,
+  detect_job_change: false,
+};
+
+describe('a bulk', () => {
+  it('is counted by the states of its jobs, and not of others', async () => {
+    await make('one');
+    await put('one', 3);
+    await put('one', 2, { state: 'done' });
+    await put('one', 1, { state: 'cancelled' });
+    await put('two', 4);
+    await put(null, 5);
+    expect(await list()).toMatchObject([
+      {
+        id: 'one',
+        total: 6,
+        counts: { waiting: 3, running: 0, done: 2, 'needs-you': 0, failed: 0, cancelled: 1 },
+      },
+    ]);
+  });
+
+  it('can be undone until its jobs are sent', async () => {
+    await make('one');
+    await put('one', 2, { waitingFor: 'hold', notBefore: NOW + 5 * SECOND });
+    expect(await list()).toMatchObject([{ heldUntil: NOW + 5 * SECOND, leftMs: null }]);
+  });
+
+  it('is listed newest first, and for a day after it ended', async () => {
+    await make('old', NOW - DAY);
+    await make('new', NOW);
+    await put('old', 1, { state: 'done' });
+    await put('new', 1);
+    await noteEnds(database, NOW);
+    const listAt = async (now: number) => (await list({ now })).map(({ id }) => id);
+    expect(await listAt(NOW)).toEqual(['new', 'old']);
+    expect(await listAt(NOW + DAY - 1)).toEqual(['new', 'old']);
+    expect(await listAt(NOW + DAY)).toEqual(['new']);
+  });
+
+  it('that has no jobs, for all were answered from the store, is nothing to show', async () => {
+    await make('one');
+    expect(await list()).toEqual([]);
+  });
+
+  it('that cannot be read is passed over', async () => {
+    await make('one');
+    await put('one', 1);
+    await database.put('bulks', { id: 'two' }, 'two');
+    expect(await list()).toHaveLength(1);
+    expect(await noteEnds(database, NOW)).toEqual([]);
+  });
+});
+
+describe('how long a bulk will take', () => {
+  const leftMs = async (changed: Partial<QueueStatus> = {}) => (await list(changed))[0]?.leftMs;
+
+  it('is until its last call may start: ten contacts in each, five calls a minute', async () => {
+    await make('one');
+    await put('one', 312);
+    const left = await leftMs();
+    // 32 calls: the window lets five begin at once, then five more each time that it has passed.
+    expect(left).toBeGreaterThan(6 * WINDOW_MS - SECOND);
+    expect(left).toBeLessThan(7 * WINDOW_MS);
+  });
+
+  it('counts those of others that wait for the same calls, but no look-ups ahead of need', async () => {
+    await make('one');
+    await put('one', 50);
+    const alone = await leftMs();
+    await put(null, 50, { lane: 'click' });
+    await put('two', 50);
+    const together = await leftMs();
+    expect(together).toBeGreaterThan((alone ?? 0) + WINDOW_MS);
+    await put(null, 500, { lane: 'prefetch' });
+    await put(null, 500, { operation: 'searchCrm' });
+    expect(await leftMs()).toBe(together);
+  });
+
+  it('counts the calls that were made just now, and the instant that the service named', () => {
+    const log = [1, 2, 3, 4, 5].reduce((log, at) => addStart(log, NOW - at), EMPTY_LOG);
+    const left = estimateMs(1, 'enrich', 5, { getLog: () => log, now: NOW });
+    expect(left).toBeGreaterThan(WINDOW_MS - SECOND);
+    const blocked = { ...EMPTY_LOG, blockedUntil: NOW + MINUTE };
+    expect(estimateMs(1, 'enrich', 5, { getLog: () => blocked, now: NOW })).toBe(MINUTE);
+    expect(estimateMs(0, 'enrich', 5, { getLog: () => blocked, now: NOW })).toBe(0);
+  });
+
+  it('is what the limiter will allow, call by call', () => {
+    for (const calls of [1, 5, 6, 23]) {
+      let now = NOW;
+      let log = EMPTY_LOG;
+      for (let call = 0; call < calls; call += 1) {
+        now = getNextStart(log, 5, 'bulk', now);
+        log = addStart(log, now);
+      }
+      const queueStatus = { getLog: () => EMPTY_LOG, now: NOW };
+      expect(estimateMs(calls, 'enrich', 5, queueStatus)).toBe(now - NOW);
+    }
+  });
+
+  it('nobody says while a pause stands in the way', async () => {
+    await make('one');
+    await put('one', 20);
+    expect(await leftMs({ pauses: [pause] })).toBeNull();
+  });
+
+  it('nobody says of calls without a limit, nor once none waits', async () => {
+    await make('one');
+    await put('one', 3, { kind: 'push', operation: 'syncToCrm', input: {} });
+    expect(await leftMs()).toBeNull();
+    await make('two', NOW + 1);
+    await put('two', 3, { state: 'running', waitingFor: null });
+    expect(await leftMs()).toBeNull();
+  });
+});
+
+describe('how long calls will take', () => {
+  const log = { ...EMPTY_LOG, blockedUntil: NOW + MINUTE };
+  it.each<[string, Parameters<typeof foresee>[1], Partial<QueueStatus>, object]>([
+    ['by the limit', { kind: 'enrich', operation: 'enrich' }, {}, { type: 'about', ms: 0 }],
+    ['without a limit', { kind: 'push', operation: 'syncToCrm' }, {}, { type: 'no-limit' }],
+    [
+      'not known while paused',
+      { kind: 'enrich', operation: 'enrich' },
+      { pauses: [pause] },
+      { type: 'unknown' },
+    ],
+    [
+      'not known while the service refuses',
+      { kind: 'push', operation: 'syncToCrm' },
+      { getLog: () => log },
+      { type: 'unknown' },
+    ],
+  ])('is said %s', async (_, next, changed, estimate) => {
+    expect(
+      await foresee(database, next, { calls: 3 }, queueStatusOf(changed), getPerMinute),
+    ).toEqual(estimate);
+  });
+});
+
+describe('the end of a bulk', () => {
+  const ends = async (now = NOW) => (await noteEnds(database, now)).map(({ bulk }) => bulk.id);
+
+  it('is told once, with what came of it', async () => {
+    await make('one');
+    await put('one', 2, { state: 'done' });
+    await put('one', 1, { state: 'needs-you' });
+    expect(await noteEnds(database, NOW + 7)).toMatchObject([
+      { bulk: { id: 'one', label: 'Bulk one' }, counts: { done: 2, 'needs-you': 1 } },
+    ]);
+    expect(await noteEnds(database, NOW + 8)).toEqual([]);
+    expect(await list()).toMatchObject([{ endedAt: NOW + 7 }]);
+  });
+
+  it.each(['waiting', 'running'] as const)('is not yet there while a job is %s', async (state) => {
+    await make('one');
+    await put('one', 5, { state: 'done' });
+    await put('one', 1, { state });
+    expect(await ends()).toEqual([]);
+  });
+
+  it('is taken back when one of its jobs is tried again, and told again', async () => {
+    await make('one');
+    await put('one', 1, { id: 'again', state: 'failed' });
+    expect(await ends()).toEqual(['one']);
+    await put('one', 1, { id: 'again', state: 'waiting' });
+    expect(await ends(NOW + 1)).toEqual([]);
+    expect(await list()).toMatchObject([{ endedAt: null }]);
+    await put('one', 1, { id: 'again', state: 'done' });
+    expect(await ends(NOW + 2)).toEqual(['one']);
+  });
+
+  it('does not come before its first job', async () => {
+    await make('one');
+    expect(await ends()).toEqual([]);
+    await put('one', 1, { id: 'first' });
+    expect(await ends()).toEqual([]);
+    await put('one', 1, { id: 'first', state: 'done' });
+    expect(await ends()).toEqual(['one']);
+  });
+
+  it('that lies a day back is looked at no more', async () => {
+    await make('one');
+    await put('one', 1, { id: 'again', state: 'failed' });
+    await ends();
+    await put('one', 1, { id: 'again', state: 'waiting' });
+    await ends(NOW + DAY);
+    await put('one', 1, { id: 'again', state: 'done' });
+    expect(await ends(NOW + DAY)).toEqual([]);
+  });
+});

@@ -1,0 +1,247 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createCredentialStore } from '@/lib/background/storage/credentials';
+import { createJobHandlers } from '@/lib/background/handlers/job-handlers';
+import { jobTypes } from '@/lib/background/jobs/registry';
+import { readPauses } from '@/lib/background/storage/queue-status';
+import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { createQueue } from '@/lib/background/queue/engine';
+import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { openSettingsStore } from '@/lib/background/storage/settings-store';
+import { findJob } from '@/lib/background/storage/stored-jobs';
+import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
+import type { Topic } from '@/lib/contract/messages/messages';
+import { newJobSchema, type NewJob, type NewJobInput } from '@/lib/contract/messages/new-job';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+
+const NOW = 1_800_000_000_000;
+
+/** The handlers over a queue that writes requests down and, with no runner, starts nothing. */
+async function setUp() {
+  const database = await openFresh();
+  const settings = await openSettingsStore();
+  const clock = { now: NOW };
+  const now = () => clock.now;
+  const announced: Topic[][] = [];
+  let ids = 0;
+  const queue = createQueue({
+    store: createIdbQueueStore(database),
+    run: () => Promise.reject(new Error('Nothing is started here')),
+    getTraits: ({ kind }) => jobTypes[kind],
+    fit: (jobs) => jobs.length,
+    getPerMinute: settings.getPerMinute,
+    now,
+    elapsed: now,
+    rateLimitBlocks: createRateLimitBlocks({ now, elapsed: now }),
+    random: () => 0.5,
+    createId: () => `id-${String((ids += 1)).padStart(4, '0')}`,
+    onChange: () => undefined,
+    onWake: () => undefined,
+    onFault: (error) => {
+      throw error;
+    },
+    onStoreProblem: () => undefined,
+  });
+  const handlers = createJobHandlers({
+    database,
+    settings,
+    queue,
+    credentials: createCredentialStore(database, now),
+    listPauses: () => readPauses(database),
+    announce: (topics) => announced.push(topics),
+    now,
+  });
+  return { database, settings, clock, handlers, announced };
+}
+
+const newJobOf = (asked: NewJobInput): NewJob => newJobSchema.parse(asked);
+const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
+const enrichOf = (slug: string, more: { lane?: 'click' | 'bulk'; again?: boolean } = {}) =>
+  newJobOf({
+    kind: 'enrich',
+    input: {
+      contact: { social_url: `https://www.linkedin.com/in/${slug}` },
+      enrichment_type: ['email'],
+      sync_to_crm: false,
+      force_refresh: false,
+      detect_job_change: false,
+    },
+    subject,
+    lane: 'click',
+    ...more,
+  });
+const push = newJobOf({
+  kind: 'push',
+  input: { contacts: [{ svc_full_name: 'Ada Lind' }] },
+  subject,
+  lane: 'click',
+});
+
+describe('a job', () => {
+  it('is on disk when it is answered, and is answered as it stands', async () => {
+    const { database, handlers } = await setUp();
+    const added = await handlers['job.add'](enrichOf('ada'));
+    expect(added).toMatchObject({ kind: 'enrich', state: 'waiting', waitingFor: 'turn' });
+    expect(await findJob(database, added.id)).toEqual(added);
+    expect(await handlers['job.get']({ id: added.id })).toEqual(added);
+    expect(await handlers['job.get']({ id: 'nobody' })).toBeNull();
+  });
+
+  it('asked for twice is one', async () => {
+    const { handlers } = await setUp();
+    const one = await handlers['job.add'](enrichOf('ada'));
+    expect((await handlers['job.add'](enrichOf('ada'))).id).toBe(one.id);
+    expect((await handlers['job.add'](enrichOf('bo'))).id).not.toBe(one.id);
+  });
+
+  it('that the store has a fresh answer for is that answer, unless it is asked again', async () => {
+    const { database, handlers, clock } = await setUp();
+    const { id, key } = await handlers['job.add'](enrichOf('ada'));
+    const output = { contact: null };
+    const enrich = { kind: 'enrich', operation: 'enrich', input: enrichOf('ada').input } as const;
+    const done = { state: 'done', waitingFor: null, changedAt: NOW, createdAt: NOW } as const;
+    await putJobs(database, { id, key, ...enrich, ...done, output });
+    clock.now += DAY - MINUTE;
+    expect(await handlers['job.add'](enrichOf('ada'))).toMatchObject({ id, output });
+    expect((await handlers['job.add'](enrichOf('ada', { again: true }))).id).not.toBe(id);
+  });
+
+  it('that writes is held as long as the rep chose, and can be undone meanwhile', async () => {
+    const { handlers, settings } = await setUp();
+    await settings.save({ holdSeconds: 8 });
+    const held = await handlers['job.add'](push);
+    expect(held).toMatchObject({ waitingFor: 'hold', notBefore: NOW + 8 * SECOND });
+    expect(await handlers['job.held'](null)).toEqual([held]);
+    expect(await handlers['job.cancel']({ id: held.id })).toMatchObject({ state: 'cancelled' });
+    expect(await handlers['job.held'](null)).toEqual([]);
+  });
+
+  it('that writes is not held where the rep does not want to wait', async () => {
+    const { handlers, settings } = await setUp();
+    await settings.save({ holdSeconds: 0 });
+    expect(await handlers['job.add'](push)).toMatchObject({ waitingFor: 'turn', notBefore: NOW });
+  });
+
+  it('is told with what it really waits for', async () => {
+    const { database, handlers } = await setUp();
+    const log = { starts: Array.from({ length: 5 }, () => NOW), blockedUntil: 0 };
+    await database.put('starts', log, 'enrich');
+    const { id } = await handlers['job.add'](enrichOf('ada'));
+    const limited = { id, waitingFor: 'limit' };
+    expect(await handlers['job.get']({ id })).toMatchObject(limited);
+    expect(await handlers['job.list']({ subject: subject.key, limit: 9 })).toMatchObject([limited]);
+    const page = await handlers['job.page']({ filter: 'all', offset: 0, limit: 9 });
+    expect(page).toMatchObject({ jobs: [limited], total: 1 });
+  });
+
+  it('that failed can be tried again, and taken off the list when it ended', async () => {
+    const { database, handlers, announced } = await setUp();
+    await putJobs(database, { id: 'a', state: 'failed', waitingFor: null, attempts: 5 });
+    expect(await handlers['job.retry']({ id: 'a' })).toMatchObject({
+      state: 'waiting',
+      attempts: 0,
+    });
+    await handlers['job.cancel']({ id: 'a' });
+    expect(await handlers['job.clear'](null)).toBeNull();
+    expect(announced).toContainEqual(['jobs']);
+    expect(await handlers['job.page']({ filter: 'all', offset: 0, limit: 9 })).toEqual({
+      jobs: [],
+      total: 0,
+    });
+  });
+});
+
+describe('a bulk', () => {
+  const bulk = { id: 'fair', label: 'Trade fair' };
+  const crowd = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) =>
+      enrichOf(`person-${from + index}`, { lane: 'bulk' }),
+    );
+
+  it('is taken once, however often it is sent, and counts a question once', async () => {
+    const { handlers } = await setUp();
+    await handlers['bulk.add']({ bulk, jobs: [...crowd(0, 20), ...crowd(15, 30)] });
+    await handlers['bulk.add']({ bulk, jobs: crowd(0, 40) });
+    expect(await handlers['bulk.list'](null)).toMatchObject([
+      { ...bulk, total: 30, counts: { waiting: 30 } },
+    ]);
+  });
+
+  it('that holds a job nobody can read is not taken at all', async () => {
+    const { handlers, database } = await setUp();
+    const jobs = [...crowd(0, 200), { kind: 'push', input: 'no push' } as never];
+    await expect(handlers['bulk.add']({ bulk, jobs })).rejects.toMatchObject({
+      problem: { code: 'invalid' },
+    });
+    expect(await handlers['bulk.list'](null)).toEqual([]);
+    expect(await database.count('stagedBatches')).toBe(0);
+  });
+
+  it('counts those as done that a fresh answer is in the store for', async () => {
+    const { database, handlers } = await setUp();
+    const [first, ...others] = crowd(0, 3);
+    if (!first) throw new Error('Nobody in the crowd');
+    const { id, key } = await handlers['job.add'](first);
+    const enrich = { kind: 'enrich', operation: 'enrich', input: first.input } as const;
+    const done = { state: 'done', waitingFor: null, createdAt: NOW, changedAt: NOW } as const;
+    await putJobs(database, { id, key, ...enrich, ...done, output: { contact: null } });
+    await handlers['bulk.add']({ bulk, jobs: [first, ...others] });
+    expect(await handlers['bulk.list'](null)).toMatchObject([
+      { total: 3, counts: { done: 1, waiting: 2 } },
+    ]);
+  });
+
+  it('that is large is counted, and as waiting, before each of its jobs has a record', async () => {
+    const { handlers } = await setUp();
+    await handlers['bulk.add']({ bulk, jobs: crowd(0, 250) });
+    await handlers['bulk.add']({ bulk: { id: 'other', label: 'Other' }, jobs: crowd(250, 252) });
+    expect(await handlers['bulk.list'](null)).toMatchObject([
+      { id: 'fair', total: 250, counts: { waiting: 250 } },
+      { id: 'other', total: 2 },
+    ]);
+    expect(await handlers['job.counts'](null)).toMatchObject({ waiting: 252 });
+    await handlers['bulk.cancel']({ id: 'fair' });
+    expect(await handlers['job.counts'](null)).toMatchObject({ waiting: 2 });
+  });
+
+  it('is taken back as far as the service has not heard of it', async () => {
+    const { handlers } = await setUp();
+    await handlers['bulk.add']({ bulk, jobs: crowd(0, 5) });
+    const alone = await handlers['job.add'](enrichOf('ada'));
+    expect(await handlers['bulk.cancel']({ id: 'fair' })).toBeNull();
+    expect(await handlers['bulk.list'](null)).toMatchObject([{ counts: { cancelled: 5 } }]);
+    expect(await handlers['job.get']({ id: alone.id })).toMatchObject({ state: 'waiting' });
+  });
+
+  it('of writes can be undone together, and is not among the single ones', async () => {
+    const { handlers, settings } = await setUp();
+    await settings.save({ holdSeconds: 5 });
+    await handlers['bulk.add']({ bulk, jobs: [{ ...push, lane: 'bulk' }] });
+    expect(await handlers['bulk.list'](null)).toMatchObject([{ heldUntil: NOW + 5 * SECOND }]);
+    expect(await handlers['job.held'](null)).toEqual([]);
+  });
+});
+
+describe('a pause', () => {
+  it('is told, counted, and tried at once when the rep wants it', async () => {
+    const { database, handlers } = await setUp();
+    const { problem } = new ProblemError({ code: 'key-refused' });
+    const pause = { scope: 'all', problem, since: NOW, probeAt: NOW + MINUTE } as const;
+    await database.put('pauses', pause, 'key-refused');
+    await putJobs(database, { id: 'a', waitingFor: 'pause', notBefore: NOW + MINUTE, problem });
+    expect(await handlers['pause.list'](null)).toEqual([pause]);
+    expect(await handlers['job.counts'](null)).toMatchObject({ waiting: 1, needsYou: 1 });
+    expect(await handlers['pause.end']({ code: 'key-refused' })).toBeNull();
+    expect(await handlers['pause.list'](null)).toEqual([]);
+    expect(await handlers['job.get']({ id: 'a' })).toMatchObject({
+      waitingFor: 'turn',
+      notBefore: NOW,
+    });
+  });
+});

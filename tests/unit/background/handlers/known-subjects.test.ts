@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { pageBulkJobs } from '@/lib/background/bulks/bulk-jobs';
+import { toRecordPreferenceKey } from '@/lib/background/storage/record-preferences';
+import { listKnownSubjects } from '@/lib/background/handlers/known-subjects';
+import type { JobState } from '@/lib/contract/stored/job-state';
+import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
+
+const enrichOf = (id: string, subject: string, changed: object = {}) => ({
+  id,
+  kind: 'enrich' as const,
+  key: `${subject}\nenrich\n${id}`,
+  state: 'done' as JobState,
+  input: {
+    contact: {},
+    enrichment_type: ['email'],
+    sync_to_crm: false,
+    force_refresh: false,
+    detect_job_change: false,
+  },
+  output: { contact: null },
+  ...changed,
+});
+
+it('tells of many at once what was answered last, under whatever key they are known by', async () => {
+  const database = await openFresh();
+  await putJobs(
+    database,
+    enrichOf('old', 'person:slug:ada', { changedAt: 10 }),
+    enrichOf('new', 'person:slug:ada', { changedAt: 30 }),
+    enrichOf('failed', 'person:slug:ada', { changedAt: 40, state: 'failed', output: null }),
+    enrichOf('alias', 'person:opaque:bo', { changedAt: 20 }),
+  );
+  const keys = ['person:opaque:bo', 'person:slug:bo'];
+  await database.put('knownKeys', keys, 'person:slug:bo');
+  const known = await listKnownSubjects(
+    database,
+    ['person:slug:ada', 'person:slug:bo', 'person:slug:nobody'],
+    null,
+  );
+  expect(known.map(({ enriched }) => enriched?.at ?? null)).toEqual([30, 20, null]);
+  expect(known[0]?.enriched).toMatchObject({ types: ['email'], contact: null });
+});
+
+it('tells what the CRMs were asked, what was written, and what the rep wrote and decided', async () => {
+  const database = await openFresh();
+  const ask = (id: string, social_url: string, changedAt: number) =>
+    enrichOf(id, 'person:slug:ada', {
+      kind: 'crm.search',
+      key: `person:slug:ada\ncrm.search\n${id}`,
+      input: { social_url },
+      output: { matches: [], searched_crms: ['crm_one'], default_crm: null, errors: [] },
+      changedAt,
+    });
+  await putJobs(
+    database,
+    ask('first', 'https://www.linkedin.com/in/ada', 10),
+    ask('again', 'https://www.linkedin.com/in/ada', 20),
+    ask('other', 'https://www.linkedin.com/in/ada-lind', 15),
+    enrichOf('pushed', 'person:slug:ada', {
+      input: {
+        contact: {},
+        enrichment_type: ['email'],
+        sync_to_crm: true,
+        force_refresh: false,
+        detect_job_change: false,
+      },
+      changedAt: 30,
+    }),
+  );
+  await database.put('corrections', { name: 'Ada Lind', companyName: null }, 'person:slug:ada');
+  const choice = { pin: { crm: 'crm_one', id: 'c1' }, trustedOwners: [] };
+  await database.put(
+    'recordPreferences',
+    choice,
+    toRecordPreferenceKey('person:slug:ada', 'team one'),
+  );
+  const [known] = await listKnownSubjects(database, ['person:slug:ada'], 'team one');
+  expect(known).toMatchObject({
+    searches: [{ type: 'answered', at: 20 }, { at: 15 }],
+    writtenAt: 30,
+    correction: { name: 'Ada Lind' },
+    preference: choice,
+  });
+  expect(known?.searches).toHaveLength(2);
+  const [other] = await listKnownSubjects(database, ['person:slug:ada'], 'team two');
+  expect(other?.preference).toBeNull();
+});
+
+it("pages a bulk's jobs, those first that may need the rep", async () => {
+  const database = await openFresh();
+  const states: JobState[] = ['done', 'failed', 'waiting', 'done', 'needs-you', 'cancelled'];
+  await putJobs(
+    database,
+    ...states.map((state, index) =>
+      enrichOf(`job ${index}`, `person:slug:${index}`, { state, bulkId: 'one', output: null }),
+    ),
+  );
+  const read = async (offset: number, limit: number) => {
+    const { jobs, total } = await pageBulkJobs(database, { id: 'one', offset, limit });
+    return { total, states: jobs.map(({ state }) => state) };
+  };
+  const order = ['failed', 'needs-you', 'waiting', 'done', 'done', 'cancelled'];
+  expect(await read(0, 10)).toEqual({ total: 6, states: order });
+  expect(await read(2, 2)).toEqual({ total: 6, states: order.slice(2, 4) });
+  expect(await read(6, 2)).toEqual({ total: 6, states: [] });
+});

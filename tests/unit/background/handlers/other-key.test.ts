@@ -1,0 +1,263 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { readHead } from '@/lib/background/storage/books/read-book';
+import { jobTypes } from '@/lib/background/jobs/registry';
+import { runFenced } from '@/lib/background/jobs/run-fenced';
+import { createKeyFence } from '@/lib/background/service-client/key-fence';
+import { listKnownSubjects } from '@/lib/background/handlers/known-subjects';
+import { listKnown } from '@/lib/background/storage/lists/read-list';
+import type { QueueJob } from '@/lib/background/queue/store';
+import { newJobSchema } from '@/lib/contract/messages/new-job';
+import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
+import { listOf as bookOf } from '../../../support/books';
+import { openHandlers } from '../../../support/queue/handlers';
+import { clientOf, contextOf, jobOf } from '../../../support/queue/job-runs';
+import { listOf } from '../../../support/lists';
+import { putJobs } from '../../../support/queue/stored-jobs';
+
+/** What was answered to one key, once the rep saves another, the same again, or none. */
+
+const ADA = 'person:slug:ada-lind';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+
+type World = Awaited<ReturnType<typeof openHandlers>>;
+
+const answered = (kind: QueueJob['kind'], changed: Partial<QueueJob> = {}): Partial<QueueJob> => ({
+  id: kind,
+  kind,
+  key: `${ADA}\n${kind}\n`,
+  operation: jobTypes[kind].operation,
+  state: 'done',
+  waitingFor: null,
+  ...changed,
+});
+const reply = { matches: [], searched_crms: ['crm_one'], errors: [] };
+const search = answered('crm.search', {
+  output: {
+    ...reply,
+    matches: [{ crm: 'crm_one', id: '501', owned_by_you: true }],
+  },
+});
+const jobIds = async ({ database }: World) => (await database.getAllKeys('jobs')).sort();
+
+const CHANGES: [string, (world: World) => Promise<unknown>][] = [
+  ['another key is saved', ({ save }) => save('second-key')],
+  ['the key is saved for another address', ({ save }) => save('first-key', 'https://two.example')],
+  ['the key is forgotten', ({ handlers }) => handlers['connection.forget'](null)],
+];
+
+describe.each(CHANGES)('when %s', (_, change) => {
+  it("a team's answers go, in whatever lane they were asked for; what waits, failed or was written stays", async () => {
+    const world = await openHandlers();
+    await putJobs(
+      world.database,
+      search,
+      { ...search, id: 'in a bulk', lane: 'bulk', bulkId: 'fair' },
+      { ...search, id: 'by itself', lane: 'prefetch' },
+      answered('mapping.read', { lane: 'prefetch' }),
+      answered('webhooks.read', { lane: 'prefetch' }),
+      { id: 'waiting' },
+      answered('crm.search', { id: 'failed', state: 'failed' }),
+      answered('enrich'),
+      answered('company.search'),
+      answered('push'),
+    );
+    await change(world);
+    expect(await jobIds(world)).toEqual(['company.search', 'enrich', 'failed', 'push', 'waiting']);
+  });
+
+  it('nobody is known to be in a CRM any more', async () => {
+    const world = await openHandlers();
+    await putJobs(world.database, search);
+    expect(await listKnownSubjects(world.database, [ADA], null)).toMatchObject([
+      { searches: [{ at: 10 }] },
+    ]);
+    await change(world);
+    expect(await listKnownSubjects(world.database, [ADA], null)).toMatchObject([
+      { enriched: null, searches: [] },
+    ]);
+  });
+
+  it('thousands of answers go', async () => {
+    const world = await openHandlers();
+    const ids = Array.from({ length: 450 }, (__, index) => `search ${index}`);
+    await putJobs(world.database, ...ids.map((id) => ({ ...search, id })));
+    await change(world);
+    expect(await jobIds(world)).toEqual([]);
+  });
+
+  it('books and lists go', async () => {
+    const world = await openHandlers();
+    await world.books.keep(undefined, bookOf(['lind.example']));
+    await world.lists.keepRead(await world.lists.getEra(), listOf('l1'));
+    await change(world);
+    expect(await readHead(world.database, null)).toBeUndefined();
+    expect(await listKnown(world.database)).toEqual([]);
+  });
+
+  it('an answer to a call that was under way is refused', async () => {
+    const world = await openHandlers();
+    let answer: (reply: unknown) => void = () => undefined;
+    const { client, method } = clientOf('searchCrm', reply);
+    method.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve as typeof answer;
+      }),
+    );
+    const underWay = runFenced(
+      'crm.search',
+      [jobOf('crm.search', { email: 'ada@lind.example' })],
+      contextOf(client),
+      createKeyFence(world.credentials),
+    );
+    await change(world);
+    answer(reply);
+    await expect(underWay).rejects.toMatchObject({ problem: { code: 'service-down' } });
+  });
+});
+
+it('a list that was asked for with the old key just before the new one was saved is not kept', async () => {
+  const world = await openHandlers();
+  const { lists, credentials } = world;
+  const save = credentials.save.bind(credentials);
+  let era = await lists.getEra();
+  credentials.save = async (connection) => {
+    era = await lists.getEra();
+    return save(connection);
+  };
+  await world.save('second-key');
+  await lists.keepRead(era, listOf('l1'));
+  expect(await listKnown(world.database)).toEqual([]);
+});
+
+it('what is answered of a company is kept though another key was saved meanwhile', async () => {
+  const world = await openHandlers();
+  const fence = createKeyFence(world.credentials);
+  await world.save('second-key');
+  const { client } = clientOf('searchCompany', { results: [] });
+  const job = jobOf('company.search', { domain: 'lind.example' });
+  const results = await runFenced('company.search', [job], contextOf(client), fence);
+  expect(results).toMatchObject([{ type: 'done' }]);
+});
+
+it('the same key saved again takes nothing away', async () => {
+  const world = await openHandlers();
+  await putJobs(world.database, search);
+  await world.books.keep(undefined, bookOf(['lind.example']));
+  await world.handlers['book.visit']({ choice: null });
+  await world.lists.keepRead(await world.lists.getEra(), listOf('l1'));
+  await world.save('first-key');
+  expect(await readHead(world.database, null)).toMatchObject({ total: 1 });
+  expect(await world.database.count('bookVisits')).toBe(1);
+  expect(await listKnown(world.database)).toHaveLength(1);
+  expect(await jobIds(world)).toEqual(['crm.search']);
+});
+
+it('what waits for another key is counted, but no push whose run the saved key may read', async () => {
+  const world = await openHandlers();
+  const made = { id: 'e'.repeat(32), origin: 'https://service.example' };
+  const push = { kind: 'push', operation: 'syncToCrm', input: {}, connection: made } as const;
+  const reading = {
+    operation: 'readRun',
+    progress: { id: 'run-1', status: 'queued', startedAt: 1, first: { contacts: 0, companies: 0 } },
+  } as const;
+  const subject = { kind: 'person', key: ADA, label: 'Read by any key' } as const;
+  await putJobs(
+    world.database,
+    { ...push, id: 'unsent' },
+    { ...push, ...reading, id: 'sent', subject },
+    {
+      ...push,
+      ...reading,
+      id: 'elsewhere',
+      connection: { ...made, origin: 'https://two.example' },
+    },
+  );
+  const waiting = await world.handlers['connection.writes']({ next: null });
+  expect(waiting.others).toMatchObject({ total: 2, counts: { push: 2 } });
+  expect(waiting.others.labels).toEqual(['Ada Lind', 'Ada Lind']);
+  const { jobs } = await world.handlers['job.page']({ filter: 'all', offset: 0, limit: 9 });
+  const aside = jobs.filter(({ waitingFor }) => waitingFor === 'connection');
+  expect(aside.map(({ id }) => id).sort()).toEqual(['elsewhere', 'unsent']);
+});
+
+describe('a click on a page that still shows the key before', () => {
+  const subject = { kind: 'person', key: ADA, label: 'Ada Lind' } as const;
+  const input = { contacts: [{ svc_full_name: 'Ada Lind' }] };
+  const push = newJobSchema.parse({ kind: 'push', input, subject, lane: 'click' });
+  const bulk = { bulk: { id: 'fair', label: 'Fair' }, jobs: [push] };
+  const refused = { problem: { code: 'key-changed' } };
+
+  /** The id that the page shows, which is not the saved one any more. */
+  async function setUpChanged() {
+    const world = await openHandlers();
+    const before = await world.handlers['connection.get'](null);
+    await world.save('second-key');
+    const after = await world.handlers['connection.get'](null);
+    return { ...world, before: before?.id ?? null, after: after?.id ?? null };
+  }
+
+  it('adds no job, though one with the key of now does', async () => {
+    const { database, handlers, before, after } = await setUpChanged();
+    await expect(handlers['job.add'](push, before)).rejects.toMatchObject(refused);
+    await expect(handlers['job.add'](push, null)).rejects.toMatchObject(refused);
+    expect(await database.count('jobs')).toBe(0);
+    expect(await handlers['job.add'](push, after)).toMatchObject({ connection: { id: after } });
+  });
+
+  it('adds no bulk, though a repeat of one that was added is answered', async () => {
+    const { database, handlers, save, before, after } = await setUpChanged();
+    await expect(handlers['bulk.add'](bulk, before)).rejects.toMatchObject(refused);
+    expect(await database.count('jobs')).toBe(0);
+    expect(await handlers['bulk.list'](null)).toEqual([]);
+    await handlers['bulk.add'](bulk, after);
+    await save('third-key');
+    await handlers['bulk.add'](bulk, after);
+    expect(await database.count('jobs')).toBe(1);
+  });
+
+  it('sends and takes back nothing of another key', async () => {
+    const { database, handlers, save, before, after } = await setUpChanged();
+    const { id } = await handlers['job.add'](push, after);
+    await save('third-key');
+    for (const decision of ['send', 'take-back'] as const) {
+      const settling = handlers['connection.decide']({ decision, id: null }, before);
+      await expect(settling).rejects.toMatchObject(refused);
+    }
+    expect(await database.get('jobs', id)).toMatchObject({
+      state: 'waiting',
+      connection: { id: after },
+    });
+  });
+
+  it('keeps no record that was chosen', async () => {
+    const { handlers, before } = await setUpChanged();
+    const choice = { ...NO_RECORD_PREFERENCE, pin: { crm: 'crm_one' as const, id: '501' } };
+    const saving = handlers['record-preference.save']({ key: ADA, preference: choice }, before);
+    await expect(saving).rejects.toMatchObject(refused);
+    expect(await handlers['record-preference.get']({ key: ADA })).toEqual(NO_RECORD_PREFERENCE);
+  });
+
+  it('is refused when the key was forgotten', async () => {
+    const { handlers, after } = await setUpChanged();
+    await handlers['connection.forget'](null);
+    await expect(handlers['job.add'](push, after)).rejects.toMatchObject(refused);
+  });
+
+  it('may read: what is free is asked with the key of now', async () => {
+    const { handlers, before, after } = await setUpChanged();
+    const asked = { kind: 'crm.search', input: { email: 'ada@lind.example' }, subject } as const;
+    const read = newJobSchema.parse({ ...asked, lane: 'prefetch' });
+    expect(await handlers['job.add'](read, before)).toMatchObject({ connection: { id: after } });
+  });
+
+  it('says no disk fault', async () => {
+    const { handlers, before, storeProblems } = await setUpChanged();
+    await expect(handlers['job.add'](push, before)).rejects.toMatchObject(refused);
+    expect(storeProblems.filter((problem) => problem !== null)).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import type { OperationName } from '@/lib/contract/service/operations';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { accountOf, listOf } from '../../../support/books';
+import { booksOf, clientOf, jobOf, runOne } from '../../../support/queue/job-runs';
+
+/** What the jobs on accounts do to the book that is kept. */
+
+type Kind = 'account.enrich' | 'account.assign' | 'account.dismiss' | 'account.find-people';
+
+const INPUTS: { [K in Kind]: [OperationName, JobInput<K>] } = {
+  'account.enrich': ['enrichAccount', { domain: 'lind.example', scope: 'all' }],
+  'account.assign': ['assignAccount', { domain: 'lind.example', scope: 'all', owner_id: '8' }],
+  'account.dismiss': [
+    'dismissAccount',
+    { domain: 'lind.example', scope: 'all', first_person: null },
+  ],
+  'account.find-people': ['findPeople', { domain: 'lind.example', scope: 'all' }],
+};
+const KINDS = Object.keys(INPUTS) as Kind[];
+
+const others = listOf(['berg.example']);
+const listed = listOf(['berg.example', 'lind.example']);
+const refusal = (status: number, code: 'not-found' | 'invalid', message: string | null = null) =>
+  new ProblemError({ code, status, message });
+
+/** Runs a job against a service that answers it with one thing, and the readings of the book with others. */
+function run<K extends Kind>(
+  kind: K,
+  reply: unknown,
+  readings: unknown[] = [others],
+  input?: JobInput<K>,
+) {
+  const [operation, usual] = INPUTS[kind];
+  const asked = clientOf(operation, reply);
+  const look = clientOf('readBook', ...readings);
+  const client = { ...asked.client, ...look.client };
+  const books = booksOf();
+  const result = runOne(kind, jobOf(kind, input ?? usual), client, books);
+  return { result, books, look: look.method };
+}
+
+describe.each(KINDS)('%s', (kind) => {
+  it('keeps the whole answered book of its scope', async () => {
+    const { result, books } = run(kind, listed);
+    expect(await result).toMatchObject({ output: { account: { domain: 'lind.example' } } });
+    expect(books.keep).toHaveBeenCalledExactlyOnceWith('all', listed);
+  });
+
+  it('is done though the book cannot be kept: it must not be asked for twice', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { result, books } = run(kind, listed);
+    books.keep.mockRejectedValue(new Error('full'));
+    expect(await result).toMatchObject({ type: 'done' });
+    warn.mockRestore();
+  });
+
+  it('reads the book again after a 404, so that what is gone leaves it', async () => {
+    const { result, books, look } = run(kind, refusal(404, 'not-found'));
+    await result.catch(() => undefined);
+    expect(look).toHaveBeenCalledExactlyOnceWith({ scope: 'all' });
+    expect(books.keep).toHaveBeenCalledExactlyOnceWith('all', others);
+  });
+
+  it('fails with the 404 where the book lists the account all the same', async () => {
+    const { result } = run(kind, refusal(404, 'not-found', 'Cannot POST'), [listed]);
+    await expect(result).rejects.toMatchObject({
+      problem: { code: 'not-found', message: 'Cannot POST' },
+    });
+  });
+});
+
+describe('an account that the service says is gone', () => {
+  it.each(['account.enrich', 'account.assign', 'account.find-people'] as const)(
+    'fails what was asked of it: %s',
+    async (kind) => {
+      const { result } = run(kind, refusal(404, 'not-found', 'Not in the list.'));
+      await expect(result).rejects.toMatchObject({ problem: { message: 'Not in the list.' } });
+    },
+  );
+
+  it('fails so even where the book cannot be read', async () => {
+    const failure = new ProblemError({ code: 'service-down' });
+    const { result } = run('account.enrich', refusal(404, 'not-found'), [failure]);
+    await expect(result).rejects.toMatchObject({ problem: { code: 'not-found' } });
+  });
+
+  it('has been dismissed, and leaves the book even while that is ranked anew', async () => {
+    const { result, books } = run('account.dismiss', listOf([], { status: 'pending' }));
+    expect(await result).toMatchObject({ type: 'done' });
+    expect(books.drop).toHaveBeenCalledExactlyOnceWith('all', 'lind.example');
+  });
+
+  it('stays while it is listed: only its contact was wrong', async () => {
+    const { result, books } = run('account.dismiss', listed);
+    await result;
+    expect(books.drop).not.toHaveBeenCalled();
+  });
+});
+
+describe('an assignment with the contact that is refused', () => {
+  const ada = { crm_id: '501', social_url: null, full_name: 'Ada Lind' };
+  const input = { domain: 'lind.example', owner_id: '8', with_contact: true, first_person: ada };
+  const before = listOf([accountOf('lind.example', { people: [ada] })]);
+  const theirs = listOf([accountOf('lind.example', { owner: { id: '8', name: 'Ira Moss' } })]);
+  const words = 'The account was assigned, but its contact was not: insufficient access rights.';
+
+  it('says that the account is assigned and the contact is not, and keeps the new owner', async () => {
+    const { result, books } = run(
+      'account.assign',
+      refusal(400, 'invalid', words),
+      [before, theirs],
+      input,
+    );
+    await expect(result).rejects.toMatchObject({
+      problem: { code: 'contact-not-assigned', status: 400, message: words },
+    });
+    expect(books.keep).toHaveBeenLastCalledWith(undefined, theirs);
+  });
+
+  it.each([
+    ['the account is not theirs', [before, listed], input],
+    ['the book does not tell', [before, listOf([], { status: 'pending' })], input],
+    ['the contact was not meant', [theirs], { ...input, with_contact: false }],
+  ])('is a refusal like others where %s', async (_, book, asked) => {
+    const { result } = run(
+      'account.assign',
+      refusal(400, 'invalid', 'No such owner.'),
+      book,
+      asked,
+    );
+    await expect(result).rejects.toMatchObject({
+      problem: { code: 'invalid', message: 'No such owner.' },
+    });
+  });
+});
+
+describe('a look for more people', () => {
+  it('answers the account with them', async () => {
+    const people = [{ full_name: 'Ada Lind' }, { full_name: 'Bo Berg' }];
+    const { result } = run('account.find-people', listOf([accountOf('lind.example', { people })]));
+    expect(await result).toMatchObject({ type: 'done', output: { account: { people } } });
+  });
+});

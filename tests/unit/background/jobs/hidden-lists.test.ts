@@ -1,0 +1,177 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { getConnectionId } from '@/lib/background/storage/connection-id';
+import { runJobs } from '@/lib/background/jobs/registry';
+import { askForHiddenLists } from '@/lib/background/jobs/ask-for-hidden-lists';
+import { listKnown } from '@/lib/background/storage/lists/read-list';
+import { parseJobs } from '@/lib/background/storage/stored-jobs';
+import type { List } from '@/lib/contract/service/lists';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { openHandlers } from '../../../support/queue/handlers';
+import { clientOf, contextOf, jobOf } from '../../../support/queue/job-runs';
+import { itemOf, listOf, pageOf } from '../../../support/lists';
+
+/** Lists, once the rep saves another key, or the key before again. */
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+
+type World = Awaited<ReturnType<typeof openHandlers>>;
+
+const keep = async ({ lists }: World, list: List) => lists.keepRead(await lists.getEra(), list);
+
+/** A list with a name of the rep's own, and one page of its items. */
+async function openNamed() {
+  const world = await openHandlers();
+  await keep(world, listOf('l1', { organizationId: 'org-1', description: 'Ada Lind, Lind AG' }));
+  await world.lists.rename('l1', 'My fair');
+  await world.lists.keepPage('l1', { page: 0, isAnew: false }, pageOf(0, 10));
+  return world;
+}
+const readKnown = ({ handlers }: World) => handlers['list.known'](null);
+const knownIds = async (world: World) => (await readKnown(world)).map(({ list }) => list.id);
+const listAsked = async ({ database }: World) =>
+  parseJobs(await database.getAll('jobs')).map(({ kind, lane, input, connection }) => ({
+    kind,
+    lane,
+    input,
+    connection: connection?.id,
+  }));
+
+/** The service answers a read of a list, or refuses it. */
+async function answer({ lists }: World, id: string, list: List | ProblemError) {
+  const { client } = clientOf('readList', list);
+  const job = jobOf('list.read', { listId: id });
+  return runJobs('list.read', [job], { ...contextOf(client), lists });
+}
+
+describe('after a change of key', () => {
+  it('a list is kept with its names, without its items, and hidden', async () => {
+    const world = await openNamed();
+    const { handlers } = world;
+    await world.save('second-key');
+    expect(await knownIds(world)).toEqual([]);
+    expect(await handlers['list.get']({ id: 'l1' })).toBeNull();
+    const matchQuery = { social_url: null, email: 'ada@lind.example', domain: null };
+    expect(await handlers['list.match']({ id: 'l1', matchQueries: [matchQuery] })).toEqual([null]);
+    expect(await world.database.getAllKeys('listChunks')).toEqual([]);
+    expect(await world.database.get('lists', 'l1')).toMatchObject({
+      list: { id: 'l1', name: 'Spring fair', entity: 'PEOPLE', organizationId: 'org-1' },
+      localName: 'My fair',
+      loaded: 0,
+      total: null,
+    });
+    expect(JSON.stringify(await world.database.getAll('lists'))).not.toContain('Ada Lind');
+  });
+
+  it('a list is shown again at once when the key before is saved again', async () => {
+    const world = await openNamed();
+    await world.save('second-key');
+    await world.save('first-key');
+    expect(await readKnown(world)).toMatchObject([{ localName: 'My fair', loaded: 0 }]);
+    await world.handlers['connection.forget'](null);
+    expect(await knownIds(world)).toEqual([]);
+    await world.save('first-key');
+    expect(await knownIds(world)).toEqual(['l1']);
+  });
+
+  it('a list is shown again, also to that key, when the service answers for it', async () => {
+    const world = await openNamed();
+    const usedAt = (await readKnown(world))[0]?.usedAt;
+    await world.save('second-key');
+    await answer(world, 'l1', listOf('l1', { name: 'Autumn fair' }));
+    expect(await readKnown(world)).toMatchObject([
+      { localName: 'My fair', list: { name: 'Autumn fair' }, usedAt },
+    ]);
+    await world.save('first-key');
+    expect(await knownIds(world)).toEqual(['l1']);
+    await world.save('second-key');
+    expect(await knownIds(world)).toEqual(['l1']);
+  });
+
+  it.each(['not-found', 'feature-off'] as const)(
+    'a list stays hidden, and is kept, when the service refuses it: %s',
+    async (code) => {
+      const world = await openNamed();
+      await world.save('second-key');
+      await expect(answer(world, 'l1', new ProblemError({ code }))).rejects.toThrow();
+      expect(await knownIds(world)).toEqual([]);
+      await world.save('first-key');
+      expect(await knownIds(world)).toEqual(['l1']);
+    },
+  );
+
+  it('what is answered of a hidden list changes nothing of it', async () => {
+    const world = await openNamed();
+    await world.save('second-key');
+    await world.lists.keepPage('l1', { page: 0, isAnew: true }, pageOf(0, 10));
+    await world.lists.addItem('l1', itemOf('ada'));
+    await world.lists.rename('l1', 'Theirs');
+    expect(await world.database.getAllKeys('listChunks')).toEqual([]);
+    await world.save('first-key');
+    expect(await readKnown(world)).toMatchObject([{ localName: 'My fair', loaded: 0 }]);
+  });
+
+  it('a list that was being made with the key before is known to that key', async () => {
+    const world = await openHandlers();
+    const era = await world.lists.getEra();
+    await world.save('second-key');
+    await world.lists.keepMade(era, listOf('l1'));
+    expect(await knownIds(world)).toEqual([]);
+    await world.save('first-key');
+    expect(await knownIds(world)).toEqual(['l1']);
+  });
+
+  it('a list that the version before stored belongs to the key that was saved then', async () => {
+    const world = await openNamed();
+    const stored = (await world.database.get('lists', 'l1')) as Record<string, unknown>;
+    delete stored.knownTo;
+    await world.database.put('lists', stored, 'l1');
+    expect(await readKnown(world)).toMatchObject([{ localName: 'My fair', loaded: 10 }]);
+    await world.save('second-key');
+    expect(await knownIds(world)).toEqual([]);
+    await world.save('first-key');
+    expect(await readKnown(world)).toMatchObject([{ localName: 'My fair', loaded: 0 }]);
+  });
+});
+
+describe('hidden lists', () => {
+  it('are asked for once, the last twenty used, in the background', async () => {
+    const world = await openHandlers();
+    for (let at = 0; at < 25; at += 1) await keep(world, listOf(`l${at}`));
+    await world.save('second-key');
+    const connection = await getConnectionId(world.database, {
+      address: 'https://service.example',
+      key: 'second-key',
+    });
+    const asked = await listAsked(world);
+    expect(asked).toHaveLength(20);
+    expect(asked).toContainEqual({
+      kind: 'list.read',
+      lane: 'prefetch',
+      input: { listId: 'l24' },
+      connection,
+    });
+    expect(asked).not.toContainEqual(expect.objectContaining({ input: { listId: 'l4' } }));
+    await world.save('second-key');
+    await askForHiddenLists(world.database, world.queue.add);
+    expect(await listAsked(world)).toHaveLength(20);
+  });
+
+  it('are asked for at the next start when the worker died before', async () => {
+    const world = await openNamed();
+    await world.lists.forgetItems();
+    await world.credentials.save({ address: 'https://service.example', key: 'second-key' });
+    await askForHiddenLists(world.database, world.queue.add);
+    expect(await listAsked(world)).toMatchObject([{ input: { listId: 'l1' } }]);
+  });
+
+  it('of another origin are not asked for', async () => {
+    const world = await openNamed();
+    await world.save('first-key', 'https://two.example');
+    expect(await listAsked(world)).toEqual([]);
+    expect(await listKnown(world.database)).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { Client } from '@/lib/background/service-client/client';
+import { draftJob, getTraits, jobTypes } from '@/lib/background/jobs/registry';
+import { toStableText } from '@/lib/background/jobs/job-type';
+import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
+import { JOB_KINDS, type JobInput, type JobKind } from '@/lib/contract/stored/job-kinds';
+import { operations } from '@/lib/contract/service/operations';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { clientOf, jobOf, runOne } from '../../../support/queue/job-runs';
+
+const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
+
+const draft = <K extends JobKind>(
+  kind: K,
+  input: JobInput<K>,
+  { again = false, ...more }: { again?: boolean; holdMs?: number; bulkId?: string } = {},
+) => draftJob(kind, input, { subject, lane: 'click', again }, { holdMs: 0, bulkId: null, ...more });
+
+describe('a draft of a job', () => {
+  const input = { domain: 'lind.example', owner_id: 'owner-1' };
+
+  it('says what is asked, by whom, and which call comes first', () => {
+    expect(draft('account.assign', input, { bulkId: 'bulk-1' })).toMatchObject({
+      kind: 'account.assign',
+      lane: 'click',
+      operation: 'assignAccount',
+      group: '',
+      subject,
+      bulkId: 'bulk-1',
+      input,
+    });
+  });
+
+  it('has the same key for the same question, in whatever order it is put', () => {
+    const { key } = draft('account.assign', input);
+    expect(draft('account.assign', { owner_id: 'owner-1', domain: 'lind.example' }).key).toBe(key);
+    expect(draft('account.assign', { ...input, scope: undefined }).key).toBe(key);
+    expect(draft('account.assign', { ...input, scope: 'all' }).key).not.toBe(key);
+  });
+
+  it('has the same key for the same person, however their profile is written', () => {
+    const ada = { crm_id: null, full_name: 'Ada Lind' };
+    const keyOf = (
+      kind: 'account.assign' | 'account.dismiss',
+      profile: string,
+      name = 'Ada Lind',
+    ) => {
+      const first_person = { ...ada, full_name: name, social_url: profile };
+      return kind === 'account.assign'
+        ? draft(kind, { ...input, with_contact: true, first_person }).key
+        : draft(kind, { domain: input.domain, reason: 'WRONG_CONTACT', first_person }).key;
+    };
+    for (const kind of ['account.assign', 'account.dismiss'] as const) {
+      const key = keyOf(kind, 'https://www.linkedin.com/in/ada-lind');
+      expect(keyOf(kind, 'linkedin.com/in/Ada-Lind/?trk=x')).toBe(key);
+      expect(keyOf(kind, 'https://www.linkedin.com/in/bo-lind')).not.toBe(key);
+      const junk = keyOf(kind, 'javascript:alert(1)');
+      expect(keyOf(kind, 'javascript:alert(1)', 'Bo Lind')).not.toBe(junk);
+    }
+  });
+
+  it('has another key for another kind of job, and for another subject', () => {
+    const search = { domain: 'lind.example' };
+    const other = { kind: 'company', key: 'company:slug:lind', label: 'Lind' } as const;
+    const keys = [
+      draft('company.search', search).key,
+      draft('account.enrich', search).key,
+      draftJob(
+        'company.search',
+        search,
+        { subject: other, lane: 'click', again: false },
+        { holdMs: 0, bulkId: null },
+      ).key,
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('is held only where it writes and can be undone', () => {
+    const held = JOB_KINDS.filter((kind) => jobTypes[kind].isHeld);
+    expect(held.sort()).toEqual(['account.assign', 'account.dismiss', 'list-item.remove', 'push']);
+    expect(draft('account.assign', input, { holdMs: 5 * SECOND }).holdMs).toBe(5 * SECOND);
+    expect(draft('account.enrich', input, { holdMs: 5 * SECOND }).holdMs).toBe(0);
+  });
+
+  it('may be answered from the store for as long as its answer stands, unless asked again', () => {
+    const search = { email: 'ada@lind.example' };
+    expect(draft('crm.search', search).freshMs).toBe(10 * MINUTE);
+    expect(draft('crm.search', search, { again: true }).freshMs).toBe(0);
+    expect(draft('company.search', { domain: 'lind.example' }).freshMs).toBe(3 * DAY);
+  });
+
+  it('is never answered from the store when it writes', () => {
+    const dismissal = { domain: 'lind.example', first_person: null };
+    expect(draft('push', { contacts: [{}] }).freshMs).toBe(0);
+    expect(draft('account.assign', input).freshMs).toBe(0);
+    expect(draft('account.dismiss', dismissal).freshMs).toBe(0);
+    expect(draft('list-item.add', { listId: 'list-1' }).freshMs).toBe(0);
+  });
+});
+
+const WRITES: ReadonlySet<JobKind> = new Set([
+  'push',
+  'account.assign',
+  'account.dismiss',
+  'list-item.add',
+  'list-item.remove',
+  'list.create',
+  'list.delete',
+]);
+/** Not done twice by itself: it may cost each time. */
+const MAY_COST: ReadonlySet<JobKind> = new Set(['account.find-people', 'phone.verify']);
+
+describe('every kind of job', () => {
+  it.each(JOB_KINDS)('%s tells how to go on when its answer is lost', (kind) => {
+    const { operation, repeat } = jobTypes[kind];
+    expect(repeat !== 'harmless').toBe(WRITES.has(kind) || MAY_COST.has(kind));
+    if (MAY_COST.has(kind)) expect(repeat).toBe('asked');
+    if (typeof repeat !== 'object') return;
+    // What is to be gone is told by asking for it once more; of anything else, reading tells.
+    const { method } = operations[repeat.checkedBy];
+    expect(method).toBe(repeat.checkedBy === operation ? 'DELETE' : 'GET');
+  });
+
+  it('asks the rep where a repeat of research, or past the cache, may cost again', () => {
+    const research = { domain: 'lind.example', enrich: true };
+    expect(getTraits('company.search', research).repeat).toBe('asked');
+    expect(getTraits('company.search', { domain: 'lind.example' }).repeat).toBe('harmless');
+  });
+});
+
+describe('a value as text', () => {
+  it('is the same whatever the order of its members, down to the deepest', () => {
+    const one = { b: [{ y: 1, x: [2, 1] }], a: { d: null, c: 'é' } };
+    const other = { a: { c: 'é', d: null }, b: [{ x: [2, 1], y: 1 }] };
+    expect(toStableText(one)).toBe(toStableText(other));
+    expect(toStableText([1, 2])).not.toBe(toStableText([2, 1]));
+  });
+});
+
+describe('a search', () => {
+  it('answers what the service says of a person in the CRM', async () => {
+    const { client, method } = clientOf('searchCrm', { matches: [], searched_crms: ['crm_one'] });
+    const job = jobOf('crm.search', { email: 'ada@lind.example' });
+    expect(await runOne('crm.search', job, client)).toMatchObject({
+      type: 'done',
+      output: { searched_crms: ['crm_one'] },
+    });
+    expect(method).toHaveBeenCalledExactlyOnceWith({ email: 'ada@lind.example' });
+  });
+
+  it('answers what the service says of a company', async () => {
+    const { client, method } = clientOf('searchCompany', { results: [{ name: 'Lind' }], count: 1 });
+    const job = jobOf('company.search', { domain: 'lind.example' });
+    expect(await runOne('company.search', job, client)).toMatchObject({
+      type: 'done',
+      output: { results: [{ name: 'Lind' }] },
+    });
+    expect(method).toHaveBeenCalledExactlyOnceWith({ domain: 'lind.example' });
+  });
+});
+
+describe('a test of the connection', () => {
+  const test = (client: Client) =>
+    runOne('connection.test', jobOf('connection.test', { savedAt: 0 }), client);
+  const failing = (code: 'feature-off' | 'key-refused') =>
+    clientOf('readOwners', new ProblemError({ code })).client;
+
+  it("tells whether today's accounts are on", async () => {
+    expect(await test(clientOf('readOwners', []).client)).toMatchObject({
+      output: { todaysAccounts: true },
+    });
+    expect(await test(failing('feature-off'))).toMatchObject({ output: { todaysAccounts: false } });
+  });
+
+  it('meets any other refusal as a problem', async () => {
+    await expect(test(failing('key-refused'))).rejects.toBeInstanceOf(ProblemError);
+  });
+});

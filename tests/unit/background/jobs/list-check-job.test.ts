@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { runJobs } from '@/lib/background/jobs/registry';
+import type { AddedItems } from '@/lib/background/jobs/list-additions';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { listItemSchema, type ListItem } from '@/lib/contract/service/lists';
+import type { JobOf } from '@/lib/contract/stored/job';
+import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
+import { noAdditions } from '../../../support/queue/no-additions';
+
+const PAGE = 50;
+const itemOf = (id: string, at: number, name = id): ListItem =>
+  listItemSchema.parse({ id, full_name: name, createdAt: new Date(at).toISOString() });
+
+/** A list of these items, answered a page at a time. */
+const serve = (items: ListItem[]) => {
+  const pages = Math.max(1, Math.ceil(items.length / PAGE));
+  const replies = Array.from({ length: pages }, (_, page) => ({
+    items: items.slice(page * PAGE, (page + 1) * PAGE),
+    hasNextPage: page < pages - 1,
+    total: items.length,
+  }));
+  const read: number[] = [];
+  const { client } = clientOf('readListItems', replies[0]);
+  client.readListItems = ({ page }) => {
+    read.push(page);
+    return Promise.resolve(replies[page] ?? { items: [], hasNextPage: false, total: items.length });
+  };
+  const removal = clientOf('deleteListItem', { id: 'list-1', name: 'Fair', entity: 'PEOPLE' });
+  return { client: { ...client, ...removal.client }, read, remove: removal.method };
+};
+
+async function run(
+  { client }: ReturnType<typeof serve>,
+  added: AddedItems[],
+  changed: Partial<JobOf<'list.check'>> = {},
+) {
+  let looks = 0;
+  const list = () => {
+    looks += 1;
+    return Promise.resolve(added[Math.min(looks, added.length) - 1] ?? { open: 0, items: [] });
+  };
+  const job = jobOf('list.check', { listId: 'list-1' }, changed);
+  const context = { ...contextOf(client), additions: { ...noAdditions, list } };
+  const [result] = await runJobs('list.check', [job], context);
+  return result;
+}
+
+const ours = (count: number) =>
+  Array.from({ length: count }, (_, at) => itemOf(`own-${at}`, 100_000 + at, `Person ${at}`));
+const old = (count: number) =>
+  Array.from({ length: count }, (_, at) => itemOf(`old-${at}`, at, `Old ${at}`));
+
+it('waits while something is being added, longer each time', async () => {
+  const service = serve([]);
+  const waiting = { open: 1, items: [] };
+  expect(await run(service, [waiting])).toMatchObject({
+    type: 'again',
+    notBefore: NOW + 1000,
+    progress: { waits: 1 },
+  });
+  expect(await run(service, [waiting], { progress: { waits: 50, copies: [] } })).toMatchObject({
+    notBefore: NOW + 300_000,
+  });
+  expect(service.read).toEqual([]);
+});
+
+it.each([
+  ['all pages of a new list', [], 120, [0, 1, 2]],
+  ['the first page and the last ones of a long list', old(1000), 10, [0, 20, 19]],
+])('reads %s', async (_, before, count, pages) => {
+  const items = ours(count);
+  const service = serve([...before, ...items]);
+  expect(await run(service, [{ open: 0, items }])).toEqual({ type: 'done', output: {} });
+  expect(service.read).toEqual(pages);
+});
+
+it('reads the first pages of a long list that has the newest first', async () => {
+  const items = ours(60);
+  const service = serve([...items, ...old(1000)]);
+  expect(await run(service, [{ open: 0, items }])).toEqual({ type: 'done', output: {} });
+  expect(service.read).toEqual([0, 1, 2, 21]);
+});
+
+it('removes the copies one a call, then looks once more', async () => {
+  const items = ours(2);
+  const copies = items.map((item) => ({ ...item, id: `copy of ${item.id}` }));
+  const service = serve([copies, items].flat());
+  const found = await run(service, [{ open: 0, items }]);
+  const ids = copies.map(({ id }) => id);
+  expect(found).toMatchObject({ operation: 'deleteListItem', progress: { copies: ids } });
+  const atRemoval = { operation: 'deleteListItem' as const };
+  const one = await run(service, [], { ...atRemoval, progress: { waits: 0, copies: ids } });
+  expect(one).toMatchObject({ operation: 'deleteListItem', progress: { copies: [ids[1]] } });
+  const two = await run(service, [], {
+    ...atRemoval,
+    progress: { waits: 0, copies: [ids[1] ?? ''] },
+  });
+  expect(two).toMatchObject({ operation: 'readListItems', progress: { copies: [] } });
+  expect(service.remove.mock.calls).toEqual(ids.map((itemId) => [{ listId: 'list-1', itemId }]));
+});
+
+it('takes a copy that is gone for removed', async () => {
+  const service = serve([]);
+  service.remove.mockRejectedValue(new ProblemError({ code: 'not-found', status: 404 }));
+  const progress = { waits: 0, copies: ['copy'] };
+  expect(await run(service, [], { operation: 'deleteListItem', progress })).toMatchObject({
+    type: 'again',
+    operation: 'readListItems',
+  });
+});
+
+it('decides nothing when something was added while it read', async () => {
+  const [first, second] = ours(2);
+  const items = first && second ? [first, second] : [];
+  const service = serve([
+    ...items.map((item) => ({ ...item, id: `copy of ${item.id}` })),
+    ...items,
+  ]);
+  const before = { open: 0, items: items.slice(0, 1) };
+  expect(await run(service, [before, { open: 0, items }])).toMatchObject({
+    type: 'again',
+    operation: 'readListItems',
+    progress: { copies: [] },
+  });
+});

@@ -1,0 +1,241 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Client } from '@/lib/background/service-client/client';
+import { getConnectionTraits } from '@/lib/background/jobs/connection-traits';
+import { isCheckDue } from '@/lib/background/jobs/push-check';
+import { draftJob, runJobs } from '@/lib/background/jobs/registry';
+import { decideOutcome } from '@/lib/background/queue/decide-outcome';
+import type { QueueJob } from '@/lib/background/queue/store';
+import { MINUTE } from '@/lib/contract/duration';
+import { crmSearchReplySchema } from '@/lib/contract/service/crm-search';
+import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import { jobKinds, type PushJobInput } from '@/lib/contract/stored/job-kinds';
+import type { SeenInCrm } from '@/lib/contract/stored/seen-in-crm';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
+
+const OLD = NOW - 10 * MINUTE;
+const ada = { svc_full_name: 'Ada Lind', main_email: 'ada@lind.example' };
+const match = (changed: object = {}) => ({
+  crm: 'crm_one',
+  id: '7',
+  ownerId: 'me',
+  owned_by_you: true,
+  matchedOn: 'email',
+  confidence: 'high',
+  ...changed,
+});
+const replyOf = (...matches: object[]) => ({ matches, searched_crms: ['crm_one'] });
+const seenAt = (at: number, record: SeenInCrm['record'] = null): Partial<PushJobInput> => ({
+  seen: { at, record },
+});
+const inputOf = (more: Partial<PushJobInput>): PushJobInput => ({
+  crm: 'crm_one',
+  contacts: [ada],
+  ...more,
+});
+const checking = { operation: 'searchCrm' } as const;
+const run = (jobs: ReturnType<typeof jobOf<'push'>>[], client: Client) =>
+  runJobs('push', jobs, contextOf(client));
+
+describe('before a push is sent', () => {
+  const sent = { id: 'run-1', status: 'completed' };
+
+  it('nothing is asked again while what the rep saw is fresh, and what they saw is not sent', async () => {
+    const { client, method } = clientOf('syncToCrm', sent);
+    const [result] = await run([jobOf('push', inputOf(seenAt(OLD + 1)))], client);
+    expect(result).toMatchObject({ type: 'done' });
+    expect(method.mock.calls[0]?.[0]).toEqual({
+      crm: 'crm_one',
+      contacts: [ada],
+      idempotency_key: 'batch-1',
+    });
+  });
+
+  it('an old answer is asked again, before any call that writes', async () => {
+    const { client, method } = clientOf('syncToCrm', sent);
+    const fresh = jobOf('push', inputOf(seenAt(NOW)), { group: 'push {}' });
+    const results = await run([jobOf('push', inputOf(seenAt(OLD))), fresh], client);
+    expect(results).toMatchObject([
+      { type: 'again', operation: 'searchCrm', progress: null, notBefore: NOW },
+      { type: 'again', operation: 'syncToCrm', group: 'push {}', progress: null, notBefore: NOW },
+    ]);
+    expect(method).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Partial<PushJobInput>, object]>([
+    [
+      'no CRM can be asked by a name',
+      { ...seenAt(OLD, 'unknown'), contacts: [{ svc_full_name: 'Ada Lind' }] },
+      {},
+    ],
+    ['it was stored by an earlier version', {}, {}],
+    ['it may be written already', seenAt(OLD), { inDoubt: true }],
+    ['it goes to a webhook', { ...seenAt(OLD), crm: undefined, webhook_id: 'hook' }, {}],
+  ])('nothing is asked again where %s', async (_, more, changed) => {
+    const { client, method } = clientOf('syncToCrm', sent);
+    await run([jobOf('push', inputOf(more), changed)], client);
+    expect(method).toHaveBeenCalledOnce();
+  });
+
+  it('nothing is asked again of a run under way', async () => {
+    const { client, method } = clientOf('readRun', sent);
+    const progress = { id: 'run-1', first: { contacts: 0, companies: 0 }, startedAt: NOW };
+    await run([jobOf('push', inputOf(seenAt(OLD)), { progress, operation: 'readRun' })], client);
+    expect(method).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a push that is checked again', () => {
+  const mine = { id: '7', owner: 'me' };
+
+  it.each<[string, SeenInCrm['record'], object]>([
+    ['there is still no record', null, replyOf()],
+    ['only an unsure one was found', null, replyOf(match({ confidence: 'low' }))],
+    ['the record is still there, of the same owner', mine, replyOf(match())],
+    ['the rep did not know, and there is none', 'unknown', replyOf()],
+    ['the rep did not know, and it is theirs', 'unknown', replyOf(match())],
+    ['the rep did not know, and still nobody does', 'unknown', { matches: [], searched_crms: [] }],
+  ])('is sent when %s', async (_, record, reply) => {
+    const { client, method } = clientOf('searchCrm', reply);
+    const [result] = await run([jobOf('push', inputOf(seenAt(OLD, record)), checking)], client);
+    expect(result).toMatchObject({
+      type: 'again',
+      operation: 'syncToCrm',
+      progress: null,
+      input: { contacts: [ada], seen: { at: NOW, record } },
+    });
+    expect(method).toHaveBeenCalledExactlyOnceWith({ email: 'ada@lind.example' });
+  });
+
+  it.each<[string, SeenInCrm['record'], object]>([
+    ['a colleague has created the record', null, replyOf(match({ ownerId: 'bo' }))],
+    ['a colleague has taken the record over', mine, replyOf(match({ ownerId: 'bo' }))],
+    ['the record is gone', mine, replyOf()],
+    ['another record is there instead', mine, replyOf(match({ id: '8' }))],
+    ['the record is no reliable match any more', mine, replyOf(match({ confidence: 'low' }))],
+    [
+      'the rep did not know, and it is somebody else’s',
+      'unknown',
+      replyOf(match({ ownerId: 'bo', owned_by_you: false })),
+    ],
+    ['the CRM was not searched', null, { matches: [], searched_crms: [] }],
+    [
+      'the CRM could not be searched',
+      null,
+      { ...replyOf(), errors: [{ crm: 'crm_one', error: 'down' }] },
+    ],
+  ])('asks the rep when %s', async (_, record, reply) => {
+    const { client } = clientOf('searchCrm', reply);
+    const [result] = await run([jobOf('push', inputOf(seenAt(OLD, record)), checking)], client);
+    expect(result).toMatchObject({
+      type: 'failed',
+      operation: 'syncToCrm',
+      problem: { code: 'record-changed' },
+    });
+    if (result) {
+      const job = jobOf('push', inputOf({})) as unknown as QueueJob;
+      expect(decideOutcome(job, result, NOW)).toMatchObject({ state: 'needs-you', inDoubt: false });
+    }
+  });
+
+  it('keeps what was checked, so that it is not checked once more', async () => {
+    const { client } = clientOf('searchCrm', replyOf());
+    const job = jobOf('push', inputOf(seenAt(OLD)), checking);
+    const [result] = await run([job], client);
+    if (!result) throw new Error('No result');
+    const change = decideOutcome(job, result, NOW);
+    expect(change).toMatchObject({ state: 'waiting', waitingFor: 'turn', progress: null });
+    const next = clientOf('syncToCrm', { id: 'run-1', status: 'completed' });
+    await run([{ ...job, ...change } as typeof job], next.client);
+    expect(next.method).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a hundred pushes that are checked again', () => {
+  const jobsOf = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      jobOf(
+        'push',
+        inputOf({ ...seenAt(OLD), contacts: [{ main_email: `p${index}@lind.example` }] }),
+        { ...checking, id: `job-${index}` },
+      ),
+    );
+  const clientBy = (answer: (request: CrmSearchRequest) => object) => {
+    let open = 0;
+    const most = { count: 0 };
+    const searchCrm = vi.fn(async (request: CrmSearchRequest) => {
+      open += 1;
+      most.count = Math.max(most.count, open);
+      await Promise.resolve();
+      open -= 1;
+      return crmSearchReplySchema.parse(answer(request));
+    });
+    return { client: { searchCrm } as Partial<Client> as Client, searchCrm, most };
+  };
+
+  it('are asked about four at a time, and one that must be asked holds up nobody', async () => {
+    const { client, searchCrm, most } = clientBy(({ email }) =>
+      email === 'p3@lind.example' ? replyOf(match()) : replyOf(),
+    );
+    const results = await run(jobsOf(100), client);
+    expect(searchCrm).toHaveBeenCalledTimes(100);
+    expect(most.count).toBe(4);
+    expect(results.filter(({ type }) => type === 'again')).toHaveLength(99);
+    expect(results[3]).toMatchObject({ type: 'failed', problem: { code: 'record-changed' } });
+  });
+
+  it('after a fault ask nothing more; who was answered goes on, the others are asked later', async () => {
+    const retryAt = NOW + MINUTE;
+    const { client, searchCrm } = clientBy(({ email }) => {
+      if (email === 'p0@lind.example') return replyOf();
+      throw new ProblemError({ code: 'rate-limited', operation: 'searchCrm', retryAt });
+    });
+    const results = await run(jobsOf(100), client);
+    expect(searchCrm.mock.calls.length).toBeLessThanOrEqual(5);
+    expect(results[0]).toMatchObject({ operation: 'syncToCrm' });
+    const later = { type: 'again', operation: 'searchCrm', notBefore: retryAt };
+    expect(results.slice(1)).toMatchObject(results.slice(1).map(() => later));
+  });
+
+  it('meet the fault itself when nobody was answered', async () => {
+    const { client } = clientBy(() => {
+      throw new ProblemError({ code: 'offline', operation: 'searchCrm' });
+    });
+    await expect(run(jobsOf(3), client)).rejects.toMatchObject({ problem: { code: 'offline' } });
+  });
+});
+
+describe('what the rep saw', () => {
+  const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
+
+  it('makes no other push of it: the same one seen later is the same question', () => {
+    const keyOf = (input: PushJobInput) =>
+      draftJob('push', input, { subject, lane: 'click', again: false }, { holdMs: 0, bulkId: null })
+        .key;
+    expect(keyOf(inputOf(seenAt(OLD)))).toBe(keyOf(inputOf(seenAt(NOW))));
+    expect(keyOf(inputOf(seenAt(OLD)))).toBe(keyOf(inputOf({})));
+  });
+
+  it('may be missing in what was stored', () => {
+    expect(jobKinds.push.input.parse(inputOf({}))).toEqual(inputOf({}));
+  });
+});
+
+it.each([
+  ['a record that was seen', { id: '7', owner: 'me' }, true],
+  ['that there was none', null, true],
+  ['nothing: the rep pushed without knowing', 'unknown', true],
+] as const)('moved to another key, a push that saw %s is checked again: %s', (_, record, isDue) => {
+  const now = 1_800_000_000_000;
+  const input = inputOf(seenAt(now - 1, record));
+  const moved = getConnectionTraits('push', input).inputForOtherKey as PushJobInput;
+  expect(isCheckDue(jobOf('push', input), now)).toBe(false);
+  expect(isCheckDue(jobOf('push', moved), now)).toBe(isDue);
+  expect(moved).toMatchObject({ crm: 'crm_one', contacts: [ada], seen: { record } });
+});
+
+it('moved to another key, what holds no check asks the same', () => {
+  const input = inputOf({});
+  expect(getConnectionTraits('push', input).inputForOtherKey).toBeUndefined();
+  expect(getConnectionTraits('crm.search', {}).inputForOtherKey).toBeUndefined();
+});

@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { saveCorrection } from '@/lib/background/pages/corrections';
+import { openDatabase, type Database } from '@/lib/background/storage/database';
+import { readPage, watchTabs } from '@/lib/background/pages/front-tab';
+import { welcomeAtInstall } from '@/lib/background/entry-points/welcome';
+import { personPage } from '../../domain/pages';
+
+let databases = 0;
+let database: Database;
+beforeEach(async () => {
+  fakeBrowser.reset();
+  database = await openDatabase(`pages ${(databases += 1)}`);
+});
+
+describe('the page in front', () => {
+  it('may be another one when a tab comes to the front or loads, not when one behind it does', async () => {
+    const front = { ...(await fakeBrowser.tabs.create({})), active: true };
+    const onChange = vi.fn();
+    watchTabs(onChange);
+    const behind = { ...front, active: false };
+    await fakeBrowser.tabs.onUpdated.trigger(1, { status: 'complete' }, behind);
+    await fakeBrowser.tabs.onUpdated.trigger(1, { audible: true }, front);
+    expect(onChange).not.toHaveBeenCalled();
+    await fakeBrowser.tabs.onUpdated.trigger(1, { status: 'loading' }, front);
+    expect(onChange).toHaveBeenCalledOnce();
+    await fakeBrowser.tabs.onActivated.trigger({ tabId: 2, windowId: 1 });
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a page that is asked', () => {
+  const ask = async (report: object) => {
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockResolvedValue(report);
+    const tab = await fakeBrowser.tabs.create({ active: true });
+    vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([tab]);
+    const sites = { isRead: () => Promise.resolve(true) };
+    return (await readPage(database, sites, 1))?.report ?? null;
+  };
+  const seen = {
+    url: 'https://www.linkedin.com/in/wilma-hayes/',
+    status: 'verified',
+    layout: 'sdui-person',
+  };
+  const headline = 'Head of Operations at Kestrel Freight';
+  const askTitle = async (...page: Parameters<typeof personPage>) =>
+    (await ask({ ...seen, ...personPage(...page) }))?.fields.jobTitle;
+
+  it('has the job title that its headline says, as sure as its company is known', async () => {
+    expect(await askTitle({ headline, companyName: 'Kestrel Freight' })).toEqual({
+      value: 'Head of Operations',
+      source: 'page',
+      confidence: 'medium',
+    });
+    expect(await askTitle({ headline })).toMatchObject({ value: headline, confidence: 'low' });
+    expect(await askTitle({ headline, jobTitle: 'Buyer' })).toMatchObject({ value: 'Buyer' });
+    expect(await askTitle({})).toBeUndefined();
+  });
+
+  it('has the title at the company that the rep wrote', async () => {
+    const page = personPage({
+      headline: 'Advisor at Kestrel | CFO at Velo',
+      companyName: 'Kestrel',
+    });
+    expect((await ask({ ...seen, ...page }))?.fields.jobTitle?.value).toBe('Advisor');
+    await saveCorrection(database, page.identity.key, { name: null, companyName: 'Velo' });
+    expect((await ask({ ...seen, ...page }))?.fields.jobTitle).toEqual({
+      value: 'CFO',
+      source: 'page',
+      confidence: 'medium',
+    });
+  });
+
+  it('has none where it is a company’s, or elsewhere', async () => {
+    expect(await askTitle({ headline }, { kind: 'company' })).toBeUndefined();
+    expect(await askTitle({ headline }, { site: 'github' })).toBeUndefined();
+  });
+
+  it('is read on a full disk, too, though its keys cannot be noted', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
+      this: IDBObjectStore,
+    ) {
+      queueMicrotask(() => {
+        this.transaction.abort();
+      });
+      return this.getKey(0) as IDBRequest<IDBValidKey>;
+    });
+    const page = personPage({ name: 'Wilma Hayes' }, { number: 77 });
+    expect(await ask({ ...seen, ...page })).toMatchObject(page);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('[prospecting] page.keys: '));
+    warn.mockRestore();
+  });
+
+  it('is nobody when what it answers is no report', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(await ask({ ...seen, ...personPage(), status: 'certain' })).toBeNull();
+  });
+});
+
+describe('the welcome', () => {
+  it('is left out, and said in the log, where the store cannot be opened', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    welcomeAtInstall(Promise.reject(new Error('No store')));
+    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install', temporary: false });
+    await vi.waitFor(() => {
+      expect(warn).toHaveBeenCalledWith('[prospecting] welcome: No store');
+    });
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,347 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { NEVER, CHUNK_SIZE } from '@/lib/background/queue/bulks/bulk-pauses';
+import type { Outcome } from '@/lib/background/queue/job-traits';
+import { MINUTE, SECOND } from '@/lib/contract/duration';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { draftOf } from '../../../support/queue/jobs';
+import { done, setUpQueue } from '../../../support/queue/queue';
+
+const HOUR = 60 * MINUTE;
+
+const bulkOf = (bulkId: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    draftOf({ key: `${bulkId} ${index}`, lane: 'bulk', group: 'together', bulkId }),
+  );
+
+/** Looks until nothing more starts. */
+async function rest(queue: { pump: () => Promise<void> }, turns = 60) {
+  for (let turn = 0; turn < turns; turn += 1) await queue.pump();
+}
+
+const setUp = () => {
+  const world = setUpQueue();
+  const countDone = (bulkId: string) =>
+    world.memory.list().filter((job) => job.bulkId === bulkId && job.state === 'done').length;
+  return { ...world, countDone };
+};
+
+describe('a bulk that the rep has paused', () => {
+  it('starts nothing more, and wakes nobody', async () => {
+    const { start, pass, memory, calls, wakes } = setUp();
+    const queue = await start();
+    await queue.pauseBulk('one');
+    await queue.add(bulkOf('one', 30));
+    await rest(queue);
+    pass(HOUR);
+    await rest(queue);
+    expect(calls).toEqual([]);
+    expect(wakes.at(-1)).toBeNull();
+    expect(memory.list().every(({ waitingFor }) => waitingFor === 'bulk')).toBe(true);
+  });
+
+  it('lets what was sent end', async () => {
+    let answer: (outcome: Outcome) => void = () => undefined;
+    const { start, settle, memory } = setUpQueue(
+      () => new Promise<Outcome>((resolve) => (answer = resolve)),
+    );
+    const queue = await start();
+    await queue.add(bulkOf('one', 1));
+    await settle('running');
+    await queue.pauseBulk('one');
+    answer(done);
+    await settle('done');
+    expect(memory.list()).toHaveLength(1);
+  });
+
+  it('has runs that were begun looked after to their end', async () => {
+    const { start, settle, calls, clock, pass } = setUpQueue(({ operation }) =>
+      Promise.resolve<Outcome>(
+        operation === 'readRun'
+          ? done
+          : {
+              type: 'again',
+              progress: 'run',
+              operation: 'readRun',
+              group: 'run',
+              notBefore: clock.now + SECOND,
+            },
+      ),
+    );
+    const queue = await start();
+    await queue.add([draftOf({ lane: 'bulk', bulkId: 'one', operation: 'syncToCrm' })]);
+    await vi.waitFor(() => {
+      expect(calls).toHaveLength(1);
+    });
+    await queue.pauseBulk('one');
+    pass(SECOND);
+    await rest(queue);
+    await settle('done');
+  });
+
+  it('keeps no other bulk of the same line from going on', async () => {
+    const { start, pass, countDone } = setUp();
+    const queue = await start();
+    await queue.pauseBulk('one');
+    await queue.add(bulkOf('one', 3 * CHUNK_SIZE));
+    await queue.add(bulkOf('two', 10));
+    await rest(queue);
+    pass(MINUTE);
+    await vi.waitFor(() => {
+      expect([countDone('one'), countDone('two')]).toEqual([0, 10]);
+    });
+  });
+
+  it('yields to a click on one of its own', async () => {
+    const { start, settle, memory } = setUp();
+    const queue = await start();
+    await queue.pauseBulk('one');
+    await queue.add(bulkOf('one', 5));
+    await rest(queue);
+    await queue.add([draftOf({ key: 'one 3', lane: 'click', group: 'together' })]);
+    await settle('done');
+    expect(memory.list().find(({ state }) => state === 'done')?.key).toBe('one 3');
+  });
+
+  it('is not moved by a clock that jumps, nor by the end of another pause', async () => {
+    const { start, clock, memory } = setUp();
+    const queue = await start();
+    await queue.pauseBulk('one');
+    await queue.add(bulkOf('one', 5));
+    await rest(queue);
+    clock.now -= HOUR;
+    await rest(queue);
+    await queue.endPauses(['offline']);
+    await rest(queue);
+    expect(memory.list().every(({ notBefore }) => notBefore > NEVER)).toBe(true);
+  });
+
+  it('can still be stopped, and nothing is left of its pause', async () => {
+    const { start, settle, memory } = setUp();
+    const queue = await start();
+    await queue.pauseBulk('one');
+    await queue.add(bulkOf('one', 25));
+    await rest(queue);
+    await queue.cancelBulk('one');
+    await settle('cancelled', 25);
+    expect(memory.listBulkPauses()).toEqual([]);
+  });
+});
+
+describe('a bulk that goes on', () => {
+  it('is done to its last job, in its order', async () => {
+    const { start, pass, calls, countDone } = setUp();
+    const queue = await start();
+    await queue.pauseBulk('one');
+    await queue.add(bulkOf('one', 2 * CHUNK_SIZE + 7));
+    await rest(queue);
+    await queue.resumeBulk('one');
+    for (let minute = 0; minute < 12; minute += 1) {
+      await rest(queue);
+      pass(65 * SECOND);
+    }
+    await rest(queue);
+    expect(countDone('one')).toBe(2 * CHUNK_SIZE + 7);
+    const order = calls.flat().map(({ key }) => Number(key.split(' ')[1]));
+    expect(order.slice(0, CHUNK_SIZE)).toEqual(order.slice(0, CHUNK_SIZE).sort((a, b) => a - b));
+  });
+
+  it('goes on in the next worker, though the last one died before all were back', async () => {
+    const { start, create, memory, pass, countDone } = setUp();
+    const first = await start();
+    await first.pauseBulk('one');
+    await first.add(bulkOf('one', CHUNK_SIZE + 50));
+    await rest(first);
+    // It is not the runner: what it hears is written, and it does nothing about it.
+    await create().resumeBulk('one');
+    expect(memory.list().some(({ notBefore }) => notBefore > NEVER)).toBe(true);
+    const next = await start();
+    for (let minute = 0; minute < 8; minute += 1) {
+      await rest(next);
+      pass(65 * SECOND);
+    }
+    await rest(next);
+    expect(countDone('one')).toBe(CHUNK_SIZE + 50);
+  });
+
+  it('whatever is paused, resumed, added and killed in whatever order: a paused one never starts, and all end at last', async () => {
+    const step = fc.oneof(
+      fc.record({
+        type: fc.constantFrom('pause', 'resume', 'die', 'pass', 'rest'),
+        bulk: fc.constantFrom('one', 'two'),
+      }),
+      fc.record({ type: fc.constant('add'), bulk: fc.constantFrom('one', 'two') }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const { start, pass, memory, calls, countDone } = setUp();
+        let queue = await start();
+        const paused = new Set<string>();
+        let added = 0;
+        for (const { type, bulk } of steps) {
+          const before = calls.length;
+          if (type === 'pause') {
+            await queue.pauseBulk(bulk);
+            paused.add(bulk);
+          } else if (type === 'resume') {
+            paused.delete(bulk);
+            await queue.resumeBulk(bulk);
+          } else if (type === 'add') {
+            added += 12;
+            await queue.add(
+              bulkOf(bulk, 12).map((draft, index) => ({ ...draft, key: `${added} ${index}` })),
+            );
+          } else if (type === 'die') {
+            queue = await start();
+          } else if (type === 'pass') {
+            pass(65 * SECOND);
+          }
+          await rest(queue, 8);
+          const started = calls.slice(before).flat();
+          if (type === 'pause') continue;
+          expect(started.filter(({ bulkId }) => bulkId !== null && paused.has(bulkId))).toEqual([]);
+        }
+        await queue.resumeBulk('one');
+        await queue.resumeBulk('two');
+        for (let minute = 0; minute < 2 + added / 40; minute += 1) {
+          await rest(queue, 20);
+          pass(65 * SECOND);
+        }
+        await rest(queue, 20);
+        expect(countDone('one') + countDone('two')).toBe(added);
+        expect(memory.list()).toHaveLength(added);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a bulk that is stopped', () => {
+  const MANY = 3 * CHUNK_SIZE;
+  const countWaiting = ({ memory }: ReturnType<typeof setUp>) =>
+    memory.list().filter(({ bulkId, state }) => bulkId === 'one' && state === 'waiting').length;
+
+  it('lets a click in before the last of it is taken back', async () => {
+    const world = setUp();
+    const queue = world.create();
+    await queue.add(bulkOf('one', MANY));
+    const stopped = queue.cancelBulk('one');
+    await queue.add([draftOf()]);
+    await queue.add([draftOf()]);
+    expect(countWaiting(world)).toBeGreaterThan(0);
+    await stopped;
+    expect(countWaiting(world)).toBe(0);
+  });
+
+  it.each([
+    [1, 'in line'],
+    [3, 'in line'],
+    [1, 'put aside'],
+    [3, 'put aside'],
+  ])(
+    'by a worker that died after %d steps of it is stopped to the end by the next one, which sends nothing of it: %s',
+    async (steps, where) => {
+      const world = setUp();
+      const { create, start, memory, calls, settle } = world;
+      const queue = create();
+      await queue.add(bulkOf('one', MANY));
+      await queue.add([draftOf({ bulkId: 'one', lane: 'bulk', holdMs: HOUR })]);
+      if (where === 'put aside') {
+        await queue.pauseBulk('one');
+        await rest(await start());
+      }
+      let left = steps;
+      const dying = create(undefined, {
+        store: {
+          transaction: (work) => {
+            left -= 1;
+            return left >= 0 ? memory.store.transaction(work) : new Promise(() => undefined);
+          },
+        },
+      });
+      void dying.cancelBulk('one');
+      await vi.waitFor(() => {
+        expect(left).toBeLessThan(0);
+      });
+      expect(countWaiting(world)).toBeGreaterThan(0);
+      await rest(await start());
+      await settle('cancelled', MANY + 1);
+      await vi.waitFor(() => {
+        expect(memory.listBulkPauses()).toEqual([]);
+      });
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('is not brought back by a pause, nor by the end of one', async () => {
+    const { start, memory, calls, settle } = setUp();
+    const queue = await start();
+    await queue.pauseBulk('one');
+    await queue.add(bulkOf('one', MANY));
+    await rest(queue);
+    const stopped = queue.cancelBulk('one');
+    await queue.pauseBulk('one');
+    await queue.resumeBulk('one');
+    await stopped;
+    await rest(queue);
+    await settle('cancelled', MANY);
+    expect(calls).toEqual([]);
+    expect(memory.listBulkPauses()).toEqual([]);
+  });
+});
+
+describe('what failed of a bulk', () => {
+  it('is tried again, and nothing else of it or of another', async () => {
+    let isBroken = true;
+    const { start, settle, calls, memory } = setUpQueue(() =>
+      Promise.resolve<Outcome>(
+        isBroken
+          ? {
+              type: 'failed',
+              problem: new ProblemError({ code: 'invalid' }).problem,
+              operation: 'enrich',
+              group: 'together',
+            }
+          : done,
+      ),
+    );
+    const queue = await start();
+    await queue.add([...bulkOf('one', 4), ...bulkOf('two', 3)]);
+    await settle('failed', 7);
+    isBroken = false;
+    const before = calls.flat().length;
+    await queue.retryBulk('one', () => 0);
+    await settle('done', 4);
+    expect(
+      calls
+        .flat()
+        .slice(before)
+        .map(({ bulkId }) => bulkId),
+    ).toEqual(Array(4).fill('one'));
+    expect(memory.list().filter(({ state }) => state === 'failed')).toHaveLength(3);
+  });
+
+  it('and fails anew is tried once more, and not without end', async () => {
+    const count = 2 * CHUNK_SIZE + 10;
+    const { start, settle, calls } = setUpQueue(() =>
+      Promise.reject(new ProblemError({ code: 'not-found' })),
+    );
+    const queue = await start(undefined, { getPerMinute: () => null });
+    await queue.add(bulkOf('one', count));
+    await settle('failed', count);
+    await queue.retryBulk('one', () => 0);
+    await settle('failed', count);
+    expect(calls.flat()).toHaveLength(2 * count);
+  });
+
+  it('can be undone once more, where its kind is held', async () => {
+    const { start, settle, memory } = setUpQueue(() =>
+      Promise.reject(new ProblemError({ code: 'not-found' })),
+    );
+    const queue = await start();
+    await queue.add(bulkOf('one', 3));
+    await settle('failed', 3);
+    await queue.retryBulk('one', () => 5 * SECOND);
+    expect(memory.list().every(({ waitingFor }) => waitingFor === 'hold')).toBe(true);
+  });
+});

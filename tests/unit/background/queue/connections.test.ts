@@ -1,0 +1,393 @@
+import { describe, expect, it, vi } from 'vitest';
+import { mayRun } from '@/lib/background/queue/connections';
+import type { JobTraits, Outcome } from '@/lib/background/queue/job-traits';
+import type { QueueJob } from '@/lib/background/queue/store';
+import { HOUR, MINUTE } from '@/lib/contract/duration';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { draftOf } from '../../../support/queue/jobs';
+import { done, getTraits as getPlainTraits, setUpQueue } from '../../../support/queue/queue';
+
+/** Jobs and the connection that they were made for. */
+
+const idOf = (digit: string) => digit.repeat(32);
+const FIRST = { id: idOf('1'), origin: 'https://one.example' };
+const SECOND = { id: idOf('2'), origin: 'https://one.example' };
+const ELSEWHERE = { id: idOf('3'), origin: 'https://two.example' };
+
+const traits = {
+  getTraits: (job: QueueJob): JobTraits => ({
+    ...getPlainTraits(job),
+    isFreeRead: job.kind === 'crm.search',
+    holdsTeamIds: job.subject.label === 'Pinned',
+  }),
+};
+const push = (key: string) =>
+  draftOf({ kind: 'push', operation: 'syncToCrm', key, group: 'push', lane: 'bulk' });
+const read = () => draftOf({ kind: 'crm.search', operation: 'searchCrm' });
+
+function setUp() {
+  const world = setUpQueue();
+  world.memory.connect(FIRST);
+  const create = (changed = traits) => world.create(undefined, changed);
+  return { ...world, create };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+it.each([
+  [FIRST, FIRST, false, true],
+  [FIRST, SECOND, false, false],
+  [FIRST, ELSEWHERE, false, false],
+  [FIRST, null, false, false],
+  [null, FIRST, false, false],
+  [null, null, false, true],
+  [FIRST, SECOND, true, true],
+  [FIRST, ELSEWHERE, true, false],
+  [FIRST, null, true, true],
+  [null, FIRST, true, true],
+])('made for %o, with %o saved, a free read %s: may run %s', (connection, saved, isFree, may) => {
+  const job = { connection, operation: 'searchCrm', progress: null } as const;
+  expect(mayRun(job, { isFreeRead: isFree }, saved)).toBe(may);
+});
+
+it.each([
+  ['readRun', { id: 'run-1' }, SECOND, true],
+  ['readRun', { id: 'run-1' }, null, true],
+  ['readRun', { id: 'run-1' }, ELSEWHERE, false],
+  ['readRun', null, SECOND, false],
+  ['syncToCrm', { id: 'run-1' }, SECOND, false],
+] as const)(
+  'a push at %s, with progress %o and %o saved: may run %s',
+  (operation, progress, saved, may) => {
+    const look = { operation: 'readRun', maxAttempts: 14 } as const;
+    expect(mayRun({ connection: FIRST, operation, progress }, { look }, saved)).toBe(may);
+  },
+);
+
+it.each([
+  ['another key of the same origin', SECOND],
+  ['a key of another origin', ELSEWHERE],
+  ['no key', null],
+])('a write is not sent with %s, and goes on when its own is saved again', async (_, other) => {
+  const { memory, calls, create, settle } = setUp();
+  const queue = create();
+  await queue.add([push('a'), push('b'), push('c')]);
+  memory.connect(other);
+  await queue.start();
+  await settled();
+  expect(calls).toEqual([]);
+  expect(memory.list()).toMatchObject(
+    Array.from({ length: 3 }, () => ({ state: 'waiting', waitingFor: 'connection' })),
+  );
+  memory.connect(FIRST);
+  await queue.noteConnection();
+  await settle('done', 3);
+  expect(calls.flat().map(({ key }) => key)).toHaveLength(3);
+});
+
+it('what is asked with another key is another question, beside the one that waits', async () => {
+  const { memory, create, calls, until } = setUp();
+  const queue = create();
+  const first = await queue.addOne(push('same'));
+  memory.connect(SECOND);
+  const second = await queue.addOne(push('same'));
+  expect(second).not.toBe(first);
+  await queue.start();
+  await until(second, { state: 'done' });
+  await settled();
+  expect(calls.flat().map(({ id }) => id)).toEqual([second]);
+  memory.connect(FIRST);
+  expect(await queue.addOne(push('same'))).toBe(first);
+});
+
+it('a read is asked with another key of the same origin, and never at another origin', async () => {
+  const { memory, calls, create, until } = setUp();
+  const queue = create();
+  const asked = await queue.addOne(read());
+  memory.connect(SECOND);
+  await queue.start();
+  await until(asked, { state: 'done' });
+  expect(calls).toHaveLength(1);
+  memory.connect(FIRST);
+  const reborn = create();
+  const id = await reborn.addOne(read());
+  memory.connect(ELSEWHERE);
+  await reborn.start();
+  await until(id, { state: 'cancelled' });
+  await settled();
+  expect(calls).toHaveLength(1);
+});
+
+it('sends with the new key what the rep wants sent, and asks again where a record of the old team was chosen', async () => {
+  const { memory, calls, create, until } = setUp();
+  const queue = create();
+  const subject = { kind: 'person', key: 'person:slug:bo', label: 'Pinned' } as const;
+  const [plain = '', pinned = ''] = await queue.add([push('a'), { ...push('b'), subject }]);
+  memory.connect(SECOND);
+  await queue.start();
+  await queue.decideWaitingWrites('send', null);
+  await until(plain, { state: 'done', connection: SECOND });
+  await until(pinned, {
+    state: 'needs-you',
+    connection: FIRST,
+    problem: { code: 'other-key' },
+  });
+  expect(calls.flat().map(({ id }) => id)).toEqual([plain]);
+  // Tried again, it is not sent with the new key either.
+  await queue.retry(pinned);
+  await until(pinned, { state: 'waiting', waitingFor: 'connection' });
+  await settled();
+  expect(calls.flat()).toHaveLength(1);
+});
+
+it('what is held is not sent with a key that was saved while the rep could undo it', async () => {
+  const { memory, calls, pass, create } = setUp();
+  const queue = create();
+  const draft = { ...push('a'), holdMs: MINUTE };
+  const id = await queue.addOne(draft);
+  await queue.start();
+  // Asked for in another tab as well, it is the same write, at the same time.
+  const { notBefore } = memory.get(id) ?? {};
+  pass(1000);
+  expect(await queue.addOne(draft)).toBe(id);
+  expect(memory.get(id)).toMatchObject({ waitingFor: 'hold', notBefore });
+  memory.connect(SECOND);
+  pass(MINUTE);
+  await queue.pump();
+  await settled();
+  expect(calls).toEqual([]);
+  expect(memory.get(id)).toMatchObject({ waitingFor: 'connection', connection: FIRST });
+});
+
+it('never sends at another origin, whatever is decided', async () => {
+  const { memory, calls, create } = setUp();
+  const queue = create();
+  const id = await queue.addOne(push('a'));
+  memory.connect(ELSEWHERE);
+  await queue.start();
+  await queue.decideWaitingWrites('send', null);
+  await queue.decideWaitingWrites('send', id);
+  await settled();
+  expect(calls).toEqual([]);
+  expect(memory.get(id)).toMatchObject({ state: 'waiting', waitingFor: 'connection' });
+});
+
+it('takes back what the rep wants back, also of what still lies in stagedBatches', async () => {
+  const { memory, calls, create } = setUp();
+  const queue = create();
+  const drafts = Array.from({ length: 101 }, (_, row) => ({
+    ...push(`row ${row}`),
+    bulkId: 'fair',
+  }));
+  await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts });
+  memory.connect(SECOND);
+  await queue.decideWaitingWrites('take-back', null);
+  await queue.start();
+  await settled();
+  expect(calls).toEqual([]);
+  expect(memory.list()).toHaveLength(101);
+  expect(memory.list().every(({ state }) => state === 'cancelled')).toBe(true);
+});
+
+it('what was sent with the old key, and not answered, is repeated with no other', async () => {
+  const { memory, calls, clock, create } = setUpQueue(() =>
+    Promise.reject(new ProblemError({ code: 'service-down' })),
+  );
+  memory.connect(FIRST);
+  const queue = create(undefined, traits);
+  await queue.addOne(push('a'));
+  await queue.start();
+  await vi.waitFor(() => {
+    expect(memory.list()).toMatchObject([{ state: 'waiting', inDoubt: true }]);
+  });
+  const sent = calls.length;
+  memory.connect(SECOND);
+  clock.now += HOUR;
+  clock.elapsed += HOUR;
+  await queue.pump();
+  await queue.decideWaitingWrites('send', null);
+  expect(memory.list()).toMatchObject([{ inDoubt: true, connection: FIRST, state: 'waiting' }]);
+  await queue.decideWaitingWrites('take-back', null);
+  const unknown = { inDoubt: true, state: 'failed', problem: { code: 'outcome-unknown' } };
+  expect(memory.list()).toMatchObject([unknown]);
+  await queue.retry(memory.list()[0]?.id ?? '');
+  await settled();
+  expect(calls).toHaveLength(sent);
+  expect(memory.list()).toMatchObject([{ inDoubt: true, waitingFor: 'connection' }]);
+});
+
+it('a call that the key was changed under is not sent, and waits for its key', async () => {
+  const world = setUpQueue(() =>
+    Promise.reject(new ProblemError({ code: 'other-key', operation: 'syncToCrm' })),
+  );
+  world.memory.connect(FIRST);
+  const queue = world.create(undefined, traits);
+  const id = await queue.addOne(push('a'));
+  await queue.start();
+  await world.until(id, {
+    state: 'waiting',
+    waitingFor: 'connection',
+    inDoubt: false,
+    attempts: 0,
+  });
+});
+
+describe('what is staged behind the creation of a list', () => {
+  const creation = () =>
+    draftOf({ kind: 'list.create', operation: 'createList', key: 'list', lane: 'click' });
+  const item = (row: number) =>
+    draftOf({
+      kind: 'list-item.add',
+      operation: 'addListItem',
+      key: `item ${row}`,
+      lane: 'bulk',
+      bulkId: 'fair',
+      subject: { kind: 'person', key: `person:${row}`, label: row === 0 ? 'Pinned' : 'Plain' },
+    });
+
+  async function stage() {
+    const world = setUp();
+    const queue = world.create();
+    const drafts = Array.from({ length: 103 }, (_, row) => item(row));
+    const newList = { name: 'Fair', draft: creation() };
+    await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts, newList });
+    world.memory.connect(SECOND);
+    return { ...world, queue };
+  }
+  const countItems = ({ memory }: { memory: ReturnType<typeof setUp>['memory'] }, state: string) =>
+    memory.list().filter((job) => job.kind === 'list-item.add' && job.state === state).length;
+
+  it('moves with it, so that the rep is asked once', async () => {
+    const world = await stage();
+    const { memory, queue } = world;
+    await queue.decideWaitingWrites('send', null);
+    expect(memory.listStaged()).toHaveLength(103);
+    const moved = memory.listStaged().filter(({ connection }) => connection?.id === SECOND.id);
+    expect(moved).toHaveLength(102);
+    await queue.start();
+    await vi.waitFor(() => {
+      expect(countItems(world, 'done')).toBe(102);
+    });
+    // One names a contact of the old team: it waits for its own key.
+    expect(memory.list().filter(({ state }) => state === 'waiting')).toMatchObject([
+      { subject: { label: 'Pinned' }, connection: FIRST },
+    ]);
+  });
+
+  it('waits for the list of the same name that is being made with the new key', async () => {
+    const world = await stage();
+    const { memory, queue, calls } = world;
+    const second = await queue.addOne(creation());
+    await queue.decideWaitingWrites('send', null);
+    await queue.start();
+    await vi.waitFor(() => {
+      expect(countItems(world, 'done')).toBe(102);
+    });
+    const made = calls.flat().filter(({ kind }) => kind === 'list.create');
+    expect(made.map(({ id }) => id)).toEqual([second]);
+    expect(memory.listBulks()).toMatchObject([{ newList: { jobId: second } }]);
+  });
+
+  it('is taken back with it', async () => {
+    const { memory, queue } = await stage();
+    await queue.decideWaitingWrites('take-back', null);
+    expect(memory.listStaged()).toEqual([]);
+    expect(memory.listBulks()).toMatchObject([{ total: 103, cancelledStaged: 103 }]);
+    expect(memory.list()).toMatchObject([{ kind: 'list.create', state: 'cancelled' }]);
+  });
+});
+
+it('a check that was made with the old key is none with the new one', async () => {
+  const { memory, calls, create } = setUp();
+  const forget = {
+    getTraits: (job: QueueJob) => ({ ...traits.getTraits(job), inputForOtherKey: 'unchecked' }),
+  };
+  const queue = create(forget);
+  const id = await queue.addOne({ ...push('a'), input: 'checked' });
+  memory.connect(SECOND);
+  await queue.start();
+  await settled();
+  expect(memory.get(id)).toMatchObject({ input: 'checked' });
+  await queue.decideWaitingWrites('send', null);
+  await settled();
+  expect(calls.flat()).toMatchObject([{ id, input: 'unchecked' }]);
+});
+
+describe('a push whose run exists', () => {
+  const accepted: Outcome = {
+    type: 'again',
+    progress: { id: 'run-1' },
+    operation: 'readRun',
+    group: 'run run-1',
+    notBefore: 0,
+  };
+
+  async function accept() {
+    const answer: { problem: ProblemError | null } = {
+      problem: new ProblemError({ code: 'service-down' }),
+    };
+    const world = setUpQueue((job) => {
+      if (job.operation === 'syncToCrm') return Promise.resolve(accepted);
+      return answer.problem ? Promise.reject(answer.problem) : Promise.resolve(done);
+    });
+    world.memory.connect(FIRST);
+    const queue = world.create(undefined, traits);
+    const id = await queue.addOne(push('a'));
+    await queue.start();
+    await world.until(id, { operation: 'readRun', attempts: 1, state: 'waiting' });
+    const look = async () => {
+      world.pass(HOUR);
+      await queue.pump();
+    };
+    return { ...world, queue, id, answer, look };
+  }
+
+  it('is read with another key of the same origin, and is not written again', async () => {
+    const { memory, queue, id, answer, look, until, calls } = await accept();
+    memory.connect(SECOND);
+    await queue.noteConnection();
+    await queue.decideWaitingWrites('take-back', null);
+    answer.problem = null;
+    await look();
+    await until(id, { state: 'done', connection: FIRST });
+    expect(calls.flat().filter(({ operation }) => operation === 'syncToCrm')).toHaveLength(1);
+  });
+
+  it('is unknown when the other key does not find it', async () => {
+    const { memory, queue, id, answer, look, get } = await accept();
+    memory.connect(SECOND);
+    await queue.noteConnection();
+    answer.problem = new ProblemError({ code: 'not-found', status: 404 });
+    for (let looks = 0; looks < 20 && get(id)?.state === 'waiting'; looks += 1) {
+      await look();
+      await vi.waitFor(() => {
+        expect(get(id)?.state).not.toBe('running');
+      });
+    }
+    expect(get(id)).toMatchObject({
+      state: 'needs-you',
+      problem: { code: 'run-unread' },
+      progress: { id: 'run-1' },
+    });
+  });
+
+  it('waits at another origin, and is read when any key of its own is saved', async () => {
+    const { memory, queue, id, answer, look, until, calls } = await accept();
+    memory.connect(ELSEWHERE);
+    await queue.noteConnection();
+    const before = calls.length;
+    await look();
+    await until(id, { state: 'waiting', waitingFor: 'connection' });
+    expect(calls).toHaveLength(before);
+    answer.problem = null;
+    memory.connect(SECOND);
+    await queue.noteConnection();
+    await until(id, { state: 'done' });
+  });
+
+  it('is unknown when the rep gives it up at another origin', async () => {
+    const { memory, queue, id, get } = await accept();
+    memory.connect(ELSEWHERE);
+    await queue.decideWaitingWrites('take-back', null);
+    expect(get(id)).toMatchObject({ state: 'failed', problem: { code: 'outcome-unknown' } });
+  });
+});

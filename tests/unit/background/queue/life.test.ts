@@ -1,0 +1,286 @@
+import { describe, expect, it, vi } from 'vitest';
+import { WINDOW_MS } from '@/lib/background/queue/rate-limiter';
+import type { Outcome } from '@/lib/background/queue/job-traits';
+import { MINUTE, SECOND } from '@/lib/contract/duration';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { draftOf } from '../../../support/queue/jobs';
+import { done, setUpQueue } from '../../../support/queue/queue';
+
+const HOUR = 60 * MINUTE;
+const never = () => new Promise<Outcome>(() => undefined);
+
+describe('death of the worker', () => {
+  it('repeats a job that was in flight, and hears only the repeat', async () => {
+    const { start, settle, until } = setUpQueue();
+    let answerLate: (outcome: Outcome) => void = () => undefined;
+    const dying = await start(() => new Promise((resolve) => (answerLate = resolve)));
+    const id = await dying.addOne();
+    await settle('running');
+
+    await start(() => Promise.resolve<Outcome>({ type: 'done', output: 'repeat' }));
+    await settle('done');
+    answerLate({ type: 'done', output: 'late' });
+    await dying.pump();
+    await until(id, { state: 'done', output: 'repeat' });
+  });
+
+  it('looks up a write that was in flight, before anything is written again', async () => {
+    const { calls, start, settle } = setUpQueue();
+    const dying = await start(never);
+    await dying.addOne(draftOf({ operation: 'dismissAccount' }));
+    await settle('running');
+    await start();
+    await settle('done');
+    expect(calls.map(([job]) => job?.operation)).toEqual(['dismissAccount', 'readBook']);
+  });
+
+  it('repeats a sync under the key it had', async () => {
+    const { calls, start, settle } = setUpQueue();
+    const dying = await start(never);
+    await dying.addOne(draftOf({ operation: 'syncToCrm', group: 'push' }));
+    await settle('running');
+    await start();
+    await settle('done');
+    expect(calls[1]?.[0]?.batch).toEqual(calls[0]?.[0]?.batch);
+  });
+
+  it('is followed by a new life: something wakes the next worker while a call is in flight', async () => {
+    const { clock, start, settle, wakes } = setUpQueue(never);
+    const queue = await start();
+    await queue.addOne();
+    await settle('running');
+    await queue.pump();
+    expect(wakes.at(-1)).toBe(clock.now + MINUTE);
+  });
+
+  it('is made up for once the disk takes it, though the start failed', async () => {
+    const { clock, faults, memory, start, settle, wakes } = setUpQueue();
+    const dying = await start(never);
+    await dying.addOne();
+    await settle('running');
+    let isFull = true;
+    const queue = await start(undefined, {
+      store: {
+        transaction: (work) =>
+          memory.store.transaction(async (transaction) => {
+            const answer = await work(transaction);
+            if (isFull) throw new ProblemError({ code: 'storage-full' });
+            return answer;
+          }),
+      },
+    });
+    expect(memory.list().map(({ state }) => state)).toEqual(['running']);
+    expect(wakes.at(-1)).toBe(clock.now + 15 * SECOND);
+    expect(faults).toHaveLength(1);
+    isFull = false;
+    await queue.pump();
+    await settle('done');
+  });
+
+  it('starts nothing before it is the runner, yet takes every click', async () => {
+    const { calls, create, settle } = setUpQueue();
+    const queue = create();
+    await queue.addOne();
+    await queue.pump();
+    expect(calls).toHaveLength(0);
+    await queue.start();
+    await settle('done');
+  });
+});
+
+describe('a pause', () => {
+  it.each([
+    ['no-key', 'searchCrm'],
+    ['key-refused', 'searchCrm'],
+    ['no-permission', 'searchCrm'],
+    ['offline', 'searchCrm'],
+    ['no-credits', 'enrich'],
+  ] as const)(
+    'begins at %s, after one call, and everything waits for its end',
+    async (code, operation) => {
+      let isMended = false;
+      const { calls, memory, start, settle, until } = setUpQueue(() =>
+        isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code })),
+      );
+      const queue = await start(undefined, { getPerMinute: () => null });
+      const id = await queue.addOne(draftOf({ operation, lane: 'bulk' }));
+      await until(id, { state: 'waiting', waitingFor: 'pause', attempts: 0 });
+      await queue.add(Array.from({ length: 20 }, () => draftOf({ operation, lane: 'bulk' })));
+      await queue.pump();
+      expect(calls).toHaveLength(1);
+      expect(memory.listPauses()).toMatchObject([{ problem: { code } }]);
+
+      isMended = true;
+      await queue.endPauses([code]);
+      await settle('done', 21);
+      expect(memory.listPauses()).toEqual([]);
+    },
+  );
+
+  it('of credits stops what costs credits, and nothing else', async () => {
+    const { start, settle, until } = setUpQueue((job) =>
+      job.operation === 'enrich'
+        ? Promise.reject(new ProblemError({ code: 'no-credits' }))
+        : Promise.resolve(done),
+    );
+    const queue = await start();
+    const id = await queue.addOne(draftOf({ lane: 'bulk' }));
+    await until(id, { waitingFor: 'pause' });
+    await queue.addOne(draftOf({ operation: 'searchCrm', lane: 'bulk' }));
+    await settle('done');
+  });
+
+  it('lets one call try now and then, and ends when that is answered', async () => {
+    let isMended = false;
+    const { calls, pass, start, settle, until } = setUpQueue(() =>
+      isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code: 'key-refused' })),
+    );
+    const queue = await start(undefined, { getPerMinute: () => null });
+    const id = await queue.addOne(draftOf({ lane: 'bulk' }));
+    await until(id, { waitingFor: 'pause' });
+    await queue.add(Array.from({ length: 5 }, () => draftOf({ lane: 'bulk' })));
+    pass(10 * MINUTE);
+    await queue.pump();
+    await vi.waitFor(() => {
+      expect(calls).toHaveLength(2);
+    });
+    isMended = true;
+    pass(10 * MINUTE);
+    await queue.pump();
+    await settle('done', 6);
+  });
+
+  it('lets a click try at once, since the rep may just have mended it', async () => {
+    const { calls, start, until } = setUpQueue(() =>
+      Promise.reject(new ProblemError({ code: 'no-credits' })),
+    );
+    const queue = await start();
+    await until(await queue.addOne(draftOf({ lane: 'bulk' })), { waitingFor: 'pause' });
+    const id = await queue.addOne(draftOf());
+    await until(id, { waitingFor: 'pause' });
+    await queue.pump();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('lets what waits for its end try at once when the rep clicks for it again', async () => {
+    let isMended = false;
+    const { start, until } = setUpQueue(() =>
+      isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code: 'no-credits' })),
+    );
+    const queue = await start();
+    const draft = draftOf();
+    const id = await queue.addOne(draft);
+    await until(id, { waitingFor: 'pause' });
+    isMended = true;
+    expect(await queue.addOne(draft)).toBe(id);
+    await until(id, { state: 'done' });
+  });
+
+  it('is no answer to a test of the connection, which fails at once', async () => {
+    const { start, until } = setUpQueue(() =>
+      Promise.reject(new ProblemError({ code: 'key-refused' })),
+    );
+    const queue = await start();
+    const id = await queue.addOne(draftOf({ operation: 'readOwners' }));
+    await until(id, { state: 'failed', problem: { code: 'key-refused' } });
+  });
+});
+
+describe('a clock that is set', () => {
+  it('back by an hour makes nothing wait an hour', async () => {
+    const { clock, pass, start, settle } = setUpQueue();
+    const queue = await start();
+    for (let index = 0; index < 5; index += 1) await queue.addOne();
+    await settle('done', 5);
+    await queue.addOne();
+    await queue.addOne(draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND }));
+    clock.now -= HOUR;
+    pass(WINDOW_MS);
+    await queue.pump();
+    await settle('done', 7);
+  });
+
+  it('back while the worker was dead makes nothing wait an hour either', async () => {
+    const { clock, pass, start, settle } = setUpQueue();
+    const dying = await start();
+    await dying.addOne(draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND }));
+    await dying.pump();
+    clock.now -= HOUR;
+    clock.elapsed = 0;
+    const reborn = await start();
+    pass(5 * SECOND);
+    await reborn.pump();
+    await settle('done');
+  });
+
+  it('forward sends no held write early and forgets no start', async () => {
+    const { calls, clock, pass, start, settle } = setUpQueue();
+    const queue = await start();
+    for (let index = 0; index < 5; index += 1) await queue.addOne();
+    await settle('done', 5);
+    await queue.addOne();
+    await queue.addOne(draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND }));
+    clock.now += HOUR;
+    await queue.pump();
+    expect(calls).toHaveLength(5);
+    pass(5 * SECOND);
+    await queue.pump();
+    await settle('done', 6);
+    pass(WINDOW_MS);
+    await queue.pump();
+    await settle('done', 7);
+  });
+});
+
+describe('an update', () => {
+  it('lets what runs end, starts nothing more, and finds the rest afterwards', async () => {
+    const { calls, start, settle } = setUpQueue();
+    let answer: (outcome: Outcome) => void = () => undefined;
+    const old = await start(() => new Promise((resolve) => (answer = resolve)));
+    await old.addOne();
+    await settle('running');
+    let isDrained = false;
+    const drained = old.drain().then(() => {
+      isDrained = true;
+    });
+    await old.addOne();
+    await old.pump();
+    expect(isDrained).toBe(false);
+    answer(done);
+    await drained;
+    expect(calls).toHaveLength(1);
+    await settle('done');
+    await start();
+    await settle('done', 2);
+  });
+
+  it('writes what a full disk did not take as soon as it does, and then is let in', async () => {
+    const { memory, clock, start, settle, wakes, faults } = setUpQueue();
+    const full = new ProblemError({ code: 'storage-full' });
+    let isFull = false;
+    let answer: (outcome: Outcome) => void = () => undefined;
+    const old = await start(() => new Promise((resolve) => (answer = resolve)), {
+      store: {
+        transaction: (work) => (isFull ? Promise.reject(full) : memory.store.transaction(work)),
+      },
+    });
+    await old.addOne();
+    await settle('running');
+    let isDrained = false;
+    const drained = old.drain().then(() => {
+      isDrained = true;
+    });
+    isFull = true;
+    answer(done);
+    await vi.waitFor(() => {
+      expect(faults).toContain(full);
+    });
+    await old.pump();
+    expect(isDrained).toBe(false);
+    expect(wakes.at(-1)).toBe(clock.now + 15 * SECOND);
+    isFull = false;
+    await old.pump();
+    await drained;
+    await settle('done');
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Outcome } from '@/lib/background/queue/job-traits';
+import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
+import type { Problem, ProblemCode } from '@/lib/contract/problem';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { draftOf } from '../../../support/queue/jobs';
+import { done, setUpQueue } from '../../../support/queue/queue';
+
+/** A push whose run the service has accepted, and which cannot be read. */
+
+const accepted: Outcome = {
+  type: 'again',
+  progress: { id: 'run-1' },
+  operation: 'readRun',
+  group: 'run run-1',
+  notBefore: 0,
+};
+
+const draft = () => draftOf({ kind: 'push', operation: 'syncToCrm', group: 'push', key: 'push' });
+
+function setUp(problem: Partial<Problem> & Pick<Problem, 'code'>) {
+  const answer = { isReadable: false };
+  const world = setUpQueue((job) => {
+    if (job.operation === 'syncToCrm') return Promise.resolve(accepted);
+    return answer.isReadable ? Promise.resolve(done) : Promise.reject(new ProblemError(problem));
+  });
+  const { clock, get, pass } = world;
+  /** Lets the queue look until the job has stopped; answers how long that took. */
+  const lookToTheEnd = async (queue: { pump: () => Promise<void> }, id: string) => {
+    const startedAt = clock.now;
+    while (get(id)?.state === 'waiting' || get(id)?.state === 'running') {
+      expect(clock.now - startedAt).toBeLessThan(DAY);
+      pass(Math.max(1, (get(id)?.notBefore ?? 0) - clock.now));
+      await queue.pump();
+      await vi.waitFor(() => {
+        expect(get(id)?.state).not.toBe('running');
+      });
+    }
+    return clock.now - startedAt;
+  };
+  const countWrites = () => world.calls.filter(([job]) => job?.operation === 'syncToCrm').length;
+  return { ...world, answer, lookToTheEnd, countWrites };
+}
+
+const UNREADABLE: [string, Partial<Problem> & Pick<Problem, 'code'>][] = [
+  ['502', { code: 'service-down', status: 502 }],
+  ['404', { code: 'not-found', status: 404 }],
+  ['a lost connection', { code: 'service-down' }],
+  ['no answer in time', { code: 'timeout' }],
+  ['an answer of another shape', { code: 'bad-reply', field: 'status' }],
+  ['403', { code: 'feature-off', status: 403 }],
+  ['a fault of ours', { code: 'internal' }],
+];
+
+describe.each(UNREADABLE)('a run that answers %s', (_, problem) => {
+  it('is looked at for minutes; then its outcome is unknown, and its id is kept', async () => {
+    const { start, get, lookToTheEnd, countWrites } = setUp(problem);
+    const queue = await start();
+    const id = await queue.addOne(draft());
+    const lastedMs = await lookToTheEnd(queue, id);
+    expect(lastedMs).toBeGreaterThan(5 * MINUTE);
+    expect(lastedMs).toBeLessThan(11 * MINUTE);
+    expect(get(id)).toMatchObject({
+      state: 'needs-you',
+      problem: { code: 'run-unread' satisfies ProblemCode, status: problem.status ?? null },
+      progress: { id: 'run-1' },
+      operation: 'readRun',
+    });
+    expect(countWrites()).toBe(1);
+  });
+
+  it('is looked at again when the rep retries, and never written again', async () => {
+    const { start, get, answer, lookToTheEnd, countWrites, until } = setUp(problem);
+    const queue = await start();
+    const id = await queue.addOne(draft());
+    await lookToTheEnd(queue, id);
+    answer.isReadable = true;
+    await queue.retry(id, () => 30 * SECOND);
+    await until(id, { state: 'done' });
+    expect(get(id)?.problem).toBeNull();
+    expect(countWrites()).toBe(1);
+  });
+
+  it('is looked at again by a bulk that is tried again, and by one that asks for the same', async () => {
+    const { start, answer, lookToTheEnd, countWrites, until } = setUp(problem);
+    const queue = await start();
+    const [id = ''] = await queue.add([{ ...draft(), lane: 'bulk', bulkId: 'all' }]);
+    await lookToTheEnd(queue, id);
+    await queue.retryBulk('all', () => 0);
+    await lookToTheEnd(queue, id);
+    answer.isReadable = true;
+    expect(await queue.add([{ ...draft(), lane: 'bulk', bulkId: 'second' }])).toEqual([id]);
+    await until(id, { state: 'done' });
+    expect(countWrites()).toBe(1);
+  });
+});
+
+const DOWN = { code: 'service-down' } as const;
+
+it('is written again only when the rep asks for that: by a new job', async () => {
+  const { start, lookToTheEnd, countWrites, until, calls } = setUp(DOWN);
+  const queue = await start();
+  const id = await queue.addOne(draft());
+  await lookToTheEnd(queue, id);
+  const second = await queue.addOne({ ...draft(), isAnew: true });
+  expect(second).not.toBe(id);
+  await until(second, { progress: { id: 'run-1' } });
+  expect(countWrites()).toBe(2);
+  const batches = calls.flat().filter(({ operation }) => operation === 'syncToCrm');
+  expect(new Set(batches.map(({ batch }) => batch?.id)).size).toBe(2);
+  expect(await queue.addOne({ ...draft(), isAnew: true })).toBe(second);
+});
+
+it('has attempts of its own, whatever sending took, and as many again after each answer', async () => {
+  let sends = 0;
+  const { start, until, pass, get, clock } = setUpQueue((job) => {
+    if (job.operation !== 'syncToCrm') {
+      return Promise.reject(new ProblemError({ code: 'service-down' }));
+    }
+    sends += 1;
+    return sends < 3
+      ? Promise.reject(new ProblemError({ code: 'service-down' }))
+      : Promise.resolve(accepted);
+  });
+  const queue = await start();
+  const id = await queue.addOne(draft());
+  for (let look = 0; look < 20 && get(id)?.operation === 'syncToCrm'; look += 1) {
+    pass(Math.max(1, (get(id)?.notBefore ?? 0) - clock.now));
+    await queue.pump();
+    await until(id, { state: 'waiting' });
+  }
+  await until(id, { operation: 'readRun', inDoubt: false, attempts: 1, waitingFor: 'run' });
+});
+
+it('is looked at by the next worker, also a day later', async () => {
+  const { start, answer, until, pass, countWrites } = setUp(DOWN);
+  const first = await start();
+  const id = await first.addOne(draft());
+  await until(id, { operation: 'readRun', attempts: 1 });
+  await first.drain();
+  pass(DAY);
+  answer.isReadable = true;
+  await start();
+  await until(id, { state: 'done' });
+  expect(countWrites()).toBe(1);
+});
+
+describe('a push whose answer never comes', () => {
+  it.each([
+    ['is lost', { code: 'service-down' }],
+    ['comes too late', { code: 'timeout' }],
+    ['cannot be read, though it was a success', { code: 'bad-reply', status: 200, field: 'id' }],
+  ] as const)(
+    'is repeated under the same key when its answer %s; then it is unknown, not failed',
+    async (_, problem) => {
+      const answer = { isReadable: false };
+      const { start, get, pass, clock, calls, until } = setUpQueue(() =>
+        answer.isReadable ? Promise.resolve(done) : Promise.reject(new ProblemError(problem)),
+      );
+      const queue = await start();
+      const id = await queue.addOne(draft());
+      for (let call = 0; call < 20 && get(id)?.state !== 'needs-you'; call += 1) {
+        pass(Math.max(1, (get(id)?.notBefore ?? 0) - clock.now));
+        await queue.pump();
+        await vi.waitFor(() => {
+          expect(get(id)?.state).not.toBe('running');
+        });
+      }
+      expect(get(id)).toMatchObject({ state: 'needs-you', inDoubt: true });
+      expect(calls).toHaveLength(3);
+      answer.isReadable = true;
+      await queue.retry(id);
+      await until(id, { state: 'done' });
+      expect(new Set(calls.flat().map(({ batch }) => batch?.id)).size).toBe(1);
+    },
+  );
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addStart,
+  block,
+  EMPTY_LOG,
+  getNextStart,
+  shiftLog,
+  WINDOW_MS,
+} from '@/lib/background/queue/rate-limiter';
+import { MINUTE } from '@/lib/contract/duration';
+import { LANES } from '@/lib/contract/stored/job';
+
+describe('the limiter', () => {
+  it('never lets more than N calls start in any 60 s, whatever the pauses between attempts', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 2 * MINUTE }), fc.constantFrom(...LANES)), {
+          maxLength: 120,
+        }),
+        (perMinute, attempts) => {
+          let now = 0;
+          let log = EMPTY_LOG;
+          const starts: number[] = [];
+          for (const [pause, lane] of attempts) {
+            now += pause;
+            if (getNextStart(log, perMinute, lane, now) > now) continue;
+            log = addStart(log, now);
+            starts.push(now);
+          }
+          for (const from of starts) {
+            const within = starts.filter((at) => at >= from && at < from + MINUTE);
+            expect(within.length).toBeLessThanOrEqual(perMinute);
+          }
+        },
+      ),
+    );
+  });
+
+  it('names the first instant at which the next call may start', () => {
+    const log = [0, 10, 20].reduce(addStart, EMPTY_LOG);
+    expect(getNextStart(log, 3, 'click', 30)).toBe(WINDOW_MS);
+    expect(getNextStart(log, 4, 'click', 30)).toBe(30);
+  });
+
+  it('lets a bulk use all that is allowed, and yet leaves a click its share of the window', () => {
+    const perMinute = 5;
+    let now = 0;
+    let log = EMPTY_LOG;
+    let longestWait = 0;
+    for (let starts = 0; starts < 100; starts += 1) {
+      now = getNextStart(log, perMinute, 'bulk', now);
+      log = addStart(log, now);
+      longestWait = Math.max(longestWait, getNextStart(log, perMinute, 'click', now) - now);
+    }
+    expect(longestWait).toBeLessThanOrEqual(WINDOW_MS / perMinute);
+    expect(100 / (now / WINDOW_MS)).toBeGreaterThanOrEqual(perMinute);
+  });
+
+  it('never lets a prefetch take the last call from a click', () => {
+    let log = EMPTY_LOG;
+    for (let now = 0; now < 10 * MINUTE; now += 100) {
+      if (getNextStart(log, 5, 'prefetch', now) > now) continue;
+      log = addStart(log, now);
+      expect(getNextStart(log, 5, 'click', now)).toBe(now);
+    }
+    expect(log.starts.length).toBeGreaterThan(0);
+  });
+
+  it('moves with a clock that is set', () => {
+    const log = addStart(EMPTY_LOG, 10 * MINUTE);
+    expect(getNextStart(shiftLog(log, -9 * MINUTE), 1, 'click', MINUTE)).toBe(MINUTE + WINDOW_MS);
+  });
+
+  it('waits after a 429 until the instant that it names', () => {
+    expect(getNextStart(block(EMPTY_LOG, 5000, 5, 0), 5, 'click', 0)).toBe(5000);
+  });
+
+  it('goes on one by one for a window after a 429, so that one refusal stops the rest', () => {
+    const log = addStart(block(EMPTY_LOG, 5000, 5, 0), 5000);
+    expect(getNextStart(log, 5, 'click', 5100)).toBe(7000);
+    expect(getNextStart(log, 600, 'click', 5100)).toBe(5000 + WINDOW_MS / 600);
+    expect(getNextStart(addStart(log, 66_400), 5, 'click', 66_450)).toBe(68_400);
+    expect(getNextStart(addStart(log, 66_400), 5, 'click', 66_500)).toBe(66_500);
+  });
+
+  it('waits after a 429 for two calls, where its own record allows none at the instant that it names', () => {
+    const full = [0, 10, 20, 30, 40].reduce(addStart, EMPTY_LOG);
+    expect(getNextStart(block(full, 5000, 5, 100), 5, 'click', 100)).toBe(10 + WINDOW_MS);
+    expect(getNextStart(block(full, 80_000, 5, 100), 5, 'click', 100)).toBe(80_000);
+    const single = addStart(EMPTY_LOG, 0);
+    expect(getNextStart(block(single, 5000, 1, 100), 1, 'click', 100)).toBe(WINDOW_MS);
+  });
+
+  it('waits after a 429 that names none until its own record allows a call, and a while at least', () => {
+    expect(getNextStart(block(EMPTY_LOG, null, 5, 0), 5, 'click', 0)).toBe(10_000);
+    expect(getNextStart(block(EMPTY_LOG, null, null, 0), null, 'click', 0)).toBe(10_000);
+    const full = [0, 0, 0, 0, 0].reduce(addStart, EMPTY_LOG);
+    expect(getNextStart(block(full, null, 5, 0), 5, 'click', 0)).toBe(WINDOW_MS);
+  });
+});

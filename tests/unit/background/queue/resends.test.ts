@@ -1,0 +1,89 @@
+import { expect, it, vi } from 'vitest';
+import { JOBS_PER_STAGED_BATCH } from '@/lib/background/queue/bulks/staged-batches';
+import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
+import { SECOND } from '@/lib/contract/duration';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { draftOf } from '../../../support/queue/jobs';
+import { done, setUpQueue } from '../../../support/queue/queue';
+
+const of = (bulkId: string | null, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    draftOf({ key: `row ${index}`, lane: 'bulk', bulkId, freshMs: 0, operation: 'addListItem' }),
+  );
+
+it.each([
+  ['a few', 20],
+  ['stagedBatches of them', JOBS_PER_STAGED_BATCH + 20],
+])(
+  'jobs of a bulk that are said again after they were done are not done again: %s',
+  async (_, count) => {
+    const { start, memory, calls } = setUpQueue(() => Promise.resolve(done));
+    const queue = await start();
+    for (let time = 0; time < 2; time += 1) {
+      await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts: of('fair', count) });
+      await vi.waitFor(() => {
+        expect(memory.listStaged()).toEqual([]);
+        expect(memory.list().filter(({ state }) => state === 'done')).toHaveLength(count);
+      });
+    }
+    expect(memory.list()).toHaveLength(count);
+    expect(calls.flat()).toHaveLength(count);
+  },
+);
+
+it.each(['another bulk', null])(
+  'what was done is done again when %s asks for it',
+  async (bulkId) => {
+    const { start, settle } = setUpQueue(() => Promise.resolve(done));
+    const queue = await start();
+    await queue.add(of('fair', 3));
+    await settle('done', 3);
+    await queue.add(of(bulkId, 3));
+    await settle('done', 6);
+  },
+);
+
+it('what failed in one bulk is tried again in the bulk that asks for it', async () => {
+  let isMended = false;
+  const { start, memory, settle } = setUpQueue(() =>
+    isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code: 'invalid' })),
+  );
+  const queue = await start();
+  await queue.add(of('fair', 3));
+  await settle('failed', 3);
+  isMended = true;
+  await queue.add(of('spring', 3));
+  await settle('done', 3);
+  expect(memory.list().map(listBulksOf)).toEqual([
+    ['fair', 'spring'],
+    ['fair', 'spring'],
+    ['fair', 'spring'],
+  ]);
+});
+
+it('who travelled in a call without an answer goes again in the same call, though only one is clicked for', async () => {
+  let code: 'service-down' | 'offline' | null = 'service-down';
+  const { calls, pass, start, settle, memory } = setUpQueue(() =>
+    code ? Promise.reject(new ProblemError({ code })) : Promise.resolve(done),
+  );
+  const queue = await start(undefined, { getPerMinute: () => null });
+  const pushes = ['Ada', 'Bo'].map((key) =>
+    draftOf({ key, operation: 'syncToCrm', group: 'push' }),
+  );
+  await queue.add(pushes);
+  await vi.waitFor(() => {
+    expect(memory.list().map(({ waitingFor }) => waitingFor)).toEqual(['retry', 'retry']);
+  });
+  code = 'offline';
+  pass(2 * SECOND);
+  await queue.pump();
+  await vi.waitFor(() => {
+    expect(memory.list().map(({ waitingFor }) => waitingFor)).toEqual(['pause', 'pause']);
+  });
+  code = null;
+  await queue.add(pushes.slice(1));
+  await settle('done', 2);
+  expect(calls.map((jobs) => jobs.map(({ key }) => key))).toEqual(
+    Array.from({ length: calls.length }, () => ['Ada', 'Bo']),
+  );
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Draft } from '@/lib/background/queue/requests/add-jobs';
+import { JOBS_PER_STAGED_BATCH } from '@/lib/background/queue/bulks/staged-batches';
+import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
+import type { Outcome } from '@/lib/background/queue/job-traits';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { draftOf } from '../../../support/queue/jobs';
+import { done, setUpQueue } from '../../../support/queue/queue';
+
+/** So many that they are staged. */
+const MANY = JOBS_PER_STAGED_BATCH + 1;
+
+const rowsOf = (bulkId: string, count: number): Draft[] =>
+  Array.from({ length: count }, (_, row) =>
+    draftOf({ key: `row ${row}`, lane: 'bulk', bulkId, operation: 'addListItem' }),
+  );
+const bulkOf = (id: string, count = MANY) => ({
+  bulk: { id, label: id },
+  drafts: rowsOf(id, count),
+});
+
+describe('a row that is open in two bulks', () => {
+  it.each([3, MANY])(
+    'is written once and done in both, also while it is staged: %i',
+    async (count) => {
+      const { create, calls, memory } = setUpQueue(() => Promise.resolve(done));
+      const queue = create();
+      await queue.addBulk(bulkOf('one', count));
+      await queue.addBulk(bulkOf('two', count));
+      await queue.start();
+      await vi.waitFor(() => {
+        expect(memory.listStaged()).toEqual([]);
+        expect(memory.list().filter(({ state }) => state === 'done')).toHaveLength(count);
+      });
+      expect(calls.flat()).toHaveLength(count);
+      expect(memory.list().every((job) => listBulksOf(job).join() === 'one,two')).toBe(true);
+    },
+  );
+
+  it('is written again by a bulk that is confirmed after it was done', async () => {
+    const { start, calls, settle } = setUpQueue(() => Promise.resolve(done));
+    const queue = await start();
+    await queue.addBulk(bulkOf('one'));
+    await settle('done', MANY);
+    await queue.addBulk(bulkOf('two'));
+    await settle('done', 2 * MANY);
+    expect(calls.flat()).toHaveLength(2 * MANY);
+  });
+
+  it.each([
+    ['one', 'two'],
+    ['two', 'one'],
+  ])('is not cancelled with %s, for %s still wants it', async (stopped, other) => {
+    const { create, memory, settle } = setUpQueue(() => Promise.resolve(done));
+    const queue = create();
+    await queue.addBulk(bulkOf('one', 3));
+    await queue.addBulk(bulkOf('two', 2));
+    await queue.cancelBulk(stopped);
+    await queue.start();
+    await settle('done', other === 'one' ? 3 : 2);
+    const own = memory.list().filter((job) => listBulksOf(job).includes(other));
+    expect(own.every(({ state }) => state === 'done')).toBe(true);
+    expect(memory.list().some((job) => job.state === 'cancelled')).toBe(stopped === 'one');
+  });
+
+  it('goes on when one of two paused bulks goes on', async () => {
+    const { create, calls, memory, settle } = setUpQueue(() => Promise.resolve(done));
+    const queue = create();
+    await queue.addBulk(bulkOf('one', 2));
+    await queue.addBulk(bulkOf('two', 2));
+    await queue.pauseBulk('one');
+    await queue.pauseBulk('two');
+    await queue.start();
+    await vi.waitFor(() => {
+      expect(memory.list().every(({ waitingFor }) => waitingFor === 'bulk')).toBe(true);
+    });
+    expect(calls).toEqual([]);
+    await queue.resumeBulk('two');
+    await settle('done', 2);
+  });
+});
+
+describe('a bulk that is sent again', () => {
+  it('is taken once, though it had ended in between', async () => {
+    const { start, calls, settle, memory } = setUpQueue(() => Promise.resolve(done));
+    const queue = await start();
+    await queue.addBulk(bulkOf('one'));
+    await settle('done', MANY);
+    await queue.addBulk(bulkOf('one'));
+    await queue.pump();
+    expect(memory.listStaged()).toEqual([]);
+    expect(calls.flat()).toHaveLength(MANY);
+  });
+});
+
+describe('what is added to a list that is still to be created', () => {
+  const create = draftOf({ key: 'create', kind: 'list.create', operation: 'createList' });
+  const toList = { ...bulkOf('fair', 2), newList: { name: 'Fair', draft: create } };
+  const completeDraft = <D extends Draft>(draft: D, { output }: { output: unknown }): D => ({
+    ...draft,
+    input: { listId: output },
+  });
+  const listed: Outcome = { type: 'done', output: 'l7' };
+
+  it('waits for the list, on disk, also when the worker dies, and is added to it', async () => {
+    const {
+      create: createQueue,
+      calls,
+      memory,
+      settle,
+    } = setUpQueue(() => Promise.resolve(listed));
+    const never = () => new Promise<Outcome>(() => undefined);
+    const first = createQueue(never, { completeDraft });
+    await first.start();
+    await first.addBulk(toList);
+    expect(memory.listStaged()).toHaveLength(2);
+    const second = createQueue(undefined, { completeDraft });
+    await second.start();
+    await settle('done', 3);
+    expect(
+      calls
+        .flat()
+        .slice(-2)
+        .map(({ input }) => input),
+    ).toEqual([{ listId: 'l7' }, { listId: 'l7' }]);
+  });
+
+  it('waits on while the list cannot be created, and goes on when that is tried again', async () => {
+    let isRefused = true;
+    const { start, memory, settle } = setUpQueue(({ operation }) =>
+      isRefused && operation === 'createList'
+        ? Promise.reject(new ProblemError({ code: 'invalid' }))
+        : Promise.resolve(listed),
+    );
+    const queue = await start(undefined, { completeDraft });
+    await queue.addBulk(toList);
+    await settle('failed');
+    expect(memory.listStaged()).toHaveLength(2);
+    isRefused = false;
+    await queue.retryBulk('fair', () => 0);
+    await settle('done', 3);
+  });
+});
+
+it('a staged row is answered by the job that was open when it was staged, though that is done by now', async () => {
+  const { create, memory, start, calls, settle, clock } = setUpQueue(() => Promise.resolve(done));
+  await (await start()).add(rowsOf('one', 1));
+  await settle('done');
+  // Staged and open at once: as a worker leaves it that died before it opened the batch.
+  const before = memory.list();
+  const idle = create();
+  await idle.addBulk(bulkOf('two'));
+  const order = 1;
+  for (const job of before) {
+    await memory.store.transaction((transaction) =>
+      transaction.put({ ...job, doneAtOrder: order }),
+    );
+  }
+  // The clock says that it was done long before.
+  clock.now += 60_000;
+  await idle.start();
+  await settle('done', MANY);
+  expect(calls.flat()).toHaveLength(MANY);
+});

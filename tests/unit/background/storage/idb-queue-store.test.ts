@@ -1,0 +1,197 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
+import type { StagedBatch } from '@/lib/background/queue/bulks/staged-batches';
+import type { QueueJob, QueueStore } from '@/lib/background/queue/store';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { draftOf } from '../../../support/queue/jobs';
+import { createMemoryQueueStore } from '../../../support/queue/memory-queue-store';
+import { openFresh, storedJobOf } from '../../../support/queue/stored-jobs';
+
+const jobOf = (changed: Partial<QueueJob>): QueueJob =>
+  storedJobOf({ key: 'question', ...changed });
+
+const mayOpen = () => Promise.resolve(true);
+
+const putAll = (store: QueueStore, jobs: QueueJob[]) =>
+  store.transaction(async (transaction) => {
+    for (const job of jobs) await transaction.put(job);
+  });
+
+describe.each([
+  ['in memory', () => Promise.resolve(createMemoryQueueStore().store)],
+  ['in IndexedDB', async () => createIdbQueueStore(await openFresh())],
+])('a queue store %s', (_, open) => {
+  it('gives back what was put, and the newest with a question', async () => {
+    const store = await open();
+    await putAll(store, [jobOf({ id: 'old', createdAt: 1 }), jobOf({ id: 'new', createdAt: 2 })]);
+    await store.transaction(async (transaction) => {
+      expect(await transaction.get('old')).toEqual(jobOf({ id: 'old', createdAt: 1 }));
+      expect(await transaction.get('nobody')).toBeUndefined();
+      expect((await transaction.findNewest('question'))?.id).toBe('new');
+      expect(await transaction.findNewest('another')).toBeUndefined();
+    });
+  });
+
+  it('lists a line, longest due first, within its bounds', async () => {
+    const store = await open();
+    await putAll(store, [
+      jobOf({ id: 'late', notBefore: 30 }),
+      jobOf({ id: 'second', notBefore: 20 }),
+      jobOf({ id: 'first', notBefore: 10 }),
+      jobOf({ id: 'done', notBefore: 15, state: 'done' }),
+      jobOf({ id: 'bulk', notBefore: 15, lane: 'bulk' }),
+      jobOf({ id: 'group', notBefore: 15, group: 'other' }),
+      jobOf({ id: 'operation', notBefore: 15, operation: 'enrich' }),
+    ]);
+    const line = { state: 'waiting', lane: 'click', operation: 'searchCrm', group: '' } as const;
+    await store.transaction(async (transaction) => {
+      const list = async (bounds?: { from?: number; to?: number; limit?: number }) =>
+        (await transaction.listReady(line, bounds)).map((job) => job.id);
+      expect(await list()).toEqual(['first', 'second', 'late']);
+      expect(await list({ to: 20 })).toEqual(['first', 'second']);
+      expect(await list({ from: 20 })).toEqual(['second', 'late']);
+      expect(await list({ limit: 1 })).toEqual(['first']);
+      expect(await list({ from: 40, to: 30 })).toEqual([]);
+    });
+  });
+
+  it('names the head of every line of a state', async () => {
+    const store = await open();
+    await putAll(store, [
+      jobOf({ id: 'a', notBefore: 30 }),
+      jobOf({ id: 'b', notBefore: 20 }),
+      jobOf({ id: 'c', notBefore: 25, lane: 'bulk', group: 'run 1' }),
+      jobOf({ id: 'd', notBefore: 15, state: 'running' }),
+    ]);
+    await store.transaction(async (transaction) => {
+      const heads = await transaction.listQueueHeads('waiting');
+      expect(heads).toHaveLength(2);
+      expect(heads).toContainEqual({
+        state: 'waiting',
+        lane: 'click',
+        operation: 'searchCrm',
+        group: '',
+        notBefore: 20,
+      });
+      expect(heads).toContainEqual(
+        expect.objectContaining({ lane: 'bulk', group: 'run 1', notBefore: 25 }),
+      );
+    });
+  });
+
+  it('names those of a bulk that are in a state', async () => {
+    const store = await open();
+    await putAll(store, [
+      jobOf({ id: 'a', bulkId: 'one' }),
+      jobOf({ id: 'b', bulkId: 'one', state: 'done' }),
+      jobOf({ id: 'c', bulkId: 'one' }),
+      jobOf({ id: 'd', bulkId: 'two' }),
+      jobOf({ id: 'e' }),
+    ]);
+    await store.transaction(async (transaction) => {
+      expect((await transaction.listBulkIds('one', 'waiting')).sort()).toEqual(['a', 'c']);
+      expect(await transaction.listBulkIds('one', 'done')).toEqual(['b']);
+      expect(await transaction.listBulkIds('two', 'done')).toEqual([]);
+    });
+  });
+
+  it("gives stagedBatches back in their order, once each, and lets a bulk's go", async () => {
+    const store = await open();
+    const stagedBatchOf = (bulkId: string, key: string): StagedBatch => ({
+      bulkId,
+      left: 1,
+      order: null,
+      afterJobId: null,
+      drafts: [{ ...draftOf({ key, bulkId }), connection: null }],
+    });
+    await store.transaction(async (transaction) => {
+      await transaction.addStagedBatch(stagedBatchOf('two', 'first'));
+      await transaction.addStagedBatch(stagedBatchOf('one', 'second'));
+      await transaction.addStagedBatch(stagedBatchOf('two', 'third'));
+    });
+    await store.transaction(async (transaction) => {
+      expect(await transaction.takeStagedBatch(mayOpen)).toEqual(stagedBatchOf('two', 'first'));
+      await transaction.deleteStagedBatches('one');
+      expect(await transaction.takeStagedBatch(mayOpen)).toEqual(stagedBatchOf('two', 'third'));
+      expect(await transaction.takeStagedBatch(mayOpen)).toBeUndefined();
+    });
+  });
+
+  it('keeps pauses by their code, and when it was looked at', async () => {
+    const store = await open();
+    const { problem } = new ProblemError({ code: 'offline' });
+    const pause = { scope: 'all', problem, since: 1, probeAt: 2 } as const;
+    await store.transaction(async (transaction) => {
+      expect(await transaction.getSeenAt()).toBeUndefined();
+      await transaction.putSeenAt(7);
+      await transaction.putPause(pause);
+      await transaction.putPause({ ...pause, probeAt: 3 });
+      expect(await transaction.listPauses()).toEqual([{ ...pause, probeAt: 3 }]);
+      await transaction.deletePause('offline');
+      expect(await transaction.listPauses()).toEqual([]);
+      expect(await transaction.getSeenAt()).toBe(7);
+    });
+  });
+
+  it('takes a failed transaction back whole', async () => {
+    const store = await open();
+    const failing = store.transaction(async (transaction) => {
+      await transaction.put(jobOf({}));
+      await transaction.putStarts('enrich', { ...EMPTY_LOG, starts: [1] });
+      throw new Error('boom');
+    });
+    await expect(failing).rejects.toThrow('boom');
+    await store.transaction(async (transaction) => {
+      expect(await transaction.get('a')).toBeUndefined();
+      expect(await transaction.getStarts('enrich')).toEqual(EMPTY_LOG);
+    });
+  });
+});
+
+it('puts a record aside that it cannot read, so that nobody waits behind it, and keeps what it holds', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const database = await openFresh();
+  const store = createIdbQueueStore(database);
+  const broken = { ...jobOf({ id: 'broken', notBefore: 1 }), kind: 'from another version' };
+  await database.put('jobs', broken);
+  await putAll(store, [jobOf({ id: 'good', notBefore: 2 })]);
+  await store.transaction(async (transaction) => {
+    const [head] = await transaction.listQueueHeads('waiting');
+    if (!head) throw new Error('There is a line');
+    expect((await transaction.listReady(head, { limit: 1 })).map(({ id }) => id)).toEqual(['good']);
+  });
+  expect(await database.get('jobs', 'broken')).toEqual({ id: 'broken', unreadable: broken });
+  warn.mockRestore();
+});
+
+it('puts a stagedBatch aside that it cannot read, with what it holds, and opens the next', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const database = await openFresh();
+  const store = createIdbQueueStore(database);
+  const broken = { bulkId: 'one', left: 2, drafts: [{ kind: 'from another version' }] };
+  await database.add('stagedBatches', broken);
+  const good = {
+    bulkId: 'two',
+    left: 1,
+    order: 3,
+    afterJobId: null,
+    drafts: [{ ...draftOf(), connection: null }],
+  };
+  await store.transaction((transaction) => transaction.addStagedBatch(good));
+  const take = () => store.transaction((transaction) => transaction.takeStagedBatch(mayOpen));
+  expect(await take()).toEqual(good);
+  expect(await take()).toBeUndefined();
+  expect(await database.getAll('stagedBatches')).toEqual([{ unreadable: broken }]);
+  warn.mockRestore();
+});
+
+it('says that the disk is full', async () => {
+  const database = await openFresh();
+  const store = createIdbQueueStore(database);
+  const failing = store.transaction(() =>
+    Promise.reject(new DOMException('The disk is full', 'QuotaExceededError')),
+  );
+  await expect(failing).rejects.toMatchObject({ problem: { code: 'storage-full' } });
+});

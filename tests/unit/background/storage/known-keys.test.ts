@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { correctReport, saveCorrection } from '@/lib/background/pages/corrections';
+import { openDatabase, type Database } from '@/lib/background/storage/database';
+import { listKnownKeys, noteKeys } from '@/lib/background/storage/known-keys';
+import type { Identity } from '@/lib/contract/messages/page-report';
+import { personReport } from '../../../support/ui/ui-fixtures';
+
+let databases = 0;
+let database: Database;
+beforeEach(async () => {
+  database = await openDatabase(`known keys ${(databases += 1)}`);
+});
+
+const identityOf = (changed: Partial<Identity>): Identity => {
+  const { identity } = personReport();
+  if (!identity) throw new Error('The fixture has an identity');
+  return { ...identity, number: null, ...changed };
+};
+
+describe('one person under several addresses', () => {
+  it('is one when a page of theirs names both', async () => {
+    const [vanity, opaque] = ['person:slug:ada-lind', 'person:opaque:ACoAAB1'] as const;
+    await noteKeys(database, identityOf({ key: vanity, aliases: [opaque] }));
+    expect(await listKnownKeys(database, vanity)).toEqual([vanity, opaque]);
+    expect(await listKnownKeys(database, opaque)).toEqual([opaque, vanity]);
+  });
+
+  it('is one when pages that never name each other tell the same member number', async () => {
+    await noteKeys(database, identityOf({ key: 'person:sales:ACwAAB2', number: 77 }));
+    await noteKeys(database, identityOf({ key: 'person:slug:ada-lind', number: 77 }));
+    expect(await listKnownKeys(database, 'person:sales:ACwAAB2')).toContain('person:slug:ada-lind');
+    expect(await listKnownKeys(database, 'person:slug:ada-lind')).toContain('person:sales:ACwAAB2');
+  });
+
+  it('is never one by the name, nor with a company of the same number', async () => {
+    await noteKeys(database, identityOf({ key: 'person:slug:ada-lind', number: 77 }));
+    await noteKeys(database, identityOf({ key: 'person:slug:ada-lind-2', number: 78 }));
+    await noteKeys(database, identityOf({ kind: 'company', key: 'company:slug:lind', number: 77 }));
+    expect(await listKnownKeys(database, 'person:slug:ada-lind')).toEqual([
+      'person:slug:ada-lind',
+      'person:number:77',
+    ]);
+  });
+
+  it('is known by their own key as long as no other is', async () => {
+    expect(await listKnownKeys(database, 'person:slug:ada-lind')).toEqual(['person:slug:ada-lind']);
+  });
+});
+
+describe('the words of the rep', () => {
+  const [VANITY, LEAD] = ['person:slug:ada-lind', 'person:sales:ACwAAB2'] as const;
+  const NAMED = { name: 'Ada B. Lind', companyName: null };
+  const NOTHING = { name: null, companyName: null };
+  const show = (key: string) => personReport({ identity: identityOf({ key }) });
+  const readAt = (key: string) => correctReport(database, show(key));
+
+  it('stand over what the page shows, and are marked as theirs', async () => {
+    await saveCorrection(database, VANITY, NAMED);
+    const { fields } = await readAt(VANITY);
+    expect(fields.name).toEqual({ value: 'Ada B. Lind', source: 'rep', confidence: 'high' });
+    expect(fields.companyName).toEqual(personReport().fields.companyName);
+  });
+
+  it('stand wherever that person is seen, whenever that was learnt', async () => {
+    await saveCorrection(database, VANITY, NAMED);
+    await noteKeys(database, identityOf({ key: LEAD, aliases: [VANITY] }));
+    expect((await readAt(LEAD)).fields.name?.value).toBe('Ada B. Lind');
+  });
+
+  it('can be taken back', async () => {
+    await saveCorrection(database, VANITY, { name: 'Ada B. Lind', companyName: 'Lind' });
+    await saveCorrection(database, VANITY, NOTHING);
+    expect(await readAt(VANITY)).toEqual(show(VANITY));
+  });
+
+  it('are changed and taken back under all addresses, whichever the rep is on', async () => {
+    await noteKeys(database, identityOf({ key: LEAD, aliases: [VANITY] }));
+    await saveCorrection(database, VANITY, NAMED);
+    await saveCorrection(database, LEAD, { name: 'Ada Lind-Berg', companyName: null });
+    expect((await readAt(VANITY)).fields.name?.value).toBe('Ada Lind-Berg');
+    await saveCorrection(database, LEAD, NOTHING);
+    expect(await readAt(VANITY)).toEqual(show(VANITY));
+  });
+
+  it('are left out when they cannot be read', async () => {
+    await database.put('corrections', { name: 7 }, VANITY);
+    expect(await readAt(VANITY)).toEqual(show(VANITY));
+  });
+
+  it('are nobody’s on a page that is', async () => {
+    const nobody = personReport({ identity: null });
+    expect(await correctReport(database, nobody)).toBe(nobody);
+  });
+});

@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import {
+  readRecordPreference,
+  saveRecordPreference,
+  toRecordPreferenceKey,
+} from '@/lib/background/storage/record-preferences';
+import { createCredentialStore } from '@/lib/background/storage/credentials';
+import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
+import { openFresh } from '../../../support/queue/stored-jobs';
+
+const VANITY = 'person:slug:ada-lind';
+const LEAD = 'person:sales:abc';
+const FIRST = { address: 'https://service.example', key: 'first-key' };
+const SECOND = { ...FIRST, key: 'second-key' };
+const choice = {
+  pin: { crm: 'crm_one', id: '7' },
+  trustedOwners: [{ crm: 'crm_one', owner: 'u2' }],
+};
+
+async function setUp() {
+  const database = await openFresh();
+  const credentials = createCredentialStore(database, () => 7);
+  await credentials.save(FIRST);
+  return { database, credentials };
+}
+
+it('stands for the person that it was made about, and for nobody else', async () => {
+  const { database, credentials } = await setUp();
+  await saveRecordPreference(database, credentials, VANITY, choice);
+  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(choice);
+  expect(await readRecordPreference(database, credentials, LEAD)).toEqual(NO_RECORD_PREFERENCE);
+});
+
+it('stands under every address that the person is known by, whenever that was learnt', async () => {
+  const { database, credentials } = await setUp();
+  await saveRecordPreference(database, credentials, VANITY, choice);
+  await database.put('knownKeys', [LEAD, VANITY], LEAD);
+  await database.put('knownKeys', [LEAD, VANITY], VANITY);
+  expect(await readRecordPreference(database, credentials, LEAD)).toEqual(choice);
+  await saveRecordPreference(database, credentials, LEAD, NO_RECORD_PREFERENCE);
+  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
+});
+
+it('keeps the record of a choice from before owners had a CRM, and trusts nobody by it', async () => {
+  const { database, credentials } = await setUp();
+  const { id = '' } = (await credentials.describe()) ?? {};
+  const stored = { pin: choice.pin, trustedOwners: ['u2'] };
+  await database.put('recordPreferences', stored, toRecordPreferenceKey(VANITY, id));
+  const read = await readRecordPreference(database, credentials, VANITY);
+  expect(read).toEqual({ pin: choice.pin, trustedOwners: [] });
+});
+
+it('that cannot be read is none', async () => {
+  const { database, credentials } = await setUp();
+  const { id = '' } = (await credentials.describe()) ?? {};
+  await database.put('recordPreferences', { pin: 'broken' }, toRecordPreferenceKey(VANITY, id));
+  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
+});
+
+it('stands with the key that it was made with, and with no other', async () => {
+  const { database, credentials } = await setUp();
+  await saveRecordPreference(database, credentials, VANITY, choice);
+  await credentials.save(SECOND);
+  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
+  await saveRecordPreference(database, credentials, VANITY, { ...choice, pin: null });
+  await credentials.save(FIRST);
+  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(choice);
+});
+
+it('is none, and none can be made, while no key is saved', async () => {
+  const { database, credentials } = await setUp();
+  await saveRecordPreference(database, credentials, VANITY, choice);
+  await credentials.forget();
+  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
+  await expect(saveRecordPreference(database, credentials, VANITY, choice)).rejects.toMatchObject({
+    problem: { code: 'no-key' },
+  });
+});

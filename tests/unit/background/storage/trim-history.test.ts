@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBookRepository } from '@/lib/background/storage/books/book-repository';
+import type { Database } from '@/lib/background/storage/database';
+import { trimHistory } from '@/lib/background/storage/trim-history';
+import { toBulkPauseKey } from '@/lib/background/storage/stored-bulk-pauses';
+import { DAY, MINUTE } from '@/lib/contract/duration';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { domainsOf, listOf } from '../../../support/books';
+import { openFresh, putJobs, putUnreadable } from '../../../support/queue/stored-jobs';
+
+const NOW = 1_800_000_000_000;
+const LONG_AGO = NOW - 30 * DAY - 1;
+
+let database: Database;
+beforeEach(async () => {
+  database = await openFresh();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const jobIds = () => database.getAllKeys('jobs');
+const at = (createdAt: number, changedAt = createdAt) => ({ createdAt, changedAt });
+const bulkOf = (id: string, createdAt: number, endedAt: number | null) =>
+  database.put('bulks', { id, label: 'Fair', createdAt, endedAt }, id);
+
+describe('what was done', () => {
+  it('is kept for thirty days', async () => {
+    await putJobs(
+      database,
+      { id: 'old', state: 'done', ...at(LONG_AGO) },
+      { id: 'old failure', state: 'failed', ...at(LONG_AGO) },
+      { id: 'young', state: 'done', ...at(LONG_AGO + 1) },
+      { id: 'ended lately', state: 'done', ...at(LONG_AGO, NOW - DAY) },
+    );
+    await trimHistory(database, NOW);
+    expect(await jobIds()).toEqual(['ended lately', 'young']);
+  });
+
+  it('is not yet done while it waits or runs, however long', async () => {
+    await putJobs(
+      database,
+      { id: 'waiting', ...at(LONG_AGO) },
+      { id: 'running', state: 'running', ...at(LONG_AGO) },
+    );
+    await trimHistory(database, NOW);
+    expect(await jobIds()).toEqual(['running', 'waiting']);
+  });
+
+  it('stays when nobody can read it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await putUnreadable(database, { id: 'broken', state: 'done', ...at(LONG_AGO) });
+    await trimHistory(database, NOW);
+    expect(await jobIds()).toEqual(['broken']);
+  });
+});
+
+describe('bulks', () => {
+  const bulkIds = () => database.getAllKeys('bulks');
+
+  it('are forgotten thirty days after their end', async () => {
+    await bulkOf('old', LONG_AGO, LONG_AGO);
+    await bulkOf('young', LONG_AGO, NOW - DAY);
+    await database.put('bulks', 'from another version', 'broken');
+    await trimHistory(database, NOW);
+    expect(await bulkIds()).toEqual(['broken', 'young']);
+  });
+
+  it('are not forgotten while one of their jobs is open', async () => {
+    await bulkOf('open', LONG_AGO, null);
+    await putJobs(database, { id: 'waiting', bulkId: 'open', ...at(LONG_AGO) });
+    await trimHistory(database, NOW);
+    expect(await bulkIds()).toEqual(['open']);
+  });
+
+  it('that never had a job, for all were answered from the store, are forgotten as well', async () => {
+    await bulkOf('empty', LONG_AGO, null);
+    await bulkOf('just made', NOW, null);
+    await trimHistory(database, NOW);
+    expect(await bulkIds()).toEqual(['just made']);
+  });
+});
+
+describe('a pause of a bulk', () => {
+  const pause = async (bulkId: string) => {
+    const key = toBulkPauseKey(bulkId);
+    await database.put('pauses', { bulkId, asideAt: 2e15, isOver: false, isStop: false }, key);
+  };
+
+  it('is forgotten when nothing of the bulk is left to start, and no other is', async () => {
+    for (const id of ['ended', 'waiting', 'running', 'parked']) await pause(id);
+    const { problem } = new ProblemError({ code: 'offline' });
+    await database.put('pauses', { scope: 'all', problem, since: NOW, probeAt: NOW }, 'offline');
+    await putJobs(
+      database,
+      { id: 'a', bulkId: 'ended', state: 'failed', ...at(NOW) },
+      { id: 'b', bulkId: 'ended', state: 'needs-you', ...at(NOW) },
+      { id: 'c', bulkId: 'waiting', ...at(NOW) },
+      { id: 'd', bulkId: 'running', state: 'running', ...at(NOW) },
+    );
+    await database.add('stagedBatches', { bulkId: 'parked', left: 1, drafts: [] });
+    await trimHistory(database, NOW);
+    expect(await database.getAllKeys('pauses')).toEqual([
+      ...['parked', 'running', 'waiting'].map(toBulkPauseKey),
+      'offline',
+    ]);
+  });
+});
+
+describe('looking for what is old', () => {
+  const trimOne = async (now: number) => {
+    await putJobs(database, { id: 'old', state: 'done', ...at(now - 31 * DAY) });
+    await trimHistory(database, now);
+    return (await jobIds()).length === 0;
+  };
+
+  it('happens once a day', async () => {
+    expect(await trimOne(NOW)).toBe(true);
+    expect(await trimOne(NOW + DAY - MINUTE)).toBe(false);
+    expect(await trimOne(NOW + DAY)).toBe(true);
+  });
+
+  it('happens again although the clock had once been far ahead', async () => {
+    await trimHistory(database, NOW + 365 * DAY);
+    expect(await trimOne(NOW)).toBe(true);
+  });
+});
+
+describe('a book', () => {
+  it('is forgotten when nobody has read it for thirty days', async () => {
+    const keep = (scope: string | undefined, now: number) =>
+      createBookRepository({ database, now: () => now, onChange: () => undefined }).keep(
+        scope,
+        listOf(domainsOf(120)),
+      );
+    await keep(undefined, NOW - DAY);
+    await keep('8', LONG_AGO);
+    await trimHistory(database, NOW);
+    expect(await database.getAllKeys('books')).toEqual(['']);
+    expect(await database.getAllKeys('bookChunks')).toEqual([
+      ['', 0],
+      ['', 1],
+    ]);
+    expect(await database.getAllKeys('bookReadings')).toEqual(['']);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { isSeenPerson } from '@/lib/domain/book/account-people';
+import { seenPersonSchema } from '@/lib/contract/stored/seen-person';
+
+const NOBODY = { crm_id: null, social_url: null, full_name: null };
+const ada = {
+  crm_id: 'crm-1',
+  social_url: 'https://www.linkedin.com/in/ada-lind',
+  full_name: 'Ada Lind',
+};
+
+it.each<[string, object, object, boolean]>([
+  ['the same in all', ada, ada, true],
+  ['the same CRM id, another profile', ada, { ...ada, social_url: 'linkedin.com/in/bo' }, true],
+  ['the same profile, another CRM id', ada, { ...ada, crm_id: 'crm-2' }, true],
+  [
+    'the same profile, written otherwise',
+    { ...ada, crm_id: null },
+    { ...ada, social_url: 'linkedin.com/in/Ada-Lind/?x=1' },
+    true,
+  ],
+  ['in the CRM since', { ...ada, crm_id: null }, ada, true],
+  [
+    'another CRM id, nothing else to compare but the name',
+    ada,
+    { ...NOBODY, crm_id: 'crm-2', full_name: 'Ada Lind' },
+    false,
+  ],
+  [
+    'another profile and the same name',
+    { ...ada, crm_id: null },
+    { ...ada, crm_id: null, social_url: 'linkedin.com/in/ada-2' },
+    false,
+  ],
+  [
+    'the name alone',
+    { ...NOBODY, full_name: ' ada  LIND' },
+    { ...NOBODY, full_name: 'Ada Lind' },
+    true,
+  ],
+  ['a name, and none', { ...NOBODY, full_name: 'Ada Lind' }, NOBODY, false],
+  ['nothing at all', NOBODY, NOBODY, false],
+  [
+    'the same text that is no profile',
+    { ...NOBODY, social_url: 'javascript:1' },
+    { ...NOBODY, social_url: 'javascript:1' },
+    false,
+  ],
+])('compares two people: %s', (_, seen, person, expected) => {
+  expect(isSeenPerson({ ...NOBODY, ...seen }, { ...NOBODY, ...person })).toBe(expected);
+});
+
+it.each([
+  ['crm-1', true],
+  ['https://www.linkedin.com/in/ada-lind', true],
+  ['crm-2', false],
+])('reads the one value that earlier versions kept: %s', (kept, expected) => {
+  expect(isSeenPerson(seenPersonSchema.parse(kept), ada)).toBe(expected);
+});
+
+it('knows by the name that earlier versions kept who has nothing else', () => {
+  expect(
+    isSeenPerson(seenPersonSchema.parse('Ada Lind'), { ...NOBODY, full_name: 'Ada Lind' }),
+  ).toBe(true);
+});

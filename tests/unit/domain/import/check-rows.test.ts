@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { checkRows, isAdded, type TargetList } from '@/lib/domain/import/check-rows';
+import { parseTable } from '@/lib/domain/import/read-table';
+import { chooseColumns } from '@/lib/domain/import/list-headings';
+
+const PEOPLE: TargetList = { id: 'fair', name: 'Spring fair', entity: 'PEOPLE' };
+const COMPANIES: TargetList = { id: 'targets', name: 'Targets', entity: 'COMPANY' };
+
+async function check(text: string, list = PEOPLE) {
+  const [first, ...rows] = (await parseTable(text, null)).rows;
+  return checkRows(rows, chooseColumns(first?.cells ?? [], list.entity), list);
+}
+
+describe('a row', () => {
+  it('gives the values of its columns, without what surrounds them', async () => {
+    const [row] = await check(
+      'full_name,Website,Notes\n  Ada Lind ,https://WWW.lind.example/x,no\n',
+    );
+    expect(row?.values).toEqual({ full_name: 'Ada Lind', domain: 'lind.example' });
+  });
+
+  it('is read as it was before an export made it harmless', async () => {
+    const [row] = await check("Full name,Title\n'=Ada,'+CFO\n");
+    expect(row?.values).toEqual({ full_name: '=Ada', current_position: '+CFO' });
+  });
+
+  it('says what it lacks, and stops no other', async () => {
+    const rows = await check(
+      `Name,Title,Email\nAda Lind,CFO,ada@lind.example\nBo,,\nCleo,CEO,cleo@\n"D"an,CTO,\n,${'x'.repeat(401)},\nEve,CIO,\n`,
+    );
+    expect(rows.map(({ fault }) => fault)).toEqual([
+      null,
+      { type: 'lack', lack: 'one-more-fact' },
+      { type: 'invalid', field: 'email' },
+      { type: 'quotes' },
+      { type: 'too-long', field: 'current_position' },
+      null,
+    ]);
+  });
+
+  it('is added without a profile or domain that identifies nobody, and says in which column it stands', async () => {
+    const names = ['Ada Lind', 'Bo Marsh', 'Cleo Voss'];
+    const rows = await check(
+      `Name,Company,LinkedIn,Website\n${names.map((name) => `${name},Lind,javascript:alert(1),gmail.com\n`).join('')}`,
+    );
+    expect(rows.map(({ values }) => values)).toEqual(
+      names.map((name) => ({ name, company_name: 'Lind' })),
+    );
+    expect(rows.map(({ fault, duplicate }) => fault ?? duplicate)).toEqual([null, null, null]);
+    expect(rows[0]?.refused).toEqual([
+      { field: 'social_url', column: 2 },
+      { field: 'domain', column: 3 },
+    ]);
+    const [one] = await check('Name,LinkedIn\nAda Lind,http://de.linkedin.com/in/Ada-Lind/?x=1\n');
+    expect(one?.values.social_url).toBe('https://www.linkedin.com/in/ada-lind');
+    expect(one?.refused).toEqual([]);
+  });
+
+  it('lacks what stood in a profile that is none', async () => {
+    const [row] = await check('Name,LinkedIn\nAda,n/a\n');
+    expect(row?.fault).toEqual({ type: 'lack', lack: 'one-more-fact' });
+    const [company] = await check('Domain\nn/a\n', COMPANIES);
+    expect(company?.fault).toEqual({ type: 'lack', lack: 'company' });
+  });
+
+  it('that is there twice is told by profile, email and domain', async () => {
+    const people = await check(
+      `full_name,email,social_url,domain
+Ada Lind,ada@lind.example,https://www.linkedin.com/in/ada-lind,lind.example
+Ada L.,ADA@lind.example,,
+A. Lind,,http://linkedin.com/in/ada-lind/,lind.example
+Bo Marsh,bo@lind.example,https://www.linkedin.com/in/bo-marsh,lind.example
+Bo Marsh,bo@lind.example,https://www.linkedin.com/in/bo-marsh,lind.example
+`,
+    );
+    expect(people.map(({ fault, duplicate }) => fault ?? duplicate)).toEqual([
+      null,
+      { type: 'lack', lack: 'one-more-fact' },
+      { type: 'row', of: 2 },
+      null,
+      { type: 'same', of: 5 },
+    ]);
+    const companies = await check('Domain\nlind.example\nhttps://www.lind.example/\n', COMPANIES);
+    expect(companies[1]?.duplicate).toEqual({ type: 'same', of: 2 });
+  });
+
+  it('is added unless it cannot be, or is there twice and that is not wanted', async () => {
+    const rows = await check(
+      'full_name,title,email\nAda,CFO,a@lind.example\nAda,CEO,a@lind.example\nAda,CFO,a@lind.example\nBo,,\n',
+    );
+    expect(rows.map((row) => isAdded(row, false))).toEqual([true, false, false, false]);
+    expect(rows.map((row) => isAdded(row, true))).toEqual([true, true, false, false]);
+  });
+});

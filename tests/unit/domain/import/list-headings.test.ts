@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { areHeadings, chooseColumns, chooseColumnsByLook } from '@/lib/domain/import/list-headings';
+
+describe('the columns of a table', () => {
+  it.each([
+    // The service's own words, and every form that it takes for them.
+    ['full_name', 'full_name'],
+    ['svc_full_name', 'full_name'],
+    ['fullName', 'full_name'],
+    ['main_email', 'email'],
+    ['firstName', 'first_name'],
+    ['jobTitle', 'current_position'],
+    ['companyName', 'company_name'],
+    ['svc_company_domain', 'domain'],
+    ['contact_crm_id', 'contact_id'],
+    // What people and tools write.
+    ['LinkedIn URL', 'social_url'],
+    ['E-Mail-Adresse', 'email'],
+    ['  WORK EMAIL ', 'email'],
+    ['Vorname', 'first_name'],
+    ['Nachname', 'last_name'],
+    ['Unternehmen', 'company_name'],
+    ['Stadt', 'location'],
+    ['Voller Name', 'full_name'],
+    ['Vollständiger Name', 'full_name'],
+    ['CRM-ID', 'contact_id'],
+  ])('of people are found by their headings: %s', (heading, field) => {
+    expect(chooseColumns(['Notes', heading], 'PEOPLE')).toEqual({ [field]: 1 });
+  });
+
+  it.each([
+    ['Firma', 'name'],
+    ['company_name', 'name'],
+    ['companyDomain', 'domain'],
+    ['Webseite', 'domain'],
+    ['companySocialUrl', 'social_url'],
+    ['company_city', 'location'],
+  ])('of companies, too: %s', (heading, field) => {
+    expect(chooseColumns(['Notes', heading], 'COMPANY')).toEqual({ [field]: 1 });
+  });
+
+  it('are taken once each, by the surest name first', () => {
+    expect(chooseColumns(['Mail', 'email', 'Company', 'Employer'], 'PEOPLE')).toEqual({
+      email: 1,
+      company_name: 2,
+    });
+  });
+
+  it('are told by what stands in them where there are no headings', () => {
+    const cells = [
+      'Ada Lind',
+      'ada@lind.example',
+      'https://www.linkedin.com/in/ada',
+      'lind.example',
+    ];
+    expect(areHeadings(cells, 'PEOPLE')).toBe(false);
+    expect(chooseColumnsByLook(cells)).toEqual({ email: 1, social_url: 2, domain: 3 });
+  });
+
+  it('may have headings that nobody knows', () => {
+    expect(areHeadings(['Wer', 'Was'], 'PEOPLE')).toBe(true);
+    expect(chooseColumns(['Wer', 'constructor', '__proto__', ''], 'PEOPLE')).toEqual({});
+  });
+});

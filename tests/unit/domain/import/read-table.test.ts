@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { FileTroubleError } from '@/lib/domain/import/file-trouble';
+import { MAX_BYTES } from '@/lib/domain/import/read-text';
+import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
+import { MAX_ROWS, parseTable, readTable } from '@/lib/domain/import/read-table';
+
+const read = async (source: Blob | string, delimiter: Delimiter | null = null) => {
+  const table = await readTable(source, delimiter);
+  return { ...table, cells: table.rows.map(({ cells }) => cells) };
+};
+const file = (...parts: (string | number[])[]) =>
+  new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))));
+const toUtf16 = (text: string, isLittle: boolean) =>
+  [...text].flatMap((letter) => {
+    const code = letter.charCodeAt(0);
+    return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
+  });
+const troubleOf = (source: Blob | string) =>
+  readTable(source, null).then(
+    () => null,
+    (error: unknown) => (error instanceof FileTroubleError ? error.trouble : error),
+  );
+
+const TEXT = 'Name,Ort\nBäckerei Größ,Köln\n';
+const CELLS = [
+  ['Name', 'Ort'],
+  ['Bäckerei Größ', 'Köln'],
+];
+
+describe('any table', () => {
+  const part = fc.constantFrom(
+    '"',
+    '\r',
+    '\n',
+    '\r\n',
+    ',',
+    ';',
+    '\t',
+    '|',
+    ' ',
+    '\uFEFF',
+    "'",
+    '=',
+  );
+  // A zero is what tells a file that is no text.
+  const letter = fc
+    .string({ unit: 'binary', maxLength: 3 })
+    .map((text) => text.replaceAll('\0', ''));
+  const cell = fc.array(fc.oneof(letter, part), { maxLength: 6 }).map((parts) => parts.join(''));
+  const tables = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 30,
+  });
+  const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
+
+  it('is read as it was written, with whatever stands in its cells', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        tables,
+        fc.constantFrom(...DELIMITERS),
+        fc.boolean(),
+        async (table, delimiter, quotes) => {
+          const shown = table.filter((row) => !isBlank(row));
+          fc.pre(shown.length > 0);
+          const written = papa.unparse(table, { delimiter, quotes });
+          const { cells } = await read(file(written), delimiter);
+          expect(cells).toEqual(shown);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('the encoding', () => {
+  it.each([
+    ['UTF-8', 'utf-8', file(TEXT)],
+    ['UTF-8 with a mark', 'utf-8', file([0xef, 0xbb, 0xbf], TEXT)],
+    ['UTF-16 LE with a mark', 'utf-16le', file([0xff, 0xfe], toUtf16(TEXT, true))],
+    ['UTF-16 BE with a mark', 'utf-16be', file([0xfe, 0xff], toUtf16(TEXT, false))],
+    ['UTF-16 LE', 'utf-16le', file(toUtf16(TEXT, true))],
+    ['UTF-16 BE', 'utf-16be', file(toUtf16(TEXT, false))],
+    ['Windows-1252', 'windows-1252', file([...TEXT].map((letter) => letter.charCodeAt(0)))],
+  ])('is found: %s', async (_, encoding, source) => {
+    expect(await read(source)).toMatchObject({ encoding, cells: CELLS });
+  });
+
+  it('is found when it shows late, and a letter lies across two slices', async () => {
+    // The letter's first byte is the last one of a slice.
+    const before = `${'x'.repeat(60)},yy\n`.repeat(4095) + `${'x'.repeat(62)},`;
+    const { cells } = await read(file(`${before}ü\nx,ü\n`));
+    expect(cells.flat().filter((cell) => cell === 'ü')).toHaveLength(2);
+    const old = file(before, [0xfc, 0x0a]);
+    expect(await read(old)).toMatchObject({ encoding: 'windows-1252' });
+  });
+});
+
+describe('the delimiter', () => {
+  it.each([
+    [',', 'Name,Place\nSolveig Wind,"Cork, Ireland"\n'],
+    [';', 'Name;Place\nSolveig Wind;Cork, Ireland\n'],
+    ['\t', 'Name\tPlace\nSolveig Wind\tCork, Ireland\n'],
+    ['|', 'Name|Place\nSolveig Wind|Cork, Ireland\n'],
+    [';', 'sep=;\nName;Place\r\nSolveig Wind;Cork, Ireland\n'],
+  ])('is found: %j', async (delimiter, text) => {
+    expect(await read(text)).toMatchObject({
+      delimiter,
+      cells: [
+        ['Name', 'Place'],
+        ['Solveig Wind', 'Cork, Ireland'],
+      ],
+    });
+  });
+
+  it('is none in a table of one column', async () => {
+    expect(await read('Domain\nsolveig-wind.example\n')).toMatchObject({ width: 1 });
+  });
+});
+
+describe('rows', () => {
+  it('keep the number that a spreadsheet shows', async () => {
+    const { rows } = await read('Name,Place\n\n"two\nlines",Cork\n , \nlast,Leeds');
+    expect(rows.map(({ number }) => number)).toEqual([1, 3, 5]);
+  });
+
+  it('with misplaced quotation keys are told from the others', async () => {
+    const { rows } = await read('Name,Place\nNorth,Cork\n"So"uth",Leeds\nWest,York\n');
+    expect(rows.map(({ isBroken }) => isBroken)).toEqual([false, false, true, false]);
+  });
+
+  it('are read after one with a quotation mark that is never closed', async () => {
+    const text = `Name,Place\nNorth,Cork\n"South,Leeds\n${'West,"York, UK"\n'.repeat(9_000)}`;
+    const { rows } = await parseTable(text, null);
+    expect(rows.filter(({ isBroken }) => isBroken).map(({ number }) => number)).toEqual([3]);
+    expect(rows).toHaveLength(9_003);
+    expect(rows.at(-1)?.cells).toEqual(['West', 'York, UK']);
+  });
+
+  it('of which one is too long to be one do not keep the others', async () => {
+    const { rows } = await parseTable(`a,b\n${'x'.repeat(300_000)}\nc,d\n`, null);
+    expect(rows.map(({ isBroken }) => isBroken)).toEqual([false, true, false]);
+  });
+
+  it('may have three hundred columns', async () => {
+    const row = Array.from({ length: 300 }, (_, index) => `c${index}`).join(';');
+    expect(await read(`${row}\n${row}`)).toMatchObject({ width: 300, delimiter: ';' });
+  });
+});
+
+describe('a file of which nothing can be read', () => {
+  it.each([
+    ['empty', file()],
+    ['empty', file(' \r\n \n')],
+    ['empty', file([0xef, 0xbb, 0xbf])],
+    ['binary', file([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0, 1])],
+    ['binary', file('Name,Place\n', 'x'.repeat(300_000), [0xfc, 0, 0])],
+    ['workbook', file([0x50, 0x4b, 0x03, 0x04, 20, 0, 6, 0])],
+    ['workbook', file([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
+    ['too-large', file('x'.repeat(MAX_BYTES + 1))],
+    ['too-many-rows', file('a,b\n'.repeat(MAX_ROWS + 1))],
+    ['quotes', file('"Name,Place\n')],
+    ['no-rows', file(`{${'x'.repeat(1_000_000)}}`)],
+  ])('is %s', async (trouble, source) => {
+    expect(await troubleOf(source)).toBe(trouble);
+  });
+
+  it('was moved or changed while it was read', async () => {
+    const gone = file(TEXT);
+    gone.slice = () => {
+      const part = new Blob();
+      part.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+      return part;
+    };
+    expect(await troubleOf(gone)).toBe('unreadable');
+  });
+});
+
+it('stops when nobody waits for it', async () => {
+  const controller = new AbortController();
+  const reading = readTable('a,b\n'.repeat(90_000), null, controller.signal);
+  controller.abort();
+  await expect(reading).rejects.toThrow('aborted');
+});

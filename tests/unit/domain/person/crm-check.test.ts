@@ -1,0 +1,324 @@
+import { describe, expect, it } from 'vitest';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import {
+  crmMatchSchema,
+  crmSearchReplySchema,
+  type CrmMatch,
+  type CrmSearchRequest,
+} from '@/lib/contract/service/crm-search';
+import { MINUTE } from '@/lib/contract/duration';
+import { checkCrm, type CrmCheck } from '@/lib/domain/person/crm-check';
+import { listPersonKeys, toSearchRequests } from '@/lib/domain/person/crm-keys';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/domain/person/crm-searches';
+import { isReliableMatch } from '@/lib/domain/person/reliable-match';
+import { crmMatch, crmReply, job } from '../../../support/ui/ui-fixtures';
+
+const NOW = 1_000 * MINUTE;
+const EMAIL = 'wilma.hayes@northwind.example';
+const PROFILE = 'https://www.linkedin.com/in/wilma-hayes';
+const BOTH = { emails: [EMAIL], profiles: [PROFILE] };
+const ONLY_EMAIL = { emails: [EMAIL], profiles: [] };
+const ONLY_PROFILE = { emails: [], profiles: [PROFILE] };
+const NAME = { first_name: 'Wilma', last_name: 'Hayes', company_name: 'Northwind Pumps' };
+
+const match = (known: Partial<CrmMatch> = {}): CrmMatch =>
+  crmMatchSchema.parse({
+    crm: 'crm_one',
+    id: '501',
+    owned_by_you: false,
+    matchedOn: 'primary_email',
+    confidence: 'high',
+    ...known,
+  });
+
+const answered = (
+  request: CrmSearchRequest,
+  said: Record<string, unknown> = {},
+  ageMs = MINUTE,
+): CrmSearch => ({
+  type: 'answered',
+  request,
+  at: NOW - ageMs,
+  reply: crmSearchReplySchema.parse({ matches: [], searched_crms: ['crm_one'], ...said }),
+});
+
+const check = (
+  keys: Parameters<typeof checkCrm>[0]['keys'],
+  searches: CrmSearch[],
+  crm: CrmKind | null = 'crm_one',
+  writtenAt: number | null = null,
+) => checkCrm({ keys, searches, crm, now: NOW, writtenAt });
+
+/** `checked`, `checking`, or why it is not checked. */
+const summarise = (one: CrmCheck) => (one.type === 'not-checked' ? one.why : one.type);
+
+describe('a match that is the person beyond doubt', () => {
+  it.each([
+    ['high', 'primary_email', true],
+    ['High', 'secondary_email', true],
+    ['high', 'profile_url', true],
+    ['high', 'social_url', true],
+    ['high', 'record_id', true],
+    ['high', 'name', false],
+    ['high', 'name_and_domain', false],
+    ['high', 'email_domain', false],
+    ['high', 'phone', false],
+    ['high', null, false],
+    ['medium', 'primary_email', false],
+    ['low', 'profile_url', false],
+    [null, 'primary_email', false],
+    ['certain', 'primary_email', false],
+  ])('of %s confidence on %s: %s', (confidence, matchedOn, isReliable) => {
+    expect(isReliableMatch({ confidence, matchedOn })).toBe(isReliable);
+  });
+});
+
+describe('a record with the email of the person and the profile of somebody else', () => {
+  const request = { email: EMAIL, social_url: PROFILE };
+  const matchOf = (profileUrl: string | null) => match({ profileUrl });
+  const OTHER = 'https://www.linkedin.com/in/ada-brandt';
+
+  it.each([
+    [OTHER, false],
+    ['https://linkedin.com/in/Wilma-Hayes/?x=1', true],
+    ['https://www.linkedin.com/in/ACoAAB1234567890abcdefghijklmnopqrstuvw', true],
+    ['not a profile', true],
+    [null, true],
+  ])('is only a possible one: %s', (profileUrl, isReliable) => {
+    const said = { matches: [matchOf(profileUrl)] };
+    const { matches, type } = check(BOTH, [answered(request, said)]);
+    expect([type, matches.map(isReliableMatch)]).toEqual(['checked', [isReliable]]);
+    const { matches: byEmail } = check(BOTH, [
+      answered({ email: EMAIL }, said),
+      answered({ social_url: PROFILE }),
+    ]);
+    expect(byEmail.map(isReliableMatch)).toEqual([isReliable]);
+  });
+
+  it('is theirs where no profile of the person is known', () => {
+    const said = { matches: [matchOf(OTHER)] };
+    const { matches } = check(ONLY_EMAIL, [answered({ email: EMAIL }, said)]);
+    expect(matches.map(isReliableMatch)).toEqual([true]);
+  });
+
+  it('is so wherever an answer is read', () => {
+    const output = crmReply({ matches: [crmMatch({ profileUrl: OTHER })] });
+    const [search] = listSearches([job('crm.search', { input: request, output })]);
+    expect(search?.type === 'answered' && search.reply.matches.map(isReliableMatch)).toEqual([
+      false,
+    ]);
+  });
+});
+
+describe('when something was last written', () => {
+  const writtenAt = (changed: Parameters<typeof job<'push'>>[1]) =>
+    findWrittenAt([job('push', { changedAt: 7, ...changed })]);
+  const { problem } = new ProblemError({ code: 'outcome-unknown' });
+
+  it('is when a push was done, or may have been', () => {
+    expect(writtenAt({ state: 'done' })).toBe(7);
+    expect(writtenAt({ state: 'needs-you', inDoubt: true })).toBe(7);
+    expect(writtenAt({ state: 'failed', problem })).toBe(7);
+  });
+
+  it('is never, where it was refused or is still to be sent', () => {
+    expect(writtenAt({ state: 'failed' })).toBeNull();
+    expect(writtenAt({ state: 'cancelled' })).toBeNull();
+    expect(writtenAt({ state: 'waiting' })).toBeNull();
+  });
+});
+
+describe('the keys of a person', () => {
+  it('are each said once, and what is no key is none', () => {
+    expect(
+      listPersonKeys({
+        emails: [EMAIL, ' Wilma.Hayes@Northwind.example', null, 'not an email', undefined],
+        profiles: [
+          `${PROFILE}/`,
+          'https://linkedin.com/in/WILMA-HAYES?x=1',
+          'javascript:alert(1)',
+          'https://www.linkedin.com/company/northwind-pumps',
+        ],
+      }),
+    ).toEqual({ emails: [EMAIL], profiles: [PROFILE] });
+  });
+
+  it.each<[Parameters<typeof toSearchRequests>[0], CrmSearchRequest[]]>([
+    [BOTH, [{ social_url: PROFILE, email: EMAIL }]],
+    [ONLY_PROFILE, [{ social_url: PROFILE }]],
+    [
+      { emails: [EMAIL, 'w@home.example'], profiles: [PROFILE] },
+      [{ social_url: PROFILE, email: EMAIL }, { email: 'w@home.example' }],
+    ],
+    [{ emails: [], profiles: [] }, []],
+  ])('are asked in as few searches as there can be: %j', (keys, requests) => {
+    expect(toSearchRequests(keys)).toEqual(requests);
+  });
+});
+
+describe('whether a CRM was checked by all that is known', () => {
+  const byEmail = { email: EMAIL };
+  const byProfile = { social_url: PROFILE };
+  const byBoth = { ...byProfile, ...byEmail };
+  const failed = { errors: [{ crm: 'crm_one', error: 'Timeout' }] };
+
+  it.each<[string, ReturnType<typeof check>, string, CrmSearchRequest[]]>([
+    ['nothing was asked', check(BOTH, []), 'unasked', [byBoth]],
+    ['asked by both at once', check(BOTH, [answered(byBoth)]), 'checked', []],
+    [
+      'asked by one after the other',
+      check(BOTH, [answered(byEmail), answered(byProfile)]),
+      'checked',
+      [],
+    ],
+    ['a profile was learned', check(BOTH, [answered(byEmail)]), 'unasked', [byProfile]],
+    ['an email was learned', check(BOTH, [answered(byProfile)]), 'unasked', [byEmail]],
+    [
+      'a second email was learned',
+      check({ emails: [EMAIL, 'w@home.example'], profiles: [] }, [answered(byEmail)]),
+      'unasked',
+      [{ email: 'w@home.example' }],
+    ],
+    [
+      'the learned key is being asked',
+      check(BOTH, [answered(byEmail), { type: 'waiting', request: byProfile }]),
+      'checking',
+      [],
+    ],
+    [
+      'asked of late, and being asked again',
+      check(ONLY_EMAIL, [answered(byEmail), { type: 'waiting', request: byEmail }]),
+      'checked',
+      [],
+    ],
+    [
+      'the search by it failed',
+      check(BOTH, [answered(byEmail), { type: 'failed', request: byProfile, at: NOW }]),
+      'failed',
+      [byProfile],
+    ],
+    ['the CRM failed', check(ONLY_EMAIL, [answered(byEmail, failed)]), 'failed', [byEmail]],
+    [
+      'the CRM failed, and answered before',
+      check(ONLY_EMAIL, [answered(byEmail, failed), answered(byEmail, {}, 2 * MINUTE)]),
+      'checked',
+      [],
+    ],
+    [
+      'the answer is ten minutes old',
+      check(ONLY_EMAIL, [answered(byEmail, {}, 10 * MINUTE)]),
+      'old',
+      [byEmail],
+    ],
+    [
+      'the answer is not yet ten minutes old',
+      check(ONLY_EMAIL, [answered(byEmail, {}, 10 * MINUTE - 1)]),
+      'checked',
+      [],
+    ],
+    [
+      'something was written since',
+      check(ONLY_EMAIL, [answered(byEmail)], 'crm_one', NOW - 1),
+      'old',
+      [byEmail],
+    ],
+    [
+      'another CRM was asked',
+      check(ONLY_EMAIL, [answered(byEmail)], 'crm_two'),
+      'not-searched',
+      [],
+    ],
+    [
+      'the email went along with somebody else’s profile',
+      check(ONLY_EMAIL, [answered(byBoth)]),
+      'unasked',
+      [byEmail],
+    ],
+    ['only a name is known', check({ emails: [], profiles: [] }, [answered(NAME)]), 'no-key', []],
+    [
+      'it is searched by email only, and none is known',
+      check(ONLY_PROFILE, [answered(byProfile)], 'crm_three'),
+      'needs-email',
+      [],
+    ],
+    [
+      'it is searched by email only, and was',
+      check(BOTH, [answered(byEmail, { searched_crms: ['crm_four'] })], 'crm_four'),
+      'checked',
+      [],
+    ],
+    [
+      'a profile says nothing to it',
+      check(BOTH, [answered(byProfile)], 'crm_three'),
+      'unasked',
+      [byEmail],
+    ],
+    ['nobody chose a CRM, and all answered', check(BOTH, [answered(byBoth)], null), 'checked', []],
+    ['nobody chose a CRM or asked', check(ONLY_PROFILE, [], null), 'unasked', [byProfile]],
+    [
+      'nobody chose a CRM, and one of them failed',
+      check(
+        ONLY_EMAIL,
+        [
+          answered(byEmail, {
+            searched_crms: ['crm_one', 'crm_two'],
+            errors: [{ crm: 'crm_two', error: 'Timeout' }],
+          }),
+        ],
+        null,
+      ),
+      'failed',
+      [byEmail],
+    ],
+    [
+      'nobody chose a CRM, and one of them needs an email',
+      check(
+        ONLY_PROFILE,
+        [answered(byProfile, { caller_crm_links: { crm_one: null, crm_three: null } })],
+        null,
+      ),
+      'needs-email',
+      [],
+    ],
+    [
+      'nobody chose a CRM, and none can be searched by a profile',
+      check(ONLY_PROFILE, [answered(byProfile, { searched_crms: [] })], null),
+      'needs-email',
+      [],
+    ],
+  ])('%s', (_, one, summary, toAsk) => {
+    expect([summarise(one), one.toAsk]).toEqual([summary, toAsk]);
+  });
+
+  it('tells of the records of all answers, each once, as the surest one says, and of none in another CRM', () => {
+    const byName = match({ matchedOn: 'name_and_company', confidence: 'low' });
+    const one = check(BOTH, [
+      answered(NAME, { matches: [byName, match({ ...byName, id: '502' })] }),
+      answered(byEmail, { matches: [match(), match({ crm: 'crm_two' })] }, 3 * MINUTE),
+      answered(byProfile, { matches: [match({ id: '503', matchedOn: 'profile_url' })] }),
+    ]);
+    expect(one.matches.map(({ id, matchedOn }) => [id, matchedOn])).toEqual([
+      ['503', 'profile_url'],
+      ['501', 'primary_email'],
+      ['502', 'name_and_company'],
+    ]);
+    expect(one.at).toBe(NOW - 3 * MINUTE);
+  });
+
+  it('tells of no record that an old answer or one about somebody else tells of', () => {
+    const one = check(ONLY_EMAIL, [
+      answered(byBoth, { matches: [match()] }),
+      answered(byEmail, { matches: [match()] }, 11 * MINUTE),
+    ]);
+    expect([one.matches, one.at]).toEqual([[], null]);
+  });
+
+  it('tells of what the newest answer tells of, where the CRM was asked again', () => {
+    const one = check(ONLY_EMAIL, [
+      answered(byEmail, { matches: [match()] }, 2 * MINUTE),
+      answered(byEmail, {}, MINUTE),
+    ]);
+    expect(one.matches).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitName } from '@/lib/domain/person/split-name';
+
+describe('splitting a name', () => {
+  it.each([
+    ['Wilma Hayes', 'Wilma', 'Hayes'],
+    ['  Wilma   Hayes ', 'Wilma', 'Hayes'],
+    ['Anna Maria Schmidt', 'Anna Maria', 'Schmidt'],
+    ['Ludwig van der Berg', 'Ludwig', 'van der Berg'],
+    ['Maria da Silva Costa', 'Maria', 'da Silva Costa'],
+    ['Dr. Jonas Weber', 'Jonas', 'Weber'],
+    ['Prof. Dr. Jonas Weber, MBA, PMP', 'Jonas', 'Weber'],
+    ['Wilma Hayes (she/her)', 'Wilma', 'Hayes'],
+    ['Wilma Hayes 🚀', 'Wilma', 'Hayes'],
+    ["Sinéad O'Brien-Smith", 'Sinéad', "O'Brien-Smith"],
+    ['Peter Ing', 'Peter', 'Ing'],
+    ['Jan van', 'Jan', 'van'],
+    ['Sukarno', 'Sukarno', ''],
+    ['李 小龙', '李', '小龙'],
+    ['', '', ''],
+    ['123 ---', '', ''],
+  ])('reads %j as %j and %j', (name, first, last) => {
+    expect(splitName(name)).toEqual({ first, last });
+  });
+
+  it('never invents a word', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
+        const { first, last } = splitName(name);
+        for (const word of `${first} ${last}`.split(' ')) expect(name).toContain(word);
+      }),
+    );
+  });
+});
