@@ -251,7 +251,7 @@ describe('what the rep wrote by hand', () => {
     await screen.findByText('Not in the CRM');
     await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/^The service writes the name and company that it/)).toBeVisible();
+    expect(question.getByText(/^The service writes the name and company it finds/)).toBeVisible();
     expect(listAsked('enrich')).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Continue' }));
     expect(listAsked('enrich')).toHaveLength(1);

@@ -147,7 +147,7 @@ describe('what was made with another key, in the panel', () => {
     Object.assign(getBackground().writes, { others: WAITING, canSendOthers: false });
     renderPanel();
     const banner = await findBanner();
-    expect(banner.getByText(/Save that key again, or take back\./u)).toBeVisible();
+    expect(banner.getByText(/Save that key again, or take (it|them) back\./u)).toBeVisible();
     expect(banner.getByRole('button', { name: 'Take back' })).toBeVisible();
     expect(banner.queryByRole('button', { name: 'Send with this key' })).toBeNull();
   });
