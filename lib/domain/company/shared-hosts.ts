@@ -9,7 +9,7 @@ const list = (text: string) => text.trim().split(/\s+/);
 
 /** Whose addresses anybody can have. */
 const MAIL = list(`
-  gmail.com googlemail.com queueStatus.com hotmail.com hotmail.co.uk hotmail.fr live.com msn.com yahoo.com yahoo.co.uk
+  gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr live.com msn.com yahoo.com yahoo.co.uk
   yahoo.co.jp yahoo.fr yahoo.de ymail.com rocketmail.com aol.com icloud.com me.com mac.com mail.com email.com gmx.com
   gmx.net gmx.de gmx.at gmx.ch web.de t-online.de freenet.de posteo.de mailbox.org proton.me protonmail.com pm.me
   tutanota.com tuta.com tuta.io hey.com fastmail.com zoho.com zohomail.com yandex.com yandex.ru ya.ru mail.ru bk.ru
@@ -73,9 +73,9 @@ export const NOT_COMPANIES_BELOW = toReasons([
 /** Single hosts of companies that are also something else: by host, why a page there is not about the company. */
 export const NOT_COMPANY_HOSTS: Reasons = new Map([
   ['mail.google.com', 'mail'],
-  ['queueStatus.services.com', 'mail'],
-  ['queueStatus.office365.com', 'mail'],
-  ['queueStatus.cloud.microsoft', 'mail'],
+  ['outlook.office.com', 'mail'],
+  ['outlook.office365.com', 'mail'],
+  ['outlook.cloud.microsoft', 'mail'],
   ['sites.google.com', 'hosting'],
   ['docs.google.com', 'hosting'],
   ['drive.google.com', 'hosting'],

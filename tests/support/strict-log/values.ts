@@ -10,7 +10,7 @@ const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?:xn--[a-z0-9-]+|[a-z]{2,63})$`);
 
 /** Some hosts that many share: none of them tells a company. */
 const SHARED_HOSTS = new Set([
-  ...['gmail.com', 'googlemail.com', 'queueStatus.com', 'hotmail.com', 'yahoo.com', 'icloud.com'],
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com'],
   ...['gmx.de', 'web.de', 'linkedin.com', 'facebook.com', 'github.com', 'bit.ly', 'co.uk'],
 ]);
 

@@ -53,7 +53,7 @@ describe('whose site an address is on', () => {
     ['https://wiki.corp.internal./', 'local'],
     ['https://mail.google.com/mail/u/0/', 'mail'],
     ['https://queueStatus.live.com/mail/', 'mail'],
-    ['https://queueStatus.services.com/mail/', 'mail'],
+    ['https://outlook.office.com/mail/', 'mail'],
     ['https://mail.yahoo.com/', 'mail'],
     ['https://www.gmx.net/', 'mail'],
     ['https://GMAIL.com./', 'mail'],
