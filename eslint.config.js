@@ -19,7 +19,23 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       'no-console': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(\\.\\./)+(bench|components|entrypoints|lib|locales|sandbox)/(?!.*\\.mjs$)',
+              message: 'Import from another top folder with "@/…", so that files can move.',
+            },
+          ],
+        },
+      ],
     },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['tests/**'],
+    rules: { 'max-lines': ['error', 250] },
   },
   {
     files: ['components/**/*.tsx', 'entrypoints/**/*.tsx'],

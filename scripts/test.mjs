@@ -58,6 +58,7 @@ async function runChecks() {
   await check('Format (prettier)', () => expectTool('prettier', ['--check', '.']));
   await check('Types (tsc)', () => expectTool('tsc', ['--noEmit']));
   await check('Types of the scripts (tsc)', () => expectTool('tsc', ['--noEmit', '-p', 'scripts']));
+  await check('Imports (dependency-cruiser)', () => expectTool('depcruise', ['.']));
   await check('Production build and its bars', build);
   const isBuilt = await check('Demo build', () => expectTool('wxt', ['build', '--mode', 'demo']));
   await check('Lint (eslint)', () => linting);

@@ -39,7 +39,9 @@ export function run(file, args, env) {
 
 /** Started by path: npx would look for updates, and on Windows needs a shell. */
 const TOOLS = {
+  depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
   eslint: 'eslint/bin/eslint.js',
+  knip: 'knip/bin/knip.js',
   prettier: 'prettier/bin/prettier.cjs',
   tsc: 'typescript/bin/tsc',
   vitest: 'vitest/vitest.mjs',

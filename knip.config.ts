@@ -1,0 +1,24 @@
+import type { KnipConfig } from 'knip';
+
+/** Knip finds the files, exports and packages that nothing uses. Entries are what is started by name and not imported. */
+const config: KnipConfig = {
+  entry: [
+    'entrypoints/*.ts',
+    'entrypoints/*/main.{ts,tsx}',
+    'scripts/*.mjs',
+    // `loadTypeScript` in scripts/lib bundles these by their path.
+    'bench/run-bench.ts',
+    'sandbox/main.ts',
+    'scripts/demo/*.ts',
+    // The benches and tests bundle these for a browser by their path.
+    'bench/panel/empty-panel/main.tsx',
+    'bench/queue/cycle-page.ts',
+  ],
+  // Used in components/shell/theme.css, which knip does not read.
+  ignoreDependencies: ['tailwindcss'],
+  // Debian's, for the picture of the demo.
+  ignoreBinaries: ['Xvfb'],
+  project: ['**/*.{ts,tsx,mjs,js}', '!tests/sites/fixtures/**'],
+};
+
+export default config;
