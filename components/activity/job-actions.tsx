@@ -1,8 +1,13 @@
-import { isJobCancellable, isJobRetryable, isRunUnknown } from '@/lib/contract/stored/job-state';
+import {
+  isJobCancellable,
+  isJobHeld,
+  isJobRetryable,
+  isRunUnknown,
+} from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
-import { isHeld, useCancelJob, useRetryJob } from '../queries/jobs/jobs';
+import { useCancelJob, useRetryJob } from '../queries/jobs/jobs';
 import { useCanSendOther, useDecideWaitingWrites } from '../queries/jobs/writes';
 import { Button } from '../ui/button';
 import { getJobName } from './job-words';
@@ -15,7 +20,7 @@ export function JobActions({ job }: { job: Job }) {
   const canSend = useCanSendOther(job);
   const isOfOther = job.state === 'waiting' && job.waitingFor === 'connection';
   const named = { what: getJobName(job), whom: job.subject.label };
-  const back = isHeld(job) ? 'undo' : 'cancel';
+  const back = isJobHeld(job) ? 'undo' : 'cancel';
   const isLook = isRunUnknown(job);
 
   return (

@@ -8,7 +8,7 @@ import { findBookJob, readBookState } from './book-standing';
 import { useBookView } from './book-view';
 import { ListSkeleton } from './list/list-skeleton';
 import { toBookJob } from '@/lib/domain/book/new-account-jobs';
-import { useAskJob } from '../queries/jobs/ask-job';
+import { useAddJob } from '../queries/jobs/add-job';
 import { useBookJobs } from './queries';
 import { useBookRenewal } from './use-renewal';
 
@@ -29,7 +29,7 @@ interface BookFrameProps {
 export function BookFrame({ choice, start, shown, tools, footer, children }: BookFrameProps) {
   const { view, change, choose } = useBookView();
   const { data: jobs } = useBookJobs(choice);
-  const addJob = useAskJob();
+  const addJob = useAddJob();
   useBookRenewal(choice, start);
 
   const head = start?.head ?? null;

@@ -1,9 +1,8 @@
-import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { Problem } from '@/lib/contract/problem';
 import type { BookHead } from '@/lib/contract/stored/book';
 import { parseInstant } from '@/lib/domain/book/book-order';
-import { isPaused } from '../queries/jobs/jobs';
 
 /** How a book stands beside its accounts, which may be those of an earlier list. */
 export type BookState =
@@ -33,7 +32,7 @@ export const findBookJob = (jobs: Job[] | undefined): BookJob | undefined => job
 function readTrouble(job: BookJob | undefined): BookState | null {
   if (!job?.problem) return null;
   const { problem, state } = job;
-  if (isPaused(job)) return { type: 'paused', problem };
+  if (isJobPaused(job)) return { type: 'paused', problem };
   if (state !== 'failed' && state !== 'needs-you') return null;
   return problem.code === 'feature-off'
     ? { type: 'off', problem, job }

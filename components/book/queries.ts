@@ -26,5 +26,5 @@ export const useOwners = () =>
 export const useVisitBook = () =>
   useMutation({
     mutationFn: (choice: BookChoice) => send('book.visit', { choice }),
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
   });

@@ -19,7 +19,7 @@ import type { useBulkRecords } from './use-records';
 interface BulkDialogProps {
   title: string;
   source: BulkSource;
-  loading: Pick<ReturnType<typeof useBulkRecords>, 'records' | 'loaded' | 'error' | 'refetch'>;
+  loading: Pick<ReturnType<typeof useBulkRecords>, 'records' | 'loaded' | 'error' | 'retry'>;
   /** What is asked for when the rep goes on. */
   jobs: NewJobInput[];
   /** What the button that goes on is called. */
@@ -39,7 +39,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const { title, source, loading, jobs, confirm, isUnfinished, label, children } = props;
   const [startedId, setStartedId] = useState<string | null>(null);
   const { shownId, isKeyChanged } = useOpenedFor();
-  const addBulk = useAddBulk({ isShown: true });
+  const addBulk = useAddBulk({ isErrorShown: true });
   const { isUnanswered, variables } = addBulk;
   const isTooMany = jobs.length > MAX_JOBS_PER_BULK;
   const start = () => {
@@ -76,7 +76,7 @@ export function BulkDialog(props: BulkDialogProps) {
         {source.label}
       </p>
       {loading.error ? (
-        <ProblemNote problem={toProblem(loading.error)} onRetry={() => void loading.refetch()} />
+        <ProblemNote problem={toProblem(loading.error)} onRetry={loading.retry} />
       ) : loading.records ? (
         <fieldset
           disabled={isKeyChanged || isUnanswered || addBulk.isPending}

@@ -40,7 +40,7 @@ interface CheckOwnersProps {
 export function CheckOwners({ label, unchecked, isOn, onChange, onAnswered }: CheckOwnersProps) {
   const now = useNow();
   const [checkId, setCheckId] = useState<string | null>(null);
-  const addBulk = useAddBulk({ isShown: true });
+  const addBulk = useAddBulk({ isErrorShown: true });
   const { data: bulks } = useBulks();
   const check = bulks?.find(({ id }) => id === checkId);
   const left = check ? countLeft(check) : null;

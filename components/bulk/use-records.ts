@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { MAX_KEYS_PER_MESSAGE } from '@/lib/contract/limits';
 import type { KnownSubject } from '@/lib/contract/messages/known-subject';
 import { send } from '@/lib/platform/send';
@@ -12,7 +12,7 @@ interface LoadedRecords {
   /** How many of them are here. */
   loaded: number;
   error: Error | null;
-  refetch: () => Promise<unknown>;
+  retry: () => void;
   /** Reads again what was answered about them. */
   readAnswers: () => void;
 }
@@ -38,12 +38,21 @@ const UNKNOWN: KnownSubject = {
 export function useBulkRecords(source: BulkSource): LoadedRecords {
   const [opening] = useState(() => crypto.randomUUID());
   const [loaded, setLoaded] = useState(0);
-  const loading = useQuery({
-    queryKey: ['bulk', 'records', opening],
-    queryFn: ({ signal }) => source.load(setLoaded, signal),
-    staleTime: Infinity,
+  const [attempt, setAttempt] = useState(0);
+  // Not a query, because a source may add jobs to load its records.
+  const { mutate, ...loading } = useMutation({
+    mutationFn: (signal: AbortSignal) => source.load(setLoaded, signal),
     gcTime: 0,
+    meta: { isErrorShown: true, isAutomatic: true },
   });
+  const load = useEffectEvent(mutate);
+  useEffect(() => {
+    const controller = new AbortController();
+    load(controller.signal);
+    return () => {
+      controller.abort();
+    };
+  }, [attempt]);
   const records = loading.data;
   const answers = useQuery({
     queryKey: ['bulk', 'known', opening],
@@ -64,7 +73,10 @@ export function useBulkRecords(source: BulkSource): LoadedRecords {
     records: joined,
     loaded,
     error: loading.error ?? answers.error,
-    refetch: loading.error ? loading.refetch : answers.refetch,
+    retry: () => {
+      if (loading.error) setAttempt(attempt + 1);
+      else void answers.refetch();
+    },
     readAnswers: () => void answers.refetch(),
   };
 }

@@ -97,7 +97,7 @@ export function useAddRows(list: TargetList, label: string) {
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['jobs'] });
     },
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
   });
   return { ...adding, isUnanswered: adding.isError && !isRefusal(adding.error) };
 }

@@ -5,7 +5,7 @@ import type { ListHead } from '@/lib/contract/stored/list';
 import { isProfileRefused, listItemFacts } from '@/lib/domain/lists/list-item-words';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { t } from '@/locales/t';
-import { useAskJob } from '../queries/jobs/ask-job';
+import { useAddJob } from '../queries/jobs/add-job';
 import { classNames } from '../ui/class-names';
 import { CopyButton } from '../ui/copy-button';
 import { IconButton } from '../ui/icon-button';
@@ -32,7 +32,7 @@ interface ItemRowProps {
 /** One item of a list: who it is at a glance, and on a click all that the list says of it. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, head, removal, isFaded, isCurrent, isOpen, isSelected, change } = props;
-  const askJob = useAskJob();
+  const askJob = useAddJob();
   const detailId = useId();
   const name = getShownName(item);
   const { id, email, social_url } = item;

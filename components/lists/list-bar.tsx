@@ -15,7 +15,7 @@ import type { ListHead } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { useAskJob } from '../queries/jobs/ask-job';
+import { useAddJob } from '../queries/jobs/add-job';
 import { toDeleteListJob, toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
 import { getListName, useForgetList } from '../queries/lists/lists';
 import { Badge } from '../ui/badge';
@@ -38,7 +38,7 @@ interface ListBarProps {
 /** Which list it is, the way back, and what is done with all of it. */
 export function ListBar({ head, items }: ListBarProps) {
   const { show, change } = useListsView();
-  const askJob = useAskJob();
+  const askJob = useAddJob();
   const forget = useForgetList();
   const [sheet, setSheet] = useState<Sheet>(null);
   const { list } = head;

@@ -1,12 +1,12 @@
 import { CircleX, LoaderCircle, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { findNewestJob, isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
-import { useAskJob } from '../queries/jobs/ask-job';
-import { findNewest, useRetryJob } from '../queries/jobs/jobs';
+import { useAddJob } from '../queries/jobs/add-job';
+import { useRetryJob } from '../queries/jobs/jobs';
 import { toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
 import type { ListReading } from '../queries/lists/list-reading';
 import { getListName, useForgetList } from '../queries/lists/lists';
@@ -23,10 +23,10 @@ interface ListNoteProps {
 /** What stands in the way of a list: it is gone, is being deleted, or could not be read; nothing while all is well. */
 export function ListNote({ head, jobs, reading }: ListNoteProps) {
   const retryJob = useRetryJob();
-  const askJob = useAskJob();
+  const askJob = useAddJob();
   // With its time: asked again, it is the same job.
   const [read, setRead] = useState<Pick<Job, 'id' | 'changedAt'> | null>(null);
-  const deletion = findNewest(
+  const deletion = findNewestJob(
     jobs,
     'list.delete',
     ({ id, state, changedAt }) =>

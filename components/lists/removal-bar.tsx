@@ -1,8 +1,8 @@
+import { isJobHeld } from '@/lib/contract/stored/job-state';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { isHeld } from '../queries/jobs/jobs';
 import { UndoRow } from '../ui/undo-row';
 import type { Removal } from '@/lib/domain/lists/item-removals';
 
@@ -18,7 +18,7 @@ function useUndoBulks() {
 /** Many removals that can still be undone. A single one is in the bar at the foot of every tab. */
 export function RemovalBar({ removals }: { removals: Map<string, Removal> }) {
   const undo = useUndoBulks();
-  const held = [...removals.values()].filter((job) => job.bulkId !== null && isHeld(job));
+  const held = [...removals.values()].filter((job) => job.bulkId !== null && isJobHeld(job));
   const [first] = held;
   if (!first) return null;
   const bulkIds = new Set(held.map(({ bulkId }) => bulkId).filter((id) => id !== null));

@@ -4,7 +4,7 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { useAskJob } from '../queries/jobs/ask-job';
+import { useAddJob } from '../queries/jobs/add-job';
 import { useAddBulk } from '../queries/jobs/bulks';
 import { getListName } from '../queries/lists/lists';
 import { Button } from '../ui/button';
@@ -26,7 +26,7 @@ interface SelectionBarProps {
 export function SelectionBar({ head, items, shown, many }: SelectionBarProps) {
   const { change } = useListsView();
   const addBulk = useAddBulk();
-  const askJob = useAskJob();
+  const askJob = useAddJob();
   const [isBusy, setIsBusy] = useState(false);
   const count = items.length;
   const select = (selected: ListItem[]) => {

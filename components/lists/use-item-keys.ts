@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
-import { useAskJob } from '../queries/jobs/ask-job';
+import { useAddJob } from '../queries/jobs/add-job';
 import { useRowKeys } from '../ui/use-row-keys';
 import { toRemoval } from './item-words';
 import { toggleSelected, useListsView } from './lists-view';
@@ -27,7 +27,7 @@ export function useItemKeys({
   onSearch,
 }: ItemKeys) {
   const { change } = useListsView();
-  const { mutate: askJob } = useAskJob();
+  const { mutate: askJob } = useAddJob();
 
   /** Whether the key meant something. */
   const press = (key: string): boolean => {

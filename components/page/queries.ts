@@ -31,7 +31,7 @@ export function useReadPage() {
   return useMutation({
     mutationFn: () =>
       windowId === undefined ? Promise.resolve(null) : send('page.read', { windowId }),
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
     onSettled: () => client.invalidateQueries({ queryKey: ['page'] }),
   });
 }

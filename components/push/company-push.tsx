@@ -1,9 +1,11 @@
+import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import { Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { useRequestedAction } from '../shared/requested-action';
 import { useFoundAccount } from '../queries/page/found-account';
-import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs/jobs';
+import { useAddJob } from '../queries/jobs/add-job';
+import { useSubjectJobs } from '../queries/jobs/jobs';
 import { listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { CompanyPushFlow } from './company-push-flow';
@@ -15,9 +17,9 @@ export function CompanyPush({ page, more }: { page: ShownPage; more: ReactNode }
   const { key } = page.identity;
   const { data: jobs } = useSubjectJobs(key);
   const { data: found } = useFoundAccount(page);
-  const addJob = useAddJob();
+  const addJob = useAddJob({ isErrorShown: true });
   const [isOpen, setIsOpen] = useState(false);
-  const isPushing = Boolean(findNewest(jobs, 'push', isUnderWay));
+  const isPushing = Boolean(findNewestJob(jobs, 'push', isJobUnderWay));
   const start = () => {
     setIsOpen(true);
   };

@@ -1,10 +1,11 @@
+import { isJobHeld, isJobPaused } from '@/lib/contract/stored/job-state';
 import { Clock, LoaderCircle } from 'lucide-react';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { useCrmName } from '../shared/crm-name';
 import { PausedNote } from '../shared/paused-note';
 import { WaitingWords } from '../shared/waiting-words';
-import { isHeld, isPaused, useCancelJob } from '../queries/jobs/jobs';
+import { useCancelJob } from '../queries/jobs/jobs';
 import { Button } from '../ui/button';
 import { CountDown } from '../ui/count-down';
 import { StateView } from '../ui/state-view';
@@ -14,8 +15,8 @@ import { RunResults } from './run-view';
 /** A write that has not ended: held, kept back by a pause, waiting, or at the service. */
 export function OnItsWay({ job }: { job: Write }) {
   const getName = useCrmName();
-  if (isHeld(job)) return <Held job={job} />;
-  if (isPaused(job) && job.problem) {
+  if (isJobHeld(job)) return <Held job={job} />;
+  if (isJobPaused(job) && job.problem) {
     return <PausedNote title={t('push.paused')} problem={job.problem} />;
   }
   const crm = job.kind === 'push' ? (job.progress?.crm ?? job.input.crm) : undefined;

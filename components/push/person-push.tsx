@@ -1,9 +1,11 @@
+import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import { Sparkles, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { t } from '@/locales/t';
 import { useRequestedAction } from '../shared/requested-action';
-import { findNewest, isUnderWay, useAddJob, useSubjectJobs } from '../queries/jobs/jobs';
+import { useAddJob } from '../queries/jobs/add-job';
+import { useSubjectJobs } from '../queries/jobs/jobs';
 import { listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';
@@ -14,13 +16,13 @@ import { PushFrame } from './push-frame';
 /** The two ways of a person into a CRM, and what came of the last one. */
 export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode }) {
   const { data: jobs } = useSubjectJobs(page.identity.key);
-  const addJob = useAddJob();
+  const addJob = useAddJob({ isErrorShown: true });
   const [open, setOpen] = useState<PushAction | null>(null);
 
   const isEnriching = Boolean(
-    findNewest(jobs, 'enrich', (job) => job.input.sync_to_crm && isUnderWay(job)),
+    findNewestJob(jobs, 'enrich', (job) => job.input.sync_to_crm && isJobUnderWay(job)),
   );
-  const isPushing = Boolean(findNewest(jobs, 'push', isUnderWay));
+  const isPushing = Boolean(findNewestJob(jobs, 'push', isJobUnderWay));
   const close = () => {
     setOpen(null);
   };

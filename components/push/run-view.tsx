@@ -7,7 +7,7 @@ import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { useCrmName } from '../shared/crm-name';
-import { useAddJob } from '../queries/jobs/jobs';
+import { useAddJob } from '../queries/jobs/add-job';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
@@ -24,7 +24,7 @@ interface RunFaceProps {
 
 /** A run that has ended: what became of each record. */
 export function RunView({ job, run, onPushAgain }: RunFaceProps) {
-  const addJob = useAddJob();
+  const addJob = useAddJob({ isErrorShown: true });
   const getName = useCrmName();
   const outcome = getRunOutcome(run);
   const failed = takeFailed(job.input, run);

@@ -1,7 +1,8 @@
+import { findNewestJob } from '@/lib/contract/stored/job-state';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { Mapping } from '@/lib/contract/service/crm-sync';
 import { SERVICE, useAskService } from './jobs/ask-service';
-import { findNewest, useSubjectJobs } from './jobs/jobs';
+import { useSubjectJobs } from './jobs/jobs';
 
 /** Which settings of which CRM; null: the service's own choice. */
 export interface MappingQuestion {
@@ -21,7 +22,7 @@ export function useMapping(question: MappingQuestion | null) {
   };
   const findAsked = (isMeant: (state: string) => boolean) =>
     input &&
-    findNewest(
+    findNewestJob(
       jobs,
       'mapping.read',
       (job) =>

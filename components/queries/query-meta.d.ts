@@ -3,8 +3,10 @@ import '@tanstack/react-query';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Its failure is spoken of in its own place. */
-      isShown?: boolean;
+      /** The component shows the error itself, so the toast does not. */
+      isErrorShown?: boolean;
+      /** Nobody clicked: it neither shows nor clears an error. */
+      isAutomatic?: boolean;
     };
   }
 }

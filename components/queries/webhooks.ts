@@ -1,5 +1,6 @@
+import { findNewestJob } from '@/lib/contract/stored/job-state';
 import { SERVICE, useAskService } from './jobs/ask-service';
-import { findNewest, useSubjectJobs } from './jobs/jobs';
+import { useSubjectJobs } from './jobs/jobs';
 
 /** Which platform webhooks can records be delivered to instead of a CRM? None, as long as that is not known. */
 export function useWebhooks() {
@@ -12,7 +13,9 @@ export function useWebhooks() {
       lane: 'prefetch',
     },
     jobs,
-    findNewest(jobs, 'webhooks.read'),
+    findNewestJob(jobs, 'webhooks.read'),
   );
-  return findNewest(jobs, 'webhooks.read', ({ state }) => state === 'done')?.output?.webhooks ?? [];
+  return (
+    findNewestJob(jobs, 'webhooks.read', ({ state }) => state === 'done')?.output?.webhooks ?? []
+  );
 }

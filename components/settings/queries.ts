@@ -1,3 +1,4 @@
+import { findNewestJob } from '@/lib/contract/stored/job-state';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Connection, NewConnection } from '@/lib/contract/stored/connection';
 import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
@@ -6,7 +7,7 @@ import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/other-sites';
 import { hasHosts, releaseHosts } from '@/lib/platform/hosts';
 import { send } from '@/lib/platform/send';
 import { SERVICE } from '../queries/jobs/ask-service';
-import { findNewest, useSubjectJobs } from '../queries/jobs/jobs';
+import { useSubjectJobs } from '../queries/jobs/jobs';
 import type { WritesDecision } from './waiting-writes';
 
 const toSubject = (address: string): Subject => ({
@@ -26,7 +27,7 @@ export function useConnectionTest(
 ): JobOf<'connection.test'> | undefined {
   const { data: jobs } = useSubjectJobs(SERVICE);
   const isMeant = ({ input }: JobOf<'connection.test'>) => input.savedAt === connection?.savedAt;
-  return findNewest(jobs, 'connection.test', isMeant);
+  return findNewestJob(jobs, 'connection.test', isMeant);
 }
 
 interface ConnectionToTest {
@@ -52,7 +53,7 @@ const decide = async (decision: WritesDecision, saved: Connection | null) => {
 export function useTestConnection() {
   const client = useQueryClient();
   return useMutation({
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
     // The key is among the variables: they go with the form, or with the next call.
     gcTime: 0,
     mutationFn: async ({ address, key, isAllowed, decision }: ConnectionToTest) => {
@@ -82,7 +83,7 @@ export function useTestConnection() {
 export function useForgetConnection() {
   const client = useQueryClient();
   return useMutation({
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
     mutationFn: async (decision: WritesDecision) => {
       await send('connection.forget', null);
       await decide(decision, null);
@@ -119,7 +120,7 @@ interface SiteToSwitch {
 export function useSwitchSite() {
   const client = useQueryClient();
   return useMutation({
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
     // One after the other: each builds on what the one before has saved.
     scope: { id: 'sites' },
     mutationFn: async ({ site, isOn, isAllowed }: SiteToSwitch) => {

@@ -1,3 +1,4 @@
+import { isJobPaused } from '@/lib/contract/stored/job-state';
 import {
   Check,
   CirclePause,
@@ -10,7 +11,6 @@ import {
 } from 'lucide-react';
 import type { JobState } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
-import { isPaused } from '../queries/jobs/jobs';
 import { classNames } from '../ui/class-names';
 import { TONE_CLASSES, type Tone } from '../ui/tone';
 
@@ -26,7 +26,7 @@ const LOOKS: Record<JobState, { icon: LucideIcon; tone: Tone }> = {
 /** How a job stands, at a glance. The words beside it say the same. */
 export function JobSign({ job }: { job: Job }) {
   const { icon, tone } = LOOKS[job.state];
-  const Icon = isPaused(job) || job.waitingFor === 'bulk' ? CirclePause : icon;
+  const Icon = isJobPaused(job) || job.waitingFor === 'bulk' ? CirclePause : icon;
   return (
     <span
       className={classNames(

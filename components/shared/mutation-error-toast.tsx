@@ -10,8 +10,8 @@ import { IconButton } from '../ui/icon-button';
 import { ProblemNote } from './problem-note';
 
 /**
- * Says that a click was not heard, until the next one is. A mutation that is spoken of in its own place says so
- * with `meta: { isShown: true }`. `className`: where it stands, so that it covers no button.
+ * Shows an error when a mutation fails, until the next mutation starts. A mutation whose component shows the error itself
+ * has `meta: { isErrorShown: true }`. `className`: the position, so that the toast covers no button.
  */
 export function MutationErrorToast({ className }: { className: string }) {
   const client = useQueryClient();
@@ -20,9 +20,9 @@ export function MutationErrorToast({ className }: { className: string }) {
   useEffect(
     () =>
       client.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated') return;
+        if (event.type !== 'updated' || event.mutation.meta?.isAutomatic) return;
         if (event.action.type === 'pending') setProblem(null);
-        if (event.action.type === 'error' && !event.mutation.meta?.isShown) {
+        if (event.action.type === 'error' && !event.mutation.meta?.isErrorShown) {
           setProblem(toProblem(event.action.error));
         }
       }),

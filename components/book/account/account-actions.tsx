@@ -1,6 +1,6 @@
+import { findNewestJob, isJobHeld, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import { lazy, Suspense } from 'react';
 import { t } from '@/locales/t';
-import { findNewest, isHeld, isUnderWay } from '@/components/queries/jobs/jobs';
 import { Button } from '@/components/ui/button';
 import { TimeAgo } from '@/components/ui/time-ago';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -13,7 +13,7 @@ import {
 import type { AccountAction } from '../book-view';
 import { DismissMenu } from './dismiss-menu';
 import { toFindPeopleJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
-import { useAskJob } from '@/components/queries/jobs/ask-job';
+import { useAddJob } from '@/components/queries/jobs/add-job';
 
 // Read when it is opened: the panel is there sooner without it.
 const AssignDialog = lazy(async () => ({
@@ -31,11 +31,11 @@ export interface AccountActionsProps {
 
 /** What can be done with an account as a whole, and how that stands. */
 export function AccountActions({ booked, jobs, action, onAction }: AccountActionsProps) {
-  const addJob = useAskJob();
-  const search = findNewest(jobs, 'account.find-people');
+  const addJob = useAddJob();
+  const search = findNewestJob(jobs, 'account.find-people');
   const isBusy = (kind: AccountJobKind) => {
-    const newest = findNewest(jobs, kind);
-    return newest !== undefined && (isUnderWay(newest) || isHeld(newest));
+    const newest = findNewestJob(jobs, kind);
+    return newest !== undefined && (isJobUnderWay(newest) || isJobHeld(newest));
   };
   return (
     <div className="space-y-1.5">

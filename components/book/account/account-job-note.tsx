@@ -1,9 +1,10 @@
+import { isJobHeld, isJobPaused } from '@/lib/contract/stored/job-state';
 import { CirclePause, Clock, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
 import type { Problem } from '@/lib/contract/problem';
 import { hasWords, t } from '@/locales/t';
 import { ProblemStep } from '@/components/shared/problem-step';
 import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
-import { isHeld, isPaused, useCancelJob, useRetryJob } from '@/components/queries/jobs/jobs';
+import { useCancelJob, useRetryJob } from '@/components/queries/jobs/jobs';
 import { Button } from '@/components/ui/button';
 import { ClampedText } from '@/components/ui/clamped-text';
 import { CountDown } from '@/components/ui/count-down';
@@ -34,8 +35,8 @@ export function AccountJobNote({ job, booked }: { job: AccountJob; booked: Booke
   const { kind, state, problem } = job;
   if (job.kind === 'account.dismiss' && state === 'done') return <AlsoSkipped job={job} />;
   if (isAboutFirstPerson(job)) return <FirstPersonChanged job={job} booked={booked} />;
-  if (isHeld(job)) return <Held job={job} />;
-  if (isPaused(job) && problem) {
+  if (isJobHeld(job)) return <Held job={job} />;
+  if (isJobPaused(job) && problem) {
     return (
       <JobNote icon={<CirclePause aria-hidden className="size-3.5" />} tone="text-warn">
         {t(`book.what.${KINDS[kind].words}`)}: {t(`problem.${problem.code}.sentence`)}{' '}

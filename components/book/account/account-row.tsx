@@ -1,10 +1,10 @@
+import { isJobHeld } from '@/lib/contract/stored/job-state';
 import { memo, useId, type ReactNode } from 'react';
 import type { BookChoice, BookEntry } from '@/lib/contract/stored/book';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { getAccountName } from '@/lib/domain/book/book-order';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { isHeld } from '@/components/queries/jobs/jobs';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { AccountBadges, listBadges } from './account-badges';
@@ -40,7 +40,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
     (job) =>
       job.kind === 'account.dismiss' &&
       job.input.reason !== 'WRONG_CONTACT' &&
-      (isHeld(job) || job.state === 'running'),
+      (isJobHeld(job) || job.state === 'running'),
   );
   return (
     <div

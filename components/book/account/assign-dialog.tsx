@@ -1,3 +1,4 @@
+import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import { useState } from 'react';
 import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
 import { listPeople } from '@/lib/domain/book/account-people';
@@ -5,14 +6,14 @@ import { getAccountName } from '@/lib/domain/book/book-order';
 import { t } from '@/locales/t';
 import { KeyChangedNote } from '@/components/shared/key-changed-note';
 import { ProblemNote } from '@/components/shared/problem-note';
-import { findNewest, isUnderWay, useSubjectJobs } from '@/components/queries/jobs/jobs';
+import { useSubjectJobs } from '@/components/queries/jobs/jobs';
 import { useOpenedFor } from '@/components/queries/opened-for';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/select-field';
 import { SwitchField } from '@/components/ui/switch-field';
 import { toAssignJob, toOwnersJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
-import { useAskJob } from '@/components/queries/jobs/ask-job';
+import { useAddJob } from '@/components/queries/jobs/add-job';
 import { getOwnerName } from '@/lib/domain/book/owner-name';
 import { useBookStart, useOwners } from '../queries';
 import { useOwnersRenewal } from '../use-renewal';
@@ -24,7 +25,7 @@ export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClo
   useOwnersRenewal(stored);
   const { data: own } = useBookStart(null);
   const { shownId, isKeyChanged } = useOpenedFor();
-  const addJob = useAskJob();
+  const addJob = useAddJob();
   const [ownerId, setOwnerId] = useState<string | null>(null);
   const [withContact, setWithContact] = useState(false);
   const owners = stored?.owners ?? [];
@@ -92,9 +93,9 @@ export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClo
 /** The owners are being read, could not be, or there are none. */
 function NoOwners({ isKnown }: { isKnown: boolean }) {
   const { data: jobs } = useSubjectJobs(BOOK_SUBJECT_KEY);
-  const addJob = useAskJob();
-  const reading = findNewest(jobs, 'owners.read');
-  if (reading?.problem && !isUnderWay(reading)) {
+  const addJob = useAddJob();
+  const reading = findNewestJob(jobs, 'owners.read');
+  if (reading?.problem && !isJobUnderWay(reading)) {
     return (
       <ProblemNote
         problem={reading.problem}

@@ -5,7 +5,7 @@ import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
 import { Menu } from '@/components/ui/menu';
 import { toDismissJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
-import { useAskJob } from '@/components/queries/jobs/ask-job';
+import { useAddJob } from '@/components/queries/jobs/add-job';
 
 interface DismissMenuProps {
   booked: BookedAccount;
@@ -16,7 +16,7 @@ interface DismissMenuProps {
 
 /** The reasons to skip an account, each with what it does. */
 export function DismissMenu({ booked, isOpen, onOpenChange, isUnderWay }: DismissMenuProps) {
-  const addJob = useAskJob();
+  const addJob = useAddJob();
   const name = listPeople(booked.account)[0]?.full_name ?? t('book.firstPerson');
   return (
     <Menu

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { t } from '@/locales/t';
-import { useAskJob } from '@/components/queries/jobs/ask-job';
+import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useCancelJob } from '@/components/queries/jobs/jobs';
 import { Button } from '@/components/ui/button';
 import type { AccountJob } from '@/lib/domain/book/account-jobs';
@@ -28,7 +28,7 @@ interface FirstPersonChangedProps {
  * with the person that is named here.
  */
 export function FirstPersonChanged({ job, booked }: FirstPersonChangedProps) {
-  const addJob = useAskJob();
+  const addJob = useAddJob();
   const cancelJob = useCancelJob();
   const isDismissal = job.kind === 'account.dismiss';
   const words = isDismissal ? 'dismiss' : 'assign';

@@ -1,3 +1,4 @@
+import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import { Mail, Phone, Sparkles, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Person } from '@/lib/contract/service/book';
@@ -5,7 +6,7 @@ import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { ProblemWords } from '@/components/shared/problem-words';
-import { findNewest, isUnderWay, useSubjectJobs } from '@/components/queries/jobs/jobs';
+import { useSubjectJobs } from '@/components/queries/jobs/jobs';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -18,7 +19,7 @@ import { toPersonSubject } from '../book-source';
 import { EnrichFlow } from '../enrich-flow';
 import type { FoundDetails } from './use-found-details';
 import { getPersonId, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
-import { useAskJob } from '@/components/queries/jobs/ask-job';
+import { useAddJob } from '@/components/queries/jobs/add-job';
 
 interface PersonCardProps {
   booked: BookedAccount;
@@ -36,9 +37,9 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
   const { full_name, job_title, role, social_url } = person;
   const email = person.email ?? found?.contact?.email ?? null;
   const phone = person.phone ?? found?.contact?.phone ?? null;
-  const addJob = useAskJob();
+  const addJob = useAddJob();
   const { data: ofPerson } = useSubjectJobs(toPersonSubject(booked.account, person).key);
-  const finding = findNewest(ofPerson, 'enrich');
+  const finding = findNewestJob(ofPerson, 'enrich');
   const [isAsked, setIsAsked] = useState(false);
   const enrichment = findEnrichment(jobs, person, index);
   const name = full_name ?? t('book.unnamed');
@@ -74,7 +75,7 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
               aria-label={t('book.enrichOf', { name })}
               aria-disabled={!canBeNamed || undefined}
               isBusy={
-                addJob.isPending || [enrichment, finding].some((job) => job && isUnderWay(job))
+                addJob.isPending || [enrichment, finding].some((job) => job && isJobUnderWay(job))
               }
               onClick={() => {
                 setIsAsked(canBeNamed);
@@ -101,7 +102,7 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
         />
       )}
       <div aria-live="polite">
-        {finding?.problem && !isUnderWay(finding) && (
+        {finding?.problem && !isJobUnderWay(finding) && (
           <div className="text-xs text-warn">
             <ProblemWords problem={finding.problem} />
           </div>

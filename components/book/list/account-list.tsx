@@ -5,7 +5,7 @@ import type { BookRow } from '@/lib/domain/book/book-order';
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { useAskJob } from '@/components/queries/jobs/ask-job';
+import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useHasSettled } from '@/components/ui/use-has-settled';
 import type { AccountJob } from '@/lib/domain/book/account-jobs';
 import { AccountRow } from '../account/account-row';
@@ -92,7 +92,7 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
     virtualizer.scrollToIndex(index, { align });
   };
   const focusRow = useAccountFocus({ scroller, rows, findIndex, scrollTo });
-  const { mutate: addJob } = useAskJob();
+  const { mutate: addJob } = useAddJob();
   const [toEnrich, setToEnrich] = useState<BookedAccount | null>(null);
   const keyed = { scroller, rows, head, currentIndex, focusRow, onSearch };
   useAccountKeys({ ...keyed, onEnrich: setToEnrich });

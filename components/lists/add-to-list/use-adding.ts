@@ -50,7 +50,7 @@ export function useAdding({ onAdded }: { onAdded: (listName: string) => void }):
   /** The bulk that is watched until its list is created, and its only item, if there is but one, added. */
   const [watched, setWatched] = useState<{ id: string; isOne: boolean; name: string } | null>(null);
   const { shownId, isKeyChanged } = useOpenedFor();
-  const addBulk = useAddBulk({ isShown: true });
+  const addBulk = useAddBulk({ isErrorShown: true });
   const { mutate: cancelBulk } = useChangeBulk('bulk.cancel');
   const tell = () => {
     onAdded(target ? getName(target) : '');

@@ -1,6 +1,6 @@
 import { RotateCw, SearchX } from 'lucide-react';
 import { COMPANY_FRESH_MS } from '@/lib/contract/freshness';
-import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { findCompanyQuestion } from '@/lib/domain/company/company-question';
 import { t } from '@/locales/t';
@@ -10,7 +10,8 @@ import { PausedNote } from '@/components/shared/paused-note';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
 import { useCompanyAnswer } from '@/components/queries/page/company-answer';
-import { findNewest, isPaused, useAddJob, useRetryJob } from '@/components/queries/jobs/jobs';
+import { useAddJob } from '@/components/queries/jobs/add-job';
+import { useRetryJob } from '@/components/queries/jobs/jobs';
 import { usePageJobs } from '@/components/queries/page/page-jobs';
 import { useSettings } from '@/components/queries/settings';
 import {
@@ -48,12 +49,12 @@ function findLookUp(page: ShownPage, enrich: boolean): NewJobInput | null {
 /** What does the service know about this company? Five questions a minute are allowed, so only a click asks. */
 export function CompanySection({ page }: { page: ShownPage }) {
   const read = usePageJobs(page);
-  const addJob = useAddJob();
+  const addJob = useAddJob({ isErrorShown: true });
   const retryJob = useRetryJob();
   const { researchCompanies } = useSettings();
   const now = useNow();
   const { data: jobs } = read;
-  const newest = findNewest(jobs, 'company.search');
+  const newest = findNewestJob(jobs, 'company.search');
   const isOpen = newest !== undefined && isJobOpen(newest);
   // What was answered stays in sight while it is asked again.
   const { job: answered, answer, company } = useCompanyAnswer(page);
@@ -77,7 +78,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
       return <ProblemNote problem={toProblem(addJob.error)} onRetry={ask ?? undefined} />;
     }
     if (read.error) return <FailedRead query={read} />;
-    if (newest?.problem && isPaused(newest)) {
+    if (newest?.problem && isJobPaused(newest)) {
       return <PausedNote title={t('company.paused')} problem={newest.problem} />;
     }
     if (!jobs || (isOpen && !answered)) return <CompanyWaiting job={newest} />;
@@ -133,7 +134,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
       }
     >
       <Card>
-        <div aria-live="polite" aria-busy={isOpen && !isPaused(newest)}>
+        <div aria-live="polite" aria-busy={isOpen && !isJobPaused(newest)}>
           {renderView()}
         </div>
         {lookUp && jobs && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import { listKnownFacts } from '@/lib/domain/person/known-facts';
@@ -14,7 +14,7 @@ import { toProblem } from '@/lib/contract/to-problem';
 import { useRecordPreference } from '@/components/queries/page/record-preference';
 import { readCrmAnswer } from '@/components/queries/page/read-crm-answer';
 import { findEnriched, toEnrichJob } from '@/components/queries/page/enrich-job';
-import { findNewest, isPaused, useAddJob } from '@/components/queries/jobs/jobs';
+import { useAddJob } from '@/components/queries/jobs/add-job';
 import { usePageJobs } from '@/components/queries/page/page-jobs';
 import { useSettings } from '@/components/queries/settings';
 import { isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
@@ -31,19 +31,19 @@ import { JobChange } from './job-change';
 export function ContactSection({ page }: { page: ShownPage }) {
   const read = usePageJobs(page);
   const settings = useSettings();
-  const addJob = useAddJob();
+  const addJob = useAddJob({ isErrorShown: true });
   const { pin } = useRecordPreference(page.identity.key);
   const [openedAt] = useState(Date.now);
 
   const { data: jobs } = read;
   // Where an enrichment that also pushes went wrong is said where the push is.
-  const newest = findNewest(
+  const newest = findNewestJob(
     jobs,
     'enrich',
     (job) => !job.input.sync_to_crm || isJobOpen(job) || job.state === 'done',
   );
   const answered = findEnriched(jobs);
-  const isAsking = newest !== undefined && isJobOpen(newest) && !isPaused(newest);
+  const isAsking = newest !== undefined && isJobOpen(newest) && !isJobPaused(newest);
   const enrich = (wish: { force_refresh?: boolean }) => {
     addJob.mutate(toEnrichJob(page, settings, wish));
   };

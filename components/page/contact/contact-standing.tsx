@@ -1,10 +1,10 @@
-import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
 import { PausedNote } from '@/components/shared/paused-note';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
-import { isPaused, useRetryJob } from '@/components/queries/jobs/jobs';
+import { useRetryJob } from '@/components/queries/jobs/jobs';
 import { ContactWaiting } from './contact-waiting';
 
 interface ContactStatusProps {
@@ -17,7 +17,7 @@ interface ContactStatusProps {
 /** How an enrichment stands that has not been answered. */
 export function ContactStatus({ job, isAgain }: ContactStatusProps) {
   const retryJob = useRetryJob();
-  if (isPaused(job) && job.problem) {
+  if (isJobPaused(job) && job.problem) {
     return (
       <PausedNote
         title={t(isAgain ? 'contact.pausedAgain' : 'contact.paused')}

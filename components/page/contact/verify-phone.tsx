@@ -1,5 +1,5 @@
 import { PhoneCall } from 'lucide-react';
-import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import { buildContactInput } from '@/lib/domain/person/contact';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
@@ -7,7 +7,8 @@ import { PausedNote } from '@/components/shared/paused-note';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
 import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
-import { findNewest, isPaused, useAddJob, useSubjectJobs } from '@/components/queries/jobs/jobs';
+import { useAddJob } from '@/components/queries/jobs/add-job';
+import { useSubjectJobs } from '@/components/queries/jobs/jobs';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '@/components/ui/button';
 import { TimeAgo } from '@/components/ui/time-ago';
@@ -16,15 +17,15 @@ import { Tooltip } from '@/components/ui/tooltip';
 /** Is a number that was found really somebody's? Asked on a click; the service allows it to some accounts only. */
 export function VerifyPhone({ page, phone }: { page: ShownPage; phone: string }) {
   const { data: jobs } = useSubjectJobs(page.identity.key);
-  const addJob = useAddJob();
-  const newest = findNewest(jobs, 'phone.verify', ({ input }) => input.phone === phone);
-  const answered = findNewest(
+  const addJob = useAddJob({ isErrorShown: true });
+  const newest = findNewestJob(jobs, 'phone.verify', ({ input }) => input.phone === phone);
+  const answered = findNewestJob(
     jobs,
     'phone.verify',
     ({ input, state }) => input.phone === phone && state === 'done',
   );
   const isOpen = newest !== undefined && isJobOpen(newest);
-  const isWaitingForRep = newest !== undefined && isPaused(newest);
+  const isWaitingForRep = newest !== undefined && isJobPaused(newest);
   const verify = () => {
     const { firstname, lastname } = buildContactInput(page);
     addJob.mutate({

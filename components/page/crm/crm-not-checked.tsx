@@ -1,3 +1,4 @@
+import { findNewestJob } from '@/lib/contract/stored/job-state';
 import { CircleHelp } from 'lucide-react';
 import { findAddress } from '@/lib/domain/person/contact';
 import { formatList } from '@/locales/format';
@@ -5,7 +6,6 @@ import { t } from '@/locales/t';
 import { useCrmName } from '@/components/shared/crm-name';
 import { PausedNote } from '@/components/shared/paused-note';
 import { ProblemNote } from '@/components/shared/problem-note';
-import { findNewest } from '@/components/queries/jobs/jobs';
 import { usePageJobs } from '@/components/queries/page/page-jobs';
 import type { CrmAnswer, NotChecked } from '@/components/queries/page/read-crm-answer';
 import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
@@ -97,7 +97,7 @@ function useSentence(page: ShownPage, why: NotChecked | null, canAsk: boolean): 
     return t('crm.why.errors', { crms: formatList(why.errors.map(({ crm }) => getName(crm))) });
   }
   if (why?.type === 'none-searched') {
-    const hasEmail = findNewest(jobs, 'crm.search')?.input.email !== undefined;
+    const hasEmail = findNewestJob(jobs, 'crm.search')?.input.email !== undefined;
     return t(hasEmail ? 'crm.why.noneSearchedByEmail' : 'crm.why.noneSearched');
   }
   if (why?.type === 'cancelled') return t('crm.why.cancelled');

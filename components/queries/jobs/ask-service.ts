@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { MAPPING_FRESH_MS } from '@/lib/contract/freshness';
-import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Problem } from '@/lib/contract/problem';
-import { send } from '@/lib/platform/send';
-import { isPaused, useAddJob } from './jobs';
+import { useAddJob } from './add-job';
+import { useEnsureJob } from './ensure-job';
 import { toProblem } from '@/lib/contract/to-problem';
 
 /** The subject of what is asked about the service itself, not about a person or company. */
@@ -23,15 +22,15 @@ export function useAskService(
   jobs: Job[] | undefined,
   newest: Job | undefined,
 ): { isReading: boolean; problem: Problem | null; readAgain: () => void } {
-  const addJob = useAddJob();
-  const { error } = useQuery({
-    queryKey: ['asked', ask?.kind ?? null, ask?.input ?? null],
-    enabled: ask !== null && jobs !== undefined,
-    staleTime: MAPPING_FRESH_MS,
-    queryFn: () => (!ask || (newest && isStillValid(newest)) ? null : send('job.add', ask)),
+  const addJob = useAddJob({ isErrorShown: true });
+  const error = useEnsureJob({
+    key: [ask?.kind ?? null, ask?.input ?? null],
+    job: jobs === undefined ? null : ask,
+    isAnswered: () => newest !== undefined && isStillValid(newest),
+    freshMs: MAPPING_FRESH_MS,
   });
   const thrown = addJob.error ?? error;
-  const isOpen = newest !== undefined && isJobOpen(newest) && !isPaused(newest);
+  const isOpen = newest !== undefined && isJobOpen(newest) && !isJobPaused(newest);
   return {
     isReading: ask !== null && !thrown && (newest === undefined || isOpen || addJob.isPending),
     problem: thrown ? toProblem(thrown) : isOpen ? null : (newest?.problem ?? null),

@@ -28,9 +28,9 @@ const isSame = (one: AskedBulk, other: AskedBulk): boolean =>
 /**
  * Puts many jobs on disk as one bulk. Answers its id. Asked for the same again after a failure, it keeps the id, so that
  * what was taken is not taken twice. `isUnanswered`: it may have been taken all the same, so whoever asks for something
- * else has to let the rep find out first. `isShown`: that it could not be is said in its own place.
+ * else has to let the rep find out first. `isErrorShown`: the component shows the error itself.
  */
-export function useAddBulk({ isShown = false } = {}) {
+export function useAddBulk({ isErrorShown = false } = {}) {
   const client = useQueryClient();
   const failed = useRef<{ id: string; asked: AskedBulk } | null>(null);
   const adding = useMutation({
@@ -48,7 +48,7 @@ export function useAddBulk({ isShown = false } = {}) {
       failed.current = null;
       return id;
     },
-    meta: { isShown },
+    meta: { isErrorShown },
     // Not waited for: while thousands of jobs run, what is asked about them is asked again before it is answered.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['jobs'] });

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { Problem } from '@/lib/contract/problem';
 import { send } from '@/lib/platform/send';
-import { isPaused, useAddJob, useRetryJob } from './jobs';
+import { useAddJob } from './add-job';
+import { useRetryJob } from './jobs';
 import type { AskedJob } from './send-shown';
 import { toProblem } from '@/lib/contract/to-problem';
 
@@ -28,7 +29,7 @@ export function useWatchedJob<K extends JobKind>(
   kind: K,
   onDone: (job: JobOf<K>) => void,
 ): WatchedJob {
-  const { mutate: addJob, ...adding } = useAddJob();
+  const { mutate: addJob, ...adding } = useAddJob({ isErrorShown: true });
   const { mutate: retryJob } = useRetryJob();
   const [id, setId] = useState<string | null>(null);
   const { data: job } = useQuery({
@@ -47,7 +48,7 @@ export function useWatchedJob<K extends JobKind>(
   }, [done]);
 
   const hasFailed = job?.state === 'failed' || job?.state === 'needs-you';
-  const waits = job ? isPaused(job) : false;
+  const waits = job ? isJobPaused(job) : false;
   const ask = (asked: AskedJob) => {
     setId(null);
     addJob(asked, {

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { LIST_FRESH_MS } from '@/lib/contract/freshness';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { MINUTE } from '@/lib/contract/duration';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { ListHead } from '@/lib/contract/stored/list';
-import { send } from '@/lib/platform/send';
 import { useNow } from '@/components/ui/use-now';
 import { useConnection } from '../connection';
+import { useEnsureJob } from '../jobs/ensure-job';
 import { toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
 import { getListName, useListJobs } from './lists';
 
-/** What failed is not asked for again by itself sooner than this. */
+/** A page that failed is not read again automatically sooner than this. */
 const ASKED_MS = MINUTE;
 
 export type PageJob = JobOf<'list-items.read'>;
@@ -44,11 +43,11 @@ export function useListReading(head: ListHead, wantsMore: boolean): ListReading 
   const isOld = readAt === null || now - readAt > LIST_FRESH_MS;
   const page = isOld ? 0 : wantsMore ? nextPage : null;
   const list = { id: head.list.id, name: getListName(head) };
-  useQuery({
-    queryKey: ['asked', 'list-page', list.id, page, readAt, loaded],
-    enabled: connection != null && page !== null && jobs !== undefined && !reading.failed,
-    staleTime: ASKED_MS,
-    queryFn: () => (page === null ? null : send('job.add', toReadPageJob(list, { page }))),
+  const mayRead = connection != null && jobs !== undefined && !reading.failed;
+  useEnsureJob({
+    key: ['list-page', list.id, page, readAt, loaded],
+    job: mayRead && page !== null ? toReadPageJob(list, { page }) : null,
+    freshMs: ASKED_MS,
   });
   return reading;
 }

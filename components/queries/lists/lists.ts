@@ -53,12 +53,12 @@ export const useListMatches = (id: string | null, matchQueries: ItemMatchQuery[]
 
 const useListChange = <Input>(
   change: (input: Input) => Promise<null>,
-  { isShown = false } = {},
+  { isErrorShown = false } = {},
 ) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    meta: { isShown },
+    meta: { isErrorShown },
     onSettled: () => client.invalidateQueries({ queryKey: ['lists'] }),
   });
 };
@@ -67,7 +67,7 @@ const useListChange = <Input>(
 export function useNotedUse(id: string): void {
   const { mutate } = useMutation({
     mutationFn: () => send('list.use', { id }),
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
   });
   useEffect(() => {
     mutate();
@@ -77,7 +77,7 @@ export function useNotedUse(id: string): void {
 /** What the rep calls a list, here alone; null: what the service calls it. That it was refused is said in its own place. */
 export const useRenameList = () =>
   useListChange((renamed: { id: string; name: string | null }) => send('list.rename', renamed), {
-    isShown: true,
+    isErrorShown: true,
   });
 
 /** Lets go of a list here; at the service it stays. */

@@ -1,8 +1,8 @@
+import { findNewestJob } from '@/lib/contract/stored/job-state';
 import type { Company } from '@/lib/contract/service/company';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { judgeCompanyAnswer, type CompanyAnswerVerdict } from '@/lib/domain/company/company-answer';
 import { useRecordPreference } from './record-preference';
-import { findNewest } from '../jobs/jobs';
 import { usePageJobs } from './page-jobs';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 
@@ -19,7 +19,7 @@ interface CompanyAnswer {
 export function useCompanyAnswer(page: ShownPage): CompanyAnswer {
   const { data: jobs } = usePageJobs(page);
   const { companyAnswer } = useRecordPreference(page.identity.key);
-  const job = findNewest(jobs, 'company.search', ({ state }) => state === 'done');
+  const job = findNewestJob(jobs, 'company.search', ({ state }) => state === 'done');
   const [company] = job?.output?.results ?? [];
   if (!company) return { job, answer: null, company: null };
   const verdict = judgeCompanyAnswer(page, company, companyAnswer);

@@ -4,7 +4,7 @@ import { orderMatches } from '@/lib/domain/person/match-order';
 import { useRecordPreference } from './record-preference';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { findEnriched } from './enrich-job';
-import { useAddJob } from '../jobs/jobs';
+import { useAddJob } from '../jobs/add-job';
 import { usePageJobs } from './page-jobs';
 import { readCrmAnswer, type CrmAnswer } from './read-crm-answer';
 import { useSearchOnView } from './search-on-view';
@@ -32,7 +32,7 @@ export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
   const question = findCrmQuestion(page, found);
   const nameQuestion = findNameQuestion(page, found);
   const { isAsking, error: askError } = useSearchOnView(page, question, jobs);
-  const addJob = useAddJob();
+  const addJob = useAddJob({ isErrorShown: true });
 
   const toAsk = (input: CrmSearchRequest | null) =>
     input &&

@@ -6,7 +6,8 @@ import { listRequestKeys, type PersonKeys } from '@/lib/domain/person/crm-keys';
 import { findPersonKeys } from '@/lib/domain/person/crm-question';
 import { findWrittenAt, listSearches } from '@/lib/domain/person/crm-searches';
 import { useNow } from '@/components/ui/use-now';
-import { useAddJob, useSubjectJobs } from '../jobs/jobs';
+import { useAddJob } from '../jobs/add-job';
+import { useSubjectJobs } from '../jobs/jobs';
 import { usePageJobs } from './page-jobs';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 
@@ -39,7 +40,7 @@ export function useCrmCheck(
   const { data: valid } = usePageJobs(page);
   const { data: all } = useSubjectJobs(page.identity.key);
   const now = useNow();
-  const addJob = useAddJob();
+  const addJob = useAddJob({ isErrorShown: true });
   const found = (valid ?? []).flatMap((job) =>
     job.kind === 'enrich' && job.output?.contact ? [job.output.contact] : [],
   );

@@ -1,9 +1,9 @@
+import { findNewestJob } from '@/lib/contract/stored/job-state';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { SeenInCrms } from '@/lib/contract/stored/seen-in-crm';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { buildContactInput } from '@/lib/domain/person/contact';
-import { findNewest } from '../jobs/jobs';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 
 /**
@@ -32,4 +32,4 @@ export const toEnrichJob = (
 
 /** The last enrichment that was answered, pushed or not. */
 export const findEnriched = (jobs: Job[] | undefined): JobOf<'enrich'> | undefined =>
-  findNewest(jobs, 'enrich', ({ state }) => state === 'done');
+  findNewestJob(jobs, 'enrich', ({ state }) => state === 'done');

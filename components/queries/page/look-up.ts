@@ -23,7 +23,7 @@ export function useChangeLookUp() {
         ? send('look-up.end', { windowId })
         : send('look-up.start', { windowId, text });
     },
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
     onSettled: () => client.invalidateQueries({ queryKey: ['page'] }),
   });
 }

@@ -1,11 +1,10 @@
-import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { listSearches } from '@/lib/domain/person/crm-searches';
 import { mergeAnswers } from '@/lib/domain/person/merge-answers';
-import { findNewest, isPaused } from '../jobs/jobs';
 
 /** Why it is not known whether somebody is in a CRM. */
 export type NotChecked =
@@ -42,7 +41,7 @@ function readReply(reply: CrmSearchReply) {
 function readUnanswered(job: JobOf<'crm.search'>): NotChecked {
   if (job.state === 'cancelled') return { type: 'cancelled' };
   const problem = job.problem ?? new ProblemError({ code: 'internal' }).problem;
-  return { type: isPaused(job) ? 'paused' : 'problem', problem };
+  return { type: isJobPaused(job) ? 'paused' : 'problem', problem };
 }
 
 const readFailed = (job: JobOf<'crm.search'>) =>
@@ -59,13 +58,13 @@ const readFailed = (job: JobOf<'crm.search'>) =>
  * pause keeps it from being asked at all, that is why it is not checked.
  */
 export function readCrmAnswer(jobs: Job[]): CrmAnswer {
-  const newest = findNewest(jobs, 'crm.search');
+  const newest = findNewestJob(jobs, 'crm.search');
   if (!newest) return { type: 'unasked' };
   const last = mergeAnswers(listSearches(jobs));
   const answer = last && { at: last.at, asked: last.request, ...readReply(last.reply) };
   const isOpen = isJobOpen(newest);
-  if (isOpen && answer) return { ...answer, isAskingAgain: !isPaused(newest) };
-  if (isOpen && !isPaused(newest)) return { type: 'waiting', job: newest };
+  if (isOpen && answer) return { ...answer, isAskingAgain: !isJobPaused(newest) };
+  if (isOpen && !isJobPaused(newest)) return { type: 'waiting', job: newest };
   const isAnswered = newest.state === 'done' && answer !== null;
   return { ...(isAnswered ? answer : readFailed(newest)), isAskingAgain: false };
 }

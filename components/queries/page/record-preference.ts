@@ -27,7 +27,7 @@ export function useSaveRecordPreference(key: string) {
       const preference = { ...(await send('record-preference.get', { key })), ...changed };
       return sendShown(client, 'record-preference.save', { key, preference }, shownId);
     },
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
     onSettled: () => client.invalidateQueries({ queryKey: ['page', 'preference', key] }),
   });
 }

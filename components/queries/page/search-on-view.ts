@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
-import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { findNewestJob, isJobOpen, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { SECOND } from '@/lib/contract/duration';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
-import { send } from '@/lib/platform/send';
 import { listRequestKeys } from '@/lib/domain/person/crm-keys';
 import { findWrittenAt, listSearches } from '@/lib/domain/person/crm-searches';
 import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { useConnection } from '../connection';
 import { findEnriched } from './enrich-job';
-import { findNewest, isUnderWay } from '../jobs/jobs';
+import { useEnsureJob } from '../jobs/ensure-job';
 import { useSettingsQuery } from '../settings';
 
 /** What failed in the popup has failed for the panel that opens from it, and is not asked at once again. */
@@ -30,7 +28,7 @@ const canTellMore = (job: JobOf<'crm.search'> | undefined, question: CrmSearchRe
 
 /** Since the last search an enrichment found what none has asked by. */
 function hasLearned(jobs: Job[], question: CrmSearchRequest | null): boolean {
-  const newest = findNewest(jobs, 'crm.search');
+  const newest = findNewestJob(jobs, 'crm.search');
   const enriched = findEnriched(jobs);
   if (!newest || !enriched || !question || enriched.changedAt <= newest.createdAt) return false;
   const asked = new Set(listSearches(jobs).flatMap(({ request }) => listRequestKeys(request)));
@@ -49,11 +47,11 @@ export function useSearchOnView(
 ): { isAsking: boolean; error: Error | null } {
   const connection = useConnection().data;
   const settings = useSettingsQuery().data;
-  const newest = findNewest(jobs, 'crm.search');
+  const newest = findNewestJob(jobs, 'crm.search');
   const writtenAt = findWrittenAt(jobs ?? []);
-  const check = findNewest(jobs, 'enrich.check');
+  const check = findNewestJob(jobs, 'enrich.check');
   // It asks the same, and its answer is shown.
-  const isBeingChecked = check !== undefined && isUnderWay(check);
+  const isBeingChecked = check !== undefined && isJobUnderWay(check);
   const checkedAt = check?.state === 'done' ? check.changedAt : 0;
   const isOutdated =
     !isBeingChecked &&
@@ -77,22 +75,21 @@ export function useSearchOnView(
     settings !== undefined &&
     (settings.searchCrmOnView || page.isLookUp === true || isOutdated);
 
-  const { error } = useQuery({
-    queryKey: ['asked', page.identity.key, writtenAt, question, isBeingChecked],
-    enabled: isAsking,
-    staleTime: CRM_ANSWER_FRESH_MS,
-    queryFn: () => {
-      if (!question || isBeingChecked || (newest && !isAskedAnew && isStillValid(newest)))
-        return null;
-      return send('job.add', {
-        kind: 'crm.search',
-        input: question,
-        subject: toSubject(page),
-        lane: 'prefetch',
-        // What nobody asked by yet needs no more: what another window has just asked is as good.
-        again: isOutdated,
-      });
-    },
+  const error = useEnsureJob({
+    key: ['crm.search', page.identity.key, writtenAt, question, isBeingChecked],
+    job: isAsking
+      ? {
+          kind: 'crm.search',
+          input: question,
+          subject: toSubject(page),
+          lane: 'prefetch',
+          // A question with new match keys needs no `again`: what another window has just asked is as good.
+          again: isOutdated,
+        }
+      : null,
+    isAnswered: () =>
+      isBeingChecked || (newest !== undefined && !isAskedAnew && isStillValid(newest)),
+    freshMs: CRM_ANSWER_FRESH_MS,
   });
   return { isAsking: isAsking && error === null, error };
 }

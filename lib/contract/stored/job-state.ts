@@ -1,6 +1,10 @@
-import type { Job } from './job';
+import type { Job, JobOf } from './job';
+import type { JobKind } from './job-kinds';
 
-/** How a job stands. Apart from `job.ts`: a page of the extension needs these at once, and no schema. */
+/**
+ * The states of a job, and questions about them. Apart from `job.ts`, because the pages of the extension need them without
+ * loading any schema.
+ */
 
 export const JOB_STATES = [
   'waiting',
@@ -45,3 +49,23 @@ export const isOutcomeUnknown = ({
 }: Pick<Job, 'state' | 'inDoubt' | 'problem'> & { progress: unknown }) =>
   (state === 'needs-you' || state === 'failed') &&
   (progress !== null || inDoubt || problem?.code === 'outcome-unknown');
+
+/** Whether it waits for the end of a pause, which its `problem` is about. */
+export const isJobPaused = ({ state, waitingFor }: Pick<Job, 'state' | 'waitingFor'>): boolean =>
+  state === 'waiting' && waitingFor === 'pause';
+
+/** Whether it is held, so that the rep can undo it. */
+export const isJobHeld = ({ state, waitingFor }: Pick<Job, 'state' | 'waitingFor'>): boolean =>
+  state === 'waiting' && waitingFor === 'hold';
+
+/** Whether it continues without anybody's help: asking the same again would change nothing. */
+export const isJobUnderWay = (job: Pick<Job, 'state' | 'waitingFor'>): boolean =>
+  isJobOpen(job) && !isJobPaused(job) && !isJobHeld(job);
+
+/** The first job of a kind in a list that is newest first. */
+export const findNewestJob = <K extends JobKind>(
+  jobs: Job[] | undefined,
+  kind: K,
+  isMeant: (job: JobOf<K>) => boolean = () => true,
+): JobOf<K> | undefined =>
+  jobs?.find((job): job is JobOf<K> => job.kind === kind && isMeant(job as JobOf<K>));

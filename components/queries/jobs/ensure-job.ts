@@ -1,0 +1,71 @@
+import {
+  focusManager,
+  hashKey,
+  useQueryClient,
+  type MutationCache,
+  type MutationKey,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import { send } from '@/lib/platform/send';
+
+interface EnsuredJob {
+  /** Identifies the question. It is asked again when the key changes. */
+  key: MutationKey;
+  /** The job that answers the question; null: nothing is asked for now. */
+  job: NewJobInput | null;
+  /** Whether a job known to this page still answers the question. The background checks this, too, for all jobs. */
+  isAnswered?: () => boolean;
+  /** In milliseconds: the same question is not asked again sooner than this, even if the job failed. */
+  freshMs: number;
+}
+
+const toMutationKey = (key: MutationKey) => ['ensure-job', ...key];
+
+const findLast = (cache: MutationCache, mutationKey: MutationKey) =>
+  cache.findAll({ mutationKey, exact: true }).at(-1);
+
+/**
+ * Makes sure that a question is answered: adds a job when a component that needs the answer is shown, unless a job that is
+ * still valid answers it. No click is needed. Components and pages may ask the same question at the same time: this page
+ * sends it once, and the background reuses an open or fresh job instead of adding a second one.
+ *
+ * Checks when the component mounts, when `key` changes, when `job` is no longer null, and when the page gets the focus.
+ * Returns why the job could not be added; what becomes of the job itself is in `useSubjectJobs`.
+ */
+export function useEnsureJob({ key, job, isAnswered, freshMs }: EnsuredJob): Error | null {
+  const client = useQueryClient();
+  const cache = client.getMutationCache();
+  const hash = hashKey(toMutationKey(key));
+  const isWanted = job !== null;
+
+  const ensure = useEffectEvent((retriesError: boolean) => {
+    if (job === null) return;
+    const mutationKey = toMutationKey(key);
+    const last = findLast(cache, mutationKey)?.state;
+    const isRecent = last !== undefined && Date.now() - last.submittedAt < freshMs;
+    if (isRecent && !(retriesError && last.status === 'error')) return;
+    const mutation = cache.build(client, {
+      mutationKey,
+      mutationFn: async () => (isAnswered?.() ? null : send('job.add', job)),
+      // The mutation remembers that the question was asked.
+      gcTime: freshMs,
+      meta: { isErrorShown: true, isAutomatic: true },
+    });
+    // The error is read from the cache.
+    mutation.execute(undefined).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    ensure(false);
+    return focusManager.subscribe((isFocused) => {
+      if (isFocused) ensure(true);
+    });
+  }, [hash, isWanted]);
+
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
+  return useSyncExternalStore(
+    subscribe,
+    () => findLast(cache, toMutationKey(key))?.state.error ?? null,
+  );
+}
