@@ -74,7 +74,7 @@ export const INDUSTRIES: readonly Industry[] = [
   },
   {
     name: 'Business Software',
-    taglines: ['Planning people enjoy', 'Paperwork, finished', 'The quiet back services'],
+    taglines: ['Planning people enjoy', 'Paperwork, finished', 'The quiet back office'],
     specialities: ['workflow', 'integrations', 'analytics', 'planning', 'document capture'],
     functions: { Engineering: 0.42, Sales: 0.2, Marketing: 0.1, 'Customer Success': 0.2, HR: 0.08 },
     companies: [
