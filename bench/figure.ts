@@ -27,7 +27,7 @@ export const isMet = ({ value, bar }: Figure): boolean =>
 const round = (value: number) => (Math.abs(value) < 10 ? value.toFixed(1) : value.toFixed(0));
 
 /** One line: `ok  start to ready line  212 ms  (at most 500)`. */
-export const toLine = (figure: Figure): string => {
+export const describeFigure = (figure: Figure): string => {
   const { name, value, unit, bar } = figure;
   const sign = bar.type === 'at-most' ? 'at most' : 'at least';
   return `${isMet(figure) ? 'ok    ' : 'MISSED'}  ${name}: ${round(value)} ${unit} (${sign} ${bar.value})`;

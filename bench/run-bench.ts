@@ -1,4 +1,4 @@
-import { isMet, toLine, type Figure } from './figure';
+import { isMet, describeFigure, type Figure } from './figure';
 import { measureLists } from './lists/lists';
 import { measurePage } from './page/page';
 import { measurePanel } from './panel/panel';
@@ -22,6 +22,6 @@ export async function runBench(name: string | undefined): Promise<boolean> {
     return false;
   }
   const figures = await measure();
-  for (const figure of figures) console.log(toLine(figure));
+  for (const figure of figures) console.log(describeFigure(figure));
   return figures.every(isMet);
 }

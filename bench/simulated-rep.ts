@@ -23,13 +23,13 @@ const ADDRESS = 'https://service.example';
 const [LEAST_MS, MOST_MS] = [150, 400];
 
 /** Whatever answers as the service does. */
-export interface Service {
+export interface SimulatedService {
   request: (input: Parameters<typeof fetch>[0], init?: RequestInit) => Response | Promise<Response>;
 }
 
 interface World {
   time: SimulatedTime;
-  service: Service;
+  service: SimulatedService;
   key: string;
   random: Random;
 }

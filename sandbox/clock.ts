@@ -50,8 +50,8 @@ export const createClock = (realNow: () => number = Date.now): Clock => {
     now,
     settle,
     at: (instant, task) => {
-      const place = planned.findIndex((other) => other.instant > instant);
-      planned.splice(place === -1 ? planned.length : place, 0, { instant, task });
+      const index = planned.findIndex((other) => other.instant > instant);
+      planned.splice(index === -1 ? planned.length : index, 0, { instant, task });
       arm();
     },
     advance: async (ms) => {

@@ -14,7 +14,7 @@ import type { LoggedCall } from './http/call-log';
 import { createKeys } from './keys';
 import type { ApiKey } from './keys';
 import { createLists } from './lists/seed';
-import type { StoredList } from './lists/seed';
+import type { ListWithItems } from './lists/seed';
 import { createOrganisation } from './organisation';
 import type { Organisation } from './organisation';
 
@@ -24,7 +24,7 @@ interface State {
   /** Text → key. */
   keys: Map<string, ApiKey>;
   wallets: Record<ApiKey['wallet'], Wallet>;
-  lists: Map<string, StoredList>;
+  lists: Map<string, ListWithItems>;
   runs: Map<string, Run>;
   /** Key's name and idempotency key → run id. */
   runIds: Map<string, string>;

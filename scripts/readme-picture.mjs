@@ -1,5 +1,5 @@
 // @ts-check
-/** Takes the picture of the README anew. To be run by hand when the panel looks different; needs Xvfb. */
+/** Takes the screenshot of the README again. Run it by hand when the panel looks different. */
 import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from './lib/load-typescript.mjs';
 import { expectTool } from './lib/run.mjs';

@@ -4,7 +4,7 @@ import { createRandom } from '@/sandbox/data/random';
 import { getOrganisation } from '@/sandbox/store';
 import { BEST_RATE, CONTACTS } from '../enrich-bulks';
 import { atLeast, atMost, type Figure } from '../figure';
-import { createSimulatedRep, type Service } from '../simulated-rep';
+import { createSimulatedRep, type SimulatedService } from '../simulated-rep';
 import { createSimulatedTime } from '../simulated-time';
 
 /**
@@ -17,7 +17,7 @@ const KEY = 'demo-big';
 type Sandbox = ReturnType<typeof createSandbox>['app'];
 
 /** The sandbox on loopback, over real HTTP. */
-const listen = (app: Sandbox): Promise<{ service: Service; close: () => void }> =>
+const listen = (app: Sandbox): Promise<{ service: SimulatedService; close: () => void }> =>
   new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => {
       const { port } = info;

@@ -1,4 +1,4 @@
-import type { Call } from '../http/operation';
+import type { OperationCall } from '../http/operation';
 import { ServiceError } from '../http/service-error';
 import { getOwnerKey } from './list-accounts';
 import { expectListed } from './read-book';
@@ -16,7 +16,7 @@ interface AssignRequest {
  * @throws ServiceError 404 and 400 as the interface says. After the 400 for the contact the account is
  * assigned all the same.
  */
-export const assignAccount = (call: Call<AssignRequest>): void => {
+export const assignAccount = (call: OperationCall<AssignRequest>): void => {
   const { key, organisation, request, now } = call;
   const { listed, crm } = expectListed(call, request.domain);
   const owner = listOwners(key).find(({ id }) => id === request.owner_id);

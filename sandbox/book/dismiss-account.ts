@@ -1,12 +1,12 @@
-import type { Call } from '../http/operation';
-import type { DismissReason } from './dismissals';
-import { listPeople } from './people';
+import type { OperationCall } from '../http/operation';
+import type { DismissalReason } from './dismissals';
+import { listAccountPeople } from './people';
 import { expectListed } from './read-book';
 
 interface DismissRequest {
   domain: string;
   scope?: string | undefined;
-  reason?: DismissReason | undefined;
+  reason?: DismissalReason | undefined;
 }
 
 /**
@@ -14,7 +14,7 @@ interface DismissRequest {
  * person only.
  * @throws ServiceError 404 when the account is not in the list.
  */
-export const dismissAccount = (call: Call<DismissRequest>): void => {
+export const dismissAccount = (call: OperationCall<DismissRequest>): void => {
   const { organisation, request, now } = call;
   const { account } = expectListed(call, request.domain);
   const { domain } = account;
@@ -22,7 +22,7 @@ export const dismissAccount = (call: Call<DismissRequest>): void => {
   const earlier = organisation.dismissals.get(domain) ?? [];
   organisation.dismissals.set(domain, [...earlier, { reason, at: now }]);
 
-  const [first] = listPeople(organisation, account);
+  const [first] = listAccountPeople(organisation, account);
   if (reason !== 'WRONG_CONTACT' || !first) return;
   const wrong = organisation.wrongPeople.get(domain) ?? new Set();
   organisation.wrongPeople.set(domain, wrong.add(first.slug));

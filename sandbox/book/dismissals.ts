@@ -2,10 +2,10 @@ import type { DISMISS_REASONS } from '@/lib/contract/service/dismiss-reasons';
 import { DAY } from '@/lib/contract/duration';
 import type { Organisation } from '../organisation';
 
-export type DismissReason = (typeof DISMISS_REASONS)[number];
+export type DismissalReason = (typeof DISMISS_REASONS)[number];
 
 export interface Dismissal {
-  reason: DismissReason;
+  reason: DismissalReason;
   at: number;
 }
 

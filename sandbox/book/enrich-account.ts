@@ -1,7 +1,7 @@
 import type { Person } from '@/lib/contract/service/book';
 import { enrichContact } from '../enrichment/enrich-contact';
 import { findPerson } from '../enrichment/find-person';
-import type { Call } from '../http/operation';
+import type { OperationCall } from '../http/operation';
 import { ServiceError } from '../http/service-error';
 import { isNamed } from './people';
 import { expectListed } from './read-book';
@@ -29,7 +29,7 @@ const expectPerson = ({ listed }: ListedAccount, named: string | undefined): Per
 };
 
 /** Only what is missing is asked for, and only what is found is kept. */
-const findDetails = (call: Call<EnrichRequest>, person: Person) => {
+const findDetails = (call: OperationCall<EnrichRequest>, person: Person) => {
   const { organisation, store, key, now } = call;
   const types = (['email', 'phone'] as const).filter((type) => person[type] === null);
   const { email, phone } = enrichContact(
@@ -47,7 +47,7 @@ const findDetails = (call: Call<EnrichRequest>, person: Person) => {
  * of it; nothing is created otherwise.
  * @throws ServiceError 404, 400 and 402 as the interface says.
  */
-export const enrichAccount = (call: Call<EnrichRequest>): void => {
+export const enrichAccount = (call: OperationCall<EnrichRequest>): void => {
   const { organisation, store, key, request, now } = call;
   const listed = expectListed(call, request.domain);
   const person = expectPerson(listed, request.person);

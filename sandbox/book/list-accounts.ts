@@ -8,12 +8,12 @@ import type { Organisation } from '../organisation';
 import { createWinsProfile, getCustomerSince, listWins } from './deals';
 import { isHidden, listUnwantedIndustries } from './dismissals';
 import { getLatestSignal } from './latest-signal';
-import { describePerson, listPeople } from './people';
+import { describeAccountPerson, listAccountPeople } from './people';
 import type { Scope } from './scope';
 import { listScoreParts } from './score';
 
 /** One list of one scope, as it was made at some time and is looked at now. */
-export interface Book {
+export interface RankingView {
   organisation: Organisation;
   crm: Crm;
   scope: Scope;
@@ -28,7 +28,7 @@ export const getOwnerKey = (crm: Crm, domain: string) => `${crm.kind} ${domain}`
 
 /** Of the book: owned by whom the scope means, now or when the list was made. */
 const isInBook = (
-  { organisation, crm, scope, at }: Book,
+  { organisation, crm, scope, at }: RankingView,
   { domain }: SandboxAccount,
   entry: CrmEntry,
 ) =>
@@ -37,7 +37,7 @@ const isInBook = (
     ({ ownerId, until }) => until >= at && scope.includes(ownerId),
   );
 
-const isCustomer = ({ organisation, at }: Book, account: SandboxAccount, entry: CrmEntry) =>
+const isCustomer = ({ organisation, at }: RankingView, account: SandboxAccount, entry: CrmEntry) =>
   entry.stage === 'customer' ||
   listWins(organisation, account).some((wonAt) => wonAt > getCustomerSince(at));
 
@@ -47,7 +47,7 @@ export interface BookMember {
 }
 
 /** The accounts that the book is made of, with their company in the CRM. Current customers never are. */
-export const listMembers = (book: Book): BookMember[] =>
+export const listMembers = (book: RankingView): BookMember[] =>
   book.organisation.world.accounts.flatMap((account) => {
     const entry = book.crm.companies.findFirst('domain', account.domain);
     if (!entry || !isInBook(book, account, entry) || isCustomer(book, account, entry)) return [];
@@ -59,7 +59,7 @@ const byScore = (one: Account, other: Account) =>
   other.score - one.score || (one.domain < other.domain ? -1 : 1);
 
 /** The book's list: those of its members that are not hidden, ranked. */
-export const listAccounts = (book: Book, members: readonly BookMember[]): Account[] => {
+export const listAccounts = (book: RankingView, members: readonly BookMember[]): Account[] => {
   const { organisation, crm, at, now } = book;
   const looksLikeWins = createWinsProfile(organisation, at);
   const unwanted = listUnwantedIndustries(organisation);
@@ -68,8 +68,8 @@ export const listAccounts = (book: Book, members: readonly BookMember[]): Accoun
     const signal = getLatestSignal(account, organisation.anchor, at);
     const company = organisation.world.companyByDomain.get(account.domain);
     if (!company || isHidden(organisation, account.domain, signal.detectedAt, now)) return [];
-    const people = listPeople(organisation, account).map((person) =>
-      describePerson(organisation, crm, account, person),
+    const people = listAccountPeople(organisation, account).map((person) =>
+      describeAccountPerson(organisation, crm, account, person),
     );
     const person = people[0] ?? null;
     const lastActivityAt =

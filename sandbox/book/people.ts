@@ -28,7 +28,7 @@ const listPossible = (
  * The account's people, the first to reach first: the committee, one per role, then whom find-people added.
  * Who was dismissed as the wrong contact is not among them; the next one stands in.
  */
-export const listPeople = (
+export const listAccountPeople = (
   organisation: Organisation,
   account: SandboxAccount,
 ): SandboxPerson[] => {
@@ -45,7 +45,7 @@ export const listPeople = (
 
 /** Adds people of the company that the list does not have yet. */
 export const findMorePeople = (organisation: Organisation, account: SandboxAccount): void => {
-  const listed = listPeople(organisation, account);
+  const listed = listAccountPeople(organisation, account);
   const more = listPossible(organisation, account)
     .filter((person) => !listed.includes(person))
     .slice(0, FOUND_AT_ONCE);
@@ -61,7 +61,7 @@ export const findContact = (crm: Crm, person: SandboxPerson): CrmEntry | undefin
 const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** A person as the list shows them. Somebody known by name only has neither profile nor CRM contact. */
-export const describePerson = (
+export const describeAccountPerson = (
   organisation: Organisation,
   crm: Crm,
   account: SandboxAccount,

@@ -2,21 +2,21 @@ import type { Account, AccountList } from '@/lib/contract/service/book';
 import { toIso } from '../clock';
 import type { Crm } from '../crm/crm';
 import type { SandboxAccount } from '../data/accounts';
-import type { Call } from '../http/operation';
+import type { OperationCall } from '../http/operation';
 import { ServiceError } from '../http/service-error';
 import { listAccounts, listMembers } from './list-accounts';
-import type { Book } from './list-accounts';
+import type { RankingView } from './list-accounts';
 import { getRanking } from './ranking';
 import { resolveScope } from './scope';
 
-type BookCall = Call<{ scope?: string | undefined }>;
+type BookCall = OperationCall<{ scope?: string | undefined }>;
 
 /** The account list of the call's scope, whatever its status. */
 export const readBook = ({ key, organisation, store, request, now }: BookCall): AccountList => {
   const scope = resolveScope(key, request.scope);
   const { status, requestedAt, generatedAt, error } = getRanking(store, key, scope);
   const hasList = generatedAt !== null;
-  const book: Book | null =
+  const book: RankingView | null =
     hasList && scope.crm !== null
       ? { organisation, crm: organisation.crms[scope.crm], scope, at: generatedAt, now }
       : null;

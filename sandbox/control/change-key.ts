@@ -22,7 +22,7 @@ const MAPPINGS = {
   email: EMAIL_MAPPINGS,
 } as const satisfies Record<string, readonly MappingSettings[]>;
 
-export const mappingRequestSchema = z.strictObject({
+export const mappingChangeSchema = z.strictObject({
   key: z.string(),
   crm: crmKindSchema,
   /** What is mapped; `none`: the CRM has no mapping settings. */
@@ -61,7 +61,7 @@ const dropKeys = (section: MappingSection, dropped: readonly string[]): MappingS
 /** Runs that were created before keep the mapping that they were created with. */
 export const changeMapping = (
   store: Store,
-  { key: name, crm, mapping, without }: z.output<typeof mappingRequestSchema>,
+  { key: name, crm, mapping, without }: z.output<typeof mappingChangeSchema>,
 ): void => {
   const { text, key } = expectKey(store, name);
   const settings = MAPPINGS[mapping].map(({ type, contact, lead, company }): MappingSettings => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPeople } from '../book/people';
+import { listAccountPeople } from '../book/people';
 import { ServiceError } from '../http/service-error';
 import { getProfileSlug, getProfileUrl } from '../normalise';
 import type { Organisation } from '../organisation';
@@ -22,12 +22,12 @@ export const changeFirstPerson = (
 ): string[] => {
   const account = organisation.world.accounts.find((one) => one.domain === domain);
   if (!account) throw new ServiceError(404, `There is no account ${domain}.`);
-  const people = listPeople(organisation, account);
+  const people = listAccountPeople(organisation, account);
   const wanted =
     first === undefined
       ? people[1]
       : people.find(({ slug }) => slug.toLowerCase() === getProfileSlug(first));
   if (!wanted) throw new ServiceError(404, `${domain} has nobody else to put first.`);
   organisation.firstPeople.set(domain, wanted.slug);
-  return listPeople(organisation, account).map(({ slug }) => getProfileUrl(slug));
+  return listAccountPeople(organisation, account).map(({ slug }) => getProfileUrl(slug));
 };

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { collectRequest, parseRequest } from '../http/read-request';
 import type { Store } from '../store';
-import { changeKeyText, changeMapping, keyRequestSchema, mappingRequestSchema } from './change-key';
+import { changeKeyText, changeMapping, keyRequestSchema, mappingChangeSchema } from './change-key';
 import { changeFirstPerson, peopleRequestSchema } from './change-people';
 import { describeState } from './describe-state';
 import { clockRequestSchema, faultsRequestSchema } from './fault-rules';
@@ -43,7 +43,7 @@ export const addControlRoutes = (app: Hono, store: Store): void => {
   });
 
   app.post('/_sandbox/mapping', async (c) => {
-    changeMapping(store, parseRequest(mappingRequestSchema, await collectRequest(c)));
+    changeMapping(store, parseRequest(mappingChangeSchema, await collectRequest(c)));
     return c.json({ ok: true });
   });
 

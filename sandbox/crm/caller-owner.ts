@@ -2,14 +2,14 @@ import { OWNERS } from '../data/owners';
 import type { ApiKey } from '../keys';
 import type { Crm } from './crm';
 import { LINKED_CRMS } from './search';
-import type { CrmOwner } from './table';
+import type { RecordOwner } from './table';
 
 /** The CRM user that a caller is linked to. Two of the CRM kinds have no such link. */
-export const findLinkedOwner = ({ owner }: ApiKey, kind: Crm['kind']): CrmOwner | null =>
+export const findLinkedOwner = ({ owner }: ApiKey, kind: Crm['kind']): RecordOwner | null =>
   owner && LINKED_CRMS.includes(kind) ? { id: owner.ids[kind], name: owner.name } : null;
 
 /** Who owns what a caller creates: the linked CRM user, else the connection's default owner. */
-export const getCallerOwner = (key: ApiKey, { kind }: Crm): CrmOwner | null => {
+export const getCallerOwner = (key: ApiKey, { kind }: Crm): RecordOwner | null => {
   const fallback = OWNERS.at(-1);
   return (
     findLinkedOwner(key, kind) ??

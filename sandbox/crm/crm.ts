@@ -1,13 +1,13 @@
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { createTable } from './table';
-import type { Table } from './table';
+import type { CrmTable } from './table';
 
 /** One connected CRM: its contacts, companies and leads. */
 export interface Crm {
   kind: CrmKind;
-  contacts: Table;
-  companies: Table;
-  leads: Table;
+  contacts: CrmTable;
+  companies: CrmTable;
+  leads: CrmTable;
 }
 
 export type Crms = Record<CrmKind, Crm>;

@@ -4,7 +4,7 @@ import { getProfileUrl } from '../normalise';
 import type { CrmFields } from './table';
 
 /** What a CRM says of a person. Their email and phone, only when a rep once typed them in. */
-export const describePerson = (
+export const describeCrmPerson = (
   world: World,
   person: SandboxPerson,
   knows: { email: boolean; phone: boolean },

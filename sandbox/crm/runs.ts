@@ -15,7 +15,7 @@ export interface RunItem {
   record: CrmRecord;
 }
 
-export interface RunResult extends Omit<WriteResult, 'status'> {
+export interface RunRecordResult extends Omit<WriteResult, 'status'> {
   index: number;
   status: WriteResult['status'] | 'delivered';
 }
@@ -27,7 +27,7 @@ export interface Run {
   completedAt: string | null;
   crm: CrmKind | null;
   received: number;
-  results: RunResult[];
+  results: RunRecordResult[];
 }
 
 const RUN_MS = 1500;
@@ -35,7 +35,7 @@ const STEPS = 3;
 const MAX_RUNS = 2000;
 
 const countResults = ({ results, crm }: Run): Record<string, number> => {
-  const count = (status: RunResult['status']) =>
+  const count = (status: RunRecordResult['status']) =>
     results.filter((result) => result.status === status).length;
   return {
     created: count('created'),
@@ -60,7 +60,7 @@ export const describeRun = (run: Run) => ({
 type Process = (
   item: RunItem,
   at: number,
-) => Omit<RunResult, 'index'> | Promise<Omit<RunResult, 'index'>>;
+) => Omit<RunRecordResult, 'index'> | Promise<Omit<RunRecordResult, 'index'>>;
 
 const finish = async (store: Store, run: Run, webhookUrl: string | undefined, at: number) => {
   const hasFailed = run.results.every(({ status }) => status === 'failed');

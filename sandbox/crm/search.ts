@@ -2,7 +2,7 @@ import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { normaliseDomain, normaliseName } from '../normalise';
 import type { Crm } from './crm';
-import type { CrmEntry, Table } from './table';
+import type { CrmEntry, CrmTable } from './table';
 
 /** CRMs that know profile URLs, and which of their users a caller is. */
 export const LINKED_CRMS: readonly CrmKind[] = ['crm_one', 'crm_two'];
@@ -15,7 +15,7 @@ export interface Found {
   matchedEmail: string | null;
 }
 
-const byEmail = (table: Table, email: string): Found[] => [
+const byEmail = (table: CrmTable, email: string): Found[] => [
   ...table.findBy('email', email).map((entry) => ({
     entry,
     matchedOn: 'primary_email' as const,
@@ -30,7 +30,7 @@ const byEmail = (table: Table, email: string): Found[] => [
   })),
 ];
 
-const byProfile = (table: Table, url: string): Found[] =>
+const byProfile = (table: CrmTable, url: string): Found[] =>
   table.findBy('profileUrl', url).map((entry) => ({
     entry,
     matchedOn: 'profile_url',
@@ -42,7 +42,7 @@ const isSame = (value: unknown, wanted: string | undefined, normalise: (text: st
   wanted === undefined || (typeof value === 'string' && normalise(value) === normalise(wanted));
 
 /** A name is never searched unconstrained; the domain is preferred over the company's name. */
-const byName = (table: Table, request: CrmSearchRequest): Found[] => {
+const byName = (table: CrmTable, request: CrmSearchRequest): Found[] => {
   const { first_name, last_name, company_domain, company_name } = request;
   const candidates =
     first_name && last_name ? table.findBy('name', `${first_name} ${last_name}`) : table.all();

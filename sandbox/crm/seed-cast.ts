@@ -4,7 +4,7 @@ import { CAST } from '../data/cast';
 import { findCrmOwner } from '../data/owners';
 import type { World } from '../data/world';
 import type { Crms } from './crm';
-import { describePerson } from './describe-person';
+import { describeCrmPerson } from './describe-person';
 import type { CrmFields } from './table';
 
 interface CastRecord {
@@ -55,7 +55,7 @@ export const seedCast = (world: World, crms: Crms, anchor: number): void => {
     const crm = crms[kind];
     const person = world.personBySlug.get(slug);
     if (!person) throw new Error(`nobody called ${slug}`);
-    const described = { ...describePerson(world, person, knows), ...fields };
+    const described = { ...describeCrmPerson(world, person, knows), ...fields };
     const company = crm.companies.findBy('domain', String(described.companyDomain))[0];
     crm[table].insert(
       { ...described, companyId: company?.id ?? null },

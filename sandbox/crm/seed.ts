@@ -6,7 +6,7 @@ import { createRandom } from '../data/random';
 import type { World } from '../data/world';
 import { getCompanyUrl } from '../normalise';
 import type { Crm, Crms } from './crm';
-import { describePerson } from './describe-person';
+import { describeCrmPerson } from './describe-person';
 import { seedCast } from './seed-cast';
 
 /** What stands in the CRMs before anybody pushes anything. */
@@ -51,7 +51,7 @@ export const seedAccounts = (world: World, crm: Crm, anchor: number): void => {
       const random = createRandom(person.memberNumber);
       const knows = { email: random.chance(0.6), phone: random.chance(0.3) };
       crm.contacts.insert(
-        { ...describePerson(world, person, knows), companyId: company.id },
+        { ...describeCrmPerson(world, person, knows), companyId: company.id },
         findCrmOwner(crm.kind, account.owner),
         at,
       );
@@ -64,7 +64,7 @@ const seedOutsiders = (world: World, crms: Crms, anchor: number) => {
   const accounts = new Set(world.accounts.map(({ domain }) => domain));
   world.people.forEach((person, row) => {
     if (accounts.has(person.companyDomain) || isOfCast(person.slug) || !person.email) return;
-    const fields = describePerson(world, person, { email: true, phone: row % 3 === 0 });
+    const fields = describeCrmPerson(world, person, { email: true, phone: row % 3 === 0 });
     const at = anchor - (10 + (row % 300)) * DAY;
     if (row % 3 === 0)
       crms.crm_three.contacts.insert(fields, findCrmOwner('crm_three', row % 5), at);

@@ -13,7 +13,7 @@ export interface CrmEntry {
 }
 
 export type CrmFields = Record<string, unknown>;
-export type CrmOwner = { id: string; name: string };
+export type RecordOwner = { id: string; name: string };
 
 /** Fields by which records are found, and how their values are compared. */
 const INDEXED = {
@@ -29,10 +29,10 @@ export const isIndexedField = (field: string): field is IndexedField =>
   Object.hasOwn(INDEXED, field);
 
 /** One kind of object of one CRM, with an index for each way of finding it that was ever used. */
-export interface Table {
-  insert(fields: CrmFields, owner: CrmOwner | null, at: number): CrmEntry;
+export interface CrmTable {
+  insert(fields: CrmFields, owner: RecordOwner | null, at: number): CrmEntry;
   update(entry: CrmEntry, fields: CrmFields, at: number): void;
-  setOwner(entry: CrmEntry, owner: CrmOwner, at: number): void;
+  setOwner(entry: CrmEntry, owner: RecordOwner, at: number): void;
   find(id: string): CrmEntry | undefined;
   /** Records whose `field` is, or holds, `value`; oldest first. */
   findBy(field: IndexedField, value: string): readonly CrmEntry[];
@@ -56,7 +56,7 @@ const getTerms = (field: IndexedField, value: unknown): string[] => {
 export const createTable = (
   createId: (number: number) => string,
   createUrl: (id: string) => string,
-): Table => {
+): CrmTable => {
   const entries = new Map<string, CrmEntry>();
   const indexes = new Map<IndexedField, Map<string, CrmEntry[]>>();
 

@@ -1,7 +1,7 @@
 import type { MappingSection } from './mappings';
 import type { ReadField } from './read-fields';
 import { isIndexedField } from './table';
-import type { CrmEntry, CrmFields, Table } from './table';
+import type { CrmEntry, CrmFields, CrmTable } from './table';
 import type { Writing } from './write-record';
 
 /** The record's values under the names of the CRM's fields. */
@@ -15,7 +15,7 @@ export const mapFields = (fields: readonly ReadField[], section: MappingSection)
 
 /** The first record that a unicity criterion finds, in the order of the criteria. */
 export const findByUnicity = (
-  table: Table,
+  table: CrmTable,
   fields: readonly ReadField[],
   { unicity, fields: names }: MappingSection,
 ): CrmEntry | undefined => {

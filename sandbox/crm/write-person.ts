@@ -1,7 +1,7 @@
 import type { Crm } from './crm';
 import { getPersonSection } from './describe-mapping';
 import type { ReadField } from './read-fields';
-import type { CrmEntry, CrmFields, Table } from './table';
+import type { CrmEntry, CrmFields, CrmTable } from './table';
 import { findByUnicity, mapFields } from './write-company';
 import type { WriteResult, Writing } from './write-record';
 
@@ -32,7 +32,10 @@ const withAccount = (fields: CrmFields, account: CrmEntry | null): CrmFields =>
     : fields;
 
 /** The contact, or lead, of an exact id. */
-export const findPinned = (crm: Crm, id: string): { table: Table; entry: CrmEntry } | undefined => {
+export const findPinned = (
+  crm: Crm,
+  id: string,
+): { table: CrmTable; entry: CrmEntry } | undefined => {
   for (const table of [crm.contacts, crm.leads]) {
     const entry = table.find(id);
     if (entry) return { table, entry };

@@ -3,7 +3,7 @@ import type { Crm } from './crm';
 import { getCompanyKeys, getPersonKeys, getPersonSection } from './describe-mapping';
 import type { MappingSettings } from './mappings';
 import { hasCompanyName, readFields, readRecordId } from './read-fields';
-import type { CrmOwner } from './table';
+import type { RecordOwner } from './table';
 import { writeCompany } from './write-company';
 import { findPinned, writePerson } from './write-person';
 
@@ -12,7 +12,7 @@ export interface Writing {
   crm: Crm;
   settings: MappingSettings;
   /** Owns what is created. */
-  owner: CrmOwner | null;
+  owner: RecordOwner | null;
   at: number;
 }
 

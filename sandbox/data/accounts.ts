@@ -48,7 +48,7 @@ const getCommitteeSize = (index: number) => {
 };
 
 /** An account of the book. `index` decides its peculiarities, the same on every start. */
-export const createAccount = (
+export const createSandboxAccount = (
   company: SandboxCompany,
   people: readonly SandboxPerson[],
   index: number,
@@ -92,7 +92,7 @@ export const createCustomer = (
   people: readonly SandboxPerson[],
   row: number,
 ): SandboxAccount => ({
-  ...createAccount(company, people, 1000 + row, row % 5),
+  ...createSandboxAccount(company, people, 1000 + row, row % 5),
   wonDaysAgo: row % 4 === 3 ? [] : [row === 0 ? 500 : 60 + row * 40],
   isCustomer: row % 4 === 3,
 });

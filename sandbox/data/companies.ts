@@ -1,6 +1,6 @@
 import { INDUSTRIES } from './industries';
 import type { Industry } from './industries';
-import { getPlaces } from './places';
+import { getLocations } from './locations';
 import { createRandom } from './random';
 import type { Random } from './random';
 import { toSlug } from './slug';
@@ -27,10 +27,14 @@ const createFunding = (random: Random, foundedYear: number) => {
 };
 
 /** An invented company. `index` tells it apart from every other. */
-export const createCompany = (name: string, industry: Industry, index: number): SandboxCompany => {
+export const createSandboxCompany = (
+  name: string,
+  industry: Industry,
+  index: number,
+): SandboxCompany => {
   const random = createRandom(index + 1);
   const slug = toSlug(name);
-  const place = random.pick(getPlaces(name));
+  const location = random.pick(getLocations(name));
   const range = random.pick(STAFF_RANGES);
   const staffCount = random.between(range.start, range.end);
   const foundedYear = random.between(1921, 2021);
@@ -42,16 +46,16 @@ export const createCompany = (name: string, industry: Industry, index: number): 
     slug,
     socialId: String(7_100_000 + index * 137),
     tagline,
-    description: `${name} works in ${industry.name.toLowerCase()} from ${place.city}, ${place.country}, since ${foundedYear}. ${tagline}: known above all for ${speciality}.`,
+    description: `${name} works in ${industry.name.toLowerCase()} from ${location.city}, ${location.country}, since ${foundedYear}. ${tagline}: known above all for ${speciality}.`,
     industry: industry.name,
     foundedYear,
     staffCount,
     staffCountRange: range,
-    countryCode: place.countryCode,
-    country: place.country,
-    city: place.city,
-    postalCode: place.postalCode,
-    line1: `${random.pick(place.streets)} ${random.between(1, 88)}`,
+    countryCode: location.countryCode,
+    country: location.country,
+    city: location.city,
+    postalCode: location.postalCode,
+    line1: `${random.pick(location.streets)} ${random.between(1, 88)}`,
     specialities: industry.specialities.filter((item) => item === speciality || random.chance(0.6)),
     hashtags: random.chance(0.7) ? [toSlug(industry.name), toSlug(speciality)] : [],
     fundingData: createFunding(random, foundedYear),
@@ -65,5 +69,7 @@ export const createCompany = (name: string, industry: Industry, index: number): 
 /** The 120 companies: ten an industry, in the order of the table. */
 export const createCompanies = (): SandboxCompany[] =>
   INDUSTRIES.flatMap((industry, row) =>
-    industry.companies.map((name, column) => createCompany(name, industry, row * 10 + column)),
+    industry.companies.map((name, column) =>
+      createSandboxCompany(name, industry, row * 10 + column),
+    ),
   );

@@ -1,4 +1,4 @@
-import type { Place } from './places';
+import type { Location } from './locations';
 
 /** Given and family names by country, and job titles by the part their holders play in a purchase. */
 
@@ -42,7 +42,7 @@ const IRISH: Names = {
   family: ['Ó Braonáin', 'Kilbride', 'Mac Giolla', 'Tierney', 'Hanrahan', 'O’Dwyer', 'Cullinane', 'Lanigan'],
 };
 
-export const NAMES: Readonly<Record<Place['countryCode'], Names>> = {
+export const NAMES: Readonly<Record<Location['countryCode'], Names>> = {
   GB: ENGLISH,
   US: ENGLISH,
   DE: GERMAN,

@@ -1,6 +1,6 @@
 import { NAMES, PRONOUNS, SCHOOLS, TITLES } from './names';
-import { PHONE_PLANS, PLACES } from './places';
-import type { Place } from './places';
+import { PHONE_PLANS, LOCATIONS } from './locations';
+import type { Location } from './locations';
 import { createRandom } from './random';
 import type { Random } from './random';
 import { toSlug } from './slug';
@@ -12,9 +12,9 @@ const EMAIL_STATUSES = ['valid', 'valid', 'valid', 'valid', 'catch_all', 'risky'
 export type TakenNames = Set<string>;
 
 /** A name that nobody has yet; when the lists are used up, a namesake whose slug is numbered. */
-const takeName = (random: Random, place: Place, taken: TakenNames) => {
+const takeName = (random: Random, location: Location, taken: TakenNames) => {
   for (let attempt = 0; ; attempt += 1) {
-    const { given, family } = NAMES[random.chance(0.85) ? place.countryCode : 'GB'];
+    const { given, family } = NAMES[random.chance(0.85) ? location.countryCode : 'GB'];
     const firstName = random.pick(given);
     const lastName = random.pick(family);
     const base = toSlug(`${firstName} ${lastName}`);
@@ -29,19 +29,19 @@ const takeName = (random: Random, place: Place, taken: TakenNames) => {
 const getEmail = (slug: string, domain: string) =>
   `${slug.replace('-', '.').replaceAll('-', '')}@${domain}`;
 
-const findPlace = (company: SandboxCompany): Place => {
-  const place = PLACES.find(({ city }) => city === company.city);
-  if (!place) throw new Error(`no place called ${company.city}`);
-  return place;
+const findLocation = (company: SandboxCompany): Location => {
+  const location = LOCATIONS.find(({ city }) => city === company.city);
+  if (!location) throw new Error(`no location called ${company.city}`);
+  return location;
 };
 
 const createContactDetails = (
   random: Random,
   number: number,
-  place: Place,
+  location: Location,
   email: string,
 ): Pick<SandboxPerson, 'email' | 'emailStatus' | 'phone' | 'phoneType'> => {
-  const plan = PHONE_PLANS[place.countryCode];
+  const plan = PHONE_PLANS[location.countryCode];
   const hasEmail = random.chance(0.9);
   const hasPhone = random.chance(0.74);
   return {
@@ -57,7 +57,7 @@ const createContactDetails = (
  * An invented person at a company. `number` tells them apart; `part` (0 signs, 1 wants it, 2 works with it,
  * 3 unclear) decides the title.
  */
-export const createPerson = (
+export const createSandboxPerson = (
   company: SandboxCompany,
   number: number,
   part: 0 | 1 | 2 | 3,
@@ -65,8 +65,8 @@ export const createPerson = (
   formerCompanyDomain: string | null = null,
 ): SandboxPerson => {
   const random = createRandom(50_000 + number);
-  const place = findPlace(company);
-  const name = takeName(random, place, taken);
+  const location = findLocation(company);
+  const name = takeName(random, location, taken);
   const jobTitle = random.pick<string>(TITLES[part]);
   return {
     ...name,
@@ -75,12 +75,12 @@ export const createPerson = (
     headline: random.chance(0.7)
       ? `${jobTitle} at ${company.name}`
       : `${jobTitle} | ${company.tagline}`,
-    location: `${place.city}, ${place.country}`,
+    location: `${location.city}, ${location.country}`,
     companyDomain: company.domain,
     formerCompanyDomain,
     school: random.chance(0.4) ? random.pick(SCHOOLS) : null,
     pronouns: random.chance(0.2) ? random.pick(PRONOUNS) : null,
-    ...createContactDetails(random, number, place, getEmail(name.slug, company.domain)),
+    ...createContactDetails(random, number, location, getEmail(name.slug, company.domain)),
   };
 };
 
@@ -99,6 +99,6 @@ export const createCrowd = (
     return parts.slice(0, index % 10 < 5 ? 5 : 1 + (index % 2)).map((part, seat) => {
       const number = index * 10 + seat;
       const former = number % 9 === 4 ? companies[(index * 7 + 13) % companies.length] : undefined;
-      return createPerson(company, number, part, taken, former?.domain ?? null);
+      return createSandboxPerson(company, number, part, taken, former?.domain ?? null);
     });
   });

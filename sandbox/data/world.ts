@@ -1,4 +1,4 @@
-import { createAccount, createCustomer } from './accounts';
+import { createSandboxAccount, createCustomer } from './accounts';
 import type { SandboxAccount } from './accounts';
 import { createCastPeople } from './cast-people';
 import { createCompanies } from './companies';
@@ -47,7 +47,9 @@ const createAccounts = (
     if (column < ACCOUNTS_PER_INDUSTRY) {
       const isUnassigned = column === 4 && row < INDUSTRIES_WITH_UNASSIGNED;
       const number = row * ACCOUNTS_PER_INDUSTRY + column;
-      return [createAccount(company, people, number, isUnassigned ? null : (row * 4 + column) % 5)];
+      return [
+        createSandboxAccount(company, people, number, isUnassigned ? null : (row * 4 + column) % 5),
+      ];
     }
     const hasCustomer = column === ACCOUNTS_PER_INDUSTRY && row < INDUSTRIES_WITH_CUSTOMER;
     return hasCustomer ? [createCustomer(company, people, row)] : [];

@@ -12,7 +12,7 @@ import { ServiceError } from './service-error';
 import { throttle } from './throttle';
 
 /** One authenticated call, with its request parsed. */
-export interface Call<Request> {
+export interface OperationCall<Request> {
   key: ApiKey;
   organisation: Organisation;
   request: Request;
@@ -42,7 +42,7 @@ export const serveOperation = <
   app: Hono,
   store: Store,
   name: N,
-  answer: (call: Call<Request>) => unknown,
+  answer: (call: OperationCall<Request>) => unknown,
   { admit, prepare = (request) => request, schema }: Rules<Request> = {},
 ): void => {
   const { method, path, perMinute, request }: Operation = operations[name];

@@ -28,7 +28,7 @@ export interface ItemRecord {
   createdAt: string;
 }
 
-export interface StoredList {
+export interface ListWithItems {
   list: ListRecord;
   items: ItemRecord[];
   /** Names of the workflows that use the list: such a list cannot be deleted. */
@@ -102,7 +102,7 @@ const SEEDS: readonly Seed[] = [
 ];
 
 /** The imported lists that exist at the start. One of them is used by workflows. */
-export const createLists = (anchor: number): Map<string, StoredList> => {
+export const createLists = (anchor: number): Map<string, ListWithItems> => {
   const at = anchor - 12 * DAY;
   return new Map(
     SEEDS.map(({ id, name, entity, description, workflows = [], items }) => [

@@ -7,7 +7,7 @@ import type { Run, RunItem } from '../crm/runs';
 import { writeCompanyRecord, writeContactRecord } from '../crm/write-record';
 import { deliver } from '../deliveries';
 import { serveOperation } from '../http/operation';
-import type { Call } from '../http/operation';
+import type { OperationCall } from '../http/operation';
 import { ServiceError } from '../http/service-error';
 import type { Store } from '../store';
 import { findWebhook, listWebhooks } from '../webhooks';
@@ -20,7 +20,7 @@ const listItems = ({ contacts = [], companies = [] }: CrmSyncRequest): RunItem[]
   ...companies.map((record, index) => ({ entity: 'company' as const, index, record })),
 ];
 
-const startCrmRun = ({ key, organisation, request, store }: Call<CrmSyncRequest>): Run => {
+const startCrmRun = ({ key, organisation, request, store }: OperationCall<CrmSyncRequest>): Run => {
   const { crm: kind, settings } = resolveSettings(key, request);
   const crm = organisation.crms[kind];
   const owner = getCallerOwner(key, crm);
@@ -36,7 +36,10 @@ const startCrmRun = ({ key, organisation, request, store }: Call<CrmSyncRequest>
   );
 };
 
-const startWebhookRun = ({ request, store }: Call<CrmSyncRequest>, { url }: Webhook): Run =>
+const startWebhookRun = (
+  { request, store }: OperationCall<CrmSyncRequest>,
+  { url }: Webhook,
+): Run =>
   startRun(store, null, listItems(request), request.webhook_url, async ({ entity, record }) => {
     const body = { entity, record };
     const { status, error } = await deliver(store, { event: 'crm_sync_record', url, body });
@@ -44,7 +47,7 @@ const startWebhookRun = ({ request, store }: Call<CrmSyncRequest>, { url }: Webh
     return { entity, status: 'failed', error: error ?? `The webhook answered ${status ?? '-'}.` };
   });
 
-const start = (call: Call<CrmSyncRequest>): Run => {
+const start = (call: OperationCall<CrmSyncRequest>): Run => {
   const { webhook_id, crm, settings_type } = call.request;
   if (webhook_id === undefined) return startCrmRun(call);
   if ((crm ?? settings_type) !== undefined)

@@ -13,7 +13,7 @@ import { enrichContact, listUncached } from '../enrichment/enrich-contact';
 import type { Enriched } from '../enrichment/enrich-contact';
 import { pushEnriched } from '../enrichment/push-enriched';
 import { serveOperation } from '../http/operation';
-import type { Call } from '../http/operation';
+import type { OperationCall } from '../http/operation';
 import { ServiceError } from '../http/service-error';
 import type { Store } from '../store';
 
@@ -44,7 +44,13 @@ const refuseHostedSource = ({ source, source_signature }: EnrichRequest) => {
   throw new ServiceError(403, 'source is reserved for callers hosted by the service.');
 };
 
-const enrichAll = ({ key, organisation, store, request, now }: Call<EnrichRequest>): Enriched[] => {
+const enrichAll = ({
+  key,
+  organisation,
+  store,
+  request,
+  now,
+}: OperationCall<EnrichRequest>): Enriched[] => {
   refuseHostedSource(request);
   const wallet = store.wallets[key.wallet];
   const options = {

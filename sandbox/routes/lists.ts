@@ -5,12 +5,12 @@ import { serveOperation } from '../http/operation';
 import { ServiceError } from '../http/service-error';
 import { findMissing } from '../lists/list-rules';
 import { createItem, ORGANIZATION_ID } from '../lists/seed';
-import type { StoredList } from '../lists/seed';
+import type { ListWithItems } from '../lists/seed';
 import type { Store } from '../store';
 
 /** Imported lists and their items. */
 
-const expectList = (store: Store, listId: string): StoredList => {
+const expectList = (store: Store, listId: string): ListWithItems => {
   const list = store.lists.get(listId);
   if (!list) throw new ServiceError(404, 'List not found.');
   return list;
@@ -76,9 +76,9 @@ export const addListRoutes = (app: Hono, store: Store): void => {
 
   serveOperation(app, store, 'deleteListItem', ({ request: { listId, itemId }, now }) => {
     const { list, items } = expectList(store, listId);
-    const place = items.findIndex(({ id }) => id === itemId);
-    if (place === -1) throw new ServiceError(404, 'Item not found.');
-    items.splice(place, 1);
+    const index = items.findIndex(({ id }) => id === itemId);
+    if (index === -1) throw new ServiceError(404, 'Item not found.');
+    items.splice(index, 1);
     list.updatedAt = toIso(now);
     return list;
   });

@@ -2,7 +2,7 @@ import { errors } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
 import { createWorld } from '@/sandbox/data/world';
 import { step, tell } from '../lib/step.mjs';
-import { getProfileUrl, STEP_TIMEOUT_MS, type Demo } from './open-demo';
+import { getDemoProfileUrl, STEP_TIMEOUT_MS, type Demo } from './open-demo';
 import type { TakeNext } from './pictures';
 
 /** What the main job is done with. */
@@ -84,7 +84,7 @@ const expectBeforeTimeout = (fault: string, event: Promise<void>) =>
 
 async function openProfile(scene: Scene, slug: string) {
   await step(`Going to ${getName(slug)}’s page`, async () => {
-    await scene.page.goto(getProfileUrl(scene.address, slug));
+    await scene.page.goto(getDemoProfileUrl(scene.address, slug));
   });
   await expectPerson(scene, slug);
 }

@@ -27,7 +27,7 @@ export interface DemoOptions {
 }
 
 /** Address of somebody's page in the sandbox's demo network. */
-export const getProfileUrl = (address: string, slug: string) =>
+export const getDemoProfileUrl = (address: string, slug: string) =>
   `http://network.localhost:${new URL(address).port}/in/${encodeURIComponent(slug)}`;
 
 /** Opens the demo step by step. Closes itself when a step fails, and when the process is asked to end. */
@@ -53,7 +53,7 @@ export async function openDemo({ slug, headless }: DemoOptions): Promise<Demo> {
     );
     const page = await step('Opening a profile page', async () => {
       const [tab = await browser.context.newPage()] = browser.context.pages();
-      await tab.goto(getProfileUrl(sandbox.url, slug));
+      await tab.goto(getDemoProfileUrl(sandbox.url, slug));
       return tab;
     });
     const panel = await step('Opening the side panel from the popup', () =>

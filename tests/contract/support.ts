@@ -13,7 +13,7 @@ export interface SendOptions {
   query?: Record<string, string>;
 }
 
-export interface Answer {
+export interface ServiceReply {
   status: number;
   text: string;
   headers: Headers;
@@ -86,7 +86,7 @@ export const openSandbox = () => {
     method: string,
     path: string,
     { key = 'demo', body, query = {} }: SendOptions = {},
-  ): Promise<Answer> => {
+  ): Promise<ServiceReply> => {
     const search = new URLSearchParams(query).toString();
     const response = await app.request(search ? `${path}?${search}` : path, {
       method,

@@ -10,7 +10,7 @@ export interface Intent {
   count: (state: SandboxState) => number;
 }
 
-export interface Outcome {
+export interface IntentOutcome {
   intent: Intent;
   jobs: Pick<Job, 'state' | 'problem'>[];
   count: number;
@@ -28,7 +28,10 @@ async function readJobs(rep: Rep, labels: ReadonlySet<string>): Promise<Map<stri
   }
 }
 
-export async function readOutcomes(rep: Rep, intents: readonly Intent[]): Promise<Outcome[]> {
+export async function readIntentOutcomes(
+  rep: Rep,
+  intents: readonly Intent[],
+): Promise<IntentOutcome[]> {
   const jobs = await readJobs(rep, new Set(intents.map(({ label }) => label)));
   const state = await rep.getProduct().sandbox.readState();
   return intents.map((intent) => ({
@@ -39,16 +42,16 @@ export async function readOutcomes(rep: Rep, intents: readonly Intent[]): Promis
 }
 
 /** In Activity the job asks the rep, or says that nobody knows whether it was done. */
-export const isAsked = ({ jobs: [job, ...more] }: Outcome) =>
+export const isAsked = ({ jobs: [job, ...more] }: IntentOutcome) =>
   job !== undefined &&
   more.length === 0 &&
   (job.state === 'needs-you' || job.problem?.code === 'outcome-unknown');
 
 /** Done and written once, or not known and asked about: nothing else is right. */
-export const isRight = (outcome: Outcome) =>
+export const isRight = (outcome: IntentOutcome) =>
   outcome.count <= 1 &&
   (isAsked(outcome) ||
     (outcome.count === 1 && outcome.jobs.every(({ state }) => state === 'done')));
 
-export const describeOutcome = ({ intent, jobs, count }: Outcome) =>
+export const describeIntentOutcome = ({ intent, jobs, count }: IntentOutcome) =>
   `${intent.label}: done ${count} times, jobs: ${jobs.map(({ state }) => state).join(', ') || 'none'}`;

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
 import { createRandom, type Random } from '@/sandbox/data/random';
 import { startProduct } from '../support/product';
-import { describeOutcome, isAsked, isRight, readOutcomes, type Outcome } from './intents';
+import {
+  describeIntentOutcome,
+  isAsked,
+  isRight,
+  readIntentOutcomes,
+  type IntentOutcome,
+} from './intents';
 import { createRep, type KillSort, type Rep } from './kills';
 import { OTHER_KEY, SCENARIOS, type Scenario } from './scenarios';
 
@@ -80,7 +86,7 @@ async function countInFlight(rep: Rep, killedAt: readonly number[]): Promise<num
   return killedAt.filter((kill) => spans.some(({ from, to }) => from <= kill && kill < to)).length;
 }
 
-const count = (outcomes: readonly Outcome[], isCounted: (one: Outcome) => boolean) =>
+const count = (outcomes: readonly IntentOutcome[], isCounted: (one: IntentOutcome) => boolean) =>
   outcomes.filter(isCounted).length;
 
 it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0 }, async () => {
@@ -95,7 +101,7 @@ it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0
   await product.sandbox.addFault({ path: '/', delay_ms: DELAY_MS, times: 1_000_000 });
   const rep = createRep(product);
   const plan = planKills(random);
-  const outcomes: Outcome[] = [];
+  const outcomes: IntentOutcome[] = [];
   let inFlight = 0;
 
   for (let at = 0, round = 0; at < plan.length; at += KILLS_PER_ROUND, round += 1) {
@@ -105,9 +111,9 @@ it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0
     await playRound(rep, random, scenario, plan.slice(at, at + KILLS_PER_ROUND));
     await waitForQueue(rep);
     inFlight += await countInFlight(rep, rep.killedAt.slice(at));
-    const ended = await readOutcomes(rep, scenario.intents);
+    const ended = await readIntentOutcomes(rep, scenario.intents);
     outcomes.push(...ended);
-    const wrong = ended.filter((one) => !isRight(one)).map(describeOutcome);
+    const wrong = ended.filter((one) => !isRight(one)).map(describeIntentOutcome);
     const after = Math.min(plan.length, at + KILLS_PER_ROUND);
     tell([`${after} kills, ${name}: ${wrong.length} wrong`, ...wrong].join('\n  '));
   }
@@ -123,5 +129,5 @@ it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0
       `${((Date.now() - startedAt) / MINUTE).toFixed(1)} minutes, seed ${SEED}.`,
     ].join('\n'),
   );
-  expect(outcomes.filter((one) => !isRight(one)).map(describeOutcome)).toEqual([]);
+  expect(outcomes.filter((one) => !isRight(one)).map(describeIntentOutcome)).toEqual([]);
 });

@@ -20,7 +20,7 @@ export const accountOf = (domain: string, known: object = {}): Account =>
   });
 
 /** A ranked book of these accounts, the first one first. */
-export const listOf = (accounts: (string | Account)[], known: object = {}): AccountList =>
+export const accountListOf = (accounts: (string | Account)[], known: object = {}): AccountList =>
   accountListSchema.parse({
     status: 'ended',
     scope: 'owner:7',

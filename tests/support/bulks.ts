@@ -10,7 +10,7 @@ import type { Product } from './product';
 /** How long a test waits for the queue before it fails: hundreds of jobs take half a minute on an idle machine. */
 const PATIENCE = { timeout: 120_000, interval: 50 };
 
-export const addBulk = (product: Product, id: string, jobs: NewJobInput[]) =>
+export const addTestBulk = (product: Product, id: string, jobs: NewJobInput[]) =>
   product.say('bulk.add', { bulk: { id, label: id }, jobs });
 
 export async function findBulk(product: Product, id: string): Promise<Bulk> {

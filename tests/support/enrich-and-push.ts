@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addBulk, waitForEnd } from './bulks';
+import { addTestBulk, waitForEnd } from './bulks';
 import { enrichOf, pushOf } from './new-jobs';
 import { readPrice } from './prices';
 import type { Product } from './product';
@@ -11,7 +11,7 @@ const MARK = 'Pushed ';
 
 /** Adds people as a bulk of their own. */
 export const enrichAndPush = (product: Product, slugs: readonly string[]) =>
-  addBulk(product, `${BULK} ${slugs.join(' ')}`.slice(0, 100), [
+  addTestBulk(product, `${BULK} ${slugs.join(' ')}`.slice(0, 100), [
     ...slugs.map((slug) => enrichOf(slug, {}, 'bulk')),
     ...slugs.map((slug) => pushOf(MARK + slug, {}, 'bulk')),
   ]);

@@ -3,7 +3,7 @@ import type { KeptList } from './ui/fake-list-messages';
 
 /** Lists and items of them, as the service answers them. Everybody is invented. */
 
-export const listOf = (id: string, changed: Partial<List> = {}): List =>
+export const importedListOf = (id: string, changed: Partial<List> = {}): List =>
   listSchema.parse({ id, name: 'Spring fair', entity: 'PEOPLE', ...changed });
 
 export const itemOf = (id: string, changed: Partial<ListItem> = {}): ListItem =>
@@ -26,7 +26,7 @@ export const keptList = (
   changed: Partial<KeptList['head']> = {},
 ): KeptList => ({
   head: {
-    list: listOf(id),
+    list: importedListOf(id),
     localName: null,
     usedAt: Date.now(),
     readAt: Date.now(),

@@ -2,13 +2,13 @@ import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
 import { createSandbox } from '@/sandbox/app';
 import { getSocialUrl } from './new-jobs';
 
-export interface Call {
+export interface PricedCall {
   path: string;
   body: unknown;
 }
 
 /** What some calls cost when each is made once: asked of a sandbox of its own. */
-export async function readPriceOf(calls: readonly Call[]): Promise<number> {
+export async function readPriceOf(calls: readonly PricedCall[]): Promise<number> {
   const { app, store } = createSandbox();
   const before = store.wallets.full.balance;
   for (const { path, body } of calls) {
@@ -24,7 +24,7 @@ export async function readPriceOf(calls: readonly Call[]): Promise<number> {
 }
 
 /** The call that finds email and phone of people. */
-export const enrichCallOf = (slugs: readonly string[]): Call => ({
+export const enrichCallOf = (slugs: readonly string[]): PricedCall => ({
   path: '/trigger/enrich/sync',
   body: {
     enrichment_type: ['email', 'phone'],

@@ -11,7 +11,7 @@ export interface SandboxControl {
   reset: () => Promise<void>;
   readState: () => Promise<SandboxState>;
   /** What the next requests to a path meet instead of an answer. */
-  addFault: (rule: FaultRule) => Promise<void>;
+  addFault: (rule: NewFaultRule) => Promise<void>;
   /** Ends the faults that are still to come. */
   clearFaults: () => Promise<void>;
   /** Puts another of an account's people first, the second when none is named. Answers their profile URLs. */
@@ -34,7 +34,7 @@ export interface SandboxState {
 }
 
 /** See `sandbox/control/fault-rules.ts`. */
-export interface FaultRule extends Fault {
+export interface NewFaultRule extends FaultEffect {
   method?: string;
   path: string;
 }
@@ -46,7 +46,7 @@ export interface MappingChange {
   without?: string[];
 }
 
-export interface Fault {
+export interface FaultEffect {
   times?: number;
   status?: number;
   retry_after?: number;

@@ -8,7 +8,7 @@ import { stopClock } from '@/tests/support/stop-clock';
 import {
   crmReply,
   job,
-  pause,
+  pauseFor,
   pausedJob,
   problem,
   runProgress,
@@ -141,7 +141,7 @@ describe('the activity', () => {
   });
 
   it('does not call it nothing when a pause needs the rep', async () => {
-    getBackground().stand({ pauses: [pause('key-refused')] });
+    getBackground().stand({ pauses: [pauseFor('key-refused')] });
     getBackground().add(pausedJob('enrich', 'key-refused'));
     const rep = await openActivity();
     expect(await screen.findByRole('tab', { name: 'Activity 1 needs you' })).toBeVisible();

@@ -8,7 +8,7 @@ import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import type { MessageInput } from '@/lib/contract/messages/messages';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { getBackground } from '@/tests/support/ui/fake-platform';
-import { itemOf, listOf } from '@/tests/support/lists';
+import { itemOf, importedListOf } from '@/tests/support/lists';
 import { expectAccessible } from '@/tests/support/ui/render-ui';
 import { problem } from '@/tests/support/ui/ui-fixtures';
 
@@ -23,7 +23,7 @@ const COMPANIES: TargetList = { id: 'targets', name: 'Targets', entity: 'COMPANY
 const TITLE = 'Import into “Spring fair”';
 
 const toHead = ({ id, name, entity }: TargetList): ListHead => ({
-  list: listOf(id, { name, entity }),
+  list: importedListOf(id, { name, entity }),
   localName: null,
   usedAt: 0,
   readAt: 0,

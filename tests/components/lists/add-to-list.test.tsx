@@ -7,7 +7,7 @@ import type { MessageInput } from '@/lib/contract/messages/messages';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { getBackground } from '@/tests/support/ui/fake-platform';
 import { holdMessage } from '@/tests/support/ui/hold-message';
-import { itemOf, keptList, listOf } from '@/tests/support/lists';
+import { itemOf, keptList, importedListOf } from '@/tests/support/lists';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { account, bareAccount, keptBook } from '@/tests/support/ui/ui-book';
 import { companyReport, personReport, problem } from '@/tests/support/ui/ui-fixtures';
@@ -130,10 +130,12 @@ describe('a person of a page', () => {
   it('goes into the list that was used last, with what the page says', async () => {
     getBackground().keepList(keptList('l1', [], { usedAt: 1 }));
     getBackground().keepList(
-      keptList('l2', [], { usedAt: 2, list: listOf('l2', { name: 'Targets' }) }),
+      keptList('l2', [], { usedAt: 2, list: importedListOf('l2', { name: 'Targets' }) }),
     );
     getBackground().keepList(
-      keptList('l3', [], { list: listOf('l3', { name: 'Companies only', entity: 'COMPANY' }) }),
+      keptList('l3', [], {
+        list: importedListOf('l3', { name: 'Companies only', entity: 'COMPANY' }),
+      }),
     );
     const rep = await open(personReport());
     const options = [...(await screen.findByLabelText<HTMLSelectElement>('List')).options];
@@ -195,7 +197,9 @@ describe('a person of a page', () => {
 });
 
 it('a company without a domain or a place is asked for one of them', async () => {
-  getBackground().keepList(keptList('l1', [], { list: listOf('l1', { entity: 'COMPANY' }) }));
+  getBackground().keepList(
+    keptList('l1', [], { list: importedListOf('l1', { entity: 'COMPANY' }) }),
+  );
   const rep = await open(companyReport({}, { name: 'Northwind Pumps' }));
   const domain = await screen.findByRole('textbox', { name: 'Domain' });
   await rep.click(screen.getByRole('button', { name: 'Add' }));
@@ -210,7 +214,7 @@ it('of many accounts those that are in the list are left out, unless the rep wan
   getBackground().keep({ book: keptBook([account(), boreas]) });
   getBackground().keepList(
     keptList('l1', [itemOf('b', { full_name: null, domain: 'boreas.example' })], {
-      list: listOf('l1', { entity: 'COMPANY' }),
+      list: importedListOf('l1', { entity: 'COMPANY' }),
     }),
   );
   const rep = renderPanel();

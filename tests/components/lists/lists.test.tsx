@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { KeptList } from '@/tests/support/ui/fake-list-messages';
 import { getBackground } from '@/tests/support/ui/fake-platform';
-import { itemOf, itemsOf, keptList, listOf } from '@/tests/support/lists';
+import { itemOf, itemsOf, keptList, importedListOf } from '@/tests/support/lists';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { job } from '@/tests/support/ui/ui-fixtures';
 
@@ -49,7 +49,7 @@ describe('the lists that are known', () => {
   it('stand with their names and numbers, the last used first', async () => {
     await openTab(
       keptList('l1', [ADA], { usedAt: 1 }),
-      keptList('l2', [], { list: listOf('l2', { name: 'Targets', entity: 'COMPANY' }) }),
+      keptList('l2', [], { list: importedListOf('l2', { name: 'Targets', entity: 'COMPANY' }) }),
     );
     const rows = within(await screen.findByRole('list', { name: /known/u })).getAllByRole('button');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -68,7 +68,7 @@ describe('the lists that are known', () => {
 
   it('show a list and an item whose every value is missing', async () => {
     const bare = keptList('l1', [itemOf('x', { full_name: null })], {
-      list: listOf('l1', { name: null }),
+      list: importedListOf('l1', { name: null }),
     });
     const rep = await openTab(bare);
     await rep.click(await screen.findByRole('button', { name: /A list without a name/u }));
@@ -89,7 +89,7 @@ describe('a new list', () => {
     expect(listAdded()).toMatchObject([
       { kind: 'list.create', input: { name: 'Spring fair', entity: 'COMPANY' } },
     ]);
-    const made = listOf('l1', { entity: 'COMPANY' });
+    const made = importedListOf('l1', { entity: 'COMPANY' });
     getBackground().keepList(keptList('l1', [], { list: made }));
     getBackground().change({ state: 'done', output: made });
     expect(await screen.findByText('Nothing in this list')).toBeVisible();
@@ -117,7 +117,7 @@ describe('a list that is opened by its id', () => {
     await rep.click(screen.getByRole('button', { name: 'Open' }));
     expect(listAdded()).toMatchObject([{ kind: 'list.read', input: { listId: 'l1' } }]);
     getBackground().keepList(keptList('l1', [ADA]));
-    getBackground().change({ state: 'done', output: listOf('l1') });
+    getBackground().change({ state: 'done', output: importedListOf('l1') });
     expect(await screen.findByText('Ada Lind')).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ import {
   job,
   personReport,
   problem,
-  WILMA,
+  WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
 const enriched = (changed: Partial<EnrichedContact> = {}) =>
@@ -49,7 +49,7 @@ describe('how to reach a person', () => {
           contact: {
             firstname: 'Wilma',
             lastname: 'Hayes',
-            social_url: WILMA.socialUrl,
+            social_url: WILMA_IDENTITY.socialUrl,
             job_title: 'VP Sales',
             company_name: 'Northwind Pumps',
           },
@@ -58,7 +58,7 @@ describe('how to reach a person', () => {
           force_refresh: false,
           detect_job_change: false,
         },
-        subject: { kind: 'person', key: WILMA.key, label: 'Wilma Hayes' },
+        subject: { kind: 'person', key: WILMA_IDENTITY.key, label: 'Wilma Hayes' },
         lane: 'click',
       },
     ]);
@@ -137,7 +137,7 @@ describe('how to reach a person', () => {
 
   it('cannot ask about a person without an address or a company', async () => {
     getBackground().show(
-      personReport({ identity: { ...WILMA, provisional: true } }, { name: 'Wilma Hayes' }),
+      personReport({ identity: { ...WILMA_IDENTITY, provisional: true } }, { name: 'Wilma Hayes' }),
     );
     renderPanel();
     expect(

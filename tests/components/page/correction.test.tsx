@@ -9,7 +9,7 @@ import {
   job,
   personReport,
   problem,
-  WILMA,
+  WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
 const open = async () => {
@@ -75,15 +75,22 @@ describe('correcting what a page shows', () => {
 
   it('goes on where the person comes to be known by another address, and ends with another person', async () => {
     const opaque = 'person:opaque:ACoAAB12345';
-    const unnamed = { ...WILMA, idType: 'opaque', id: 'ACoAAB12345', key: opaque } as const;
+    const unnamed = {
+      ...WILMA_IDENTITY,
+      idType: 'opaque',
+      id: 'ACoAAB12345',
+      key: opaque,
+    } as const;
     getBackground().show(personReport({ status: 'unverified', identity: unnamed }, {}));
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), 'Lind Wo');
-    getBackground().show(personReport({ identity: { ...WILMA, aliases: [opaque, WILMA.key] } }));
+    getBackground().show(
+      personReport({ identity: { ...WILMA_IDENTITY, aliases: [opaque, WILMA_IDENTITY.key] } }),
+    );
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
     await userEvent.keyboard('rks');
     expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Lind Works');
-    const other = { ...WILMA, id: 'omar-said', key: 'person:slug:omar-said' };
+    const other = { ...WILMA_IDENTITY, id: 'omar-said', key: 'person:slug:omar-said' };
     getBackground().show(personReport({ identity: other }, { name: 'Omar Said' }));
     await screen.findByRole('heading', { name: 'Omar Said' });
     expect(screen.queryByRole('textbox', { name: 'Company' })).toBeNull();
@@ -98,7 +105,7 @@ describe('correcting what a page shows', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Wilma Hayes the Sec');
     // Whoever only comes back has not asked for the field.
     expect(screen.getByRole('tab', { name: 'This page' })).toHaveFocus();
-    const other = { ...WILMA, id: 'omar-said', key: 'person:slug:omar-said' };
+    const other = { ...WILMA_IDENTITY, id: 'omar-said', key: 'person:slug:omar-said' };
     getBackground().show(personReport({ identity: other }, { name: 'Omar Said' }));
     await screen.findByRole('heading', { name: 'Omar Said' });
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
@@ -111,7 +118,7 @@ describe('correcting what a page shows', () => {
   });
 
   it('is the next step where the company is missing, which is then asked for', async () => {
-    const token = { ...WILMA, idType: 'recruiter', provisional: true } as const;
+    const token = { ...WILMA_IDENTITY, idType: 'recruiter', provisional: true } as const;
     getBackground().show(personReport({ identity: token }, { name: 'Wilma Hayes' }));
     renderPanel();
     expect(await screen.findByText(/Add the company with “Correct by hand”/)).toBeVisible();
@@ -258,7 +265,7 @@ describe('what the rep wrote by hand', () => {
   });
 
   it('is asked about anew where the old words were the question', async () => {
-    const report = personReport({ identity: { ...WILMA, provisional: true } });
+    const report = personReport({ identity: { ...WILMA_IDENTITY, provisional: true } });
     getBackground().show({ ...report, fields: { ...report.fields, ...ZED } });
     const contact = { firstname: 'Wilma', lastname: 'Hayes', company_name: 'Northwind Pumps' };
     getBackground().add(
@@ -294,7 +301,7 @@ describe('what the rep wrote by hand', () => {
   });
 
   it('is what is asked by where an unverified page has no public address, which is said', async () => {
-    const identity = { ...WILMA, provisional: true };
+    const identity = { ...WILMA_IDENTITY, provisional: true };
     getBackground().show({ ...personReport({ status: 'unverified', identity }), fields: ZED });
     const rep = renderPanel();
     expect(await screen.findAllByText(/^Asks by what stands above, not by/)).toHaveLength(2);

@@ -11,7 +11,7 @@ import {
   job,
   personReport,
   problem,
-  WILMA,
+  WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
 const answer = (reply: Partial<CrmSearchReply>) => {
@@ -149,8 +149,8 @@ describe('the CRM answer about a person', () => {
       expect(searches()).toEqual([
         {
           kind: 'crm.search',
-          input: { social_url: WILMA.socialUrl },
-          subject: { kind: 'person', key: WILMA.key, label: 'Wilma Hayes' },
+          input: { social_url: WILMA_IDENTITY.socialUrl },
+          subject: { kind: 'person', key: WILMA_IDENTITY.key, label: 'Wilma Hayes' },
           lane: 'prefetch',
           again: false,
         },
@@ -223,7 +223,7 @@ describe('the CRM answer about a person', () => {
   });
 
   it('asks by name and company when the address is provisional, never by a name alone', async () => {
-    getBackground().show(personReport({ identity: { ...WILMA, provisional: true } }));
+    getBackground().show(personReport({ identity: { ...WILMA_IDENTITY, provisional: true } }));
     renderPanel();
     await waitFor(() => {
       expect(searches()).toMatchObject([
@@ -234,7 +234,7 @@ describe('the CRM answer about a person', () => {
 
   it('says what is missing when it cannot ask at all', async () => {
     getBackground().show(
-      personReport({ identity: { ...WILMA, provisional: true } }, { name: 'Wilma Hayes' }),
+      personReport({ identity: { ...WILMA_IDENTITY, provisional: true } }, { name: 'Wilma Hayes' }),
     );
     renderPanel();
     const crm = within(await findPart('CRM'));

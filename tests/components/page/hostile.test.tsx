@@ -12,7 +12,7 @@ import {
   job,
   personReport,
   problem,
-  WILMA,
+  WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
 /** What a page or a service could say to break, or to abuse, what shows it. */
@@ -79,7 +79,7 @@ describe.each([
   it('of what is known of a person changes nothing but the text', async () => {
     getBackground().show(personReport());
     const { input } = job('enrich');
-    getBackground().recordPreferences[WILMA.key] = {
+    getBackground().recordPreferences[WILMA_IDENTITY.key] = {
       pin: { crm: 'crm_one', id: text.slice(0, 300) },
       trustedOwners: [],
     };

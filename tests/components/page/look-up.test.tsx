@@ -16,7 +16,7 @@ import {
   crmReply,
   job,
   personReport,
-  WILMA,
+  WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
 const findField = (name = en.lookUp.label) => screen.findByRole('textbox', { name });
@@ -41,7 +41,13 @@ const findLookUp: ReturnType<typeof getBackground>['findLookUp'] = (text) => {
 };
 
 const want = (action: Partial<RequestedAction>) =>
-  requestAction({ windowId: 7, action: 'look-up', key: WILMA.key, listId: null, ...action });
+  requestAction({
+    windowId: 7,
+    action: 'look-up',
+    key: WILMA_IDENTITY.key,
+    listId: null,
+    ...action,
+  });
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -59,7 +65,7 @@ describe('the field that looks somebody up', () => {
   it('says so of a profile, of which nothing but the address is known', async () => {
     getBackground().findLookUp = () => ({
       type: 'record',
-      report: { ...personReport(), identity: WILMA, fields: {}, isLookUp: true },
+      report: { ...personReport(), identity: WILMA_IDENTITY, fields: {}, isLookUp: true },
     });
     getBackground().show(personReport());
     const rep = renderPanel();
@@ -230,7 +236,9 @@ describe('what a menu or a key asks for', () => {
     renderPanel();
     await screen.findByRole('img', { name: 'Reading the page' });
     await want({ action: 'enrich', key: opaque });
-    getBackground().show(personReport({ identity: { ...WILMA, aliases: [opaque, WILMA.key] } }));
+    getBackground().show(
+      personReport({ identity: { ...WILMA_IDENTITY, aliases: [opaque, WILMA_IDENTITY.key] } }),
+    );
     await waitFor(() => {
       expect(listJobs('enrich')).toHaveLength(1);
     });
@@ -261,7 +269,7 @@ describe('what a menu or a key asks for', () => {
   });
 
   it.each([
-    ['who is not verified', personReport({ status: 'unverified' }), WILMA.key],
+    ['who is not verified', personReport({ status: 'unverified' }), WILMA_IDENTITY.key],
     ['who is not shown', personReport(), 'person:slug:anton-berger'],
   ])('is not done with somebody %s', async (_, report, key) => {
     getBackground().show(report);

@@ -9,7 +9,7 @@ import {
   job,
   personReport,
   problem,
-  WILMA,
+  WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
 /** A page that lists people, as the panel shows it. */
@@ -18,7 +18,7 @@ const listed = (slug: string, name: string): PageReport =>
   personReport({
     status: 'unverified',
     identity: {
-      ...WILMA,
+      ...WILMA_IDENTITY,
       id: slug,
       key: `person:slug:${slug}`,
       socialUrl: `https://www.linkedin.com/in/${slug}`,

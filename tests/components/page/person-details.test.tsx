@@ -13,7 +13,7 @@ import {
   job,
   personReport,
   problem,
-  WILMA,
+  WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
 const PHONE = '+31205550123';
@@ -46,11 +46,14 @@ describe('several records of one person', () => {
     await rep.click(crm.getByRole('button', { name: 'Pin as the record: W. Hayes, CRM two' }));
     expect(await crm.findByText('The record')).toBeVisible();
     expect(await links()).toEqual(['W. Hayes', 'Wilma Hayes']);
-    expect(getBackground().recordPreferences[WILMA.key]?.pin).toEqual({ crm: 'crm_two', id: '9' });
+    expect(getBackground().recordPreferences[WILMA_IDENTITY.key]?.pin).toEqual({
+      crm: 'crm_two',
+      id: '9',
+    });
     await expectAccessible();
     await rep.click(crm.getByRole('button', { name: 'Unpin: W. Hayes, CRM two' }));
     await waitFor(() => {
-      expect(getBackground().recordPreferences[WILMA.key]?.pin).toBeNull();
+      expect(getBackground().recordPreferences[WILMA_IDENTITY.key]?.pin).toBeNull();
     });
   });
 
@@ -59,12 +62,15 @@ describe('several records of one person', () => {
       pin: { crm: 'crm_one', id: 'gone' },
       trustedOwners: [{ crm: 'crm_one', owner: 'u9' }],
     };
-    getBackground().recordPreferences[WILMA.key] = choice;
+    getBackground().recordPreferences[WILMA_IDENTITY.key] = choice;
     const rep = renderPanel();
     expect(await screen.findByText(/you pinned in CRM one was not found/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Unpin' }));
     await waitFor(() => {
-      expect(getBackground().recordPreferences[WILMA.key]).toEqual({ ...choice, pin: null });
+      expect(getBackground().recordPreferences[WILMA_IDENTITY.key]).toEqual({
+        ...choice,
+        pin: null,
+      });
     });
   });
 });

@@ -12,13 +12,13 @@ import {
   enrichedContact,
   job,
   personReport,
-  WILMA,
+  WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
 /** Nobody is promised a new record before the CRM was asked by all that is known. */
 
 const EMAIL = 'wilma.hayes@northwind.example';
-const PROFILE = WILMA.socialUrl;
+const PROFILE = WILMA_IDENTITY.socialUrl;
 const JONASES = crmMatch({ owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber' });
 
 const answer = (
@@ -291,7 +291,7 @@ describe('the CRM that is written to', () => {
   });
 
   it('is the one that an owner is trusted in', async () => {
-    getBackground().recordPreferences[WILMA.key] = {
+    getBackground().recordPreferences[WILMA_IDENTITY.key] = {
       pin: null,
       trustedOwners: [{ crm: 'crm_two', owner: 'u7' }],
     };

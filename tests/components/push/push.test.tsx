@@ -14,7 +14,7 @@ import {
   personReport,
   problem,
   runProgress,
-  WILMA,
+  WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
 const MINE = crmMatch();
@@ -57,7 +57,7 @@ describe('Enrich and push', () => {
           sync_to_crm: true,
           force_refresh: false,
           seen: {
-            profiles: [WILMA.socialUrl],
+            profiles: [WILMA_IDENTITY.socialUrl],
             records: [{ crm: 'crm_one', id: '501', owner: MINE.ownerId }],
           },
         },
@@ -74,7 +74,7 @@ describe('Enrich and push', () => {
     const enrich = () => {
       const enriched = job('enrich', {
         input: {
-          contact: { social_url: WILMA.socialUrl },
+          contact: { social_url: WILMA_IDENTITY.socialUrl },
           enrichment_type: ['email'],
           sync_to_crm: true,
           force_refresh: false,
@@ -83,7 +83,7 @@ describe('Enrich and push', () => {
         output: { contact: enrichedContact() },
       });
       getBackground().add(enriched);
-      return { enrichId: enriched.id, request: { social_url: WILMA.socialUrl } };
+      return { enrichId: enriched.id, request: { social_url: WILMA_IDENTITY.socialUrl } };
     };
 
     it('is called pushed as soon as the CRM shows the person', async () => {
@@ -200,7 +200,7 @@ describe('Push to CRM', () => {
     getBackground().add(
       job('enrich', { output: { contact: enrichedContact() } }),
       job('crm.search', {
-        input: { social_url: WILMA.socialUrl, email: 'wilma.hayes@northwind.example' },
+        input: { social_url: WILMA_IDENTITY.socialUrl, email: 'wilma.hayes@northwind.example' },
         output: crmReply({ matches: [MINE] }),
       }),
     );

@@ -9,7 +9,7 @@ import {
   renderPanel,
   renderSettings,
 } from '@/tests/support/ui/render-ui';
-import { personReport, WILMA } from '@/tests/support/ui/ui-fixtures';
+import { personReport, WILMA_IDENTITY } from '@/tests/support/ui/ui-fixtures';
 
 const findSwitch = async (name: string) =>
   within(await findPart('Sites')).findByRole('switch', { name });
@@ -105,7 +105,13 @@ describe('the sites', () => {
 describe('an account that may be a company’s', () => {
   it('is pushed only after the rep was asked', async () => {
     const report = personReport({
-      identity: { ...WILMA, isKindGuess: true, idType: 'x', key: 'account:x:wilmah', site: 'x' },
+      identity: {
+        ...WILMA_IDENTITY,
+        isKindGuess: true,
+        idType: 'x',
+        key: 'account:x:wilmah',
+        site: 'x',
+      },
     });
     getBackground().show(report);
     const rep = renderPanel();

@@ -8,7 +8,7 @@ import {
   crmMatch,
   crmReply,
   job,
-  pause,
+  pauseFor,
   pausedJob,
   personReport,
   problem,
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 describe('what stands in the way of many jobs', () => {
   it('is said once, on every tab, however many jobs wait', async () => {
-    getBackground().stand({ pauses: [pause('key-refused')] });
+    getBackground().stand({ pauses: [pauseFor('key-refused')] });
     const kinds: JobKind[] = ['enrich', 'company.search', 'list-item.add'];
     getBackground().add(
       ...kinds.map((kind) =>
@@ -40,7 +40,7 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it('is said in the popup', async () => {
-    getBackground().stand({ pauses: [pause('no-credits', {}, 'credits')] });
+    getBackground().stand({ pauses: [pauseFor('no-credits', {}, 'credits')] });
     renderPopup();
     const banner = await findBanner();
     expect(await banner.findByText('No credits are left.')).toBeVisible();
@@ -49,7 +49,7 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it.each(['no-key', 'key-refused'] as const)('leads to the settings: %s', async (code) => {
-    getBackground().stand({ pauses: [pause(code)] });
+    getBackground().stand({ pauses: [pauseFor(code)] });
     const rep = renderPanel();
     const banner = await findBanner();
     expect(await banner.findByText(/Everything waits until this is mended\./)).toBeVisible();
@@ -59,7 +59,7 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it('asks the browser for the host, then goes on at once', async () => {
-    getBackground().stand({ pauses: [pause('no-permission')] });
+    getBackground().stand({ pauses: [pauseFor('no-permission')] });
     const rep = renderPanel();
     const banner = await findBanner();
     await rep.click(await banner.findByRole('button', { name: 'Allow access' }));
@@ -74,7 +74,7 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it('stays as it is when the browser refuses the host', async () => {
-    getBackground().stand({ pauses: [pause('no-permission')] });
+    getBackground().stand({ pauses: [pauseFor('no-permission')] });
     getBackground().allowsHosts = false;
     const rep = renderPanel();
     const banner = await findBanner();
@@ -84,7 +84,7 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it.each(['no-credits', 'storage-full'] as const)('is tried again: %s', async (code) => {
-    getBackground().stand({ pauses: [pause(code)] });
+    getBackground().stand({ pauses: [pauseFor(code)] });
     getBackground().add(pausedJob('enrich', code));
     const rep = renderPanel();
     const banner = await findBanner();
@@ -96,7 +96,7 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it('is no alarm when it is the network: it goes on by itself', async () => {
-    getBackground().stand({ pauses: [pause('offline')] });
+    getBackground().stand({ pauses: [pauseFor('offline')] });
     renderPanel();
     const banner = await findBanner();
     const sentence = await banner.findByText('There is no network.');
@@ -107,7 +107,9 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it('is each said when there are several', async () => {
-    getBackground().stand({ pauses: [pause('no-credits', {}, 'credits'), pause('key-refused')] });
+    getBackground().stand({
+      pauses: [pauseFor('no-credits', {}, 'credits'), pauseFor('key-refused')],
+    });
     renderPanel();
     const banner = await findBanner();
     expect(await banner.findByText('No credits are left.')).toBeVisible();
@@ -116,7 +118,7 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it('goes when it is over', async () => {
-    getBackground().stand({ pauses: [pause('offline')] });
+    getBackground().stand({ pauses: [pauseFor('offline')] });
     renderPanel();
     const banner = await findBanner();
     await banner.findByText('There is no network.');

@@ -16,7 +16,7 @@ import {
 } from '../../support/new-jobs';
 import { enrichCallOf, readPriceOf } from '../../support/prices';
 import { HIGHEST_LIMITS, startProduct, type Product } from '../../support/product';
-import type { Fault, SandboxControl } from '../../support/sandbox-control';
+import type { FaultEffect, SandboxControl } from '../../support/sandbox-control';
 
 const OWNER_ID = OWNERS[2]?.ids.crm_one ?? '';
 const PERSON = CROWD[0] ?? '';
@@ -69,7 +69,7 @@ async function countPosts({ sandbox }: Product, paths: readonly string[], skippe
   return Object.fromEntries(paths.map((path) => [path, count(path)]));
 }
 
-const FAULTS: [string, Fault][] = [
+const FAULTS: [string, FaultEffect][] = [
   ['a 429 that names an instant', { status: 429, retry_after: 1 }],
   ['a 429 that names none', { status: 429 }],
   ['a 500', { status: 500 }],
@@ -80,7 +80,7 @@ const FAULTS: [string, Fault][] = [
 ];
 
 /** The first call of every kind of job meets the fault, and so does the poll of a run. */
-async function meetInEveryCall({ product, listId, accounts }: Stage, fault: Fault) {
+async function meetInEveryCall({ product, listId, accounts }: Stage, fault: FaultEffect) {
   const { sandbox } = product;
   const [enriched, assigned, dismissed] = accounts;
   const { credits, crm } = await sandbox.readState();
@@ -140,7 +140,7 @@ async function meetInEveryCall({ product, listId, accounts }: Stage, fault: Faul
 }
 
 /** Writes are done, their answers are lost, and the look whether they were done meets the fault. */
-async function meetInEveryLook({ product, listId, accounts }: Stage, fault: Fault) {
+async function meetInEveryLook({ product, listId, accounts }: Stage, fault: FaultEffect) {
   const { sandbox } = product;
   const [, , , assigned, dismissed, hidden] = accounts;
   const before = (await sandbox.listCalls()).length;

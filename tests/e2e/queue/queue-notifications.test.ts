@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getWorker } from '../../support/browser/worker';
-import { addBulk, findBulk } from '../../support/bulks';
+import { addTestBulk, findBulk } from '../../support/bulks';
 import { CROWD, enrichOf } from '../../support/new-jobs';
 import { HIGHEST_LIMITS, startProduct, type Product } from '../../support/product';
 
@@ -22,11 +22,11 @@ it('tells the end of a bulk when no page is open to see it, unless the rep does 
   await sandbox.addFault({ path: '/trigger/enrich/sync', delay_ms: 500, times: 2 });
   const [one = '', two = '', three = ''] = CROWD;
 
-  await addBulk(product, 'seen', [enrichOf(one, {}, 'bulk')]);
+  await addTestBulk(product, 'seen', [enrichOf(one, {}, 'bulk')]);
   await expect.poll(async () => (await findBulk(product, 'seen')).endedAt).not.toBeNull();
 
   await say('settings.save', { notifyBulkEnd: false });
-  await addBulk(product, 'unwanted', [enrichOf(two, {}, 'bulk')]);
+  await addTestBulk(product, 'unwanted', [enrichOf(two, {}, 'bulk')]);
   await extensionClient.close();
   await waitForCalls(product, 2);
   await expect.poll(async () => (await findBulk(product, 'unwanted')).endedAt).not.toBeNull();
@@ -34,7 +34,7 @@ it('tells the end of a bulk when no page is open to see it, unless the rep does 
   await say('settings.save', { notifyBulkEnd: true });
   // The page is closed long before the bulk ends.
   await sandbox.addFault({ path: '/trigger/enrich/sync', delay_ms: 3000 });
-  await addBulk(product, 'unseen', [enrichOf(three, {}, 'bulk')]);
+  await addTestBulk(product, 'unseen', [enrichOf(three, {}, 'bulk')]);
   await extensionClient.close();
   // The ends of the other two were looked at before: had they been told, they would be here too.
   await expect.poll(() => listNotifications(product)).toEqual(['bulk unseen']);

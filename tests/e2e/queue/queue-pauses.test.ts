@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { setHostAccess } from '../../support/browser/extensions-page';
-import { addBulk, findBulk, waitForEnd, waitForJob } from '../../support/bulks';
+import { addTestBulk, findBulk, waitForEnd, waitForJob } from '../../support/bulks';
 import { crmSearchOf, CROWD, enrichOf, pushOf } from '../../support/new-jobs';
 import { expectNoErrors, HIGHEST_LIMITS, startProduct, type Product } from '../../support/product';
 
@@ -29,17 +29,17 @@ it('stops at a refused key in the middle of a bulk, says so once, and is sent wi
     otherKeys: ['no-longer-good'],
   });
   const { sandbox, say } = product;
-  await addBulk(product, 'first', enrichAll(CROWD.slice(0, 10)));
+  await addTestBulk(product, 'first', enrichAll(CROWD.slice(0, 10)));
   await waitForEnd(product, 'first');
   await say('connection.save', { address: sandbox.url, key: 'no-longer-good' });
-  await addBulk(product, 'second', enrichAll(CROWD.slice(10, 20)));
+  await addTestBulk(product, 'second', enrichAll(CROWD.slice(10, 20)));
   await waitForPause(product, ['all', 'key-refused']);
   const refused = await sandbox.listCalls(ENRICH);
   expect(refused.map(({ status }) => status)).toEqual([200, 401]);
 
   // Bulks wait, however many there are. A click tries at once: the rep may just have mended it.
-  await addBulk(product, 'third', enrichAll(CROWD.slice(20, 50)));
-  await addBulk(product, 'pushes', [pushOf('Waits For The Key', {}, 'bulk')]);
+  await addTestBulk(product, 'third', enrichAll(CROWD.slice(20, 50)));
+  await addTestBulk(product, 'pushes', [pushOf('Waits For The Key', {}, 'bulk')]);
   const { id } = await say('job.add', crmSearchOf(CROWD[0] ?? ''));
   await waitForJob(product, id, { state: 'waiting', waitingFor: 'pause' });
   expect(await sandbox.listCalls('/crm/search')).toMatchObject([{ status: 401 }]);
@@ -62,7 +62,7 @@ it('waits for a key where there is none, and asks nobody', async () => {
   const product = await startProduct({ hasLimits: false, settings: WITHOUT_HOLD });
   const before = await product.sandbox.listCalls();
   await product.say('connection.forget', null);
-  await addBulk(product, 'all', enrichAll(CROWD.slice(0, 30)));
+  await addTestBulk(product, 'all', enrichAll(CROWD.slice(0, 30)));
   await waitForPause(product, ['all', 'no-key']);
   expect(await product.sandbox.listCalls()).toEqual(before);
 
@@ -78,9 +78,9 @@ it('stops only what costs credits when there are none left', async () => {
     settings: WITHOUT_HOLD,
   });
   const { sandbox, say } = product;
-  await addBulk(product, 'all', enrichAll(CROWD.slice(0, 10)));
+  await addTestBulk(product, 'all', enrichAll(CROWD.slice(0, 10)));
   await waitForPause(product, ['credits', 'no-credits']);
-  await addBulk(product, 'more', enrichAll(CROWD.slice(10, 30)));
+  await addTestBulk(product, 'more', enrichAll(CROWD.slice(10, 30)));
 
   const search = await say('job.add', crmSearchOf(CROWD[0] ?? ''));
   await waitForJob(product, search.id, { state: 'done' });
@@ -100,7 +100,7 @@ it('waits while there is no network, which counts as no attempt, and goes on whe
   const { sandbox, browser, say } = product;
   const before = await sandbox.listCalls();
   await browser.context.setOffline(true);
-  await addBulk(product, 'all', enrichAll(CROWD.slice(0, 30)));
+  await addTestBulk(product, 'all', enrichAll(CROWD.slice(0, 30)));
   const { id } = await say('job.add', pushOf('Sent Later'));
   await waitForPause(product, ['all', 'offline']);
   expect(await waitForJob(product, id, { waitingFor: 'pause' })).toMatchObject({ attempts: 0 });
@@ -122,7 +122,7 @@ it('waits while the browser does not let it reach the service, and goes on when 
   await waitForJob(product, id, { state: 'done' });
   const before = await product.sandbox.listCalls();
   await setHostAccess(product.browser, 'ON_CLICK');
-  await addBulk(product, 'all', enrichAll(CROWD.slice(0, 30)));
+  await addTestBulk(product, 'all', enrichAll(CROWD.slice(0, 30)));
   await waitForPause(product, ['all', 'no-permission']);
   expect(await product.sandbox.listCalls()).toEqual(before);
 

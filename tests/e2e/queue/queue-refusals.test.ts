@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addBulk, waitForEnd } from '../../support/bulks';
+import { addTestBulk, waitForEnd } from '../../support/bulks';
 import { CROWD, enrichOf } from '../../support/new-jobs';
 import { HIGHEST_LIMITS, startProduct } from '../../support/product';
 
@@ -15,7 +15,7 @@ it('starts nothing of an operation after a 429 before the instant that it names,
     const before = (await sandbox.listCalls(ENRICH)).length;
     await sandbox.addFault({ path: ENRICH, status: 429, retry_after: RETRY_AFTER_S });
     const people = CROWD.slice(round * 60, round * 60 + 60);
-    await addBulk(
+    await addTestBulk(
       product,
       `round ${round}`,
       people.map((slug) => enrichOf(slug, {}, 'bulk')),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { startProduct } from '../../support/product';
-import type { Fault } from '../../support/sandbox-control';
+import type { FaultEffect } from '../../support/sandbox-control';
 
 const RUNS = '/trigger/crm-sync';
 /** Between looks it waits ever longer, by chance up to a minute and more in all. */
 const PATIENT = { timeout: 180_000 };
 
-it.each<[string, Fault, number]>([
+it.each<[string, FaultEffect, number]>([
   ['answers 502 five times', { status: 502, times: 5 }, 5],
   ['answers 404 once', { status: 404 }, 1],
 ])(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { openPanel } from '../../support/browser/open-panel';
 import { openWindow } from '../../support/browser/open-window';
-import { addBulk, waitForEnd, waitForJob } from '../../support/bulks';
+import { addTestBulk, waitForEnd, waitForJob } from '../../support/bulks';
 import { CROWD, enrichOf, pushOf } from '../../support/new-jobs';
 import { expectNoErrors, startProduct, type Product } from '../../support/product';
 
@@ -43,7 +43,7 @@ it('counts on the icon what needs the rep: each job by itself, a pause as one', 
   await expect.poll(() => readBadge(product)).toBe('2');
   await say('connection.save', { address: sandbox.url, key: 'no-longer-good' });
   const jobs = CROWD.slice(0, 20).map((slug) => enrichOf(slug, {}, 'bulk'));
-  await addBulk(product, 'many', jobs);
+  await addTestBulk(product, 'many', jobs);
   await expect.poll(() => readBadge(product)).toBe('3');
 
   await say('connection.save', { address: sandbox.url, key: 'demo-two-crms' });

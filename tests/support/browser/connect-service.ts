@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { ExtensionBrowser } from './open-browser';
 import { getExtensionUrl, waitForExtensionPage } from './open-panel';
 
-export interface Service {
+export interface ServiceConnection {
   address: string;
   key: string;
 }
@@ -19,7 +19,7 @@ export async function findSettings(browser: ExtensionBrowser): Promise<Page> {
 /** Connects a new extension to a service the way a rep does: in the settings. The service may refuse the key. */
 export async function connectService(
   browser: ExtensionBrowser,
-  { address, key }: Service,
+  { address, key }: ServiceConnection,
 ): Promise<void> {
   const settings = await findSettings(browser);
   await settings.getByLabel('Service address', { exact: true }).fill(address);

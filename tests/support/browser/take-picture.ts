@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * A PNG of a page with the side panel beside it, as they stand in the browser's window: two screenshots, side by side,
- * for no screenshot of a headless browser holds both. They are put together in a window of its own, out of the way.
+ * A PNG of a page with the side panel beside it. One screenshot holds one of the two only, so the browser lays two
+ * screenshots side by side in a page of its own and takes a third.
  */
 export async function takePicture(page: Page, panel: Page): Promise<Buffer> {
   const browser = page.context().browser();
@@ -13,10 +13,10 @@ export async function takePicture(page: Page, panel: Page): Promise<Buffer> {
   );
   const context = await browser.newContext();
   try {
-    const table = await context.newPage();
-    await table.setContent(`<body style="margin: 0; background: #c9ccd3">
+    const montage = await context.newPage();
+    await montage.setContent(`<body style="margin: 0; background: #c9ccd3">
       <main style="display: flex; gap: 6px; width: max-content">${images.join('')}</main>`);
-    return await table.locator('main').screenshot();
+    return await montage.locator('main').screenshot();
   } finally {
     await context.close();
   }

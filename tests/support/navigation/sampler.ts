@@ -2,7 +2,7 @@ import type { Page as BrowserPage } from 'playwright-core';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 
 /** What the panel shows of the page, as far as it shows a record without a word of doubt. */
-export interface Shown {
+export interface ShownRecord {
   name: string;
   facts: string[];
 }
@@ -10,7 +10,7 @@ export interface Shown {
 export interface Samples {
   frames: number;
   reports: PageReport[];
-  shown: Shown[];
+  shown: ShownRecord[];
 }
 
 /** Runs in the panel. Everything that is ever said or shown is kept once. */

@@ -10,7 +10,7 @@ import { operations } from '@/lib/contract/service/operations';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createMemoryQueueStore } from './memory-queue-store';
-import { getTraits } from './queue';
+import { getTestTraits } from './queue';
 
 /**
  * A world for the engine to live in: time that passes by itself, a clock that is set, a worker that dies between any two
@@ -29,10 +29,10 @@ export const FAULTS = [
   'key refused',
   'conflict',
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+export type RandomFault = (typeof FAULTS)[number];
 
 /** Faults at which the service does nothing. */
-const REFUSALS: Partial<Record<Fault, ProblemCode>> = {
+const REFUSALS: Partial<Record<RandomFault, ProblemCode>> = {
   'dropped before': 'service-down',
   busy: 'rate-limited',
   'busy until': 'rate-limited',
@@ -49,7 +49,7 @@ export interface Script {
   /** Bulks that the rep stops, once they are taken. */
   stops: { id: string; at: number }[];
   /** What happens to the calls, in their order; those after the last are answered. */
-  faults: (Fault | null)[];
+  faults: (RandomFault | null)[];
   /** After how many steps each worker dies; the one after the last lives. */
   deaths: number[];
   /** How long each death lasts. */
@@ -310,7 +310,7 @@ export async function playScript(script: Script) {
         }
       },
       rateLimitBlocks,
-      getTraits,
+      getTestTraits,
       fit: (jobs) =>
         Math.min(jobs.some(({ inDoubt, progress }) => inDoubt || progress) ? 100 : 10, jobs.length),
       getPerMinute: (operation) => operations[operation].perMinute,

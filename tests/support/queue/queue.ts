@@ -14,7 +14,7 @@ export const done: Outcome = { type: 'done', output: 'found' };
 const TOGETHER = { maxAttempts: 3, mostTogether: 100 } as const;
 
 /** What the kinds of these tests are, told by the operation that a job stands at. */
-export function getTraits({ operation }: Pick<QueueJob, 'operation'>): JobTraits {
+export function getTestTraits({ operation }: Pick<QueueJob, 'operation'>): JobTraits {
   if (operation === 'syncToCrm' || operation === 'readRun') {
     const look = { operation: 'readRun', maxAttempts: 14 } as const;
     return { ...TOGETHER, operation: 'syncToCrm', repeat: 'keyed', look };
@@ -46,7 +46,7 @@ export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
         calls.push(jobs);
         return Promise.all(jobs.map((job) => runner(job, jobs)));
       },
-      getTraits,
+      getTestTraits,
       fit: (jobs) => Math.min(10, jobs.length),
       getPerMinute: (operation) => operations[operation].perMinute,
       now: () => clock.now,

@@ -21,7 +21,7 @@ import type { StoredOwners } from '@/lib/contract/stored/book';
 import type { Settings } from '@/lib/contract/stored/settings';
 import type { ReadRefusal } from '@/lib/contract/messages/site-page';
 import { answerBookMessages, type KeptBook } from './fake-book-messages';
-import { answerJobMessages, type Change } from './fake-job-messages';
+import { answerJobMessages, type JobChange } from './fake-job-messages';
 import { answerListMessages, type KeptList } from './fake-list-messages';
 
 /**
@@ -78,7 +78,7 @@ export interface FakeBackground {
   /** Puts jobs on disk, the last one the newest. */
   add: (...jobs: Job[]) => void;
   /** Changes a job, as a run would. Without an id, the newest one. */
-  change: (changed: { state: JobState } & Change, id?: string) => void;
+  change: (changed: { state: JobState } & JobChange, id?: string) => void;
   /** Keeps a book, in the place of the one with the same choice; or another list of owners. */
   keep: (kept: { book?: KeptBook; owners?: StoredOwners }) => void;
   /** Keeps a list, in the place of the one with the same id. */

@@ -35,7 +35,7 @@ const UNKNOWN: KnownSubject = {
   preference: null,
 };
 
-export type Change = Partial<Omit<Job, 'kind'>>;
+export type JobChange = Partial<Omit<Job, 'kind'>>;
 
 export function answerJobMessages(
   background: FakeBackground,
@@ -44,7 +44,7 @@ export function answerJobMessages(
   let count = 0;
   const find = (id: string) => background.jobs.find((job) => job.id === id) ?? null;
 
-  const replace = (isMeant: (job: Job) => boolean, changed: Change) => {
+  const replace = (isMeant: (job: Job) => boolean, changed: JobChange) => {
     background.jobs = background.jobs.map((job) =>
       isMeant(job) ? jobSchema.parse({ ...job, changedAt: Date.now(), ...changed }) : job,
     );
@@ -56,8 +56,8 @@ export function answerJobMessages(
     );
     announce('jobs');
   };
-  const goOn: Change = { state: 'waiting', waitingFor: 'turn', problem: null };
-  const cancelled: Change = { state: 'cancelled', waitingFor: null };
+  const goOn: JobChange = { state: 'waiting', waitingFor: 'turn', problem: null };
+  const cancelled: JobChange = { state: 'cancelled', waitingFor: null };
 
   const add = (input: MessageInput<'job.add'>, bulkId: string | null): Job => {
     const { again, ...asked } = messages['job.add'].input.parse(input);

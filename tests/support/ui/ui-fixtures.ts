@@ -28,7 +28,7 @@ const toFields = (texts: Texts): PageReport['fields'] =>
     ]),
   );
 
-export const WILMA: Identity = {
+export const WILMA_IDENTITY: Identity = {
   kind: 'person',
   site: 'social',
   idType: 'slug',
@@ -54,14 +54,14 @@ export const personReport = (
 ): PageReport => ({
   url: 'https://www.linkedin.com/in/wilma-hayes/',
   status: 'verified',
-  identity: WILMA,
+  identity: WILMA_IDENTITY,
   fields: toFields(texts),
   layout: 'sdui',
   ...changed,
 });
 
 export const NORTHWIND: Identity = {
-  ...WILMA,
+  ...WILMA_IDENTITY,
   kind: 'company',
   id: 'northwind-pumps',
   key: 'company:slug:northwind-pumps',
@@ -132,7 +132,7 @@ export const enrichedContact = (changed: Partial<EnrichedContact> = {}): Enriche
     firstName: 'Wilma',
     lastName: 'Hayes',
     fullName: 'Wilma Hayes',
-    socialUrl: WILMA.socialUrl,
+    socialUrl: WILMA_IDENTITY.socialUrl,
     email: 'wilma.hayes@northwind.example',
     emailStatus: 'valid',
     phone: '+31205550123',
@@ -165,7 +165,7 @@ export const company = (changed: Partial<Company> = {}): Company =>
 export const problem = (code: ProblemCode, known: Partial<Problem> = {}): Problem =>
   new ProblemError({ code, ...known }).problem;
 
-export const pause = (
+export const pauseFor = (
   code: ProblemCode,
   known: Partial<Problem> = {},
   scope: Pause['scope'] = 'all',
@@ -212,17 +212,17 @@ export const bulk = (changed: Partial<Bulk> = {}): Bulk => ({
 });
 
 const INPUTS: Record<JobKind, unknown> = {
-  'crm.search': { social_url: WILMA.socialUrl },
+  'crm.search': { social_url: WILMA_IDENTITY.socialUrl },
   'company.search': { slug: 'northwind-pumps' },
   enrich: {
-    contact: { social_url: WILMA.socialUrl },
+    contact: { social_url: WILMA_IDENTITY.socialUrl },
     enrichment_type: ['email', 'phone'],
     sync_to_crm: false,
     force_refresh: false,
     detect_job_change: false,
   },
   'enrich.deliver': {
-    contact: { social_url: WILMA.socialUrl },
+    contact: { social_url: WILMA_IDENTITY.socialUrl },
     enrichment_type: ['email', 'phone'],
     sync_to_crm: false,
     force_refresh: false,
@@ -246,7 +246,7 @@ const INPUTS: Record<JobKind, unknown> = {
   },
   'list-item.add': { listId: 'l1', full_name: 'Wilma Hayes' },
   'list.check': { listId: 'l1' },
-  'enrich.check': { enrichId: 'j1', request: { social_url: WILMA.socialUrl } },
+  'enrich.check': { enrichId: 'j1', request: { social_url: WILMA_IDENTITY.socialUrl } },
   'list.create': { name: 'Spring fair', entity: 'PEOPLE' },
   'list.read': { listId: 'l1' },
   'list-items.read': { listId: 'l1', page: 0, isAnew: false },
@@ -273,7 +273,7 @@ export function job<K extends JobKind>(kind: K, changed: Partial<JobOf<K>> = {})
     operation: 'searchCrm',
     group: '',
     bulkId: null,
-    subject: SUBJECTS[kind] ?? { kind: 'person', key: WILMA.key, label: 'Wilma Hayes' },
+    subject: SUBJECTS[kind] ?? { kind: 'person', key: WILMA_IDENTITY.key, label: 'Wilma Hayes' },
     state: 'done',
     waitingFor: null,
     notBefore: now,

@@ -11,7 +11,7 @@ import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
 import type { Settings } from '@/lib/contract/stored/settings';
-import { listOf } from '../../support/books';
+import { accountListOf } from '../../support/books';
 import { openFresh } from '../../support/queue/stored-jobs';
 
 /** The words ask the browser for its languages as soon as they are there. */
@@ -189,18 +189,18 @@ describe('how many accounts are new since yesterday', () => {
   async function setUpDailyRefresh(changed: Partial<Settings> = {}) {
     const world = await setUp(changed);
     const { books, clock, create } = world;
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     clock.now = at('2026-11-21T07:00');
     await create()();
     return world;
   }
-  const found = listOf(['lind.example', 'berg.example', 'moss.example']);
+  const found = accountListOf(['lind.example', 'berg.example', 'moss.example']);
 
   it('is said once the book has been ranked', async () => {
     const { books, clock, count } = await setUpDailyRefresh();
     expect(await count()).toBe(0);
     clock.now += MINUTE;
-    await books.keep(undefined, listOf([], { status: 'pending' }));
+    await books.keep(undefined, accountListOf([], { status: 'pending' }));
     expect(await count()).toBe(0);
     await books.keep(undefined, found);
     expect(await count()).toBe(2);
@@ -214,10 +214,10 @@ describe('how many accounts are new since yesterday', () => {
     expect(await count()).toBe(0);
     clock.now += MINUTE;
     for (const status of ['pending', 'error']) {
-      await books.keep(undefined, listOf([], { status }));
+      await books.keep(undefined, accountListOf([], { status }));
       expect(await count()).toBe(0);
     }
-    await books.keep(undefined, listOf(['lind.example', 'hart.example']));
+    await books.keep(undefined, accountListOf(['lind.example', 'hart.example']));
     expect(await count()).toBe(1);
   });
 

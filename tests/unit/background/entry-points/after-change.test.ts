@@ -8,7 +8,7 @@ import { getLocalDay } from '@/lib/domain/book/local-day';
 import { openSettingsStore } from '@/lib/background/storage/settings-store';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { isAnyPageOpen } from '@/lib/platform/notify';
-import { listOf } from '../../../support/books';
+import { accountListOf } from '../../../support/books';
 import { openFresh, putBulk, putJobs } from '../../../support/queue/stored-jobs';
 
 /** The words ask the browser for its languages as soon as they are there. */
@@ -79,7 +79,7 @@ describe('the badge', () => {
     const books = createBookRepository({ database, now: () => 1000, onChange: look });
     await database.put('bookReadings', { day: 'yesterday', domains: [], before: null }, '');
     await database.put('clock', { day: getLocalDay(1000), at: 1000, choice: null }, 'dailyRefresh');
-    await books.keep(undefined, listOf(['lind.example', 'berg.example']));
+    await books.keep(undefined, accountListOf(['lind.example', 'berg.example']));
     await untilBadge('2');
     await putJobs(database, { id: 'a', state: 'needs-you' });
     look();

@@ -8,7 +8,7 @@ import { openSettingsStore } from '@/lib/background/storage/settings-store';
 import { pageJobs } from '@/lib/background/storage/stored-jobs';
 import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
 import type { Topic } from '@/lib/contract/messages/messages';
-import { domainsOf, listOf } from '../../../support/books';
+import { domainsOf, accountListOf } from '../../../support/books';
 import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
 
 const MORNING = new Date(2026, 10, 21, 9).getTime();
@@ -73,7 +73,7 @@ describe('a book', () => {
 
   it('is answered with its first hundred accounts, the others by chunk', async () => {
     const { handlers, books } = await setUp();
-    await books.keep('all', listOf(domainsOf(120)));
+    await books.keep('all', accountListOf(domainsOf(120)));
     const start = await handlers['book.get']({ choice: 'all' });
     expect(start).toMatchObject({ head: { choice: 'all', total: 120 } });
     expect(start?.first).toHaveLength(100);
@@ -86,7 +86,7 @@ describe('a book', () => {
     ['whose later accounts cannot be read', 1],
   ])('%s counts as never read, and whoever shows it is told', async (_, index) => {
     const { handlers, books, database, announced } = await setUp();
-    await books.keep(undefined, listOf(domainsOf(120)));
+    await books.keep(undefined, accountListOf(domainsOf(120)));
     await database.put('bookChunks', 'nonsense', ['', index]);
     announced.length = 0;
     expect(await handlers['book.chunk']({ choice: null, index })).toEqual([]);
@@ -105,7 +105,7 @@ describe('a book', () => {
 describe('a visit', () => {
   it('counts as the last one from the next day on', async () => {
     const { handlers, books, clock, getVisitedAt } = await setUp();
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     expect(await getVisitedAt()).toBeNull();
     await handlers['book.visit']({ choice: null });
     expect(await getVisitedAt()).toBeNull();
@@ -124,7 +124,7 @@ describe('a visit', () => {
 
   it('is of one book', async () => {
     const { handlers, books, clock, getVisitedAt } = await setUp();
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     await handlers['book.visit']({ choice: 'all' });
     clock.now += DAY;
     expect(await getVisitedAt()).toBeNull();
@@ -138,7 +138,7 @@ describe('a visit', () => {
 
   it('that cannot be read counts as none', async () => {
     const { handlers, books, database, getVisitedAt } = await setUp();
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     await database.put('bookVisits', 'nonsense', '');
     expect(await getVisitedAt()).toBeNull();
     await handlers['book.visit']({ choice: null });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createReceiver } from '@/lib/background/receive';
 import { openHandlers } from '../../../support/queue/handlers';
-import { listOf } from '../../../support/lists';
+import { importedListOf } from '../../../support/lists';
 
 /** What the rep does outside of the queue while the disk is full. */
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 async function openFull() {
   const world = await openHandlers();
-  await world.lists.keepRead(await world.lists.getEra(), listOf('l1'));
+  await world.lists.keepRead(await world.lists.getEra(), importedListOf('l1'));
   const panel = { id: 'ours', url: 'chrome-extension://ours/sidepanel.html' };
   const receive = createReceiver(
     world.handlers,

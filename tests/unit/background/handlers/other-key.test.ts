@@ -10,10 +10,10 @@ import { listKnown } from '@/lib/background/storage/lists/read-list';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { newJobSchema } from '@/lib/contract/messages/new-job';
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
-import { listOf as bookOf } from '../../../support/books';
+import { accountListOf as bookOf } from '../../../support/books';
 import { openHandlers } from '../../../support/queue/handlers';
 import { clientOf, contextOf, jobOf } from '../../../support/queue/job-runs';
-import { listOf } from '../../../support/lists';
+import { importedListOf } from '../../../support/lists';
 import { putJobs } from '../../../support/queue/stored-jobs';
 
 /** What was answered to one key, once the rep saves another, the same again, or none. */
@@ -93,7 +93,7 @@ describe.each(CHANGES)('when %s', (_, change) => {
   it('books and lists go', async () => {
     const world = await openHandlers();
     await world.books.keep(undefined, bookOf(['lind.example']));
-    await world.lists.keepRead(await world.lists.getEra(), listOf('l1'));
+    await world.lists.keepRead(await world.lists.getEra(), importedListOf('l1'));
     await change(world);
     expect(await readHead(world.database, null)).toBeUndefined();
     expect(await listKnown(world.database)).toEqual([]);
@@ -130,7 +130,7 @@ it('a list that was asked for with the old key just before the new one was saved
     return save(connection);
   };
   await world.save('second-key');
-  await lists.keepRead(era, listOf('l1'));
+  await lists.keepRead(era, importedListOf('l1'));
   expect(await listKnown(world.database)).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ it('the same key saved again takes nothing away', async () => {
   await putJobs(world.database, search);
   await world.books.keep(undefined, bookOf(['lind.example']));
   await world.handlers['book.visit']({ choice: null });
-  await world.lists.keepRead(await world.lists.getEra(), listOf('l1'));
+  await world.lists.keepRead(await world.lists.getEra(), importedListOf('l1'));
   await world.save('first-key');
   expect(await readHead(world.database, null)).toMatchObject({ total: 1 });
   expect(await world.database.count('bookVisits')).toBe(1);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { accountOf, listOf } from '../../../support/books';
+import { accountOf, accountListOf } from '../../../support/books';
 import { booksOf, clientOf, jobOf, runOne } from '../../../support/queue/job-runs';
 
 /** What the jobs on accounts do to the book that is kept. */
@@ -20,8 +20,8 @@ const INPUTS: { [K in Kind]: [OperationName, JobInput<K>] } = {
 };
 const KINDS = Object.keys(INPUTS) as Kind[];
 
-const others = listOf(['berg.example']);
-const listed = listOf(['berg.example', 'lind.example']);
+const others = accountListOf(['berg.example']);
+const listed = accountListOf(['berg.example', 'lind.example']);
 const refusal = (status: number, code: 'not-found' | 'invalid', message: string | null = null) =>
   new ProblemError({ code, status, message });
 
@@ -87,7 +87,7 @@ describe('an account that the service says is gone', () => {
   });
 
   it('has been dismissed, and leaves the book even while that is ranked anew', async () => {
-    const { result, books } = run('account.dismiss', listOf([], { status: 'pending' }));
+    const { result, books } = run('account.dismiss', accountListOf([], { status: 'pending' }));
     expect(await result).toMatchObject({ type: 'done' });
     expect(books.drop).toHaveBeenCalledExactlyOnceWith('all', 'lind.example');
   });
@@ -102,8 +102,10 @@ describe('an account that the service says is gone', () => {
 describe('an assignment with the contact that is refused', () => {
   const ada = { crm_id: '501', social_url: null, full_name: 'Ada Lind' };
   const input = { domain: 'lind.example', owner_id: '8', with_contact: true, first_person: ada };
-  const before = listOf([accountOf('lind.example', { people: [ada] })]);
-  const theirs = listOf([accountOf('lind.example', { owner: { id: '8', name: 'Ira Moss' } })]);
+  const before = accountListOf([accountOf('lind.example', { people: [ada] })]);
+  const theirs = accountListOf([
+    accountOf('lind.example', { owner: { id: '8', name: 'Ira Moss' } }),
+  ]);
   const words = 'The account was assigned, but its contact was not: insufficient access rights.';
 
   it('says that the account is assigned and the contact is not, and keeps the new owner', async () => {
@@ -121,7 +123,7 @@ describe('an assignment with the contact that is refused', () => {
 
   it.each([
     ['the account is not theirs', [before, listed], input],
-    ['the book does not tell', [before, listOf([], { status: 'pending' })], input],
+    ['the book does not tell', [before, accountListOf([], { status: 'pending' })], input],
     ['the contact was not meant', [theirs], { ...input, with_contact: false }],
   ])('is a refusal like others where %s', async (_, book, asked) => {
     const { result } = run(
@@ -139,7 +141,10 @@ describe('an assignment with the contact that is refused', () => {
 describe('a look for more people', () => {
   it('answers the account with them', async () => {
     const people = [{ full_name: 'Ada Lind' }, { full_name: 'Bo Berg' }];
-    const { result } = run('account.find-people', listOf([accountOf('lind.example', { people })]));
+    const { result } = run(
+      'account.find-people',
+      accountListOf([accountOf('lind.example', { people })]),
+    );
     expect(await result).toMatchObject({ type: 'done', output: { account: { people } } });
   });
 });

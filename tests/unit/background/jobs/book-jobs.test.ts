@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { StoredHead } from '@/lib/background/storage/books/read-book';
 import { HOUR, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { listOf } from '../../../support/books';
+import { accountListOf } from '../../../support/books';
 import { booksOf, clientOf, jobOf, NOW, runOne } from '../../../support/queue/job-runs';
 
-const pending = listOf([], { status: 'pending' });
+const pending = accountListOf([], { status: 'pending' });
 const watched = (since: number, looks = 1) => ({
   operation: 'readBook',
   progress: { since, looks },
@@ -16,7 +16,7 @@ const headOf = (readAt: number, status: string) =>
 describe('the reading of a book', () => {
   it('keeps it and is done, whatever its status but "pending"', async () => {
     for (const status of ['ended', 'none', 'error', 'a new state']) {
-      const list = listOf(['lind.example'], { status });
+      const list = accountListOf(['lind.example'], { status });
       const { client, method } = clientOf('readBook', list);
       const books = booksOf();
       const job = jobOf('book.read', { scope: 'all' });
@@ -30,7 +30,7 @@ describe('the reading of a book', () => {
   });
 
   it("asks for the caller's own book without a scope", async () => {
-    const { client, method } = clientOf('readBook', listOf([]));
+    const { client, method } = clientOf('readBook', accountListOf([]));
     await runOne('book.read', jobOf('book.read', {}), client);
     expect(method).toHaveBeenCalledExactlyOnceWith({});
   });
@@ -78,7 +78,7 @@ describe('the reading of a book', () => {
     ['pending', 'again'],
     ['ended', 'done'],
   ])('takes what was answered within a second as it is: %s', async (status, type) => {
-    const { client, method } = clientOf('readBook', listOf([]));
+    const { client, method } = clientOf('readBook', accountListOf([]));
     const head = headOf(NOW - SECOND + 1, status);
     const result = await runOne('book.read', jobOf('book.read', {}), client, booksOf(head));
     expect(result.type).toBe(type);
@@ -89,7 +89,7 @@ describe('the reading of a book', () => {
     ['a second ago', NOW - SECOND],
     ['by a clock that has been set back since', NOW + 1],
   ])('asks again what was answered %s', async (_, readAt) => {
-    const { client, method } = clientOf('readBook', listOf([]));
+    const { client, method } = clientOf('readBook', accountListOf([]));
     await runOne('book.read', jobOf('book.read', {}), client, booksOf(headOf(readAt, 'ended')));
     expect(method).toHaveBeenCalledOnce();
   });
@@ -113,7 +113,7 @@ describe('the refreshing of a book', () => {
   };
 
   it('asks for it once, then looks', async () => {
-    const { client, refresh, look } = bothOf(pending, listOf(['lind.example']));
+    const { client, refresh, look } = bothOf(pending, accountListOf(['lind.example']));
     const books = booksOf();
     const first = await runOne(
       'book.refresh',
@@ -141,7 +141,7 @@ describe('the refreshing of a book', () => {
   });
 
   it('is done at once where the service ranks at once', async () => {
-    const { client } = bothOf(listOf(['lind.example']), pending);
+    const { client } = bothOf(accountListOf(['lind.example']), pending);
     expect(await runOne('book.refresh', jobOf('book.refresh', {}), client)).toMatchObject({
       type: 'done',
       output: { status: 'ended', total: 1 },

@@ -10,7 +10,7 @@ import type { List } from '@/lib/contract/service/lists';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { openHandlers } from '../../../support/queue/handlers';
 import { clientOf, contextOf, jobOf } from '../../../support/queue/job-runs';
-import { itemOf, listOf, pageOf } from '../../../support/lists';
+import { itemOf, importedListOf, pageOf } from '../../../support/lists';
 
 /** Lists, once the rep saves another key, or the key before again. */
 
@@ -25,7 +25,10 @@ const keep = async ({ lists }: World, list: List) => lists.keepRead(await lists.
 /** A list with a name of the rep's own, and one page of its items. */
 async function openNamed() {
   const world = await openHandlers();
-  await keep(world, listOf('l1', { organizationId: 'org-1', description: 'Ada Lind, Lind AG' }));
+  await keep(
+    world,
+    importedListOf('l1', { organizationId: 'org-1', description: 'Ada Lind, Lind AG' }),
+  );
   await world.lists.rename('l1', 'My fair');
   await world.lists.keepPage('l1', { page: 0, isAnew: false }, pageOf(0, 10));
   return world;
@@ -81,7 +84,7 @@ describe('after a change of key', () => {
     const world = await openNamed();
     const usedAt = (await readKnown(world))[0]?.usedAt;
     await world.save('second-key');
-    await answer(world, 'l1', listOf('l1', { name: 'Autumn fair' }));
+    await answer(world, 'l1', importedListOf('l1', { name: 'Autumn fair' }));
     expect(await readKnown(world)).toMatchObject([
       { localName: 'My fair', list: { name: 'Autumn fair' }, usedAt },
     ]);
@@ -118,7 +121,7 @@ describe('after a change of key', () => {
     const world = await openHandlers();
     const era = await world.lists.getEra();
     await world.save('second-key');
-    await world.lists.keepMade(era, listOf('l1'));
+    await world.lists.keepMade(era, importedListOf('l1'));
     expect(await knownIds(world)).toEqual([]);
     await world.save('first-key');
     expect(await knownIds(world)).toEqual(['l1']);
@@ -140,7 +143,7 @@ describe('after a change of key', () => {
 describe('hidden lists', () => {
   it('are asked for once, the last twenty used, in the background', async () => {
     const world = await openHandlers();
-    for (let at = 0; at < 25; at += 1) await keep(world, listOf(`l${at}`));
+    for (let at = 0; at < 25; at += 1) await keep(world, importedListOf(`l${at}`));
     await world.save('second-key');
     const connection = await getConnectionId(world.database, {
       address: 'https://service.example',

@@ -7,7 +7,7 @@ import { noteKeys } from '@/lib/background/storage/known-keys';
 import { createLookUps, forgetLeftLookUps } from '@/lib/background/pages/look-up/look-ups';
 import type { Page, PageReport } from '@/lib/contract/messages/page-report';
 import { stubSuffixFile } from '@/tests/support/stub-suffix-file';
-import { companyReport, personReport, WILMA } from '@/tests/support/ui/ui-fixtures';
+import { companyReport, personReport, WILMA_IDENTITY } from '@/tests/support/ui/ui-fixtures';
 
 const EMAIL = 'anton.berger@southwind.example';
 const EMAIL_KEY = `person:email:${EMAIL}`;
@@ -58,9 +58,13 @@ describe('somebody who is looked up', () => {
 
   it('stays over the page that was in front, over nobody’s pages, and over that page under another address', async () => {
     const { lookUps, show, database } = await setUp();
-    const aliases = [`person:opaque:${TOKEN}`, WILMA.key];
-    await noteKeys(database, { ...WILMA, aliases });
-    show(personReport({ identity: { ...WILMA, idType: 'opaque', key: `person:opaque:${TOKEN}` } }));
+    const aliases = [`person:opaque:${TOKEN}`, WILMA_IDENTITY.key];
+    await noteKeys(database, { ...WILMA_IDENTITY, aliases });
+    show(
+      personReport({
+        identity: { ...WILMA_IDENTITY, idType: 'opaque', key: `person:opaque:${TOKEN}` },
+      }),
+    );
     await lookUps.start(7, EMAIL);
     expect(keyOf(await lookUps.get(7))).toBe(EMAIL_KEY);
     show(NOBODY);
@@ -130,15 +134,18 @@ describe('somebody who is looked up', () => {
     const { lookUps, database } = await setUp();
     const lead = `https://www.linkedin.com/sales/lead/${TOKEN},NAME_SEARCH`;
     expect(await lookUps.start(7, lead)).toBe(`person:sales:${TOKEN}`);
-    await noteKeys(database, { ...WILMA, aliases: [`person:sales:${TOKEN}`, WILMA.key] });
-    expect(await lookUps.start(7, lead)).toBe(WILMA.key);
+    await noteKeys(database, {
+      ...WILMA_IDENTITY,
+      aliases: [`person:sales:${TOKEN}`, WILMA_IDENTITY.key],
+    });
+    expect(await lookUps.start(7, lead)).toBe(WILMA_IDENTITY.key);
   });
 
   it('is never joined to another of the same name', async () => {
     const { lookUps, database } = await setUp();
     await lookUps.start(7, 'Wilma Hayes, Northwind Pumps');
     expect(await database.count('knownKeys')).toBe(0);
-    expect(keyOf(await lookUps.get(7))).not.toBe(WILMA.key);
+    expect(keyOf(await lookUps.get(7))).not.toBe(WILMA_IDENTITY.key);
   });
 });
 
@@ -164,7 +171,9 @@ describe('turning to the page in front', () => {
     const { lookUps, show } = await setUp();
     await lookUps.start(7, EMAIL);
     show(personReport());
-    expect(await lookUps.showFront(7, 'https://www.linkedin.com/in/wilma-hayes/')).toBe(WILMA.key);
+    expect(await lookUps.showFront(7, 'https://www.linkedin.com/in/wilma-hayes/')).toBe(
+      WILMA_IDENTITY.key,
+    );
     expect(await lookUps.get(7)).toBeNull();
   });
 

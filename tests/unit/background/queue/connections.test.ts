@@ -5,7 +5,7 @@ import type { QueueJob } from '@/lib/background/queue/store';
 import { HOUR, MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../support/queue/jobs';
-import { done, getTraits as getPlainTraits, setUpQueue } from '../../../support/queue/queue';
+import { done, getTestTraits as getPlainTraits, setUpQueue } from '../../../support/queue/queue';
 
 /** Jobs and the connection that they were made for. */
 

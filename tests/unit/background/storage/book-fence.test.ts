@@ -10,7 +10,7 @@ import { readHead } from '@/lib/background/storage/books/read-book';
 import { createCredentialStore, type CredentialStore } from '@/lib/background/storage/credentials';
 import type { Database } from '@/lib/background/storage/database';
 import { createKeyFence } from '@/lib/background/service-client/key-fence';
-import { listOf } from '../../../support/books';
+import { accountListOf } from '../../../support/books';
 import { openFresh } from '../../../support/queue/stored-jobs';
 
 /** What is kept of calls that were made with one key, once another one has been saved. */
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 it('is what was answered while the key stayed the same', async () => {
-  await startCall().keep(undefined, listOf(['lind.example']));
+  await startCall().keep(undefined, accountListOf(['lind.example']));
   expect(await readHead(database, null)).toMatchObject({ total: 1 });
 });
 
@@ -42,7 +42,7 @@ it.each([
 ])('is nothing when %s', async (_, change) => {
   const during = startCall();
   await change();
-  await expect(during.keep(undefined, listOf(['lind.example']))).rejects.toThrow();
+  await expect(during.keep(undefined, accountListOf(['lind.example']))).rejects.toThrow();
   await expect(during.keepOwners([{ id: '7', name: 'Ada Lind', email: null }])).rejects.toThrow();
   expect(await readHead(database, null)).toBeUndefined();
   expect(await readOwners(database)).toBeNull();
@@ -50,6 +50,6 @@ it.each([
 
 it('is what was asked with the new key', async () => {
   await connect('second-key');
-  await startCall().keep(undefined, listOf(['berg.example']));
+  await startCall().keep(undefined, accountListOf(['berg.example']));
   expect(await readHead(database, null)).toMatchObject({ total: 1 });
 });

@@ -9,7 +9,7 @@ import type { Database } from '@/lib/background/storage/database';
 import { noteKeys } from '@/lib/background/storage/known-keys';
 import type { AccountMatchQuery } from '@/lib/contract/stored/book';
 import type { Identity } from '@/lib/contract/messages/page-report';
-import { accountOf, domainsOf, listOf } from '../../../support/books';
+import { accountOf, domainsOf, accountListOf } from '../../../support/books';
 import { openFresh } from '../../../support/queue/stored-jobs';
 
 const TOKEN = `ACoAA${'x'.repeat(34)}`;
@@ -43,7 +43,7 @@ const ada = {
 const lind = accountOf('lind.example', { crm_id: '90', people: [ada] });
 
 describe('the account that a page is about', () => {
-  beforeEach(() => books.keep(undefined, listOf(['berg.example', lind])));
+  beforeEach(() => books.keep(undefined, accountListOf(['berg.example', lind])));
 
   it.each([
     ['its domain', { domains: ['lind.example'] }],
@@ -87,17 +87,17 @@ describe('the account that a page is about', () => {
 
 describe('of several books', () => {
   it("the caller's own is looked in first, then the one that was read last", async () => {
-    await books.keep(undefined, listOf(['own.example']));
-    await books.keep('8', listOf(['own.example', 'shared.example']));
-    await books.keep('all', listOf(['own.example', 'shared.example']));
+    await books.keep(undefined, accountListOf(['own.example']));
+    await books.keep('8', accountListOf(['own.example', 'shared.example']));
+    await books.keep('all', accountListOf(['own.example', 'shared.example']));
     expect((await find(matchQueryOf({ domains: ['own.example'] })))?.choice).toBeNull();
     expect((await find(matchQueryOf({ domains: ['shared.example'] })))?.choice).toBe('all');
   });
 
   it("an account says whose CRM it is in, and whether the caller's own book names its owner", async () => {
     const accounts = ['u1', 'u2'].map((id) => accountOf(`${id}.example`, { owner: { id } }));
-    await books.keep(undefined, { ...listOf([]), scope: 'owner:u1', crm: 'crm_two' });
-    await books.keep('all', { ...listOf(accounts), crm: 'crm_two' });
+    await books.keep(undefined, { ...accountListOf([]), scope: 'owner:u1', crm: 'crm_two' });
+    await books.keep('all', { ...accountListOf(accounts), crm: 'crm_two' });
     expect(await find(matchQueryOf({ domains: ['u1.example'] }))).toMatchObject({
       choice: 'all',
       crm: 'crm_two',
@@ -110,7 +110,7 @@ describe('of several books', () => {
 describe('a large book', () => {
   it('is read once, and after a change only the chunk that is another', async () => {
     const domains = domainsOf(300);
-    await books.keep(undefined, listOf(domains));
+    await books.keep(undefined, accountListOf(domains));
     expect(await findDomain({ domains: ['company-299.example'] })).toBe('company-299.example');
     const get = vi.spyOn(IDBObjectStore.prototype, 'get');
     const countReads = () =>
@@ -120,7 +120,7 @@ describe('a large book', () => {
     const changed = domains.map((domain) =>
       accountOf(domain, domain === 'company-150.example' ? { crm_id: '77' } : {}),
     );
-    await books.keep(undefined, listOf(changed));
+    await books.keep(undefined, accountListOf(changed));
     get.mockClear();
     expect(await findDomain({ companyIds: ['77'] })).toBe('company-150.example');
     // Once to see what is in it, once for the account.
@@ -129,7 +129,7 @@ describe('a large book', () => {
   });
 
   it('that cannot be read has no accounts', async () => {
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     await database.put('bookChunks', 'nonsense', ['', 0]);
     expect(await findDomain({ domains: ['lind.example'] })).toBeUndefined();
   });

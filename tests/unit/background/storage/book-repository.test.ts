@@ -10,7 +10,7 @@ import type { Database } from '@/lib/background/storage/database';
 import { DAY, HOUR } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { BookStart } from '@/lib/contract/stored/book';
-import { accountOf, domainsOf, listOf } from '../../../support/books';
+import { accountOf, domainsOf, accountListOf } from '../../../support/books';
 import { clientOf, jobOf, NOW, runOne } from '../../../support/queue/job-runs';
 import { openFresh } from '../../../support/queue/stored-jobs';
 
@@ -40,7 +40,7 @@ const listNew = async () =>
 
 describe('a book that is kept', () => {
   it('is read back with its head and its first accounts', async () => {
-    await books.keep(undefined, listOf(['lind.example', 'berg.example']));
+    await books.keep(undefined, accountListOf(['lind.example', 'berg.example']));
     const { head, first } = await read();
     expect(head).toMatchObject({
       choice: null,
@@ -59,42 +59,42 @@ describe('a book that is kept', () => {
   });
 
   it('stands in the order of its ranks, whatever the order of the reply', async () => {
-    const list = listOf(['lind.example', 'berg.example', 'moss.example']);
+    const list = accountListOf(['lind.example', 'berg.example', 'moss.example']);
     await books.keep(undefined, { ...list, accounts: list.accounts.toReversed() });
     expect(await listShown()).toEqual(['lind.example', 'berg.example', 'moss.example']);
   });
 
   it('is kept for each scope by itself', async () => {
-    await books.keep(undefined, listOf(['lind.example']));
-    await books.keep('all', listOf(['lind.example', 'berg.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
+    await books.keep('all', accountListOf(['lind.example', 'berg.example']));
     expect(await listShown()).toEqual(['lind.example']);
     expect(await listShown('all')).toEqual(['lind.example', 'berg.example']);
   });
 
   it('lies in chunks of a hundred accounts, and leaves none behind when it shrinks', async () => {
     const domains = domainsOf(250);
-    await books.keep(undefined, listOf(domains));
+    await books.keep(undefined, accountListOf(domains));
     expect((await read()).head).toMatchObject({ total: 250 });
     expect((await read()).head.chunks).toHaveLength(3);
     expect((await readChunk(database, null, 2))?.[49]?.account.domain).toBe('company-249.example');
 
-    await books.keep(undefined, listOf(domains.slice(0, 100)));
+    await books.keep(undefined, accountListOf(domains.slice(0, 100)));
     expect((await read()).head.chunks).toHaveLength(1);
     expect(await readChunk(database, null, 1)).toBeUndefined();
-    await books.keep(undefined, listOf([]));
+    await books.keep(undefined, accountListOf([]));
     expect(await read()).toMatchObject({ head: { total: 0, chunks: [] }, first: [] });
   });
 
   it('gives another revision to those chunks only that hold another account', async () => {
     const domains = domainsOf(250);
-    await books.keep(undefined, listOf(domains));
+    await books.keep(undefined, accountListOf(domains));
     const before = (await read()).head.chunks;
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     const owner = { id: '8', name: 'Ira Moss' };
     const changed = domains.map((domain) =>
       accountOf(domain, domain === domains[120] ? { owner } : {}),
     );
-    await books.keep(undefined, listOf(changed));
+    await books.keep(undefined, accountListOf(changed));
     const { chunks } = (await read()).head;
     expect([chunks[0], chunks[2]]).toEqual([before[0], before[2]]);
     expect(chunks[1]).not.toBe(before[1]);
@@ -104,7 +104,7 @@ describe('a book that is kept', () => {
   });
 
   it('tells of each change once', async () => {
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     await books.drop(undefined, 'lind.example');
     await books.keepOwners([]);
     expect(onChange).toHaveBeenCalledTimes(3);
@@ -112,8 +112,8 @@ describe('a book that is kept', () => {
 
   it('holds what the last of two answers said that came at once', async () => {
     await Promise.all([
-      books.keep(undefined, listOf(['lind.example'])),
-      books.keep(undefined, listOf(['berg.example'])),
+      books.keep(undefined, accountListOf(['lind.example'])),
+      books.keep(undefined, accountListOf(['berg.example'])),
     ]);
     expect(await listShown()).toEqual(['berg.example']);
   });
@@ -122,9 +122,9 @@ describe('a book that is kept', () => {
     const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await expect(books.keep(undefined, listOf(['lind.example']))).rejects.toThrow('full');
+    await expect(books.keep(undefined, accountListOf(['lind.example']))).rejects.toThrow('full');
     failing.mockRestore();
-    await books.keep(undefined, listOf(['berg.example']));
+    await books.keep(undefined, accountListOf(['berg.example']));
     expect(await listShown()).toEqual(['berg.example']);
   });
 });
@@ -133,10 +133,10 @@ describe('while there is no new list', () => {
   const old = ['lind.example', 'berg.example'];
 
   it.each(['pending', 'error', 'none'])('the old accounts are shown on: %s', async (status) => {
-    await books.keep(undefined, listOf(old));
+    await books.keep(undefined, accountListOf(old));
     const requested_at = '2026-11-21T08:00:00.000Z';
     const facts = { status, scope: null, crm: null, generated_at: null, book_size: null };
-    await books.keep(undefined, listOf([], { ...facts, requested_at, error: 'It broke.' }));
+    await books.keep(undefined, accountListOf([], { ...facts, requested_at, error: 'It broke.' }));
     expect(await listShown()).toEqual(old);
     expect((await read()).head).toMatchObject({
       status,
@@ -152,18 +152,18 @@ describe('while there is no new list', () => {
   });
 
   it.each(['pending', 'error', 'none'])('a book without accounts says so: %s', async (status) => {
-    await books.keep(undefined, listOf([], { status, generated_at: null }));
+    await books.keep(undefined, accountListOf([], { status, generated_at: null }));
     expect((await read()).head).toMatchObject({ status, total: 0, generated_at: null });
   });
 
   it.each(['pending', 'error', 'none'])(
     'what is listed is taken, each in its old place: %s',
     async (status) => {
-      await books.keep(undefined, listOf(old));
+      await books.keep(undefined, accountListOf(old));
       const found = accountOf('berg.example', {
         people: [{ full_name: 'Bo', email: 'bo@b.example' }],
       });
-      await books.keep(undefined, listOf([found], { status }));
+      await books.keep(undefined, accountListOf([found], { status }));
       const { first } = await read();
       expect(first.map(({ account }) => [account.rank, account.domain])).toEqual([
         [1, 'lind.example'],
@@ -174,71 +174,71 @@ describe('while there is no new list', () => {
   );
 
   it('a state that nobody knows is taken at its word, where it lists accounts', async () => {
-    await books.keep(undefined, listOf(old));
-    await books.keep(undefined, listOf([], { status: 'archived' }));
+    await books.keep(undefined, accountListOf(old));
+    await books.keep(undefined, accountListOf([], { status: 'archived' }));
     expect(await listShown()).toEqual(old);
-    await books.keep(undefined, listOf(['moss.example'], { status: 'archived' }));
+    await books.keep(undefined, accountListOf(['moss.example'], { status: 'archived' }));
     expect(await listShown()).toEqual(['moss.example']);
   });
 });
 
 describe('an account is new', () => {
   it('in no first book', async () => {
-    await books.keep(undefined, listOf([], { status: 'none' }));
-    await books.keep(undefined, listOf([], { status: 'pending' }));
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf([], { status: 'none' }));
+    await books.keep(undefined, accountListOf([], { status: 'pending' }));
+    await books.keep(undefined, accountListOf(['lind.example']));
     expect(await listNew()).toEqual([]);
   });
 
   it('when it was not there when the book was last read on an earlier day', async () => {
-    await books.keep(undefined, listOf(['lind.example', 'berg.example']));
+    await books.keep(undefined, accountListOf(['lind.example', 'berg.example']));
     now += DAY;
-    await books.keep(undefined, listOf(['moss.example', 'lind.example']));
+    await books.keep(undefined, accountListOf(['moss.example', 'lind.example']));
     expect(await listNew()).toEqual(['moss.example']);
     expect((await read()).head.newTotal).toBe(1);
   });
 
   it('all day long, and those that come later that day too', async () => {
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     now += DAY;
-    await books.keep(undefined, listOf(['lind.example', 'moss.example']));
+    await books.keep(undefined, accountListOf(['lind.example', 'moss.example']));
     now += 5 * HOUR;
-    await books.keep(undefined, listOf(['lind.example', 'moss.example', 'hart.example']));
+    await books.keep(undefined, accountListOf(['lind.example', 'moss.example', 'hart.example']));
     expect(await listNew()).toEqual(['moss.example', 'hart.example']);
     now += DAY;
-    await books.keep(undefined, listOf(['lind.example', 'moss.example', 'hart.example']));
+    await books.keep(undefined, accountListOf(['lind.example', 'moss.example', 'hart.example']));
     expect(await listNew()).toEqual([]);
   });
 
   it('not because it was gone for an hour', async () => {
-    await books.keep(undefined, listOf(['lind.example', 'berg.example']));
+    await books.keep(undefined, accountListOf(['lind.example', 'berg.example']));
     now += DAY;
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     now += HOUR;
-    await books.keep(undefined, listOf(['lind.example', 'berg.example']));
+    await books.keep(undefined, accountListOf(['lind.example', 'berg.example']));
     expect(await listNew()).toEqual([]);
   });
 
   it('by the day on the wall, not by 24 hours', async () => {
     now = new Date(2026, 10, 21, 23, 59).getTime();
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     now = new Date(2026, 10, 22, 0, 1).getTime();
-    await books.keep(undefined, listOf(['lind.example', 'moss.example']));
+    await books.keep(undefined, accountListOf(['lind.example', 'moss.example']));
     expect(await listNew()).toEqual(['moss.example']);
   });
 
   it('still while the book is ranked anew', async () => {
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     now += DAY;
-    await books.keep(undefined, listOf(['lind.example', 'moss.example']));
-    await books.keep(undefined, listOf([], { status: 'pending' }));
+    await books.keep(undefined, accountListOf(['lind.example', 'moss.example']));
+    await books.keep(undefined, accountListOf([], { status: 'pending' }));
     expect(await listNew()).toEqual(['moss.example']);
   });
 });
 
 describe('an account that is gone', () => {
   it('leaves the book, and nothing else does', async () => {
-    await books.keep(undefined, listOf(['lind.example', 'berg.example', 'moss.example']));
+    await books.keep(undefined, accountListOf(['lind.example', 'berg.example', 'moss.example']));
     now += HOUR;
     await books.drop(undefined, 'berg.example');
     expect(await listShown()).toEqual(['lind.example', 'moss.example']);
@@ -254,19 +254,19 @@ describe('an account that is gone', () => {
 
 describe('what is not readable', () => {
   it('counts as never read, and is written whole the next time', async () => {
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     await database.put('bookChunks', [{ account: 'nonsense' }], ['', 0]);
     expect(await readStart(database, null, now)).toBe('unreadable');
     await books.forget(undefined);
     expect(await readStart(database, null, now)).toBeNull();
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     expect(await listShown()).toEqual(['lind.example']);
   });
 
   it('is not shown on while a new list is made', async () => {
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     await database.put('bookChunks', 'nonsense', ['', 0]);
-    await books.keep(undefined, listOf(['berg.example'], { status: 'pending' }));
+    await books.keep(undefined, accountListOf(['berg.example'], { status: 'pending' }));
     expect(await listShown()).toEqual(['berg.example']);
   });
 
@@ -278,7 +278,7 @@ describe('what is not readable', () => {
 
   it('does not make accounts new', async () => {
     await database.put('bookReadings', { day: 1 }, '');
-    await books.keep(undefined, listOf(['lind.example']));
+    await books.keep(undefined, accountListOf(['lind.example']));
     expect(await listNew()).toEqual([]);
   });
 });
@@ -298,8 +298,8 @@ describe('owners', () => {
 });
 
 it('all that was read with one key is forgotten together', async () => {
-  await books.keep(undefined, listOf(['lind.example']));
-  await books.keep('all', listOf(['lind.example']));
+  await books.keep(undefined, accountListOf(['lind.example']));
+  await books.keep('all', accountListOf(['lind.example']));
   await books.keepOwners([]);
   await books.forgetAll();
   const stores = ['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners'] as const;
@@ -315,7 +315,7 @@ describe('two jobs that look at one book at once', () => {
   });
 
   it('make one call: the second finds what the first has kept', async () => {
-    const { client, method } = clientOf('readBook', listOf(['lind.example']));
+    const { client, method } = clientOf('readBook', accountListOf(['lind.example']));
     const done = { type: 'done', output: { status: 'ended', total: 1 } };
     expect(await Promise.all([look(client), look(client)])).toEqual([done, done]);
     expect(method).toHaveBeenCalledOnce();
@@ -323,7 +323,7 @@ describe('two jobs that look at one book at once', () => {
 
   it('do not fail together', async () => {
     const failing = clientOf('readBook', new ProblemError({ code: 'service-down' }));
-    const { client } = clientOf('readBook', listOf(['lind.example']));
+    const { client } = clientOf('readBook', accountListOf(['lind.example']));
     const [first, second] = await Promise.allSettled([look(failing.client), look(client)]);
     expect(first.status).toBe('rejected');
     expect(second).toMatchObject({ value: { output: { total: 1 } } });
@@ -331,7 +331,7 @@ describe('two jobs that look at one book at once', () => {
 
   it('look at two books side by side', async () => {
     void books.lookInTurn(undefined, () => new Promise(() => undefined));
-    const { client, method } = clientOf('readBook', listOf([]));
+    const { client, method } = clientOf('readBook', accountListOf([]));
     await runOne('book.read', jobOf('book.read', { scope: 'all' }), client, books);
     expect(method).toHaveBeenCalledOnce();
   });

@@ -10,7 +10,7 @@ import {
   readStart,
 } from '@/lib/background/storage/lists/read-list';
 import type { ListStart } from '@/lib/contract/stored/list';
-import { itemOf, itemsOf, listOf, pageOf } from '../../../support/lists';
+import { itemOf, itemsOf, importedListOf, pageOf } from '../../../support/lists';
 import { openFresh } from '../../../support/queue/stored-jobs';
 
 let database: Database;
@@ -39,7 +39,7 @@ const listIds = async (id = 'l1') => {
 };
 const idsOf = (from: number, to: number) => itemsOf(from, to).map(({ id }) => id);
 
-const open = async (id = 'l1') => lists.keepRead(await lists.getEra(), listOf(id));
+const open = async (id = 'l1') => lists.keepRead(await lists.getEra(), importedListOf(id));
 const keepPage = (page: number, total: number, isAnew = false) =>
   lists.keepPage('l1', { page, isAnew }, pageOf(page, total));
 /** A list of which so many pages were read. */
@@ -52,7 +52,7 @@ describe('which lists are known', () => {
   it('are those that were made or read, the last used first', async () => {
     await open('l1');
     now = 2000;
-    await lists.keepMade(await lists.getEra(), listOf('l2'));
+    await lists.keepMade(await lists.getEra(), importedListOf('l2'));
     expect((await listKnown(database)).map(({ list }) => list.id)).toEqual(['l2', 'l1']);
     now = 3000;
     await lists.use('l1');
@@ -78,7 +78,7 @@ describe('which lists are known', () => {
   it('do not come back with an answer to what was asked with another key', async () => {
     const era = await lists.getEra();
     await lists.forgetItems();
-    await lists.keepRead(era, listOf('l1'));
+    await lists.keepRead(era, importedListOf('l1'));
     expect(await listKnown(database)).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('an item', () => {
   });
 
   it('that is added stands at the end of a list that is all here', async () => {
-    await lists.keepMade(await lists.getEra(), listOf('l1'));
+    await lists.keepMade(await lists.getEra(), importedListOf('l1'));
     await lists.addItem('l1', itemOf('new'));
     await lists.addItem('l1', itemOf('new'));
     expect(await listIds()).toEqual(['new']);
@@ -274,7 +274,7 @@ describe('whether somebody is in a list already', () => {
     return found.map((item) => item?.id ?? null);
   };
   const keep = async (entity: string, ...items: ReturnType<typeof itemOf>[]) => {
-    await lists.keepRead(await lists.getEra(), listOf('l1', { entity }));
+    await lists.keepRead(await lists.getEra(), importedListOf('l1', { entity }));
     const page = { items, hasNextPage: false, total: items.length };
     await lists.keepPage('l1', { page: 0, isAnew: false }, page);
   };

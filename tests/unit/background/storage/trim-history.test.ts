@@ -6,7 +6,7 @@ import { trimHistory } from '@/lib/background/storage/trim-history';
 import { toBulkPauseKey } from '@/lib/background/storage/stored-bulk-pauses';
 import { DAY, MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { domainsOf, listOf } from '../../../support/books';
+import { domainsOf, accountListOf } from '../../../support/books';
 import { openFresh, putJobs, putUnreadable } from '../../../support/queue/stored-jobs';
 
 const NOW = 1_800_000_000_000;
@@ -132,7 +132,7 @@ describe('a book', () => {
     const keep = (scope: string | undefined, now: number) =>
       createBookRepository({ database, now: () => now, onChange: () => undefined }).keep(
         scope,
-        listOf(domainsOf(120)),
+        accountListOf(domainsOf(120)),
       );
     await keep(undefined, NOW - DAY);
     await keep('8', LONG_AGO);

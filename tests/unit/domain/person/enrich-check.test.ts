@@ -2,14 +2,20 @@ import { expect, it } from 'vitest';
 import type { Job } from '@/lib/contract/stored/job';
 import { readEnrichCheck } from '@/lib/domain/person/enrich-check';
 import { listEvents } from '@/lib/domain/person/history';
-import { crmMatch, crmReply, enrichedContact, job, WILMA } from '../../../support/ui/ui-fixtures';
+import {
+  crmMatch,
+  crmReply,
+  enrichedContact,
+  job,
+  WILMA_IDENTITY,
+} from '../../../support/ui/ui-fixtures';
 
 const AT = 1_800_000_000_000;
 const enriched = job('enrich', {
   id: 'e1',
   changedAt: AT,
   input: {
-    contact: { social_url: WILMA.socialUrl },
+    contact: { social_url: WILMA_IDENTITY.socialUrl },
     enrichment_type: ['email'],
     sync_to_crm: true,
     force_refresh: false,
@@ -19,7 +25,7 @@ const enriched = job('enrich', {
 });
 const checkOf = (changed: Parameters<typeof job<'enrich.check'>>[1] = {}, enrichId = 'e1') =>
   job('enrich.check', {
-    input: { enrichId, request: { social_url: WILMA.socialUrl } },
+    input: { enrichId, request: { social_url: WILMA_IDENTITY.socialUrl } },
     ...changed,
   });
 const searchOf = (input: object, createdAt = AT + 1, match: object = {}) =>
@@ -77,13 +83,13 @@ it.each<[string, string, Job[]]>([
   [
     'an earlier search found them',
     'not-checked',
-    [searchOf({ social_url: WILMA.socialUrl }, AT - 1)],
+    [searchOf({ social_url: WILMA_IDENTITY.socialUrl }, AT - 1)],
   ],
   ['a search found somebody else', 'not-checked', [searchOf({ email: 'jo@other.example' })]],
   [
     'a search found somebody like them',
     'not-checked',
-    [searchOf({ social_url: WILMA.socialUrl }, AT + 1, { matchedOn: 'name' })],
+    [searchOf({ social_url: WILMA_IDENTITY.socialUrl }, AT + 1, { matchedOn: 'name' })],
   ],
 ])('when %s: %s', (_, expected, jobs) => {
   expect(readEnrichCheck(enriched, [...jobs, enriched])).toBe(expected);

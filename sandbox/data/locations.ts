@@ -1,5 +1,5 @@
-/** Places where the invented companies sit, and the numbers that each country keeps for fiction. */
-export interface Place {
+/** Locations of the invented companies, and phone numbers that each country reserves for fiction. */
+export interface Location {
   city: string;
   area: string;
   country: string;
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 // prettier-ignore
-export const PLACES: readonly Place[] = [
+export const LOCATIONS: readonly Location[] = [
   { city: 'Bristol', area: 'England', country: 'United Kingdom', countryCode: 'GB', postalCode: 'BS1 4QA', streets: ['Cooper’s Wharf', 'Tannery Lane'] },
   { city: 'Austin', area: 'Texas', country: 'United States', countryCode: 'US', postalCode: '78702', streets: ['Pecan Row', 'Limestone Avenue'] },
   { city: 'Leipzig', area: 'Saxony', country: 'Germany', countryCode: 'DE', postalCode: '04109', streets: ['Weberhof', 'Am Alten Speicher'] },
@@ -23,19 +23,19 @@ export const PLACES: readonly Place[] = [
   { city: 'Portland', area: 'Oregon', country: 'United States', countryCode: 'US', postalCode: '97209', streets: ['Ironworks Street', 'Ferry Hill'] },
 ];
 
-/** Companies whose names say where they are at home; the others sit where English is spoken. */
+/** Companies whose names belong to a country; the others are in English-speaking countries. */
 // prettier-ignore
-const LOCAL_NAMES: Partial<Record<Place['countryCode'], readonly string[]>> = {
+const LOCAL_NAMES: Partial<Record<Location['countryCode'], readonly string[]>> = {
   SE: ['Halvorsen Drives', 'Mätverket Ångström', 'Solveig Wind', 'Fjordbyte', 'Skånska Taket', 'Northwind Robotics'],
   DE: ['Spedition Wellenbrink', 'Hopfenau Brauerei', 'Nordlicht Speicher', 'Vitalis Brandt', 'Medora Voss', 'Stellwerk Software', 'Kontor Lindenau', 'Holzwerk Albrecht', 'Fernweh Ausrüster', 'Akademie Rosenthal', 'Studium Novum', 'Gasthof Silberblick', 'Weberei Sonnleitner'],
   FR: ['Transports Sablière', 'Maison Thibaudel', 'Tramontane Énergie', 'Ledgerloom', 'Papertrail Labs', 'Banque Verdeau', 'Batipierre', 'Librairie Corvisart', 'Campus Délia', 'Table d’Armand', 'Filature Montclar', 'Lainière Aubrac', 'Sanoro Devices', 'Ferrum & Faber'],
 };
 
-/** Where a company of that name can sit. */
-export const getPlaces = (companyName: string): readonly Place[] => {
+/** The locations that a company of that name can have. */
+export const getLocations = (companyName: string): readonly Location[] => {
   const home = Object.entries(LOCAL_NAMES).find(([, names]) => names.includes(companyName))?.[0];
   const countries = home ? [home] : ['GB', 'US', 'IE'];
-  return PLACES.filter(({ countryCode }) => countries.includes(countryCode));
+  return LOCATIONS.filter(({ countryCode }) => countries.includes(countryCode));
 };
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
@@ -53,7 +53,7 @@ interface PhonePlan {
  * E.164 numbers that no subscriber has: 555-01xx (US), Ofcom's drama numbers (GB), ARCEP's (FR),
  * the Bundesnetzagentur's (DE), PTS's (SE); Ireland keeps 020 91 for the purpose.
  */
-export const PHONE_PLANS: Readonly<Record<Place['countryCode'], PhonePlan>> = {
+export const PHONE_PLANS: Readonly<Record<Location['countryCode'], PhonePlan>> = {
   US: {
     size: 1000,
     type: 'mobile',
