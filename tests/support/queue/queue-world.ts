@@ -310,7 +310,7 @@ export async function playScript(script: Script) {
         }
       },
       rateLimitBlocks,
-      getTestTraits,
+      getTraits: getTestTraits,
       fit: (jobs) =>
         Math.min(jobs.some(({ inDoubt, progress }) => inDoubt || progress) ? 100 : 10, jobs.length),
       getPerMinute: (operation) => operations[operation].perMinute,

@@ -46,7 +46,7 @@ export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
         calls.push(jobs);
         return Promise.all(jobs.map((job) => runner(job, jobs)));
       },
-      getTestTraits,
+      getTraits: getTestTraits,
       fit: (jobs) => Math.min(10, jobs.length),
       getPerMinute: (operation) => operations[operation].perMinute,
       now: () => clock.now,
