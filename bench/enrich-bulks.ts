@@ -10,19 +10,19 @@ import { createSimulatedTime } from './simulated-time';
 /** Contacts of one bulk. */
 export const CONTACTS = 500;
 const KEY = 'demo-big';
-/** What the service allows at best, in contacts a millisecond. */
+/** The fastest rate that the service allows, in contacts per millisecond. */
 export const BEST_RATE = ((operations.enrich.perMinute ?? NaN) * MAX_CONTACTS_PER_CALL) / MINUTE;
 
 export interface Bulks {
-  /** By rep: contacts answered from when all were at it until the first had all of theirs, against the best. */
+  /** By rep: contacts answered while all of them were working, as a share of the fastest rate. */
   shares: number[];
-  /** Calls answered 429. */
+  /** Calls that were answered with 429. */
   refused: number;
 }
 
 /**
- * Enriches a bulk in each of several browsers that share a key, at the service's limit, in simulated time.
- * `laterMs`: how long after the one before it each begins.
+ * Enriches a bulk in each of several browsers that share a key, at the service’s limit and in simulated time.
+ * `laterMs`: how long after the previous one each browser starts.
  */
 export async function enrichBulks({
   reps,

@@ -1,9 +1,9 @@
-/** A measured figure beside the bar that it must meet. */
+/** A measured figure and its budget. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** The figure meets its bar when it is `at-most`, or `at-least`, that. */
+  /** Whether the budget is an upper or a lower limit. */
   bar: { type: 'at-most' | 'at-least'; value: number };
 }
 
@@ -26,20 +26,20 @@ export const isMet = ({ value, bar }: Figure): boolean =>
 
 const round = (value: number) => (Math.abs(value) < 10 ? value.toFixed(1) : value.toFixed(0));
 
-/** One line: `ok  start to ready line  212 ms  (at most 500)`. */
+/** One line of output: `ok  start to ready line  212 ms  (at most 500)`. */
 export const describeFigure = (figure: Figure): string => {
   const { name, value, unit, bar } = figure;
   const sign = bar.type === 'at-most' ? 'at most' : 'at least';
   return `${isMet(figure) ? 'ok    ' : 'MISSED'}  ${name}: ${round(value)} ${unit} (${sign} ${bar.value})`;
 };
 
-/** The middle of the values, which must not be empty. */
+/** The median of the values, which must not be empty. */
 export function getMedian(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-/** The value that so large a share (0 to 1) of the values does not exceed. */
+/** The quantile of the values at a share from 0 to 1. */
 export function getQuantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

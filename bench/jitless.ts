@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-/** As in the extension, whose policy forbids it to compile schemas: a debugger may for a moment, and then no more. */
+/** Runs zod without compiled schemas, as the extension does: its content security policy forbids `eval`. */
 config({ jitless: true });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What Chromium writes down of one thing that happened; `tdur`: µs on the processor. */
+/** A trace event of Chromium; `tdur` is its processor time in µs. */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -12,8 +12,8 @@ const TASK = 'RunTask';
 const SIGN = 'TimeStamp';
 
 /**
- * The longest task of a page's main thread while `run` runs: ms of the processor, so that what else a crowded machine
- * does meanwhile is not counted. Whatever the thread does is in it: script, layout, painting, and what it hears and says.
+ * The longest task of a page’s main thread while `run` runs, in ms of processor time, so that other load on the machine
+ * does not count. Includes script, layout, painting and messages.
  */
 export async function findLongestTask(page: Page, run: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -28,7 +28,7 @@ export async function findLongestTask(page: Page, run: () => Promise<void>): Pro
       excludedCategories: ['*'],
     },
   });
-  // Tells the thread of the page from those of the worker and of the browser.
+  // Distinguishes the page’s thread from those of the worker and the browser.
   await page.evaluate('console.timeStamp("this one")');
   await run();
   await session.send('Tracing.end');

@@ -8,17 +8,17 @@ import {
 import { controlSandbox, type SandboxControl } from '../tests/support/sandbox-control';
 import { startUnlimitedSandbox } from '../tests/support/unlimited-sandbox';
 
-/** The demo build in a real Chromium, connected to a sandbox that forgets its limits. */
+/** The demo build in Chromium, connected to a sandbox without rate limits. */
 export interface BenchProduct {
   browser: ExtensionBrowser;
   sandbox: SandboxControl;
-  /** When the first request after an instant arrives at the service: milliseconds since 1970. */
+  /** The instant at which the first request after another instant reaches the service, in ms since 1970. */
   waitForCall: (after: number, path: string) => Promise<number>;
   extensionClient: ExtensionClient;
   close: () => Promise<void>;
 }
 
-/** As many calls as the settings allow: what is measured never waits for the limit. */
+/** Raises every limit in the settings, so that no measurement waits for it. */
 const limits = { enrich: 600 };
 
 export async function openProduct(): Promise<BenchProduct> {

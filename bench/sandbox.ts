@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { atLeast, atMost, getMedian, getQuantile, type Figure } from './figure';
 
-/** How fast the sandbox starts, answers and holds out, as a process of its own over HTTP. */
+/** Measures how fast the sandbox starts and answers, and how much load it takes, as a separate process over HTTP. */
 
 const BUNDLE = '.output/sandbox/main.mjs';
-/** Makes the bundle, then runs it. */
+/** Bundles the sandbox, then runs it. */
 const MAKER = 'scripts/sandbox.mjs';
 const STARTS = 5;
 const REPEATS = 20;

@@ -17,7 +17,7 @@ import { addTodaysAccountsRoutes } from './routes/todays-accounts';
 import { createStore } from './store';
 import type { Store } from './store';
 
-/** The sandbox service: the whole interface of the Prospecting Data Service, in memory, beside a demo network. */
+/** The sandbox service: the whole interface of the Prospecting Data Service in memory, and a demo network. */
 
 const createService = (store: Store): Hono => {
   const service = new Hono();
@@ -39,7 +39,7 @@ const answerError = (error: Error): Response => {
   return createErrorResponse(500);
 };
 
-/** Everything that the sandbox answers. `now` is the real time, in milliseconds since 1970. */
+/** Creates the HTTP app and its state. `now` returns the real time, in ms since 1970. */
 export const createSandbox = ({ now }: { now?: () => number } = {}): {
   app: Hono;
   store: Store;

@@ -1,14 +1,14 @@
-/** The sandbox's time: the real one, plus what it was moved on by. Whatever has to do with time asks here. */
+/** The sandbox’s time: real time plus an offset. All code of the sandbox reads the time here. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Moves the clock on and resolves when everything that fell due is done. */
+  /** Moves the clock on, and resolves when every task that became due has run. */
   advance(ms: number): Promise<void>;
-  /** Does `task` once the clock has reached `instant`; the task is told that instant. */
+  /** Runs `task` once the clock has reached `instant`, and passes it that instant. */
   at(instant: number, task: Task): void;
   /** Starts whatever is due. */
   settle(): void;
-  /** Back to the real time, with nothing planned. */
+  /** Returns to real time and drops planned tasks. */
   reset(): void;
 }
 
@@ -27,7 +27,7 @@ export const createClock = (realNow: () => number = Date.now): Clock => {
     const [next] = planned;
     if (!next) return;
     timer = setTimeout(settle, Math.max(1, next.instant - now()));
-    // A planned task does not keep a process alive that has nothing else to do.
+    // A planned task alone does not keep the process alive.
     timer.unref();
   };
 
@@ -70,5 +70,5 @@ export const createClock = (realNow: () => number = Date.now): Clock => {
   };
 };
 
-/** ISO 8601, as every timestamp of the service is. */
+/** ISO 8601, the format of every timestamp of the service. */
 export const toIso = (instant: number): string => new Date(instant).toISOString();

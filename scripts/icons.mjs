@@ -1,5 +1,5 @@
 // @ts-check
-/** Draws docs/icon.svg in every size that browsers ask for. To be run by hand when the drawing changed. */
+/** Renders docs/icon.svg in every icon size. Run it by hand when the drawing has changed. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';

@@ -8,8 +8,8 @@ import { createSimulatedRep, type SimulatedService } from '../simulated-rep';
 import { createSimulatedTime } from '../simulated-time';
 
 /**
- * How much faster the clock runs, of the service and of the rep's browser: else the limits would not be each other's. It
- * stands while this machine is at work, for at that speed a millisecond of work would be sixty of the service's.
+ * How much faster the clock runs for both the service and the browser, so that they share the limits. It stops while
+ * this machine computes, because one millisecond of work would otherwise count as sixty.
  */
 const SPEED = 60;
 const KEY = 'demo-big';
@@ -36,8 +36,8 @@ const listen = (app: Sandbox): Promise<{ service: SimulatedService; close: () =>
   });
 
 /**
- * "Enrich all" of 500: engine, kinds of job and client as they are, over real HTTP, the store in memory. From the click until
- * the last contact is answered, in minutes of the service.
+ * Minutes of the service from the click on "Enrich all" until the last of 500 contacts is answered. Uses the real
+ * engine, job kinds and client over HTTP, with the store in memory.
  */
 export async function measureEnrichAll(): Promise<Figure[]> {
   const time = createSimulatedTime({ speed: SPEED });

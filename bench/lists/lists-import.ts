@@ -5,13 +5,13 @@ import { atMost, type Figure } from '../figure';
 import { findLongestTask } from '../longest-task';
 import { openProduct } from '../open-product';
 
-/** How a rep's table of ten thousand people comes into a list: from the choice of the file until all rows are on disk. */
+/** Measures the import of ten thousand people: from the choice of the file until every row is on disk. */
 
 const ROWS = 10_000;
 
 /**
- * Two and a half megabytes, as a spreadsheet of a German services saves them. They are made in the page, before anything is
- * measured: what the debugger would do to bring them is a long task of its own.
+ * A file of 2.5 MB, as a German spreadsheet saves it. The page builds it before the measurement, because transferring
+ * it through the debugger would be a long task.
  */
 const MAKE_FILE = `{
   const toRow = (number) => [
@@ -30,7 +30,7 @@ const MAKE_FILE = `{
   ].join(';');
   const headings = 'Vorname;Nachname;Firma;Position;E-Mail;LinkedIn;Website;Ort;Branche;Größe;Telefon;Notiz';
   const rows = Array.from({ length: ${ROWS} }, (_, number) => toRow(number));
-  // Windows-1252: no letter here is beyond it.
+  // Windows-1252 has every letter used here.
   const bytes = Uint8Array.from([headings, ...rows].join('\\r\\n'), (letter) => letter.charCodeAt(0));
   globalThis.brought = new DataTransfer();
   brought.items.add(new File([bytes], 'messe.csv'));
@@ -40,7 +40,7 @@ const DROP_FILE = `document.body.dispatchEvent(
   new DragEvent('drop', { dataTransfer: brought, bubbles: true, cancelable: true }),
 ); undefined`;
 
-/** In a real Chromium, in the panel's page. */
+/** Runs in the panel’s page in Chromium. */
 export async function measureImport(): Promise<Figure[]> {
   await expectTool('wxt', ['build', '--mode', 'demo']);
   const product = await openProduct();

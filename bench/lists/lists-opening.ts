@@ -5,7 +5,7 @@ import { getExtensionUrl } from '../../tests/support/browser/open-panel';
 import { atMost, getMedian, type Figure } from '../figure';
 import { openProduct, type BenchProduct } from '../open-product';
 
-/** How soon a long list that is in the store is there: from the click on its name until its first row has been painted. */
+/** Measures how fast a long stored list opens: from the click on its name until its first row is painted. */
 
 const ITEMS = 20_000;
 const ROUNDS = 9;
@@ -23,7 +23,7 @@ const makeItems = () =>
     createdAt: '2026-11-01T09:00:00.000Z',
   }));
 
-/** Clicks, and answers when the first row has been handed to the screen, in milliseconds. */
+/** Clicks, and returns the milliseconds until the first row is painted. */
 const CLICK_AND_WAIT = `new Promise((resolve) => {
   const name = [...document.querySelectorAll('button')].find((one) => one.textContent.startsWith('${NAME}'));
   const start = performance.now();
@@ -39,7 +39,7 @@ const CLICK_AND_WAIT = `new Promise((resolve) => {
 
 async function keepLongList({ sandbox, extensionClient }: BenchProduct): Promise<void> {
   const { id } = (await sandbox.ask('/lists', { name: NAME, entity: 'PEOPLE' })) as { id: string };
-  // All in one page: what is measured is the store.
+  // One page opens all of them, because the store is what is measured.
   const body = { items: makeItems(), hasNextPage: false, total: ITEMS };
   await sandbox.addFault({ path: `/lists/${id}/items`, status: 200, body, times: 1 });
   await extensionClient.say('job.add', toReadListJob(id));
@@ -51,7 +51,7 @@ async function keepLongList({ sandbox, extensionClient }: BenchProduct): Promise
   while ((await extensionClient.say('list.get', { id }))?.head.loaded !== ITEMS) continue;
 }
 
-/** A panel that has just been opened, and remembers nothing. */
+/** A newly opened panel, with nothing in memory. */
 async function timeOpening(page: Page, url: string): Promise<number> {
   await page.goto(url);
   await page.getByRole('tab', { name: 'Lists' }).click();
@@ -61,7 +61,7 @@ async function timeOpening(page: Page, url: string): Promise<number> {
   return time;
 }
 
-/** In a real Chromium, in the panel's page. */
+/** Runs in the panel’s page in Chromium. */
 export async function measureListOpening(): Promise<Figure[]> {
   await expectTool('wxt', ['build', '--mode', 'demo']);
   const product = await openProduct();

@@ -3,7 +3,7 @@ import { measureEnrichAll } from './lists-enrich-all';
 import { measureImport } from './lists-import';
 import { measureListOpening } from './lists-opening';
 
-/** How fast lists are, however long. */
+/** Measures lists of every length. */
 export async function measureLists(): Promise<Figure[]> {
   return [
     ...(await measureEnrichAll()),

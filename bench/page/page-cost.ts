@@ -5,16 +5,16 @@ import { WITH, WITHOUT, type Network } from './page-network';
 import { sumUp, traceTasks } from './page-trace';
 
 const LOADS = 20;
-/** A page is read for the last time well before this, in ms after it has loaded. */
+/** The last read of a page happens well before this, in ms after it has loaded. */
 const UNTIL_READ = 900;
 /** Changes per second. */
 const RATE = 200;
 const SECONDS = 10;
 
 /**
- * What the main thread of a page's process spent on scripts from a load on, in ms of the processor: `ScriptDuration` and
- * `V8CompileDuration` of the debugger's metrics. Both count every world, the extension's too: compilation, evaluation,
- * listeners, timers and observers.
+ * Script time of a page’s main thread since it loaded, in ms of processor time: `ScriptDuration` and
+ * `V8CompileDuration` of the debugger’s metrics. Both include every world: compilation, evaluation, listeners, timers
+ * and observers.
  */
 async function timeLoad(page: Page, url: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -29,11 +29,11 @@ async function timeLoad(page: Page, url: string): Promise<number> {
     .reduce((sum, { value }) => sum + value * 1000, 0);
 }
 
-/** Loads of a page with the extension, and as many without it in turns. */
+/** Number of loads with the extension, alternating with as many without it. */
 export interface Added {
-  /** Between the medians, in ms. */
+  /** Difference of the medians, in ms. */
   ms: number;
-  /** Both sides: medians with the quarters around them. */
+  /** Both medians with their quartiles. */
   spread: string;
 }
 
@@ -41,8 +41,8 @@ const describe = (times: readonly number[]): string =>
   [0.25, 0.5, 0.75].map((share) => getQuantile(times, share).toFixed(2)).join(' ');
 
 /**
- * Script time that the extension adds to a load of a page. In `one` tab, as when a rep goes from page to page: the browser
- * keeps what it compiled. In a `new` one for each, the process has run nothing at all before.
+ * Script time that the extension adds to a page load. `one` tab: the rep moves from page to page, and the browser keeps
+ * the compiled code. `new`: each load has a new tab, in a process that has run nothing before.
  */
 export async function timeAdded(
   network: Network,
@@ -52,7 +52,7 @@ export async function timeAdded(
   const times: Record<string, number[]> = { [WITH]: [], [WITHOUT]: [] };
   const open = async (origin: string) => [origin, await network.context.newPage()] as const;
   const tabs = await Promise.all(Object.keys(times).map(open));
-  // The first of each fills the caches.
+  // The first load of each kind fills the caches.
   for (let load = 0; load <= LOADS; load += 1) {
     for (const [origin, kept] of tabs) {
       const page = tab === 'one' ? kept : await network.context.newPage();
@@ -69,7 +69,7 @@ export async function timeAdded(
   };
 }
 
-/** Changes a page that many times a second, wherever the machine lets it. */
+/** Changes a page this many times a second, if the machine is fast enough. */
 const CHURN = `new Promise((resolve) => {
   const list = document.querySelector('main').appendChild(document.createElement('ul'));
   const from = performance.now();
@@ -86,8 +86,8 @@ const CHURN = `new Promise((resolve) => {
 })`;
 
 /**
- * What the extension's script took of a page that changes all the time: the longest task in ms, and all of them in
- * percent of the time. With `next`, the address changes first and the page does not: it is read as long as it ever is.
+ * Cost of the extension’s script on a page that keeps changing: the longest task in ms, and all tasks in percent of the
+ * time. With `next`, the address changes before the content does, which is the longest read.
  */
 export async function timeBusy(network: Network, path: string, next = path) {
   const page = await network.context.newPage();

@@ -4,11 +4,11 @@ import { findSettings } from '../../tests/support/browser/connect-service';
 import { createWorld } from '@/sandbox/data/world';
 import { createNetwork } from '@/sandbox/network/app';
 
-/** The network's own address, where the extension runs, and one that differs in nothing else, where it does not. */
+/** The network’s own address, where the extension runs, and an otherwise identical one where it does not. */
 export const WITH = 'https://www.linkedin.com';
 export const WITHOUT = 'https://www.network.example';
 
-/** What makes a page as large as a real one: posts, some 4,000 elements of them. */
+/** Posts with about 4,000 elements, so that the page is as large as a real one. */
 const POSTS = Array.from(
   { length: 400 },
   (_, index) =>
@@ -16,7 +16,7 @@ const POSTS = Array.from(
     `<ul><li><button>Like</button></li><li><button>Comment</button></li></ul></div></section>`,
 ).join('');
 
-/** The build that reps get, before pages of the demo network under both addresses. */
+/** The production build, with pages of the demo network served at both addresses. */
 export async function openOnNetwork() {
   const browser = await openBrowser({ extension: PRODUCTION_BUILD });
   await (await findSettings(browser)).close();

@@ -3,10 +3,10 @@ import { open, WITH, type Network } from './page-network';
 import { createWorld } from '@/sandbox/data/world';
 
 const MOVES = 20;
-/** An answer of the network takes so long, in ms. */
+/** Delay of each response of the network, in ms. */
 const ANSWER = 150;
 
-/** Time from the moment when a page's own text is complete to a verified record, in ms, over moves in the page. */
+/** Time from the page’s own text being complete to a verified record, in ms, over navigations within the page. */
 export async function timeVerified(network: Network): Promise<number> {
   const page = await open(network, `${WITH}/feed/`);
   const [worker] = network.context.serviceWorkers();
@@ -22,7 +22,7 @@ export async function timeVerified(network: Network): Promise<number> {
       document.querySelector('main').innerHTML = main;
       return Date.now();
     })()`);
-    // Asked from the worker: timers of pages in the back are slow.
+    // The worker polls, because the browser slows down timers of background pages.
     const verifiedAt = await worker?.evaluate<number>(`(async () => {
       const [tab] = await chrome.tabs.query({ active: true });
       for (;;) {

@@ -2,13 +2,13 @@ import type { CDPSession } from 'playwright-core';
 
 /** One call of a script in a page. */
 export interface Task {
-  /** How long it took of the processor, in ms: what else the machine does meanwhile is not counted. */
+  /** Processor time in ms, so that other load on the machine does not count. */
   ms: number;
-  /** Whether it is the extension's. */
+  /** Whether the script belongs to the extension. */
   isOurs: boolean;
 }
 
-/** What Chromium writes down of one thing that happened, in µs; `tdur` is the time on the processor. */
+/** A trace event of Chromium, in µs; `tdur` is its processor time. */
 interface TraceEvent {
   name: string;
   ts: number;
@@ -19,7 +19,7 @@ interface TraceEvent {
 
 const SCRIPT = new Set(['EvaluateScript', 'FunctionCall']);
 
-/** Every call of a script in a page while `run` runs, with its compilation. Calls inside calls count once. */
+/** Every script call in a page while `run` runs, including its compilation. Nested calls count once. */
 export async function traceTasks(session: CDPSession, run: () => Promise<void>): Promise<Task[]> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
@@ -46,5 +46,5 @@ export async function traceTasks(session: CDPSession, run: () => Promise<void>):
   return tasks;
 }
 
-/** The time of all tasks together, in ms. */
+/** Total time of all tasks, in ms. */
 export const sumUp = (tasks: readonly Task[]): number => tasks.reduce((sum, { ms }) => sum + ms, 0);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { PRODUCTION_BUILD } from '../../tests/support/browser/open-browser';
 import { WITH, WITHOUT, type Network } from './page-network';
 
-/** Runs in a page before anything else does, as a suspicious page would: notes what is said, and who listens. */
+/** Runs before any other script of the page, as a suspicious page would: records messages and listeners. */
 const WATCHER = `
 globalThis.heard = [];
 {
@@ -21,12 +21,12 @@ globalThis.heard = [];
     for (const { type, target, addedNodes, attributeName } of records)
       note([type, target.nodeName, attributeName, [...addedNodes].map((one) => one.nodeName)].join(' '));
   });
-  // What was changed before is compared at the end: until here the parser changes the document as well.
+  // Earlier changes are compared at the end, because until then the parser also changes the document.
   add.call(document, 'DOMContentLoaded', () =>
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true }));
 }`;
 
-/** What a page can find out about itself, with what it heard. */
+/** What a page can find out about itself, including the recorded messages. */
 const REPORT = `({
   heard,
   globals: Object.getOwnPropertyNames(globalThis),
@@ -42,15 +42,15 @@ interface Report {
 }
 
 /**
- * What the extension leaves for a page to find: nodes, attributes, globals, messages, events, listeners, and files of
- * its own that answer. Told by what the same page finds where the extension is not.
+ * What a page can find of the extension: nodes, attributes, globals, messages, events, listeners and reachable files.
+ * Found by comparison with the same page without the extension.
  */
 export async function findTraces(network: Network, path: string): Promise<string[]> {
   const page = await network.context.newPage();
   await page.addInitScript(WATCHER);
   const look = async (origin: string): Promise<Report> => {
     await page.goto(origin + path);
-    // Long enough for every read of it.
+    // Long enough for every read of the page.
     await page.waitForTimeout(1_500);
     return page.evaluate<Report>(REPORT);
   };

@@ -9,10 +9,12 @@ import { openOnNetwork } from './page-network';
 import { timeVerified } from './page-speed';
 import { findTraces } from './page-traces';
 
-/** What the script that runs in web pages weighs, costs and shows there, in a real Chromium with the build that reps get. */
+/**
+ * Measures the size, the cost and the visible traces of the script in web pages, with the production build in Chromium.
+ */
 
 const PROFILE = `/in/${CAST.ownedByCaller}/`;
-/** Stands in the address only: the page goes on being somebody else's. */
+/** Only the address changes; the page still shows somebody else. */
 const NOBODYS_PROFILE = '/in/somebody-who-does-not-come/';
 const FEED = '/feed/';
 const KB = 1000;
@@ -27,7 +29,7 @@ export async function measurePage(): Promise<Figure[]> {
     const feed = await timeAdded(network, FEED, 'one');
     console.log(`script time of a profile: ${profile.spread}`);
     console.log(`script time of another page: ${feed.spread}`);
-    // Held to no bar, and several times as much: nothing is compiled yet, and every line runs for the first time.
+    // Has no budget: several times slower, because nothing is compiled yet and every line runs for the first time.
     for (const path of [PROFILE, FEED]) {
       const { ms, spread } = await timeAdded(network, path, 'new');
       console.log(

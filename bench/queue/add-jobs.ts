@@ -21,6 +21,6 @@ const ADD_ALL = `(async () => {
   return performance.now() - from;
 })()`;
 
-/** Adds 10,000 jobs as a page of the extension does, and answers the milliseconds that it took. */
+/** Adds 10,000 jobs as a page of the extension does, and returns the milliseconds it took. */
 export const timeAdding = ({ extensionClient }: BenchProduct): Promise<number> =>
   extensionClient.evaluate<number>(ADD_ALL);

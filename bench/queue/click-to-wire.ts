@@ -3,11 +3,11 @@ import { openPanel } from '../../tests/support/browser/open-panel';
 import { CROWD } from '../../tests/support/new-jobs';
 import type { BenchProduct } from '../open-product';
 
-/** People that are enriched one after the other. */
+/** How many people are enriched, one after the other. */
 const PEOPLE = CROWD.slice(0, 12);
 const ENRICH_PATH = '/trigger/enrich/sync';
 
-/** Notes the instant of the next click by the clock of the computer: the event knows when it was, not when it was heard of. */
+/** Records the time of the next click from the event itself, because its handler may run later. */
 const NOTE_NEXT_CLICK = `globalThis.clickedAt = new Promise((resolve) => {
   const note = ({ timeStamp }) => resolve(Date.now() - performance.now() + timeStamp);
   addEventListener('click', note, { capture: true, once: true });
@@ -30,7 +30,7 @@ async function clickEnrich(product: BenchProduct, panel: Page): Promise<number> 
   return (await product.waitForCall(clickedAt, ENRICH_PATH)) - clickedAt;
 }
 
-/** Milliseconds from each click on Enrich to its request's arrival at the service, with nothing else to do. */
+/** Milliseconds from each click on Enrich to the arrival of its request at the service, on an idle queue. */
 export async function timeClicks(product: BenchProduct): Promise<number[]> {
   const { browser, sandbox } = product;
   const network = sandbox.url.replace('127.0.0.1', 'network.localhost');

@@ -10,9 +10,9 @@ import { createSortableId } from '@/lib/background/storage/sortable-id';
 import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
 import type { JobOf } from '@/lib/contract/stored/job';
 
-/** Runs in a page of the extension: the queue over the browser's IndexedDB, with a service that answers at once. */
+/** Runs the queue in a page of the extension, over the browser’s IndexedDB, with a service that answers at once. */
 
-/** Jobs that are added in one transaction. */
+/** Number of jobs added in one transaction. */
 const CHUNK_SIZE = 1000;
 
 let asked = 0;
@@ -31,7 +31,7 @@ const createDraft = (): Draft => {
   return draftJob('enrich', input, how, { holdMs: 0, bulkId: 'bulk' });
 };
 
-/** A queue in a database of its own, with so many jobs waiting. Answers a function that times one cycle. */
+/** Opens a queue in its own database with this many waiting jobs, and returns a function that times one cycle. */
 async function prepare(waiting: number): Promise<() => Promise<number>> {
   let now = Date.now();
   let looks = 0;
@@ -42,7 +42,7 @@ async function prepare(waiting: number): Promise<() => Promise<number>> {
     run: (jobs) => Promise.resolve(jobs.map(() => ({ type: 'done', output: { contact: null } }))),
     getTraits: ({ kind }) => jobTypes[kind],
     fit: (jobs) => fitJobs('enrich', jobs as JobOf<'enrich'>[]),
-    // One call, and then none before the clock is moved on.
+    // One call, then none until the clock moves on.
     getPerMinute: () => 1,
     now: () => now,
     elapsed: () => now,
@@ -58,7 +58,7 @@ async function prepare(waiting: number): Promise<() => Promise<number>> {
     onStoreProblem: () => undefined,
   });
   const add = (count: number) => queue.add(Array.from({ length: count }, createDraft));
-  /** The queue looks three times: it leases a call, finds no other, and looks again when the call's outcome is written. */
+  /** The queue checks three times: it leases a call, finds no other, and checks again after the outcome is written. */
   const cycle = async (begin: () => unknown) => {
     const last = looks + 3;
     const ended = new Promise<void>((resolve, reject) => {
@@ -83,7 +83,7 @@ async function prepare(waiting: number): Promise<() => Promise<number>> {
   };
 }
 
-/** Times cycles with as many jobs waiting as each of these numbers says, in turns. */
+/** Times cycles with each of these numbers of waiting jobs, alternating between them. */
 async function timeCycles(waiting: number[], rounds: number): Promise<number[][]> {
   const cycles = await Promise.all(waiting.map(prepare));
   const times: number[][] = waiting.map(() => []);

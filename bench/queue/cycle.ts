@@ -3,7 +3,7 @@ import type { BenchProduct } from '../open-product';
 
 const ROUNDS = 40;
 
-/** By number of waiting jobs: milliseconds of lease-commit cycles, in a page of the extension. */
+/** Milliseconds per lease-commit cycle in a page of the extension, by number of waiting jobs. */
 export async function timeCycles(
   { extensionClient }: BenchProduct,
   waiting: number[],

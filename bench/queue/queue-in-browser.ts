@@ -7,7 +7,7 @@ import { atMost, getMedian, type Figure } from '../figure';
 import { openProduct, type BenchProduct } from '../open-product';
 import { timeStarts } from './start-to-call';
 
-/** How fast the queue is with a real Chromium's database, and with ten thousand jobs in it. */
+/** Measures the queue over Chromium’s IndexedDB with ten thousand jobs in it. */
 
 const FEW = 10;
 const MANY = 10_000;
@@ -25,7 +25,7 @@ const COUNT_PARCELS = `new Promise((resolve, reject) => {
   };
 })`;
 
-/** Until every job has a record of its own. */
+/** Waits until every job has its own record. */
 async function waitForLine({ extensionClient }: BenchProduct) {
   while ((await extensionClient.evaluate<number>(COUNT_PARCELS)) > 0) await wait(200);
 }
@@ -36,7 +36,7 @@ export async function measureInBrowser(): Promise<Figure[]> {
   try {
     const clicks = await timeClicks(product);
     const [few = [], many = []] = await timeCycles(product, [FEW, MANY]);
-    // Calls that do not end soon: what is measured is how the rest is begun.
+    // The calls do not end soon, because starting the others is what is measured.
     const slow = { path: '/trigger/enrich/sync', delay_ms: 3000, times: MANY };
     await product.sandbox.addFault(slow);
     const adding = await timeAdding(product);

@@ -3,10 +3,10 @@ import { createRandom } from '@/sandbox/data/random';
 import { CONTACTS, enrichBulks, type Bulks } from '../enrich-bulks';
 import { atLeast, atMost, type Figure } from '../figure';
 
-/** How near a bulk comes to what the service allows, alone and beside another browser with the same key. */
+/** Measures how close a bulk comes to the service’s limit, alone and beside another browser with the same key. */
 
 const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
-/** The second browser begins within this time after the first. */
+/** The second browser starts within this time after the first, in ms. */
 const LATEST_MS = 2 * MINUTE;
 
 const sum = (shares: number[]) => shares.reduce((total, share) => total + share, 0);
@@ -16,7 +16,7 @@ export async function measureLimits(): Promise<Figure[]> {
   const alone = await enrichBulks({ reps: 1, seed: 1 });
   const together: Bulks[] = [];
   for (const seed of SEEDS) {
-    // In every fourth both begin at once.
+    // In every fourth round both start at once.
     const laterMs = seed % 4 === 0 ? 0 : createRandom(seed).between(0, LATEST_MS);
     together.push(await enrichBulks({ reps: 2, laterMs, seed }));
   }

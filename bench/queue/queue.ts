@@ -2,7 +2,7 @@ import type { Figure } from '../figure';
 import { measureInBrowser } from './queue-in-browser';
 import { measureLimits } from './queue-limits';
 
-/** How fast the queue is. */
+/** Measures the queue. */
 export async function measureQueue(): Promise<Figure[]> {
   return [...(await measureLimits()), ...(await measureInBrowser())];
 }

@@ -4,18 +4,18 @@ import type { BenchProduct } from '../open-product';
 const STARTS = 9;
 const ENRICH_PATH = '/trigger/enrich/sync';
 
-/** Kills the worker, starts it with a message, and answers the milliseconds from its birth to its first call. */
+/** Kills the worker, starts it with a message, and returns the milliseconds from its start to its first call. */
 async function timeStart({ browser, extensionClient, waitForCall }: BenchProduct): Promise<number> {
   await killWorker(browser);
   await extensionClient.say('settings.get', null);
-  // The same worker to the debugger, born again.
+  // The debugger reports the restarted worker under the same target.
   const [worker] = browser.context.serviceWorkers();
   if (!worker) throw new Error('No worker was started');
   const bornAt = await worker.evaluate<number>('performance.timeOrigin');
   return (await waitForCall(bornAt, ENRICH_PATH)) - bornAt;
 }
 
-/** Milliseconds from the start of a worker to its first call, several times. */
+/** Milliseconds from the start of a worker to its first call, measured several times. */
 export async function timeStarts(product: BenchProduct): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < STARTS; index += 1) times.push(await timeStart(product));

@@ -5,7 +5,7 @@ import type { Organisation } from '../organisation';
 
 const CUSTOMER_MONTHS = 18;
 
-/** 18 calendar months before an instant: a deal won since then makes a current customer. */
+/** 18 calendar months before an instant: a company with a deal won since then is a current customer. */
 export const getCustomerSince = (now: number): number => {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - CUSTOMER_MONTHS);
@@ -19,7 +19,7 @@ export const listWins = ({ anchor }: Organisation, { wonDaysAgo }: SandboxAccoun
 const getProfile = ({ industry, staffCountRange }: SandboxCompany) =>
   `${industry} ${staffCountRange.start}`;
 
-/** Tells whether a company's industry and size are typical of the deals won of late. */
+/** Whether a company’s industry and size are typical of recently won deals. */
 export const createWinsProfile = (organisation: Organisation, now: number) => {
   const { accounts, companyByDomain } = organisation.world;
   const since = getCustomerSince(now);

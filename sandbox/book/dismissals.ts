@@ -10,7 +10,7 @@ export interface Dismissal {
 }
 
 const IN_PROGRESS_MS = 90 * DAY;
-/** So many dismissals of an industry as `NOT_ICP` take points off the rest of it. */
+/** This many `NOT_ICP` dismissals in an industry lower the score of its other accounts. */
 const NOT_ICP_THRESHOLD = 2;
 
 const isHiding = ({ reason, at }: Dismissal, signalAt: number | null, now: number): boolean => {
@@ -27,7 +27,7 @@ const isHiding = ({ reason, at }: Dismissal, signalAt: number | null, now: numbe
   }
 };
 
-/** Whether a dismissal keeps an account out of every book. `signalAt` is when its newest signal came. */
+/** Whether a dismissal hides an account from every book. `signalAt`: instant of the newest signal. */
 export const isHidden = (
   { dismissals }: Organisation,
   domain: string,
@@ -36,7 +36,7 @@ export const isHidden = (
 ): boolean =>
   (dismissals.get(domain) ?? []).some((dismissal) => isHiding(dismissal, signalAt, now));
 
-/** Industries of which enough accounts were dismissed as not the customer wanted. */
+/** Industries in which enough accounts were dismissed as `NOT_ICP`. */
 export const listUnwantedIndustries = ({ dismissals, world }: Organisation): Set<string> => {
   const counts = new Map<string, number>();
   for (const [domain, all] of dismissals) {

@@ -28,7 +28,7 @@ const expectPerson = ({ listed }: ListedAccount, named: string | undefined): Per
   return person;
 };
 
-/** Only what is missing is asked for, and only what is found is kept. */
+/** Looks up missing fields only, and keeps what is found. */
 const findDetails = (call: OperationCall<EnrichRequest>, person: Person) => {
   const { organisation, store, key, now } = call;
   const types = (['email', 'phone'] as const).filter((type) => person[type] === null);

@@ -14,7 +14,7 @@ const LATER: readonly Pick<SandboxSignal, 'type' | 'reason'>[] = [
   { type: 'NEW_HIRE', reason: 'Hired a new head of procurement' },
 ];
 
-/** The account's newest signal at an instant. As time goes by, newer ones arrive. */
+/** The account’s newest signal at an instant. Newer ones arrive over time. */
 export const getLatestSignal = (
   { signal, nextSignalInDays }: SandboxAccount,
   anchor: number,

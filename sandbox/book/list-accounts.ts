@@ -12,7 +12,7 @@ import { describeAccountPerson, listAccountPeople } from './people';
 import type { Scope } from './scope';
 import { listScoreParts } from './score';
 
-/** One list of one scope, as it was made at some time and is looked at now. */
+/** The ranked accounts of one scope, made at one instant and read at another. */
 export interface RankingView {
   organisation: Organisation;
   crm: Crm;
@@ -26,7 +26,7 @@ const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 export const getOwnerKey = (crm: Crm, domain: string) => `${crm.kind} ${domain}`;
 
-/** Of the book: owned by whom the scope means, now or when the list was made. */
+/** Whether the scope includes the owner, now or when the list was made. */
 const isInBook = (
   { organisation, crm, scope, at }: RankingView,
   { domain }: SandboxAccount,
@@ -46,7 +46,7 @@ export interface BookMember {
   entry: CrmEntry;
 }
 
-/** The accounts that the book is made of, with their company in the CRM. Current customers never are. */
+/** The accounts of the book, with their company in the CRM. Current customers are left out. */
 export const listMembers = (book: RankingView): BookMember[] =>
   book.organisation.world.accounts.flatMap((account) => {
     const entry = book.crm.companies.findFirst('domain', account.domain);

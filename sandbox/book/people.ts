@@ -8,10 +8,10 @@ import type { SandboxPerson } from '../data/types';
 import { getProfileSlug, getProfileUrl } from '../normalise';
 import type { Organisation } from '../organisation';
 
-/** How many people one find-people operation adds. */
+/** Number of people that one find-people call adds. */
 const FOUND_AT_ONCE = 3;
 
-/** Everybody at the account who may be proposed, those known at list time first. */
+/** Everybody at the account who may be listed, those known when the list was made first. */
 const listPossible = (
   { world, wrongPeople }: Organisation,
   { domain, knownPeople }: SandboxAccount,
@@ -43,7 +43,7 @@ export const listAccountPeople = (
   return first ? [first, ...people.filter((person) => person !== first)] : people;
 };
 
-/** Adds people of the company that the list does not have yet. */
+/** Adds people of the company who are not in the list yet. */
 export const findMorePeople = (organisation: Organisation, account: SandboxAccount): void => {
   const listed = listAccountPeople(organisation, account);
   const more = listPossible(organisation, account)
@@ -60,7 +60,7 @@ export const findContact = (crm: Crm, person: SandboxPerson): CrmEntry | undefin
 
 const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** A person as the list shows them. Somebody known by name only has neither profile nor CRM contact. */
+/** A person as the list shows them. A person known only by name has neither profile nor CRM contact. */
 export const describeAccountPerson = (
   organisation: Organisation,
   crm: Crm,
@@ -81,7 +81,7 @@ export const describeAccountPerson = (
   };
 };
 
-/** Whether `named`, a `crm_id` or a profile URL, means this person. */
+/** Whether `named`, a `crm_id` or a profile URL, identifies this person. */
 export const isNamed = (person: Person, named: string): boolean =>
   person.crm_id === named ||
   (person.social_url !== null && getProfileSlug(person.social_url) === getProfileSlug(named));

@@ -3,23 +3,23 @@ import type { ApiKey } from '../keys';
 import type { Store } from '../store';
 import type { Scope } from './scope';
 
-/** How a book's ranking stands. Instants are milliseconds since 1970. */
+/** State of a book’s ranking. Instants are in ms since 1970. */
 export interface Ranking {
   status: 'none' | 'pending' | 'ended' | 'error';
   requestedAt: number | null;
-  /** When the list that can be read now was made. Null: there is none. */
+  /** When the current list was made; null: there is none. */
   generatedAt: number | null;
   error: string | null;
 }
 
-/** A refresh that was asked for, and the list that stood until it is done. */
+/** A requested refresh, and the list that is valid until it ends. */
 export interface Refresh {
   requestedAt: number;
   previousAt: number | null;
 }
 
 const RANKING_MS = 3 * SECOND;
-/** Every book that was ever ranked is ranked again each night, at midnight UTC. */
+/** Every book that was ranked once is ranked again each midnight UTC. */
 const NIGHTLY_LEAD_MS = 40 * SECOND;
 const FAILURE = 'The ranking failed: the CRM could not be read.';
 
@@ -50,7 +50,7 @@ export const getRanking = (store: Store, key: ApiKey, scope: Scope): Ranking => 
   return { status: 'ended', requestedAt, generatedAt, error: null };
 };
 
-/** Starts ranking the book. A ranking under way goes on as it is. */
+/** Starts ranking the book, unless a ranking is under way. */
 export const refreshRanking = (store: Store, key: ApiKey, scope: Scope): void => {
   const { status, generatedAt } = getRanking(store, key, scope);
   if (status === 'pending') return;

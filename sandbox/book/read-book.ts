@@ -11,7 +11,7 @@ import { resolveScope } from './scope';
 
 type BookCall = OperationCall<{ scope?: string | undefined }>;
 
-/** The account list of the call's scope, whatever its status. */
+/** The account list of the call’s scope, with any status. */
 export const readBook = ({ key, organisation, store, request, now }: BookCall): AccountList => {
   const scope = resolveScope(key, request.scope);
   const { status, requestedAt, generatedAt, error } = getRanking(store, key, scope);
@@ -34,7 +34,7 @@ export const readBook = ({ key, organisation, store, request, now }: BookCall): 
   };
 };
 
-/** An account of the current list, and where it comes from. */
+/** An account of the current list, with the book and the list it is from. */
 export interface ListedAccount {
   listed: Account;
   account: SandboxAccount;

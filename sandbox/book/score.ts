@@ -2,7 +2,7 @@ import { DAY } from '@/lib/contract/duration';
 import type { Person } from '@/lib/contract/service/book';
 import type { LatestSignal } from './latest-signal';
 
-/** What an account's place in the ranking rests on. */
+/** The inputs of an account’s score. */
 export interface ScoreFacts {
   signal: LatestSignal;
   person: Person | null;
@@ -33,7 +33,7 @@ const SIGNAL_LABELS: Record<LatestSignal['type'], string> = {
   CONTACT_SOURCING: 'New contact found',
 };
 
-/** By days since the signal; days are whole, so that a list made twice a day does not change. */
+/** Points by days since the signal. Days are whole, so that two lists of one day are equal. */
 const getFreshness = (detectedAt: number | null, at: number): number => {
   if (detectedAt === null) return 0;
   const days = Math.floor((at - (at % DAY) - detectedAt) / DAY);
@@ -50,7 +50,7 @@ const getSilencePoints = (lastActivityAt: number | null, at: number): number => 
   return at - lastActivityAt > 180 * DAY ? 4 : 0;
 };
 
-/** How the score adds up. What counts for nothing is left out. */
+/** The parts of the score. Parts of zero points are left out. */
 export const listScoreParts = (facts: ScoreFacts): ScorePart[] =>
   [
     { label: SIGNAL_LABELS[facts.signal.type], points: SIGNAL_POINTS[facts.signal.type] },

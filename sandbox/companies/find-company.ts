@@ -4,7 +4,7 @@ import type { SandboxCompany } from '../data/types';
 import { getCompanyUrl, getProfileSlug, normaliseDomain, normaliseName } from '../normalise';
 import type { Organisation } from '../organisation';
 
-/** Best effort: the same name, else the first that begins so. */
+/** Finds a company by name: the same name first, then the first that starts with it. */
 const findByName = (companies: readonly SandboxCompany[], name: string) => {
   const wanted = normaliseName(name);
   return (
@@ -14,8 +14,8 @@ const findByName = (companies: readonly SandboxCompany[], name: string) => {
 };
 
 /**
- * The one company that is meant: by domain, profile id, slug, name, the first that is given and known. A
- * company that is not cached is found once on-demand enrichment was asked for, and cached from then on.
+ * Finds the company by the first known of domain, profile id, slug and name. A company that is not cached is found only
+ * with on-demand enrichment, and is cached from then on.
  */
 export const findCompany = (
   { world, enrichedCompanies }: Organisation,
@@ -36,7 +36,7 @@ export const findCompany = (
   return isCached ? found : undefined;
 };
 
-/** Every field is there; one without data is null, an array without data is empty. */
+/** Returns every field: null without data, and an empty array for lists. */
 export const describeCompany = (company: SandboxCompany, withHeadcount: boolean) => ({
   socialId: company.socialId,
   socialUniversalName: company.slug,

@@ -6,12 +6,12 @@ import { ServiceError } from '../http/service-error';
 import type { ApiKey } from '../keys';
 import type { Store } from '../store';
 
-/** An API key that changes while the sandbox runs: it is revoked, gets another text, or its team maps otherwise. */
+/** Changes an API key while the sandbox runs: revokes it, changes its text, or changes its team’s mapping. */
 
 export const keyRequestSchema = z.strictObject({
   /** The key's name, whatever its text is. */
   key: z.string(),
-  /** What callers send from now on; null: the key is revoked. Every other text is refused with 401. */
+  /** The key’s new text; null: the key is revoked. Every other text is refused with 401. */
   text: z.string().min(1).nullable(),
 });
 
@@ -25,9 +25,9 @@ const MAPPINGS = {
 export const mappingChangeSchema = z.strictObject({
   key: z.string(),
   crm: crmKindSchema,
-  /** What is mapped; `none`: the CRM has no mapping settings. */
+  /** The mapped section; `none`: the CRM has no mapping settings. */
   mapping: z.enum(['none', 'contact', 'lead', 'email']),
-  /** Field keys that it does not read, nor match by. */
+  /** Field keys that the mapping neither reads nor matches by. */
   without: z.array(z.string()).default([]),
 });
 
@@ -58,7 +58,7 @@ const dropKeys = (section: MappingSection, dropped: readonly string[]): MappingS
   unicity: section.unicity.filter((key) => !dropped.includes(key)),
 });
 
-/** Runs that were created before keep the mapping that they were created with. */
+/** Earlier runs keep the mapping that they were created with. */
 export const changeMapping = (
   store: Store,
   { key: name, crm, mapping, without }: z.output<typeof mappingChangeSchema>,

@@ -7,7 +7,7 @@ import type { Organisation } from '../organisation';
 export const peopleRequestSchema = z.strictObject({
   /** Of an account. */
   domain: z.string(),
-  /** Slug or profile URL of one of its people; without it the first becomes the last. */
+  /** Slug or profile URL of one of its people; by default the first person becomes the last. */
   first: z.string().optional(),
 });
 

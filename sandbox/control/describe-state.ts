@@ -7,7 +7,7 @@ const describeCrm = ({ contacts, companies, leads }: Crm) => ({
   leads: leads.all(),
 });
 
-/** What has been written, spent and delivered. `credits` is what is left of the keys' common balance. */
+/** What was written, spent and delivered. `credits`: the remaining balance that the keys share. */
 export const describeState = ({ organisations, wallets, lists, deliveries }: Store) => {
   const { crm_one, crm_two, crm_three, crm_four } = organisations.main.crms;
   return {

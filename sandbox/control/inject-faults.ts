@@ -17,7 +17,7 @@ const takeRule = (store: Store, method: string, path: string): FaultRule | undef
   return rule;
 };
 
-/** Closes the caller's connection. Without a socket (`app.request`) there is none to close. */
+/** Closes the caller’s connection. With `app.request` there is no socket to close. */
 const closeConnection = (c: Context): Response => {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   incoming?.socket.destroy();
@@ -42,7 +42,7 @@ const createAnswer = ({ status, retry_after, body }: FaultRule): Response | unde
   });
 };
 
-/** Makes calls fail as the rules say. A call uses up one rule at most. */
+/** Makes calls fail according to the rules. A call uses up one rule at most. */
 export const injectFaults =
   (store: Store): MiddlewareHandler =>
   async (c, next) => {

@@ -7,7 +7,7 @@ import { describeState } from './describe-state';
 import { clockRequestSchema, faultsRequestSchema } from './fault-rules';
 import { toIso } from '../clock';
 
-/** The control paths: they need no key, and exist in the sandbox only. */
+/** The control paths: they need no key, and exist only in the sandbox. */
 export const addControlRoutes = (app: Hono, store: Store): void => {
   app.post('/_sandbox/reset', (c) => {
     store.reset();
@@ -26,7 +26,7 @@ export const addControlRoutes = (app: Hono, store: Store): void => {
     return c.json({ rules: store.faults });
   });
 
-  /** Ends the rules that are still to be met. */
+  /** Removes the rules that have not been used up. */
   app.delete('/_sandbox/faults', (c) => {
     store.faults = [];
     return c.json({ rules: [] });
@@ -51,6 +51,6 @@ export const addControlRoutes = (app: Hono, store: Store): void => {
 
   app.get('/_sandbox/state', (c) => c.json(describeState(store)));
 
-  /** Where the invented platform webhooks point: it accepts and forgets. */
+  /** Target of the invented platform webhooks: accepts everything and keeps nothing. */
   app.post('/_sandbox/hooks/:id', (c) => c.body(null, 204));
 };

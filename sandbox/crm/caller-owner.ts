@@ -8,7 +8,7 @@ import type { RecordOwner } from './table';
 export const findLinkedOwner = ({ owner }: ApiKey, kind: Crm['kind']): RecordOwner | null =>
   owner && LINKED_CRMS.includes(kind) ? { id: owner.ids[kind], name: owner.name } : null;
 
-/** Who owns what a caller creates: the linked CRM user, else the connection's default owner. */
+/** Owner of the records that a caller creates: the linked CRM user, or else the connection’s default owner. */
 export const getCallerOwner = (key: ApiKey, { kind }: Crm): RecordOwner | null => {
   const fallback = OWNERS.at(-1);
   return (

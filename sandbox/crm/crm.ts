@@ -12,7 +12,7 @@ export interface Crm {
 
 export type Crms = Record<CrmKind, Crm>;
 
-/** How each CRM numbers its records: they look as different as those of real ones do. */
+/** Format of each CRM’s record ids, as different as in real ones. */
 const NUMBERING: Record<CrmKind, (prefix: 'contact' | 'company' | 'lead', n: number) => string> = {
   crm_one: (kind, n) =>
     String({ contact: 10_100_000, company: 20_100_000, lead: 30_100_000 }[kind] + n),

@@ -5,7 +5,7 @@ const listKeys = (...sections: MappingSection[]): string[] => [
   ...new Set(sections.flatMap(({ fields, unicity }) => [...Object.keys(fields), ...unicity])),
 ];
 
-/** The section that people are written by: contacts, or leads when the Contact section is empty. */
+/** The section that people are written with: contacts, or leads when the Contact section is empty. */
 export const getPersonSection = ({ contact, lead, type }: MappingSettings) => {
   if (contact) return { object: 'contact' as const, section: contact };
   if (lead) return { object: 'lead' as const, section: lead };

@@ -3,7 +3,7 @@ import type { World } from '../data/world';
 import { getProfileUrl } from '../normalise';
 import type { CrmFields } from './table';
 
-/** What a CRM says of a person. Their email and phone, only when a rep once typed them in. */
+/** The fields that a CRM has of a person. Email and phone only if a rep once entered them. */
 export const describeCrmPerson = (
   world: World,
   person: SandboxPerson,

@@ -1,6 +1,6 @@
 /**
- * The field mappings that the invented team configured: which field key is written to which field of a
- * record, and by which keys an existing record is found.
+ * The field mappings that the invented team configured: the record field for each field key, and the keys that existing
+ * records are matched by.
  */
 export interface MappingSection {
   /** Field key → the record's field. */
@@ -12,13 +12,13 @@ export interface MappingSection {
 export interface MappingSettings {
   /** The use case: `api_sync`, `contact_sourcing`, `browser_extension`, … */
   type: string;
-  /** Null: the section is empty, so no contact is written. */
+  /** Null: the section is empty, and no contact is written. */
   contact: MappingSection | null;
   lead: MappingSection | null;
   company: MappingSection;
 }
 
-/** The use case that `sync_to_crm` of an enrichment goes by. */
+/** The use case of an enrichment’s `sync_to_crm`. */
 export const EXTENSION_SETTINGS = 'browser_extension';
 
 const PERSON_FIELDS = {
@@ -99,7 +99,7 @@ export const LEAD_MAPPINGS: readonly MappingSettings[] = [
   { type: EXTENSION_SETTINGS, contact: null, lead, company },
 ];
 
-/** A CRM without profile URLs: contacts are found by email. */
+/** A CRM without profile URLs matches contacts by email. */
 export const EMAIL_MAPPINGS: readonly MappingSettings[] = [
   {
     type: 'contact_sourcing',

@@ -1,8 +1,8 @@
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 
 /**
- * Reads a sync record the way the interface describes it. Written apart from the extension's own reading, so that each
- * can prove the other wrong.
+ * Reads a sync record as the interface describes it. Independent of the extension’s own code, so that each can prove
+ * the other wrong.
  */
 
 /** One value that the mapping reads from a record. */
@@ -11,7 +11,7 @@ export interface ReadField {
   value: unknown;
 }
 
-/** Other names that each key may be sent by: a second key first, then what enrichment answers with. */
+/** Aliases of each key: a second key first, then the names in an enrichment’s response. */
 const OTHER_NAMES: Readonly<Record<string, { key?: string; enrichment?: string }>> = {
   svc_first_name: { enrichment: 'firstName' },
   svc_last_name: { enrichment: 'lastName' },
@@ -37,24 +37,24 @@ const OTHER_NAMES: Readonly<Record<string, { key?: string; enrichment?: string }
   svc_company_employee_range: { enrichment: 'companyEmployeeRange' },
 };
 
-/** Names that a key may be sent by, the strongest first: a key sent explicitly is never overridden. */
+/** Names of a key, strongest first: an explicitly sent key is never overridden. */
 const listNames = (key: string): string[] => {
   const { key: second, enrichment } = OTHER_NAMES[key] ?? {};
   const bare = key.replace(/^(svc|main)_/, '');
   return [key, second, bare, enrichment].filter((name) => name !== undefined);
 };
 
-/** The value of a key, by the strongest name it was sent by; an empty one counts as sent. */
+/** The value of a key, under the strongest name that was sent; an empty value counts as sent. */
 function findField(record: CrmRecord, key: string): ReadField | undefined {
   const name = listNames(key).find((each) => Object.hasOwn(record, each));
   return name === undefined ? undefined : { key, value: record[name] };
 }
 
-/** What a mapping with these keys reads from a record. */
+/** The values that a mapping with these keys reads from a record. */
 export const readFields = (record: CrmRecord, keys: readonly string[]): ReadField[] =>
   keys.map((key) => findField(record, key)).filter((field) => field !== undefined);
 
-/** The record id that a record is pinned to by `contact_crm_id` or `account_crm_id`; null without one. */
+/** The record id in `contact_crm_id` or `account_crm_id`; null without one. */
 export const readRecordId = (
   record: CrmRecord,
   name: 'contact_crm_id' | 'account_crm_id',
@@ -64,7 +64,7 @@ export const readRecordId = (
   return isGiven ? String(value) : null;
 };
 
-/** Whether a record names the company without which no lead is created. */
+/** Whether a record names the company that a lead requires. */
 export const hasCompanyName = (record: CrmRecord): boolean => {
   const name = findField(record, 'svc_company_name')?.value;
   return typeof name === 'string' && name.trim() !== '';

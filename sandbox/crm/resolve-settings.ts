@@ -3,11 +3,11 @@ import { ServiceError } from '../http/service-error';
 import type { ApiKey } from '../keys';
 import type { MappingSettings } from './mappings';
 
-/** CRMs that have mapping settings, in the order they are connected. */
+/** CRMs with mapping settings, in the order of their connection. */
 const listMapped = (key: ApiKey): CrmKind[] =>
   key.crms.filter((crm) => (key.mappings[crm] ?? []).length > 0);
 
-/** The CRM a sync without `crm` would resolve to. Null when ambiguous, and when there is none. */
+/** The CRM that a sync without `crm` writes to. Null when there are several, or none. */
 export const findDefaultCrm = (key: ApiKey): CrmKind | null => {
   const mapped = listMapped(key);
   return mapped.length === 1 ? (mapped[0] ?? null) : null;
@@ -15,7 +15,7 @@ export const findDefaultCrm = (key: ApiKey): CrmKind | null => {
 
 const PREFERRED_SETTINGS = ['api_sync', 'contact_sourcing'];
 
-/** The record asked for; else `api_sync`, then `contact_sourcing`, then the only one there is. */
+/** The requested settings, or `api_sync`, or `contact_sourcing`, or the only ones. */
 const pickSettings = (
   all: readonly MappingSettings[],
   type: string | undefined,

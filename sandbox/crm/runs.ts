@@ -6,7 +6,7 @@ import { deliver } from '../deliveries';
 import type { Store } from '../store';
 import type { WriteResult } from './write-record';
 
-/** A CRM sync under way: records are written in a few steps, as the clock goes on. */
+/** A CRM sync under way: records are written in a few steps as the clock moves on. */
 
 export interface RunItem {
   entity: 'contact' | 'company';
@@ -45,7 +45,7 @@ const countResults = ({ results, crm }: Run): Record<string, number> => {
   };
 };
 
-/** A run as it is answered: what is not known yet is not there. */
+/** A run as the service returns it: fields that are not known yet are absent. */
 export const describeRun = (run: Run) => ({
   id: run.id,
   status: run.status,
@@ -56,7 +56,7 @@ export const describeRun = (run: Run) => ({
   ...(run.completedAt === null ? {} : { completedAt: run.completedAt }),
 });
 
-/** `process` answers for one record. It must not throw. */
+/** `process` returns the result of one record. It must not throw. */
 type Process = (
   item: RunItem,
   at: number,
@@ -70,7 +70,7 @@ const finish = async (store: Store, run: Run, webhookUrl: string | undefined, at
   await deliver(store, { event: 'crm_sync_run', url: webhookUrl, body: describeRun(run) });
 };
 
-/** Starts a run over `items`; `webhookUrl` is called once, with the summary, when it is over. */
+/** Starts a run over `items`. `webhookUrl` receives the summary once, when the run has ended. */
 export const startRun = (
   store: Store,
   crm: CrmKind | null,

@@ -4,7 +4,7 @@ import { normaliseDomain, normaliseName } from '../normalise';
 import type { Crm } from './crm';
 import type { CrmEntry, CrmTable } from './table';
 
-/** CRMs that know profile URLs, and which of their users a caller is. */
+/** CRMs with profile URLs, and the CRM user of a caller. */
 export const LINKED_CRMS: readonly CrmKind[] = ['crm_one', 'crm_two'];
 
 export interface Found {
@@ -41,7 +41,7 @@ const byProfile = (table: CrmTable, url: string): Found[] =>
 const isSame = (value: unknown, wanted: string | undefined, normalise: (text: string) => string) =>
   wanted === undefined || (typeof value === 'string' && normalise(value) === normalise(wanted));
 
-/** A name is never searched unconstrained; the domain is preferred over the company's name. */
+/** A name is only searched together with a company: its domain if there is one, or else its name. */
 const byName = (table: CrmTable, request: CrmSearchRequest): Found[] => {
   const { first_name, last_name, company_domain, company_name } = request;
   const candidates =
@@ -64,11 +64,11 @@ const byName = (table: CrmTable, request: CrmSearchRequest): Found[] => {
     }));
 };
 
-/** Whether a search can say anything about a CRM: two kinds are searched by email only. */
+/** Whether a search covers a CRM: two kinds are searched by email only. */
 export const canSearch = (crm: CrmKind, request: CrmSearchRequest): boolean =>
   request.email !== undefined || LINKED_CRMS.includes(crm);
 
-/** Contacts and leads of one CRM that fit, each once, by its strongest attribute. */
+/** Matching contacts and leads of one CRM, each once, with its strongest attribute. */
 export const searchCrm = (crm: Crm, request: CrmSearchRequest): Found[] => {
   const { email, social_url } = request;
   const knowsProfiles = LINKED_CRMS.includes(crm.kind);

@@ -14,13 +14,13 @@ interface CastRecord {
   /** Index in `OWNERS`. */
   owner: number | null;
   knows: { email: boolean; phone: boolean };
-  /** What the CRM says otherwise than the world does. */
+  /** Fields in which the CRM differs from the invented world. */
   fields?: CrmFields;
 }
 
 const EMAIL_ONLY = { email: true, phone: false };
 
-/** Where the cast stands in the CRMs. Whoever is not here is in none. */
+/** Which CRMs the cast is in. Whoever is not listed is in none. */
 const CAST_RECORDS: readonly CastRecord[] = [
   { crm: 'crm_one', slug: CAST.ownedByCaller, owner: 0, knows: EMAIL_ONLY },
   { crm: 'crm_one', slug: CAST.ownedByAnother, owner: 2, knows: { email: true, phone: true } },

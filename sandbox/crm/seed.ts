@@ -9,13 +9,13 @@ import type { Crm, Crms } from './crm';
 import { describeCrmPerson } from './describe-person';
 import { seedCast } from './seed-cast';
 
-/** What stands in the CRMs before anybody pushes anything. */
+/** Records of the CRMs at the start. */
 
 const seedCompany = (world: World, crm: Crm, account: SandboxAccount, at: number) => {
   const company = world.companyByDomain.get(account.domain);
   if (!company) throw new Error(`no company at ${account.domain}`);
   const hasLocation = !account.blanks.includes('location');
-  // Only crm_one knows records without an owner.
+  // Only crm_one has records without an owner.
   const owner = crm.kind === 'crm_one' ? account.owner : (account.owner ?? OWNERS.length - 1);
   return crm.companies.insert(
     {
@@ -39,7 +39,7 @@ const isOfCast = (slug: string) => (Object.values(CAST) as string[]).includes(sl
 const isContact = (crm: Crm, row: number, seat: number) =>
   crm.kind === 'crm_one' ? (row + seat) % 2 === 0 : (row + seat) % 5 === 1;
 
-/** The accounts of the world and their known people, in one CRM. */
+/** Adds the accounts of the world and their known people to one CRM. */
 export const seedAccounts = (world: World, crm: Crm, anchor: number): void => {
   world.accounts.forEach((account, row) => {
     const at = anchor - (30 + ((row * 11) % 700)) * DAY;
@@ -59,7 +59,7 @@ export const seedAccounts = (world: World, crm: Crm, anchor: number): void => {
   });
 };
 
-/** People outside the accounts: in the CRMs that know emails only, and as leads of `crm_two`. */
+/** Adds people outside the accounts: to the CRMs that only know emails, and as leads of `crm_two`. */
 const seedOutsiders = (world: World, crms: Crms, anchor: number) => {
   const accounts = new Set(world.accounts.map(({ domain }) => domain));
   world.people.forEach((person, row) => {
@@ -73,7 +73,7 @@ const seedOutsiders = (world: World, crms: Crms, anchor: number) => {
   });
 };
 
-/** Companies that a rep typed in without a domain: in the CRM, in no book. */
+/** Companies that a rep entered without a domain: in the CRM, but in no book. */
 const seedCompaniesWithoutDomain = (crm: Crm, anchor: number) => {
   for (const name of ['Tollgate Traders', 'Unnamed trade fair contact'])
     crm.companies.insert({ name, domain: null, stage: 'prospect' }, null, anchor - 90 * DAY);

@@ -1,7 +1,7 @@
 import { toIso } from '../clock';
 import { getProfileSlug, normaliseDomain, normaliseEmail, normaliseName } from '../normalise';
 
-/** A record of a CRM: what the CRM keeps for itself, and whatever fields were written. */
+/** A record of a CRM: the CRM’s own fields, and those that were written. */
 export interface CrmEntry {
   id: string;
   url: string;
@@ -15,7 +15,7 @@ export interface CrmEntry {
 export type CrmFields = Record<string, unknown>;
 export type RecordOwner = { id: string; name: string };
 
-/** Fields by which records are found, and how their values are compared. */
+/** Fields that records are found by, and the normal form of their values. */
 const INDEXED = {
   email: normaliseEmail,
   secondaryEmails: normaliseEmail,
@@ -28,15 +28,15 @@ export type IndexedField = keyof typeof INDEXED;
 export const isIndexedField = (field: string): field is IndexedField =>
   Object.hasOwn(INDEXED, field);
 
-/** One kind of object of one CRM, with an index for each way of finding it that was ever used. */
+/** One object type of one CRM, with an index for each field that was searched. */
 export interface CrmTable {
   insert(fields: CrmFields, owner: RecordOwner | null, at: number): CrmEntry;
   update(entry: CrmEntry, fields: CrmFields, at: number): void;
   setOwner(entry: CrmEntry, owner: RecordOwner, at: number): void;
   find(id: string): CrmEntry | undefined;
-  /** Records whose `field` is, or holds, `value`; oldest first. */
+  /** Records whose `field` equals or contains `value`, oldest first. */
   findBy(field: IndexedField, value: string): readonly CrmEntry[];
-  /** The first of them, by a value that is in its normal form already. */
+  /** The first of them, by a value that is already in its normal form. */
   findFirst(field: IndexedField, term: string): CrmEntry | undefined;
   all(): CrmEntry[];
 }
@@ -44,7 +44,7 @@ export interface CrmTable {
 const getTerm = (field: IndexedField, value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? INDEXED[field](value) : null;
 
-/** The terms that a value is found by: one, or one for each item of an array. */
+/** The index terms of a value: one, or one for each item of an array. */
 const getTerms = (field: IndexedField, value: unknown): string[] => {
   const terms = Array.isArray(value)
     ? value.map((item) => getTerm(field, item))
@@ -52,7 +52,7 @@ const getTerms = (field: IndexedField, value: unknown): string[] => {
   return terms.filter((term) => term !== null);
 };
 
-/** `createId` numbers the records, `createUrl` says where the CRM shows one. */
+/** `createId` returns the next record id, `createUrl` the URL of a record in the CRM. */
 export const createTable = (
   createId: (number: number) => string,
   createUrl: (id: string) => string,

@@ -4,7 +4,7 @@ import { isIndexedField } from './table';
 import type { CrmEntry, CrmFields, CrmTable } from './table';
 import type { Writing } from './write-record';
 
-/** The record's values under the names of the CRM's fields. */
+/** The record’s values, by the CRM’s field names. */
 export const mapFields = (fields: readonly ReadField[], section: MappingSection): CrmFields =>
   Object.fromEntries(
     fields.flatMap(({ key, value }) => {
@@ -13,7 +13,7 @@ export const mapFields = (fields: readonly ReadField[], section: MappingSection)
     }),
   );
 
-/** The first record that a unicity criterion finds, in the order of the criteria. */
+/** The first record that a match key finds, in the order of the match keys. */
 export const findByUnicity = (
   table: CrmTable,
   fields: readonly ReadField[],
@@ -29,7 +29,7 @@ export const findByUnicity = (
   return undefined;
 };
 
-/** What a record's ids and company values mean for its account. */
+/** The fields of the account, from a record’s ids and company values. */
 export type CompanyOutcome =
   | { status: 'created' | 'updated'; entry: CrmEntry }
   | { status: 'none' }

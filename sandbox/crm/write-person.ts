@@ -7,14 +7,14 @@ import type { WriteResult, Writing } from './write-record';
 
 interface Target {
   fields: readonly ReadField[];
-  /** `contact_crm_id`: this record, which exists, and no other. */
+  /** `contact_crm_id`: writes to this existing record only. */
   id: string | null;
   mayCreate: boolean;
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Parts of a name that are sent without the whole make the whole anew. */
+/** Builds the full name from its parts when only they are sent. */
 const withName = (fields: CrmFields, entry?: CrmEntry): CrmFields => {
   if (fields.name || !(fields.firstName || fields.lastName)) return fields;
   const { firstName, lastName } = { ...entry, ...fields };

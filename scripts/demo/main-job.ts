@@ -5,7 +5,7 @@ import { step, tell } from '../lib/step.mjs';
 import { getDemoProfileUrl, STEP_TIMEOUT_MS, type Demo } from './open-demo';
 import type { TakeNext } from './pictures';
 
-/** What the main job is done with. */
+/** What the main job works with. */
 export interface Scene extends Pick<Demo, 'address' | 'page' | 'panel'> {
   takeNext: TakeNext;
 }
@@ -18,7 +18,7 @@ function getName(slug: string): string {
   return `${person.firstName} ${person.lastName}`;
 }
 
-/** The main job, as a rep does it: look, enrich, push. Every step waits for what the panel then says. */
+/** Does the main job as a rep does: look up, enrich, push. Each step waits until the panel shows the result. */
 export async function doMainJob(scene: Scene): Promise<void> {
   const { panel, takeNext } = scene;
   const click = (name: string) =>
@@ -75,7 +75,7 @@ export async function doMainJob(scene: Scene): Promise<void> {
   await readBack(scene, CAST.noPhone);
 }
 
-/** Says in a sentence what did not happen, where Playwright speaks of locators. */
+/** Explains in a sentence what did not happen; Playwright’s own message is about locators. */
 const expectBeforeTimeout = (fault: string, event: Promise<void>) =>
   event.catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error;
@@ -97,7 +97,7 @@ const expectPerson = ({ panel }: Scene, slug: string) =>
     return name;
   });
 
-/** Prints the CRM record of a person as the sandbox has it; throws when there is none. */
+/** Prints the CRM record of a person from the sandbox’s state; throws when there is none. */
 async function readBack({ address }: Scene, slug: string) {
   const record = await step('Reading the record back from the CRM', async () => {
     const response = await fetch(new URL('/_sandbox/state', address));

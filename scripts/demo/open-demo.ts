@@ -8,15 +8,15 @@ import { step } from '../lib/step.mjs';
 /** How long one step may take. */
 export const STEP_TIMEOUT_MS = 20_000;
 
-/** A rep at work: a browser with the extension, connected to a sandbox service, on a profile page with the panel open. */
+/** A browser with the extension, connected to a sandbox, on a profile page with the side panel open. */
 export interface Demo {
-  /** Address of the sandbox. */
+  /** URL of a profile page in the sandbox’s demo network. */
   address: string;
   browser: ExtensionBrowser;
   page: Page;
   /** The real side panel. */
   panel: Page;
-  /** Leaves nothing running. May be called twice. */
+  /** Closes everything. May be called twice. */
   close: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface DemoOptions {
 export const getDemoProfileUrl = (address: string, slug: string) =>
   `http://network.localhost:${new URL(address).port}/in/${encodeURIComponent(slug)}`;
 
-/** Opens the demo step by step. Closes itself when a step fails, and when the process is asked to end. */
+/** Opens the demo step by step. Closes it when a step fails, and when the process is interrupted. */
 export async function openDemo({ slug, headless }: DemoOptions): Promise<Demo> {
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {

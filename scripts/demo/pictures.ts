@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { takePicture } from '../../tests/support/browser/take-picture';
 
-/** Takes the next numbered picture of the page and the panel beside it, `01-name.png`, and answers where it is. */
+/** Saves the next numbered screenshot of the page and the panel, such as `01-name.png`, and returns its path. */
 export type TakeNext = (name: string) => Promise<string>;
 
-/** Empties the folder of the pictures, or makes it. */
+/** Creates the folder for the screenshots, or empties it. */
 export async function openPictures(folder: string, page: Page, panel: Page): Promise<TakeNext> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -6,13 +6,15 @@ import { openDemo } from './open-demo';
 import { openPictures } from './pictures';
 
 export interface RunOptions {
-  /** Does the main job by itself and takes pictures; otherwise the browser is left to whoever sits before it. */
+  /** Whether the main job runs by itself and takes screenshots; otherwise the user has the browser. */
   headless: boolean;
-  /** Folder of the pictures. */
+  /** Folder of the screenshots. */
   pictures: string;
 }
 
-/** Settles when the job is done, or the browser was closed. Rejects when a step fails or the extension had an error. */
+/**
+ * Resolves when the job is done or the browser was closed. Rejects when a step fails or the extension logged an error.
+ */
 export async function runDemo({ headless, pictures }: RunOptions): Promise<void> {
   const demo = await openDemo({ slug: CAST.ownedByCaller, headless });
   try {
@@ -27,7 +29,7 @@ export async function runDemo({ headless, pictures }: RunOptions): Promise<void>
     try {
       await doMainJob({ ...demo, takeNext });
     } catch (error) {
-      // The reason must not be lost to a picture of it that cannot be taken.
+      // Keeps the original error even if the screenshot fails.
       await step('Taking a picture of it', () => takeNext('failed')).catch(() => undefined);
       throw error;
     }

@@ -13,7 +13,7 @@ const read = async (key?: string) => (await sandbox.ask('readBook', { scope }, k
 const find = async (domain: string, key?: string) =>
   (await read(key)).find((account) => account.domain === domain);
 
-/** Ranks the book anew and waits for it: a dismissal must outlive that. */
+/** Ranks the book again and waits, because a dismissal must survive that. */
 const rankAgain = async () => {
   await sandbox.ask('refreshBook', { scope });
   await sandbox.advance(3 * SECOND);

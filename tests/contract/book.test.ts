@@ -29,7 +29,7 @@ const personSchema = z.strictObject({
   phone: z.e164().nullable(),
 });
 
-/** The interface's table of fields, to the letter: what is nullable, and nothing else. */
+/** The interface’s table of fields: exactly these are nullable. */
 const listSchema = z.strictObject({
   status: z.enum(BOOK_STATUSES),
   scope: text.nullable(),
@@ -175,7 +175,7 @@ describe('current and former customers', () => {
   it('a deal won more than 18 months ago makes a former customer, a win-back', async () => {
     const find = async () =>
       (await read('all')).accounts.find(({ domain }) => domain === CAST_COMPANIES.customer);
-    // Won 500 days before the day of the start; 18 months are 547 to 549 days.
+    // Won 500 days before the start; 18 months are 547 to 549 days.
     await sandbox.advance(40 * DAY);
     expect(await find()).toBeUndefined();
     await sandbox.advance(15 * DAY);

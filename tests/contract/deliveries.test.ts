@@ -7,7 +7,7 @@ import { startSandbox } from '@/sandbox/server';
 import { openSandbox, profileUrl, stateSchema } from './support';
 import type { OpenSandbox } from './support';
 
-/** A webhook on loopback that keeps what it is sent, and answers with `status`. */
+/** A webhook on loopback that records what it receives and answers with `status`. */
 const openReceiver = async (status = 200) => {
   const received: unknown[] = [];
   const server = createServer((request, response) => {

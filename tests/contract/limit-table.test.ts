@@ -5,7 +5,7 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import { openSandbox } from './support';
 import type { OpenSandbox } from './support';
 
-/** The interface's table of limits: the rates, walked row by row. The other rows stand with their resources. */
+/** The rates of the interface’s table of limits, row by row. The other rows are tested with their resources. */
 
 let sandbox: OpenSandbox;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { startSandbox } from '@/sandbox/server';
 import type { RunningSandbox } from '@/sandbox/server';
 import { stateSchema } from './support';
 
-/** What only a real server can show: its address, connections that are closed, and how large it may be. */
+/** What only a real server can show: its address, closed connections, and the largest request. */
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {

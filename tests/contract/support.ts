@@ -3,7 +3,7 @@ import { operations } from '@/lib/contract/service/operations';
 import type { Operation, OperationName, ReplyOf } from '@/lib/contract/service/operations';
 import { createSandbox } from '@/sandbox/app';
 
-/** A sandbox of its own for a test, at a fixed time, spoken to through `app.request`. */
+/** A sandbox for one test at a fixed time, called through `app.request`. */
 
 export const START = Date.parse('2026-03-10T09:30:00.000Z');
 
@@ -60,7 +60,7 @@ export const stateSchema = z.strictObject({
   ),
 });
 
-/** Where a request of an operation goes: its path filled in, the rest as query or body. */
+/** URL and body of a request of an operation: path parameters filled in, the rest as query or body. */
 const route = (name: OperationName, request: Record<string, unknown>) => {
   const { method, path }: Operation = operations[name];
   const rest = new Map(Object.entries(request));

@@ -2,11 +2,11 @@ import type { Job } from '@/lib/contract/stored/job';
 import type { SandboxState } from '../support/sandbox-control';
 import type { Rep } from './kills';
 
-/** What the rep wants written, and what became of it. Each label is used once. */
+/** What the rep wants written, and its outcome. Each label is used once. */
 export interface Intent {
   /** The label of the job's subject. */
   label: string;
-  /** How often the sandbox's state shows it to be done; once is right. */
+  /** How often the sandbox’s state shows it as done; once is correct. */
   count: (state: SandboxState) => number;
 }
 
@@ -18,7 +18,7 @@ export interface IntentOutcome {
 
 const PAGE = 200;
 
-/** Of each label, the jobs that are on disk. Their number is asked for as Activity does. */
+/** Jobs on disk, by label. Pages through them as Activity does. */
 async function readJobs(rep: Rep, labels: ReadonlySet<string>): Promise<Map<string, Job[]>> {
   const found = new Map<string, Job[]>([...labels].map((label) => [label, []]));
   for (let offset = 0; ; offset += PAGE) {
@@ -41,13 +41,13 @@ export async function readIntentOutcomes(
   }));
 }
 
-/** In Activity the job asks the rep, or says that nobody knows whether it was done. */
+/** Whether Activity asks the rep, or says that the outcome is unknown. */
 export const isAsked = ({ jobs: [job, ...more] }: IntentOutcome) =>
   job !== undefined &&
   more.length === 0 &&
   (job.state === 'needs-you' || job.problem?.code === 'outcome-unknown');
 
-/** Done and written once, or not known and asked about: nothing else is right. */
+/** Done and written exactly once, or unknown and asked about: anything else is a failure. */
 export const isRight = (outcome: IntentOutcome) =>
   outcome.count <= 1 &&
   (isAsked(outcome) ||

@@ -17,17 +17,17 @@ import { OTHER_KEY, SCENARIOS, type Scenario } from './scenarios';
 const KILLS = Number(process.env.LONG_KILLS ?? 40);
 const SEED = Number(process.env.LONG_SEED ?? Date.now() % 1_000_000);
 
-/** Shown while the test goes on: it takes half an hour. */
+/** Printed during the test, because it takes half an hour. */
 const tell = (text: string) => process.stdout.write(`${text}\n`);
 
 const BROWSER_SHARE = 0.15;
 const KILLS_PER_ROUND = 10;
-/** A worker lives this long at most, so that most kills find something under way. In ms. */
+/** Maximum lifetime of a worker in ms, short enough that most kills interrupt something. */
 const LONGEST_LIFE_MS = 400;
-/** How long the service takes for each call, in ms. */
+/** Delay of each response of the service, in ms. */
 const DELAY_MS = 120;
 
-/** Which kind each kill is: the share of browsers is met, whatever the seed. */
+/** The kind of each kill: the share of browsers is the same for every seed. */
 function planKills(random: Random): KillSort[] {
   const browsers = Math.round(KILLS * BROWSER_SHARE);
   const rest: KillSort[] = Array.from({ length: KILLS }, (_, index) =>
@@ -58,8 +58,8 @@ async function playRound(rep: Rep, random: Random, scenario: Scenario, sorts: Ki
 }
 
 /**
- * Waits until the queue has nothing left to do by itself. Of what waits for a key that was replaced, the rep sends what
- * the service never heard of with the new one, and takes back the rest, of which nobody knows.
+ * Waits until the queue has nothing left to do by itself. Of the jobs made for a replaced key, the rep sends those that
+ * the service never received, and cancels those with an unknown outcome.
  */
 const waitForQueue = (rep: Rep) =>
   expect
@@ -76,7 +76,7 @@ const waitForQueue = (rep: Rep) =>
     )
     .toMatchObject({ waiting: 0, running: 0 });
 
-/** How many of the kills came while the service worked on a call. */
+/** Number of kills that came while the service handled a call. */
 async function countInFlight(rep: Rep, killedAt: readonly number[]): Promise<number> {
   const calls = await rep.getProduct().sandbox.listCalls();
   const spans = calls.map(({ at, answeredAt }) => ({
@@ -106,7 +106,7 @@ it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0
 
   for (let at = 0, round = 0; at < plan.length; at += KILLS_PER_ROUND, round += 1) {
     const [name = '', prepare] = SCENARIOS[round % SCENARIOS.length] ?? [];
-    const scenario = await prepare?.({ rep, random, mark: `Long ${round}` });
+    const scenario = await prepare?.({ rep, random, label: `Long ${round}` });
     if (!scenario) throw new Error('There is no scenario');
     await playRound(rep, random, scenario, plan.slice(at, at + KILLS_PER_ROUND));
     await waitForQueue(rep);

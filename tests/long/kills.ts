@@ -6,25 +6,25 @@ import type { Job } from '@/lib/contract/stored/job';
 import { killWorker } from '../support/browser/kill-worker';
 import type { Product } from '../support/product';
 
-/** A rep who goes on working while the worker and the browser are killed. */
+/** A rep who keeps working while the worker and the browser are killed. */
 
 export type KillSort = 'worker' | 'browser';
 
 export interface Rep {
-  /** The product as it is now: after a browser was killed it is another one. */
+  /** The current product: a new one after the browser was killed. */
   getProduct: () => Product;
-  /** Says a message until the background answers it: a rep clicks again when nothing happened. */
+  /** Sends a message until the background answers it, as a rep clicks again when nothing happened. */
   say: <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
-  /** Adds a job once, whatever dies meanwhile. The label tells it from the others of its kind. */
+  /** Adds a job once, whatever is killed meanwhile. The label distinguishes it from others of its kind. */
   addOnce: (job: NewJobInput) => Promise<Job>;
   kill: (sort: KillSort) => Promise<void>;
-  /** What the sandbox takes for the rep's own key now. */
+  /** The text that the sandbox accepts as the rep’s key now. */
   key: { text: string };
-  /** The instants of the kills so far, in ms since 1970. */
+  /** Times of the kills so far, in ms since 1970. */
   killedAt: readonly number[];
 }
 
-/** In ms: between two tries, and until the rep gives up. */
+/** In ms: between two attempts, and until the rep gives up. */
 const PAUSE_MS = 50;
 const PATIENCE_MS = 60_000;
 
@@ -62,7 +62,7 @@ export function createRep(first: Product): Rep {
       killedAt.push(Date.now());
       if (sort === 'browser') product = await product.crash();
       else await killWorker(product.browser);
-      // Whatever a page of the extension says wakes the worker.
+      // Any message from a page of the extension wakes the worker.
       await patiently(() => product.say('job.counts', null));
     },
   };

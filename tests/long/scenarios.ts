@@ -13,27 +13,27 @@ import type { SandboxState } from '../support/sandbox-control';
 import type { Intent } from './intents';
 import type { Rep } from './kills';
 
-/** What the rep does while everything is killed. */
+/** What the rep does while the worker and the browser are killed. */
 export interface Scenario {
   intents: Intent[];
-  /** Done while things are killed; settles when all that was intended is said. */
+  /** Runs while the kills happen; resolves when every message was answered. */
   act: () => Promise<void>;
-  /** True: the browser is killed only after the act, for a page of the extension takes part in it. */
+  /** Whether the browser is killed only after the act, because a page of the extension takes part in it. */
   needsBrowser?: true;
 }
 
 export interface Stage {
   rep: Rep;
   random: Random;
-  /** Told apart by it: no label comes twice. */
-  mark: string;
+  /** Unique label. */
+  label: string;
 }
 
 type Prepare = (stage: Stage) => Promise<Scenario>;
 
 const BULK_SIZE = 40;
 const SINGLES = 6;
-/** Between two clicks of a rep who is quick, in ms. */
+/** Pause between two clicks of a fast rep, in ms. */
 const LONGEST_PAUSE_MS = 300;
 
 const countTo = (length: number, toLabel: (index: number) => string) =>
@@ -66,7 +66,7 @@ async function addEach(
   }
 }
 
-/** The message is repeated with the same id until it is answered, as a dialog does. */
+/** Repeats the message with the same id until it is answered, as a dialog does. */
 const addBulk = ({ rep }: Stage, id: string, labels: string[]) =>
   rep.say('bulk.add', {
     bulk: { id, label: id },
@@ -74,7 +74,7 @@ const addBulk = ({ rep }: Stage, id: string, labels: string[]) =>
   });
 
 const pushSingly: Prepare = (stage) => {
-  const labels = countTo(SINGLES, (index) => `${stage.mark} push ${index}`);
+  const labels = countTo(SINGLES, (index) => `${stage.label} push ${index}`);
   return Promise.resolve({
     intents: labels.map(pushIntent),
     act: () => addEach(stage, labels, (label) => pushOf(label)),
@@ -82,21 +82,21 @@ const pushSingly: Prepare = (stage) => {
 };
 
 const pushInBulk: Prepare = (stage) => {
-  const labels = countTo(BULK_SIZE, (index) => `${stage.mark} bulk ${index}`);
+  const labels = countTo(BULK_SIZE, (index) => `${stage.label} bulk ${index}`);
   return Promise.resolve({
     intents: labels.map(pushIntent),
     act: async () => {
-      await addBulk(stage, `${stage.mark} one`, labels.slice(0, BULK_SIZE / 2));
+      await addBulk(stage, `${stage.label} one`, labels.slice(0, BULK_SIZE / 2));
       await sleep(stage.random.between(0, LONGEST_PAUSE_MS));
-      await addBulk(stage, `${stage.mark} two`, labels.slice(BULK_SIZE / 2));
+      await addBulk(stage, `${stage.label} two`, labels.slice(BULK_SIZE / 2));
     },
   });
 };
 
-/** A colleague's key: the rep's own changes while the test goes on. */
+/** A colleague’s key, because the rep’s own key changes during the test. */
 const COLLEAGUE = 'demo-unlinked';
 
-/** Makes a list or an item beside the extension, and answers its id. */
+/** Creates a list or an item without the extension, and returns its id. */
 const make = async ({ rep }: Stage, path: string, body: object) =>
   ((await rep.getProduct().sandbox.ask(path, body, COLLEAGUE)) as { id: string }).id;
 
@@ -104,17 +104,17 @@ const createList = (stage: Stage, name: string) =>
   make(stage, '/lists', { name, entity: 'PEOPLE' });
 
 const editLists: Prepare = async (stage) => {
-  const { rep, mark, random } = stage;
-  const listId = await createList(stage, `${mark} edited`);
-  const doomedId = await createList(stage, `${mark} deleted`);
-  const removed = countTo(3, (index) => `${mark} removed ${index}`);
+  const { rep, label, random } = stage;
+  const listId = await createList(stage, `${label} edited`);
+  const doomedId = await createList(stage, `${label} deleted`);
+  const removed = countTo(3, (index) => `${label} removed ${index}`);
   const ids: string[] = [];
   for (const full_name of removed) {
     ids.push(await make(stage, `/lists/${listId}/item`, { full_name, location: 'Leeds' }));
   }
-  const added = countTo(SINGLES, (index) => `${mark} added ${index}`);
-  const created = countTo(3, (index) => `${mark} created ${index}`);
-  const deletion = `${mark} deletion`;
+  const added = countTo(SINGLES, (index) => `${label} added ${index}`);
+  const created = countTo(3, (index) => `${label} created ${index}`);
+  const deletion = `${label} deletion`;
   const toAddition = (label: string) =>
     toAddItemJob(
       listId,
@@ -140,7 +140,7 @@ const editLists: Prepare = async (stage) => {
       await addEach(stage, created, (label) => toCreateListJob(label, 'PEOPLE'));
       for (const [index, id] of ids.entries()) {
         await rep.addOnce(
-          toRemoveItemJob({ id: listId, name: mark }, { id }, { name: removed[index] ?? '' }),
+          toRemoveItemJob({ id: listId, name: label }, { id }, { name: removed[index] ?? '' }),
         );
         await sleep(random.between(0, LONGEST_PAUSE_MS));
       }
@@ -151,12 +151,12 @@ const editLists: Prepare = async (stage) => {
 };
 
 const importFile: Prepare = async (stage) => {
-  const { rep, mark } = stage;
-  const name = `${mark} import`;
+  const { rep, label } = stage;
+  const name = `${label} import`;
   const listId = await createList(stage, name);
   await rep.say('job.add', toReadListJob(listId));
   const { browser } = rep.getProduct();
-  const labels = countTo(BULK_SIZE, (index) => `${mark} row ${index}`);
+  const labels = countTo(BULK_SIZE, (index) => `${label} row ${index}`);
   const page = await browser.context.newPage();
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(getExtensionUrl(browser, 'sidepanel.html'));
@@ -181,7 +181,7 @@ const importFile: Prepare = async (stage) => {
       for (;;) {
         await isIn.or(goOn).first().waitFor();
         if (await isIn.isVisible()) break;
-        // The worker died too often while the dialog asked it.
+        // The worker was killed too often while the dialog asked it.
         await goOn.click();
       }
       await page.close();
@@ -189,13 +189,13 @@ const importFile: Prepare = async (stage) => {
   };
 };
 
-/** A key of the same team. What is asked for while it is saved belongs to it. */
+/** A key of the same team. Jobs added while it is saved belong to it. */
 export const OTHER_KEY = 'demo-partial';
 
 const useOtherKey: Prepare = (stage) => {
-  const { rep, mark } = stage;
-  const before = countTo(SINGLES / 2, (index) => `${mark} before ${index}`);
-  const meanwhile = countTo(SINGLES / 2, (index) => `${mark} meanwhile ${index}`);
+  const { rep, label } = stage;
+  const before = countTo(SINGLES / 2, (index) => `${label} before ${index}`);
+  const meanwhile = countTo(SINGLES / 2, (index) => `${label} meanwhile ${index}`);
   return Promise.resolve({
     intents: [...before, ...meanwhile].map(pushIntent),
     act: async () => {
@@ -209,16 +209,16 @@ const useOtherKey: Prepare = (stage) => {
 };
 
 const replaceKey: Prepare = (stage) => {
-  const { rep, mark, random } = stage;
-  const labels = countTo(SINGLES, (index) => `${mark} key ${index}`);
-  const bulked = countTo(BULK_SIZE, (index) => `${mark} key bulk ${index}`);
+  const { rep, label, random } = stage;
+  const labels = countTo(SINGLES, (index) => `${label} key ${index}`);
+  const bulked = countTo(BULK_SIZE, (index) => `${label} key bulk ${index}`);
   return Promise.resolve({
     intents: [...labels, ...bulked].map(pushIntent),
     act: async () => {
       const { sandbox } = rep.getProduct();
-      await addBulk(stage, mark, bulked);
+      await addBulk(stage, label, bulked);
       await addEach(stage, labels.slice(0, 3), (label) => pushOf(label));
-      const text = `${mark.replaceAll(' ', '-')}-key`;
+      const text = `${label.replaceAll(' ', '-')}-key`;
       await sandbox.changeKey('demo', text);
       rep.key.text = text;
       await addEach(stage, labels.slice(3), (label) => pushOf(label));
@@ -228,7 +228,7 @@ const replaceKey: Prepare = (stage) => {
   });
 };
 
-/** By name, in the order in which they take turns. */
+/** Scenarios by name, in the order in which they run. */
 export const SCENARIOS: readonly (readonly [string, Prepare])[] = [
   ['single pushes', pushSingly],
   ['bulk push', pushInBulk],

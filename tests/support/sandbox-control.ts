@@ -1,27 +1,27 @@
 import { CALLER_HEADER, type LoggedCall } from '@/sandbox/http/call-log';
 
-/** The sandbox as a test sees it: what it was asked, what it wrote, and how it is made to fail. */
+/** The sandbox’s control paths for tests: what it received and wrote, and how it fails. */
 export interface SandboxControl {
   url: string;
-  /** What was asked of it, oldest first; with `path`, of that path only. */
+  /** Its calls, oldest first; with `path`, those to that path only. */
   listCalls: (path?: string) => Promise<SandboxCall[]>;
-  /** What was asked of it since it started, before a reset too. */
+  /** Its calls since it started, before resets too. */
   listAllCalls: () => Promise<SandboxCall[]>;
-  /** Puts everything back, faults and calls included. */
+  /** Resets everything, faults and calls included. */
   reset: () => Promise<void>;
   readState: () => Promise<SandboxState>;
-  /** What the next requests to a path meet instead of an answer. */
+  /** Fault of the next requests to a path. */
   addFault: (rule: NewFaultRule) => Promise<void>;
-  /** Ends the faults that are still to come. */
+  /** Removes the remaining faults. */
   clearFaults: () => Promise<void>;
-  /** Puts another of an account's people first, the second when none is named. Answers their profile URLs. */
+  /** Puts another of an account’s people first, by default the second. Returns their profile URLs. */
   changeFirstPerson: (domain: string, first?: string) => Promise<string[]>;
-  /** The key is sent as `text` from now on; null: it is revoked. */
+  /** Changes the key’s text to `text`; null: revokes it. */
   changeKey: (key: string, text: string | null) => Promise<void>;
   /** See `sandbox/control/change-key.ts`. */
   changeMapping: (change: MappingChange) => Promise<void>;
   moveClock: (ms: number) => Promise<void>;
-  /** Asks it as the holder of a key, beside the extension. */
+  /** Calls the service with a key, without the extension. */
   ask: (path: string, body?: unknown, key?: string) => Promise<unknown>;
 }
 

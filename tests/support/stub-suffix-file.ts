@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { listPublicSuffixes } from '../../scripts/lib/public-suffixes.mjs';
 
-/** Answers the package's own file of the public suffix list, as the browser does. */
+/** Serves the package’s public suffix list, as the browser does. */
 export function stubSuffixFile(): void {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(listPublicSuffixes())));
 }

@@ -1,5 +1,5 @@
 import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
 import { loadMessages } from '@/locales/t';
 
-/** Set-up of every unit test: what the background says is known, as in its own bundle. */
+/** Set-up of every unit test: loads the background’s messages, as its bundle does. */
 loadMessages(BACKGROUND_SENTENCES);

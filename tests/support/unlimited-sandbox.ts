@@ -5,11 +5,11 @@ import type { LoggedCall } from '@/sandbox/http/call-log';
 import type { RunningSandbox } from '@/sandbox/server';
 
 export interface UnlimitedSandbox extends Pick<RunningSandbox, 'url' | 'close'> {
-  /** What was asked of it so far, oldest first, without asking it. */
+  /** The calls so far, oldest first, read without a request. */
   listCalls: () => readonly LoggedCall[];
 }
 
-/** Remembers nothing. */
+/** A map that stores nothing. */
 class NoWindows extends Map<string, number[]> {
   override set() {
     return this;
@@ -17,9 +17,8 @@ class NoWindows extends Map<string, number[]> {
 }
 
 /**
- * A sandbox on loopback that does not count how often it is called: for tests whose subject is not the
- * limit, and that have no minutes to wait for it. It ends each connection after one answer: Chromium sends a request
- * again by itself, a POST too, when a connection that it kept is closed without a word.
+ * A sandbox on loopback without rate limits, for tests about something else. It closes each connection after one
+ * response, because Chromium repeats a request by itself, even a POST, when a kept connection is closed.
  */
 export const startUnlimitedSandbox = (): Promise<UnlimitedSandbox> =>
   new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '@/lib/contract/service/book';
 import { createBookWorld } from '../../support/queue/book-world';
 
-/** What a rep asks of a book, through queue and client, against the sandbox's keys. */
+/** Book jobs through the queue and the client, against the sandbox. */
 
 type World = Awaited<ReturnType<typeof createBookWorld>>;
 

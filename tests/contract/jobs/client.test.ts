@@ -41,7 +41,7 @@ const LIST = '0b0f4c1e-5d64-4a37-8f0a-3b1d9e6a1002';
 const domain = 'northwind-robotics.example';
 const contact = { social_url: profileUrl(CAST.notInCrm) };
 
-/** Each operation, asked as the extension asks it. */
+/** Each operation with a request as the extension sends it. */
 const CALLS: Record<OperationName, (client: Client) => Promise<unknown>> = {
   readBook: (client) => client.readBook({ scope: 'all' }),
   refreshBook: (client) => client.refreshBook({}),
@@ -137,7 +137,7 @@ describe('each kind of fault', () => {
   ])('%s is %s', async (_, rule, code) => {
     await control('faults', { rules: [{ path: '/crm/search', ...rule }] });
     expect(await getProblem(CALLS.searchCrm(clientOf('demo')))).toMatchObject({ code });
-    // Another client: this one calls nothing more after a 429 before its instant.
+    // A second client, because the first one calls nothing more until the 429 has expired.
     await expect(CALLS.searchCrm(clientOf('demo'))).resolves.toBeDefined();
   });
 });

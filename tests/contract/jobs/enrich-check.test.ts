@@ -4,12 +4,14 @@ import { isReliableMatch } from '@/lib/domain/person/reliable-match';
 import { CAST } from '@/sandbox/data/cast';
 import { openSandbox, profileUrl } from '../support';
 
-/** What a rep is told after an enrichment that also pushes: the answer is the same, whether or not anything was written. */
+/**
+ * What a rep sees after an enrichment that also pushes: the response is the same whether or not anything was written.
+ */
 
 it.each([
   ['demo', true],
   ['demo-unmapped', false],
-  // The interface does not say which of two the service takes: this one takes the first.
+  // The interface does not say which of two records the service takes; the sandbox takes the first.
   ['demo-two-crms', true],
   ['demo-lead', false],
 ])('with the key %s the CRM shows them afterwards: %s', async (key, isShown) => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBookWorld } from '../../support/queue/book-world';
 
-/** What a rep asks of lists, through queue and client, against the sandbox. */
+/** List jobs through the queue and the client, against the sandbox. */
 
 type World = Awaited<ReturnType<typeof createBookWorld>>;
 
@@ -58,7 +58,7 @@ describe('a list', () => {
       method: 'POST',
       body: JSON.stringify({ advance_ms: 60_000 }),
     });
-    // The same call a moment before: what a browser does that sends it again.
+    // Sends the same call just before, as a browser does when it repeats a request.
     await addBeside();
     const job = await addPerson(world, id, 'Ada Lind');
     world.clock.now += 5000;

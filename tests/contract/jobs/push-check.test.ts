@@ -7,7 +7,7 @@ import { CAST } from '@/sandbox/data/cast';
 import { createBookWorld } from '../../support/queue/book-world';
 import { profileUrl } from '../support';
 
-/** Pushes that waited long, through queue and client, against the sandbox: the CRM may have changed meanwhile. */
+/** Pushes that waited a long time, through the queue and the client, against the sandbox: the CRM may have changed. */
 
 type World = Awaited<ReturnType<typeof createBookWorld>>;
 
@@ -24,7 +24,7 @@ const contacts = [
 
 const ENRICH = 'POST /trigger/enrich/sync';
 
-/** Calls that search or write; a run may be read as often as it takes. */
+/** Calls that search or write; reading a run may be repeated. */
 const listCalls = ({ calls }: World) =>
   calls.map(({ call }) => call).filter((call) => [SEARCH, SYNC, ENRICH].includes(call));
 
@@ -34,7 +34,7 @@ const inputOf = (
   record: SeenInCrm['record'] = null,
 ): PushJobInput => ({ crm: 'crm_one', contacts, seen: { at: clock.now - ageMs, record } });
 
-/** A colleague pushes the same person, and the run of it ends. */
+/** A colleague pushes the same person, and that run ends. */
 const pushBeside = async (world: World) => {
   const body = JSON.stringify({ crm: 'crm_one', contacts });
   await world.beside('/trigger/crm-sync', { method: 'POST', body });

@@ -21,8 +21,8 @@ import type { BookStart } from '@/lib/contract/stored/book';
 import { createSandbox } from '@/sandbox/app';
 
 /**
- * The background's queue, client, books and lists before a sandbox, on one clock that jumps to whatever is waited for. The
- * test that uses this imports `fake-indexeddb/auto`.
+ * The background’s queue, client, books and lists against a sandbox, on one clock that jumps to whatever a test waits
+ * for. The test that uses this imports `fake-indexeddb/auto`.
  */
 
 const START = Date.parse('2026-11-21T09:30:00.000Z');
@@ -33,7 +33,7 @@ export async function createBookWorld(key: string) {
   const now = () => clock.now;
   const { app } = createSandbox({ now });
   const database = await openDatabase(`book world ${(worlds += 1)}`);
-  /** Each call: when, what, and how it was answered. */
+  /** Each call: when, what, and its status. */
   const calls: { at: number; call: string; status: number }[] = [];
   const rateLimitBlocks = createRateLimitBlocks({ now, elapsed: now });
   const client = createClient({
@@ -55,7 +55,7 @@ export async function createBookWorld(key: string) {
   let ids = 0;
   let killWorker: () => void = () => undefined;
 
-  /** A worker, which dies when the next is born. */
+  /** Starts a worker; the one before is dead from then on. */
   const startWorker = async () => {
     let hasDied = false;
     killWorker();
@@ -74,7 +74,7 @@ export async function createBookWorld(key: string) {
         const settings = DEFAULT_SETTINGS;
         const context = { client, books, lists, additions, askForEnrichCheck, settings, now };
         const outcomes = await runJobs(kind, jobs as never[], context);
-        // What a dead worker has heard is never written down.
+        // A dead worker writes nothing.
         return hasDied ? new Promise(() => undefined) : outcomes;
       },
       getTraits: ({ kind, input }) => getTraits(kind, input as never),
@@ -110,7 +110,7 @@ export async function createBookWorld(key: string) {
     if (!job) throw new Error(`There is no job ${id}`);
     return job;
   };
-  /** Lets time go by until the job is as wanted. */
+  /** Moves the clock on until the job is as wanted. */
   const until = async (id: string, isWanted: (job: Job) => boolean): Promise<Job> => {
     for (;;) {
       const job = await find(id);
@@ -128,7 +128,7 @@ export async function createBookWorld(key: string) {
     add,
     until,
     untilEnd,
-    /** Asks for something, and answers what became of it. */
+    /** Adds a job, and returns it when it has ended. */
     ask: async <K extends JobKind>(kind: K, input: JobInput<K>) => untilEnd(await add(kind, input)),
     read: async (choice: string | null = null): Promise<BookStart> => {
       const start = await readStart(database, choice, now());
@@ -145,11 +145,11 @@ export async function createBookWorld(key: string) {
     listKnown: () => listKnown(database),
     getLists: () => worker.lists,
     readOwners: () => readOwners(database),
-    /** The worker dies, and another is born. */
+    /** Kills the worker and starts another. */
     rebirth: async () => {
       worker = await startWorker();
     },
-    /** Asks the service beside the extension. */
+    /** Calls the service without the extension. */
     beside: async (path: string, init: RequestInit = {}): Promise<unknown> => {
       const headers = { 'x-api-key': key, 'content-type': 'application/json' };
       const response = await app.request(path, { headers, ...init });

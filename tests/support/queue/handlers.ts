@@ -14,7 +14,7 @@ import { openFresh } from './stored-jobs';
 
 const address = 'https://service.example';
 
-/** The handlers over a queue with no runner, with one key saved. */
+/** The handlers over a queue without a runner, with one key saved. */
 export async function openHandlers() {
   const database = await openFresh();
   const settings = await openSettingsStore();

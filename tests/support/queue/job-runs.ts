@@ -13,11 +13,11 @@ import { noBooks } from './no-books';
 import { noAdditions } from './no-additions';
 import { noLists } from './no-lists';
 
-/** What jobs are run with: a client that answers from memory, jobs as the queue leases them, a clock that stands still. */
+/** Runs single jobs: a client that answers from memory, leased jobs, and a clock that stands still. */
 
 export const NOW = 10_000;
 
-/** A client that answers these replies, each read as one of the service would be; a list is answered one by one. */
+/** A client that returns these replies one by one, each parsed like one of the service. */
 export function clientOf<N extends OperationName>(name: N, ...replies: unknown[]) {
   let calls = 0;
   const method = vi.fn<(request: unknown) => Promise<ReplyOf<N>>>(() => {
@@ -29,7 +29,7 @@ export function clientOf<N extends OperationName>(name: N, ...replies: unknown[]
   return { client: { [name]: method } as Partial<Client> as Client, method };
 }
 
-/** A leased job of a kind, at its first call unless `changed` says otherwise. */
+/** A leased job of a kind, before its first call unless `changed` says otherwise. */
 export const jobOf = <K extends JobKind>(kind: K, input: JobInput<K>, changed: object = {}) =>
   ({
     id: 'job-1',
@@ -43,7 +43,7 @@ export const jobOf = <K extends JobKind>(kind: K, input: JobInput<K>, changed: o
     ...changed,
   }) as JobOf<K>;
 
-/** Keeps nothing. A test that cares what is kept looks at its methods. */
+/** A repository that keeps nothing; its methods are spies. */
 export const booksOf = (head?: StoredHead) => ({
   ...noBooks,
   keep: vi.fn(noBooks.keep),
@@ -66,7 +66,7 @@ export const contextOf = (
   now: () => NOW,
 });
 
-/** The one result of a job that travels alone. */
+/** The result of a single job. */
 export async function runOne<K extends JobKind>(
   kind: K,
   job: JobOf<K>,

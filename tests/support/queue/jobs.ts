@@ -2,7 +2,7 @@ import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 
 let asked = 0;
 
-/** A draft of a job, by default a question nobody asked before that travels alone. */
+/** A draft of a job; by default its question is new, and it is sent alone. */
 export function draftOf(changed: Partial<Draft> = {}): Draft {
   asked += 1;
   return {

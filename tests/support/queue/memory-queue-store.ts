@@ -42,7 +42,7 @@ const isInLine = (job: QueueJob, { state, lane, operation, group }: ReadyQueue) 
 const byTime = (one: QueueJob, other: QueueJob) =>
   one.notBefore - other.notBefore || (one.id < other.id ? -1 : 1);
 
-/** A queue store in memory: transactions one after the other, taken back whole when they fail. */
+/** A queue store in memory: transactions run one after the other, and are rolled back when they fail. */
 export function createMemoryQueueStore() {
   let contents: Contents = {
     jobs: new Map(),
@@ -163,7 +163,7 @@ export function createMemoryQueueStore() {
   };
   return {
     store,
-    /** Another connection is saved, or none. */
+    /** Saves another connection, or none. */
     connect: (connection: MadeFor | null) => {
       contents.connection = connection;
     },
@@ -172,7 +172,7 @@ export function createMemoryQueueStore() {
     listPauses: () => [...contents.pauses.values()],
     listBulkPauses: () => [...contents.bulkPauses.values()],
     listBulks: () => [...contents.bulks.values()],
-    /** What still lies in staged batches. */
+    /** Drafts that are still in staged batches. */
     listStaged: () => contents.stagedBatches.flatMap(({ drafts }) => drafts),
   };
 }

@@ -1,6 +1,6 @@
 import type { Additions } from '@/lib/background/jobs/list-additions';
 
-/** Knows of no additions to a list. */
+/** Has no pending additions to a list. */
 export const noAdditions: Additions = {
   askForCheck: () => Promise.resolve(),
   list: () => Promise.resolve({ open: 0, items: [] }),

@@ -13,9 +13,9 @@ import { createMemoryQueueStore } from './memory-queue-store';
 import { getTestTraits } from './queue';
 
 /**
- * A world for the engine to live in: time that passes by itself, a clock that is set, a worker that dies between any two
- * steps and is born again, a service that fails in every way, and that counts what it did. One thing, because all of
- * it shares the time.
+ * Simulates the engine’s surroundings: time that passes by itself, a clock that is changed, a worker that dies between
+ * any two steps, and a service that fails in every way and counts what it did. One file, because all of it shares the
+ * time.
  */
 
 export const FAULTS = [
@@ -41,42 +41,42 @@ const REFUSALS: Partial<Record<RandomFault, ProblemCode>> = {
   conflict: 'conflict',
 };
 
-/** Which step of a worker is its last; steps are counted over all of its awaits. */
+/** The last step of a worker; steps are counted over all of its awaits. */
 export interface Script {
   drafts: { draft: Draft; at: number }[];
-  /** Bulks that the rep confirms, and confirms again until they are taken. They may hold the same drafts. */
+  /** Bulks that the rep confirms repeatedly until they are stored. They may hold the same drafts. */
   bulks: { id: string; drafts: Draft[]; at: number }[];
-  /** Bulks that the rep stops, once they are taken. */
+  /** Bulks that the rep stops once they are stored. */
   stops: { id: string; at: number }[];
-  /** What happens to the calls, in their order; those after the last are answered. */
+  /** Fault of each call, in order; calls after the last one succeed. */
   faults: (RandomFault | null)[];
-  /** After how many steps each worker dies; the one after the last lives. */
+  /** Number of steps after which each worker dies; the one after the last lives on. */
   deaths: number[];
-  /** How long each death lasts. */
+  /** Duration of each pause between two workers. */
   deadMs: number;
   jumps: { at: number; byMs: number }[];
   cancels: { index: number; at: number }[];
   latencyMs: number;
-  /** Between a lease and its call: the key is read, the permission asked. */
+  /** Between a lease and its call: reads the key and asks for the permission. */
   prepareMs: number;
   /** The question whose person the service refuses. */
   poison: number;
 }
 
-/** A 429 that a worker heard. */
+/** A 429 that a worker received. */
 interface Refusal {
   operation: OperationName;
-  /** In lived time, both. */
+  /** Both in the time that passed, whatever the clock said. */
   at: number;
   until: number;
-  /** Which worker heard it, and whether it lived to write it down. */
+  /** The worker that received it, and whether it lived to store it. */
   worker: number;
   isWritten: () => boolean;
 }
 
 interface Start {
   operation: OperationName;
-  /** In lived time. */
+  /** In the time that passed, whatever the clock said. */
   at: number;
   keys: string[];
   worker: number;
@@ -84,7 +84,7 @@ interface Start {
 
 const DEAD = new Error('The worker died here');
 const never = () => new Promise<never>(() => undefined);
-/** Everything that is ready to go on, goes on. */
+/** Runs everything that is ready. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const START = 1_800_000_000_000;
 
@@ -108,11 +108,11 @@ export async function playScript(script: Script) {
   const writtenRuns = new Set<string>();
   const addedAt = new Map<string, number>();
   const cancelledIds = new Set<string>();
-  /** Jobs that the rep tried to cancel one by one. */
+  /** Jobs that the rep tried to cancel individually. */
   const triedIds = new Set<string>();
   const takenBulks = new Set<string>();
   const stoppedBulks = new Set<string>();
-  /** By question: how many times it was asked for while none of it was open. */
+  /** By question: how often it was added while no job for it was open. */
   const asks = new Map<string, number>();
   let callCount = 0;
   let ids = 0;
@@ -135,7 +135,7 @@ export async function playScript(script: Script) {
     dying.diedAt = time;
     plan(time + script.deadMs, () => void bear());
   };
-  /** A step that may be the worker's last. */
+  /** A step after which the worker may die. */
   const step = (living: Life) => {
     if (!living.isAlive) throw DEAD;
     living.stepsLeft -= 1;
@@ -194,7 +194,7 @@ export async function playScript(script: Script) {
     },
   });
 
-  /** What the service does, whether or not anybody hears of it. */
+  /** Effects of the service, whether or not a worker receives the response. */
   const perform = (jobs: QueueJob[]): (() => Outcome[]) => {
     const [first] = jobs;
     const operation = first?.operation;
@@ -339,7 +339,7 @@ export async function playScript(script: Script) {
   }
 
   const findByKey = (key: string) => memory.list().find((job) => job.key === key);
-  /** The rep clicks, and clicks again until the click is to be seen in the panel. */
+  /** The rep clicks repeatedly until the panel shows the job. */
   const click = (draft: Draft) => {
     if (findByKey(draft.key)) return;
     if (life?.isAlive) {
@@ -350,7 +350,7 @@ export async function playScript(script: Script) {
       click(draft);
     });
   };
-  /** The rep confirms a bulk, and confirms it again until that is acknowledged: the first may have been taken. */
+  /** The rep confirms a bulk repeatedly until that is acknowledged, because the first message may have been stored. */
   const acknowledged = new Set<string>();
   const confirm = ({ id, drafts }: Script['bulks'][number]) => {
     if (acknowledged.has(id)) return;
@@ -395,7 +395,7 @@ export async function playScript(script: Script) {
       });
     });
   }
-  // The rep mends what stands in the way.
+  // The rep fixes what blocks the queue.
   for (let minute = 5; minute < 200; minute += 5) {
     plan(minute * MINUTE, () => {
       if (life?.isAlive) void life.queue.endPauses(['key-refused', 'offline']);

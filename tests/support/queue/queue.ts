@@ -13,7 +13,7 @@ export const done: Outcome = { type: 'done', output: 'found' };
 
 const TOGETHER = { maxAttempts: 3, mostTogether: 100 } as const;
 
-/** What the kinds of these tests are, told by the operation that a job stands at. */
+/** Traits of the kinds in these tests, by the operation of a job. */
 export function getTestTraits({ operation }: Pick<QueueJob, 'operation'>): JobTraits {
   if (operation === 'syncToCrm' || operation === 'readRun') {
     const look = { operation: 'readRun', maxAttempts: 14 } as const;
@@ -28,11 +28,11 @@ export function getTestTraits({ operation }: Pick<QueueJob, 'operation'>): JobTr
 
 type RunOne = (job: QueueJob, together: QueueJob[]) => Promise<Outcome>;
 
-/** Queues over one store that outlives them, with a clock that stands still until it is moved. */
+/** Queues over one store that outlives them, with a clock that only moves when told. */
 export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
   const memory = createMemoryQueueStore();
   const clock = { now: 1_800_000_000_000, elapsed: 0 };
-  /** The jobs of each call, in the order of the calls. */
+  /** Waits until the job matches. */
   const calls: QueueJob[][] = [];
   const wakes: (number | null)[] = [];
   const faults: unknown[] = [];
@@ -85,7 +85,7 @@ export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
       await queue.start();
       return queue;
     },
-    /** Time goes by, on both clocks. */
+    /** Moves both clocks on. */
     pass: (ms: number) => {
       clock.now += ms;
       clock.elapsed += ms;
@@ -96,7 +96,7 @@ export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
       vi.waitFor(() => {
         expect(memory.get(id)).toMatchObject(expected);
       }),
-    /** Waits for so many jobs in a state. */
+    /** Waits until this many jobs are in a state. */
     settle: (state: JobState, count = 1) =>
       vi.waitFor(() => {
         expect(memory.list().filter((job) => job.state === state)).toHaveLength(count);

@@ -2,11 +2,11 @@ import { openDatabase, type Database } from '@/lib/background/storage/database';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { toRecord } from '@/lib/background/storage/stored-jobs';
 
-/** Jobs as they lie in a database. The test that uses this imports `fake-indexeddb/auto`. */
+/** Jobs as they are stored. The test that uses this imports `fake-indexeddb/auto`. */
 
 let databases = 0;
 
-/** A database that nobody used before. */
+/** An empty database of its own. */
 export const openFresh = (): Promise<Database> => openDatabase(`stored jobs ${(databases += 1)}`);
 
 /** A look-up that waits for its turn, unless `changed` says otherwise. */
@@ -39,15 +39,15 @@ export const storedJobOf = (changed: Partial<QueueJob> = {}): QueueJob => ({
   ...changed,
 });
 
-/** Puts jobs into the store as the queue does. */
+/** Stores jobs as the queue does. */
 export async function putJobs(database: Database, ...jobs: Partial<QueueJob>[]): Promise<void> {
   for (const job of jobs) await database.put('jobs', toRecord(storedJobOf(job)));
 }
 
-/** Puts a bulk into the store as a version before put it: without a total. */
+/** Stores a bulk as an earlier version did: without a total. */
 export const putBulk = (database: Database, id: string, label: string, createdAt: number) =>
   database.put('bulks', { id, label, createdAt, endedAt: null }, id);
 
-/** Puts a record into the store that this version cannot read. */
+/** Stores a record that this version cannot read. */
 export const putUnreadable = (database: Database, job: Partial<QueueJob>) =>
   database.put('jobs', { ...toRecord(storedJobOf(job)), kind: 'from another version' });

@@ -25,47 +25,47 @@ import { answerJobMessages, type JobChange } from './fake-job-messages';
 import { answerListMessages, type KeptList } from './fake-list-messages';
 
 /**
- * The background in memory, as the UI knows it: the messages of the contract and the change signal. It does no
- * job by itself: a test says how each one goes.
+ * A background in memory, as the UI sees it: messages and the change signal. It runs no jobs: a test sets the outcome
+ * of each. New tests use `real-background.ts` instead.
  */
 export interface FakeBackground {
   connection: Connection | null;
   settings: Settings;
   jobs: Job[];
   bulks: Bulk[];
-  /** By key: what was answered about a person or company, where many are asked about at once. */
+  /** By key: what is known about a person or company of a bulk. */
   known: Record<string, KnownSubject>;
   pauses: Pause[];
-  /** Books that are kept, all their accounts with them. */
+  /** Stored books, with all their accounts. */
   books: KeptBook[];
   owners: StoredOwners | null;
-  /** Whom kept answers know at whatever company is asked about. */
+  /** People that stored answers name at any company. */
   people: KnownPerson[];
-  /** Lists that are known, with the items that are here. */
+  /** Known lists, with the loaded items. */
   lists: KeptList[];
-  /** By key of a person or company: what the rep decided. */
+  /** Record preferences, by key of a person or company. */
   recordPreferences: Record<string, RecordPreference>;
   /** Messages that were sent, in order. */
   sent: { name: MessageName; input: unknown }[];
-  /** Problems that messages are answered with. */
+  /** Problems that messages are refused with. */
   problems: Partial<Record<MessageName, Problem>>;
-  /** What a page in front says that is read on a click only, or why it is not read. */
+  /** The report of a page that is read on a click only, or why it is not read. */
   readable: PageReport | ReadRefusal;
-  /** Whom the page in front links to; null: it lists nobody. */
+  /** People that the page in front links to; null: it is no list of people. */
   pagePeople: PageReport[] | null;
-  /** Whom the rep looks up. */
+  /** The current look-up. */
   lookUp: LookUp | null;
-  /** Whom a text means. */
+  /** Resolves the text of a look-up. */
   findLookUp: (text: string) => LookUp['found'];
-  /** The sort of page that has changed, of which the rep was not told yet. */
+  /** Page layout that has changed, and that the rep was not told of yet. */
   drift: string | null;
-  /** The browser's answer when it is asked for a host. */
-  /** What waits for the saved connection, and for others. */
+  /** Writes that wait for the saved connection, and for others. */
   writes: Omit<WaitingWrites, 'isSameOrigin'>;
-  /** What the rep decided about what waits for others, in that order. */
+  /** Decisions about writes for other connections, in order. */
   settled: ('send' | 'take-back')[];
+  /** Whether the browser grants a requested host. */
   allowsHosts: boolean;
-  /** Match patterns of hosts that it has allowed. */
+  /** Match patterns of the granted hosts. */
   grantedHosts: string[];
   send: <N extends MessageName>(
     name: N,
@@ -73,21 +73,21 @@ export interface FakeBackground {
     shownId?: string | null,
   ) => Promise<MessageOutput<N>>;
   onChange: (listener: (topics: Topic[]) => void) => () => void;
-  /** The rep goes to a page; null: there is none to speak of. */
+  /** Shows a page; null: a page that is not read. */
   show: (report: PageReport | null) => void;
-  /** Puts jobs on disk, the last one the newest. */
+  /** Stores jobs, the last one the newest. */
   add: (...jobs: Job[]) => void;
-  /** Changes a job, as a run would. Without an id, the newest one. */
+  /** Changes a job as a run would; by default the newest. */
   change: (changed: { state: JobState } & JobChange, id?: string) => void;
-  /** Keeps a book, in the place of the one with the same choice; or another list of owners. */
+  /** Stores a book, replacing one with the same choice, or the list of owners. */
   keep: (kept: { book?: KeptBook; owners?: StoredOwners }) => void;
-  /** Keeps a list, in the place of the one with the same id. */
+  /** Stores a list, replacing one with the same id. */
   keepList: (list: KeptList) => void;
-  /** What stands in the way from now on, and of which bulks it is told. */
+  /** Sets the pauses and the bulks. */
   stand: (valid: Partial<Pick<FakeBackground, 'pauses' | 'bulks'>>) => void;
 }
 
-/** Whether a message is refused that does not carry the saved connection: it writes, costs or changes a choice. */
+/** Whether a message must carry the saved connection, because it writes, costs or changes a preference. */
 function needsShown(name: MessageName, input: unknown): boolean {
   if (name !== 'job.add')
     return ['bulk.add', 'connection.decide', 'record-preference.save'].includes(name);
@@ -95,7 +95,7 @@ function needsShown(name: MessageName, input: unknown): boolean {
   return !isFreeRead(asked.kind, asked.input);
 }
 
-/** An id as the background makes it: the same for the same origin and key, another for another. */
+/** A connection id: equal for the same origin and key. */
 function toFakeId({ address, key }: { address: string; key: string }): string {
   let hash = 0;
   for (const each of `${new URL(address).origin}\n${key}`) {
@@ -144,7 +144,7 @@ export function createFakeBackground(): FakeBackground {
     grantedHosts: [],
     async send(name, input, shownId) {
       background.sent.push({ name, input });
-      // As the real one: what has the wrong shape is refused.
+      // Refuses malformed input, as the real background does.
       messages[name].input.parse(input);
       await Promise.resolve();
       const problem = background.problems[name];

@@ -11,7 +11,7 @@ import type {
 } from '@/lib/contract/stored/book';
 import type { FakeBackground } from './fake-background';
 
-/** The messages about books, as the UI knows them. */
+/** Messages about books in the fake background. */
 
 type BookMessage = Extract<MessageName, `${'book' | 'owners'}.${string}`>;
 

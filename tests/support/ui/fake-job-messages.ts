@@ -7,11 +7,11 @@ import { messages, type MessageInput, type MessageName } from '@/lib/contract/me
 import type { Topic } from '@/lib/contract/messages/messages';
 import type { FakeBackground } from './fake-background';
 
-/** The messages about jobs, bulks and pauses, as the UI knows them. No job is done by itself. */
+/** Messages about jobs, bulks and pauses in the fake background. No job runs. */
 
 type JobMessage = Extract<MessageName, `${'job' | 'bulk' | 'pause'}.${string}`>;
 
-/** How long an answer stands, per kind; others do not. */
+/** How long a result stays valid, by kind. */
 const getFreshMs = (job: Job): number => {
   if (job.kind === 'crm.search') return 10 * MINUTE;
   return job.kind === 'enrich' && !job.input.sync_to_crm && !job.input.force_refresh ? DAY : 0;

@@ -6,11 +6,11 @@ import type { ListHead } from '@/lib/contract/stored/list';
 import { listItemKeys } from '@/lib/domain/lists/item-match-keys';
 import type { FakeBackground } from './fake-background';
 
-/** The messages about lists, as the UI knows them. */
+/** Messages about lists in the fake background. */
 
 type ListMessage = Extract<MessageName, `list.${string}`>;
 
-/** A list that is known, and its items that are here. */
+/** A known list, with its loaded items. */
 export interface KeptList {
   head: Omit<ListHead, 'chunks' | 'loaded'>;
   items: ListItem[];
@@ -18,7 +18,7 @@ export interface KeptList {
 
 const ITEMS_PER_CHUNK = 200;
 
-/** A chunk has another revision whenever an item in it is another. */
+/** The revision of a chunk changes with any of its items. */
 const toChunks = (items: ListItem[]) =>
   Array.from({ length: Math.ceil(items.length / ITEMS_PER_CHUNK) }, (_, at) => {
     const part = items.slice(at * ITEMS_PER_CHUNK, (at + 1) * ITEMS_PER_CHUNK);
@@ -68,7 +68,7 @@ export function answerListMessages(
         const wanted = listItemKeys(entity, matchQuery);
         return (
           list?.items.find((item) =>
-            listItemKeys(entity, item).some((mark) => wanted.includes(mark)),
+            listItemKeys(entity, item).some((key) => wanted.includes(key)),
           ) ?? null
         );
       });

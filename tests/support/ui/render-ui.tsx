@@ -16,7 +16,7 @@ import { PageGlance } from '@/components/page/page-glance';
 import { Providers } from '@/components/shell/providers';
 import { SettingsPage } from '@/components/settings/settings-page';
 
-/** The pages of the extension, put together as their entrypoints do, and a rep to use them. */
+/** Renders the pages of the extension as their entrypoints do, and returns a simulated user. */
 
 function renderPage(page: React.ReactNode) {
   render(<Providers>{page}</Providers>);
@@ -48,10 +48,10 @@ export const renderPopup = () =>
 export const renderSettings = ({ isFirstRun = false } = {}) =>
   renderPage(<SettingsPage isFirstRun={isFirstRun} />);
 
-/** The part of a page with this title. */
+/** The section of a page with this title. */
 export const findPart = (name: string) => screen.findByRole('region', { name });
 
-/** Asserts that axe-core finds no fault in what is shown. Colours are checked elsewhere: there is no layout here. */
+/** Asserts that axe-core finds no violation. Colours are checked elsewhere, because there is no layout here. */
 export async function expectAccessible(root = document.body): Promise<void> {
   const { violations } = await axe.run(root, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);

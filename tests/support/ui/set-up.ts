@@ -5,7 +5,7 @@ import { ALL_SENTENCES } from '@/locales/all-sentences';
 import { setLanguage, loadMessages } from '@/locales/t';
 import { resetPlatform } from './fake-platform';
 
-/** Set-up of every component test: the platform is replaced, the language is English, nothing is left over. */
+/** Set-up of every component test: a replaced platform, English, and an empty document. */
 
 // Hoisted, since the mocks below are.
 const getPlatform = vi.hoisted(() => async () => (await import('./fake-platform')).platform);
@@ -14,10 +14,10 @@ vi.mock('@/lib/platform/changes', getPlatform);
 vi.mock('@/lib/platform/windows', getPlatform);
 vi.mock('@/lib/platform/hosts', getPlatform);
 
-// Milliseconds that an awaited element may take: it comes at once, but machines are busy.
+// Longest wait for an element in ms: it comes at once, but a busy machine is slow.
 configure({ asyncUtilTimeout: 8000 });
 
-// What the components ask of a browser and happy-dom does not have.
+// Browser APIs that the components use and happy-dom does not have.
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 globalThis.requestIdleCallback = (callback) =>
@@ -26,7 +26,7 @@ globalThis.cancelIdleCallback = (id) => {
   window.clearTimeout(id);
 };
 
-/** There is no layout either: a tab shows as much as a panel does, and everything in it is as high as a row. */
+/** There is no layout: a tab has the height of a panel, and every element that of a row. */
 Object.defineProperties(HTMLElement.prototype, {
   clientHeight: { get: () => 800 },
   offsetHeight: { get: () => 60 },

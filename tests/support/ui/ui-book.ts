@@ -3,11 +3,11 @@ import { DAY } from '@/lib/contract/duration';
 import { bookHeadSchema, type BookEntry, type BookHead } from '@/lib/contract/stored/book';
 import type { KeptBook } from './fake-book-messages';
 
-/** Books of invented companies, as the background would tell the UI of them. */
+/** Fixtures: books of invented companies, as the background returns them. */
 
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
-/** An account of which everything is known. */
+/** An account with every field. */
 export const account = (changed: object = {}): Account =>
   accountSchema.parse({
     rank: 1,
@@ -45,7 +45,7 @@ export const account = (changed: object = {}): Account =>
     ...changed,
   });
 
-/** An account of which nothing is known that the interface lets be null. */
+/** An account in which every nullable field is null. */
 export const bareAccount = (changed: object = {}): Account =>
   accountSchema.parse({
     rank: 2,
@@ -60,7 +60,7 @@ export const bareAccount = (changed: object = {}): Account =>
     ...changed,
   });
 
-/** Accounts by their place in the ranking. */
+/** This many accounts, in order of rank. */
 export const manyAccounts = (count: number): Account[] =>
   Array.from({ length: count }, (_, index) =>
     account({
@@ -75,7 +75,7 @@ export const entryOf = (known: Account, isNew = false): BookEntry => ({ account:
 
 const isEntry = (each: Account | BookEntry): each is BookEntry => 'isNew' in each;
 
-/** A ranked book, read just now. */
+/** A ranked book, loaded just now. */
 export function keptBook(
   accounts: (Account | BookEntry)[],
   changed: Partial<BookHead> = {},

@@ -16,7 +16,7 @@ import type { Pause } from '@/lib/contract/stored/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 
-/** Invented people and companies, as the background would tell the UI of them. */
+/** Fixtures: invented people and companies, as the background returns them. */
 
 type Texts = Partial<Record<PageFieldName, string>>;
 
@@ -80,7 +80,7 @@ export const companyReport = (
   },
 ): PageReport => personReport({ identity: NORTHWIND, ...changed }, texts);
 
-/** The same company, as its own site was read. */
+/** The same company, read from its own site. */
 export const siteReport = (changed: Partial<PageReport> = {}): PageReport =>
   companyReport(
     {
@@ -190,7 +190,7 @@ export const pausedJob = <K extends JobKind>(
     ...changed,
   });
 
-/** A push whose run the CRM works on. */
+/** A push whose run the CRM is working on. */
 export const runProgress = (): NonNullable<JobOf<'push'>['progress']> => ({
   ...syncRunSchema.parse({ id: 'r1', status: 'processing', crm: 'crm_one' }),
   first: { contacts: 0, companies: 0 },
@@ -262,7 +262,7 @@ const SUBJECTS: Partial<Record<JobKind, unknown>> = {
 
 let nextId = 1;
 
-/** A job as it stands on disk; it ended just now, unless said otherwise. */
+/** A stored job; done just now, unless `changed` says otherwise. */
 export function job<K extends JobKind>(kind: K, changed: Partial<JobOf<K>> = {}): JobOf<K> {
   const now = Date.now();
   const parsed = jobSchema.parse({
