@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runTool } from './run.mjs';
 
 /**
- * What vitest's JSON reporter writes, as far as we read it.
+ * The part of vitest's JSON report that we read.
  * @typedef {object} Report
  * @property {number} numPassedTests
  * @property {number} numFailedTests
@@ -14,8 +14,8 @@ import { runTool } from './run.mjs';
  */
 
 /**
- * Tests that passed, failed and were left out. A file that could not be loaded counts as one failure; so does a run in
- * which nothing else failed, but no test ran or vitest itself was not content (an error outside of any test, say).
+ * Tests that passed, failed and were skipped. A file that could not be loaded counts as one failure. So does a run in
+ * which no test failed, when no test ran or vitest itself failed (because of an error outside of any test, for example).
  * @param {Report} report
  * @param {number} code vitest's exit code
  */
@@ -31,18 +31,18 @@ export function countTests(report, code) {
 }
 
 /**
- * Runs one project of vitest.config.ts to its end.
- * @param {string} project
+ * Runs projects of vitest.config.ts to their end.
+ * @param {string[]} projects
  */
-export async function runVitest(project) {
+export async function runVitest(projects) {
   const folder = await mkdtemp(join(tmpdir(), 'vitest-report-'));
   const file = join(folder, 'report.json');
   try {
     const { code, output } = await runTool('vitest', [
-      ...['run', '--project', project],
+      ...['run', ...projects.flatMap((project) => ['--project', project])],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     ]);
-    // Without a report vitest did not even start: its output says why.
+    // Without a report vitest did not start: its output says why.
     const text = await readFile(file, 'utf8').catch(() => undefined);
     return {
       output,

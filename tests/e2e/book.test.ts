@@ -95,88 +95,12 @@ it('holds a dismissal with its Undo, then sends it with its reason, and the acco
   expect(domains).not.toContain(second?.domain);
 });
 
-async function assign({ panel }: OpenBook, domain: string, withContact: string | null) {
-  const detail = await openAccount(panel, domain);
-  await detail.getByRole('button', { name: 'Assign owner' }).click();
-  const dialog = panel.getByRole('dialog');
-  const owner = dialog.getByRole('combobox', { name: 'New owner' });
-  await owner.waitFor();
-  await owner.selectOption({ index: 2 });
-  if (withContact !== null) {
-    await dialog.getByRole('switch', { name: `Also assign ${withContact}` }).click();
-  }
-  await dialog.getByRole('button', { name: /^Assign/ }).click();
-  return detail;
-}
-
-it('gives an account to another owner', async () => {
-  const product = await openBook({ settings: { holdSeconds: 0, bookChoice: 'all' } });
-  const { accounts } = await readBook(product, 'demo', 'all');
-  const domain = accounts[0]?.domain ?? '';
-  await assign(product, domain, null);
-  await expect.poll(() => listBodies(product, 'assign')).toMatchObject([{ domain }]);
-});
-
-it('says what was half done for what it is: the account is assigned, its contact is not', async () => {
-  const product = await openBook({
-    key: 'demo-partial',
-    settings: { holdSeconds: 0, bookChoice: 'all' },
-  });
-  const { accounts } = await readBook(product, 'demo-partial', 'all');
-  const account = accounts.find(({ person }) => person?.crm_id && person.full_name);
-  const detail = await assign(product, account?.domain ?? '', account?.person?.full_name ?? '');
-  await detail.getByText(/The account is assigned, its contact is not/).waitFor();
-});
-
-it('looks for more people', async () => {
-  const product = await openBook();
-  const [account] = (await readBook(product)).accounts;
-  const detail = await openAccount(product.panel, account?.domain ?? '');
-  await detail.getByRole('button', { name: 'Find people' }).click();
-  await detail.getByText(/^Looked for people/).waitFor();
-  expect(await listBodies(product, 'find-people')).toEqual([{ domain: account?.domain }]);
-});
-
 it('that was never ranked is ranked on a click, and shows when the service is done', async () => {
   const { panel } = await openBook({ key: 'demo-fresh' });
   await panel.getByText('These accounts were never ranked').waitFor();
   await panel.getByRole('button', { name: 'Refresh book' }).last().click();
   await panel.getByText('Ranking the accounts').waitFor();
   await panel.locator('[data-account]').first().waitFor();
-});
-
-it.each([
-  ['demo-error', 'The ranking failed'],
-  ['demo-unlinked', 'No CRM owner has your email address'],
-  ['demo-no-feature', 'Today’s accounts are off for your key'],
-])('says why there is none: %s', async (key, title) => {
-  const { panel } = await openBook({ key });
-  const refresh = panel.getByRole('button', { name: 'Refresh book' }).first();
-  await refresh.waitFor();
-  if (key === 'demo-error') await refresh.click();
-  await panel.getByText(title, { exact: true }).waitFor();
-});
-
-it('waits when no credits are left, and says so', async () => {
-  const product = await openBook({ key: 'demo-no-credits' });
-  const { accounts } = await readBook(product, 'demo-no-credits');
-  const account = accounts.find(({ person }) => person?.social_url && !person.email);
-  const detail = await openAccount(product.panel, account?.domain ?? '');
-  await detail.getByRole('button', { name: `Enrich ${account?.person?.full_name}` }).click();
-  await product.panel.getByText('No credits are left.').first().waitFor();
-});
-
-it.each([
-  [400, 'This person has neither a profile nor a CRM contact to enrich from.'],
-  [404, 'This account is no longer in the book’s list, so nobody of it can be enriched.'],
-])('says why a person cannot be enriched: %i', async (status, sentence) => {
-  const product = await openBook();
-  const { accounts } = await readBook(product);
-  const account = accounts.find(({ person }) => person?.social_url && !person.email);
-  const detail = await openAccount(product.panel, account?.domain ?? '');
-  await product.sandbox.addFault({ path: `${BOOK}/enrich`, status });
-  await detail.getByRole('button', { name: `Enrich ${account?.person?.full_name}` }).click();
-  await detail.getByText(sentence).waitFor();
 });
 
 it('enriches a person as soon as the service allows it again', async () => {

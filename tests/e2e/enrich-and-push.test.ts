@@ -26,13 +26,6 @@ it('enriches with one click, and shows email and phone to copy', async () => {
   await expectNoErrors(product.browser);
 });
 
-it('calls nothing found an answer, not an error', async () => {
-  const product = await startProduct();
-  const { panel } = await product.openBeside(`/in/${CAST.nothingFound}/`);
-  await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
-  await panel.getByText('Nothing found').or(panel.getByText('No email found')).waitFor();
-});
-
 it('enriches and pushes with one call, and the record is in the CRM', async () => {
   const product = await startProduct();
   const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
@@ -108,18 +101,6 @@ it('updates the one record that the person already has, instead of creating anot
     .waitFor();
   const after = await product.sandbox.readState();
   expect(after.crm.crm_one?.contacts.length).toBe(before.crm.crm_one?.contacts.length);
-});
-
-it('looks a company up on a click only, and draws its headcount', async () => {
-  const product = await startProduct();
-  const { panel } = await product.openBeside('/company/northwind-robotics/');
-  const lookUp = panel.getByRole('button', { name: 'Look up company' });
-  await lookUp.waitFor();
-  expect(await product.sandbox.listCalls('/companies/search')).toEqual([]);
-  await lookUp.click();
-  await panel.getByText('Headcount by function').waitFor();
-  expect(await product.sandbox.listCalls('/companies/search')).toHaveLength(1);
-  await expectNoErrors(product.browser);
 });
 
 it('shows in Activity what was done, and in the popup whom the page is about', async () => {

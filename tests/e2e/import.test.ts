@@ -78,39 +78,3 @@ it('reads a file in UTF-16, a pasted table, and one that is dropped', async () =
     domain: 'groess.example',
   });
 });
-
-it('says of each odd file what is the matter and what to do', async () => {
-  const product = await startProduct({ hasLimits: false });
-  const { page } = await openImport(product, 'PEOPLE');
-  const alert = page.getByRole('dialog').getByRole('alert');
-  for (const [content, words] of [
-    ['', 'Nothing in it'],
-    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'Not a text'],
-    [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'spreadsheet’s own format'],
-    ['"Name,Company\n', 'quotation mark is not closed'],
-    ['Vorname,Nachname\n', 'Only headings'],
-  ] as const) {
-    await choose(page, content);
-    await alert.getByText(words).waitFor();
-  }
-
-  // Fifty million bytes are made in the page: the debugger would take half a minute to bring them.
-  await page.evaluate(`{
-    const data = new DataTransfer();
-    data.items.add(new File(['a,b\\n'.repeat(12_500_000)], 'large.csv'));
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
-  }`);
-  await alert.getByText('Too large').waitFor();
-
-  const columns = Array.from({ length: 300 }, (_, index) => `Column ${index}`).join(',');
-  for (const [content, words] of [
-    [`\uFEFFVorname,Nachname\nAda,Lind\nBo,"Marsh\nCleo,Hart\n`, 'In row 3 a quotation mark'],
-    [`${columns},Vorname,Nachname\n${columns},Ada,Lind\n`, 'Of 302 columns'],
-    ['Vorname\nAda\n', 'There is one column only'],
-    ['ada@lind.example,Ada Lind\nbo@marsh.example,Bo Marsh\n', 'The first row has no headings'],
-  ] as const) {
-    await choose(page, content);
-    await page.getByText(words).waitFor();
-    await page.getByRole('button', { name: 'Another file' }).click();
-  }
-});

@@ -4,7 +4,6 @@ import { CAST } from '@/sandbox/data/cast';
 import { getExtensionUrl } from '../support/browser/open-panel';
 import { expectNoErrors, startProduct, type Product } from '../support/product';
 
-const READERS = '0b0f4c1e-5d64-4a37-8f0a-3b1d9e6a1003';
 const NO_HOLD = { settings: { holdSeconds: 0 } };
 
 /** The panel's page, in a tab as wide as a panel. */
@@ -114,13 +113,4 @@ it('removes with Undo, renames here alone, and forgets what the service no longe
   await page.getByText('No list yet').waitFor();
   const { lists } = await sandbox.readState();
   expect(lists.map((list) => list.id)).not.toContain(id);
-});
-
-it('shows as it is why a list cannot be deleted', async () => {
-  const product = await startProduct();
-  const page = await openLists(product);
-  await openById(page, READERS);
-  await choose(page, 'Delete list');
-  await page.getByRole('button', { name: 'Delete list' }).click();
-  await page.getByText(/used by workflows: Weekly outreach, Job change alerts/).waitFor();
 });

@@ -30,47 +30,6 @@ it('says what the mapping reads, and writes what the rep typed', async () => {
   await expectNoErrors(product.browser);
 });
 
-it('delivers to a webhook instead, and then names no CRM', async () => {
-  const product = await startProduct(NO_HOLD);
-  const { panel, dialog } = await openDialog(product, CAST.notInCrm, 'Not in the CRM');
-  const target = dialog.getByRole('combobox', { name: 'Target' });
-  const webhook = target.getByRole('option', { name: /^Webhook: / }).first();
-  await webhook.waitFor({ state: 'attached' });
-  await target.selectOption((await webhook.getAttribute('value')) ?? '');
-  await dialog.getByText(/Nothing is written to a CRM/).waitFor();
-  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
-  await panel
-    .getByRole('region', { name: 'Push' })
-    .getByText(/^Pushed/)
-    .waitFor();
-  const [call] = await product.sandbox.listCalls('/trigger/crm-sync');
-  expect(call?.body).toHaveProperty('webhook_id');
-  expect(call?.body).not.toHaveProperty('crm');
-  expect(call?.body).not.toHaveProperty('settings_type');
-});
-
-it('keeps a lead without a company from failing at the service', async () => {
-  const product = await startProduct({ ...NO_HOLD, key: 'demo-lead' });
-  const { dialog } = await openDialog(product, CAST.notInCrm, 'Not in the CRM');
-  await dialog.getByText(/writes people as leads/).waitFor();
-  await dialog.getByLabel('Company', { exact: true }).fill('');
-  await dialog.getByText('This would fail: a lead needs a company name.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Push', exact: true }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Company', { exact: true }).fill('Northwind Robotics');
-  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
-  await expect
-    .poll(async () => JSON.stringify((await product.sandbox.readState()).crm.crm_two?.leads))
-    .toContain('Northwind Robotics');
-});
-
-it('lets the rep go on where no mapping can be read', async () => {
-  const product = await startProduct({ ...NO_HOLD, key: 'demo-unmapped' });
-  const { panel, dialog } = await openDialog(product, CAST.notInCrm, 'Not in the CRM');
-  await dialog.getByText(/^The mapping cannot be read/).waitFor();
-  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
-  await panel.getByText('The CRM integration has no field mapping.').first().waitFor();
-});
-
 it('reads the mapping of the CRM that the rep chooses between two', async () => {
   const product = await startProduct({ ...NO_HOLD, key: 'demo-two-crms' });
   const { panel, dialog } = await openDialog(product, CAST.notInCrm, 'Not in the CRM');

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { API_KEYS } from '@/sandbox/keys';
 import { startSandbox } from '@/sandbox/server';
-import { connectService, findSettings } from './browser/connect-service';
-import { listErrors } from './browser/extensions-page';
-import { openBrowser, type ExtensionBrowser } from './browser/open-browser';
-import { openPanel } from './browser/open-panel';
-import { createProfile, removeProfile } from './browser/profile';
+import { findSettings } from './browser/connect-service';
 import { createExtensionClient, type ExtensionClient } from './browser/extension-client';
+import { listErrors } from './browser/extensions-page';
+import type { ExtensionBrowser } from './browser/open-browser';
+import { waitForExtensionPage } from './browser/open-panel';
+import { openTestBrowser, type TestBrowser } from './browser/test-browser';
 import { controlSandbox, type SandboxControl } from './sandbox-control';
 import { expectStrictLog, type Allowance, type StrictOptions } from './strict-log';
 import { INTERFACE } from './strict-log/interface';
@@ -18,17 +18,19 @@ import { startUnlimitedSandbox } from './unlimited-sandbox';
 export interface Product {
   browser: ExtensionBrowser;
   sandbox: SandboxControl;
+  /** Folder of this case's own copy of the extension. */
+  extension: string;
   /** Opens a page of the demo network, such as `/in/ada-lind/`. */
   openPage: (path: string) => Promise<Page>;
   /** Opens it, with the real side panel beside it. */
   openBeside: (path: string) => Promise<{ page: Page; panel: Page }>;
-  /** A page of the extension that says what a test wants said. */
+  /** A page of the extension through which a test sends messages. */
   extensionClient: ExtensionClient;
-  /** Says a message to the background, as a page of the extension does. */
+  /** Sends a message to the background, as a page of the extension does. */
   say: ExtensionClient['say'];
-  /** Ends the browser as a power cut would, and answers the product in a new one on the same profile. */
+  /** Ends the browser as a power cut would, and returns the product in a new one on the same profile. */
   crash: () => Promise<Product>;
-  /** Does something while nothing is attached to the browser, and no page of the extension open. */
+  /** Does something while no debugger is connected and no page of the extension is open. */
   leaveAlone: (meanwhile: () => Promise<void>) => Promise<Product>;
 }
 
@@ -39,8 +41,6 @@ export interface ProductOptions {
   hasLimits?: boolean;
   /** What the rep chose. */
   settings?: Partial<Settings>;
-  /** Folder of the unpacked extension. */
-  extension?: string;
   /** Names of the other keys that the test connects with. */
   otherKeys?: readonly string[];
   /** Which calls, that a strict service would object to, the test provokes. */
@@ -55,20 +55,26 @@ export const HIGHEST_LIMITS: Settings['limits'] = {
   searchCompany: 600,
 };
 
-interface Place {
-  sandbox: SandboxControl;
-  profile: string;
-  extension: string | undefined;
+/** Opens the panel of the window that shows `page`. */
+async function openPanelBeside(
+  browser: ExtensionBrowser,
+  extensionClient: ExtensionClient,
+  page: Page,
+): Promise<Page> {
+  await page.bringToFront();
+  const session = await browser.context.newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  await session.detach();
+  const [panel] = await Promise.all([
+    waitForExtensionPage(browser, 'sidepanel.html'),
+    extensionClient.evaluate(`chrome.sidePanel.open({ windowId: ${windowId} })`),
+  ]);
+  return panel;
 }
 
-const open = async ({ profile, extension }: Place): Promise<ExtensionBrowser> => {
-  const browser = await openBrowser({ profile, ...(extension && { extension }) });
-  onTestFinished(() => browser.close());
-  return browser;
-};
-
-function createProduct(browser: ExtensionBrowser, place: Place): Product {
-  const network = place.sandbox.url.replace('127.0.0.1', 'network.localhost');
+function createProduct(testBrowser: TestBrowser, sandbox: SandboxControl): Product {
+  const browser = testBrowser.get();
+  const network = sandbox.url.replace('127.0.0.1', 'network.localhost');
   const openPage = async (path: string) => {
     const page = await browser.context.newPage();
     await page.goto(network + path);
@@ -77,23 +83,23 @@ function createProduct(browser: ExtensionBrowser, place: Place): Product {
   const extensionClient = createExtensionClient(browser);
   return {
     browser,
-    sandbox: place.sandbox,
+    sandbox,
+    extension: testBrowser.extension,
     openPage,
     openBeside: async (path) => {
       const page = await openPage(path);
-      return { page, panel: await openPanel(browser, page) };
+      return { page, panel: await openPanelBeside(browser, extensionClient, page) };
     },
     extensionClient,
     say: extensionClient.say,
     crash: async () => {
-      await browser.crash();
-      return createProduct(await open(place), place);
+      await testBrowser.crash();
+      return createProduct(testBrowser, sandbox);
     },
     leaveAlone: async (meanwhile) => {
       await extensionClient.close();
-      const attach = await browser.detach();
-      await meanwhile();
-      return createProduct(await attach(), place);
+      await testBrowser.leaveAlone(meanwhile);
+      return createProduct(testBrowser, sandbox);
     },
   };
 }
@@ -133,20 +139,19 @@ const toStrictOptions = (
  * would object to.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { key = 'demo', hasLimits = true, settings, extension } = options;
+  const { key = 'demo', hasLimits = true, settings } = options;
   const running = await (hasLimits ? startSandbox() : startUnlimitedSandbox());
   onTestFinished(() => running.close());
   const sandbox = controlSandbox(running.url);
   onTestFinished(async () => {
     expectStrictLog(await sandbox.listAllCalls(), toStrictOptions(sandbox, options));
   });
-  const profile = await createProfile();
-  onTestFinished(() => removeProfile(profile));
-  const place = { sandbox, profile, extension };
-  const browser = await open(place);
-  if (key === null) await findSettings(browser);
-  else await connectService(browser, { address: sandbox.url, key });
-  const product = createProduct(browser, place);
+  const testBrowser = await openTestBrowser();
+  const product = createProduct(testBrowser, sandbox);
+  if (key !== null) {
+    await product.say('connection.save', { address: sandbox.url, key });
+    await (await findSettings(product.browser)).close();
+  }
   if (settings) await product.say('settings.save', settings);
   return product;
 }

@@ -1,30 +1,22 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 import { findSettings } from '../../support/browser/connect-service';
 import { setHostAccess } from '../../support/browser/extensions-page';
-import { DEMO_BUILD, openBrowser } from '../../support/browser/open-browser';
 import { openPanel } from '../../support/browser/open-panel';
 import { createExtensionClient } from '../../support/browser/extension-client';
+import { openTestBrowser } from '../../support/browser/test-browser';
 import { expectNoErrors } from '../../support/product';
-
-/** The build with a host that the rep would be asked for: nobody can click the browser's question here. */
-async function createBuildWith(host: string): Promise<string> {
-  const extension = await mkdtemp(join(tmpdir(), 'prospecting-build-'));
-  onTestFinished(() => rm(extension, { recursive: true }));
-  await cp(DEMO_BUILD, extension, { recursive: true });
-  const path = join(extension, 'manifest.json');
-  const manifest = JSON.parse(await readFile(path, 'utf8')) as { host_permissions: string[] };
-  manifest.host_permissions.push(host);
-  await writeFile(path, JSON.stringify(manifest));
-  return extension;
-}
 
 /** A browser for which GitHub is a few pages of invented people. */
 async function openOnGithub() {
-  const browser = await openBrowser({ extension: await createBuildWith('https://github.com/*') });
-  onTestFinished(() => browser.close());
+  const { get } = await openTestBrowser({
+    // Nobody can click the browser's question for the permission here.
+    changeManifest: (manifest) => ({
+      ...manifest,
+      host_permissions: [...manifest.host_permissions, 'https://github.com/*'],
+    }),
+  });
+  const browser = get();
   await (await findSettings(browser)).close();
   await browser.context.route('https://github.com/**', async (route) => {
     const isPerson = route.request().url().toLowerCase().includes('wilmah');

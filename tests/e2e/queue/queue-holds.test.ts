@@ -74,12 +74,3 @@ it('sends a held write once, although the browser crashed meanwhile', async () =
   const { crm } = await reborn.sandbox.readState();
   expect(crm.crm_one?.contacts.filter(({ name }) => name === 'Held')).toHaveLength(1);
 });
-
-it('sends at once where the rep wants no hold', async () => {
-  const product = await startProduct({ settings: { holdSeconds: 0 } });
-  const job = await product.say('job.add', pushOf('At Once'));
-  expect(job.waitingFor).not.toBe('hold');
-  await waitForSync(product);
-  // Without the hold of five seconds that there is otherwise, however slow the machine.
-  expect(await readHeldMs(product, job)).toBeLessThan(5 * SECOND);
-});

@@ -1,8 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { DEMO_BUILD } from '../../support/browser/open-browser';
+import { expect, it } from 'vitest';
 import { getWorker } from '../../support/browser/worker';
 import { enrichAndPush, expectOnce } from '../../support/enrich-and-push';
 import { CROWD } from '../../support/new-jobs';
@@ -44,20 +42,16 @@ it('ends what it has begun before it lets an update in, and goes on after it', a
 });
 
 it('loses and doubles nothing when another version takes its place in the middle of a bulk', async () => {
-  const extension = await mkdtemp(join(tmpdir(), 'prospecting-build-'));
-  onTestFinished(() => rm(extension, { recursive: true }));
-  await cp(DEMO_BUILD, extension, { recursive: true });
   const product = await startProduct({
-    extension,
     hasLimits: false,
     settings: { holdSeconds: 0, limits: HIGHEST_LIMITS },
     allows: [ALLOWS_REPEATED_ENRICHMENT],
   });
   const before = await beginBulk(product);
-  const manifest = join(extension, 'manifest.json');
+  const manifest = join(product.extension, 'manifest.json');
   const known = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, unknown>;
   await writeFile(manifest, JSON.stringify({ ...known, version: '99.0.0' }));
-  await product.browser.cdp.send('Extensions.loadUnpacked', { path: extension });
+  await product.browser.cdp.send('Extensions.loadUnpacked', { path: product.extension });
   expect(await product.extensionClient.evaluate('chrome.runtime.getManifest().version')).toBe(
     '99.0.0',
   );

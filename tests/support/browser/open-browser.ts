@@ -17,10 +17,14 @@ export interface ExtensionBrowser {
   /** Settles when the browser is gone, whoever closed it. */
   exited: Promise<void>;
   /**
-   * Lets go of the browser and leaves it running: with a debugger attached no worker ever idles out. Answers a function
-   * that takes hold of it again.
+   * Disconnects the debugger and leaves the browser running, because with a debugger attached no worker is ended for being
+   * idle. Returns a function that connects again.
    */
   detach(): Promise<() => Promise<ExtensionBrowser>>;
+  /** Loads the extension in that folder, and returns the same browser with its id. */
+  loadExtension(folder: string): Promise<ExtensionBrowser>;
+  /** Removes the extension with all that it stored. */
+  removeExtension(): Promise<void>;
   /** Kills the browser as a crash or a power cut would, and leaves its profile. */
   crash(): Promise<void>;
   /** Closes the browser, and removes its profile if it made it. */
@@ -57,9 +61,9 @@ export async function openBrowser({
     const [context] = browser.contexts();
     if (!context) throw new Error('The browser has no default context');
     const cdp = await browser.newBrowserCDPSession();
-    const load = () => cdp.send('Extensions.loadUnpacked', { path: resolve(extension) });
-    const extensionId = loadedId ?? (await load()).id;
-    return {
+    const load = async (path: string) =>
+      (await cdp.send('Extensions.loadUnpacked', { path: resolve(path) })).id;
+    const create = (extensionId: string): ExtensionBrowser => ({
       context,
       cdp,
       extensionId,
@@ -68,9 +72,14 @@ export async function openBrowser({
         await browser.close();
         return () => attach(extensionId);
       },
+      loadExtension: async (path) => create(await load(path)),
+      removeExtension: async () => {
+        await cdp.send('Extensions.uninstall', { id: extensionId });
+      },
       crash: () => chromiumProcess.end('SIGKILL'),
       close,
-    };
+    });
+    return create(loadedId ?? (await load(extension)));
   };
   try {
     return await attach();

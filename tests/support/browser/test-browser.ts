@@ -1,0 +1,108 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
+import { findSettings } from './connect-service';
+import { DEMO_BUILD, openBrowser, type ExtensionBrowser } from './open-browser';
+import { createProfile, removeProfile } from './profile';
+
+/**
+ * One browser for all cases of a test file. Each case loads its own copy of the extension: the id follows from the
+ * folder, so the copy has another origin and none of the storage, alarms, permissions and errors of the case before.
+ */
+
+export interface TestBrowser {
+  /** The browser as it is now: after a crash it is another one. */
+  get: () => ExtensionBrowser;
+  /** Folder of this case's copy of the extension. */
+  extension: string;
+  /** Kills the browser, and starts one on the same profile with the same extension. */
+  crash: () => Promise<void>;
+  /** Does something while no debugger is connected. */
+  leaveAlone: (meanwhile: () => Promise<void>) => Promise<void>;
+}
+
+type Manifest = Record<string, unknown> & { host_permissions: string[] };
+
+export interface TestBrowserOptions {
+  /** Folder of the build that is copied. */
+  build?: string;
+  changeManifest?: (manifest: Manifest) => Manifest;
+}
+
+interface Running {
+  browser: ExtensionBrowser;
+  profile: string;
+}
+
+let running: Running | undefined;
+
+async function endBrowser(): Promise<void> {
+  const ended = running;
+  running = undefined;
+  if (!ended) return;
+  await ended.browser.close();
+  await removeProfile(ended.profile);
+}
+
+afterAll(endBrowser);
+
+async function copyExtension({ build = DEMO_BUILD, changeManifest }: TestBrowserOptions) {
+  const folder = await mkdtemp(join(tmpdir(), 'prospecting-build-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(build, folder, { recursive: true });
+  if (changeManifest) {
+    const path = join(folder, 'manifest.json');
+    const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
+    await writeFile(path, JSON.stringify(changeManifest(manifest)));
+  }
+  return folder;
+}
+
+/** Leaves one empty tab, in which nothing of the case before is left. */
+async function closePages({ context }: ExtensionBrowser): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  const left = context.pages();
+  await context.newPage();
+  for (const page of left) await page.close();
+}
+
+async function load(extension: string): Promise<Running> {
+  if (!running) {
+    const profile = await createProfile();
+    return { profile, browser: await openBrowser({ profile, extension }) };
+  }
+  const { browser, profile } = running;
+  return { profile, browser: await browser.loadExtension(extension) };
+}
+
+/** A browser with a new extension, until the test is over. */
+export async function openTestBrowser(options: TestBrowserOptions = {}): Promise<TestBrowser> {
+  const extension = await copyExtension(options);
+  const state = await load(extension);
+  running = state;
+  onTestFinished(async () => {
+    try {
+      await closePages(state.browser);
+      await state.browser.removeExtension();
+    } catch {
+      // A browser that does not answer any more is of no use to the next case.
+      await endBrowser();
+    }
+  });
+  await findSettings(state.browser);
+  return {
+    get: () => state.browser,
+    extension,
+    crash: async () => {
+      await state.browser.crash();
+      state.browser = await openBrowser({ profile: state.profile, extension });
+    },
+    leaveAlone: async (meanwhile) => {
+      const attach = await state.browser.detach();
+      await meanwhile();
+      state.browser = await attach();
+    },
+  };
+}
