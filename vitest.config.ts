@@ -4,15 +4,12 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 
-/** What kills workers and browsers, or lives by the clock, has the machine to itself. */
-const ALONE = [
-  'tests/e2e/queue/*.test.ts',
-  'tests/e2e/{import,bulk,bulk-kills,worker-death,smoke}.test.ts',
-];
+/** What measures real time, and fails beside another browser that takes the processor. */
+const ALONE = ['tests/e2e/queue/queue-{holds,refusals,unattended}.test.ts'];
 
 const inBrowsers = {
   environment: 'node',
-  // Milliseconds that a browser may take for what is awaited: a busy machine takes seconds.
+  // In ms. A busy browser takes seconds for what an idle one does at once.
   expect: { poll: { timeout: 20_000 } },
   // The longest takes 50 seconds on an idle machine.
   testTimeout: 150_000,
@@ -40,7 +37,7 @@ export default defineConfig({
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
           environment: 'happy-dom',
-          // What is awaited comes at once; on a busy machine "at once" has taken seconds.
+          // A busy machine takes seconds for what an idle one does at once.
           testTimeout: 30_000,
           setupFiles: ['tests/support/ui/set-up.ts', 'tests/support/patience.ts'],
         },
@@ -72,7 +69,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: ALONE,
-          // Two browsers at a time: each waits a good part of its time.
+          // Each browser waits for a good part of its time.
           maxWorkers: 2,
         },
       },
@@ -81,7 +78,7 @@ export default defineConfig({
         test: { ...inBrowsers, name: 'e2e-alone', include: ALONE, fileParallelism: false },
       },
       {
-        // What takes half an hour: `npm run test:long`, and no other script, runs it.
+        // Takes half an hour. Only `npm run test:long` runs it.
         resolve: { alias },
         test: {
           ...inBrowsers,

@@ -1,78 +1,107 @@
 // @ts-check
-/** `npm test`: sets up what is missing, then runs every check there is, and ends with `N passed, N failed`. */
+/** `npm test`: sets up what is missing, runs every check, prints how long each took, and ends with `N passed, N failed`. */
 import { fileURLToPath } from 'node:url';
 import { expectTool, run, StepFailure } from './lib/run.mjs';
 import { setUp } from './lib/set-up.mjs';
-import { explain, step } from './lib/step.mjs';
+import { explain } from './lib/step.mjs';
 import { runVitest } from './lib/vitest.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
+/** Each check keeps about one core busy. */
+const CHECKS_AT_ONCE = 2;
+
 const total = { passed: 0, failed: 0 };
 
+/** @param {number} since reading of performance.now() */
+const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
 /**
- * Does a step that counts as one test. A failure is told, and the next step runs all the same.
+ * Runs a check that counts as one test. After a failure the other checks run all the same.
  * @param {string} title
- * @param {() => void | Promise<void>} work
+ * @param {() => Promise<void>} work
+ * @returns {Promise<boolean>} whether it passed
  */
 async function check(title, work) {
+  const start = performance.now();
   try {
-    await step(title, work);
+    await work();
     total.passed += 1;
+    console.log(`${title}: done (${secondsSince(start)})`);
     return true;
   } catch (error) {
-    explain(error);
     total.failed += 1;
+    console.log(`${title}: FAILED (${secondsSince(start)})`);
+    explain(error);
     return false;
   }
 }
 
 /**
  * @param {string} title
- * @param {string} project of vitest.config.ts
+ * @param {...string} projects of vitest.config.ts
  */
-async function test(title, project) {
-  let output = '';
-  let hasFailed = false;
-  await step(title, async () => {
-    const result = await runVitest(project);
-    total.passed += result.passed;
-    total.failed += result.failed;
-    output = result.output;
-    hasFailed = result.failed > 0;
-    const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
-    return `${result.passed} passed, ${result.failed} failed${skipped}`;
-  });
-  if (hasFailed) explain(new StepFailure(`There are failures in ${title.toLowerCase()}.`, output));
+async function test(title, ...projects) {
+  const start = performance.now();
+  const { passed, failed, skipped, output } = await runVitest(projects);
+  total.passed += passed;
+  total.failed += failed;
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  console.log(`${title}: ${counts} (${secondsSince(start)})`);
+  if (failed > 0) explain(new StepFailure(`There are failures in ${title.toLowerCase()}.`, output));
 }
+
+/**
+ * @param {Parameters<typeof expectTool>} command
+ * @returns {() => Promise<void>}
+ */
+const tool =
+  (...command) =>
+  () =>
+    expectTool(...command);
 
 async function build() {
   const { code, output } = await run(process.execPath, ['scripts/build.mjs']);
   if (code !== 0) throw new StepFailure('npm run build failed.', output);
 }
 
-async function runChecks() {
-  // By far the longest of what needs one processor only: it goes on beside the others.
-  const linting = expectTool('eslint', ['.', '--max-warnings', '0']);
-  linting.catch(() => undefined);
-  await check('Format (prettier)', () => expectTool('prettier', ['--check', '.']));
-  await check('Types (tsc)', () => expectTool('tsc', ['--noEmit']));
-  await check('Types of the scripts (tsc)', () => expectTool('tsc', ['--noEmit', '-p', 'scripts']));
-  await check('Imports (dependency-cruiser)', () => expectTool('depcruise', ['.']));
+let isBuilt = false;
+
+/** The builds share files, hence one after the other. */
+async function buildAll() {
   await check('Production build and its bars', build);
-  const isBuilt = await check('Demo build', () => expectTool('wxt', ['build', '--mode', 'demo']));
-  await check('Lint (eslint)', () => linting);
-  await test('Unit tests', 'unit');
-  await test('Component tests', 'components');
-  await test('Site tests', 'sites');
-  await test('Contract tests', 'contract');
+  isBuilt = await check('Demo build', tool('wxt', ['build', '--mode', 'demo']));
+}
+
+/** Nothing of this needs a browser. The longest come first, so that the last ones end at about the same time. */
+const CHECKS = [
+  () => test('Component tests', 'components'),
+  () => check('Lint (eslint)', tool('eslint', ['.', '--max-warnings', '0'])),
+  () => test('Unit tests', 'unit'),
+  buildAll,
+  () => test('Site and contract tests', 'sites', 'contract'),
+  () => check('Types (tsc)', tool('tsc', ['--noEmit'])),
+  () => check('Types of the scripts (tsc)', tool('tsc', ['--noEmit', '-p', 'scripts'])),
+  () => check('Imports (dependency-cruiser)', tool('depcruise', ['.'])),
+  () => check('Format (prettier)', tool('prettier', ['--check', '.'])),
+];
+
+/** @param {(() => Promise<unknown>)[]} waiting is emptied */
+async function runInTurn(waiting) {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+}
+
+async function runChecks() {
+  const waiting = [...CHECKS];
+  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, () => runInTurn(waiting)));
   if (isBuilt) {
-    await test('End-to-end tests', 'e2e');
-    await test('End-to-end tests, one by one', 'e2e-alone');
+    await test('End-to-end tests, two browsers at a time', 'e2e');
+    await test('End-to-end tests, one browser at a time', 'e2e-alone');
   } else
     await check('End-to-end tests', () => Promise.reject(new Error('There is no demo build.')));
 }
 
+const startedAt = performance.now();
 try {
   await setUp();
   await runChecks();
@@ -80,5 +109,6 @@ try {
   explain(error);
   total.failed += 1;
 }
+console.log(`All of it took ${secondsSince(startedAt)}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { getExtensionUrl, openPopup, waitForExtensionPage } from '../support/browser/open-panel';
 import { expectNoErrors, startProduct, type Product } from '../support/product';
 
@@ -107,7 +107,8 @@ it('opens the panel for a click in the popup that came before its buttons worked
   const before = await openPopup(browser, page);
   await waitForAccounts(before, 'popup');
   await before.close();
-  await browser.context.addInitScript(HOLD_ANSWERS);
+  const hold = await browser.context.addInitScript(HOLD_ANSWERS);
+  onTestFinished(() => hold.dispose());
   const popup = await openPopup(browser, page);
   await popup.locator('[data-first-frame]').getByRole('button', { name: 'Open panel' }).click();
   await Promise.all([

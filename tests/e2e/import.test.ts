@@ -54,7 +54,7 @@ it('reads a file in UTF-16, a pasted table, and one that is dropped', async () =
   await page.getByText('UTF-16LE').waitFor();
   await page.getByRole('button', { name: 'Another file' }).click();
 
-  const bring = (type: 'paste' | 'drop', content: string) =>
+  const insert = (type: 'paste' | 'drop', content: string) =>
     page.evaluate(`{
       const data = new DataTransfer();
       const content = ${JSON.stringify(content)};
@@ -65,10 +65,10 @@ it('reads a file in UTF-16, a pasted table, and one that is dropped', async () =
         : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
       document.activeElement.dispatchEvent(event);
     }`);
-  await bring('drop', 'Domain\nsolveig-wind.example\n');
+  await insert('drop', 'Domain\nsolveig-wind.example\n');
   await page.getByText('There is one column only.').waitFor();
   await page.getByRole('button', { name: 'Another file' }).click();
-  await bring('paste', text);
+  await insert('paste', text);
   await page.getByRole('button', { name: 'Add 1 row' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => readItems(product, listId)).toHaveLength(1);

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { createWorld } from '@/sandbox/data/world';
 import { createNetwork } from '@/sandbox/network/app';
 import { findSettings } from '../support/browser/connect-service';
-import { openBrowser, PRODUCTION_BUILD } from '../support/browser/open-browser';
+import { PRODUCTION_BUILD } from '../support/browser/open-browser';
 import { openPanel } from '../support/browser/open-panel';
+import { openTestBrowser } from '../support/browser/test-browser';
 import { expectNoErrors } from '../support/product';
 
 /** The build that reps get, on the real network's addresses, whose pages are answered by the demo network. */
 async function openOnNetwork(path: string) {
-  const browser = await openBrowser({ extension: PRODUCTION_BUILD });
-  onTestFinished(() => browser.close());
+  const browser = (await openTestBrowser({ build: PRODUCTION_BUILD })).get();
   const settings = await findSettings(browser);
   await settings.close();
   const network = createNetwork(createWorld());

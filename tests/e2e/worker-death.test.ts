@@ -30,9 +30,7 @@ it('ends a job once, whose worker died while its call was in flight', async () =
 
 it('keeps a click that was made while the service was away, and finishes it after a restart', async () => {
   const product = await startProduct({
-    allows: [
-      { rule: 'early-retry', because: 'the worker that heard of the fault was killed with it' },
-    ],
+    allows: [{ rule: 'early-retry', because: 'the worker that knew of the fault was killed' }],
   });
   const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
   await panel.getByText('Not in the CRM').waitFor();

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Set-up of the tests without a browser: what they await comes at once, but machines are busy. `vi.waitFor` has no
- * setting for how long it waits, and gives up after a second.
+ * Set-up of the tests without a browser. `vi.waitFor` gives up after a second, which is too short on a busy machine, and
+ * has no setting for it.
  */
 const PATIENCE_MS = 10_000;
 

@@ -44,7 +44,7 @@ it('is read on the rep’s click, and leaves nothing in the page', async () => {
   const before = await page.content();
   const globals = `Object.getOwnPropertyNames(window).sort().join()`;
   const globalsBefore = await page.evaluate<string>(globals);
-  await page.evaluate(`window.heard = 0; new MutationObserver(() => window.heard++)
+  await page.evaluate(`window.mutations = 0; new MutationObserver(() => window.mutations++)
     .observe(document, { subtree: true, childList: true, attributes: true, characterData: true })`);
 
   const popup = await clickRead(product, page);
@@ -52,7 +52,7 @@ it('is read on the rep’s click, and leaves nothing in the page', async () => {
   expect(await popup.getByText('Not verified').count()).toBe(0);
 
   expect(await page.content()).toBe(before);
-  expect(await page.evaluate(`delete window.heard ? ${globals} : ''`)).toBe(globalsBefore);
+  expect(await page.evaluate(`delete window.mutations ? ${globals} : ''`)).toBe(globalsBefore);
   expect(await product.sandbox.listCalls('/company')).toEqual([]);
   await expectNoErrors(product.browser);
 });

@@ -33,9 +33,9 @@ const pickAccounts = (book: Account[]) =>
 
 const nameFirst = ({ people }: Account) => people[0]?.social_url ?? null;
 
-type Stage = Awaited<ReturnType<typeof setStage>>;
+type SetUp = Awaited<ReturnType<typeof setUp>>;
 
-async function setStage() {
+async function setUp() {
   const product = await startProduct({
     hasLimits: false,
     settings: { holdSeconds: 0, limits: HIGHEST_LIMITS },
@@ -80,7 +80,7 @@ const FAULTS: [string, FaultEffect][] = [
 ];
 
 /** The first call of every kind of job meets the fault, and so does the poll of a run. */
-async function meetInEveryCall({ product, listId, accounts }: Stage, fault: FaultEffect) {
+async function meetInEveryCall({ product, listId, accounts }: SetUp, fault: FaultEffect) {
   const { sandbox } = product;
   const [enriched, assigned, dismissed] = accounts;
   const { credits, crm } = await sandbox.readState();
@@ -130,7 +130,7 @@ async function meetInEveryCall({ product, listId, accounts }: Stage, fault: Faul
   const find = ({ domain }: Account) => book.find((account) => account.domain === domain);
   expect(find(assigned)?.owner?.id).toBe(OWNER_ID);
   expect(find(dismissed)?.people[0]?.social_url).toBe(dismissed.people[1]?.social_url);
-  // What was done although nobody heard of it is seen, and not done again.
+  // A write whose answer was lost is found, and not repeated.
   const posts = fault.drop === 'after' ? 1 : 2;
   expect(await countPosts(product, [ASSIGN, DISMISS, items])).toEqual({
     [ASSIGN]: posts,
@@ -140,7 +140,7 @@ async function meetInEveryCall({ product, listId, accounts }: Stage, fault: Faul
 }
 
 /** Writes are done, their answers are lost, and the look whether they were done meets the fault. */
-async function meetInEveryLook({ product, listId, accounts }: Stage, fault: FaultEffect) {
+async function meetInEveryLook({ product, listId, accounts }: SetUp, fault: FaultEffect) {
   const { sandbox } = product;
   const [, , , assigned, dismissed, hidden] = accounts;
   const before = (await sandbox.listCalls()).length;
@@ -155,7 +155,7 @@ async function meetInEveryLook({ product, listId, accounts }: Stage, fault: Faul
     assignOf(assigned.domain, OWNER_ID),
     dismissOf(dismissed.domain, { reason: 'WRONG_CONTACT', first_person: nameFirst(dismissed) }),
     dismissOf(hidden.domain, { reason: 'BAD_TIMING', first_person: null }),
-    listItemOf(listId, 'Listed Unheard'),
+    listItemOf(listId, 'Listed Unanswered'),
   ]);
 
   expect(await countPosts(product, [ASSIGN, DISMISS, items], before)).toEqual({
@@ -170,14 +170,14 @@ async function meetInEveryLook({ product, listId, accounts }: Stage, fault: Faul
 it.each(FAULTS)(
   'gets over %s in every call there is, and writes nothing twice',
   async (_, fault) => {
-    const stage = await setStage();
-    await meetInEveryCall(stage, fault);
-    await meetInEveryLook(stage, fault);
+    const prepared = await setUp();
+    await meetInEveryCall(prepared, fault);
+    await meetInEveryLook(prepared, fault);
   },
 );
 
 it('counts an account as dismissed that the list no longer holds', async () => {
-  const { product, accounts } = await setStage();
+  const { product, accounts } = await setUp();
   const [{ domain }] = accounts;
   const { sandbox } = product;
   // A colleague was quicker; or the browser itself, which repeats a request whose kept connection was closed.

@@ -10,7 +10,7 @@ import { startProduct, type Product } from '../../support/product';
 
 const SYNC = '/trigger/crm-sync';
 
-/** Waits until the service has heard of a write, without saying a word to the background. */
+/** Waits until the service has received a write, without a message to the background. */
 const waitForSync = ({ sandbox }: Product) =>
   expect.poll(() => sandbox.listCalls(SYNC)).toMatchObject([{ status: 201 }]);
 
@@ -49,7 +49,7 @@ it('holds pushes, assignments and dismissals for five seconds, of which each can
   expect(await readHeldMs(product, kept)).toBeGreaterThanOrEqual(5 * SECOND);
   expect(await say('job.held', null)).toEqual([]);
   const done = await waitForJob(product, kept.id, { state: 'done' });
-  // What the service has heard of cannot be taken back.
+  // What the service has received cannot be cancelled.
   expect(await say('job.cancel', { id: done.id })).toMatchObject({ state: 'done' });
 });
 

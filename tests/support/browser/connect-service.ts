@@ -7,7 +7,7 @@ export interface ServiceConnection {
   key: string;
 }
 
-/** The settings, which open by themselves when a new extension starts. */
+/** The settings page, which opens by itself when a new extension starts. */
 export async function findSettings(browser: ExtensionBrowser): Promise<Page> {
   const url = getExtensionUrl(browser, 'options.html');
   return (
@@ -16,7 +16,7 @@ export async function findSettings(browser: ExtensionBrowser): Promise<Page> {
   );
 }
 
-/** Connects a new extension to a service the way a rep does: in the settings. The service may refuse the key. */
+/** Connects a new extension to a service in the settings, as a rep does. The service may refuse the key. */
 export async function connectService(
   browser: ExtensionBrowser,
   { address, key }: ServiceConnection,

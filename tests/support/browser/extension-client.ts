@@ -10,11 +10,11 @@ import type { ExtensionBrowser } from './open-browser';
 import { getExtensionUrl } from './open-panel';
 
 /**
- * A page of the extension that says nothing by itself, in a tab that stays behind: a test speaks through it to the
- * background as the panel does, and reads what only pages of the extension may read.
+ * A page of the extension without a script of its own, in a background tab. A test sends messages through it as the panel
+ * does, and reads what only pages of the extension may read.
  */
 export interface ExtensionClient {
-  /** Answers what the background answers; rejects with a `ProblemError`, or when the worker dies meanwhile. */
+  /** Resolves to the background's answer; rejects with a `ProblemError`, or when the worker dies meanwhile. */
   say: <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
   /** The value of an expression in that page. */
   evaluate: <T>(expression: string) => Promise<T>;
@@ -22,16 +22,16 @@ export interface ExtensionClient {
   close: () => Promise<void>;
 }
 
-/** In ms. While the browser reloads the extension it has no pages: one that is asked for then never comes. */
+/** In ms. A page that is requested while the browser reloads the extension never opens. */
 const OPENED_BEFORE_MS = 5_000;
-/** How often it is asked for: on a busy machine a page takes longer now and then. */
+/** More than one, because a page takes longer on a busy machine now and then. */
 const TRIES = 4;
 
-/** No script belongs to it, and yet it may speak: it has the extension's origin. */
-const QUIET_PAGE = 'manifest.json';
+/** It has no script, but the extension's origin, and so may send messages. */
+const CLIENT_PAGE = 'manifest.json';
 
-async function openQuietPage(browser: ExtensionBrowser, tries = TRIES): Promise<Page> {
-  const url = getExtensionUrl(browser, QUIET_PAGE);
+async function openClientPage(browser: ExtensionBrowser, tries = TRIES): Promise<Page> {
+  const url = getExtensionUrl(browser, CLIENT_PAGE);
   try {
     const [page] = await Promise.all([
       browser.context.waitForEvent('page', {
@@ -42,7 +42,8 @@ async function openQuietPage(browser: ExtensionBrowser, tries = TRIES): Promise<
     ]);
     return page;
   } catch (error) {
-    if (tries > 1 && error instanceof errors.TimeoutError) return openQuietPage(browser, tries - 1);
+    if (tries > 1 && error instanceof errors.TimeoutError)
+      return openClientPage(browser, tries - 1);
     throw error;
   }
 }
@@ -53,8 +54,8 @@ export function createExtensionClient(browser: ExtensionBrowser): ExtensionClien
   const getPage = async () => {
     const page = await opening;
     if (page && !page.isClosed()) return page;
-    opening = openQuietPage(browser);
-    // Whoever polls asks for another.
+    opening = openClientPage(browser);
+    // The next call opens another page.
     opening.catch(() => {
       opening = undefined;
     });

@@ -3,7 +3,7 @@ import type { ExtensionBrowser } from './open-browser';
 
 const ADDRESS = 'chrome://extensions/';
 
-/** Asks the browser's own page of extensions something, in a tab in the background: the tab in front stays in front. */
+/** Runs `ask` in chrome://extensions, in a tab in the background, so that the tab in front stays in front. */
 async function askExtensionsPage<Answer>(
   { context, cdp }: ExtensionBrowser,
   ask: (page: Page) => Promise<Answer>,
@@ -20,8 +20,8 @@ async function askExtensionsPage<Answer>(
 }
 
 /**
- * Withdraws the extension's hosts (`ON_CLICK`: none until the rep clicks its icon), or gives them back
- * (`ON_ALL_SITES`: those of its manifest).
+ * Withdraws the extension's hosts (`ON_CLICK`: none until the rep clicks its icon), or restores those of its manifest
+ * (`ON_ALL_SITES`).
  */
 export const setHostAccess = (
   browser: ExtensionBrowser,
@@ -42,14 +42,14 @@ interface RuntimeError {
 }
 
 /**
- * What Chromium answers to a call of its API whose worker it has ended meanwhile (`extension_function_dispatcher.cc`). No
- * code is left to hear it, and none could have kept it from being said: tests that kill a worker see it now and then.
+ * Chromium's error for an API call whose worker it has ended meanwhile (`extension_function_dispatcher.cc`). Tests that
+ * kill a worker see it now and then, and the extension can neither catch nor prevent it.
  */
 const ENDED_WITH_WORKER = /\bError: No SW$/;
 
 /**
- * What went wrong in the extension since it was loaded, as the browser itself noted it: uncaught errors, unhandled
- * rejections, warnings and errors of the console, in its pages, its worker and its script in web pages.
+ * The errors that the browser has recorded since the extension was loaded: uncaught errors, unhandled rejections, and the
+ * console's warnings and errors, in its pages, its worker and its content scripts.
  */
 export const listErrors = (browser: ExtensionBrowser): Promise<string[]> =>
   askExtensionsPage(browser, async (page) => {

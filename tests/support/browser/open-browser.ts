@@ -9,7 +9,7 @@ export const PRODUCTION_BUILD = '.output/chrome-mv3';
 
 /** A real Chromium with the extension in it. */
 export interface ExtensionBrowser {
-  /** Every page of the browser is a page of this context, the side panel and the popup too. */
+  /** Has every page of the browser, the side panel and the popup too. */
   context: BrowserContext;
   /** The debugger's session with the browser itself. */
   cdp: CDPSession;
@@ -25,7 +25,7 @@ export interface ExtensionBrowser {
   loadExtension(folder: string): Promise<ExtensionBrowser>;
   /** Removes the extension with all that it stored. */
   removeExtension(): Promise<void>;
-  /** Kills the browser as a crash or a power cut would, and leaves its profile. */
+  /** Kills the browser as a crash or a power cut would, and keeps its profile. */
   crash(): Promise<void>;
   /** Closes the browser, and removes its profile if it made it. */
   close(): Promise<void>;
@@ -34,21 +34,21 @@ export interface ExtensionBrowser {
 export interface BrowserOptions {
   /** Folder of the unpacked extension. */
   extension?: string;
-  /** A profile to start on, which is left in place; without it a new one is made and removed at the end. */
+  /** An existing profile, which is kept. Without it a new one is made, and removed at the end. */
   profile?: string;
   headless?: boolean;
 }
 
 /**
- * Starts Chromium and loads the extension. Chromium forgets an extension that was loaded unpacked from outside when
- * it ends, but not what the extension stored: its id follows from its folder, so that the same one finds its data again.
+ * Starts Chromium and loads the extension. Chromium forgets an unpacked extension when it ends, but keeps what the extension
+ * stored. The id follows from the folder, so the same extension finds its data again.
  */
 export async function openBrowser({
   extension = DEMO_BUILD,
   profile,
   headless = true,
 }: BrowserOptions = {}): Promise<ExtensionBrowser> {
-  // Popups and panels are born as targets of type "other", which Playwright passes over unless told so.
+  // Popups and panels are targets of type "other", which Playwright ignores without this.
   process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1';
   const folder = profile ?? (await createProfile());
   const chromiumProcess = await startChromium({ profile: folder, headless });

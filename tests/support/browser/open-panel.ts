@@ -11,7 +11,7 @@ export const waitForExtensionPage = (browser: ExtensionBrowser, path: string): P
     predicate: (page) => page.url().startsWith(getExtensionUrl(browser, path)),
   });
 
-/** Clicks the extension's icon in the toolbar while `page` is in front, and answers the popup. */
+/** Clicks the extension's icon in the toolbar while `page` is in front, and returns the popup. */
 export async function openPopup(browser: ExtensionBrowser, page: Page): Promise<Page> {
   await page.bringToFront();
   const { targetInfos } = await browser.cdp.send('Target.getTargets', {
@@ -38,7 +38,7 @@ export async function openPanel(browser: ExtensionBrowser, page: Page): Promise<
       .getByRole('button', { name: 'Open panel' })
       .click()
       .catch((error: unknown) => {
-        // The panel takes the focus, and a popup without it closes: now and then before the click is confirmed.
+        // The panel takes the focus, which closes the popup, sometimes before the click is confirmed.
         if (!popup.isClosed()) throw error;
       }),
   ]);

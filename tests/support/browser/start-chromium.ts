@@ -25,7 +25,7 @@ export async function startChromium(options: ChromiumOptions): Promise<ChromiumP
   if (!executable) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.');
   const child = spawn(executable, [...listFlags(options), 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // What it speaks by itself follows the system: names on screen are looked for in English.
+    // Its own texts follow the system language, and tests look for English names.
     env: { ...process.env, LANGUAGE: 'en' },
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -68,7 +68,7 @@ const listFlags = ({ profile, headless }: ChromiumOptions) => [
   '--enable-unsafe-extension-debugging',
   '--window-size=1280,900',
   '--lang=en-US',
-  // It neither welcomes anybody nor calls home.
+  // No welcome page and no calls of its own.
   '--no-first-run',
   '--no-default-browser-check',
   '--disable-background-networking',
