@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
-const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+const alias = {
+  '@': root,
+  'webextension-polyfill': `${root}/tests/support/webextension-polyfill.ts`,
+};
 
 /** What measures real time, and fails beside another browser that takes the processor. */
 const ALONE = ['tests/e2e/queue/queue-{holds,refusals,unattended}.test.ts'];

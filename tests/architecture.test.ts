@@ -94,7 +94,7 @@ describe('the bundles', () => {
         'components/shell/theme.ts',
         'components/shell/theme.css?inline',
         'lib/contract/duration.ts',
-        'wxt/browser',
+        'webextension-polyfill',
       ]),
     );
   });

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '@/lib/platform/browser';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { KnownList } from '@/lib/contract/stored/list';
 import type { Topic } from '@/lib/contract/messages/messages';

@@ -1,4 +1,5 @@
-import { browser } from 'wxt/browser';
+import { browser } from '@/lib/platform/browser';
+import type { Answer } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createAnnouncer } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
@@ -7,6 +8,7 @@ import { createWaker } from '@/lib/platform/wake';
 import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
 import { loadMessages } from '@/locales/t';
 import { forgetLeftLookUps } from './pages/look-up/look-ups';
+import type { Sender } from './receive';
 import { createServices, type Services } from './services';
 import { watchTabs } from './pages/front-tab';
 
@@ -63,17 +65,18 @@ export function startBackground(): Promise<Services> {
         browser.runtime.reload();
       });
   });
-  browser.runtime.onMessage.addListener((message, sender, respond) => {
-    void services
-      .then(({ receive }) => receive(message, sender))
-      .catch((error: unknown) => {
-        // The store could not even be opened: an answer all the same, or the page would wait for ever.
+  browser.runtime.onMessage.addListener(
+    async (message: unknown, sender: Sender): Promise<Answer> => {
+      try {
+        const { receive } = await services;
+        return await receive(message, sender);
+      } catch (error) {
+        // The database could not be opened. The page gets an answer all the same, because it waits for one.
         onFault(error);
         return { ok: false, problem: new ProblemError({ code: 'internal' }).problem };
-      })
-      .then(respond);
-    return true;
-  });
+      }
+    },
+  );
 
   const services = createServices({ announce, wakeAt, wakeForDailyRefresh, onFault });
   return services;

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 import { SECOND } from '@/lib/contract/duration';
 import type { Answer, MessageInput, MessageName } from '@/lib/contract/messages/messages';
 

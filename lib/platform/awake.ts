@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 import { SECOND } from '@/lib/contract/duration';
 
 /** A worker is stopped after 30 s without an event; an API call counts as one. */

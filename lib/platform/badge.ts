@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 
 /** The toolbar is the browser's own: no token of the theme reaches it. */
 const COLORS = { 'needs-you': '#b45309', new: '#4a49cb' } as const;

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 
 /** Which hosts the browser lets the extension reach. Match patterns know no port. */
 const toPattern = (address: string) => {

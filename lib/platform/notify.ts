@@ -1,22 +1,18 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 
-/** An older Firefox knows no `getContexts`, but can name its own pages; the background's is one of them. */
-interface Views {
-  getViews: () => Window[];
-}
-const hasViews = (api: object): api is Views => 'getViews' in api;
+type Runtime = typeof browser.runtime;
+type Extension = typeof browser.extension;
 
 /** Whether a panel, a popup or a page of the extension is open. */
 export async function isAnyPageOpen(): Promise<boolean> {
-  if ('getContexts' in browser.runtime) {
-    const contexts = await browser.runtime.getContexts({
-      contextTypes: ['SIDE_PANEL', 'POPUP', 'TAB'],
-    });
+  const { runtime, extension }: { runtime: Partial<Runtime>; extension: Partial<Extension> } =
+    browser;
+  if (runtime.getContexts) {
+    const contexts = await runtime.getContexts({ contextTypes: ['SIDE_PANEL', 'POPUP', 'TAB'] });
     return contexts.length > 0;
   }
-  return (
-    hasViews(browser.extension) && browser.extension.getViews().some((view) => view !== globalThis)
-  );
+  // Older versions of Firefox lack `getContexts`. They list all pages of the extension, of which the background's is one.
+  return extension.getViews?.().some((view: object) => view !== globalThis) ?? false;
 }
 
 /** A notification of the system. One with the same id takes the place of the last. */

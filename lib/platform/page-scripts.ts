@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 
 /** The script that reads places besides the network, registered at run time for the hosts of each. */
 const FILE = '/places-script.js';

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 
 /**
  * What the panel of one window is wanted for by those who open it: kept in memory for as long as it takes to open, and
@@ -21,8 +21,8 @@ export function createWanted<W extends { windowId: number }>(
     onWanted(windowId, listener) {
       let isOver = false;
       const take = async () => {
-        const kept = await browser.storage.session.get<Record<string, Partial<W>>>(name);
-        const wanted = kept[name];
+        const kept = await browser.storage.session.get(name);
+        const wanted = kept[name] as Partial<W> | undefined;
         if (isOver || !wanted || !isWanted(wanted) || wanted.windowId !== windowId) return;
         await browser.storage.session.remove(name);
         listener(wanted);

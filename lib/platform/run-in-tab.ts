@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 
 /** A script that answers once and stays nowhere. */
 type PageScript = '/read-page-script.js' | '/links-script.js';

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type {
   Answer,

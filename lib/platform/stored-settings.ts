@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 import { storage } from 'wxt/utils/storage';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import { settingsSchema, type Settings } from '@/lib/contract/stored/settings';

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 
 /**
  * What is kept of a tab until it is closed or the browser ends, in memory only: the worker may die meanwhile. No page,
@@ -9,7 +9,7 @@ const toKey = (tabId: number) => `tab:${tabId}`;
 /** What was kept last, as it was given, to be parsed; undefined when nothing was. */
 export async function recallTab(tabId: number): Promise<unknown> {
   const key = toKey(tabId);
-  return (await browser.storage.session.get<Record<string, unknown>>(key))[key];
+  return (await browser.storage.session.get(key))[key];
 }
 
 export const keepForTab = (tabId: number, value: unknown): Promise<void> =>

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 
 /** A timer that is set for longer goes off at once (HTML, "timer initialisation steps"). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './browser';
 
 /** The answer that `askWindowAhead` waits for. */
 let askedAhead: Promise<number> | undefined;
@@ -19,18 +19,12 @@ export function getWindowId(): Promise<number> {
   return asked ?? askWindow();
 }
 
-/** Firefox has a sidebar where Chromium has a side panel. */
-interface Sidebar {
-  sidebarAction: { open: () => Promise<void> };
-}
-const hasSidebar = (api: object): api is Sidebar => 'sidebarAction' in api;
-
 /**
  * Opens the side panel of a window. Must be the first call in a click's handler, or the gesture is gone;
  * that is why the window's id is asked for beforehand. Firefox opens its sidebar in the window clicked in.
  */
 export const openPanel = (windowId: number): Promise<void> =>
-  hasSidebar(browser) ? browser.sidebarAction.open() : browser.sidePanel.open({ windowId });
+  browser.sidePanel ? browser.sidePanel.open({ windowId }) : browser.sidebarAction.open();
 
 const PANEL_PAGE = '/sidepanel.html';
 

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '@/lib/platform/browser';
 import { logFault } from '@/lib/platform/log';
 import { readSettings } from '@/lib/platform/stored-settings';
 import { resolveLanguage, setLanguage, t } from '@/locales/t';
@@ -9,7 +9,7 @@ import { openPanelFor, type LookUpServices } from './open-panel-for';
 async function suggest(): Promise<void> {
   const { language } = await readSettings();
   setLanguage(resolveLanguage(language));
-  await browser.omnibox.setDefaultSuggestion({ description: t('menu.typeWhom') });
+  browser.omnibox.setDefaultSuggestion({ description: t('menu.typeWhom') });
 }
 
 export function openAddressBar(services: LookUpServices): void {

@@ -1,11 +1,10 @@
-import type { Browser } from 'wxt/browser';
 import { REQUESTABLE_ACTIONS } from '@/lib/contract/messages/look-up';
 import type { KnownList } from '@/lib/contract/stored/list';
+import type { MenuItem } from '@/lib/platform/browser';
 import { t } from '@/locales/t';
 
 /** What stands in the menu that a right click opens, on pages, selected text and links. */
 
-export type MenuItem = Browser.contextMenus.CreateProperties & { id: string };
 type Place = Pick<MenuItem, 'contexts' | 'targetUrlPatterns'>;
 
 const NETWORK = ['https://*.linkedin.com/*', 'https://*.linkedin.cn/*'];

@@ -1,4 +1,4 @@
-import { browser, type Browser } from 'wxt/browser';
+import { browser, type MenuClick } from '@/lib/platform/browser';
 import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
 import { onSettingChange, readSettings } from '@/lib/platform/stored-settings';
@@ -9,11 +9,7 @@ import { listMenuItems, readMenuId } from './menu-items';
 /** The menu of a right click: what a click on one of its items does. */
 
 /** A link before the selected text that it may stand in, and either before the page. */
-function findWhom({
-  linkUrl,
-  selectionText,
-  pageUrl,
-}: Browser.contextMenus.OnClickData): LookUpTarget {
+function findWhom({ linkUrl, selectionText, pageUrl }: MenuClick): LookUpTarget {
   const text = linkUrl ?? selectionText;
   return text === undefined ? { address: pageUrl ?? null } : { text };
 }

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '@/lib/platform/browser';
 import { openPanelFor, showPanel, type LookUpServices } from './open-panel-for';
 
 /** Keyboard commands, which are about the page in front. Their keys stand in the manifest; the rep can change them. */

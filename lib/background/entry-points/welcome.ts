@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '@/lib/platform/browser';
 import { logFault } from '@/lib/platform/log';
 import type { Services } from '../services';
 

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '@/lib/platform/browser';
 import { pageReportSchema, type Page, type PageReport } from '@/lib/contract/messages/page-report';
 import { PAGE_ASK } from '@/lib/contract/messages/page-ask';
 import { logFault } from '@/lib/platform/log';

@@ -20,7 +20,7 @@ const permissions = vi.hoisted(() => {
   };
 });
 
-vi.mock('wxt/browser', () => ({ browser: { permissions } }));
+vi.mock('@/lib/platform/browser', () => ({ browser: { permissions } }));
 
 beforeEach(() => {
   permissions.contains.mockResolvedValue(true);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { browser } from 'wxt/browser';
+import { browser } from '@/lib/platform/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openPanelTab } from '@/lib/platform/windows';
 
@@ -23,7 +23,7 @@ describe('the panel’s page in a tab', () => {
   it('is opened in the window', async () => {
     const getContexts = stand([]);
     await openPanelTab(7);
-    const url = String(browser.runtime.getURL('/' as never)).replace(/\/?$/, '/sidepanel.html');
+    const url = String(browser.runtime.getURL('/')).replace(/\/?$/, '/sidepanel.html');
     expect(getContexts).toHaveBeenCalledWith({ documentUrls: [url] });
     expect(create).toHaveBeenCalledWith({ url, windowId: 7 });
   });

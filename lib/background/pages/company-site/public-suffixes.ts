@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browser } from 'wxt/browser';
+import { browser } from '@/lib/platform/browser';
 
 /** The public suffix list (publicsuffix.org/list): below which names anybody can have one of their own. */
 

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '@/lib/platform/browser';
 import { pageReportSchema, type PageReport } from '@/lib/contract/messages/page-report';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { sitePageSchema, type ReadRefusal } from '@/lib/contract/messages/site-page';

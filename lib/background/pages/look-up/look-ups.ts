@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '@/lib/platform/browser';
 import { z } from 'zod';
 import { lookUpSchema, type LookUp } from '@/lib/contract/messages/look-up';
 import type { Topic } from '@/lib/contract/messages/messages';

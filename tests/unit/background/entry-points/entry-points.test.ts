@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { browser } from 'wxt/browser';
+import { browser, type MenuItem } from '@/lib/platform/browser';
 import { openEntryPoints } from '@/lib/background/entry-points/open-entry-points';
-import { listMenuItems, type MenuItem } from '@/lib/background/entry-points/menu-items';
+import { listMenuItems } from '@/lib/background/entry-points/menu-items';
 import type { KnownList } from '@/lib/contract/stored/list';
 import { createAnnouncer } from '@/lib/platform/changes';
 import de from '@/locales/de.json';

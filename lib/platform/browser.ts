@@ -1,0 +1,24 @@
+import polyfill, { type Browser, type Menus, type Windows } from 'webextension-polyfill';
+
+/**
+ * The browser's extension APIs, with the same names and with promises in Chromium and Firefox. The background and the
+ * extension's pages reach them through this module only. Scripts that run in web pages do not import it, because it is
+ * larger than they may be (`lib/page-script/report-page.ts`).
+ */
+
+/** What the polyfill or its types do not know. The polyfill passes it on as the browser has it, with promises. */
+interface ChromiumApis {
+  /** Missing in Firefox, which has `sidebarAction` instead. */
+  sidePanel?: { open: (options: { windowId: number }) => Promise<void> };
+  windows: {
+    getLastFocused: (options: { windowTypes: Windows.WindowType[] }) => Promise<Windows.Window>;
+  };
+}
+
+export const browser = polyfill as Browser & ChromiumApis;
+
+/** An item of the context menu. */
+export type MenuItem = Menus.CreateCreatePropertiesType & { id: string };
+
+/** A click on an item of the context menu. */
+export type MenuClick = Menus.OnClickData;
