@@ -26,6 +26,7 @@ const UI_PACKAGES = [
 ].map(packageNamed);
 const ZOD = packageNamed('zod/');
 const WXT = packageNamed('wxt/');
+const POLYFILL = ['webextension-polyfill/', '@types/webextension-polyfill/'].map(packageNamed);
 
 /** Whom an address of the network is about: the one part of `sites` that rules and look-ups use. */
 const IDENTIFY = 'lib/sites/linkedin/identify\\.ts';
@@ -47,7 +48,7 @@ const ROWS = [
   { path: 'entrypoints/background.ts', may: ['lib/background/', WXT] },
   // The scripts in pages: no row lets them have React, zod or the background.
   { path: 'entrypoints/content-script.ts', may: ['lib/sites/', 'lib/page-script/', WXT] },
-  { path: 'entrypoints/places-script.ts', may: ['lib/sites/', 'lib/page-script/', WXT] },
+  { path: 'entrypoints/other-sites-script.ts', may: ['lib/sites/', 'lib/page-script/', WXT] },
   { path: 'entrypoints/links-script.ts', may: ['lib/sites/', WXT] },
   { path: 'entrypoints/read-page-script.ts', may: ['lib/sites/', WXT] },
 
@@ -87,21 +88,14 @@ const ROWS = [
   },
   {
     path: 'lib/page-script/',
-    may: ['lib/sites/core/', 'lib/contract/messages/page-ask\\.ts', WXT],
+    may: ['lib/sites/core/', 'lib/contract/messages/page-ask\\.ts'],
     mayTypes: ['lib/contract/'],
   },
   { path: 'lib/platform/', may: ['lib/contract/', WXT] },
+  { path: 'lib/platform/browser.ts', may: POLYFILL },
   {
     path: 'lib/background/',
-    may: [
-      'lib/contract/',
-      'lib/domain/',
-      'lib/platform/',
-      'locales/',
-      packageNamed('idb/'),
-      WXT,
-      ZOD,
-    ],
+    may: ['lib/contract/', 'lib/domain/', 'lib/platform/', 'locales/', packageNamed('idb/'), ZOD],
   },
   { path: 'lib/background/queue/', may: ['lib/contract/', ZOD] },
   {
@@ -113,7 +107,6 @@ const ROWS = [
       'lib/platform/',
       IDENTIFY,
       'lib/sites/linkedin/demo-network\\.ts',
-      WXT,
       ZOD,
     ],
   },

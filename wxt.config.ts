@@ -57,7 +57,7 @@ const paintedWithScript = {
 const SUFFIX_FILE = 'public-suffixes.json';
 
 /** Scripts that stay in a page. */
-const PAGE_SCRIPTS = new Set(['content-script', 'places-script']);
+const PAGE_SCRIPTS = new Set(['content-script', 'other-sites-script']);
 
 /** Scripts whose value is their answer: WXT finds the name that it has to take away only in what esbuild writes. */
 const ANSWER_SCRIPTS = new Set(['links-script', 'read-page-script']);

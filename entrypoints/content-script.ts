@@ -5,8 +5,8 @@ import { linkedin } from '@/lib/sites/linkedin/linkedin';
 const isDemo = import.meta.env.MODE === 'demo';
 
 /**
- * An unlisted script, declared by hand in `wxt.config.ts`: what WXT puts around a content script of its own announces it
- * to the page, by an event and a message, and is longer than what this script may be.
+ * Reports pages of the network. It is an unlisted script that `wxt.config.ts` declares by hand, because the code that WXT adds
+ * to its own content scripts is large, and announces the script to the page by an event and a message.
  */
 export const main = (): void => {
   reportPage(linkedin, (location) =>
@@ -14,5 +14,5 @@ export const main = (): void => {
   );
 };
 
-/** Leaves no name behind, not even in its own world. */
+/** Without a name nothing of it stays in the page's isolated world. */
 export default { globalName: false, main };

@@ -1,11 +1,11 @@
 import { listProfileLinks } from '@/lib/sites/core/profile-links';
 
 /**
- * Put into a tab of the network when the panel asks whom its page lists, by `scripting.executeScript`, which is answered what
- * it returns: what few pages need is no part of the script in every page.
+ * Lists the profiles that a page of the network links to. `scripting.executeScript` runs it once when the panel asks for them,
+ * and answers with what it returns. It is a script of its own because few pages need it.
  */
 export default {
-  /** Its value is its answer; a name for it would stay behind in that world. */
+  /** Without a name its value is the answer, and nothing of it stays in the page. */
   globalName: false,
   main: () => listProfileLinks(document),
 };

@@ -1,11 +1,11 @@
 import { readSitePage } from '@/lib/sites/company-site/read-site-page';
 
 /**
- * Put into a tab at the rep's click, by `scripting.executeScript`, which is answered what it returns: it reads the page
- * once, in a world of its own, and leaves neither listener nor timer.
+ * Reads a page of a company's site once, when the rep clicks "Read this page". `scripting.executeScript` runs it in an
+ * isolated world and answers with what it returns. It leaves no listener and no timer behind.
  */
 export default {
-  /** Its value is its answer; a name for it would stay behind in that world. */
+  /** Without a name its value is the answer, and nothing of it stays in the page. */
   globalName: false,
   main: () => readSitePage(document, location.href),
 };

@@ -1,20 +1,34 @@
 import { browser } from './browser';
 
-/** The script that reads places besides the network, registered at run time for the hosts of each. */
-const FILE = '/places-script.js';
+/** Registers the script for other sites at run time, because the rep chooses the sites, and the manifest names none of them. */
 
-/** The ids under which it is registered. */
+const FILE = 'other-sites-script.js';
+
+/**
+ * The ids under which it is registered. Removes what is registered with another file, as older versions did: the file is no
+ * longer part of the package.
+ */
 export async function listPageScripts(): Promise<string[]> {
-  return (await browser.scripting.getRegisteredContentScripts()).map(({ id }) => id);
+  const scripts = await browser.scripting.getRegisteredContentScripts();
+  const isOutdated = ({ js }: (typeof scripts)[number]) => !js?.some((file) => file.endsWith(FILE));
+  const outdated = scripts.filter(isOutdated);
+  if (outdated.length > 0) await unregisterPageScripts(outdated.map(({ id }) => id));
+  return scripts.filter((script) => !outdated.includes(script)).map(({ id }) => id);
 }
 
-/** From now on it runs in every page of these hosts, also after the browser was closed; an update forgets it. */
+/** Runs it in each page of these hosts from now on, also after the browser was closed. An update removes it. */
 export const registerPageScript = (id: string, matches: readonly string[]): Promise<void> =>
   browser.scripting.registerContentScripts([
-    { id, matches: [...matches], js: [FILE], runAt: 'document_start', persistAcrossSessions: true },
+    {
+      id,
+      matches: [...matches],
+      js: [`/${FILE}`],
+      runAt: 'document_start',
+      persistAcrossSessions: true,
+    },
   ]);
 
-/** It goes on in pages that are open until they are left. */
+/** Pages that are open keep it until they are left. */
 export const unregisterPageScripts = (ids: string[]): Promise<void> =>
   browser.scripting.unregisterContentScripts({ ids });
 
@@ -24,7 +38,7 @@ export async function listTabsOn(matches: readonly string[]): Promise<number[]> 
   return tabs.flatMap(({ id }) => id ?? []);
 }
 
-/** Puts the script into a page that was there before it was registered. */
+/** Starts it in a page that was open before it was registered. */
 export async function startPageScript(tabId: number): Promise<void> {
-  await browser.scripting.executeScript({ target: { tabId }, files: [FILE] });
+  await browser.scripting.executeScript({ target: { tabId }, files: [`/${FILE}`] });
 }

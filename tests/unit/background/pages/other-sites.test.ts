@@ -5,7 +5,7 @@ import { SITE_HOSTS, type SiteId } from '@/lib/contract/other-sites';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 
 /** The browser's side of it: what is registered, what is granted, and which tabs are open. */
-let registered: { id: string; matches?: string[] }[];
+let registered: { id: string; matches?: string[]; js?: string[] }[];
 let granted: string[];
 const executeScript = vi.fn<typeof fakeBrowser.scripting.executeScript>(() => Promise.resolve([]));
 const listStarted = () => executeScript.mock.calls.map(([{ target }]) => target.tabId);
@@ -41,8 +41,8 @@ function setUp() {
   return {
     ...sites,
     announce,
-    /** The worker dies; another is born. */
-    rebirth: () => createOtherSites({ settings: { get: () => settings }, announce }),
+    /** As a worker makes it that starts after this one died. */
+    restart: () => createOtherSites({ settings: { get: () => settings }, announce }),
     choose: (...chosen: SiteId[]) => (settings.sites = chosen),
   };
 }
@@ -74,7 +74,7 @@ describe('a script on a site', () => {
     ]);
   });
 
-  it('is taken back when the site is switched off, or its permission is gone', async () => {
+  it('is unregistered when the site is switched off, or its permission is gone', async () => {
     const { sync, choose } = setUp();
     choose('github', 'x');
     grant('github', 'x');
@@ -96,10 +96,23 @@ describe('a script on a site', () => {
     expect(announce).toHaveBeenCalledOnce();
   });
 
-  it('of an earlier version is taken back too', async () => {
-    registered.push({ id: 'a-place-of-old' });
+  it('of a site that is no longer supported is unregistered', async () => {
+    registered.push({ id: 'a-former-site', js: ['other-sites-script.js'] });
     await setUp().sync();
     expect(registered).toEqual([]);
+  });
+
+  it('that an older version registered with another file is replaced', async () => {
+    registered.push({ id: 'github', js: ['places-script.js'] });
+    const { sync, choose } = setUp();
+    choose('github');
+    grant('github');
+    await sync();
+    expect(registered).toEqual([
+      expect.objectContaining({ id: 'github', js: ['/other-sites-script.js'] }),
+    ]);
+    await sync();
+    expect(listRegistered()).toEqual(['github']);
   });
 
   it('starts at once in pages that are open, but not where one answers already', async () => {
@@ -120,7 +133,7 @@ describe('a script on a site', () => {
   });
 
   it('waits for no page that does not answer; the next worker starts it there', async () => {
-    const { sync, choose, rebirth } = setUp();
+    const { sync, choose, restart } = setUp();
     choose('github');
     grant('github');
     // It shows an alert.
@@ -134,7 +147,7 @@ describe('a script on a site', () => {
     choose('github', 'x');
     grant('github', 'x');
     openTabs(() => Promise.reject(new Error('No receiver')), [1]);
-    await rebirth().sync();
+    await restart().sync();
     expect(listRegistered()).toEqual(['github', 'x']);
     await vi.waitFor(expectNothingUnstarted);
     expect(listStarted()).toContain(1);

@@ -2,8 +2,8 @@ import { reportPage } from '@/lib/page-script/report-page';
 import { anyOtherSite } from '@/lib/sites/other/other-sites';
 
 /**
- * What the network's own script is there, on the sites that the rep has switched on. It is registered at run time
- * (`lib/background/pages/other-sites.ts`): the manifest names none of them.
+ * Reports pages of the sites that the rep has switched on, as the content script does for the network.
+ * `lib/platform/page-scripts.ts` registers it at run time.
  */
 export const main = (): void => {
   reportPage(anyOtherSite, ({ href }) => new URL(href));
