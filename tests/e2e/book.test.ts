@@ -57,18 +57,6 @@ it('is ranked, explained and remembered, in whatever book the rep chooses', asyn
   await expectNoErrors(product.browser);
 });
 
-it('finds email and phone of a person, and shows them in their place', async () => {
-  const product = await openBook();
-  const { accounts } = await readBook(product);
-  const account = accounts.find(({ person }) => person?.social_url && !person.email);
-  if (!account?.person) throw new Error('Nobody to enrich');
-  const detail = await openAccount(product.panel, account.domain);
-  const name = account.person.full_name ?? '';
-  await detail.getByRole('button', { name: `Enrich ${name}` }).click();
-  await detail.getByRole('button', { name: `Copy email of ${name}` }).waitFor();
-  expect(await listBodies(product, 'enrich')).toMatchObject([{ domain: account.domain }]);
-});
-
 it('holds a dismissal with its Undo, then sends it with its reason, and the account goes', async () => {
   // Long enough for a slow machine to click Undo.
   const product = await openBook({ settings: { holdSeconds: 30 } });
@@ -93,27 +81,6 @@ it('holds a dismissal with its Undo, then sends it with its reason, and the acco
   const domains = (await readBook(product)).accounts.map(({ domain }) => domain);
   expect(domains).toContain(first?.domain);
   expect(domains).not.toContain(second?.domain);
-});
-
-it('that was never ranked is ranked on a click, and shows when the service is done', async () => {
-  const { panel } = await openBook({ key: 'demo-fresh' });
-  await panel.getByText('These accounts were never ranked').waitFor();
-  await panel.getByRole('button', { name: 'Refresh book' }).last().click();
-  await panel.getByText('Ranking the accounts').waitFor();
-  await panel.locator('[data-account]').first().waitFor();
-});
-
-it('enriches a person as soon as the service allows it again', async () => {
-  const product = await openBook();
-  const { accounts } = await readBook(product);
-  const account = accounts.find(({ person }) => person?.social_url && !person.email);
-  const name = account?.person?.full_name ?? '';
-  const detail = await openAccount(product.panel, account?.domain ?? '');
-  await product.sandbox.addFault({ path: `${BOOK}/enrich`, status: 429, retry_after: 2 });
-  await detail.getByRole('button', { name: `Enrich ${name}` }).click();
-  await detail.getByRole('button', { name: `Copy email of ${name}` }).waitFor();
-  const calls = await product.sandbox.listCalls(`${BOOK}/enrich`);
-  expect(calls.map(({ status }) => status)).toEqual([429, 200]);
 });
 
 it('of ten thousand accounts shows the first at once, and the last after a search', async () => {

@@ -100,22 +100,6 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   await expectNoErrors(browser);
 });
 
-it('takes back what has not been sent', async () => {
-  const { product, panel } = await openBook(LIMITED);
-  await selectAll(panel);
-  const dialog = await openDialog(panel, 'Enrich all');
-  await dialog.getByLabel('Enrich those of others, too').click();
-  await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
-  await dialog.getByRole('button', { name: /^Stop/ }).click();
-  const { counts, total } = await waitForEnd(product, await findBulkId(product));
-  expect(counts.cancelled).toBeGreaterThan(0);
-  expect(counts.done).toBe(total - counts.cancelled);
-  const sent = (await product.sandbox.listCalls(ENRICH)).flatMap(
-    ({ body }) => (body as { contacts: unknown[] }).contacts,
-  );
-  expect(sent).toHaveLength(counts.done);
-});
-
 it("pushes a book, leaves another's records out, and tries again what failed", async () => {
   const { product, panel } = await openBook({
     ...QUICK,

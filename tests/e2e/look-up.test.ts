@@ -97,19 +97,6 @@ it('asks before it pushes from the menu what belongs to somebody else, and write
     .toMatchObject([{ body: { sync_to_crm: true } }]);
 });
 
-it('pushes from the menu at once what belongs to nobody else', async () => {
-  const product = await startProduct();
-  const { page, panel } = await product.openBeside(`/in/${CAST.ownedByAnother}/`);
-  await panel
-    .getByText(/^Owned by/)
-    .first()
-    .waitFor();
-  const link = page.url().replace(CAST.ownedByAnother, CAST.notInCrm);
-  await clickMenu(product, 'enrich-and-push', { linkUrl: link, pageUrl: page.url() });
-  await panel.getByText('Enriched and pushed', { exact: true }).waitFor();
-  expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(1);
-});
-
 it('does with a key what the button does with the page in front', async () => {
   const product = await startProduct();
   const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);

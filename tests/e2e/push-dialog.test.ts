@@ -30,18 +30,6 @@ it('says what the mapping reads, and writes what the rep typed', async () => {
   await expectNoErrors(product.browser);
 });
 
-it('reads the mapping of the CRM that the rep chooses between two', async () => {
-  const product = await startProduct({ ...NO_HOLD, key: 'demo-two-crms' });
-  const { panel, dialog } = await openDialog(product, CAST.notInCrm, 'Not in the CRM');
-  await dialog.getByText(/^The mapping cannot be read/).waitFor();
-  await dialog.getByRole('combobox', { name: 'Target' }).selectOption('crm_two');
-  await dialog.getByText(/^CRM two gets what its mapping reads/).waitFor();
-  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
-  await panel.getByRole('region', { name: 'Push' }).getByText('Pushed to CRM two').waitFor();
-  const calls = await product.sandbox.listCalls('/trigger/crm-sync');
-  expect(calls[0]?.body).toMatchObject({ crm: 'crm_two' });
-});
-
 it('writes the name and company that the rep wrote by hand, before or after enriching', async () => {
   const product = await startProduct(NO_HOLD);
   const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);

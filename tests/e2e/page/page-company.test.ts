@@ -1,18 +1,6 @@
 import { expect, it } from 'vitest';
-import { CAST } from '@/sandbox/data/cast';
 import { createCompanies } from '@/sandbox/data/companies';
 import { expectNoErrors, startProduct } from '../../support/product';
-
-it('leaves the focus where the answer is, when a button goes away with its click', async () => {
-  const product = await startProduct();
-  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
-  await panel.getByText('Not in the CRM').waitFor();
-  const getFocused = () => panel.evaluate('document.activeElement.innerText.split("\\n")[0]');
-  await panel.getByRole('button', { name: 'Enrich', exact: true }).focus();
-  await panel.keyboard.press('Enter');
-  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
-  expect(await getFocused()).toBe('Contact');
-});
 
 it('flags an answer about another company, and uses it only when the rep says so', async () => {
   const product = await startProduct({ settings: { holdSeconds: 0 } });

@@ -58,43 +58,6 @@ it('stops at a refused key in the middle of a bulk, says so once, and is sent wi
   await expectNoErrors(product.browser);
 });
 
-it('waits for a key where there is none, and asks nobody', async () => {
-  const product = await startProduct({ hasLimits: false, settings: WITHOUT_HOLD });
-  const before = await product.sandbox.listCalls();
-  await product.say('connection.forget', null);
-  await addTestBulk(product, 'all', enrichAll(CROWD.slice(0, 30)));
-  await waitForPause(product, ['all', 'no-key']);
-  expect(await product.sandbox.listCalls()).toEqual(before);
-
-  await useKey(product, 'demo');
-  expect((await waitForEnd(product, 'all')).counts).toMatchObject({ done: 30 });
-});
-
-it('stops only what costs credits when there are none left', async () => {
-  const product = await startProduct({
-    key: 'demo-no-credits',
-    otherKeys: ['demo'],
-    hasLimits: false,
-    settings: WITHOUT_HOLD,
-  });
-  const { sandbox, say } = product;
-  await addTestBulk(product, 'all', enrichAll(CROWD.slice(0, 10)));
-  await waitForPause(product, ['credits', 'no-credits']);
-  await addTestBulk(product, 'more', enrichAll(CROWD.slice(10, 30)));
-
-  const search = await say('job.add', crmSearchOf(CROWD[0] ?? ''));
-  await waitForJob(product, search.id, { state: 'done' });
-  const push = await say('job.add', pushOf('Costs Nothing'));
-  await waitForJob(product, push.id, { state: 'done' });
-  expect(await sandbox.listCalls(ENRICH)).toMatchObject([{ status: 403 }]);
-  await waitForPause(product, ['credits', 'no-credits']);
-
-  await useKey(product, 'demo');
-  expect((await waitForEnd(product, 'all')).counts).toMatchObject({ done: 10 });
-  expect((await waitForEnd(product, 'more')).counts).toMatchObject({ done: 20 });
-  await waitForPause(product);
-});
-
 it('waits while there is no network, which counts as no attempt, and goes on when there is one', async () => {
   const product = await startProduct({ hasLimits: false, settings: WITHOUT_HOLD });
   const { sandbox, browser, say } = product;
