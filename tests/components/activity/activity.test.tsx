@@ -1,8 +1,14 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
 import { JOB_KINDS, type JobKind } from '@/lib/contract/stored/job-kinds';
-import { getBackground, openSettings } from '@/tests/support/ui/fake-platform';
+import { openSettings } from '@/tests/support/ui/fake-platform';
+import {
+  openRealBackground,
+  SANDBOX_ADDRESS,
+  type RealBackground,
+} from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { stopClock } from '@/tests/support/stop-clock';
 import {
@@ -13,6 +19,13 @@ import {
   problem,
   runProgress,
 } from '@/tests/support/ui/ui-fixtures';
+
+let background: RealBackground;
+beforeEach(async () => {
+  // Jobs stay as they are: another worker of the extension is the one that runs them.
+  background = await openRealBackground({ runsJobs: false });
+});
+afterEach(() => background.close());
 
 const openActivity = async () => {
   const rep = renderPanel();
@@ -27,8 +40,8 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 const findRow = async () => {
-  await screen.findAllByRole('listitem');
-  return list().getByRole('listitem');
+  const shown = await screen.findByRole('list', { name: 'What was done' });
+  return within(shown).findByRole('listitem');
 };
 
 describe('the activity', () => {
@@ -38,7 +51,7 @@ describe('the activity', () => {
   });
 
   it('lists what was done, about whom, how it stands and why, newest first', async () => {
-    getBackground().add(
+    await background.addJobs(
       job('crm.search', { lane: 'prefetch', output: crmReply() }),
       job('enrich', { changedAt: Date.now() - 5 * MINUTE, output: { contact: null } }),
       job('push', {
@@ -60,29 +73,29 @@ describe('the activity', () => {
 
   it('says of a deletion that met a 404 no more than is known', async () => {
     const unknown = problem('not-found', { operation: 'readList', status: 404 });
-    getBackground().add(job('list.delete', { state: 'failed', problem: unknown }));
+    await background.addJobs(job('list.delete', { state: 'failed', problem: unknown }));
     await openActivity();
     expect(await findRow()).toHaveTextContent('The service does not know this list.');
   });
 
   it('says that what may cost has an unknown outcome', async () => {
     const unknown = problem('outcome-unknown', { operation: 'verifyPhone' });
-    getBackground().add(job('phone.verify', { state: 'needs-you', problem: unknown }));
+    await background.addJobs(job('phone.verify', { state: 'needs-you', problem: unknown }));
     await openActivity();
     const row = await findRow();
     expect(row).toHaveTextContent('No answer came, and nothing tells whether it was done.');
     expect(row).toHaveTextContent('Then it may be done, and charged, twice.');
   });
 
-  it('tries again what failed', async () => {
-    getBackground().add(job('push', { state: 'failed', problem: problem('timeout') }));
+  it('tries again what failed, and lets the rep undo it', async () => {
+    await background.addJobs(job('push', { state: 'failed', problem: problem('timeout') }));
     const rep = await openActivity();
     await rep.click(await screen.findByRole('button', { name: 'Retry: Push to CRM, Wilma Hayes' }));
-    expect(await screen.findByText('Starts as soon as a call is free.')).toBeVisible();
+    expect(await screen.findByText(/^Sends in \d s\./)).toBeVisible();
   });
 
   it('cancels what has not begun, and nothing else', async () => {
-    getBackground().add(
+    await background.addJobs(
       job('enrich', { state: 'waiting', waitingFor: 'turn' }),
       job('push', {
         state: 'waiting',
@@ -101,7 +114,7 @@ describe('the activity', () => {
   });
 
   it('takes what has ended off the list, and nothing else', async () => {
-    getBackground().add(
+    await background.addJobs(
       job('push', { state: 'failed', problem: problem('timeout') }),
       job('enrich', { state: 'cancelled' }),
       job('enrich', { output: { contact: null } }),
@@ -120,20 +133,22 @@ describe('the activity', () => {
   });
 
   it('leads to the settings where the CRM is chosen', async () => {
-    getBackground().add(job('push', { state: 'needs-you', problem: problem('conflict') }));
+    await background.addJobs(job('push', { state: 'needs-you', problem: problem('conflict') }));
     const rep = await openActivity();
     await rep.click(await screen.findByRole('button', { name: 'Open settings' }));
     expect(openSettings).toHaveBeenCalledOnce();
   });
 
   it('filters for what needs the rep, and counts it on the tab', async () => {
-    getBackground().add(
+    await background.addJobs(
       job('push', { output: { id: 'r1', status: 'completed', results: [] } as never }),
       job('enrich', { state: 'needs-you', problem: problem('feature-off') }),
     );
     const rep = await openActivity();
     expect(await screen.findByRole('tab', { name: 'Activity 1 needs you' })).toBeVisible();
-    expect(rows()).toHaveLength(2);
+    await waitFor(() => {
+      expect(rows()).toHaveLength(2);
+    });
     await rep.click(screen.getByRole('radio', { name: 'Needs you' }));
     await waitFor(() => {
       expect(rows()).toEqual([expect.stringContaining('does not allow this for your key')]);
@@ -141,8 +156,8 @@ describe('the activity', () => {
   });
 
   it('does not call it nothing when a pause needs the rep', async () => {
-    getBackground().stand({ pauses: [pauseFor('key-refused')] });
-    getBackground().add(pausedJob('enrich', 'key-refused'));
+    await background.addPause(pauseFor('key-refused'));
+    await background.addJobs(pausedJob('enrich', 'key-refused'));
     const rep = await openActivity();
     expect(await screen.findByRole('tab', { name: 'Activity 1 needs you' })).toBeVisible();
     await rep.click(screen.getByRole('radio', { name: 'Needs you' }));
@@ -157,13 +172,13 @@ describe('the activity', () => {
   });
 
   it('says why it cannot be shown', async () => {
-    getBackground().problems['job.page'] = problem('internal');
+    background.problems['job.page'] = problem('internal');
     await openActivity();
     expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
   });
 
   it('can be used by everyone', async () => {
-    getBackground().add(
+    await background.addJobs(
       job('enrich', { state: 'needs-you', problem: problem('feature-off') }),
       job('push', { state: 'running' }),
       job('account.assign', {
@@ -195,7 +210,7 @@ describe('a job that was made with another key', () => {
     });
 
   it('can be sent with this key to the same address', async () => {
-    getBackground().add(madeFor('https://service.example'));
+    await background.addJobs(madeFor(SANDBOX_ADDRESS));
     await openActivity();
     const row = within(await findRow());
     expect(await row.findByRole('button', { name: /^Send with this key/ })).toBeVisible();
@@ -203,7 +218,7 @@ describe('a job that was made with another key', () => {
   });
 
   it('is not offered to be sent to another address', async () => {
-    getBackground().add(madeFor('https://elsewhere.example'));
+    await background.addJobs(madeFor('https://elsewhere.example'));
     await openActivity();
     const row = within(await findRow());
     expect(await row.findByText(/Save that key again, or cancel it/)).toBeVisible();
@@ -242,7 +257,7 @@ describe('a job that waits', () => {
     ['the end of a pause', pausedJob('enrich', 'no-credits'), 'Paused. Goes on by itself.'],
   ])('says for what, and until when: %s', async (_, waiting, words) => {
     stopClock();
-    getBackground().add({
+    await background.addJobs({
       ...waiting,
       notBefore: waiting.notBefore + Date.now() - waiting.createdAt,
     });
@@ -253,7 +268,7 @@ describe('a job that waits', () => {
   });
 
   it('says nothing of a pause that is said once for all', async () => {
-    getBackground().add(pausedJob('enrich', 'no-credits'), pausedJob('push', 'key-refused'));
+    await background.addJobs(pausedJob('enrich', 'no-credits'), pausedJob('push', 'key-refused'));
     await openActivity();
     await screen.findAllByRole('listitem');
     expect(document.body).not.toHaveTextContent('No credits are left');
@@ -263,7 +278,7 @@ describe('a job that waits', () => {
 
 describe('a write without an answer', () => {
   it('is said to be looked into', async () => {
-    getBackground().add(
+    await background.addJobs(
       job('account.assign', { state: 'waiting', waitingFor: 'turn', inDoubt: true }),
     );
     await openActivity();
@@ -274,7 +289,7 @@ describe('a write without an answer', () => {
   });
 
   it('is said to be safe to try again', async () => {
-    getBackground().add(
+    await background.addJobs(
       job('push', { state: 'failed', inDoubt: true, problem: problem('timeout') }),
     );
     await openActivity();
@@ -285,7 +300,7 @@ describe('a write without an answer', () => {
 
 describe('a job of every kind', () => {
   it.each(JOB_KINDS)('has a name: %s', async (kind) => {
-    getBackground().add(job(kind, { state: 'running' }));
+    await background.addJobs(job(kind, { state: 'running' }));
     await openActivity();
     const row = await findRow();
     expect(row).toHaveTextContent(/[A-Z][\w -]+ · Running · just now$/);
@@ -294,15 +309,15 @@ describe('a job of every kind', () => {
 
   it('tells a refresh, which costs, from an enrichment', async () => {
     const input = job('enrich').input;
-    getBackground().add(job('enrich', { input: { ...input, force_refresh: true } }));
+    await background.addJobs(job('enrich', { input: { ...input, force_refresh: true } }));
     await openActivity();
     expect(await screen.findByText(/^Enrichment, refreshed · Done/)).toBeVisible();
   });
 });
 
 describe('a name in the activity', () => {
-  beforeEach(() => {
-    getBackground().add(
+  beforeEach(async () => {
+    await background.addJobs(
       job('enrich', {
         subject: { kind: 'person', key: 'person:slug:x', label: '<b>Wilma</b>' },
         output: { contact: null },
@@ -316,20 +331,24 @@ describe('a name in the activity', () => {
   });
 });
 
-describe('a click that was not heard', () => {
-  it('is said, until the next one is', async () => {
-    getBackground().add(job('push', { state: 'failed', problem: problem('timeout') }));
-    getBackground().problems['job.retry'] = problem('internal', { message: 'The disk is full' });
+describe('a click whose message fails', () => {
+  it('shows the problem until the next click succeeds', async () => {
+    await background.addJobs(job('push', { state: 'failed', problem: problem('timeout') }));
+    background.problems['job.retry'] = problem('internal', { message: 'The disk is full' });
     const rep = await openActivity();
     const retry = await screen.findByRole('button', { name: /^Retry/ });
     await rep.click(retry);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Details: The disk is full');
+    await waitFor(() => {
+      expect(screen.getByRole('alert')).toHaveTextContent('Details: The disk is full');
+    });
 
-    getBackground().problems = {};
+    background.problems = {};
     await rep.click(retry);
     await waitFor(() => {
       expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     });
-    expect(rows()[0]).toContain('Waiting');
+    await waitFor(() => {
+      expect(rows()[0]).toContain('Waiting');
+    });
   });
 });

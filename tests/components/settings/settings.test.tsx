@@ -1,13 +1,38 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { getBackground, requestHost } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JobOf } from '@/lib/contract/stored/job';
+import { requestHost } from '@/tests/support/ui/fake-platform';
 import { holdMessage } from '@/tests/support/ui/hold-message';
 import { expectAccessible, findPart, renderSettings } from '@/tests/support/ui/render-ui';
+import { openRealBackground, SANDBOX_ADDRESS } from '@/tests/support/ui/real-background';
+import type { RealBackground } from '@/tests/support/ui/real-background';
 import { job, problem } from '@/tests/support/ui/ui-fixtures';
 
 const KEY = 'an-invented-key-1234';
 
-const names = () => getBackground().sent.map(({ name }) => name);
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
+const names = () => background.sent.map(({ name }) => name);
+const getSettings = () => background.services.settings.get();
+/** Adds pushes that can still be undone when the test ends. */
+async function addHeldPushes(count: number) {
+  await background.send('settings.save', { holdSeconds: 30 });
+  const connection = await background.send('connection.get', null);
+  for (let index = 0; index < count; index += 1) {
+    const { kind, lane, subject } = job('push');
+    const input = { crm: 'crm_one', contacts: [{ svc_full_name: `Person ${index}` }] } as const;
+    await background.send('job.add', { kind, lane, subject, input } as never, connection?.id);
+  }
+}
+const forgetKey = async () => {
+  await background.send('connection.forget', null);
+  background.sent = [];
+};
 
 const connect = async (address: string, key: string) => {
   const rep = renderSettings();
@@ -19,7 +44,7 @@ const connect = async (address: string, key: string) => {
 
 describe('the first run', () => {
   it('welcomes in one sentence', async () => {
-    getBackground().connection = null;
+    await forgetKey();
     renderSettings({ isFirstRun: true });
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
     expect(screen.getByText(/Connect your service once/)).toBeVisible();
@@ -28,8 +53,7 @@ describe('the first run', () => {
 
 describe('another key while changes wait', () => {
   it('promises that they go on only where they are left to wait', async () => {
-    const { writes } = getBackground();
-    getBackground().writes = { ...writes, own: { counts: { push: 2 }, total: 2, labels: [] } };
+    await addHeldPushes(2);
     const rep = renderSettings();
     await rep.type(await screen.findByLabelText('API key'), KEY);
     await rep.click(screen.getByRole('button', { name: 'Save and test' }));
@@ -45,12 +69,12 @@ describe('another key while changes wait', () => {
 
 describe('a connection that cannot be read', () => {
   it('is asked for once, and again on a click', async () => {
-    getBackground().problems['connection.get'] = problem('internal');
+    background.problems['connection.get'] = problem('internal');
     const rep = renderSettings();
     const again = await screen.findByRole('button', { name: 'Try again' });
     const isAsk = (name: string) => name === 'connection.get';
     expect(names().filter(isAsk)).toHaveLength(1);
-    getBackground().problems = {};
+    background.problems = {};
     await rep.click(again);
     expect(await screen.findByLabelText('Service address')).toBeVisible();
     expect(names().filter(isAsk)).toHaveLength(2);
@@ -58,22 +82,21 @@ describe('a connection that cannot be read', () => {
 });
 
 describe('connecting a service', () => {
-  beforeEach(() => {
-    getBackground().connection = null;
-  });
+  beforeEach(forgetKey);
 
   it('asks for the host first, saves, then tests', async () => {
-    await connect('https://service.example/', KEY);
+    const answer = background.holdCalls();
+    await connect('https://service.example/', 'demo');
     expect(requestHost).toHaveBeenCalledWith('https://service.example');
     await waitFor(() => {
       expect(names()).toContain('job.add');
     });
-    expect(getBackground().sent.filter(({ name }) => name.startsWith('connection.s'))).toEqual([
-      { name: 'connection.save', input: { address: 'https://service.example', key: KEY } },
+    expect(await screen.findByText('Asking the service…')).toBeVisible();
+    expect(background.sent.filter(({ name }) => name.startsWith('connection.s'))).toEqual([
+      { name: 'connection.save', input: { address: 'https://service.example', key: 'demo' } },
     ]);
     expect(names().indexOf('connection.save')).toBeLessThan(names().indexOf('job.add'));
-    expect(await screen.findByText('Asking the service…')).toBeVisible();
-    getBackground().change({ state: 'done', output: { todaysAccounts: true } });
+    answer();
     expect(await screen.findByText('It works')).toBeVisible();
   });
 
@@ -87,7 +110,7 @@ describe('connecting a service', () => {
   });
 
   it('saves nothing when the browser may not reach the address', async () => {
-    getBackground().allowsHosts = false;
+    background.allowsHosts = false;
     await connect('https://service.example', KEY);
     expect(await screen.findByText('The browser may not reach this address')).toBeVisible();
     expect(names()).not.toContain('connection.save');
@@ -124,6 +147,13 @@ describe('connecting a service', () => {
 });
 
 describe('the result of a test', () => {
+  /** A test of the saved connection that has ended. */
+  const addTest = async (ended: Partial<JobOf<'connection.test'>>) => {
+    const connection = await background.send('connection.get', null);
+    const input = { savedAt: connection?.savedAt ?? 0 };
+    await background.addJobs(job('connection.test', { input, ...ended }));
+  };
+
   it.each([
     ['key-refused', 'The key was refused'],
     ['service-down', 'The service cannot be reached'],
@@ -134,25 +164,22 @@ describe('the result of a test', () => {
     ['no-permission', 'The browser may not reach this address'],
     ['rate-limited', 'The service allows no more calls for the moment.'],
   ] as const)('is told in its own words: %s', async (code, title) => {
-    getBackground().add(job('connection.test', { state: 'failed', problem: problem(code) }));
+    await addTest({ state: 'failed', problem: problem(code) });
     renderSettings();
     expect(await screen.findByText(title)).toBeVisible();
   });
 
   it('tells a feature that is off from a failure', async () => {
-    getBackground().add(job('connection.test', { output: { todaysAccounts: false } }));
+    await addTest({ output: { todaysAccounts: false } });
     renderSettings();
     expect(await screen.findByText('It works, without today’s accounts')).toBeVisible();
   });
 
   it('is not that of a key that was saved before', async () => {
-    const before = Date.now() - 1000;
-    getBackground().add(
-      job('connection.test', { changedAt: before, output: { todaysAccounts: true } }),
-    );
+    await addTest({ output: { todaysAccounts: true } });
     renderSettings();
     expect(await screen.findByText('It works')).toBeVisible();
-    await getBackground().send('connection.save', { address: 'https://service.example', key: KEY });
+    await background.send('connection.save', { address: SANDBOX_ADDRESS, key: KEY });
     await waitFor(() => {
       expect(screen.queryByText('It works')).toBeNull();
     });
@@ -182,18 +209,18 @@ describe('a saved connection', () => {
   it('is forgotten only after a question', async () => {
     const rep = renderSettings();
     await rep.click(await screen.findByRole('button', { name: 'Forget key' }));
-    const question = within(screen.getByRole('alertdialog', { name: 'Forget the key?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Forget the key?' }));
     await rep.click(question.getByRole('button', { name: 'Cancel' }));
-    expect(getBackground().connection).not.toBeNull();
+    expect(await background.services.credentials.describe()).not.toBeNull();
 
     await rep.click(screen.getByRole('button', { name: 'Forget key' }));
     await rep.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Forget key' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Forget key' }),
     );
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Forget key' })).toBeNull();
     });
-    expect(getBackground().connection).toBeNull();
+    expect(await background.services.credentials.describe()).toBeNull();
   });
 });
 
@@ -203,22 +230,22 @@ describe('what the rep chooses', () => {
     const field = await screen.findByLabelText('CRM one');
     await rep.type(field, ' Orbit {Enter}');
     expect(await screen.findByText('Saved')).toBeVisible();
-    expect(getBackground().settings.crmLabels).toEqual({ crm_one: 'Orbit' });
+    expect(getSettings().crmLabels).toEqual({ crm_one: 'Orbit' });
     await rep.clear(field);
     await rep.tab();
     await waitFor(() => {
-      expect(getBackground().settings.crmLabels).toEqual({});
+      expect(getSettings().crmLabels).toEqual({});
     });
   });
 
   it('keeps what is typed while what was typed before is being saved', async () => {
-    const answer = holdMessage('settings.save');
+    const answer = holdMessage('settings.save', background);
     const rep = renderSettings();
     const field = await screen.findByLabelText('CRM one');
     await rep.type(field, 'Orbit{Enter} West');
     answer();
     await waitFor(() => {
-      expect(getBackground().settings.crmLabels).toEqual({ crm_one: 'Orbit' });
+      expect(getSettings().crmLabels).toEqual({ crm_one: 'Orbit' });
     });
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(field).toHaveValue('Orbit West');
@@ -229,7 +256,7 @@ describe('what the rep chooses', () => {
     await rep.click(await screen.findByRole('switch', { name: /Look people up/ }));
     await rep.click(screen.getByRole('switch', { name: 'Phone' }));
     await waitFor(() => {
-      expect(getBackground().settings).toMatchObject({
+      expect(getSettings()).toMatchObject({
         searchCrmOnView: false,
         enrichmentTypes: ['email'],
       });
@@ -240,8 +267,8 @@ describe('what the rep chooses', () => {
   });
 
   it('builds a second choice on the first while that is still being saved', async () => {
-    getBackground().settings = { ...getBackground().settings, enrichmentTypes: ['email'] };
-    const answer = holdMessage('settings.save');
+    await background.send('settings.save', { enrichmentTypes: ['email'] });
+    const answer = holdMessage('settings.save', background);
     const rep = renderSettings();
     await rep.click(await screen.findByRole('switch', { name: 'Phone' }));
     await waitFor(() => {
@@ -250,12 +277,12 @@ describe('what the rep chooses', () => {
     await rep.click(screen.getByRole('switch', { name: /Profile/ }));
     answer();
     await waitFor(() => {
-      expect(getBackground().settings.enrichmentTypes).toEqual(['email', 'phone', 'profile']);
+      expect(getSettings().enrichmentTypes).toEqual(['email', 'phone', 'profile']);
     });
   });
 
   it('shows what was before when it could not be saved', async () => {
-    getBackground().problems['settings.save'] = problem('internal');
+    background.problems['settings.save'] = problem('internal');
     const rep = renderSettings();
     await rep.click(await screen.findByRole('switch', { name: /Look people up/ }));
     expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
@@ -277,7 +304,7 @@ describe('what the rep chooses', () => {
     expect(names()).not.toContain('settings.save');
     await rep.type(field, '0{Enter}');
     await waitFor(() => {
-      expect(getBackground().settings.holdSeconds).toBe(0);
+      expect(getSettings().holdSeconds).toBe(0);
     });
     expect(await screen.findByText('Saved')).toBeVisible();
   });
@@ -303,12 +330,12 @@ describe('what the rep chooses', () => {
     await rep.clear(field);
     await rep.type(field, '600{Enter}');
     await waitFor(() => {
-      expect(getBackground().settings.limits).toEqual({ [name]: 600 });
+      expect(getSettings().limits).toEqual({ [name]: 600 });
     });
     await rep.clear(field);
     await rep.tab();
     await waitFor(() => {
-      expect(getBackground().settings.limits).toEqual({});
+      expect(getSettings().limits).toEqual({});
     });
   });
 
@@ -316,7 +343,7 @@ describe('what the rep chooses', () => {
     const rep = renderSettings();
     await rep.click(await screen.findByRole('switch', { name: 'Tell me when a bulk ends' }));
     await waitFor(() => {
-      expect(getBackground().settings.notifyBulkEnd).toBe(false);
+      expect(getSettings().notifyBulkEnd).toBe(false);
     });
   });
 
@@ -352,7 +379,7 @@ describe('what the rep chooses', () => {
     await rep.clear(field);
     await rep.type(field, '/runs/{{id}{Enter}');
     await waitFor(() => {
-      expect(getBackground().settings.paths).toEqual({ readRun: '/runs/{id}' });
+      expect(getSettings().paths).toEqual({ readRun: '/runs/{id}' });
     });
   });
 
@@ -362,12 +389,12 @@ describe('what the rep chooses', () => {
     const type = screen.getByRole('textbox', { name: 'Settings type of a push' });
     await rep.type(type, ' nightly {Enter}');
     await waitFor(() => {
-      expect(getBackground().settings.settingsType).toBe('nightly');
+      expect(getSettings().settingsType).toBe('nightly');
     });
     await rep.clear(type);
     await rep.tab();
     await waitFor(() => {
-      expect(getBackground().settings.settingsType).toBeNull();
+      expect(getSettings().settingsType).toBeNull();
     });
   });
 
@@ -379,24 +406,24 @@ describe('what the rep chooses', () => {
   });
 });
 
-describe('the dailyRefresh’s look', () => {
+describe('the daily refresh', () => {
   it('is off at first, and is switched on and off with its hour', async () => {
     const rep = renderSettings();
-    const part = await findPart('Today’s accounts in the dailyRefresh');
+    const part = await findPart('Today’s accounts in the morning');
     const look = within(part).getByRole('switch', {
-      name: 'Rank the book by itself each dailyRefresh',
+      name: 'Rank the book by itself each morning',
     });
     expect(look).not.toBeChecked();
     expect(within(part).queryByRole('combobox', { name: 'At' })).toBeNull();
     await rep.click(look);
     await rep.selectOptions(await within(part).findByRole('combobox', { name: 'At' }), '6');
     await waitFor(() => {
-      expect(getBackground().settings.refreshHour).toBe(6);
+      expect(getSettings().refreshHour).toBe(6);
     });
     await expectAccessible();
     await rep.click(look);
     await waitFor(() => {
-      expect(getBackground().settings.refreshHour).toBeNull();
+      expect(getSettings().refreshHour).toBeNull();
     });
     expect(within(part).queryByRole('combobox', { name: 'At' })).toBeNull();
   });

@@ -1,12 +1,24 @@
 import { vi } from 'vitest';
 import { createFakeBackground, type FakeBackground } from './fake-background';
 
-/** What the UI knows of the browser, replaced: a background in memory, and buttons that only note the click. */
+/** Replaces what the UI uses of the browser: messages go to the test's background, and windows are not opened. */
 
-let current: FakeBackground = createFakeBackground();
+/** What the UI needs of a background, and what a test may read or change of it. */
+export type TestBackground = Pick<
+  FakeBackground,
+  'send' | 'onChange' | 'sent' | 'problems' | 'allowsHosts' | 'grantedHosts'
+>;
 
-/** The background of the present test. */
-export const getBackground = (): FakeBackground => current;
+let fake: FakeBackground = createFakeBackground();
+let current: TestBackground = fake;
+
+/** The fake background of this test. */
+export const getBackground = (): FakeBackground => fake;
+
+/** Sends the messages of this test to another background. */
+export function setBackground(background: TestBackground): void {
+  current = background;
+}
 
 export const openPanel = vi.fn(() => Promise.resolve());
 export const openSettings = vi.fn(() => Promise.resolve());
@@ -36,10 +48,12 @@ export const platform = {
   requestHosts,
   releaseHosts,
   hasHosts,
+  hasHost: () => Promise.resolve(current.allowsHosts),
 };
 
-/** A fresh background for the next test. */
+/** Gives the next test a fake background of its own. */
 export function resetPlatform(): void {
-  current = createFakeBackground();
+  fake = createFakeBackground();
+  current = fake;
   vi.clearAllMocks();
 }

@@ -1,14 +1,17 @@
 import type { MessageName } from '@/lib/contract/messages/messages';
-import { getBackground } from './fake-platform';
+import { getBackground, type TestBackground } from './fake-platform';
 
-/** The background hears messages of this name only when the answered function is called. */
-export function holdMessage(held: MessageName): () => void {
-  let letGo: () => void = () => undefined;
-  const isHeard = new Promise<void>((resolve) => (letGo = resolve));
-  const { send } = getBackground();
-  getBackground().send = async (name, input, shownId) => {
-    if (name === held) await isHeard;
+/** Holds messages of this name back from the background until the returned function is called. */
+export function holdMessage(
+  held: MessageName,
+  background: TestBackground = getBackground(),
+): () => void {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const { send } = background;
+  background.send = async (name, input, shownId) => {
+    if (name === held) await isReleased;
     return send(name, input, shownId);
   };
-  return letGo;
+  return release;
 }

@@ -1,0 +1,172 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createServices, type Services } from '@/lib/background/services';
+import { openDatabase, type Database } from '@/lib/background/storage/database';
+import { toRecord } from '@/lib/background/storage/stored-jobs';
+import type { Answer, Topic } from '@/lib/contract/messages/messages';
+import { ProblemError } from '@/lib/contract/problem-error';
+import type { Job } from '@/lib/contract/stored/job';
+import type { Pause } from '@/lib/contract/stored/pause';
+import { createSandbox } from '@/sandbox/app';
+import type { Store } from '@/sandbox/store';
+import { setBackground, type TestBackground } from './fake-platform';
+
+/**
+ * The real background in the test's own process: its services over `fake-indexeddb`, and the sandbox behind `fetch`.
+ * The test that uses this imports `fake-indexeddb/auto`.
+ */
+
+/** The service's address. Nothing listens there: `fetch` asks the sandbox. */
+export const SANDBOX_ADDRESS = 'http://127.0.0.1';
+
+export interface RealBackground extends TestBackground {
+  services: Services;
+  /** A connection of its own to the background's database. */
+  database: Database;
+  sandbox: Store;
+  /** Writes jobs to the database, the last one the newest, and announces them. */
+  addJobs: (...jobs: Job[]) => Promise<void>;
+  /** Writes a pause of the queue to the database, and announces it. */
+  addPause: (pause: Pause) => Promise<void>;
+  /** Keeps calls from the sandbox until the returned function is called. */
+  holdCalls: () => () => void;
+  /** Ends what runs. Every test that opened the background calls it. */
+  close: () => Promise<void>;
+}
+
+interface Options {
+  /** The key that is saved; null: none. */
+  key?: string | null;
+  /** Whether jobs run; if not, they are kept as if another worker of the extension were the runner. */
+  runsJobs?: boolean;
+}
+
+const noEvent = () => ({
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  hasListener: () => false,
+  hasListeners: () => false,
+});
+
+/** Browser APIs that the services use and the fake browser does not have. */
+function completeFakeBrowser(): void {
+  Object.assign(fakeBrowser.permissions, { onAdded: noEvent(), onRemoved: noEvent() });
+  Object.assign(fakeBrowser.scripting, {
+    getRegisteredContentScripts: () => Promise.resolve([]),
+    registerContentScripts: () => Promise.resolve(),
+    unregisterContentScripts: () => Promise.resolve(),
+  });
+}
+
+/** The one lock of the background: held by it when it runs jobs, and by somebody else otherwise. */
+const createLocks = (isGranted: boolean) => ({
+  request: (_name: string, work: () => Promise<unknown>) =>
+    isGranted ? work() : new Promise(() => undefined),
+});
+
+/** Starts a new background over an empty database and a new sandbox; components then talk to it. */
+export async function openRealBackground({
+  key = 'demo',
+  runsJobs = true,
+}: Options = {}): Promise<RealBackground> {
+  fakeBrowser.reset();
+  completeFakeBrowser();
+  globalThis.indexedDB = new IDBFactory();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: createLocks(runsJobs) });
+  const { app, store: sandbox } = createSandbox();
+  let mayCall = Promise.resolve();
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    await mayCall;
+    return app.request(input, init);
+  });
+
+  const listeners = new Set<(topics: Topic[]) => void>();
+  const announce = (topics: Topic[]) => {
+    for (const listener of listeners) listener(topics);
+  };
+  const faults: unknown[] = [];
+  const timers = new Map<'pump' | 'refresh', ReturnType<typeof setTimeout>>();
+  const wakeUpFor =
+    (what: 'pump' | 'refresh', wake: () => Promise<unknown>) => (at: number | null) => {
+      clearTimeout(timers.get(what));
+      if (at === null) return;
+      // A timer that is set for longer than 2³¹ ms goes off at once.
+      const ms = Math.min(2 ** 31 - 1, Math.max(0, at - Date.now()));
+      timers.set(
+        what,
+        setTimeout(() => void wake(), ms),
+      );
+    };
+  const services: Services = await createServices({
+    announce,
+    wakeAt: wakeUpFor('pump', () => services.queue.pump()),
+    wakeForDailyRefresh: wakeUpFor('refresh', () => services.dailyRefresh()),
+    onFault: (error) => faults.push(error),
+  });
+  const database = await openDatabase();
+  const sender = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('/sidepanel.html') };
+
+  const background: RealBackground = {
+    services,
+    database,
+    sandbox,
+    sent: [],
+    problems: {},
+    allowsHosts: true,
+    grantedHosts: [],
+    async send(name, input, shownId) {
+      background.sent.push({ name, input });
+      const problem = background.problems[name];
+      if (problem) throw new ProblemError(problem);
+      const message = { name, input, ...(shownId !== undefined && { shownId }) };
+      const answer: Answer = await services.receive(message, sender);
+      if (!answer.ok) throw new ProblemError(answer.problem);
+      return answer.value as never;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    async addJobs(...jobs) {
+      const connection = await services.credentials.identify();
+      for (const [index, job] of jobs.entries()) {
+        // The newest is the one that was made last, and all of them were made in the same millisecond.
+        const createdAt = job.createdAt - (jobs.length - 1 - index);
+        const unset = { sharedBulkIds: [], doneAtOrder: 0, connection };
+        // The store finds jobs of a subject by the beginning of their keys.
+        const key = `${job.subject.key}\n${job.key}`;
+        const madeFor = job.connection ?? connection;
+        const stored = { ...unset, ...job, key, createdAt, connection: madeFor };
+        await database.put('jobs', toRecord(stored));
+      }
+      announce(['jobs']);
+    },
+    async addPause(pause) {
+      await database.put('pauses', pause, pause.problem.code);
+      announce(['jobs']);
+    },
+    holdCalls() {
+      let release: () => void = () => undefined;
+      mayCall = new Promise((resolve) => (release = resolve));
+      return release;
+    },
+    async close() {
+      listeners.clear();
+      await services.queue.drain();
+      for (const timer of timers.values()) clearTimeout(timer);
+      sandbox.clock.reset();
+      database.close();
+      vi.unstubAllGlobals();
+      if (faults.length > 0) throw new AggregateError(faults, 'The background met faults');
+    },
+  };
+  setBackground(background);
+  if (key !== null) {
+    await background.send('connection.save', { address: SANDBOX_ADDRESS, key });
+    background.sent = [];
+  }
+  return background;
+}
