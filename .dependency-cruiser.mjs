@@ -30,6 +30,8 @@ const POLYFILL = ['webextension-polyfill/', '@types/webextension-polyfill/'].map
 
 /** Whom an address of the network is about: the one part of `sites` that rules and look-ups use. */
 const IDENTIFY = 'lib/sites/linkedin/identify\\.ts';
+/** What scripts in pages may import of the contract, beside types: files without zod. */
+const SITE_CONSTANTS = 'lib/contract/(?:duration|limits|network)\\.ts';
 /** What every part of the user interface may import. */
 const UI_BASE = ['lib/contract/', 'lib/domain/', 'lib/platform/', 'locales/', ...UI_PACKAGES];
 const FEATURE = ['components/ui/', 'components/shared/', 'components/queries/', ...UI_BASE];
@@ -74,11 +76,15 @@ const ROWS = [
       packageNamed('@types/papaparse/'),
     ],
   },
-  { path: 'lib/sites/core/', may: [], mayTypes: ['lib/contract/'] },
-  { path: 'lib/sites/linkedin/', may: ['lib/sites/core/'], mayTypes: ['lib/contract/'] },
+  { path: 'lib/sites/core/', may: [SITE_CONSTANTS], mayTypes: ['lib/contract/'] },
+  {
+    path: 'lib/sites/linkedin/',
+    may: ['lib/sites/core/', SITE_CONSTANTS],
+    mayTypes: ['lib/contract/'],
+  },
   {
     path: 'lib/sites/company-site/',
-    may: ['lib/sites/core/', IDENTIFY],
+    may: ['lib/sites/core/', IDENTIFY, SITE_CONSTANTS],
     mayTypes: ['lib/contract/'],
   },
   {
@@ -114,7 +120,7 @@ const ROWS = [
   { path: 'locales/', may: ['lib/contract/'] },
   {
     path: 'sandbox/',
-    may: ['lib/contract/', 'lib/domain/', packageNamed('hono/'), packageNamed('@hono/'), ZOD],
+    may: ['lib/contract/', packageNamed('hono/'), packageNamed('@hono/'), ZOD],
     mayNode: true,
   },
   // What only developers run may import anything.

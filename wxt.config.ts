@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
+import { DEMO_NETWORK_PAGES, NETWORK_PAGES } from './lib/contract/network';
 import en from './locales/en.json';
 import { listPublicSuffixes } from './scripts/lib/public-suffixes.mjs';
 
@@ -12,8 +13,6 @@ const LOOPBACK = ['http://127.0.0.1/*', 'http://localhost/*'];
  * that the sandbox serves, and may reach loopback without asking (a headless browser has nobody to ask).
  */
 const isDemo = (mode: string) => mode === 'demo';
-const NETWORK = 'https://*.linkedin.com/*';
-const DEMO_NETWORK = 'http://network.localhost/*';
 
 /**
  * WXT wraps a script in code that logs what fails, which does nothing in a production build: 0.6 kB in every page of the
@@ -130,7 +129,7 @@ export default defineConfig({
     content_scripts: [
       {
         // Every page, not only profiles: a visit that begins on the feed is never injected again.
-        matches: [NETWORK, ...(isDemo(mode) ? [DEMO_NETWORK] : [])],
+        matches: [NETWORK_PAGES, ...(isDemo(mode) ? [DEMO_NETWORK_PAGES] : [])],
         js: ['content-script.js'],
         // The address says who it is before the page has loaded; the page itself is read when it has.
         run_at: 'document_start',
@@ -167,7 +166,7 @@ export default defineConfig({
       },
     },
     // The content script's own, for the script that lists whom a page of the network links to.
-    host_permissions: [NETWORK, ...(isDemo(mode) ? [DEMO_NETWORK, ...LOOPBACK] : [])],
+    host_permissions: [NETWORK_PAGES, ...(isDemo(mode) ? [DEMO_NETWORK_PAGES, ...LOOPBACK] : [])],
     optional_host_permissions: ['https://*/*', ...(isDemo(mode) ? [] : LOOPBACK)],
     ...(browser !== 'firefox' && { storage: { managed_schema: 'managed-schema.json' } }),
     minimum_chrome_version: '123',

@@ -4,7 +4,8 @@ import { injectFaults } from './control/inject-faults';
 import { addControlRoutes } from './control/routes';
 import { logCalls } from './http/call-log';
 import { createErrorResponse, ServiceError } from './http/service-error';
-import { createNetwork, NETWORK_HOST } from './network/app';
+import { DEMO_NETWORK_HOST } from '@/lib/contract/network';
+import { createNetwork } from './network/app';
 import { createHomePage } from './pages/home';
 import { describeApi } from './pages/openapi';
 import { addCompanyRoutes } from './routes/companies';
@@ -51,13 +52,13 @@ export const createSandbox = ({ now }: { now?: () => number } = {}): {
   const network = createNetwork(store.organisations.main.world);
   app.use((c, next) => {
     store.clock.settle();
-    const isNetwork = new URL(c.req.url).hostname === NETWORK_HOST;
+    const isNetwork = new URL(c.req.url).hostname === DEMO_NETWORK_HOST;
     return isNetwork ? Promise.resolve(network.fetch(c.req.raw)) : next();
   });
   addControlRoutes(app, store);
   app.get('/', (c) => {
     const { port } = new URL(c.req.url);
-    return c.html(createHomePage(`http://${NETWORK_HOST}${port && `:${port}`}/`));
+    return c.html(createHomePage(`http://${DEMO_NETWORK_HOST}${port && `:${port}`}/`));
   });
   app.get('/openapi.json', (c) => c.json(describeApi()));
   app.route('/', createService(store));

@@ -1,3 +1,4 @@
+import { DEMO_NETWORK_HOST } from '@/lib/contract/network';
 import type { Page } from 'playwright-core';
 import { openPanel } from '../../tests/support/browser/open-panel';
 import { CROWD } from '../../tests/support/new-jobs';
@@ -33,7 +34,7 @@ async function clickEnrich(product: BenchProduct, panel: Page): Promise<number> 
 /** Milliseconds from each click on Enrich to the arrival of its request at the service, on an idle queue. */
 export async function timeClicks(product: BenchProduct): Promise<number[]> {
   const { browser, sandbox } = product;
-  const network = sandbox.url.replace('127.0.0.1', 'network.localhost');
+  const network = sandbox.url.replace('127.0.0.1', DEMO_NETWORK_HOST);
   const page = await browser.context.newPage();
   const times: number[] = [];
   let panel: Page | undefined;

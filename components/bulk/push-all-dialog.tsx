@@ -9,7 +9,6 @@ import { TargetFields } from '../shared/target-fields';
 import { useEstimate } from '../queries/jobs/bulks';
 import { useMapping } from '../queries/mapping';
 import { useSaveSettings, useSettings } from '../queries/settings';
-import { useNow } from '../ui/use-now';
 import { BulkDialog } from './bulk-dialog';
 import { getCallWords } from '@/lib/domain/bulk/call-words';
 import { CheckOwners } from './check-owners';
@@ -17,6 +16,7 @@ import { Fact, Facts } from './facts';
 import { LeftOut } from './left-out';
 import { Others } from './others';
 import { planPushAll, type PushAllPlan } from '@/lib/domain/bulk/plan-push-all';
+import { usePlanInstant } from './use-plan-instant';
 import { usePushTarget } from './use-push-target';
 import { useBulkRecords } from './use-records';
 import { getWebhook, isUnfinished, WebhookField } from './webhook-field';
@@ -35,7 +35,7 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
   const loading = useBulkRecords(source);
   const records = loading.records ?? NONE;
   const { draft, crm, choices } = usePushTarget(records);
-  const now = useNow();
+  const now = usePlanInstant(records);
   const [withOthers, setWithOthers] = useState(false);
   const [withUnchecked, setWithUnchecked] = useState(false);
   const [delivery, setDelivery] = useState({ isOn: false, address: webhookAddress ?? '' });
@@ -44,7 +44,6 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
   const isToCrm = webhookId === null;
   const asked = useMapping(isToCrm ? { crm, settingsType } : null);
   const mapping = isToCrm ? asked.mapping : null;
-  // It goes through every row: thousands take longer than a frame.
   const plan = useMemo(() => {
     const address = getAddress({ webhookId, settingsType }, crm);
     return planPushAll(records, { address, webhook, mapping, withOthers, withUnchecked, now });

@@ -1,11 +1,6 @@
 import { operations } from '@/lib/contract/service/operations';
-import {
-  LIMITED_OPERATIONS,
-  MAX_HOLD_SECONDS,
-  MAX_PER_MINUTE,
-  settingsSchema,
-  type Settings,
-} from '@/lib/contract/stored/settings';
+import { MAX_HOLD_SECONDS, MAX_PER_MINUTE } from '@/lib/contract/limits';
+import { LIMITED_OPERATIONS, settingsSchema, type Settings } from '@/lib/contract/stored/settings';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';

@@ -1,7 +1,17 @@
-/** How much fits into one call of the service, one message, one text. Apart from the schemas, which pages do without. */
+import { DAY } from './duration';
+
+/**
+ * How much fits into one call of the service, one message, one text. Free of zod, for scripts in pages and for pages that
+ * show a limit before any schema is loaded. How long an answer stands is in `freshness.ts`.
+ */
+
+// The interface's.
 
 /** Contacts, and companies, per call that pushes. */
 export const MAX_RECORDS_PER_CALL = 100;
+
+/** A repeated enrichment within this time costs nothing. */
+export const FREE_REPEAT_MS = DAY;
 
 /** Contacts per synchronous call that enriches. */
 export const MAX_CONTACTS_PER_CALL = 10;
@@ -9,13 +19,43 @@ export const MAX_CONTACTS_PER_CALL = 10;
 /** Items on one page of a list. */
 export const LIST_PAGE_SIZE = 50;
 
+// Ours.
+
+/** Contacts per call whose results go to a webhook. The interface names no maximum: so few keep a repeat short. */
+export const MAX_CONTACTS_PER_DELIVERY = 100;
+
+/** Calls of one operation a minute that the rep may set, where the service raised the limit for their account. */
+export const MAX_PER_MINUTE = 600;
+
+/** Seconds that a write waits for Undo. */
+export const MAX_HOLD_SECONDS = 30;
+
+/** Characters of a subject's key, and of its label: addresses of people and companies are shorter. */
+export const MAX_SUBJECT_TEXT = 600;
+
+/** Of each kind of key, in a query for the account of a page. */
+export const MAX_MATCH_KEYS = 20;
+/** Characters of a domain or an id in such a query. */
+export const MAX_MATCH_KEY = 300;
+/** Characters of a profile's address in such a query. */
+export const MAX_MATCH_PROFILE = 600;
+
+/** Links to profiles taken from a page: no page of results has more. */
+export const MAX_LINKS = 400;
+
+/** Of each kind of value taken from a company's site. */
+export const MAX_FOUND = 20;
+
+/** Characters of an address taken from a page. */
+export const MAX_PAGE_ADDRESS = 4000;
+
 /** Jobs in one bulk, which is added by one message: a browser takes 64 MiB of JSON, and a job is about half a kilobyte. */
 export const MAX_JOBS_PER_BULK = 20_000;
 
 /** Characters of what a bulk is called. */
 export const MAX_BULK_LABEL = 200;
 
-/** Clues in one message; more are asked in several. */
+/** Match queries in one message; more are asked in several. */
 export const MAX_MATCH_QUERIES_PER_MESSAGE = 1000;
 
 /** Keys in one message; more are asked about in several. */

@@ -29,7 +29,7 @@ export const INDUSTRIES: readonly Industry[] = [
     functions: { Operations: 0.52, Sales: 0.14, 'Customer Support': 0.16, IT: 0.1, Finance: 0.08 },
     companies: [
       'Kestrel Freight', 'Harbour & Hale', 'Spedition Wellenbrink', 'Longmeadow Haulage',
-      'Tidewater Cartage', 'Corvane Logistics', 'Transports Sablière', 'Passerine StagedBatch',
+      'Tidewater Cartage', 'Corvane Logistics', 'Transports Sablière', 'Passerine Parcel',
       'Overlook Cargo', 'Dunmore Shipping',
     ],
   },

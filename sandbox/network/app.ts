@@ -10,9 +10,6 @@ import { renderPerson, toToken } from './person-page';
 import { renderSearch } from './search-page';
 import { renderShell } from './shell';
 
-/** The host that the demo network answers to. Every name under `localhost` is this machine. */
-export const NETWORK_HOST = 'network.localhost';
-
 /** Keeps a company page readable. */
 const MAX_PEOPLE_SHOWN = 12;
 

@@ -1,3 +1,4 @@
+import { DEMO_NETWORK_HOST } from '@/lib/contract/network';
 import type { Page } from 'playwright-core';
 import { startSandbox } from '@/sandbox/server';
 import { connectService } from '../../tests/support/browser/connect-service';
@@ -28,7 +29,7 @@ export interface DemoOptions {
 
 /** Address of somebody's page in the sandbox's demo network. */
 export const getDemoProfileUrl = (address: string, slug: string) =>
-  `http://network.localhost:${new URL(address).port}/in/${encodeURIComponent(slug)}`;
+  `http://${DEMO_NETWORK_HOST}:${new URL(address).port}/in/${encodeURIComponent(slug)}`;
 
 /** Opens the demo step by step. Closes it when a step fails, and when the process is interrupted. */
 export async function openDemo({ slug, headless }: DemoOptions): Promise<Demo> {

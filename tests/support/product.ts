@@ -1,3 +1,4 @@
+import { DEMO_NETWORK_HOST } from '@/lib/contract/network';
 import { onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Settings } from '@/lib/contract/stored/settings';
@@ -74,7 +75,7 @@ async function openPanelBeside(
 
 function createProduct(testBrowser: TestBrowser, sandbox: SandboxControl): Product {
   const browser = testBrowser.get();
-  const network = sandbox.url.replace('127.0.0.1', 'network.localhost');
+  const network = sandbox.url.replace('127.0.0.1', DEMO_NETWORK_HOST);
   const openPage = async (path: string) => {
     const page = await browser.context.newPage();
     await page.goto(network + path);

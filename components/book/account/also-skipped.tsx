@@ -3,12 +3,12 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import { formatList, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
-import { listAlsoSkipped } from '@/lib/domain/book/account-jobs';
+import { getAlsoSkipped } from '@/lib/domain/book/account-jobs';
 import { JobNote } from './job-note';
 
 /** Says that more people were skipped than the rep chose, who they are, and the way that is left for them. */
 export function AlsoSkipped({ job }: { job: JobOf<'account.dismiss'> }) {
-  const others = listAlsoSkipped(job);
+  const others = getAlsoSkipped(job);
   if (others.length === 0) return null;
   const first = job.input.first_person?.full_name ?? t('book.firstPerson');
   const names = [first, ...others.map(({ full_name }) => full_name ?? t('book.unnamed'))];

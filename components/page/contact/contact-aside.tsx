@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
-import { FREE_REPEAT_MS, type EnrichmentType } from '@/lib/contract/service/enrichment-types';
+import { FREE_REPEAT_MS } from '@/lib/contract/limits';
+import type { EnrichmentType } from '@/lib/contract/service/enrichment-types';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';

@@ -1,3 +1,4 @@
+import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import { LIST_TO_CREATE } from '@/lib/contract/service/lists';
 import type { MessageParsed } from '@/lib/contract/messages/messages';
@@ -35,7 +36,7 @@ export async function draftBulk(
   const subject = {
     kind: 'service',
     key: NEW_LIST_SUBJECT_KEY,
-    label: name.slice(0, 600),
+    label: name.slice(0, MAX_SUBJECT_TEXT),
   } as const;
   const asked = { subject, lane: 'click', again: false } as const;
   const draft = draftJob('list.create', newList, asked, { holdMs, bulkId: null });

@@ -1,4 +1,5 @@
 import { REQUESTABLE_ACTIONS } from '@/lib/contract/messages/look-up';
+import { DEMO_NETWORK_PAGES, NETWORK_LINKS } from '@/lib/contract/network';
 import type { KnownList } from '@/lib/contract/stored/list';
 import type { MenuItem } from '@/lib/platform/browser';
 import { t } from '@/locales/t';
@@ -7,14 +8,13 @@ import { t } from '@/locales/t';
 
 type Place = Pick<MenuItem, 'contexts' | 'targetUrlPatterns'>;
 
-const NETWORK = ['https://*.linkedin.com/*', 'https://*.linkedin.cn/*'];
 /** Demo builds have a network of their own. */
-const DEMO_NETWORK = import.meta.env.MODE === 'demo' ? ['http://network.localhost/*'] : [];
+const DEMO_NETWORK = import.meta.env.MODE === 'demo' ? [DEMO_NETWORK_PAGES] : [];
 
 /** Links that name somebody. Others are not looked at. */
 const LINKS: Place = {
   contexts: ['link'],
-  targetUrlPatterns: [...NETWORK, ...DEMO_NETWORK, 'mailto:*'],
+  targetUrlPatterns: [...NETWORK_LINKS, ...DEMO_NETWORK, 'mailto:*'],
 };
 const WORDS_AND_PAGE: Place = { contexts: ['selection', 'page'] };
 

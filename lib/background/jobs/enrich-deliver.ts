@@ -1,3 +1,4 @@
+import { MAX_CONTACTS_PER_DELIVERY } from '@/lib/contract/limits';
 import { contactInputSchema } from '@/lib/contract/service/enrichment';
 import { toStableText, type JobType } from './job-type';
 
@@ -6,9 +7,6 @@ import { toStableText, type JobType } from './job-type';
  * repeat after a lost answer delivers twice and charges once: the service keeps what it found for 24 hours. Nothing here asks
  * for it with `force_refresh`.
  */
-
-/** The interface names no maximum. So many keep the request small, and a repeat short. */
-const MOST_TOGETHER = 100;
 
 const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;
 
@@ -20,9 +18,9 @@ export const enrichDeliverJob: JobType<'enrich.deliver'> = {
   repeat: 'harmless',
   getRepeat: ({ force_refresh }) => (force_refresh ? 'asked' : undefined),
   isHeld: false,
-  mostTogether: MOST_TOGETHER,
+  mostTogether: MAX_CONTACTS_PER_DELIVERY,
   getGroup: (input) => `deliver ${toStableText({ ...input, contact: null })}`,
-  fit: (jobs) => Math.min(jobs.length, MOST_TOGETHER),
+  fit: (jobs) => Math.min(jobs.length, MAX_CONTACTS_PER_DELIVERY),
   async run(jobs, { client }) {
     const [first] = jobs;
     if (!first) return [];

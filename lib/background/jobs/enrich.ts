@@ -1,4 +1,4 @@
-import { FREE_REPEAT_MS } from '@/lib/contract/service/enrichment-types';
+import { FREE_REPEAT_MS } from '@/lib/contract/limits';
 import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
 import { contactInputSchema, type ContactInput } from '@/lib/contract/service/enrichment';
 import type { JobOf } from '@/lib/contract/stored/job';

@@ -1,4 +1,5 @@
 import type { Topic } from '@/lib/contract/messages/messages';
+import { DEMO_NETWORK_PAGE, NETWORK_PAGE } from '@/lib/contract/network';
 import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/other-sites';
 import { hasHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
@@ -20,10 +21,6 @@ export interface OtherSites {
   /** Whether what a page at this address says of itself counts: the network's, or a site's that is read. */
   isRead: (address: string) => Promise<boolean>;
 }
-
-const NETWORK = /^https:\/\/(?:[\w-]+\.)*linkedin\.com\//;
-/** Demo builds have a network of their own. */
-const DEMO_NETWORK = /^http:\/\/network\.localhost[:/]/;
 
 /** Whether a host is that of a match pattern, of which `*.` also stands for nothing. */
 const isHost = (host: string, pattern: string) => {
@@ -101,8 +98,8 @@ export function createOtherSites({ settings, announce }: Dependencies): OtherSit
       return last;
     },
     async isRead(address) {
-      if (NETWORK.test(address)) return true;
-      if (import.meta.env.MODE === 'demo' && DEMO_NETWORK.test(address)) return true;
+      if (NETWORK_PAGE.test(address)) return true;
+      if (import.meta.env.MODE === 'demo' && DEMO_NETWORK_PAGE.test(address)) return true;
       const site = findOtherSite(address);
       return site !== undefined && isOn(site);
     },

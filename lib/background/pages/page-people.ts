@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PageReport } from '@/lib/contract/messages/page-report';
-import { MAX_LINKS, profileLinkSchema } from '@/lib/contract/messages/profile-link';
+import { MAX_LINKS } from '@/lib/contract/limits';
+import { profileLinkSchema } from '@/lib/contract/messages/profile-link';
 import { logFault } from '@/lib/platform/log';
 import { runInTab } from '@/lib/platform/run-in-tab';
 import { isListing, listPagePeople } from '@/lib/domain/person/page-people';

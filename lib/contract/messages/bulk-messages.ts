@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_JOBS_PER_BULK, MAX_KEYS_PER_MESSAGE } from '../limits';
+import { MAX_JOBS_PER_BULK, MAX_KEYS_PER_MESSAGE, MAX_SUBJECT_TEXT } from '../limits';
 import { bulkSchema, estimateSchema, storedBulkSchema } from '../stored/bulk';
 import { jobSchema } from '../stored/job';
 import { JOB_KINDS } from '../stored/job-kinds';
@@ -59,7 +59,10 @@ export const bulkMessages = {
   /** For each key of a person or company, what was answered about them last. */
   'bulk.known': message(
     'panel',
-    () => z.strictObject({ keys: z.array(z.string().min(1).max(600)).max(MAX_KEYS_PER_MESSAGE) }),
+    () =>
+      z.strictObject({
+        keys: z.array(z.string().min(1).max(MAX_SUBJECT_TEXT)).max(MAX_KEYS_PER_MESSAGE),
+      }),
     () => z.array(knownSubjectSchema),
   ),
 } as const;

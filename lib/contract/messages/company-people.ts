@@ -1,3 +1,4 @@
+import { MAX_MATCH_KEY, MAX_MATCH_KEYS, MAX_MATCH_PROFILE } from '../limits';
 import { z } from 'zod';
 import { text } from '../service/tolerant';
 
@@ -5,9 +6,9 @@ import { text } from '../service/tolerant';
 
 /** What tells the company: any of them will do. A name is none, for many companies have it. */
 export const companyMatchQuerySchema = z.strictObject({
-  domains: z.array(z.string().min(1).max(300)).max(20),
+  domains: z.array(z.string().min(1).max(MAX_MATCH_KEY)).max(MAX_MATCH_KEYS),
   /** Addresses of its page on the network. */
-  profiles: z.array(z.string().min(1).max(600)).max(20),
+  profiles: z.array(z.string().min(1).max(MAX_MATCH_PROFILE)).max(MAX_MATCH_KEYS),
 });
 export type CompanyMatchQuery = z.infer<typeof companyMatchQuerySchema>;
 

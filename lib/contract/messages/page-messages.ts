@@ -1,3 +1,4 @@
+import { MAX_SUBJECT_TEXT } from '../limits';
 import { z } from 'zod';
 import { MAX_LOOK_UP_TEXT } from '../limits';
 import { recordPreferenceSchema } from '../stored/record-preference';
@@ -24,7 +25,11 @@ export const pageMessages = {
   /** The rep's own words for a person or company; they stand over what pages show. */
   'page.correct': message(
     'panel',
-    () => z.strictObject({ key: z.string().min(1).max(600), correction: correctionSchema }),
+    () =>
+      z.strictObject({
+        key: z.string().min(1).max(MAX_SUBJECT_TEXT),
+        correction: correctionSchema,
+      }),
     nothing,
   ),
   /** The rep was told that pages of a sort have changed. */
@@ -45,12 +50,16 @@ export const pageMessages = {
   /** What the rep decided about a person or company, under whatever of its keys. */
   'record-preference.get': message(
     'panel',
-    () => z.strictObject({ key: z.string().min(1).max(600) }),
+    () => z.strictObject({ key: z.string().min(1).max(MAX_SUBJECT_TEXT) }),
     () => recordPreferenceSchema,
   ),
   'record-preference.save': message(
     'panel',
-    () => z.strictObject({ key: z.string().min(1).max(600), preference: recordPreferenceSchema }),
+    () =>
+      z.strictObject({
+        key: z.string().min(1).max(MAX_SUBJECT_TEXT),
+        preference: recordPreferenceSchema,
+      }),
     nothing,
   ),
   /** People of a company, as kept answers about them tell it; the newest answer first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PAGE_TEXT } from '../limits';
+import { MAX_PAGE_ADDRESS, MAX_PAGE_TEXT } from '../limits';
 
 /** What the content script says of a page: who it is about, and what it shows of them. */
 
@@ -92,7 +92,7 @@ export type PageFields = Partial<Record<PageFieldName, PageField>>;
 
 export const pageReportSchema = z.object({
   /** Address without query and hash. */
-  url: z.string().max(4000),
+  url: z.string().max(MAX_PAGE_ADDRESS),
   status: z.enum([
     /** A person or company by its URL; the words are not accepted yet. */
     'reading',

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { MAX_PAGE_TEXT } from '../limits';
+import { MAX_PAGE_ADDRESS, MAX_PAGE_TEXT } from '../limits';
 
 /** A link to a person's profile, as it stands on a page. */
 
 export const profileLinkSchema = z.object({
-  href: z.string().max(4000),
+  href: z.string().max(MAX_PAGE_ADDRESS),
   /** Its first line; of a picture it is about the picture. Null: it has no text. */
   text: z.string().min(1).max(MAX_PAGE_TEXT).nullable(),
   isPicture: z.boolean(),
 });
 export type ProfileLink = z.infer<typeof profileLinkSchema>;
-
-/** More people than these are on no page of results. */
-export const MAX_LINKS = 400;

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { MAX_PAGE_TEXT } from '../limits';
+import { MAX_FOUND, MAX_PAGE_ADDRESS, MAX_PAGE_TEXT } from '../limits';
 import { identitySchema } from './page-report';
 
 /** What a page says of the company whose site it may be on, read once at the rep's click; and why it was not read. */
 
 const text = z.string().min(1).max(MAX_PAGE_TEXT);
-const address = z.string().max(4000);
-
-/** More of a kind is not read from one page. */
-export const MAX_FOUND = 20;
+const address = z.string().max(MAX_PAGE_ADDRESS);
 
 export const sitePageSchema = z.strictObject({
   /** Address without query and hash. */

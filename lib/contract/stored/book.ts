@@ -1,3 +1,4 @@
+import { MAX_MATCH_KEY, MAX_MATCH_KEYS, MAX_MATCH_PROFILE } from '../limits';
 import { z } from 'zod';
 import { accountListSchema, accountSchema, ownerSchema } from '../service/book';
 import { text } from '../service/tolerant';
@@ -51,12 +52,12 @@ export type BookStart = z.infer<typeof bookStartSchema>;
 
 /** What tells an account in the book from a page: any of them will do. */
 export const accountMatchQuerySchema = z.strictObject({
-  domains: z.array(z.string().min(1).max(300)).max(20),
+  domains: z.array(z.string().min(1).max(MAX_MATCH_KEY)).max(MAX_MATCH_KEYS),
   /** Ids in a CRM, of companies and of people: a CRM may number both from 1. */
-  companyIds: z.array(z.string().min(1).max(300)).max(20),
-  personIds: z.array(z.string().min(1).max(300)).max(20),
+  companyIds: z.array(z.string().min(1).max(MAX_MATCH_KEY)).max(MAX_MATCH_KEYS),
+  personIds: z.array(z.string().min(1).max(MAX_MATCH_KEY)).max(MAX_MATCH_KEYS),
   /** Profile addresses of people. */
-  profiles: z.array(z.string().min(1).max(600)).max(20),
+  profiles: z.array(z.string().min(1).max(MAX_MATCH_PROFILE)).max(MAX_MATCH_KEYS),
 });
 export type AccountMatchQuery = z.infer<typeof accountMatchQuerySchema>;
 

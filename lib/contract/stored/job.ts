@@ -1,3 +1,4 @@
+import { MAX_SUBJECT_TEXT } from '../limits';
 import { z } from 'zod';
 import { JOB_STATES } from './job-state';
 import { byKind } from '../by-kind';
@@ -44,9 +45,9 @@ export const WAITING_FOR = [
 /** Whom a job is about. `key` is an identity's key, or `service` for the connection itself. */
 export const subjectSchema = z.object({
   kind: z.enum(['person', 'company', 'service']),
-  key: z.string().min(1).max(600),
+  key: z.string().min(1).max(MAX_SUBJECT_TEXT),
   /** Shown in Activity. */
-  label: z.string().max(600),
+  label: z.string().max(MAX_SUBJECT_TEXT),
 });
 export type Subject = z.infer<typeof subjectSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, THEMES } from './default-settings';
 import { CRM_KINDS } from '../service/crm-kinds';
+import { MAX_HOLD_SECONDS, MAX_PER_MINUTE } from '../limits';
 import { crmKindSchema } from '../service/crm-kind-schema';
 import { enrichmentTypeSchema } from '../service/enrichment';
 import { OPERATION_NAMES } from '../service/operations';
@@ -17,8 +18,6 @@ export const LIMITED_OPERATIONS = [
   'dismissAccount',
   'searchCompany',
 ] as const;
-export const MAX_HOLD_SECONDS = 30;
-export const MAX_PER_MINUTE = 600;
 
 const pathSchema = z.string().regex(/^\/[^\s?#]*$/);
 

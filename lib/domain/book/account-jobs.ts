@@ -46,7 +46,7 @@ export const findEnrichment = (
   );
 
 /** Who was skipped together with the person that the rep meant. */
-export const listAlsoSkipped = ({ state, output }: JobOf<'account.dismiss'>): SeenPerson[] =>
+export const getAlsoSkipped = ({ state, output }: JobOf<'account.dismiss'>): SeenPerson[] =>
   (state === 'done' ? output?.also_skipped : undefined) ?? [];
 
 /** Whether there is something to say of it beside what the account shows. */
@@ -54,7 +54,7 @@ export const isShownJob = (job: AccountJob): boolean =>
   isJobOpen(job) ||
   job.state === 'failed' ||
   job.state === 'needs-you' ||
-  (job.kind === 'account.dismiss' && listAlsoSkipped(job).length > 0);
+  (job.kind === 'account.dismiss' && getAlsoSkipped(job).length > 0);
 
 /** The last job of each kind, as far as there is something to say of it; of enrichments, of each person. */
 export function listShownJobs(jobs: AccountJob[]): AccountJob[] {

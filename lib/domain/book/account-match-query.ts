@@ -1,19 +1,15 @@
+import { MAX_MATCH_KEY, MAX_MATCH_KEYS, MAX_MATCH_PROFILE } from '@/lib/contract/limits';
 import type { Company } from '@/lib/contract/service/company';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { AccountMatchQuery } from '@/lib/contract/stored/book';
 import type { IdentifiedPage } from '../person/contact';
 import { toCompanyDomain } from '../person/match-keys';
 
-/** No more of each is looked for. */
-const MAX_CLUES = 20;
-const MAX_LENGTH = 300;
-const MAX_ADDRESS_LENGTH = 600;
-
-const listShort = (values: (string | null | undefined)[], maxLength = MAX_LENGTH): string[] => {
+const listShort = (values: (string | null | undefined)[], maxLength = MAX_MATCH_KEY): string[] => {
   const known = values.filter(
     (value): value is string => Boolean(value) && (value?.length ?? 0) <= maxLength,
   );
-  return [...new Set(known)].slice(0, MAX_CLUES);
+  return [...new Set(known)].slice(0, MAX_MATCH_KEYS);
 };
 
 /** What was found out about a page's person or company beside what the page says. */
@@ -56,7 +52,7 @@ export function buildAccountMatchQuery(
     personIds: listShort([isPerson ? recordId : null, ...matches.map(({ id }) => id)]),
     profiles: listShort(
       isPerson ? [identity.socialUrl, page.url, isSure ? fields.socialUrl?.value : null] : [],
-      MAX_ADDRESS_LENGTH,
+      MAX_MATCH_PROFILE,
     ),
   };
 }

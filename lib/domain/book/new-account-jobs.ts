@@ -1,3 +1,4 @@
+import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
 import type { DISMISS_REASONS } from '@/lib/contract/service/dismiss-reasons';
 import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
 import type { Account, Person } from '@/lib/contract/service/book';
@@ -30,14 +31,16 @@ const getBookSubject = (): Subject => ({
 /** The name that a page on the company's own site has, so that both know of what was done. */
 const toAccountSubject = (account: Account): Subject => ({
   kind: 'company',
-  key: `company:domain:${account.domain}`.slice(0, 600),
-  label: getAccountName(account).slice(0, 600),
+  key: `company:domain:${account.domain}`.slice(0, MAX_SUBJECT_TEXT),
+  label: getAccountName(account).slice(0, MAX_SUBJECT_TEXT),
 });
 
 const toPersonSubject = (account: Account, person: Person | undefined): Subject => {
   const subject = toAccountSubject(account);
   const name = person?.full_name;
-  return name ? { ...subject, label: `${name}, ${subject.label}`.slice(0, 600) } : subject;
+  return name
+    ? { ...subject, label: `${name}, ${subject.label}`.slice(0, MAX_SUBJECT_TEXT) }
+    : subject;
 };
 
 /** Renews a book; `book.refresh` has it ranked anew. What a look of another moment answered is not enough. */

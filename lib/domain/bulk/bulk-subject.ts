@@ -1,3 +1,4 @@
+import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
 import type { Subject } from '@/lib/contract/stored/job';
 import type { CompanyFacts, PersonFacts } from './bulk-record';
 import { toCompanyDomain, toCompanyKey, toEmail, toPersonKey } from '../person/match-keys';
@@ -6,8 +7,6 @@ import { toCompanyDomain, toCompanyKey, toEmail, toPersonKey } from '../person/m
  * What one of many is called: by the name that its page has, where that is known, so that both know of what was done. Texts
  * that identify nobody are passed over: two people never share a key because neither has one.
  */
-
-const LONGEST = 600;
 
 const findFirst = (...texts: (string | null | undefined)[]): string =>
   texts.map((text) => text?.trim()).find(Boolean) ?? '';
@@ -47,8 +46,16 @@ export function toSubjectOf(
   if (person) {
     const label = findFirst(person.fullName, person.email, name);
     const key = findPersonKey(person, company, source);
-    return { kind: 'person', key: key.slice(0, LONGEST), label: label.slice(0, LONGEST) };
+    return {
+      kind: 'person',
+      key: key.slice(0, MAX_SUBJECT_TEXT),
+      label: label.slice(0, MAX_SUBJECT_TEXT),
+    };
   }
   const key = findCompanyKey(company, findFirst(company?.name), source);
-  return { kind: 'company', key: key.slice(0, LONGEST), label: name.slice(0, LONGEST) };
+  return {
+    kind: 'company',
+    key: key.slice(0, MAX_SUBJECT_TEXT),
+    label: name.slice(0, MAX_SUBJECT_TEXT),
+  };
 }

@@ -1,7 +1,7 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import { checkRecord, findAnsweredAt, listSearchesToAsk, type KnownRecord } from './bulk-check';
-import type { NotCheckedWhy } from '../person/crm-check';
+import { findAnsweredAt, listSearchesToAsk, type KnownRecord } from './bulk-check';
+import type { CrmCheck, NotCheckedWhy } from '../person/crm-check';
 import { getOwner } from '../person/owner';
 
 /** Nobody can say whose record a push of the person would update. */
@@ -29,15 +29,17 @@ export function findOther(matches: CrmMatch[]): Extract<Ownership, { type: 'othe
 }
 
 /**
- * `crm`: where it is to be written; null: the service chooses, so a record in any CRM counts. `now`: milliseconds since
- * 1970.
+ * `crm`: where it is to be written; null: the service chooses, so a record in any CRM counts. `check`: how far that was
+ * asked. `now`: milliseconds since 1970.
  */
-export function getOwnership(each: KnownRecord, crm: CrmKind | null, now: number): Ownership {
+export function getOwnership(
+  each: KnownRecord,
+  { crm, check, now }: { crm: CrmKind | null; check: CrmCheck; now: number },
+): Ownership {
   const { record, known } = each;
   const account =
     record.account && (crm === null || record.account.crm === crm) ? [record.account] : [];
   if (!record.person) return findOther(account) ?? { type: account[0] ? 'free' : 'unknown' };
-  const check = checkRecord(each, crm, now);
   const other = findOther(check.matches.length > 0 ? check.matches : account);
   if (other) return other;
   if (check.type === 'checked') return { type: 'free' };

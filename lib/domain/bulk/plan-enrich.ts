@@ -1,5 +1,9 @@
-import { FREE_REPEAT_MS, type EnrichmentType } from '@/lib/contract/service/enrichment-types';
-import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
+import type { EnrichmentType } from '@/lib/contract/service/enrichment-types';
+import {
+  FREE_REPEAT_MS,
+  MAX_CONTACTS_PER_CALL,
+  MAX_CONTACTS_PER_DELIVERY,
+} from '@/lib/contract/limits';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Settings } from '@/lib/contract/stored/settings';
@@ -30,10 +34,10 @@ interface Wishes {
   now: number;
 }
 
-/** So many travel in one call of a kind; `enrich.deliver` as its job says. */
+/** Contacts in one call of a kind of job. */
 const PER_CALL: Partial<Record<JobKind, number>> = {
   enrich: MAX_CONTACTS_PER_CALL,
-  'enrich.deliver': 100,
+  'enrich.deliver': MAX_CONTACTS_PER_DELIVERY,
 };
 
 const countCalls = (jobs: NewJobInput[]): EnrichPlan['calls'] =>

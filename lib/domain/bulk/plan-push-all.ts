@@ -1,11 +1,11 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import { MAX_RECORDS_PER_CALL } from '@/lib/contract/limits';
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
-import type { SeenInCrm } from '@/lib/contract/stored/seen-in-crm';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { checkRecord, type KnownRecord } from './bulk-check';
 import { isAboutAccount } from '../book/account-record';
 import { hasRefusedKey, toCrmRecord, type BulkRecord } from './bulk-record';
+import type { CrmCheck } from '../person/crm-check';
 import { isPinned } from '../person/match-order';
 import { isReliableMatch } from '../person/reliable-match';
 import { findPushFaults, isEmptyRecord } from '../push/push-preview';
@@ -53,18 +53,18 @@ const writesContacts = (crm: CrmKind, mapping: Mapping | null): boolean =>
 
 /** The record that the rep chose, else the only one that reliably is the person's; null: the mapping decides. */
 function findPin(
-  each: KnownRecord,
-  { address: { crm }, mapping, now }: Pick<Wishes, 'address' | 'mapping' | 'now'>,
+  { known }: KnownRecord,
+  { matches }: CrmCheck,
+  { address: { crm }, mapping }: Wishes,
 ): string | null {
   if (crm === undefined || !writesContacts(crm, mapping)) return null;
-  const { matches } = checkRecord(each, crm, now);
-  const chosen = matches.find((match) => isPinned(match, each.known.preference?.pin ?? null));
+  const chosen = matches.find((match) => isPinned(match, known.preference?.pin ?? null));
   if (chosen) return chosen.id;
   const [match, ...others] = matches.filter(isReliableMatch);
   return match && others.length === 0 ? match.id : null;
 }
 
-function buildRecord(each: KnownRecord, wishes: Wishes) {
+function buildRecord(each: KnownRecord, check: CrmCheck, wishes: Wishes) {
   const { record, known } = each;
   const { crm, webhook_id } = wishes.address;
   const { entity, record: plain } = toCrmRecord(record, known.enriched?.contact ?? null);
@@ -76,15 +76,11 @@ function buildRecord(each: KnownRecord, wishes: Wishes) {
     isAboutAccount(plain, account) &&
     (wishes.withOthers || getOwner(account).type !== 'other');
   const sent: CrmRecord = pinRecords(plain, {
-    contact: entity === 'contacts' ? findPin(each, wishes) : null,
+    contact: entity === 'contacts' ? findPin(each, check, wishes) : null,
     account: isAccount ? account.id : null,
   });
   return { entity, sent };
 }
-
-/** What the rep sees of the person's record as they push. */
-const seeNow = (each: KnownRecord, sent: CrmRecord, { address, now }: Wishes): SeenInCrm =>
-  toSeen(sent, checkRecord(each, address.crm ?? null, now), now);
 
 /** Contacts and companies travel side by side. */
 function countCalls(jobs: NewJobInput[]): number {
@@ -108,12 +104,13 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
   };
   for (const each of records) {
     const { record } = each;
-    const { entity, sent } = buildRecord(each, wishes);
+    const check = checkRecord(each, address.crm ?? null, now);
+    const { entity, sent } = buildRecord(each, check, wishes);
     const faults = isToCrm && mapping ? findPushFaults(sent, mapping, entity) : [];
     const fault = faults.map(({ type }) => type).find((type) => type !== 'matches-nothing');
     // Records in a webhook are nobody's.
     const owner = isToCrm
-      ? getOwnership(each, address.crm ?? null, now)
+      ? getOwnership(each, { crm: address.crm ?? null, check, now })
       : ({ type: 'free' } as const);
     if (isEmptyRecord(sent) || fault) {
       plan.leftOut.push({ record, reason: isEmptyRecord(sent) ? 'empty' : (fault ?? 'empty') });
@@ -133,7 +130,7 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
       input: {
         ...address,
         ...(webhook && { webhook_url: webhook }),
-        ...(isToCrm && entity === 'contacts' && { seen: seeNow(each, sent, wishes) }),
+        ...(isToCrm && entity === 'contacts' && { seen: toSeen(sent, check, now) }),
         [entity]: [sent],
       },
       subject: record.subject,

@@ -1,3 +1,4 @@
+import { NETWORK_DOMAINS } from '@/lib/contract/network';
 import type { ReadRefusal } from '@/lib/contract/messages/site-page';
 
 /**
@@ -39,14 +40,17 @@ const SHORTENERS = list(`
 `);
 
 /** Networks and directories: their pages are about others. Some have a reader of their own. */
-const PLACES = list(`
-  linkedin.com linkedin.cn github.com gitlab.com x.com twitter.com crunchbase.com wellfound.com angel.co xing.com
+const DIRECTORIES = [
+  ...NETWORK_DOMAINS,
+  ...list(`
+  github.com gitlab.com x.com twitter.com crunchbase.com wellfound.com angel.co xing.com
   facebook.com instagram.com threads.net youtube.com tiktok.com pinterest.com reddit.com quora.com wikipedia.org
   bsky.app mastodon.social telegram.org t.me whatsapp.com discord.com glassdoor.com indeed.com stepstone.de
   kununu.com g2.com capterra.com trustpilot.com producthunt.com yelp.com tripadvisor.com northdata.com
   opencorporates.com zoominfo.com apollo.io rocketreach.co pitchbook.com dnb.com owler.com force.com dynamics.com
   bing.com duckduckgo.com baidu.com
-`);
+`),
+];
 
 /** CRMs below the domain of the company that makes them. */
 const CRMS = list('hubspot.com salesforce.com pipedrive.com attio.com');
@@ -61,7 +65,7 @@ export const NOT_COMPANIES = toReasons([
   ['mail', MAIL],
   ['hosting', HOSTING],
   ['shortener', SHORTENERS],
-  ['place', PLACES],
+  ['place', DIRECTORIES],
 ]);
 
 /** By domain: why it is not a company's own anywhere but at its start, with or without `www`. */

@@ -1,3 +1,4 @@
+import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { mapInSlices } from '@/lib/platform/yield-to-main';
 import { toSubjectOf } from '../bulk/bulk-subject';
@@ -21,7 +22,7 @@ function toJob({ id, entity }: TargetList, { values }: CheckedRow, source: strin
   return {
     kind: 'list-item.add',
     input: { listId: id, ...values },
-    subject: { kind, key, label: label.slice(0, 600) },
+    subject: { kind, key, label: label.slice(0, MAX_SUBJECT_TEXT) },
     lane: 'bulk',
   };
 }

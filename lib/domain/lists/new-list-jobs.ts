@@ -1,3 +1,4 @@
+import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
 import type { Lane, Subject } from '@/lib/contract/stored/job';
 import { EMAIL_ADDRESS } from '@/lib/contract/service/email-address';
 import type { ListItem } from '@/lib/contract/service/lists';
@@ -13,12 +14,10 @@ export interface NamedList {
   name: string;
 }
 
-const LONGEST = 600;
-
 const toSubject = (key: string, label: string): Subject => ({
   kind: 'service',
-  key: key.slice(0, LONGEST),
-  label: label.slice(0, LONGEST),
+  key: key.slice(0, MAX_SUBJECT_TEXT),
+  label: label.slice(0, MAX_SUBJECT_TEXT),
 });
 const toListSubject = ({ id, name }: NamedList) => toSubject(toListSubjectKey(id), name);
 

@@ -1,6 +1,7 @@
 import { EMAIL_ADDRESS } from '@/lib/contract/service/email-address';
 import type { Identity } from '@/lib/contract/messages/page-report';
 import { findRecord } from '@/lib/sites/linkedin/identify';
+import { remember } from '../remember';
 import {
   NOT_COMPANIES,
   NOT_COMPANIES_BELOW,
@@ -25,12 +26,14 @@ const WEB_SCHEME = /^https?:\/\//iu;
 /** `mailto:` and the like; a number after the colon is a port. */
 const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/iu;
 
-/** Whose page of the network an address is, with or without a scheme; null: nobody's. */
-function findIdentity(text: Text): Identity | null {
-  const address = text?.trim() ?? '';
+/** Parsing an address takes longer than all else about a row, and a plan for 10,000 rows parses each several times. */
+const readAddress = remember((address): Identity | null => {
   if (address === '' || address.length > MAX_ADDRESS || address.startsWith('/')) return null;
   return findRecord(WEB_SCHEME.test(address) ? address : `https://${address}`);
-}
+});
+
+/** Whose page of the network an address is, with or without a scheme; null: nobody's. */
+const findIdentity = (text: Text): Identity | null => readAddress(text?.trim() ?? '');
 
 const findOfKind = (text: Text, kind: Identity['kind']): Identity | null => {
   const identity = findIdentity(text);
@@ -59,11 +62,13 @@ export const toCompanyKey = (text: Text): string | null => findOfKind(text, 'com
 /** The address to open for a text that leads to a page of the network, of a token, too; null when it leads to none. */
 export const toPageAddress = (text: Text): string | null => findIdentity(text)?.socialUrl ?? null;
 
-/** An email in lower case, as it is compared; null when the service would take it for none. */
-export function toEmail(text: Text): string | null {
-  const email = text?.trim().toLowerCase() ?? '';
+const readEmail = remember((text): string | null => {
+  const email = text.toLowerCase();
   return email.length <= MAX_EMAIL && EMAIL_ADDRESS.test(email) ? email : null;
-}
+});
+
+/** An email in lower case, as it is compared; null when the service would take it for none. */
+export const toEmail = (text: Text): string | null => readEmail(text?.trim() ?? '');
 
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/u;
 const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/u;
@@ -100,12 +105,7 @@ const isPublicName = (host: string): boolean => {
   );
 };
 
-/**
- * The host of a website or a domain in lower-case ASCII, without `www.`; null when it is no public name, or belongs to no
- * single company. Any host below a company's domain stays as it is.
- */
-export function toCompanyDomain(text: Text): string | null {
-  const website = text?.trim() ?? '';
+const readCompanyDomain = remember((website): string | null => {
   if (website === '' || website.length > MAX_ADDRESS) return null;
   const isWhole = WEB_SCHEME.test(website);
   const address = isWhole ? website : `https://${website}`;
@@ -115,4 +115,10 @@ export function toCompanyDomain(text: Text): string | null {
   if (username !== '' || password !== '') return null;
   const host = hostname.replace(/\.$/u, '').replace(/^www\./u, '');
   return isPublicName(host) && !isSharedHost(host) ? host : null;
-}
+});
+
+/**
+ * The host of a website or a domain in lower-case ASCII, without `www.`; null when it is no public name, or belongs to no
+ * single company. Any host below a company's domain stays as it is.
+ */
+export const toCompanyDomain = (text: Text): string | null => readCompanyDomain(text?.trim() ?? '');

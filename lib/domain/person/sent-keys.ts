@@ -20,13 +20,15 @@ const keepNumber = (text: string): string | null => (/^[1-9]\d*$/u.test(text) ? 
 
 /** Applies a rule to each key that has one; a value of another type than text is no key. */
 function clean<T extends object>(values: T, rules: Rules): T {
-  const entries = Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
+  const cleaned: Partial<T> = {};
+  for (const key in values) {
+    const value: unknown = values[key];
     const rule = rules[key];
-    if (!rule || value == null) return [[key, value]];
-    const kept = typeof value === 'string' ? rule(value) : null;
-    return kept === null ? [] : [[key, kept]];
-  });
-  return Object.fromEntries(entries) as T;
+    const isKept = !rule || value == null;
+    const kept = isKept ? value : typeof value === 'string' ? rule(value) : null;
+    if (isKept || kept !== null) cleaned[key] = kept as T[typeof key];
+  }
+  return cleaned as T;
 }
 
 /** The contact of an enrichment. */

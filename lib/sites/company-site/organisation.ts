@@ -1,3 +1,4 @@
+import { MAX_PAGE_ADDRESS, MAX_PAGE_TEXT } from '@/lib/contract/limits';
 import type { Identity } from '@/lib/contract/messages/page-report';
 import type { SitePage } from '@/lib/contract/messages/site-page';
 import { findRecord } from '../linkedin/identify';
@@ -15,22 +16,19 @@ const TYPE =
 const isOrganisation = (node: Node): boolean =>
   toList(node['@type']).some((type) => typeof type === 'string' && TYPE.test(type));
 
-/** The contract's, which cannot be imported without its parser. */
-export const MAX_ADDRESS = 4000;
-
 /** An address on the web, made whole; null for anything else. */
 export function readAddress(value: unknown, base: string): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
   if (!text || !URL.canParse(text, base)) return null;
   const { protocol, origin, pathname } = new URL(text, base);
-  return /^https?:$/.test(protocol) ? (origin + pathname).slice(0, MAX_ADDRESS) : null;
+  return /^https?:$/.test(protocol) ? (origin + pathname).slice(0, MAX_PAGE_ADDRESS) : null;
 }
 
 /** The one company or school of the network under `sameAs`; null when there is none, or more than one. */
 function findProfile(sameAs: unknown): Identity | null {
   const found = toList(sameAs).flatMap((link) => {
     const isWhole = typeof link === 'string' && /^(?:https?:)?\/\//i.test(link);
-    const record = isWhole && link.length <= MAX_ADDRESS ? findRecord(link) : null;
+    const record = isWhole && link.length <= MAX_PAGE_ADDRESS ? findRecord(link) : null;
     return record?.organisation && record.organisation !== 'showcase' ? [record] : [];
   });
   const [first] = found;
@@ -54,7 +52,7 @@ function readStaff(count: unknown): string | null {
   return range.length === 2 ? range.join('-') : readValue(first.value);
 }
 
-const cut = (text: string | null) => text?.slice(0, 500) ?? null;
+const cut = (text: string | null) => text?.slice(0, MAX_PAGE_TEXT) ?? null;
 
 /**
  * What a node says of an organisation; null when it is none, or has no name, or does not say whose site is its own: by

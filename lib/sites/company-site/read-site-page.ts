@@ -1,10 +1,8 @@
+import { MAX_FOUND, MAX_PAGE_ADDRESS } from '@/lib/contract/limits';
 import type { SitePage } from '@/lib/contract/messages/site-page';
 import { cleanText } from '../core/text';
 import { listNodes } from './json-ld';
-import { MAX_ADDRESS, readAddress, readOrganisation } from './organisation';
-
-/** The contract's `MAX_FOUND`, which cannot be imported without its parser. */
-const MAX_FOUND = 20;
+import { readAddress, readOrganisation } from './organisation';
 
 const readMeta = (document: Document, name: string) =>
   document.querySelector(`meta[property="${name}"],meta[name="${name}"]`)?.getAttribute('content');
@@ -25,7 +23,7 @@ export function readSitePage(document: Document, address: string): SitePage {
   ];
   const title = document.querySelector('head>title')?.textContent ?? '';
   return {
-    url: url.slice(0, MAX_ADDRESS),
+    url: url.slice(0, MAX_PAGE_ADDRESS),
     organisations: listNodes(document)
       .flatMap((node) => readOrganisation(node, url) ?? [])
       .slice(0, MAX_FOUND),

@@ -1,9 +1,7 @@
+import { MAX_LINKS } from '@/lib/contract/limits';
 import type { ProfileLink } from '@/lib/contract/messages/profile-link';
 import { findAll } from './dom';
 import { readLine } from './lines';
-
-/** The contract's `MAX_LINKS`, which cannot be imported without its parser. */
-const MAX_LINKS = 400;
 
 /** The links to profiles that are in a page's own part now, from top to bottom. Nothing is scrolled or opened for it. */
 export const listProfileLinks = (document: Document): ProfileLink[] =>

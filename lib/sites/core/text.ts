@@ -1,5 +1,4 @@
-/** Longest text taken from a page: the contract's `MAX_PAGE_TEXT`, which cannot be imported without its parser. */
-const MAX_TEXT = 500;
+import { MAX_PAGE_TEXT } from '@/lib/contract/limits';
 
 // Classes such as `\p{L}` cost a fifth of a millisecond each in every page, before they are used: there are none here.
 
@@ -16,7 +15,7 @@ const PLAIN = /^\w(?: ?[!-)+-~À-ÿ]){0,249}$/;
 export const cleanText = (raw: string | null | undefined): string | null => {
   if (raw && PLAIN.test(raw)) return raw;
   const text = (raw ?? '').replace(INVISIBLE, '').replace(/\s+/g, ' ').replace(DEGREE, '$1').trim();
-  return /\*{3}|^[*\s.,]*$/.test(text) ? null : text.normalize().slice(0, MAX_TEXT);
+  return /\*{3}|^[*\s.,]*$/.test(text) ? null : text.normalize().slice(0, MAX_PAGE_TEXT);
 };
 
 /**

@@ -1,13 +1,11 @@
 import type { Identity } from '@/lib/contract/messages/page-report';
+import { NETWORK_LINK, NETWORK_ORIGIN } from '@/lib/contract/network';
 import type { Address, Subject } from '../core/site';
-import { DIGITS, findNumber, SHORT_TOKEN, TOKEN } from './record-tokens';
+import { DIGITS, findNumber, LOWER_CASED_TOKEN, SHORT_TOKEN, TOKEN } from './record-tokens';
 
 /** The service's word for this network. */
 const SITE = 'social';
-const ORIGIN = 'https://www.linkedin.com/';
 
-/** The host is compared whole; credentials and a port of its own are refused: no link of the network has them. */
-const ADDRESS = /^(?:https?:)?\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)(?::443)?\/+([^#]*)/i;
 /**
  * What merely wraps a path: mobile web, mail links, the former app for China, an organisation's page for guests, a language
  * before an organisation.
@@ -49,11 +47,8 @@ const ROUTES: readonly [
   [/^edu\/(?:school\/?\?(?:.*&)?id=|[^/?]*-)([^/?&]+)/i, 'numeric', null, null, 'school/'],
 ];
 
-/**
- * Pages for making a company and for a record that is gone; and what a lower-casing tool leaves of a member's token:
- * no vanity starts so, and what it named cannot be had back.
- */
-const NOBODY = /^(?:\w+\/unavailable|\w{6,}\/setup|in\/(?:aak|aaq|ade|aem|ac[ow])aa[\w-]{34})$/;
+/** Pages for making a company and for a record that is gone. */
+const NOBODY = /^(?:\w+\/unavailable|\w{6,}\/setup)$/;
 /**
  * No key: encoded twice, white space, what an address or a text ends with, letters that nobody sees, dots only; or longer
  * than the contract takes (a vanity has at most 100 characters).
@@ -74,7 +69,7 @@ export const decodeKey = (raw = ''): string | null => {
 
 /** Whom a URL of the network is about. These shapes have outlived every redesign since 2013. */
 export const identifyUrl = ({ href }: Pick<Address, 'href'>): Subject => {
-  const path = ADDRESS.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
+  const path = NETWORK_LINK.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
   if (WALL.test(path)) return 'wall';
   for (const [pattern, number, token, text, canonicalPrefix] of ROUTES) {
     const match = pattern.exec(path);
@@ -92,7 +87,7 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): Subject => {
     const id = isVanity ? key.toLowerCase().normalize() : key;
     const canonical = prefix + encodeURIComponent(id).replace(/%2F/g, '/');
     if (canonical === 'in/me') return 'own';
-    if (NOBODY.test(canonical)) break;
+    if (NOBODY.test(canonical) || (prefix === 'in/' && LOWER_CASED_TOKEN.test(id))) break;
     const organisation =
       number === 'numeric' ? (prefix.slice(0, -1) as Identity['organisation']) : null;
     const kind = organisation ? 'company' : 'person';
@@ -104,7 +99,7 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): Subject => {
       key: `${kind}:${idType}:${id}`,
       number: isVanity ? null : findNumber(id),
       organisation,
-      socialUrl: ORIGIN + canonical,
+      socialUrl: NETWORK_ORIGIN + canonical,
       // A company's number works as its address for good; a member's token or number does not.
       provisional: !organisation && idType !== 'slug',
     };
@@ -117,6 +112,6 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): Subject => {
  * cost in every page, and no link of the network needs it: they begin with a slash or a host, and go no way back.
  */
 export const findRecord = (link: string | null | undefined): Identity | null => {
-  const subject = identifyUrl({ href: `${link}`.trim().replace(/^\/(?!\/)/, ORIGIN) });
+  const subject = identifyUrl({ href: `${link}`.trim().replace(/^\/(?!\/)/, NETWORK_ORIGIN) });
   return typeof subject === 'string' ? null : subject;
 };

@@ -1,7 +1,18 @@
+/**
+ * The tokens and numbers by which the network names a record in a URL. The case of a token matters. Its first three letters
+ * are its type, such as `ACo`, `ACw` or `ADE`.
+ */
+
 /** A member's opaque token in a URL. A shorter text that begins so is a vanity. */
 export const TOKEN = /^A[A-Z][A-Za-z\d]AA[\w-]{34}$/;
-/** One where there are no vanities. */
-export const SHORT_TOKEN = /^A[A-Z].AA[\w-]+$/;
+/** A token where no vanity can be: of any length. */
+export const SHORT_TOKEN = /^A[A-Z][A-Za-z\d]AA[\w-]+$/;
+/**
+ * What a tool that lower-cases URLs leaves of a token. No vanity starts so, and the token cannot be had back. Only types
+ * that were seen: `A[A-Z]` in any case would also be a vanity.
+ */
+export const LOWER_CASED_TOKEN = /^(?:aak|aaq|ade|aem|ac[ow])aa[\w-]{34}$/;
+/** The number of a member or of an organisation. */
 export const DIGITS = /^[1-9]\d{0,14}$/;
 
 /**

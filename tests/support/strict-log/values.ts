@@ -1,10 +1,10 @@
+import { TOKEN } from '@/lib/sites/linkedin/record-tokens';
 import { z } from 'zod';
 
 /** What a value must be for the interface to make sense of it. All are strings. */
 
 const PROFILE = /^https:\/\/www\.linkedin\.com\/(in|company|school|showcase)\/([^/?#]+)$/;
 /** It works for whoever is signed in to the network, and for nobody else. */
-const MEMBER_TOKEN = /^A[A-Z][A-Za-z0-9]AA[A-Za-z0-9_-]{34}$/;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?:xn--[a-z0-9-]+|[a-z]{2,63})$`);
 
@@ -27,7 +27,7 @@ export const isCanonicalProfile = (url: string, kind: 'person' | 'company'): boo
   const [, section, slug] = PROFILE.exec(url) ?? [];
   if (section === undefined || slug === undefined) return false;
   if ((section === 'in') !== (kind === 'person')) return false;
-  if (MEMBER_TOKEN.test(slug)) return false;
+  if (TOKEN.test(slug)) return false;
   const plain = decode(slug);
   return plain !== null && plain.trim() !== '' && plain === plain.toLowerCase();
 };

@@ -1,4 +1,5 @@
 import { browser } from '@/lib/platform/browser';
+import { NETWORK_ORIGIN } from '@/lib/contract/network';
 import { z } from 'zod';
 import { lookUpSchema, type LookUp } from '@/lib/contract/messages/look-up';
 import type { Topic } from '@/lib/contract/messages/messages';
@@ -66,7 +67,7 @@ export function createLookUps({ database, readPage, announce }: Dependencies): L
     const keys = await listKnownKeys(database, identity.key);
     const vanity = keys.find((key) => key.startsWith(VANITY))?.slice(VANITY.length);
     if (vanity === undefined) return identity;
-    return identify(`https://www.linkedin.com/in/${encodeURIComponent(vanity)}`) ?? identity;
+    return identify(`${NETWORK_ORIGIN}in/${encodeURIComponent(vanity)}`) ?? identity;
   }
 
   async function find(text: string): Promise<LookUp['found']> {

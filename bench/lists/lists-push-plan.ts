@@ -1,0 +1,93 @@
+import { crmSearchReplySchema } from '@/lib/contract/service/crm-search';
+import { mappingSchema } from '@/lib/contract/service/crm-sync';
+import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
+import { planPushAll } from '@/lib/domain/bulk/plan-push-all';
+import { atMost, getMedian, type Figure } from '../figure';
+
+/** How long the "Push all" dialog takes to plan ten thousand people, and to bring that plan up to date. */
+
+const ROWS = 10_000;
+const NOW = 1_800_000_000_000;
+/** How often an open dialog makes its plan again. */
+const TICK_MS = 20_000;
+
+const MAPPING = mappingSchema.parse({
+  keys: ['svc_first_name', 'svc_last_name', 'svc_company_name', 'main_email', 'svc_social_url'],
+  unicity: ['main_email', 'svc_social_url'],
+  object: 'contact',
+});
+
+/** Everybody was just asked about, in two CRMs, and every second one is in one. */
+function makeRecord(number: number): KnownRecord {
+  const email = `person-${number}@firma-${number % 700}.example`;
+  const social_url = `https://www.linkedin.com/in/person-${number}`;
+  const match = {
+    crm: 'crm_one',
+    id: `contact-${number}`,
+    ownerId: 'owner',
+    ownerName: 'Bianca Roth',
+    owned_by_you: number % 4 === 0,
+    matchedOn: 'email',
+    confidence: 'high',
+    email,
+    profileUrl: social_url,
+  };
+  const reply = crmSearchReplySchema.parse({
+    matches: number % 2 === 0 ? [match] : [],
+    searched_crms: ['crm_one', 'crm_two'],
+    default_crm: 'crm_one',
+  });
+  return {
+    record: {
+      subject: { kind: 'person', key: `person:slug:person-${number}`, label: `Person ${number}` },
+      person: {
+        fullName: `Vorname ${number} Nachname`,
+        jobTitle: 'Leiterin Einkauf',
+        socialUrl: `${social_url}/?originalSubdomain=de`,
+        email,
+        phone: `+49 40 555 ${number}`,
+        location: 'Hamburg, Deutschland',
+      },
+      company: { name: `Firma ${number % 700}`, domain: `firma-${number % 700}.com` },
+      account: null,
+    },
+    known: {
+      enriched: null,
+      searches: [{ type: 'answered', request: { social_url, email }, reply, at: NOW }],
+      writtenAt: null,
+      correction: null,
+      preference: null,
+    },
+  };
+}
+
+/** Milliseconds of the processor, so that what else a crowded machine does is not counted. */
+const measure = (work: () => unknown): number => {
+  const start = process.cpuUsage();
+  work();
+  return process.cpuUsage(start).user / 1000;
+};
+
+/** In Node, which runs the same engine as Chromium. */
+export function measurePushPlan(): Figure[] {
+  const wishes = {
+    address: { crm: 'crm_one' as const },
+    webhook: null,
+    mapping: MAPPING,
+    withOthers: true,
+    withUnchecked: true,
+  };
+  const makeRecords = () => Array.from({ length: ROWS }, (_, number) => makeRecord(number));
+  planPushAll(makeRecords().slice(0, 1000), { ...wishes, now: NOW });
+  const firsts: number[] = [];
+  const agains: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const records = makeRecords();
+    firsts.push(measure(() => planPushAll(records, { ...wishes, now: NOW })));
+    agains.push(measure(() => planPushAll(records, { ...wishes, now: NOW + TICK_MS })));
+  }
+  return [
+    atMost(`push plan of ${ROWS} rows`, getMedian(firsts), 300, 'ms'),
+    atMost(`the same plan a tick of the clock later`, getMedian(agains), 300, 'ms'),
+  ];
+}

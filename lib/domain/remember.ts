@@ -1,0 +1,18 @@
+/** Texts that one function remembers. A plan for 10,000 rows needs two forms of each address. */
+const MAX_REMEMBERED = 25_000;
+/** Longer texts are rare, and would take the memory of many. */
+const MAX_REMEMBERED_LENGTH = 200;
+
+/** A pure function of a text that remembers its answers. When it knows too many, it forgets all of them. */
+export function remember<Answer>(read: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (text) => {
+    if (text.length > MAX_REMEMBERED_LENGTH) return read(text);
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+    const answer = read(text);
+    if (answers.size >= MAX_REMEMBERED) answers.clear();
+    answers.set(text, answer);
+    return answer;
+  };
+}
