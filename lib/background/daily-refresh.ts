@@ -11,13 +11,13 @@ import type { Draft } from './queue/requests/add-jobs';
 import { readHead } from './storage/books/read-book';
 import { readLastVisit } from './storage/books/visits';
 
-/** The daily refresh's look: at a set hour of each day the book that was looked at last is ranked anew, by itself. */
+/** The daily refresh: at a set hour of each day it has the service rank the chosen book again. */
 
 const lookSchema = z.object({ day: z.string(), at: z.number(), choice: bookChoiceSchema });
 
 /**
- * That hour on the local day of `now`, or so many days later. Where the clocks skip it, the hour after it; where it
- * comes twice, the first.
+ * The instant of an hour on the local day of `now`, or some days later. When the clocks change: the next hour if it is skipped,
+ * the first if it comes twice.
  */
 function getHourOf(now: number, hour: number, daysLater: number): number {
   const date = new Date(now);
@@ -33,7 +33,7 @@ export function getNextRefreshAt(hour: number, now: number): number {
 const readLook = async (database: Database) =>
   lookSchema.safeParse(await database.get('clock', 'dailyRefresh')).data;
 
-/** How many accounts the daily refresh's look found to be new; 0 when there was none today, or the rep has seen the book since. */
+/** How many new accounts today's refresh found; 0 when there was none today, or the rep has seen the book since. */
 export async function countNewAccounts(
   database: Database,
   { refreshHour }: Settings,
@@ -63,8 +63,8 @@ interface Dependencies {
 }
 
 /**
- * Answers a function that looks when today's hour has come and nobody has looked since. Call it at every start of the
- * worker (the computer may have slept through the hour), when woken, and when the settings have changed.
+ * Returns a function that adds today's refresh if its hour has come and there was none since. Call it at each start of the
+ * worker (the computer may have slept through the hour), at the alarm, and when the settings have changed.
  */
 export function createDailyRefresh({
   database,
@@ -92,7 +92,7 @@ export function createDailyRefresh({
     const input = bookChoice === null ? {} : { scope: bookChoice };
     const asked = { subject, lane: 'prefetch', again: true } as const;
     await addJob(draftJob('book.refresh', input, asked, { holdMs: 0, bulkId: null }));
-    // Noted last: a worker that dies before that asks again, which is the same job or a harmless second one.
+    // Noted last. A worker that dies before it adds the job again, which is the same job or a harmless second one.
     await database.put('clock', { day, at, choice: bookChoice }, 'dailyRefresh');
   }
 

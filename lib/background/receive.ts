@@ -13,7 +13,7 @@ import type { Handlers } from './handlers/handlers';
 import type { ShownId } from './queue/connections';
 import { isClosed } from './storage/lasting-database';
 
-/** The one door: every message is checked for who says it and what it holds before a handler sees it. */
+/** Receives every message, and checks its sender and its shape before a handler gets it. */
 
 /** The parts of a sender that are trusted: the browser fills them in. */
 export interface Sender {
@@ -23,15 +23,15 @@ export interface Sender {
   tab?: { url?: string | undefined } | undefined;
 }
 
-/** This extension: its id, and the address that all its pages begin with (`chrome-extension://…/`). */
+/** This extension: its id, and the prefix of its pages' addresses (`chrome-extension://…/`). */
 export interface Self {
   id: string;
   baseUrl: string;
 }
 
 /**
- * Which kind of sender this is; null for nobody we know. A page of the extension that sits in a web page's
- * frame has the extension's origin all the same, so in a tab only the top frame counts.
+ * The kind of a sender; null when it is unknown. Only top frames count, because a page of the extension inside a web page's
+ * frame has the extension's origin too.
  */
 export function getSenderKind(sender: Sender, extension: Self): 'content' | 'panel' | null {
   if (sender.id !== extension.id || !sender.url) return null;
@@ -47,9 +47,9 @@ const refuse = (message: string): Answer => ({
 });
 
 /**
- * Answers a message: the handler's value, or the problem it met. Never rejects. `isRead` tells whether pages at an address
- * are read, and so may speak. `reopen`: opens a database again that the browser has closed; the message is then heard once
- * more, as when a page says it again.
+ * Returns a function that answers a message with the handler's value or its problem. It never rejects. `isRead` tells whether
+ * pages at an address may send messages. `reopen` opens the database again when the browser has closed it; the message is
+ * then handled once more.
  */
 export function createReceiver(
   handlers: Handlers,
@@ -92,10 +92,10 @@ export function createReceiver(
     if (!envelope.success) return refuse('Not a message of this extension');
     const { name, input, shownId } = envelope.data;
     const kind = getSenderKind(sender, extension);
-    // A script that was put into a page stays there: it may be one that is read no more.
-    const isHeard = kind !== 'content' || (await isRead(sender.url ?? ''));
-    if (!isHeard || kind !== messages[name].from) {
-      return refuse(`This sender may not say ${name}`);
+    // A script stays in an open page after the rep has switched its site off.
+    const mayReport = kind !== 'content' || (await isRead(sender.url ?? ''));
+    if (!mayReport || kind !== messages[name].from) {
+      return refuse(`This sender may not send ${name}`);
     }
     return handle(name, input, shownId);
   };

@@ -31,7 +31,7 @@ import { createServiceClient } from './service-client/service-client';
 import { openSettingsStore, type SettingsStore } from './storage/settings-store';
 import { createSortableId } from './storage/sortable-id';
 
-/** Joins the parts of the background: everything is made here, once per worker start. */
+/** Creates all parts of the background and connects them, once per worker start. */
 
 export interface Services {
   credentials: CredentialStore;
@@ -42,11 +42,11 @@ export interface Services {
   listKnown: () => Promise<KnownList[]>;
   queue: Queue;
   receive: ReturnType<typeof createReceiver>;
-  /** Looks at the book when the daily refresh's hour has come. */
+  /** Refreshes the book if the hour of the daily refresh has come. */
   dailyRefresh: () => Promise<void>;
 }
 
-/** One runner at a time: another worker of this extension waits for its lock, which goes free when this one dies. */
+/** Only one worker runs the queue. Another one waits for this lock, which the browser releases when this worker dies. */
 const RUNNER_LOCK = 'queue';
 
 const toStorePause = ({ problem }: ProblemError, now: number): Pause => ({
@@ -56,11 +56,12 @@ const toStorePause = ({ problem }: ProblemError, now: number): Pause => ({
   probeAt: now,
 });
 
-/** What the services is told with, and told by. */
+/** How the services reach the rest of the background. */
 interface Surroundings {
   announce: (topics: Topic[]) => void;
-  /** Sets the instant at which the queue is pumped, or the daily refresh looked at, though the worker has died meanwhile. */
+  /** Sets when the queue is pumped next, also if the worker dies meanwhile. */
   wakeAt: (at: number | null) => void;
+  /** Sets when the daily refresh is checked next. */
   wakeForDailyRefresh: (at: number | null) => void;
   onFault: (error: unknown) => void;
 }

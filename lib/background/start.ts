@@ -13,8 +13,8 @@ import { createServices, type Services } from './services';
 import { watchTabs } from './pages/front-tab';
 
 /**
- * Starts the background. Listeners are added at once, before anything is awaited: one that comes later misses the
- * very event that started the worker.
+ * Starts the background. It adds its listeners before it awaits anything: a listener that is added later misses the event that
+ * started the worker.
  */
 export function startBackground(): Promise<Services> {
   loadMessages(BACKGROUND_SENTENCES);
@@ -35,7 +35,7 @@ export function startBackground(): Promise<Services> {
     whenStarted(({ dailyRefresh }) => dailyRefresh());
   };
   const wakeForDailyRefresh = createWaker('dailyRefresh', checkDailyRefresh);
-  // Without a listener nothing would start the worker with the browser, and what waits would wait on.
+  // Without this listener nothing would start the worker with the browser, and waiting jobs would go on waiting.
   browser.runtime.onStartup.addListener(pump);
   self.addEventListener('online', () => {
     whenStarted(({ queue }) => queue.endPauses(['offline']));
@@ -56,7 +56,7 @@ export function startBackground(): Promise<Services> {
   onSettingsStored(() => {
     whenStarted(({ settings }) => settings.refresh().then(checkDailyRefresh));
   });
-  // An update waits until nothing of ours runs, which on a busy day is never: what runs is ended, then it is let in.
+  // The browser installs an update when the extension is idle, which it may never be. So we finish running jobs and reload.
   browser.runtime.onUpdateAvailable.addListener(() => {
     void services
       .then(({ queue }) => queue.drain())

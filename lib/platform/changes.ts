@@ -1,8 +1,8 @@
 import type { Topic } from '@/lib/contract/messages/messages';
 
 /**
- * The one change signal: the background says which topics changed, and pages of the extension ask again.
- * A BroadcastChannel reaches this extension's own origin only, so no web page can hear or forge it.
+ * The change signal: the background announces which topics changed, and the extension's pages refetch them.
+ * It is a BroadcastChannel, which stays within the extension's origin, so web pages can neither read nor forge it.
  */
 const CHANNEL = 'changes';
 
@@ -13,7 +13,7 @@ interface Heard {
 }
 let heardAhead: Heard | undefined;
 
-/** Says that something about these topics changed. */
+/** Returns a function that announces that these topics changed. */
 export function createAnnouncer(): (topics: Topic[]) => void {
   const channel = new BroadcastChannel(CHANNEL);
   return (topics) => {

@@ -1,6 +1,6 @@
 import { browser } from './browser';
 
-/** Which hosts the browser lets the extension reach. Match patterns know no port. */
+/** Permissions for hosts. A match pattern has no port. */
 const toPattern = (address: string) => {
   const { protocol, hostname } = new URL(address);
   return `${protocol}//${hostname}/*`;
@@ -18,7 +18,7 @@ export const hasHosts = (origins: readonly string[]): Promise<boolean> =>
 export const requestHosts = (origins: readonly string[]): Promise<boolean> =>
   browser.permissions.request({ origins: [...origins] });
 
-/** Gives these hosts back to the browser. */
+/** Gives up the permission for these hosts. */
 export async function releaseHosts(origins: readonly string[]): Promise<void> {
   await browser.permissions.remove({ origins: [...origins] });
 }

@@ -2,8 +2,8 @@ import { browser } from './browser';
 import { hasHost } from './hosts';
 
 /**
- * Answers a function that says whether a call to an address may leave the browser. To ask the browser takes as long as all
- * else before a call, so what it allows is remembered until any permission changes.
+ * Returns a function that tells whether the browser allows calls to an address. A permission is remembered until any
+ * permission changes, because asking the browser takes as long as everything else before a call.
  */
 export function createKnownHosts(): (address: string) => Promise<boolean> {
   const answers = new Map<string, Promise<boolean>>();
@@ -13,7 +13,7 @@ export function createKnownHosts(): (address: string) => Promise<boolean> {
   browser.permissions.onAdded.addListener(forget);
   browser.permissions.onRemoved.addListener(forget);
   return async (address) => {
-    // Kept as a promise: an answer that is overtaken by a change is then kept by nobody.
+    // A promise is stored, so that a permission that changes while we wait clears this entry too.
     const answer = answers.get(address) ?? hasHost(address);
     answers.set(address, answer);
     let isAllowed = false;

@@ -1,6 +1,6 @@
 /**
- * Faults that nobody foresaw, once each, with the place they came from. Never given a key, a reply or a
- * person: only a place and an error's message.
+ * Logs each unexpected fault once, with the part of the code that met it. It is given an error's message only, never a key,
+ * a reply or a person.
  */
 const seen = new Set<string>();
 

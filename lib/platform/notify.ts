@@ -15,7 +15,7 @@ export async function isAnyPageOpen(): Promise<boolean> {
   return extension.getViews?.().some((view: object) => view !== globalThis) ?? false;
 }
 
-/** A notification of the system. One with the same id takes the place of the last. */
+/** Shows a system notification. It replaces an earlier one with the same id. */
 export const notify = (id: string, { title, message }: { title: string; message: string }) =>
   browser.notifications.create(id, {
     type: 'basic',

@@ -1,12 +1,12 @@
-import { browser } from './browser';
+import { storage } from 'wxt/utils/storage';
 
 /**
- * What the panel of one window is wanted for by those who open it: kept in memory for as long as it takes to open, and
- * taken once. No page can read it.
+ * Requests to the panel of one window from those who open it. A request is kept in memory while the panel opens, and the
+ * panel takes it once. Web pages cannot read it.
  */
 export interface Wanted<W extends { windowId: number }> {
   want: (wanted: W) => Promise<void>;
-  /** Calls `listener` with each that is wanted in a window, until the answered function is called. */
+  /** Calls `listener` with each request to a window. Returns a function that ends this. */
   onWanted: (windowId: number, listener: (wanted: W) => void) => () => void;
 }
 
@@ -14,30 +14,29 @@ export function createWanted<W extends { windowId: number }>(
   name: string,
   isWanted: (kept: Partial<W>) => kept is W,
 ): Wanted<W> {
-  /** One after the other: of two that look at once, both would find it. */
+  /** Requests are taken one after the other, because two at once would both find the same one. */
   let taking: Promise<unknown> = Promise.resolve();
+  const item = storage.defineItem<Partial<W>>(`session:${name}`);
   return {
-    want: (wanted) => browser.storage.session.set({ [name]: wanted }),
+    want: (wanted) => item.setValue(wanted),
     onWanted(windowId, listener) {
       let isOver = false;
       const take = async () => {
-        const kept = await browser.storage.session.get(name);
-        const wanted = kept[name] as Partial<W> | undefined;
+        const wanted = await item.getValue();
         if (isOver || !wanted || !isWanted(wanted) || wanted.windowId !== windowId) return;
-        await browser.storage.session.remove(name);
+        await item.removeValue();
         listener(wanted);
       };
       const takeExclusively = () => {
         taking = taking.then(take, take);
       };
-      const onStored = (changes: Record<string, { newValue?: unknown }>) => {
-        if (changes[name]?.newValue !== undefined) takeExclusively();
-      };
-      browser.storage.session.onChanged.addListener(onStored);
+      const unwatch = item.watch((stored: unknown) => {
+        if (stored !== null) takeExclusively();
+      });
       takeExclusively();
       return () => {
         isOver = true;
-        browser.storage.session.onChanged.removeListener(onStored);
+        unwatch();
       };
     },
   };

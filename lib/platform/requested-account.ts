@@ -1,7 +1,7 @@
 import type { WantedAccount } from '@/lib/contract/stored/book';
 import { createWanted } from './panel-requests';
 
-/** Only pages of this extension keep one; what a version before kept may lack a part. */
+/** Only pages of this extension write it. A request of an older version may lack a member. */
 const isWantedAccount = (kept: Partial<WantedAccount>): kept is WantedAccount =>
   typeof kept.windowId === 'number' && kept.choice !== undefined && typeof kept.domain === 'string';
 

@@ -9,9 +9,9 @@ import type {
 import { takeAsked } from './asked-ahead';
 
 /**
- * Says one message to the background and answers what it answers. Rejects with a `ProblemError` when the background
- * refuses or fails, and with the browser's own error when there is no background to hear it. `shownId`: the id of the
- * connection that the page shows, for what is refused with another one.
+ * Sends one message to the background and returns its answer. Rejects with a `ProblemError` when the background refuses or
+ * fails, and with the browser's error when there is no background. `shownId` is the id of the connection that the page shows:
+ * the background refuses some messages when another one is saved.
  */
 export async function send<N extends MessageName>(
   name: N,

@@ -1,14 +1,14 @@
-import { browser } from './browser';
+import { storage } from 'wxt/utils/storage';
 
-/** What is kept until the browser ends, in memory only: the worker may die meanwhile. No page can read it. */
+/** Keeps values in memory until the browser closes, because the worker may die meanwhile. Web pages cannot read them. */
 
-/** What was kept last under a name, as it was given, to be parsed; undefined when nothing was. */
-export async function recallForSession(name: string): Promise<unknown> {
-  return (await browser.storage.session.get(name))[name];
-}
+const toKey = (name: string) => `session:${name}` as const;
+
+/** The value that was last kept under a name. The caller parses it. Null when there is none. */
+export const recallForSession = (name: string): Promise<unknown> =>
+  storage.getItem<unknown>(toKey(name));
 
 export const keepForSession = (name: string, value: unknown): Promise<void> =>
-  browser.storage.session.set({ [name]: value });
+  storage.setItem(toKey(name), value);
 
-export const forgetForSession = (name: string): Promise<void> =>
-  browser.storage.session.remove(name);
+export const forgetForSession = (name: string): Promise<void> => storage.removeItem(toKey(name));

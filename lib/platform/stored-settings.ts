@@ -24,8 +24,8 @@ async function readManagedPaths(): Promise<Settings['paths']> {
 }
 
 /**
- * The rep's settings, under what the administrator set. A stored value that cannot be read counts as not chosen, is
- * logged by name, and stays in the store until the rep saves that setting anew.
+ * The rep's settings, overridden by the administrator's policy. A stored value that cannot be parsed counts as not chosen. It
+ * is logged by name, and stays in the store until the rep saves that setting again.
  */
 export async function readSettings(): Promise<Settings> {
   const raw = await readStored();
@@ -64,7 +64,7 @@ async function write({ paths, ...changed }: Partial<Settings>): Promise<Settings
 
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-/** Saves what changed and answers all settings. One after the other: of two at once, neither undoes the other. */
+/** Saves what changed and answers all settings. Writes run one after the other, so that none undoes another. */
 export function writeSettings(changed: Partial<Settings>): Promise<Settings> {
   const next = lastWrite.then(() => write(changed));
   lastWrite = next.catch(() => undefined);

@@ -1,13 +1,12 @@
 import { browser } from './browser';
 
-/** A timer that is set for longer goes off at once (HTML, "timer initialisation steps"). */
+/** A longer timer fires at once (HTML, "timer initialisation steps"). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Calls `onWake` at an instant: by a timer while the worker lives, by an alarm when it has died meanwhile.
- * Answers a function that sets the one instant to wake at (milliseconds since 1970), or null for none.
- * `name` tells it from other instants that are waited for.
- * Must be called at the top level of every worker start: a listener added later misses the alarm that woke it.
+ * Returns a function that sets the instant (milliseconds since 1970; null: none). `name` is the alarm's name.
+ * Call it synchronously at each start of the worker: a listener that is added later misses the alarm that woke the worker.
  */
 export function createWaker(name: string, onWake: () => void): (at: number | null) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -28,14 +28,11 @@ export const openPanel = (windowId: number): Promise<void> =>
 
 const PANEL_PAGE = '/sidepanel.html';
 
-/**
- * Shows the panel's page in a tab of a window, for where the browser does not let the panel be opened. Nothing happens
- * where the panel stands open.
- */
+/** Shows the panel's page in a tab of a window, when the browser refuses to open the panel. Does nothing if the panel is open. */
 export async function openPanelTab(windowId: number): Promise<void> {
   const url = browser.runtime.getURL(PANEL_PAGE);
   const open = await browser.runtime.getContexts({ documentUrls: [url] });
-  // Of a panel the browser need not tell the window.
+  // The browser may leave out the window of a panel.
   const here = open.filter((one) => one.windowId === windowId || one.windowId < 0);
   const tab = here.find(({ contextType }) => contextType === 'TAB');
   if (here.length > 0 && !tab) return;

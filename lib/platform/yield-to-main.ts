@@ -1,9 +1,9 @@
-/** Long work on the thread of a page or of the background, cut so short that nobody who waits for it meanwhile notices. */
+/** Cuts long work on the main thread into slices, so that a page stays responsive. */
 
-/** A sixth of the 50 ms from which on a task counts as long: slow and busy computers take some times more. */
+/** A sixth of 50 ms, from which on a task counts as long, because slow computers take several times longer. */
 const SLICE_MS = 8;
 
-/** Lets the browser do what waits: what the rep did, and painting. Firefox before 142 has no `scheduler.yield`. */
+/** Lets the browser handle input and paint. Firefox before 142 has no `scheduler.yield`. */
 export const yieldToMain = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler
     ? scheduler.yield()

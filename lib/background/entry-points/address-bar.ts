@@ -4,7 +4,7 @@ import { readSettings } from '@/lib/platform/stored-settings';
 import { resolveLanguage, setLanguage, t } from '@/locales/t';
 import { openPanelFor, type LookUpServices } from './open-panel-for';
 
-/** The keyword in the address bar: whatever is typed after it is looked up. */
+/** The keyword in the address bar: looks up what the rep types after it. */
 
 async function suggest(): Promise<void> {
   const { language } = await readSettings();

@@ -10,7 +10,7 @@ import type { Database } from '../storage/database';
 import { countJobs } from '../storage/job-counts';
 import type { SettingsStore } from '../storage/settings-store';
 
-/** What is shown outside of the extension's pages when jobs or books have changed: the badge, and the end of a bulk. */
+/** Updates the badge after jobs or books have changed, and notifies the rep at the end of a bulk. */
 
 async function tellEnd({ id, label }: StoredBulk, counts: Record<JobState, number>) {
   if (await isAnyPageOpen()) return;
@@ -24,10 +24,10 @@ async function tellEnd({ id, label }: StoredBulk, counts: Record<JobState, numbe
   });
 }
 
-/** Counting thousands of jobs keeps the store busy: what started them goes first, and many changes are one look. */
+/** Counting thousands of jobs keeps the database busy. So it waits for what started them, and counts once for many changes. */
 const SOON_MS = 200;
 
-/** Answers a function to be called after each change; calls while it works are answered by one more look. */
+/** Returns a function to be called after each change. Calls while it works lead to one more update. */
 export function createAfterChange({
   database,
   settings,

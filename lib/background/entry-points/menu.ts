@@ -6,15 +6,15 @@ import { resolveLanguage, setLanguage } from '@/locales/t';
 import { openPanelFor, showPanel, type LookUpServices, type LookUpTarget } from './open-panel-for';
 import { listMenuItems, readMenuId } from './menu-items';
 
-/** The menu of a right click: what a click on one of its items does. */
+/** The context menu: fills it, and does what the rep chooses in it. */
 
-/** A link before the selected text that it may stand in, and either before the page. */
-function findWhom({ linkUrl, selectionText, pageUrl }: MenuClick): LookUpTarget {
+/** The link comes before the selected text around it, and both before the page. */
+function getTarget({ linkUrl, selectionText, pageUrl }: MenuClick): LookUpTarget {
   const text = linkUrl ?? selectionText;
   return text === undefined ? { address: pageUrl ?? null } : { text };
 }
 
-/** Answers a function that has the menu say what it should by now: the rep's language, and the lists used last. */
+/** Returns a function that fills the menu again, in the rep's language and with the lists used last. */
 function createFiller(services: LookUpServices): () => void {
   /** As this worker filled it. */
   let filled = '';
@@ -36,14 +36,14 @@ function createFiller(services: LookUpServices): () => void {
   }
 
   return () => {
-    // One after the other: two at once would make the same item twice.
+    // One after the other, because two at once would create the same item twice.
     last = last.then(fill).catch((error: unknown) => {
       logFault('menu', error);
     });
   };
 }
 
-/** Listens to clicks. The browser keeps the items, so they are made once, and anew when they say something else. */
+/** Listens to clicks. The browser keeps the items, so they are created at the install, and again when they change. */
 export function openMenu(services: LookUpServices): void {
   const refill = createFiller(services);
   browser.runtime.onInstalled.addListener(refill);
@@ -57,6 +57,6 @@ export function openMenu(services: LookUpServices): void {
     if (windowId === undefined || !chosen) return;
     const { action, listId } = chosen;
     if (action === 'open-panel') void showPanel(windowId);
-    else void openPanelFor(services, windowId, findWhom(click), { action, listId });
+    else void openPanelFor(services, windowId, getTarget(click), { action, listId });
   });
 }

@@ -3,7 +3,10 @@ import type { LookUpServices } from './open-panel-for';
 import { openMenu } from './menu';
 import { openShortcuts } from './shortcuts';
 
-/** The ways to the panel from outside of the extension's pages. Listened to at once, or the click that started us is missed. */
+/**
+ * Opens the entry points: the context menu, the shortcuts and the address bar. Call it synchronously at the start of the
+ * worker, or the click that started the worker is lost.
+ */
 export function openEntryPoints(services: LookUpServices): void {
   openMenu(services);
   openShortcuts(services);

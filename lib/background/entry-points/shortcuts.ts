@@ -1,7 +1,7 @@
 import { browser } from '@/lib/platform/browser';
 import { openPanelFor, showPanel, type LookUpServices } from './open-panel-for';
 
-/** Keyboard commands, which are about the page in front. Their keys stand in the manifest; the rep can change them. */
+/** Keyboard shortcuts for the page in front. The manifest suggests their keys, and the rep can change them. */
 
 export function openShortcuts(services: LookUpServices): void {
   browser.commands.onCommand.addListener((command, tab) => {

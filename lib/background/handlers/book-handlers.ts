@@ -9,7 +9,7 @@ import { describeWaiting, readQueueStatus } from '../storage/queue-status';
 
 type BookMessage = Extract<keyof Handlers, `${'book' | 'owners'}.${string}`>;
 
-/** What ended longer ago is no news in the book; Activity shows it. */
+/** The book shows jobs that ended within this time; Activity shows older ones. */
 const SHOWN_MS = HOUR;
 
 /** What the messages about books do. */
@@ -35,7 +35,7 @@ export function createBookHandlers({
       const entries = await readChunk(database, choice, index);
       if (entries) return entries;
       const head = await readHead(database, choice);
-      // The head speaks of accounts that nobody can read: the book is to be read anew.
+      // The head lists a chunk that cannot be read, so the book must be loaded again.
       if (head && index < head.chunks.length) await books.forget(choice ?? undefined);
       return [];
     },

@@ -8,7 +8,7 @@ import { listContactKeys, toCompanyDomainKey, toProfileKey } from '../storage/co
 import type { Database } from '../storage/database';
 import { listSubjectJobs, parseJobs } from '../storage/stored-jobs';
 
-/** Of so many people the newest answers are looked at. */
+/** Reads the newest answers about at most so many people. */
 const MOST_PEOPLE = 60;
 const JOBS_EACH = 50;
 
@@ -29,7 +29,7 @@ function readEnriched({ input, output, subject, changedAt }: JobOf<'enrich'>, ke
   return [person];
 }
 
-/** Whom a possible record is, nobody knows. */
+/** Reliable matches only. */
 const readSearched = (jobs: Job[], keys: Set<string>) => {
   const answer = mergeAnswers(listSearches(jobs));
   return (answer?.reply.matches ?? [])
@@ -44,7 +44,7 @@ const readSearched = (jobs: Job[], keys: Set<string>) => {
     }));
 };
 
-/** What the last answers about somebody say, and no earlier one: people change companies. */
+/** Uses only the newest answers about a person, because people change companies. */
 function readNewest(jobs: Job[], keys: Set<string>): KnownPerson[] {
   const done = jobs.filter(({ state }) => state === 'done');
   const enriched = done.find(
@@ -53,7 +53,7 @@ function readNewest(jobs: Job[], keys: Set<string>): KnownPerson[] {
   return [...(enriched ? readEnriched(enriched, keys) : []), ...readSearched(done, keys)];
 }
 
-/** People of a company whom the service or a CRM was asked about, whoever they were asked about as; newest first. */
+/** People of a company about whom the service or a CRM was asked, newest first. */
 export async function findCompanyPeople(
   database: Database,
   { domains, profiles }: CompanyMatchQuery,

@@ -22,7 +22,7 @@ export function createConnectionHandlers({
   HandlerDependencies,
   'database' | 'credentials' | 'books' | 'lists' | 'queue' | 'announce'
 >): Pick<Handlers, ConnectionMessage> {
-  /** What only whoever has the key may be told. */
+  /** Deletes the answers that only the owner of the key may see. */
   const forgetAnswers = () =>
     Promise.all([books.forgetAll(), lists.forgetItems(), forgetTeamAnswers(database)]);
   const findOwn = (saved: MadeFor | null) => (saved ? findOwnWrites(database, saved) : NOTHING);
@@ -36,7 +36,7 @@ export function createConnectionHandlers({
       return {
         own: toWrites(isSame ? NOTHING : await findOwn(saved)),
         others: toWrites(others),
-        // What was made with no key went nowhere: it may be sent, or taken back.
+        // Jobs that were made without a key have gone to no service: they may be sent or cancelled.
         canSendOthers:
           saved !== null && others.origins.some((each) => each === '' || each === saved.origin),
         isSameOrigin: next !== null && saved?.origin === new URL(next.address).origin,
@@ -47,17 +47,17 @@ export function createConnectionHandlers({
       return null;
     },
     'connection.save': async (connection) => {
-      // The same key saved again is the same rep's: nothing that was answered to it goes.
+      // The same key keeps its answers.
       const isSame = await credentials.holds(connection);
-      // First: another key may be another rep's, of another team, and the worker may die before the next line.
+      // Before the save, because the new key may be another team's, and the worker may die before the next line.
       if (!isSame) await forgetAnswers();
       const saved = await credentials.save(connection);
-      // Again: what came in for the old key in between.
+      // Again, for answers that arrived for the old key in between.
       if (!isSame) await forgetAnswers();
       announce(['connection', 'jobs', 'page']);
       await queue.noteConnection();
       await queue.endPauses(['no-key', 'key-refused', 'no-permission', 'no-credits']);
-      // Not asked for now, they are at the next start.
+      // If this fails, the next start asks for them.
       await askForHiddenLists(database, queue.add).catch((error: unknown) => {
         logFault('lists', error);
       });
@@ -71,7 +71,7 @@ export function createConnectionHandlers({
       await credentials.forget();
       await forgetAnswers();
       announce(['connection', 'jobs', 'page']);
-      // What that key met is of no interest any more.
+      // Problems of that key no longer matter.
       await queue.endPauses(['key-refused', 'no-permission', 'no-credits']);
       return null;
     },

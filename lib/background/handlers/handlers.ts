@@ -27,7 +27,7 @@ import { isShown, type ShownId } from '../queue/connections';
 import type { Queue } from '../queue/engine';
 import type { SettingsStore } from '../storage/settings-store';
 
-/** What each message does; `shownId`: the connection that the page showed when the rep clicked. */
+/** One handler a message. `shownId` is the connection that the page showed when the rep clicked. */
 export type Handlers = {
   [N in MessageName]: (input: MessageParsed<N>, shownId?: ShownId) => Promise<MessageOutput<N>>;
 };
@@ -41,7 +41,7 @@ export interface HandlerDependencies {
   books: BookRepository;
   lists: ListRepository;
   queue: Queue;
-  /** What stands in the way now. */
+  /** The pauses of now. */
   listPauses: () => Promise<Pause[]>;
   announce: (topics: Topic[]) => void;
   now: () => number;

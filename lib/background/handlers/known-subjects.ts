@@ -8,7 +8,7 @@ import { toStableText } from '../jobs/job-type';
 import { parseKnownKeys } from '../storage/known-keys';
 import { parseJobs, toKeyPrefix } from '../storage/stored-jobs';
 
-/** What is known of many people and companies, read in one transaction. */
+/** Reads what is known of many people and companies in one transaction. */
 
 const KINDS = ['enrich', 'enrich.check', 'crm.search', 'push'] as const;
 

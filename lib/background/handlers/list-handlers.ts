@@ -6,7 +6,7 @@ import { listListJobs } from '../storage/stored-jobs';
 
 type ListMessage = Extract<keyof Handlers, `list.${string}`>;
 
-/** What ended longer ago is no news in the list; Activity shows it. */
+/** The list shows jobs that ended within this time; Activity shows older ones. */
 const SHOWN_MS = HOUR;
 
 /** What the messages about lists do. */

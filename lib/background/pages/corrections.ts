@@ -7,13 +7,13 @@ import type { PageFields, PageReport } from '@/lib/contract/messages/page-report
 import type { Database } from '../storage/database';
 import { listKnownKeys } from '../storage/known-keys';
 
-/** What the rep wrote by hand stands over what a page shows, wherever that person or company is seen. */
+/** Corrections: what the rep wrote about a person or company replaces what any page shows. */
 
 /** A stored correction; undefined when there is none, or it cannot be read. */
 export const parseCorrection = (stored: unknown): Correction | undefined =>
   correctionSchema.safeParse(stored).data;
 
-/** Under every address, or another one would still say what was written before. */
+/** Saves it under every known key, so that none of them still has an older correction. */
 export async function saveCorrection(
   database: Database,
   key: string,
@@ -32,7 +32,7 @@ async function findCorrection(database: Database, key: string): Promise<Correcti
   return undefined;
 }
 
-/** The report with the rep's own words in it. */
+/** The report with the rep's correction applied. */
 export async function correctReport<Report extends Pick<PageReport, 'identity' | 'fields'>>(
   database: Database,
   report: Report,

@@ -4,8 +4,8 @@ import { keepForSession, recallForSession } from '@/lib/platform/session-memory'
 import { createMutex } from '../queue/mutex';
 
 /**
- * Layout drift: a site has changed its pages, and they are no longer read well. One page may be odd; several records in a
- * row are not. It is said once, and not again until pages have been read well and then no longer.
+ * Layout drift: a site has changed its pages, so that we read them badly. One page may be an exception, but several records in
+ * a row are not. The rep is told once, and again only after pages were read well in between.
  */
 
 /** So many different records in a row. */
@@ -19,12 +19,12 @@ const driftSchema = z
   })
   .catch({ missed: [], isDismissed: false });
 
-/** What is noted builds on what was noted before: pages that speak at once would count as one. */
+/** Notes run one after the other, because each adds to the one before. */
 const mutex = createMutex();
 
 const recall = async (sort: string) => driftSchema.parse(await recallForSession(sort));
 
-/** Pages of one sort are laid out alike, and change together. */
+/** Pages of one sort have the same layout, and change together. */
 const toSort = ({ site, kind, idType }: Identity): string =>
   ['drift', site, kind, ...(idType === 'sales' ? [idType] : [])].join(':');
 

@@ -10,7 +10,7 @@ import { noteKeys } from '../storage/known-keys';
 import { forgetLeftSites, recallSite } from './company-site/read-site';
 import type { OtherSites } from './other-sites';
 
-/** What the script in a tab's page says of it, whichever script it is. Null: there is none, or it cannot be read. */
+/** Asks the script in a tab's page for its report. Null when there is no script, or its report cannot be parsed. */
 export async function askTab(tabId: number): Promise<PageReport | null> {
   let raw: unknown;
   try {
@@ -31,10 +31,9 @@ export async function findFrontTab(windowId: number) {
 }
 
 /**
- * Who the page in a window's active tab is about. The tab is asked each time instead of remembered: what a
- * page said a moment ago may be another person by now, and a reborn worker remembers nothing. A company's own site has
- * nobody to ask: what the rep had read of it stands while the tab stays there. Nor does a place count that is read no more,
- * though its script stays in the page.
+ * The report on the page in a window's active tab. The tab is asked each time, because the page may show another person by
+ * now, and a restarted worker remembers nothing. A company's own site has no script to ask, so its last report counts while the
+ * tab stays there. A site that the rep has switched off does not count, though its script stays in open pages.
  */
 export async function readPage(
   database: Database,
@@ -49,14 +48,14 @@ export async function readPage(
   const { identity, status } = report;
   if (!identity) return { tabId: tab.id, report, drift: null };
   if (status === 'verified') {
-    // On a full disk nothing more is noted, and what is there is read all the same.
+    // A full disk does not keep the rep from seeing the page.
     await noteKeys(database, identity).catch((error: unknown) => {
       logFault('page.keys', error);
     });
   }
   return {
     tabId: tab.id,
-    // The company that the rep wrote tells which of a headline's titles is meant.
+    // Corrected first, because the company in a correction tells which of a headline's titles counts.
     report: addJobTitle(await correctReport(database, report)),
     drift: await findDrift(identity),
   };

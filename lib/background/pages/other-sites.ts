@@ -16,9 +16,9 @@ import type { SettingsStore } from '../storage/settings-store';
 
 /** Which sites besides the network are read: those that the rep chose and the browser allows. */
 export interface OtherSites {
-  /** Registers and unregisters scripts after a change of either. */
+  /** Registers and unregisters the script after a change of the settings or of a permission. */
   sync: () => Promise<void>;
-  /** Whether what a page at this address says of itself counts: the network's, or a site's that is read. */
+  /** Whether reports from pages at this address count: on the network, and on sites that are read. */
   isRead: (address: string) => Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export function findOtherSite(address: string): SiteId | undefined {
   return SITE_IDS.find((id) => SITE_HOSTS[id].some((pattern) => isHost(url.host, pattern)));
 }
 
-/** Kept for as long as open pages of a site are still to be started: the worker may die over it, and the next goes on. */
+/** Kept until the script runs in all open pages of a site, because the worker may die before. The next one goes on. */
 const toUnstartedKey = (site: SiteId) => `unstarted:${site}`;
 
 interface Dependencies {
@@ -47,7 +47,7 @@ export function createOtherSites({ settings, announce }: Dependencies): OtherSit
   const isOn = async (site: SiteId) =>
     settings.get().sites.includes(site) && (await hasHosts(SITE_HOSTS[site]));
 
-  /** Pages that are open already are read without being loaded anew. One that cannot be is read when it is. */
+  /** Starts the script in an open page, unless it runs there. Where that fails, the page is read after its next load. */
   async function startTab(tabId: number) {
     if (await askTab(tabId)) return;
     await startPageScript(tabId).catch((error: unknown) => {
@@ -55,7 +55,7 @@ export function createOtherSites({ settings, announce }: Dependencies): OtherSit
     });
   }
 
-  /** OtherSites whose pages this worker is starting: asked twice at once, a page would be started twice. */
+  /** Sites in whose pages this worker is starting the script, so that no page gets it twice. */
   const starting = new Set<SiteId>();
   async function startIn(site: SiteId) {
     if (starting.has(site)) return;
@@ -83,14 +83,14 @@ export function createOtherSites({ settings, announce }: Dependencies): OtherSit
       await keepForSession(toUnstartedKey(site), true);
       await registerPageScript(site, SITE_HOSTS[site]);
     }
-    // Not waited for: a page that shows an alert answers when that is closed.
+    // Not awaited, because a page that shows an alert answers only when the alert is closed.
     for (const site of wanted) void startIn(site);
     if (gone.length + fresh.length > 0) announce(['page']);
   }
 
   let last: Promise<void> = Promise.resolve();
   return {
-    // One after the other: two at once would register the same script twice, which the browser refuses.
+    // One after the other, because the browser refuses to register a script twice.
     sync() {
       last = last.then(look).catch((error: unknown) => {
         logFault('sites', error);

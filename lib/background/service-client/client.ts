@@ -76,7 +76,7 @@ export function createClient(dependencies: ClientDependencies): Client {
       return await readReply(name, operation.reply, response, now);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
-      // A network that is gone by now may have been there long enough for the service to hear it.
+      // If the network was there at the start, the service may have received the request.
       const failureCode = wasOnline ? 'service-down' : 'offline';
       const code = signal.aborted ? 'timeout' : failureCode;
       throw new ProblemError({ code, operation: name });

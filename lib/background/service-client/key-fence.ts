@@ -5,14 +5,13 @@ import type { CredentialStore } from '../storage/credentials';
 export type KeyFence = () => Promise<void>;
 
 /**
- * Put up before a call, asked before its answer is kept. A call may last a minute, and the rep may save another key
- * meanwhile: what it then answers is of the old key's team, and is refused as if the service had not answered, so that
- * it is asked again.
+ * Created before a call, and called before its answer is stored. The rep may save another key during a call. Its answer then
+ * belongs to the old key's team, so it is rejected as if the service had not answered, and the call is repeated.
  */
 export function createKeyFence(credentials: Pick<CredentialStore, 'describe'>): KeyFence {
   const readSavedAt = async () => (await credentials.describe())?.savedAt ?? null;
   const askedWith = readSavedAt();
-  // Whoever keeps something hears of it.
+  // The rejection is reported when the fence is called.
   askedWith.catch(() => undefined);
   return async () => {
     if ((await askedWith) === (await readSavedAt())) return;

@@ -6,9 +6,9 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { UNEXPLAINED_BLOCK_MS } from '../queue/rate-limiter';
 import { getProblemCode } from './status-codes';
 
-/** Reads what the service answered. */
+/** Parses the service's responses. */
 
-/** Longer than a day nothing waits: a proxy's mistake must not keep the rep from working until next year. */
+/** The longest wait that is obeyed, because a proxy may answer with a date in the far future. */
 const LONGEST_RETRY_AFTER_MS = DAY;
 
 /** `Retry-After` in seconds or as an HTTP date (RFC 9110, 10.2.3), as an instant; null when it says neither. */
@@ -33,7 +33,7 @@ function parseJson(text: string): { value: unknown } | null {
   }
 }
 
-/** The problem that a refusal (any status that is not 2xx) speaks of. */
+/** The problem of a response whose status is not 2xx. */
 function readRefusal(name: string, response: Response, text: string, now: number): Problem {
   const body = errorBodySchema.safeParse(parseJson(text)?.value);
   const message = body.success ? body.data.message : null;

@@ -14,8 +14,8 @@ interface Work {
 }
 
 /**
- * Clients of the service in this browser: with its network, its permissions and the saved key. One is made for the work of
- * one connection, and sends nothing once another is saved.
+ * Creates clients of the service with this browser's network, its permissions and the saved key. Each client belongs to one
+ * job's connection, and sends nothing once another one is saved.
  */
 export function createServiceClient({
   credentials,

@@ -1,7 +1,7 @@
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { ProblemCode } from '@/lib/contract/problem';
 
-/** The interface's error table: what a status means, by operation. The service's words decide nothing. */
+/** The interface's error table: what a status means, by operation. The message of the service decides nothing. */
 
 type CodesByStatus = Readonly<Partial<Record<number, ProblemCode>>>;
 

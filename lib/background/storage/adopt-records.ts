@@ -8,8 +8,8 @@ import { toRecord, parseJob } from './stored-jobs';
 import { parseStagedBatch } from './stored-batches';
 
 /**
- * What a version without connection ids stored belongs to the connection that is saved when this version first runs. What
- * is done stays as it is: it is never sent again.
+ * Assigns the records of a version without connection ids to the connection that is saved when this version first runs. Jobs
+ * that are done stay as they are, because they are never sent again.
  */
 
 const CHANGEABLE = ['waiting', 'running', 'needs-you', 'failed', 'cancelled'];

@@ -6,7 +6,7 @@ import { toCompanyDomain, toCompanyKey } from '@/lib/domain/person/match-keys';
 import { isReliableMatch } from '@/lib/domain/person/reliable-match';
 import { toDomainKey } from '@/lib/domain/book/account-match-keys';
 
-/** What tells the company of a person in an answer about them: its domain, and its page on the network. */
+/** Match keys of the company in an answer about a person: its domain, and its page on the network. */
 
 /** The same for every address of the same page, such as `profile:northwind-pumps`; null when it is no company's. */
 export function toProfileKey(address: string): string | null {

@@ -54,21 +54,21 @@ function createTransaction(transaction: Writable): QueueTransaction {
       while (cursor) {
         const [, lane, operation, group, notBefore] = cursor.key;
         // Written by `put`, from a job that had been parsed.
-        const line = { state, lane: lane as Lane, operation: operation as OperationName, group };
-        heads.push({ ...line, notBefore });
-        cursor = await cursor.continue([...toPrefix(line), Infinity]);
+        const queue = { state, lane: lane as Lane, operation: operation as OperationName, group };
+        heads.push({ ...queue, notBefore });
+        cursor = await cursor.continue([...toPrefix(queue), Infinity]);
       }
       return heads;
     },
-    async listReady(line, { from = -Infinity, to = Infinity, limit } = {}) {
+    async listReady(queue, { from = -Infinity, to = Infinity, limit } = {}) {
       if (from > to) return [];
-      const prefix = toPrefix(line);
+      const prefix = toPrefix(queue);
       const range = IDBKeyRange.bound([...prefix, from], [...prefix, to]);
       for (;;) {
         const raws = await jobs.index('ready').getAll(range, limit);
         const found = parseJobs(raws);
         if (found.length === raws.length) return found;
-        // Left standing in its line, it would keep everybody behind it waiting.
+        // Left in the ready queue, it would block the jobs behind it.
         const unreadable = raws.filter((raw) => parseJob(raw) === undefined);
         await Promise.all(unreadable.map((raw) => jobs.put(toAside(raw))));
       }
@@ -85,7 +85,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
       await stagedBatches.add(stagedBatch);
     },
     async takeStagedBatch(mayOpen) {
-      // What could not be read lies below, under the same number with a minus.
+      // A batch that could not be read is kept under its negated number.
       let cursor = await stagedBatches.openCursor(IDBKeyRange.lowerBound(0));
       for (; cursor; cursor = await cursor.continue()) {
         const stagedBatch = parseStagedBatch(cursor.value);

@@ -1,12 +1,12 @@
 import type { Database } from './database';
 
 /**
- * A database whose connection may be lost: the browser closes it when its disk or its process fails, and when another
- * version wants to open it. It is opened again, and what was asked of the closed one is asked once more.
+ * A database that reconnects. The browser closes the connection when its disk or process fails, and when another version opens
+ * the database. The database is then opened again, and the failed request is repeated once.
  */
 export interface LastingDatabase {
   database: Database;
-  /** Opens it again, unless somebody else is at it. */
+  /** Opens it again. Concurrent calls share one attempt. */
   reopen: () => Promise<void>;
 }
 

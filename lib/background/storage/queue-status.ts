@@ -11,7 +11,7 @@ import { isPaused } from '../queue/pauses';
 import { listBulksOf } from '../queue/bulks/shared-bulks';
 import { listPausedBulks } from './stored-bulk-pauses';
 
-/** What stands in the way of waiting jobs: said of each when it is read, never written into all of them. */
+/** Why jobs wait. It is computed when a job is read, and never written into the jobs. */
 export interface QueueStatus {
   pauses: Pause[];
   /** Ids of the bulks that the rep has paused. */

@@ -2,7 +2,7 @@ import { operations, type OperationName } from '@/lib/contract/service/operation
 import type { Settings } from '@/lib/contract/stored/settings';
 import { readSettings, writeSettings } from '@/lib/platform/stored-settings';
 
-/** The settings as they are now, at hand without a wait: the queue asks in the middle of a transaction. */
+/** The current settings in memory, because the queue needs them synchronously within a transaction. */
 export interface SettingsStore {
   get: () => Settings;
   save: (changed: Partial<Settings>) => Promise<Settings>;

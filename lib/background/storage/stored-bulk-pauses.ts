@@ -1,7 +1,7 @@
 import type { Database } from './database';
 import { bulkPauseSchema } from '../queue/bulks/bulk-pauses';
 
-/** Pauses of bulks lie beside those that a problem made, under keys of their own. */
+/** Pauses of bulks share a store with the pauses for a problem. Their keys have a prefix. */
 
 const PREFIX = 'bulk ';
 

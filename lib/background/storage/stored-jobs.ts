@@ -12,7 +12,7 @@ import { CHUNK_SIZE } from '../queue/bulks/bulk-pauses';
 import { isFreeRead } from '../jobs/connection-traits';
 import type { QueueJob } from '../queue/store';
 
-/** Jobs as they lie in the store, and reading them back. */
+/** The stored form of jobs: what is written for each, and how jobs are read and searched. */
 
 export type Filter = 'all' | 'needs-you';
 
@@ -47,7 +47,7 @@ const LIST_KINDS: ReadonlySet<JobKind> = new Set([
 const listSchema = listRequestSchema.loose();
 const scopeSchema = bookRequestSchema.loose();
 
-/** A look-up that nobody clicked for, and that went well, is not news. */
+/** Activity leaves out a prefetch that succeeded. */
 const isNews = ({ kind, lane, state, isCleared }: QueueJob) =>
   !isCleared && !(lane === 'prefetch' && (state === 'done' || QUIET_LOOKS.has(kind)));
 

@@ -4,25 +4,28 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { sitePageSchema, type ReadRefusal } from '@/lib/contract/messages/site-page';
 import { logFault } from '@/lib/platform/log';
 import { runInTab } from '@/lib/platform/run-in-tab';
-import { forgetTab, keepForTab, recallTab } from '@/lib/platform/tab-memory';
+import { forgetForSession, keepForSession, recallForSession } from '@/lib/platform/session-memory';
 import { findSiteOwner } from './site-owner';
 import { readSuffixRules } from './public-suffixes';
 import { createSiteReport } from './site-report';
 
-/** The part of a tab that counts. Its address is known only where the rep's click, or a permission, lets us see it. */
+/** What is used of a tab. The browser tells its address only after the rep's click, or with a permission. */
 interface Tab {
   id?: number | undefined;
   url?: string | undefined;
 }
 
+/** Under this name the report on a tab's page is kept. */
+const toName = (tabId: number) => `tab:${tabId}`;
+
 /** Address without query and hash. */
-const toPlace = (address: string | undefined): string | null => {
+const withoutQuery = (address: string | undefined): string | null => {
   if (!address || !URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 };
 
-/** Reads the page in a tab, and keeps what it says while the tab stays there. Answers why not; null: it was read. */
+/** Reads the page in a tab, and keeps the report while the tab stays there. Returns why the page was not read, or null. */
 export async function readSite(tab: Tab | undefined): Promise<ReadRefusal | null> {
   if (tab?.id === undefined || !tab.url) return 'closed';
   const rules = await readSuffixRules();
@@ -39,27 +42,27 @@ export async function readSite(tab: Tab | undefined): Promise<ReadRefusal | null
     logFault('page.read', page.error);
     throw new ProblemError({ code: 'internal', message: 'The page could not be read' });
   }
-  if (page.data.url !== toPlace(tab.url)) return 'moved';
-  await keepForTab(tab.id, createSiteReport(page.data, domain, rules));
+  if (page.data.url !== withoutQuery(tab.url)) return 'moved';
+  await keepForSession(toName(tab.id), createSiteReport(page.data, domain, rules));
   return null;
 }
 
-/** What was read in a tab, as long as it is at the same address. */
+/** The report on a tab's page, while the tab is at the same address. */
 export async function recallSite({ id, url }: Tab): Promise<PageReport | null> {
-  // Without a sight of the address nothing can be told to be there still.
+  // Without the address we cannot tell whether the tab is still there.
   if (id === undefined || !url) return null;
-  const report = pageReportSchema.safeParse(await recallTab(id));
-  return report.success && report.data.url === toPlace(url) ? report.data : null;
+  const report = pageReportSchema.safeParse(await recallForSession(toName(id)));
+  return report.success && report.data.url === withoutQuery(url) ? report.data : null;
 }
 
 async function forgetIfLeft(tab: Tab & { id: number }): Promise<void> {
-  if (!(await recallSite(tab))) await forgetTab(tab.id);
+  if (!(await recallSite(tab))) await forgetForSession(toName(tab.id));
 }
 
-/** Forgets what was read in a tab as soon as it is elsewhere, or closed. */
+/** Forgets the report on a tab's page when the tab goes elsewhere or is closed. */
 export function forgetLeftSites(): void {
   browser.tabs.onUpdated.addListener((id, { status, url }, tab) => {
     if (status === 'loading' || url !== undefined) void forgetIfLeft({ id, url: tab.url });
   });
-  browser.tabs.onRemoved.addListener((id) => void forgetTab(id));
+  browser.tabs.onRemoved.addListener((id) => void forgetForSession(toName(id)));
 }

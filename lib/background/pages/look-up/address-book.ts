@@ -10,7 +10,7 @@ const NETWORK = /(?:^|\.)linkedin\.(?:com|cn)$/;
 const resolve = (address: string): URL =>
   new URL(import.meta.env.MODE === 'demo' ? toNetworkAddress(address) : address);
 
-/** Whose an address of the network is; null: nobody's; undefined: it is not of the network. */
+/** Whose page an address of the network is; null: nobody's. Undefined when the address is not on the network. */
 export function identify(address: string): ReturnType<AddressBook['identify']> {
   const url = resolve(address);
   const subject = identifyUrl(url);

@@ -12,18 +12,18 @@ import { listKnownKeys } from '@/lib/background/storage/known-keys';
 import { identify, openAddressBook } from './address-book';
 
 /**
- * Whom the rep looks up in each window, without a page of theirs. It stands over the page in front until the rep goes back
- * to that, or goes to somebody else's page.
+ * Look-ups: the person or company that the rep looks up in each window without opening their page. A look-up replaces the page
+ * in front until the rep ends it, or opens somebody else's page.
  */
 export interface LookUps {
-  /** Looks up whom a text means. Answers the record's key; null when it means nobody, which is then shown, too. */
+  /** Looks up a text. Returns the record's key; null when the text names nobody, which the panel then shows. */
   start: (windowId: number, text: string) => Promise<string | null>;
-  /** Who is looked up in a window; null: nobody any more. */
+  /** The look-up of a window; null when there is none. */
   get: (windowId: number) => Promise<LookUp | null>;
   end: (windowId: number) => Promise<void>;
   /**
-   * Turns back to the page in front. Answers its record's key. Where it is nobody's, or not read, its address is looked up
-   * if one is given.
+   * Ends the look-up and returns the key of the page in front. When that page is nobody's, or is not read, it looks up the
+   * address if one is given.
    */
   showFront: (windowId: number, address: string | null) => Promise<string | null>;
 }
@@ -35,19 +35,19 @@ const keptSchema = lookUpSchema.extend({
   frontKey: z.string().nullable(),
 });
 
-/** In memory only, for as long as the browser runs: the worker may die between two questions of the panel. */
+/** Kept in memory, because the worker may die between two questions of the panel. */
 const toName = (windowId: number) => `look-up:${windowId}`;
 
 async function recall(windowId: number) {
   return keptSchema.safeParse(await recallForSession(toName(windowId))).data;
 }
 
-/** Forgets whom the rep looked up in a window when that is closed. */
+/** Forgets the look-up of a window when the window is closed. */
 export function forgetLeftLookUps(): void {
   browser.windows.onRemoved.addListener((id) => void forgetForSession(toName(id)));
 }
 
-/** What the key of a person begins with whose address works everywhere. */
+/** Prefix of the key of a person whose address works everywhere. */
 const VANITY = 'person:slug:';
 
 interface Dependencies {
@@ -61,7 +61,7 @@ export function createLookUps({ database, readPage, announce }: Dependencies): L
   const findFront = async (windowId: number): Promise<Identity | null> =>
     (await readPage(windowId))?.report.identity ?? null;
 
-  /** Of an address that works in this browser only, the public one, where a page has told it before. */
+  /** For an address that works only for this visitor: the public one, if a page has shown it before. */
   async function findPublic(identity: Identity): Promise<Identity> {
     if (!identity.provisional) return identity;
     const keys = await listKnownKeys(database, identity.key);
@@ -76,14 +76,14 @@ export function createLookUps({ database, readPage, announce }: Dependencies): L
     return { type: 'record', report: { ...found, identity: await findPublic(found.identity) } };
   }
 
-  /** Whether the rep went on to somebody else's page. One that is nobody's says nothing of what they mean. */
+  /** Whether the rep opened somebody else's page. A page that is nobody's does not end a look-up. */
   async function isLeft(windowId: number, frontKey: string | null): Promise<boolean> {
     const front = await findFront(windowId);
     if (!front || front.key === frontKey) return false;
     return frontKey === null || !(await listKnownKeys(database, front.key)).includes(frontKey);
   }
 
-  /** With what the rep wrote by hand of that record, wherever they saw it. */
+  /** Applies the rep's correction of that record. */
   async function correct(found: LookUp['found']): Promise<LookUp['found']> {
     if (found.type === 'refusal') return found;
     return { type: 'record', report: await correctReport(database, found.report) };

@@ -6,11 +6,11 @@ import { listAccountKeys, toCrmRecordKey, toDomainKey } from '@/lib/domain/book/
 import { parseHead, readChunk, type StoredHead } from './read-book';
 
 /**
- * Finds the account that a page is about in the books that are kept. What tells the accounts of a chunk is remembered by
- * its revision, for as long as this worker lives: a page more costs no reading of ten thousand accounts.
+ * Finds the account of a page in the stored books. The match keys of each chunk are remembered by its revision, so that a
+ * further page does not read ten thousand accounts again.
  */
 
-/** What tells a page's account, the surest first: ids of a CRM may be those of another kind of record. */
+/** Match keys of a page, the surest first. Ids of a CRM come last, because they may be of another kind of record. */
 async function listQueryKeys(
   database: Database,
   { profiles, domains, companyIds, personIds }: AccountMatchQuery,
@@ -28,7 +28,7 @@ async function listQueryKeys(
 }
 
 /** The caller's own first; then those read last. */
-const compareQueueHeads = (one: StoredHead, other: StoredHead) =>
+const compareHeads = (one: StoredHead, other: StoredHead) =>
   Number(other.choice === null) - Number(one.choice === null) || other.readAt - one.readAt;
 
 /** The caller's own book is named after the owner that they are in the CRM. */
@@ -39,14 +39,14 @@ const isCallers = (heads: StoredHead[], { account: { owner } }: BookEntry) =>
 export type FindAccount = (matchQuery: AccountMatchQuery) => Promise<FoundAccount | null>;
 
 export function createFinder(database: Database): FindAccount {
-  /** By revision of a chunk: what tells each of its accounts. */
+  /** By revision of a chunk: the match keys of each account. */
   const keysByRevision = new Map<string, Set<string>[]>();
 
-  const listQueueHeads = async () =>
+  const listHeads = async () =>
     (await database.getAll('books'))
       .map(parseHead)
       .filter((head) => head !== undefined)
-      .sort(compareQueueHeads);
+      .sort(compareHeads);
 
   async function readKeys({ choice, chunks }: StoredHead, index: number) {
     const revision = chunks[index] ?? '';
@@ -79,7 +79,7 @@ export function createFinder(database: Database): FindAccount {
 
   return async (matchQuery) => {
     const wanted = await listQueryKeys(database, matchQuery);
-    const heads = await listQueueHeads();
+    const heads = await listHeads();
     forgetOld(heads);
     for (const head of heads) {
       const entry = await findIn(head, wanted);

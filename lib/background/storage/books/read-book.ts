@@ -11,9 +11,9 @@ import type { Database } from '../database';
 import { toBookKey } from './book-key';
 import { readVisitedAt } from './visits';
 
-/** Reads books as they are kept. */
+/** Reads stored books. */
 
-/** Visits are kept apart: they are not the service's to say. */
+/** Visits have their own store, because they do not come from the service. */
 const storedHeadSchema = bookHeadSchema.omit({ visitedAt: true });
 export type StoredHead = z.infer<typeof storedHeadSchema>;
 

@@ -2,12 +2,12 @@ import type { Account, AccountList } from '@/lib/contract/service/book';
 import type { BookEntry, BookFacts } from '@/lib/contract/stored/book';
 import type { StoredHead } from './read-book';
 
-/** What a book holds after the service answered a list of it. */
+/** Computes what a book holds after the service has answered. */
 
-/** Of these the service says that there is no list now, or not all of it. */
+/** With these statuses there is no complete list. */
 const WITHOUT_LIST = ['none', 'pending', 'error'];
 
-/** Whether a reply is the book, rather than a word about one that is being made. */
+/** Whether a reply holds the whole book, and not only the status of one that is being ranked. */
 export const isWholeList = ({ status, accounts }: AccountList): boolean =>
   status === 'ended' || (!WITHOUT_LIST.includes(status) && accounts.length > 0);
 
@@ -23,7 +23,7 @@ export function updateEntries(entries: BookEntry[], listed: Account[]): BookEntr
   });
 }
 
-/** What the head says of accounts that stay: it speaks of them, not of a list that is not there yet. */
+/** The head of a book whose accounts stay: it describes them, not the list that is still to come. */
 export const keepFacts = (list: BookFacts, known: StoredHead): BookFacts => ({
   ...list,
   scope: list.scope ?? known.scope,

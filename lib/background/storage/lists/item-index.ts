@@ -5,8 +5,8 @@ import type { Database } from '../database';
 import { findChunk, toAsidePlace, type StoredList } from './read-list';
 
 /**
- * Finds items of a list by what tells them. What a chunk holds is remembered by its revision, for as long as this worker
- * lives: a look more costs no reading of twenty thousand items.
+ * Finds items of a list by their match keys. The content of a chunk is remembered by its revision, so that a further search
+ * does not read twenty thousand items again.
  */
 export interface ItemIndex {
   /** Which chunk of those that were read holds an item; undefined: none. Added ones are not looked at. */

@@ -3,7 +3,7 @@ import type { List, ListItem } from '@/lib/contract/service/lists';
 import type { ItemIndex } from './item-index';
 import type { ItemPage } from './take-page';
 
-/** What can be asked of the known lists, and what is kept of them. */
+/** The interface of the list repository. */
 
 /**
  * Taken before a call: for whom its answer is. Another key may be another rep's, of another team, and what was asked

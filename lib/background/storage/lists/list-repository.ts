@@ -14,7 +14,7 @@ import type { Era, ListRepository } from './list-repository-types';
 import { addConnection, isKnownTo, readConnection } from './known-to';
 import { toKeptList, toNewList } from './new-list';
 import { findChunk, findList, findStored, parseList, type StoredList } from './read-list';
-import { addPage, getPageOf, goOn, isSameStart, startOver, type ItemPage } from './take-page';
+import { addPage, getPageOf, keepLoaded, isSameStart, startOver, type ItemPage } from './take-page';
 
 const STORES = ['lists', 'listChunks'] as const;
 
@@ -90,7 +90,7 @@ export function createListRepository({
     if (isAnew || !isSameStart(list, kept, page)) {
       return replaceItems(database, { ...list, ...startOver(page), readAt }, page.items);
     }
-    return { list: { ...list, ...goOn(list, page), readAt }, chunks: [] };
+    return { list: { ...list, ...keepLoaded(list, page), readAt }, chunks: [] };
   }
 
   return {

@@ -3,7 +3,7 @@ import type { List } from '@/lib/contract/service/lists';
 import { addConnection, toHiddenList } from './known-to';
 import type { StoredList } from './read-list';
 
-/** What is stored of a list at first, and what stays of it when the key changes. */
+/** A new list, and what remains of a list when the key changes. */
 
 export const toNewList = (list: List, now: number): StoredList => ({
   list,

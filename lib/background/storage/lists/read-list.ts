@@ -5,7 +5,7 @@ import { logFault } from '@/lib/platform/log';
 import type { Database } from '../database';
 import { isKnownTo, knownToSchema, parseConnection, readConnection } from './known-to';
 
-/** Reads lists as they are kept. Those that the saved connection does not know are hidden. */
+/** Reads stored lists. Lists that the saved connection does not know are hidden. */
 
 /** A chunk's size and its revision. */
 const chunkSchema = listHeadSchema.shape.chunks.element;

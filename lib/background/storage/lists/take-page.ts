@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE } from '@/lib/contract/limits';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { StoredList } from './read-list';
 
-/** What a list holds after the service answered a page of its items. */
+/** Computes what a list holds after the service has answered a page of its items. */
 
 /** A page of items, as the service answers it. */
 export interface ItemPage {
@@ -31,7 +31,7 @@ export const isSameStart = (
   page.items.every(({ id }, at) => kept[at]?.id === id);
 
 /** After a first page that is as it was. */
-export const goOn = (
+export const keepLoaded = (
   { nextPage, loaded, isRepeating, hasShrunk }: StoredList,
   { total }: ItemPage,
 ): PageFacts => ({
