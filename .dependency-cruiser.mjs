@@ -26,6 +26,7 @@ const UI_PACKAGES = [
 ].map(packageNamed);
 const ZOD = packageNamed('zod/');
 const WXT = packageNamed('wxt/');
+const MUTEX = packageNamed('async-mutex/');
 const POLYFILL = ['webextension-polyfill/', '@types/webextension-polyfill/'].map(packageNamed);
 
 /** Whom an address of the network is about: the one part of `sites` that rules and look-ups use. */
@@ -97,13 +98,21 @@ const ROWS = [
     may: ['lib/sites/core/', 'lib/contract/messages/page-ask\\.ts'],
     mayTypes: ['lib/contract/'],
   },
-  { path: 'lib/platform/', may: ['lib/contract/', WXT] },
+  { path: 'lib/platform/', may: ['lib/contract/', MUTEX, WXT] },
   { path: 'lib/platform/browser.ts', may: POLYFILL },
   {
     path: 'lib/background/',
-    may: ['lib/contract/', 'lib/domain/', 'lib/platform/', 'locales/', packageNamed('idb/'), ZOD],
+    may: [
+      'lib/contract/',
+      'lib/domain/',
+      'lib/platform/',
+      'locales/',
+      packageNamed('idb/'),
+      MUTEX,
+      ZOD,
+    ],
   },
-  { path: 'lib/background/queue/', may: ['lib/contract/', ZOD] },
+  { path: 'lib/background/queue/', may: ['lib/contract/', MUTEX, ZOD] },
   {
     path: 'lib/background/pages/look-up/',
     may: [

@@ -1,6 +1,7 @@
 import { createClient } from '@/lib/background/service-client/client';
-import { draftJob, fitJobs, jobTypes, runJobs } from '@/lib/background/jobs/registry';
-import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { draftJob } from '@/lib/background/jobs/draft-job';
+import { countFitting, getTraits, runJobs } from '@/lib/background/jobs/job-definitions';
+import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue } from '@/lib/background/queue/engine';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import type { QueueJob } from '@/lib/background/queue/store';
@@ -87,8 +88,8 @@ export function createSimulatedRep(world: World) {
         settings: DEFAULT_SETTINGS,
         now,
       }),
-    getTraits: ({ kind }) => jobTypes[kind],
-    fit: (jobs) => fitJobs('enrich', asEnrichJobs(jobs)),
+    getTraits: ({ kind, input }) => getTraits(kind, input as never),
+    countFitting: (jobs) => countFitting('enrich', asEnrichJobs(jobs)),
     getPerMinute: (operation) => operations[operation].perMinute,
     now,
     elapsed: now,

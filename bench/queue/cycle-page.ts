@@ -1,7 +1,8 @@
 import '../jitless';
 import { openDatabase } from '@/lib/background/storage/database';
-import { draftJob, fitJobs, jobTypes } from '@/lib/background/jobs/registry';
-import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { draftJob } from '@/lib/background/jobs/draft-job';
+import { countFitting, getTraits } from '@/lib/background/jobs/job-definitions';
+import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
 import { WINDOW_MS } from '@/lib/background/queue/rate-limiter';
@@ -40,8 +41,8 @@ async function prepare(waiting: number): Promise<() => Promise<number>> {
   const queue = createQueue({
     store: createIdbQueueStore(await openDatabase(`cycle beside ${waiting}`)),
     run: (jobs) => Promise.resolve(jobs.map(() => ({ type: 'done', output: { contact: null } }))),
-    getTraits: ({ kind }) => jobTypes[kind],
-    fit: (jobs) => fitJobs('enrich', jobs as JobOf<'enrich'>[]),
+    getTraits: ({ kind, input }) => getTraits(kind, input as never),
+    countFitting: (jobs) => countFitting('enrich', jobs as JobOf<'enrich'>[]),
     // One call, then none until the clock moves on.
     getPerMinute: () => 1,
     now: () => now,

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { z } from 'zod';
 import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
 import type { Settings } from '@/lib/contract/stored/settings';
@@ -5,7 +6,7 @@ import { bookChoiceSchema } from '@/lib/contract/stored/book';
 import { resolveLanguage, setLanguage, t } from '@/locales/t';
 import type { CredentialStore } from './storage/credentials';
 import type { Database } from './storage/database';
-import { draftJob } from './jobs/registry';
+import { draftJob } from './jobs/draft-job';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import type { Draft } from './queue/requests/add-jobs';
 import { readHead } from './storage/books/read-book';
@@ -96,6 +97,6 @@ export function createDailyRefresh({
     await database.put('clock', { day, at, choice: bookChoice }, 'dailyRefresh');
   }
 
-  let last = Promise.resolve();
-  return () => (last = last.then(look).catch(onFault));
+  const mutex = new Mutex();
+  return () => mutex.runExclusive(look).catch(onFault);
 }

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { storage } from 'wxt/utils/storage';
 
 /**
@@ -14,8 +15,8 @@ export function createWanted<W extends { windowId: number }>(
   name: string,
   isWanted: (kept: Partial<W>) => kept is W,
 ): Wanted<W> {
-  /** Requests are taken one after the other, because two at once would both find the same one. */
-  let taking: Promise<unknown> = Promise.resolve();
+  /** One at a time, because two that look at once would both find it. */
+  const mutex = new Mutex();
   const item = storage.defineItem<Partial<W>>(`session:${name}`);
   return {
     want: (wanted) => item.setValue(wanted),
@@ -28,7 +29,7 @@ export function createWanted<W extends { windowId: number }>(
         listener(wanted);
       };
       const takeExclusively = () => {
-        taking = taking.then(take, take);
+        void mutex.runExclusive(take);
       };
       const unwatch = item.watch((stored: unknown) => {
         if (stored !== null) takeExclusively();

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { browser } from './browser';
 import { storage } from 'wxt/utils/storage';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
@@ -62,14 +63,11 @@ async function write({ paths, ...changed }: Partial<Settings>): Promise<Settings
   return readSettings();
 }
 
-let lastWrite: Promise<unknown> = Promise.resolve();
+const mutex = new Mutex();
 
-/** Saves what changed and answers all settings. Writes run one after the other, so that none undoes another. */
-export function writeSettings(changed: Partial<Settings>): Promise<Settings> {
-  const next = lastWrite.then(() => write(changed));
-  lastWrite = next.catch(() => undefined);
-  return next;
-}
+/** Saves what changed and returns all settings. One write at a time, so that none undoes another. */
+export const writeSettings = (changed: Partial<Settings>): Promise<Settings> =>
+  mutex.runExclusive(() => write(changed));
 
 /** Calls `listener` after each change of what settings are read from: what the rep chose, and the policy. */
 export function onSettingsStored(listener: () => void): void {

@@ -10,7 +10,7 @@ import { LANES, type Job } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { countBulkJobs } from './bulk-jobs';
 import type { Database } from '../storage/database';
-import { jobTypes } from '../jobs/registry';
+import { jobDefinitions } from '../jobs/job-definitions';
 import { isOfOther, type QueueStatus } from '../storage/queue-status';
 import { addStart, getNextStart } from '../queue/rate-limiter';
 import { isPaused } from '../queue/pauses';
@@ -125,7 +125,7 @@ export async function foresee(
     return { type: isBlocked ? 'unknown' : 'no-limit' };
   }
   const waiting = jobs + (await countWaiting(database, operation, queueStatus.pausedBulks));
-  const before = Math.ceil(waiting / jobTypes[kind].mostTogether);
+  const before = Math.ceil(waiting / jobDefinitions[kind].maxBatchSize);
   return { type: 'about', ms: estimateMs(before + calls, operation, perMinute, queueStatus) };
 }
 

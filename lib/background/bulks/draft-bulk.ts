@@ -6,7 +6,7 @@ import { newJobSchema, type NewJob } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { NEW_LIST_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
 import { mapInSlices } from '@/lib/platform/yield-to-main';
-import { draftJob } from '../jobs/registry';
+import { draftJob } from '../jobs/draft-job';
 import type { NewBulk } from '../queue/bulks/add-bulk';
 
 /** What the queue is given when a page of the extension asks for a bulk. */

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { browser, type MenuClick } from '@/lib/platform/browser';
 import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
@@ -18,7 +19,8 @@ function getTarget({ linkUrl, selectionText, pageUrl }: MenuClick): LookUpTarget
 function createFiller(services: LookUpServices): () => void {
   /** As this worker filled it. */
   let filled = '';
-  let last: Promise<void> = Promise.resolve();
+  /** Two fillings at once would make the same item twice. */
+  const mutex = new Mutex();
 
   async function fill(): Promise<void> {
     const [{ language }, { listKnown }] = await Promise.all([readSettings(), services]);
@@ -36,8 +38,7 @@ function createFiller(services: LookUpServices): () => void {
   }
 
   return () => {
-    // One after the other, because two at once would create the same item twice.
-    last = last.then(fill).catch((error: unknown) => {
+    mutex.runExclusive(fill).catch((error: unknown) => {
       logFault('menu', error);
     });
   };

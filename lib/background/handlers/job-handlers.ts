@@ -10,8 +10,8 @@ import type { HandlerDependencies, Handlers } from './handlers';
 import { countJobs } from '../storage/job-counts';
 import { listKnownKeys } from '../storage/known-keys';
 import { listKnownSubjects } from './known-subjects';
-import { isFreeRead } from '../jobs/connection-traits';
-import { draftJob, jobTypes } from '../jobs/registry';
+import { draftJob } from '../jobs/draft-job';
+import { getTraits, jobDefinitions } from '../jobs/job-definitions';
 import { describeWaiting, isOfOther, readQueueStatus } from '../storage/queue-status';
 import {
   clearEnded,
@@ -35,7 +35,8 @@ export function createJobHandlers({
 }: Omit<HandlerDependencies, 'books' | 'lists' | 'lookUps' | 'sites'>): Pick<Handlers, JobMessage> {
   const { getPerMinute } = settings;
   const getHoldMs = () => settings.get().holdSeconds * SECOND;
-  const getHoldOf = ({ kind }: Pick<Job, 'kind'>) => (jobTypes[kind].isHeld ? getHoldMs() : 0);
+  const getHoldOf = ({ kind }: Pick<Job, 'kind'>) =>
+    jobDefinitions[kind].isHeldForUndo ? getHoldMs() : 0;
   const getQueueStatus = () => readQueueStatus(database, getPerMinute, now());
 
   const describe = async (jobs: Job[]): Promise<Job[]> => {
@@ -51,7 +52,7 @@ export function createJobHandlers({
 
   return {
     'job.add': async (asked, shownId) => {
-      const isRead = isFreeRead(asked.kind, asked.input);
+      const isRead = getTraits(asked.kind, asked.input).isFreeRead;
       const [id] = await queue.add([draft(asked)], isRead ? undefined : shownId);
       const job = id === undefined ? null : await find(id);
       if (!job) throw new ProblemError({ code: 'internal', message: 'The job was not stored' });
@@ -114,7 +115,7 @@ export function createJobHandlers({
       return { jobs: await describe(jobs), total };
     },
     'bulk.estimate': async ({ kind, calls }) => {
-      const { operation } = jobTypes[kind];
+      const { operation } = jobDefinitions[kind];
       const next = { kind, operation };
       return foresee(database, next, { calls }, await getQueueStatus(), getPerMinute);
     },

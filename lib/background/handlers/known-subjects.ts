@@ -4,9 +4,10 @@ import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/domain/person
 import { parseRecordPreference, toRecordPreferenceKey } from '../storage/record-preferences';
 import { parseCorrection } from '../pages/corrections';
 import type { Database } from '../storage/database';
-import { toStableText } from '../jobs/job-type';
+import { toStableText } from '../jobs/define-job';
 import { parseKnownKeys } from '../storage/known-keys';
-import { parseJobs, toKeyPrefix } from '../storage/stored-jobs';
+import { toKeyPrefix } from '../queue/requests/add-jobs';
+import { parseJobs } from '../storage/stored-jobs';
 
 /** Reads what is known of many people and companies in one transaction. */
 

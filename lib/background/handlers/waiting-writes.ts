@@ -1,7 +1,7 @@
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { Writes } from '@/lib/contract/messages/waiting-writes';
-import type { WriteSort } from '@/lib/contract/messages/write-sorts';
+import { jobDefinitions } from '../jobs/job-definitions';
 import type { Database } from '../storage/database';
 import { getOtherRanges } from '../storage/other-connections';
 import { parseJobs } from '../storage/stored-jobs';
@@ -10,20 +10,6 @@ import { parseStagedBatch } from '../storage/stored-batches';
 /** Counts what waits to be written or paid for, by the connection that it was made for. */
 
 const MAX_LABELS = 20;
-
-const SORTS: Partial<Record<JobKind, WriteSort>> = {
-  push: 'push',
-  enrich: 'enrich',
-  'enrich.deliver': 'enrich',
-  'account.enrich': 'enrich',
-  'phone.verify': 'enrich',
-  'list.create': 'list',
-  'list.delete': 'list',
-  'list-item.add': 'list',
-  'list-item.remove': 'list',
-  'account.assign': 'account',
-  'account.dismiss': 'account',
-};
 
 export interface FoundWrites extends Writes {
   origins: string[];
@@ -78,7 +64,7 @@ async function findWrites(
   );
   const counts: Writes['counts'] = {};
   for (const { kind, count } of parts) {
-    const sort = SORTS[kind] ?? 'other';
+    const sort = jobDefinitions[kind].waitingWriteSort ?? 'other';
     counts[sort] = (counts[sort] ?? 0) + count;
   }
   return {

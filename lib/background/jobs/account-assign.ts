@@ -2,7 +2,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { toSeenKey } from '@/lib/domain/book/account-people';
 import { expectFirstPerson } from './first-person';
-import { travelAlone, toStableText, type JobType, type RunContext } from './job-type';
+import { defineJob, toStableText, type RunContext } from './define-job';
 import { askOfListed, readListedAccount, takeAnswer } from './listed-account';
 
 type Assignment = JobInput<'account.assign'>;
@@ -49,7 +49,8 @@ async function expectAsSeen(context: RunContext, input: Assignment): Promise<voi
  * and whosever it is, at that moment, so the book is read right before. After a lost answer the book tells whose the account is; it does not
  * tell of the contact, so an assignment with one is made again: it sets what is set.
  */
-export const accountAssignJob: JobType<'account.assign'> = {
+export const accountAssignJob = defineJob({
+  kind: 'account.assign',
   operation: 'assignAccount',
   // Seen with another owner, it is the same assignment.
   getKey: ({ first_person, ...input }) =>
@@ -58,10 +59,16 @@ export const accountAssignJob: JobType<'account.assign'> = {
       seen_owner: undefined,
       first_person: first_person && toSeenKey(first_person),
     }),
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: { checkedBy: 'readBook' },
-  ...travelAlone(async ({ input, operation }, context) => {
+  onLostResponse: { checkWith: 'readBook' },
+  isHeldForUndo: true,
+  isFreeRead: false,
+  waitingWriteSort: 'account',
+  holdsTeamIds: true,
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: 'book',
+  run: async ({ input, operation }, context) => {
     if (operation === 'readBook') {
       const account = await readListedAccount(context, input);
       if (account?.owner?.id === input.owner_id && !input.with_contact) {
@@ -79,6 +86,5 @@ export const accountAssignJob: JobType<'account.assign'> = {
       });
     const list = await askOfListed(context, input, assign);
     return { type: 'done', output: { account: await takeAnswer(context, input, list) } };
-  }),
-  isHeld: true,
-};
+  },
+});

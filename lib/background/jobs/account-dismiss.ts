@@ -1,13 +1,7 @@
 import type { Account } from '@/lib/contract/service/book';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { toSeenKey } from '@/lib/domain/book/account-people';
-import {
-  travelAlone,
-  toStableText,
-  type JobType,
-  type RunContext,
-  type RunResult,
-} from './job-type';
+import { defineJob, toStableText, type RunContext, type RunResult } from './define-job';
 import { dropAccount, isNotFound, readListedAccount, takeAnswer } from './listed-account';
 import { dismissFirstPerson } from './wrong-contact';
 
@@ -41,7 +35,8 @@ async function dismissAccount(
 }
 
 /** Skips an account; as `WRONG_CONTACT`, its first person. */
-export const accountDismissJob: JobType<'account.dismiss'> = {
+export const accountDismissJob = defineJob({
+  kind: 'account.dismiss',
   operation: 'dismissAccount',
   getKey: ({ first_person, ...input }) =>
     toStableText({
@@ -49,13 +44,17 @@ export const accountDismissJob: JobType<'account.dismiss'> = {
       other_people: undefined,
       first_person: first_person && toSeenKey(first_person),
     }),
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: { checkedBy: 'readBook' },
-  ...travelAlone((job, context) =>
+  onLostResponse: { checkWith: 'readBook' },
+  isHeldForUndo: true,
+  isFreeRead: false,
+  waitingWriteSort: 'account',
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: 'book',
+  run: (job, context) =>
     job.input.reason === 'WRONG_CONTACT'
       ? dismissFirstPerson(job, context)
       : dismissAccount(job, context),
-  ),
-  isHeld: true,
-};
+});

@@ -1,15 +1,22 @@
-import { travelAlone, toStableText, type JobType } from './job-type';
+import { defineJob, toStableText } from './define-job';
 import { askOfListed, takeAnswer } from './listed-account';
 
 /** Email and phone of one person of a listed account: up to a minute, charged only when something is found. */
-export const accountEnrichJob: JobType<'account.enrich'> = {
+export const accountEnrichJob = defineJob({
+  kind: 'account.enrich',
   operation: 'enrichAccount',
   getKey: toStableText,
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: 'harmless',
-  ...travelAlone(async ({ input }, context) => {
+  onLostResponse: 'repeat',
+  isHeldForUndo: false,
+  isFreeRead: false,
+  waitingWriteSort: 'enrich',
+  holdsTeamIds: ({ person }) => person !== undefined && !person.startsWith('http'),
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: 'book',
+  run: async ({ input }, context) => {
     const list = await askOfListed(context, input, () => context.client.enrichAccount(input));
     return { type: 'done', output: { account: await takeAnswer(context, input, list) } };
-  }),
-};
+  },
+});

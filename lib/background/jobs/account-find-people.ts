@@ -1,15 +1,22 @@
-import { travelAlone, toStableText, type JobType } from './job-type';
+import { defineJob, toStableText } from './define-job';
 import { askOfListed, takeAnswer } from './listed-account';
 
 /** More people of a listed account. Writes nothing to the CRM, but may cost: after a lost answer the rep is asked. */
-export const accountFindPeopleJob: JobType<'account.find-people'> = {
+export const accountFindPeopleJob = defineJob({
+  kind: 'account.find-people',
   operation: 'findPeople',
   getKey: toStableText,
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: 'asked',
-  ...travelAlone(async ({ input }, context) => {
+  onLostResponse: 'ask-rep',
+  isHeldForUndo: false,
+  isFreeRead: false,
+  waitingWriteSort: 'other',
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: 'book',
+  run: async ({ input }, context) => {
     const list = await askOfListed(context, input, () => context.client.findPeople(input));
     return { type: 'done', output: { account: await takeAnswer(context, input, list) } };
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import { checkCrm, type CrmCheck } from '@/lib/domain/person/crm-check';
 import { toSearchRequests, type PersonKeys } from '@/lib/domain/person/crm-keys';
-import type { RunContext } from './job-type';
+import type { RunContext } from './define-job';
 
 /**
  * What a CRM says of a person now, asked by all of these keys. `crm` null: all that are connected.
@@ -22,4 +22,14 @@ export async function askCrm(
     })),
   );
   return checkCrm({ keys, searches, crm, now: at, writtenAt: null });
+}
+
+/**
+ * The input of a write, without the time at which the CRM was last checked. With another key, the CRM is another one, so it
+ * is checked again before the write is sent. Undefined: the input names no check.
+ */
+export function forgetCrmCheck<I extends { seen?: { at: number } | undefined }>(
+  input: I,
+): I | undefined {
+  return input.seen && { ...input, seen: { ...input.seen, at: 0 } };
 }

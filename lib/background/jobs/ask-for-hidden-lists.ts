@@ -1,7 +1,7 @@
 import { connectionIdSchema } from '@/lib/contract/stored/connection';
 import { toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import type { Database } from '../storage/database';
-import { draftJob } from './registry';
+import { draftJob } from './draft-job';
 import type { Draft } from '../queue/requests/add-jobs';
 import { isKnownTo, readConnection } from '../storage/lists/known-to';
 import { listStored } from '../storage/lists/read-list';

@@ -1,16 +1,23 @@
-import { toStableText, travelAlone, type JobType } from './job-type';
+import { toStableText, defineJob } from './define-job';
 import { getWatch, look, decideNextLook } from './watch-ranking';
 
 /** Reads a book, and while it is being ranked reads it again. Free. */
-export const bookReadJob: JobType<'book.read'> = {
+export const bookReadJob = defineJob({
+  kind: 'book.read',
   operation: 'readBook',
   getKey: toStableText,
   // Whether what is kept is fresh enough, its head tells.
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: 'harmless',
-  ...travelAlone(async ({ input, progress }, context) => {
+  onLostResponse: 'repeat',
+  isHeldForUndo: false,
+  isFreeRead: true,
+  waitingWriteSort: null,
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'unless-prefetched',
+  listedWith: 'book',
+  run: async ({ input, progress }, context) => {
     const seen = await look(input, context);
     return decideNextLook(seen, getWatch(progress, context.now()), context.now());
-  }),
-};
+  },
+});

@@ -1,15 +1,22 @@
 import { ProblemError } from '@/lib/contract/problem-error';
-import { toStableText, travelAlone, type JobType } from './job-type';
+import { toStableText, defineJob } from './define-job';
 
 /** Does the saved address answer to the saved key? Asks for the owners: free, and tells whether today's accounts are on. */
-export const connectionTestJob: JobType<'connection.test'> = {
+export const connectionTestJob = defineJob({
+  kind: 'connection.test',
   operation: 'readOwners',
   getKey: toStableText,
-  getFreshMs: () => 0,
   // The rep is watching: the first answer is the answer.
   maxAttempts: 1,
-  repeat: 'harmless',
-  ...travelAlone(async (_, { client }) => {
+  onLostResponse: 'repeat',
+  isHeldForUndo: false,
+  isFreeRead: true,
+  waitingWriteSort: null,
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: null,
+  run: async (_, { client }) => {
     try {
       await client.readOwners({});
       return { type: 'done', output: { todaysAccounts: true } };
@@ -19,5 +26,5 @@ export const connectionTestJob: JobType<'connection.test'> = {
       }
       throw error;
     }
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import { SECOND } from '@/lib/contract/duration';
 import { listRequestProfiles } from '@/lib/domain/person/crm-keys';
 import { showsPerson } from '@/lib/domain/person/enrich-check';
-import { toStableText, travelAlone, type JobType, type RunResult } from './job-type';
+import { toStableText, defineJob, type RunResult } from './define-job';
 
 /** Before the first look: by then the enrichment's outcome is on disk, so that its answer is newer than that. */
 const FIRST_WAIT_MS = SECOND;
@@ -20,21 +20,26 @@ const lookAgain = (looks: number, notBefore: number): RunResult<'enrich.check'> 
  * Asks the CRM whether it shows somebody after an enrichment that also pushes: several times, until it does. Free. It is a
  * job of its own, so that a look that fails never makes the enrichment failed, or repeats it.
  */
-export const enrichCheckJob: JobType<'enrich.check'> = {
+export const enrichCheckJob = defineJob({
+  kind: 'enrich.check',
   operation: 'searchCrm',
   getKey: toStableText,
-  getFreshMs: () => 0,
   maxAttempts: 2,
-  repeat: 'harmless',
-  ...travelAlone(
-    async ({ input, progress }, { client, now }): Promise<RunResult<'enrich.check'>> => {
-      if (!progress) return lookAgain(0, now() + FIRST_WAIT_MS);
-      const reply = await client.searchCrm(input.request);
-      const looks = progress.looks + 1;
-      const waitMs = WAITS_MS[looks - 1];
-      return showsPerson(reply, listRequestProfiles(input.request)) || waitMs === undefined
-        ? { type: 'done', output: { reply } }
-        : lookAgain(looks, now() + waitMs);
-    },
-  ),
-};
+  onLostResponse: 'repeat',
+  isHeldForUndo: false,
+  isFreeRead: true,
+  waitingWriteSort: null,
+  holdsTeamIds: false,
+  isTeamAnswer: true,
+  shownInActivity: 'unless-prefetched',
+  listedWith: null,
+  run: async ({ input, progress }, { client, now }): Promise<RunResult<'enrich.check'>> => {
+    if (!progress) return lookAgain(0, now() + FIRST_WAIT_MS);
+    const reply = await client.searchCrm(input.request);
+    const looks = progress.looks + 1;
+    const waitMs = WAITS_MS[looks - 1];
+    return showsPerson(reply, listRequestProfiles(input.request)) || waitMs === undefined
+      ? { type: 'done', output: { reply } }
+      : lookAgain(looks, now() + waitMs);
+  },
+});

@@ -1,6 +1,6 @@
 import { MAX_CONTACTS_PER_DELIVERY } from '@/lib/contract/limits';
 import { contactInputSchema } from '@/lib/contract/service/enrichment';
-import { toStableText, type JobType } from './job-type';
+import { defineJob, toStableText } from './define-job';
 
 /**
  * Email, phone and profile of a person, which the service delivers to an address of the rep's instead of answering. A
@@ -10,18 +10,23 @@ import { toStableText, type JobType } from './job-type';
 
 const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;
 
-export const enrichDeliverJob: JobType<'enrich.deliver'> = {
+export const enrichDeliverJob = defineJob({
+  kind: 'enrich.deliver',
   operation: 'enrichAsync',
   getKey: toStableText,
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: 'harmless',
-  getRepeat: ({ force_refresh }) => (force_refresh ? 'asked' : undefined),
-  isHeld: false,
-  mostTogether: MAX_CONTACTS_PER_DELIVERY,
+  onLostResponse: ({ force_refresh }) => (force_refresh ? 'ask-rep' : 'repeat'),
+  isHeldForUndo: false,
+  isFreeRead: false,
+  waitingWriteSort: 'enrich',
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: null,
+  maxBatchSize: MAX_CONTACTS_PER_DELIVERY,
   getGroup: (input) => `deliver ${toStableText({ ...input, contact: null })}`,
-  fit: (jobs) => Math.min(jobs.length, MAX_CONTACTS_PER_DELIVERY),
-  async run(jobs, { client }) {
+  countFitting: (jobs) => Math.min(jobs.length, MAX_CONTACTS_PER_DELIVERY),
+  runBatch: async (jobs, { client }) => {
     const [first] = jobs;
     if (!first) return [];
     const { enrichment_type, webhook_url } = first.input;
@@ -34,4 +39,4 @@ export const enrichDeliverJob: JobType<'enrich.deliver'> = {
     });
     return jobs.map(() => ({ type: 'done', output: {} }));
   },
-};
+});

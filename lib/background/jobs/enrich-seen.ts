@@ -3,7 +3,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { isAnswerFresh } from '@/lib/domain/person/crm-check';
 import { isAsSeenInCrms } from '@/lib/domain/person/seen-record';
 import { askCrm } from './ask-crm';
-import type { RunContext, RunResult } from './job-type';
+import type { RunContext, RunResult } from './define-job';
 
 /**
  * An enrichment that also pushes and waited long is checked again, in the same run as its call: a colleague may have made

@@ -6,7 +6,8 @@ import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { logFault } from '@/lib/platform/log';
 import { toCheckRequest } from '@/lib/domain/person/enrich-check';
 import { askTheRep, findChanged } from './enrich-seen';
-import { toStableText, type JobType, type RunContext, type RunResult } from './job-type';
+import { defineJob, toStableText, type RunContext, type RunResult } from './define-job';
+import { forgetCrmCheck } from './ask-crm';
 import { matchContacts } from './match-contacts';
 
 /**
@@ -69,7 +70,8 @@ async function enrichTogether(
   );
 }
 
-export const enrichJob: JobType<'enrich'> = {
+export const enrichJob = defineJob({
+  kind: 'enrich',
   operation: 'enrich',
   // Seen at another time, it is the same question.
   getKey: ({ contact, ...options }) =>
@@ -77,20 +79,27 @@ export const enrichJob: JobType<'enrich'> = {
   getFreshMs: ({ sync_to_crm, force_refresh }) =>
     sync_to_crm || force_refresh ? 0 : FREE_REPEAT_MS,
   maxAttempts: 5,
-  repeat: 'harmless',
-  getRepeat: (input) => {
-    if (!isRepeatable(input)) return 'asked';
-    // Repeated just so, and nobody says meanwhile that nothing was pushed.
-    return input.sync_to_crm ? 'keyed' : undefined;
+  onLostResponse: (input) => {
+    if (!isRepeatable(input)) return 'ask-rep';
+    // It stays in doubt until it is repeated, so that nobody is told that nothing was pushed.
+    return input.sync_to_crm ? 'repeat-same-batch' : 'repeat';
   },
-  isHeld: false,
-  mostTogether: MAX_CONTACTS_PER_CALL,
+  isHeldForUndo: false,
+  isFreeRead: false,
+  waitingWriteSort: 'enrich',
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: null,
+  getInputForOtherKey: forgetCrmCheck,
+  hasEmployers: true,
+  maxBatchSize: MAX_CONTACTS_PER_CALL,
   getGroup,
-  fit: (jobs) => Math.min(jobs.length, MAX_CONTACTS_PER_CALL),
-  async run(jobs, context) {
+  countFitting: (jobs) => Math.min(jobs.length, MAX_CONTACTS_PER_CALL),
+  runBatch: async (jobs, context) => {
     const changed = await findChanged(jobs, context);
     const left = jobs.filter((job) => !changed.has(job));
     const results = await enrichTogether(left, context);
     return jobs.map((job) => results[left.indexOf(job)] ?? askTheRep(job, getGroup(job.input)));
   },
-};
+});

@@ -5,7 +5,7 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import type { Database } from '../storage/database';
-import { draftJob } from './registry';
+import { draftJob } from './draft-job';
 import type { Draft } from '../queue/requests/add-jobs';
 import { parseJobs } from '../storage/stored-jobs';
 

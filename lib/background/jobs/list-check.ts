@@ -3,13 +3,7 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { LIST_PAGE_SIZE } from '@/lib/contract/limits';
 import { findCopies, isOfTheirTime } from '@/lib/domain/lists/find-copies';
-import {
-  toStableText,
-  travelAlone,
-  type JobType,
-  type RunContext,
-  type RunResult,
-} from './job-type';
+import { toStableText, defineJob, type RunContext, type RunResult } from './define-job';
 import { noteListFault } from './list-fault';
 import { isNotFound } from './listed-account';
 
@@ -75,13 +69,20 @@ async function removeCopy(
   return again(next, { waits, copies: left }, now());
 }
 
-export const listCheckJob: JobType<'list.check'> = {
+export const listCheckJob = defineJob({
+  kind: 'list.check',
   operation: 'readListItems',
   getKey: toStableText,
-  getFreshMs: () => 0,
   maxAttempts: 10,
-  repeat: 'harmless',
-  ...travelAlone(async (job, context): Promise<Result> => {
+  onLostResponse: 'repeat',
+  isHeldForUndo: false,
+  isFreeRead: false,
+  waitingWriteSort: 'other',
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'unless-prefetched',
+  listedWith: null,
+  run: async (job, context): Promise<Result> => {
     const { input, createdAt } = job;
     const { additions, now } = context;
     const progress = job.progress ?? { waits: 0, copies: [] };
@@ -99,5 +100,5 @@ export const listCheckJob: JobType<'list.check'> = {
     if (after.open > 0 || after.items.length !== before.items.length) return wait();
     if (copies.length === 0) return { type: 'done', output: {} };
     return again('deleteListItem', { waits: progress.waits, copies }, now());
-  }),
-};
+  },
+});

@@ -1,20 +1,27 @@
-import { toStableText, travelAlone, type JobType } from './job-type';
+import { toStableText, defineJob } from './define-job';
 import { noteListFault } from './list-fault';
 
 /**
  * Makes a list. The service cannot list lists, so nothing can be read back after a lost answer: the rep is asked, since a
  * second list of the same name would be there for good.
  */
-export const listCreateJob: JobType<'list.create'> = {
+export const listCreateJob = defineJob({
+  kind: 'list.create',
   operation: 'createList',
   getKey: toStableText,
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: 'asked',
-  ...travelAlone(async ({ input }, { client, lists }) => {
+  onLostResponse: 'ask-rep',
+  isHeldForUndo: false,
+  isFreeRead: false,
+  waitingWriteSort: 'list',
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: null,
+  run: async ({ input }, { client, lists }) => {
     const era = await lists.getEra();
     const list = await client.createList(input);
     await lists.keepMade(era, list).catch(noteListFault);
     return { type: 'done', output: list };
-  }),
-};
+  },
+});

@@ -1,4 +1,4 @@
-import { toStableText, travelAlone, type JobType } from './job-type';
+import { toStableText, defineJob } from './define-job';
 import { noteListFault } from './list-fault';
 import { isNotFound } from './listed-account';
 
@@ -8,13 +8,20 @@ import { isNotFound } from './listed-account';
  * A 404 may mean that the list is deleted, or that the path is wrong, so the list is read. Neither known nor read, it is
  * deleted only where an earlier try got no answer; else the job fails with the 404 of the reading.
  */
-export const listDeleteJob: JobType<'list.delete'> = {
+export const listDeleteJob = defineJob({
+  kind: 'list.delete',
   operation: 'deleteList',
   getKey: toStableText,
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: { checkedBy: 'deleteList' },
-  ...travelAlone(async ({ input, inDoubt }, { client, lists }) => {
+  onLostResponse: { checkWith: 'deleteList' },
+  isHeldForUndo: false,
+  isFreeRead: false,
+  waitingWriteSort: 'list',
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: 'list',
+  run: async ({ input, inDoubt }, { client, lists }) => {
     const list = await client.deleteList(input).catch(async (refusal: unknown) => {
       if (!isNotFound(refusal)) throw refusal;
       try {
@@ -27,5 +34,5 @@ export const listDeleteJob: JobType<'list.delete'> = {
     });
     await lists.forget(input.listId).catch(noteListFault);
     return { type: 'done', output: { list } };
-  }),
-};
+  },
+});

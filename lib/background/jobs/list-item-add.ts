@@ -1,7 +1,7 @@
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { cleanRequest } from '../service-client/clean-request';
-import { travelAlone, toStableText, type JobType } from './job-type';
+import { defineJob, toStableText } from './define-job';
 import { noteListFault } from './list-fault';
 
 /**
@@ -23,13 +23,20 @@ const isThisItem = (asked: JobInput<'list-item.add'>, item: ListItem) =>
 const findNewest = (items: ListItem[]): ListItem | undefined =>
   items.toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))[0];
 
-export const listItemAddJob: JobType<'list-item.add'> = {
+export const listItemAddJob = defineJob({
+  kind: 'list-item.add',
   operation: 'addListItem',
   getKey: toStableText,
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: { checkedBy: 'readListItems' },
-  ...travelAlone(async ({ input, operation, progress }, context) => {
+  onLostResponse: { checkWith: 'readListItems' },
+  isHeldForUndo: false,
+  isFreeRead: false,
+  waitingWriteSort: 'list',
+  holdsTeamIds: ({ contact_id }) => contact_id !== undefined,
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: null,
+  run: async ({ input, operation, progress }, context) => {
     const { client, lists, additions, now } = context;
     const keep = async (item: ListItem) => {
       await additions.askForCheck(input.listId).catch(noteListFault);
@@ -54,5 +61,5 @@ export const listItemAddJob: JobType<'list-item.add'> = {
           inDoubt: true,
         }
       : { ...next, operation: 'addListItem', progress: null };
-  }),
-};
+  },
+});

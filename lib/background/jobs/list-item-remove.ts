@@ -1,5 +1,5 @@
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
-import { travelAlone, toStableText, type JobType, type RunContext } from './job-type';
+import { defineJob, toStableText, type RunContext } from './define-job';
 import { isNotFound } from './listed-account';
 import { noteListFault } from './list-fault';
 
@@ -19,13 +19,20 @@ async function isGone({ client, lists }: RunContext, input: JobInput<'list-item.
 }
 
 /** Takes an item out of a list. After a lost answer it is taken out again: a 404 then says that it was done. */
-export const listItemRemoveJob: JobType<'list-item.remove'> = {
+export const listItemRemoveJob = defineJob({
+  kind: 'list-item.remove',
   operation: 'deleteListItem',
   getKey: toStableText,
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: { checkedBy: 'deleteListItem' },
-  ...travelAlone(async ({ input, inDoubt }, context) => {
+  onLostResponse: { checkWith: 'deleteListItem' },
+  isHeldForUndo: true,
+  isFreeRead: false,
+  waitingWriteSort: 'list',
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: 'list',
+  run: async ({ input, inDoubt }, context) => {
     const { client, lists } = context;
     const { listId, itemId } = input;
     try {
@@ -40,6 +47,5 @@ export const listItemRemoveJob: JobType<'list-item.remove'> = {
       await lists.dropItem(listId, itemId).catch(noteListFault);
       return { type: 'done', output: { list: null } };
     }
-  }),
-  isHeld: true,
-};
+  },
+});

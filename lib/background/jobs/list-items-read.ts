@@ -1,17 +1,24 @@
-import { toStableText, travelAlone, type JobType } from './job-type';
+import { toStableText, defineJob } from './define-job';
 
 /** Reads a page of a list's items, and keeps it if the list is known. Free. */
-export const listItemsReadJob: JobType<'list-items.read'> = {
+export const listItemsReadJob = defineJob({
+  kind: 'list-items.read',
   operation: 'readListItems',
   getKey: toStableText,
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: 'harmless',
-  ...travelAlone(async ({ input: { isAnew, ...request } }, { client, lists }) => {
+  onLostResponse: 'repeat',
+  isHeldForUndo: false,
+  isFreeRead: true,
+  waitingWriteSort: null,
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'unless-prefetched',
+  listedWith: 'list',
+  run: async ({ input: { isAnew, ...request } }, { client, lists }) => {
     const { listId, page } = request;
     const answered = await client.readListItems(request);
     await lists.keepPage(listId, { page, isAnew }, answered);
     const { items, total } = answered;
     return { type: 'done', output: { count: items.length, total } };
-  }),
-};
+  },
+});

@@ -1,16 +1,23 @@
-import { toStableText, travelAlone, type JobType } from './job-type';
+import { toStableText, defineJob } from './define-job';
 
 /** Reads a list by its id: from then on it is known here. Free. */
-export const listReadJob: JobType<'list.read'> = {
+export const listReadJob = defineJob({
+  kind: 'list.read',
   operation: 'readList',
   getKey: toStableText,
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: 'harmless',
-  ...travelAlone(async ({ input }, { client, lists }) => {
+  onLostResponse: 'repeat',
+  isHeldForUndo: false,
+  isFreeRead: true,
+  waitingWriteSort: null,
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'unless-prefetched',
+  listedWith: 'list',
+  run: async ({ input }, { client, lists }) => {
     const era = await lists.getEra();
     const list = await client.readList(input);
     await lists.keepRead(era, list);
     return { type: 'done', output: list };
-  }),
-};
+  },
+});

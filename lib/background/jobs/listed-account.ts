@@ -1,7 +1,7 @@
 import type { Account, AccountList } from '@/lib/contract/service/book';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { logFault } from '@/lib/platform/log';
-import type { RunContext } from './job-type';
+import type { RunContext } from './define-job';
 
 /** What the jobs on accounts of a book have in common: each is answered the whole book. */
 

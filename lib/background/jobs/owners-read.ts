@@ -1,15 +1,22 @@
-import { travelAlone, type JobType } from './job-type';
+import { defineJob } from './define-job';
 
 /** The CRM owners, by whose id a book is chosen and an account assigned. Free. */
-export const ownersReadJob: JobType<'owners.read'> = {
+export const ownersReadJob = defineJob({
+  kind: 'owners.read',
   operation: 'readOwners',
   getKey: () => 'owners',
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: 'harmless',
-  ...travelAlone(async (_, { client, books }) => {
+  onLostResponse: 'repeat',
+  isHeldForUndo: false,
+  isFreeRead: true,
+  waitingWriteSort: null,
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'unless-prefetched',
+  listedWith: null,
+  run: async (_, { client, books }) => {
     const owners = await client.readOwners({});
     await books.keepOwners(owners);
     return { type: 'done', output: { count: owners.length } };
-  }),
-};
+  },
+});

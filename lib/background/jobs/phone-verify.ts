@@ -1,16 +1,24 @@
 import { DAY } from '@/lib/contract/duration';
-import { travelAlone, toStableText, type JobType } from './job-type';
+import { defineJob, toStableText } from './define-job';
 
 /** Is this number somebody's, and of what type? The service has to allow it to the account: else it answers 403. */
-export const phoneVerifyJob: JobType<'phone.verify'> = {
+export const phoneVerifyJob = defineJob({
+  kind: 'phone.verify',
   operation: 'verifyPhone',
   getKey: toStableText,
   getFreshMs: () => DAY,
   maxAttempts: 5,
   // It may cost, and nothing tells whether it was done.
-  repeat: 'asked',
-  ...travelAlone(async ({ input }, { client }) => ({
+  onLostResponse: 'ask-rep',
+  isHeldForUndo: false,
+  isFreeRead: false,
+  waitingWriteSort: 'enrich',
+  holdsTeamIds: false,
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: null,
+  run: async ({ input }, { client }) => ({
     type: 'done',
     output: await client.verifyPhone(input),
-  })),
-};
+  }),
+});

@@ -6,7 +6,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { isAnswerFresh } from '@/lib/domain/person/crm-check';
 import { findRecordKeys, isAsSeen } from '@/lib/domain/person/seen-record';
 import { askCrm } from './ask-crm';
-import type { RunContext, RunResult } from './job-type';
+import type { RunContext, RunResult } from './define-job';
 
 /**
  * A push that waited long is checked again before it is sent: a colleague may have made or taken over the record since the

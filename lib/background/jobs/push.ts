@@ -8,8 +8,10 @@ import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { PIN_KEYS } from '@/lib/domain/crm-fields/field-keys';
 import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/domain/push/run-results';
-import { toStableText, type JobType, type RunResult } from './job-type';
+import { forgetCrmCheck } from './ask-crm';
+import { defineJob, toStableText, type RunResult } from './define-job';
 import { checkJobs, checkNext, isCheckDue } from './push-check';
 
 /**
@@ -31,7 +33,7 @@ const LONG_PAUSE_MS = 15 * SECOND;
 const SHARE_OF_A_LONG_RUN = 1 / 40;
 const LONGEST_PAUSE_MS = 5 * MINUTE;
 /** Failures to read a run, in a row: with a minute at most between two, 5 to 10 minutes. A run may not be readable at once. */
-const MOST_LOOKS = 14;
+const MAX_FAILED_POLLS = 14;
 /** A run that takes longer is stuck. It is looked at again when the rep asks for it. */
 const LONGEST_RUN_MS = DAY;
 
@@ -42,6 +44,11 @@ const getPollAt = (startedAt: number, now: number) => {
   const slowMs = Math.min(LONGEST_PAUSE_MS, lastedMs * SHARE_OF_A_LONG_RUN);
   return now + Math.max(quickMs, slowMs);
 };
+
+/** Whether it names records or a webhook of one team. */
+const hasTeamIds = ({ contacts = [], companies = [], webhook_id }: PushJobInput): boolean =>
+  webhook_id !== undefined ||
+  [...contacts, ...companies].some((record) => PIN_KEYS.some((key) => Object.hasOwn(record, key)));
 
 const countRecords = ({ contacts = [], companies = [] }: PushJobInput): First => ({
   contacts: contacts.length,
@@ -115,7 +122,7 @@ function isUntold(job: PushJob, run: SyncRun, part: SyncRun): boolean {
 }
 
 /** Nobody says whether it was written: the rep is told so. */
-const settleUntold = ({ input }: PushJob, { id }: SyncRun): RunResult<'push'> => ({
+const toUnknownOutcome = ({ input }: PushJob, { id }: SyncRun): RunResult<'push'> => ({
   type: 'failed',
   problem: new ProblemError({ code: 'outcome-unknown', operation: 'readRun', message: id }).problem,
   operation: 'syncToCrm',
@@ -133,19 +140,26 @@ const toOutcome = ({ input, bulkId }: PushJob, run: SyncRun): RunResult<'push'> 
       }
     : { type: 'done', output: run };
 
-export const pushJob: JobType<'push'> = {
+export const pushJob = defineJob({
+  kind: 'push',
   operation: 'syncToCrm',
   // Seen at another time, it is the same push.
   getKey: (input) => toStableText({ ...input, seen: undefined }),
-  getFreshMs: () => 0,
   maxAttempts: 5,
-  repeat: 'keyed',
-  look: { operation: 'readRun', maxAttempts: MOST_LOOKS },
-  isHeld: true,
-  // Contacts and companies, each so many.
-  mostTogether: 2 * MAX_RECORDS_PER_CALL,
+  onLostResponse: 'repeat-same-batch',
+  isHeldForUndo: true,
+  isFreeRead: false,
+  waitingWriteSort: 'push',
+  holdsTeamIds: hasTeamIds,
+  isTeamAnswer: false,
+  shownInActivity: 'always',
+  listedWith: null,
+  poll: { operation: 'readRun', maxAttempts: MAX_FAILED_POLLS },
+  getInputForOtherKey: forgetCrmCheck,
+  // The limit is for contacts and for companies, each on its own.
+  maxBatchSize: 2 * MAX_RECORDS_PER_CALL,
   getGroup,
-  fit(jobs) {
+  countFitting: (jobs) => {
     // What is under way, or may be, stays together.
     if (jobs.some(({ progress, inDoubt }) => progress !== null || inDoubt)) return jobs.length;
     const tooMany = listFirsts(jobs).findIndex(
@@ -153,7 +167,7 @@ export const pushJob: JobType<'push'> = {
     );
     return tooMany === -1 ? jobs.length : Math.max(1, tooMany - 1);
   },
-  async run(jobs, context) {
+  runBatch: async (jobs, context) => {
     const { client, settings, now } = context;
     const [leader] = jobs;
     if (!leader) return [];
@@ -183,7 +197,7 @@ export const pushJob: JobType<'push'> = {
       const first = job.progress?.first ?? firsts[index] ?? { contacts: 0, companies: 0 };
       const part = takePart(run, job.input, first, jobs.length === 1);
       if (!isRunUnfinished(run)) {
-        return isUntold(job, run, part) ? settleUntold(job, run) : toOutcome(job, part);
+        return isUntold(job, run, part) ? toUnknownOutcome(job, run) : toOutcome(job, part);
       }
       return {
         type: 'again',
@@ -194,4 +208,4 @@ export const pushJob: JobType<'push'> = {
       };
     });
   },
-};
+});

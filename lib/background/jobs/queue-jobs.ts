@@ -2,8 +2,8 @@ import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { Settings } from '@/lib/contract/stored/settings';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { CredentialStore } from '../storage/credentials';
-import type { RunContext } from './job-type';
-import { fitJobs, getTraits } from './registry';
+import type { RunContext } from './define-job';
+import { countFitting, getTraits } from './job-definitions';
 import { runFenced } from './run-fenced';
 import { createKeyFence } from '../service-client/key-fence';
 import type { Additions } from './list-additions';
@@ -38,7 +38,7 @@ export const createQueueJobs = ({
   askForEnrichCheck: RunContext['askForEnrichCheck'];
   getSettings: () => Settings;
   now: () => number;
-}): Pick<QueueDependencies, 'run' | 'getTraits' | 'fit'> => ({
+}): Pick<QueueDependencies, 'run' | 'getTraits' | 'countFitting'> => ({
   run: async (queued) => {
     const { kind, jobs } = asKnown(queued);
     const [first] = jobs;
@@ -52,8 +52,8 @@ export const createQueueJobs = ({
     const { kind, input } = queued as Job;
     return getTraits(kind, input);
   },
-  fit: (queued) => {
+  countFitting: (queued) => {
     const { kind, jobs } = asKnown(queued);
-    return fitJobs(kind, jobs);
+    return countFitting(kind, jobs);
   },
 });

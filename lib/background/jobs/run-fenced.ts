@@ -2,9 +2,8 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { fenceRepository } from '../storage/books/fenced-repository';
 import type { KeyFence } from '../service-client/key-fence';
-import { isOfTeam } from '../storage/team-answers';
-import type { RunContext, RunResult } from './job-type';
-import { runJobs } from './registry';
+import type { RunContext, RunResult } from './define-job';
+import { jobDefinitions, runJobs } from './job-definitions';
 
 /**
  * Makes the next call of jobs of a kind that travel together. What it says of a team is nobody's any more once that team's
@@ -19,6 +18,6 @@ export async function runFenced<K extends JobKind>(
 ): Promise<RunResult<K>[]> {
   const books = fenceRepository(context.books, expectSameKey);
   const results = await runJobs(kind, jobs, { ...context, books });
-  if (isOfTeam(kind)) await expectSameKey();
+  if (jobDefinitions[kind].isTeamAnswer) await expectSameKey();
   return results;
 }

@@ -1,7 +1,7 @@
 import type { AccountList } from '@/lib/contract/service/book';
 import { HOUR, SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
-import type { RunContext, RunResult } from './job-type';
+import type { RunContext, RunResult } from './define-job';
 
 /** Looking at a book until it is ranked. */
 

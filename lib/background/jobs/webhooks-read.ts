@@ -1,15 +1,23 @@
 import { MAPPING_FRESH_MS } from '@/lib/contract/freshness';
-import { travelAlone, type JobType } from './job-type';
+import { defineJob } from './define-job';
 
 /** The platform webhooks that records can be delivered to instead of a CRM. */
-export const webhooksReadJob: JobType<'webhooks.read'> = {
+export const webhooksReadJob = defineJob({
+  kind: 'webhooks.read',
   operation: 'readWebhooks',
   getKey: () => 'webhooks',
   getFreshMs: () => MAPPING_FRESH_MS,
   maxAttempts: 2,
-  repeat: 'harmless',
-  ...travelAlone(async (_, { client }) => ({
+  onLostResponse: 'repeat',
+  isHeldForUndo: false,
+  isFreeRead: true,
+  waitingWriteSort: null,
+  holdsTeamIds: false,
+  isTeamAnswer: true,
+  shownInActivity: 'unless-prefetched',
+  listedWith: null,
+  run: async (_, { client }) => ({
     type: 'done',
     output: { webhooks: await client.readWebhooks({}) },
-  })),
-};
+  }),
+});

@@ -3,7 +3,7 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import type { SeenPerson } from '@/lib/contract/stored/seen-person';
 import { listPeople, toSeenPerson } from '@/lib/domain/book/account-people';
 import { decideOnFirstPerson, expectFirstPerson, listAlsoSkipped } from './first-person';
-import type { RunContext, RunResult } from './job-type';
+import type { RunContext, RunResult } from './define-job';
 import { readListedAccount, takeAnswer } from './listed-account';
 
 type Dismissal = JobOf<'account.dismiss'>;

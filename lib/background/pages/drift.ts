@@ -1,7 +1,7 @@
+import { Mutex } from 'async-mutex';
 import { z } from 'zod';
 import type { Identity, PageReport } from '@/lib/contract/messages/page-report';
 import { keepForSession, recallForSession } from '@/lib/platform/session-memory';
-import { createMutex } from '../queue/mutex';
 
 /**
  * Layout drift: a site has changed its pages, so that we read them badly. One page may be an exception, but several records in
@@ -19,8 +19,8 @@ const driftSchema = z
   })
   .catch({ missed: [], isDismissed: false });
 
-/** Notes run one after the other, because each adds to the one before. */
-const mutex = createMutex();
+/** Reports are noted one at a time, because each adds to the stored ones. */
+const mutex = new Mutex();
 
 const recall = async (sort: string) => driftSchema.parse(await recallForSession(sort));
 
@@ -54,7 +54,7 @@ export async function noteReading(report: PageReport): Promise<void> {
   const sort = toSort(identity);
   const { key } = identity;
   const name = fields.name?.value ?? '';
-  await mutex.run(async () => {
+  await mutex.runExclusive(async () => {
     const { missed, isDismissed } = await recall(sort);
     if (isWell) {
       if (missed.length > 0) await keepForSession(sort, { missed: [], isDismissed: false });
@@ -77,7 +77,7 @@ export async function findDrift(identity: Identity): Promise<string | null> {
 
 /** The rep was told. */
 export const dismissDrift = (sort: string): Promise<void> =>
-  mutex.run(async () => {
+  mutex.runExclusive(async () => {
     const { missed } = await recall(sort);
     await keepForSession(sort, { missed, isDismissed: true });
   });

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import type { Topic } from '@/lib/contract/messages/messages';
 import { DEMO_NETWORK_PAGE, NETWORK_PAGE } from '@/lib/contract/network';
 import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/other-sites';
@@ -88,15 +89,13 @@ export function createOtherSites({ settings, announce }: Dependencies): OtherSit
     if (gone.length + fresh.length > 0) announce(['page']);
   }
 
-  let last: Promise<void> = Promise.resolve();
+  /** Two registrations at once would register the same script twice, which the browser refuses. */
+  const mutex = new Mutex();
   return {
-    // One after the other, because the browser refuses to register a script twice.
-    sync() {
-      last = last.then(look).catch((error: unknown) => {
+    sync: () =>
+      mutex.runExclusive(look).catch((error: unknown) => {
         logFault('sites', error);
-      });
-      return last;
-    },
+      }),
     async isRead(address) {
       if (NETWORK_PAGE.test(address)) return true;
       if (import.meta.env.MODE === 'demo' && DEMO_NETWORK_PAGE.test(address)) return true;

@@ -1,6 +1,6 @@
 import { OPERATION_NAMES, type OperationName } from '@/lib/contract/service/operations';
 import type { Problem } from '@/lib/contract/problem';
-import type { HeldBackError } from './call-gate';
+import type { HeldBackError } from './rate-limit-blocks';
 import { splitInHalves } from './split-in-halves';
 import type { Transact } from './clock-safe-transaction';
 import { removeStart } from './rate-limiter';

@@ -5,7 +5,7 @@ import { toKey, toQuestion } from './requests/add-jobs';
 import { NEVER, CHUNK_SIZE } from './bulks/bulk-pauses';
 import { requeueFresh } from './requests/requeue';
 import type { JobTraits } from './job-traits';
-import { isLooking } from './retry';
+import { isPolling } from './retry';
 import type { QueueJob, QueueTransaction } from './store';
 import { moveStaged, takeBackStaged } from './staged';
 import { cancelIfUnsent } from './requests/cancel';
@@ -19,12 +19,12 @@ import { cancelIfUnsent } from './requests/cancel';
 /** Whether a job may run with the saved connection. What was made for none and writes waits for the rep, who saw no key. */
 export function mayRun(
   job: Pick<QueueJob, 'connection' | 'progress' | 'operation'>,
-  { isFreeRead = false, look }: Pick<JobTraits, 'isFreeRead' | 'look'>,
+  { isFreeRead = false, poll }: Pick<JobTraits, 'isFreeRead' | 'poll'>,
   saved: MadeFor | null,
 ): boolean {
   const { connection } = job;
   if (connection?.id === saved?.id) return true;
-  if (!isFreeRead && !isLooking(job, look)) return false;
+  if (!isFreeRead && !isPolling(job, poll)) return false;
   return !saved || !connection || connection.origin === saved.origin;
 }
 

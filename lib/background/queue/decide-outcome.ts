@@ -8,7 +8,7 @@ import { block, type StartLog } from './rate-limiter';
 import { splitInHalves } from './split-in-halves';
 import { findPause } from './pauses';
 import { isForTheRep, isPassing, mayBeDone } from './problem-classes';
-import { getRetryAt, isLooking, decideAfterLook } from './retry';
+import { getRetryAt, isPolling, decideAfterFailedPoll } from './retry';
 import type { QueueJob } from './store';
 
 /** What becomes of the jobs of a call, by what came of the call. */
@@ -23,7 +23,7 @@ const ALONE = { batch: null, inDoubt: false, group: '' } as const;
 
 /** Whether the call that a job stands at writes something that a repeat would write twice. */
 const isWriting = ({ operation, progress }: QueueJob, traits: JobTraits) =>
-  traits.repeat !== 'harmless' && operation === traits.operation && progress === null;
+  traits.onLostResponse !== 'repeat' && operation === traits.operation && progress === null;
 
 /** Nothing is left to do but to ask the rep, who may have it done again or leave it. */
 const ask = (problem: Problem): Change => ({
@@ -36,10 +36,10 @@ const ask = (problem: Problem): Change => ({
 /** A job whose call ended without an answer: what it does next must not write twice. */
 export function doubt(job: QueueJob, traits: JobTraits): Change {
   if (!isWriting(job, traits)) return job.inDoubt ? {} : { batch: null };
-  if (traits.repeat === 'asked')
+  if (traits.onLostResponse === 'ask-rep')
     return ask(new ProblemError({ code: 'outcome-unknown', operation: job.operation }).problem);
-  return typeof traits.repeat === 'object'
-    ? { inDoubt: true, operation: traits.repeat.checkedBy }
+  return typeof traits.onLostResponse === 'object'
+    ? { inDoubt: true, operation: traits.onLostResponse.checkWith }
     : { inDoubt: true, group: `sealed ${job.batch?.id}` };
 }
 
@@ -129,7 +129,7 @@ export function decideProblem(
     }));
     return { changes };
   }
-  if (traits.repeat === 'asked' && jobs.every(isUnanswered)) {
+  if (traits.onLostResponse === 'ask-rep' && jobs.every(isUnanswered)) {
     return { changes: jobs.map(() => ask(problem)) };
   }
   if (code === 'rate-limited') {
@@ -145,9 +145,9 @@ export function decideProblem(
   if (pause && traits.maxAttempts > 1) {
     return { changes: each(({ attempts }) => wait('pause', pause.probeAt, attempts)), pause };
   }
-  const { look } = traits;
-  if (look && jobs.every((job) => isLooking(job, look))) {
-    return { changes: each((job) => decideAfterLook(job, look, problem, { now, roll })) };
+  const { poll } = traits;
+  if (poll && jobs.every((job) => isPolling(job, poll))) {
+    return { changes: each((job) => decideAfterFailedPoll(job, poll, problem, { now, roll })) };
   }
   // An answer that cannot be understood may be a yes: a write is repeated safely, or looked up.
   const isRepeated = code === 'bad-reply' && jobs.some(isUnanswered);

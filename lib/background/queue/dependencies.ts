@@ -1,7 +1,7 @@
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { ProblemError } from '@/lib/contract/problem-error';
-import type { CompleteDraft } from './bulks/open-batch';
-import type { RateLimitBlocks } from './call-gate';
+import type { CompleteDraft } from './bulks/open-staged-batch';
+import type { RateLimitBlocks } from './rate-limit-blocks';
 import type { JobTraits, Outcome } from './job-traits';
 import type { QueueJob, QueueStore } from './store';
 
@@ -19,7 +19,7 @@ export interface QueueDependencies {
   /** Fills in what a staged draft could not say before the job was done that it waits for. By default it says all. */
   completeDraft?: CompleteDraft;
   /** How many of these, from the first on, may travel in one call. */
-  fit: (jobs: QueueJob[]) => number;
+  countFitting: (jobs: QueueJob[]) => number;
   /** Calls a minute that the service allows; null: no limit named. */
   getPerMinute: (operation: OperationName) => number | null;
   /** The computer's clock, in milliseconds since 1970. */

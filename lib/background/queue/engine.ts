@@ -1,19 +1,19 @@
+import { Mutex } from 'async-mutex';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
-import { HeldBackError } from './call-gate';
+import { HeldBackError } from './rate-limit-blocks';
 import { createOutcomeCommits, getFaulty } from './commit-outcome';
 import { createTransact, type Work } from './clock-safe-transaction';
 import type { QueueDependencies } from './dependencies';
 import { leaseDue, type Leased } from './leasing';
 import { UNEXPLAINED_BLOCK_MS } from './rate-limiter';
-import { createOutbox } from './outbox';
+import { createUnwrittenCommits } from './unwritten-commits';
 import { createChunkedWork } from './bulks/chunked-work';
 import { createRequests } from './requests/engine-requests';
 import { recoverRunning } from './requests/job-requests';
 import type { QueueJob, QueueTransaction } from './store';
-import { createMutex } from './mutex';
 
 /**
  * The queue's engine, without a browser in it. Jobs are leased and their call's start noted in the limiter's
@@ -34,7 +34,7 @@ export function createQueue(dependencies: QueueDependencies) {
     transact,
     dependencies,
   );
-  const outbox = createOutbox(onFault);
+  const unwritten = createUnwrittenCommits(onFault);
   const chunkedWork = createChunkedWork(transact, request, dependencies);
   /** By lease: the operation of each call in flight. */
   const inFlight = new Map<string, OperationName>();
@@ -42,8 +42,8 @@ export function createQueue(dependencies: QueueDependencies) {
   /** What the last runner left running is still to be put back. */
   let isRecovering = true;
   let whenDrained: (() => void) | undefined;
-  /** Those who lease take mutex: each must know what the one before has begun. */
-  const mutex = createMutex();
+  /** Leases are taken one at a time, because each must count the calls that the one before has started. */
+  const mutex = new Mutex();
 
   /** Makes a call and writes what came of it; what cannot be written now is kept until it can. */
   async function execute(jobs: QueueJob[], operation: OperationName): Promise<void> {
@@ -65,7 +65,7 @@ export function createQueue(dependencies: QueueDependencies) {
         return () => commitProblem(jobs, known.problem, operation);
       },
     );
-    await outbox.write(commit);
+    await unwritten.write(commit);
     chunkedWork.noteCalled(jobs);
   }
 
@@ -96,7 +96,7 @@ export function createQueue(dependencies: QueueDependencies) {
   /** Starts the next call that may start. Answers whether to look again. */
   async function startNext(): Promise<boolean> {
     // An outcome that is known comes before anything new.
-    await outbox.retry();
+    await unwritten.retry();
     const leased = await transact(leaseNext);
     const isToLookAgain = begin(leased);
     // Told of after the call has begun: who hears of it reads the store, and the call does too.
@@ -118,8 +118,8 @@ export function createQueue(dependencies: QueueDependencies) {
     if (!isRunner && !whenDrained) return;
     try {
       if (whenDrained) {
-        await outbox.retry();
-        if (inFlight.size === 0 && outbox.isEmpty()) whenDrained();
+        await unwritten.retry();
+        if (inFlight.size === 0 && unwritten.isEmpty()) whenDrained();
         return;
       }
       if (isRecovering) await recover();
@@ -133,7 +133,7 @@ export function createQueue(dependencies: QueueDependencies) {
 
   /** Starts whatever may start now. Call it when woken and when online again; requests call it themselves. */
   function pump(): Promise<void> {
-    return mutex.run(pumpOnce);
+    return mutex.runExclusive(pumpOnce);
   }
 
   /** Does a request and leases what it made possible, all in one transaction: a click waits for the disk once. */
@@ -148,10 +148,10 @@ export function createQueue(dependencies: QueueDependencies) {
 
   /** Does one request; then tells of it, and starts what it made possible. */
   async function request<T>(work: Work<T>): Promise<T> {
-    const isIdle = !isRecovering && !whenDrained && mutex.isFree() && outbox.isEmpty();
+    const isIdle = !isRecovering && !whenDrained && !mutex.isLocked() && unwritten.isEmpty();
     const answer = isIdle
       ? // What keeps others from starting keeps nobody from asking.
-        await mutex.run(() => requestAndStart(work)).catch(() => transact(work))
+        await mutex.runExclusive(() => requestAndStart(work)).catch(() => transact(work))
       : await transact(work);
     dependencies.onChange();
     void pump();

@@ -1,29 +1,36 @@
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { Problem } from '@/lib/contract/problem';
-import type { Look } from './retry';
+import type { Poll } from './retry';
 import type { QueueJob } from './store';
 
 /** What the engine knows of a kind of job, and what a call can come to for a job. */
 
-/** What a job's kind says of it. */
+/**
+ * `repeat`: a repeat is harmless.
+ * `repeat-same-batch`: repeat it with the same jobs and the same idempotency key.
+ * `checkWith`: first check with that operation whether the write was done.
+ * `ask-rep`: nothing tells whether it was done, so the rep decides.
+ */
+export type LostResponsePolicy =
+  'repeat' | 'repeat-same-batch' | 'ask-rep' | { checkWith: OperationName };
+
+/** What the queue decides by. */
 export interface JobTraits {
-  /** How many passing faults in a row end it. */
+  /** A job fails after this many passing faults in a row. */
   maxAttempts: number;
-  /** More of them never travel in one call. */
-  mostTogether: number;
-  /** Its first call. */
+  /** A call never has more jobs. */
+  maxBatchSize: number;
+  /** The first call. */
   operation: OperationName;
-  /**
-   * When that call ended without an answer: `harmless`: repeat it. `keyed`: repeat it, with the same jobs and idempotency
-   * key. `checkedBy`: look by that operation whether it was done, first. `asked`: nothing tells, so the rep decides.
-   */
-  repeat: 'harmless' | 'keyed' | 'asked' | { checkedBy: OperationName };
-  look?: Look;
-  /** It writes nothing and costs nothing, so any key of the same origin may ask it. */
+  /** What to do when the first call ended without a response. */
+  onLostResponse: LostResponsePolicy;
+  /** How the service is asked about what it has accepted; undefined: it accepts nothing that goes on. */
+  poll?: Poll | undefined;
+  /** It writes nothing and costs nothing, so it may run with another key of the same origin. */
   isFreeRead?: boolean;
-  /** What it asks with another key, where its own key's answers are part of what it asks. */
+  /** The input to use with another key; undefined: the same. */
   inputForOtherKey?: unknown;
-  /** It names records, owners or webhooks of a team: with another key it would mean others. */
+  /** The input names records, owners or webhooks of a team. With another key, the same id may mean another record. */
   holdsTeamIds?: boolean;
 }
 

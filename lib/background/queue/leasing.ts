@@ -4,7 +4,7 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import { NEVER, CHUNK_SIZE, putPausedAside, type BulkPause } from './bulks/bulk-pauses';
 import { putOthersAside } from './connections';
 import { compareQueueHeads, getRight, notePassedOver } from './lanes';
-import type { RateLimitBlocks } from './call-gate';
+import type { RateLimitBlocks } from './rate-limit-blocks';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './rate-limiter';
 import { isPaused, noteProbe } from './pauses';
 import type { JobTraits } from './job-traits';
@@ -25,7 +25,7 @@ export interface LeaseDependencies {
   rateLimitBlocks: RateLimitBlocks;
   getTraits: (job: QueueJob) => JobTraits;
   /** How many of these, from the first on, may travel in one call. At least one. */
-  fit: (jobs: QueueJob[]) => number;
+  countFitting: (jobs: QueueJob[]) => number;
   now: number;
   createId: () => string;
 }
@@ -42,11 +42,11 @@ async function listTogether(
   { lane, operation, group }: QueueHead,
   {
     getTraits,
-    fit,
+    countFitting,
     now,
     bulkPauses,
     saved,
-  }: Pick<LeaseDependencies, 'getTraits' | 'fit' | 'now'> & {
+  }: Pick<LeaseDependencies, 'getTraits' | 'countFitting' | 'now'> & {
     bulkPauses: BulkPause[];
     saved: MadeFor | null;
   },
@@ -63,15 +63,15 @@ async function listTogether(
   };
   const [first] = await list(lane, bulkPauses.length > 0 ? CHUNK_SIZE : 1);
   if (!first || group === '') return first ? [first] : [];
-  const { mostTogether } = getTraits(first);
+  const { maxBatchSize } = getTraits(first);
   const together: QueueJob[] = [];
   for (const each of [lane, ...LANES.filter((other) => other !== lane)]) {
-    if (together.length === mostTogether) break;
-    together.push(...(await list(each, mostTogether - together.length)));
+    if (together.length === maxBatchSize) break;
+    together.push(...(await list(each, maxBatchSize - together.length)));
   }
   // Jobs in doubt go again as they went: in the same call, at the same places.
   together.sort((one, other) => (one.batch?.index ?? 0) - (other.batch?.index ?? 0));
-  return together.slice(0, fit(together));
+  return together.slice(0, countFitting(together));
 }
 
 /**
@@ -81,7 +81,15 @@ async function listTogether(
  */
 export async function leaseDue(
   transaction: QueueTransaction,
-  { inFlight, getTraits, getPerMinute, rateLimitBlocks, fit, now, createId }: LeaseDependencies,
+  {
+    inFlight,
+    getTraits,
+    getPerMinute,
+    rateLimitBlocks,
+    countFitting,
+    now,
+    createId,
+  }: LeaseDependencies,
 ): Promise<Leased> {
   const wakes = new Set<number>();
   const logs = new Map<OperationName, StartLog>();
@@ -155,7 +163,7 @@ export async function leaseDue(
   if (!next) return { call: null, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
   const together = await listTogether(transaction, next, {
     getTraits,
-    fit,
+    countFitting,
     now,
     bulkPauses,
     saved,

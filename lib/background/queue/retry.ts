@@ -9,16 +9,16 @@ const FIRST_BACKOFF_MS = SECOND;
 const LONGEST_BACKOFF_MS = MINUTE;
 
 /** How the service is asked about what it has accepted, and how many failures in a row end that. */
-export interface Look {
+export interface Poll {
   operation: OperationName;
   maxAttempts: number;
 }
 
 /** Whether the next call of a job only reads what the service has accepted. */
-export const isLooking = (
+export const isPolling = (
   { progress, operation }: Pick<QueueJob, 'progress' | 'operation'>,
-  look: Look | undefined,
-): boolean => progress !== null && operation === look?.operation;
+  poll: Poll | undefined,
+): boolean => progress !== null && operation === poll?.operation;
 
 /** When to try again after so many passing faults: a second at least, with jitter up to the doubled pause. */
 export const getRetryAt = (attempts: number, roll: number, now: number) => {
@@ -30,9 +30,9 @@ export const getRetryAt = (attempts: number, roll: number, now: number) => {
  * What becomes of a job that the service has accepted, after a look that failed: what was done is not known, and that is
  * no failure. Looks go on for 5 to 10 minutes; then the rep is told, and may have it looked at again.
  */
-export function decideAfterLook(
+export function decideAfterFailedPoll(
   { attempts: before }: QueueJob,
-  { maxAttempts }: Pick<Look, 'maxAttempts'>,
+  { maxAttempts }: Pick<Poll, 'maxAttempts'>,
   problem: Problem,
   { now, roll }: { now: number; roll: number },
 ): Partial<QueueJob> {

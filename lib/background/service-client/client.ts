@@ -10,7 +10,7 @@ import { isLoopback } from '@/lib/contract/stored/connection';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { cleanRequest } from './clean-request';
 import type { Credentials } from '../storage/credentials';
-import type { RateLimitBlocks } from '../queue/call-gate';
+import type { RateLimitBlocks } from '../queue/rate-limit-blocks';
 import { readBlock, readReply } from './read-reply';
 import { buildRequest } from './build-request';
 

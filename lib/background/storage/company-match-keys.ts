@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { crmMatchSchema } from '@/lib/contract/service/crm-search';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { jobDefinitions } from '../jobs/job-definitions';
 import { toCompanyDomain, toCompanyKey } from '@/lib/domain/person/match-keys';
 import { isReliableMatch } from '@/lib/domain/person/reliable-match';
 import { toDomainKey } from '@/lib/domain/book/account-match-keys';
@@ -31,9 +32,6 @@ const outputSchema = z.object({
     .catch([]),
 });
 
-/** Kinds of jobs whose answers tell where somebody works. */
-const KINDS: readonly JobKind[] = ['enrich', 'crm.search'];
-
 export const listContactKeys = (contact: z.input<typeof contactSchema>): string[] => {
   const { companyDomain, companySocialUrl } = contactSchema.parse(contact);
   const profile = companySocialUrl && toProfileKey(companySocialUrl);
@@ -44,7 +42,9 @@ export const listContactKeys = (contact: z.input<typeof contactSchema>): string[
 
 /** Of all whom an answer is about; none while there is no answer. */
 export function listCompanyKeys({ kind, output }: { kind: JobKind; output: unknown }): string[] {
-  const answer = KINDS.includes(kind) ? outputSchema.safeParse(output).data : undefined;
+  const answer = jobDefinitions[kind].hasEmployers
+    ? outputSchema.safeParse(output).data
+    : undefined;
   if (!answer) return [];
   const { contact, matches } = answer;
   const domains = matches

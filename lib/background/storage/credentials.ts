@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { z } from 'zod';
 import {
   addressSchema,
@@ -8,7 +9,6 @@ import {
 } from '@/lib/contract/stored/connection';
 import { getConnectionId } from './connection-id';
 import type { Database } from './database';
-import { createMutex } from '../queue/mutex';
 
 /**
  * The service's address and API key. The only file that reads the key: the client gets it from here, and
@@ -70,7 +70,7 @@ export function createCredentialStore(
   now: () => number,
 ): CredentialStore {
   /** Who reads for a call waits for the save or the forgetting that was asked for before. */
-  const mutex = createMutex();
+  const mutex = new Mutex();
   let known: Promise<SavedCredentials | null> | undefined;
   const forgetKnown = () => {
     known = undefined;
@@ -112,7 +112,7 @@ export function createCredentialStore(
 
   return {
     read: () => {
-      known ??= mutex.run(readStored).catch((error: unknown) => {
+      known ??= mutex.runExclusive(readStored).catch((error: unknown) => {
         forgetKnown();
         throw error;
       });
@@ -136,7 +136,7 @@ export function createCredentialStore(
     },
     save: ({ address, key }) => {
       forgetKnown();
-      return mutex.run(async () => {
+      return mutex.runExclusive(async () => {
         const id = await getConnectionId(database, { address, key });
         const saved = { address, key, savedAt: now(), id };
         const transaction = open();
@@ -146,7 +146,7 @@ export function createCredentialStore(
     },
     forget: () => {
       forgetKnown();
-      return mutex.run(async () => {
+      return mutex.runExclusive(async () => {
         const transaction = open();
         await Promise.all([transaction.delete(), transaction.done]);
       });

@@ -4,7 +4,7 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import { pauseSchema, type Pause } from '@/lib/contract/stored/pause';
 import { madeForSchema, type MadeFor } from '@/lib/contract/stored/connection';
 import type { Database } from './database';
-import { getTraits } from '../jobs/registry';
+import { getTraits } from '../jobs/job-definitions';
 import { mayRun } from '../queue/connections';
 import { EMPTY_LOG, getNextStart, startLogSchema, type StartLog } from '../queue/rate-limiter';
 import { isPaused } from '../queue/pauses';

@@ -2,65 +2,41 @@ import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import { bookRequestSchema } from '@/lib/contract/service/book';
 import { jobSchema, type Job } from '@/lib/contract/stored/job';
-import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { listRequestSchema } from '@/lib/contract/service/lists';
 import { logFault } from '@/lib/platform/log';
 import { toBookKey } from './books/book-key';
 import { listCompanyKeys } from './company-match-keys';
 import type { Database, MadeForKey } from './database';
 import { CHUNK_SIZE } from '../queue/bulks/bulk-pauses';
-import { isFreeRead } from '../jobs/connection-traits';
+import { getTraits, jobDefinitions } from '../jobs/job-definitions';
+import { toKeyPrefix } from '../queue/requests/add-jobs';
 import type { QueueJob } from '../queue/store';
 
 /** The stored form of jobs: what is written for each, and how jobs are read and searched. */
 
 export type Filter = 'all' | 'needs-you';
 
-/** What became of these by themselves shows where it was wanted: in the book, and in the dialog of a push. */
-const QUIET_LOOKS: ReadonlySet<JobKind> = new Set([
-  'book.read',
-  'book.refresh',
-  'owners.read',
-  'mapping.read',
-  'webhooks.read',
-  'list.read',
-  'list-items.read',
-  'list.check',
-  'enrich.check',
-]);
-/** About a book, or an account of it. */
-const BOOK_KINDS: ReadonlySet<JobKind> = new Set([
-  'book.read',
-  'book.refresh',
-  'account.enrich',
-  'account.assign',
-  'account.dismiss',
-  'account.find-people',
-]);
-/** On a list as a whole, or on what is in it. Of additions there may be thousands: they are their people's to show. */
-const LIST_KINDS: ReadonlySet<JobKind> = new Set([
-  'list.read',
-  'list-items.read',
-  'list-item.remove',
-  'list.delete',
-]);
 const listSchema = listRequestSchema.loose();
 const scopeSchema = bookRequestSchema.loose();
 
 /** Activity leaves out a prefetch that succeeded. */
 const isNews = ({ kind, lane, state, isCleared }: QueueJob) =>
-  !isCleared && !(lane === 'prefetch' && (state === 'done' || QUIET_LOOKS.has(kind)));
+  !isCleared &&
+  !(
+    lane === 'prefetch' &&
+    (state === 'done' || jobDefinitions[kind].shownInActivity === 'unless-prefetched')
+  );
 
 /** Where the index finds a job of a book; undefined for other jobs. */
 function findBookKey({ kind, input, state, changedAt }: QueueJob): [string, number] | undefined {
-  if (!BOOK_KINDS.has(kind)) return undefined;
+  if (jobDefinitions[kind].listedWith !== 'book') return undefined;
   const book = scopeSchema.safeParse(input).data;
   return book && [toBookKey(book.scope), isJobOpen({ state }) ? Infinity : changedAt];
 }
 
 /** Where the index finds a job on a list; undefined for other jobs, and when it is done: then the list shows it. */
 function findListKey({ kind, input, state, changedAt }: QueueJob): [string, number] | undefined {
-  if (!LIST_KINDS.has(kind) || state === 'done') return undefined;
+  if (jobDefinitions[kind].listedWith !== 'list' || state === 'done') return undefined;
   const list = listSchema.safeParse(input).data;
   return list && [list.listId, isJobOpen({ state }) ? Infinity : changedAt];
 }
@@ -68,7 +44,7 @@ function findListKey({ kind, input, state, changedAt }: QueueJob): [string, numb
 /** Where the index finds an open job that writes or costs by its connection; undefined for other jobs. */
 function findMadeFor(job: QueueJob): MadeForKey | undefined {
   const { kind, connection, operation, progress } = job;
-  if (!isJobOpen(job) || isFreeRead(kind, job.input as Job['input'])) return undefined;
+  if (!isJobOpen(job) || getTraits(kind, job.input as Job['input']).isFreeRead) return undefined;
   const key = [connection?.id ?? '', connection?.origin ?? '', kind] as [string, string, string];
   return operation === 'readRun' && progress !== null ? [...key, 'reads-run'] : key;
 }
@@ -109,9 +85,6 @@ export function parseJob(raw: unknown): Job | undefined {
 
 export const parseJobs = (raws: unknown[]): Job[] =>
   raws.map(parseJob).filter((job) => job !== undefined);
-
-/** All keys of a subject's questions begin so. */
-export const toKeyPrefix = (subject: string): string => `${subject}\n`;
 
 export async function findJob(database: Database, id: string): Promise<Job | undefined> {
   const raw = await database.get('jobs', id);

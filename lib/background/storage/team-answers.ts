@@ -1,32 +1,22 @@
 import { LANES } from '@/lib/contract/stored/job';
-import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { JOB_KINDS } from '@/lib/contract/stored/job-kinds';
 import type { Database } from './database';
-import { jobTypes } from '../jobs/registry';
+import { jobDefinitions } from '../jobs/job-definitions';
 import { CHUNK_SIZE } from '../queue/bulks/bulk-pauses';
 
 /**
- * Answers that are facts of the team whose key asked: who is in its CRMs and whose they are, its mappings, its webhooks.
- * They lie in their jobs, and are read from there as long as they stand: under another team's key they would be taken
- * for its own, and a write would go to a record of the other's. Books, owners and lists are kept beside the jobs, by
- * repositories that see to it themselves. What is known of a person, a company or a number is so whoever asks; what was written
- * is the rep's own history.
+ * Deletes the answers that are facts of the team whose key asked: who is in its CRMs, who owns them, its mappings, its
+ * webhooks. They are the outputs of jobs. With another team's key, a write would go to a record of the first team. Books,
+ * owners and lists have repositories, which forget what they keep themselves. Facts about a person, a company or a phone
+ * number are the same for everybody, and what was written is the rep's own history: both stay.
  */
-const TEAM_KINDS: readonly JobKind[] = [
-  'crm.search',
-  'enrich.check',
-  'mapping.read',
-  'webhooks.read',
-];
-
-/** Whether what such a job answers is a fact of the team whose key asked. */
-export const isOfTeam = (kind: JobKind): boolean => TEAM_KINDS.includes(kind);
 
 async function listAnswered(database: Database): Promise<string[]> {
   const index = database.transaction('jobs').store.index('ready');
   const lists = await Promise.all(
-    TEAM_KINDS.flatMap((kind) =>
+    JOB_KINDS.filter((kind) => jobDefinitions[kind].isTeamAnswer).flatMap((kind) =>
       LANES.map((lane) => {
-        const prefix = ['done', lane, jobTypes[kind].operation] as const;
+        const prefix = ['done', lane, jobDefinitions[kind].operation] as const;
         return index.getAllKeys(IDBKeyRange.bound([...prefix], [...prefix, []]));
       }),
     ),

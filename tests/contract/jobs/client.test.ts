@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '@/lib/background/service-client/client';
-import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import type { Client } from '@/lib/background/service-client/client';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 import type { OperationName } from '@/lib/contract/service/operations';

@@ -6,8 +6,9 @@ import { readOwners } from '@/lib/background/storage/books/read-owners';
 import { readStart } from '@/lib/background/storage/books/read-book';
 import { createClient } from '@/lib/background/service-client/client';
 import { openDatabase } from '@/lib/background/storage/database';
-import { draftJob, getTraits, runJobs } from '@/lib/background/jobs/registry';
-import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { draftJob } from '@/lib/background/jobs/draft-job';
+import { getTraits, runJobs } from '@/lib/background/jobs/job-definitions';
+import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue, type Queue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
 import { findJob } from '@/lib/background/storage/stored-jobs';
@@ -78,7 +79,7 @@ export async function createBookWorld(key: string) {
         return hasDied ? new Promise(() => undefined) : outcomes;
       },
       getTraits: ({ kind, input }) => getTraits(kind, input as never),
-      fit: () => 1,
+      countFitting: () => 1,
       getPerMinute: (operation) => operations[operation].perMinute,
       now,
       elapsed: now,

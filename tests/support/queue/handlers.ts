@@ -1,11 +1,11 @@
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { createHandlers } from '@/lib/background/handlers/handlers';
-import { getTraits } from '@/lib/background/jobs/registry';
+import { getTraits } from '@/lib/background/jobs/job-definitions';
 import { createListRepository } from '@/lib/background/storage/lists/list-repository';
 import { createLookUps } from '@/lib/background/pages/look-up/look-ups';
 import { createOtherSites } from '@/lib/background/pages/other-sites';
-import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
 import { openSettingsStore } from '@/lib/background/storage/settings-store';
@@ -29,7 +29,7 @@ export async function openHandlers() {
     store: createIdbQueueStore(database),
     run: () => Promise.reject(new Error('Nothing is started here')),
     getTraits: (job) => getTraits(job.kind, (job as Job).input),
-    fit: (jobs) => jobs.length,
+    countFitting: (jobs) => jobs.length,
     getPerMinute: settings.getPerMinute,
     now,
     elapsed: now,

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { BookRepository } from '@/lib/background/storage/books/book-repository';
 import type { StoredHead } from '@/lib/background/storage/books/read-book';
 import type { Client } from '@/lib/background/service-client/client';
-import type { RunContext, RunResult } from '@/lib/background/jobs/job-type';
-import { jobTypes, runJobs } from '@/lib/background/jobs/registry';
+import type { RunContext, RunResult } from '@/lib/background/jobs/define-job';
+import { jobDefinitions, runJobs } from '@/lib/background/jobs/job-definitions';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
@@ -35,7 +35,7 @@ export const jobOf = <K extends JobKind>(kind: K, input: JobInput<K>, changed: o
     id: 'job-1',
     kind,
     input,
-    operation: jobTypes[kind].operation,
+    operation: jobDefinitions[kind].operation,
     createdAt: 9000,
     progress: null,
     batch: { id: 'batch-1', index: 0 },

@@ -1,4 +1,7 @@
-import { createRateLimitBlocks, type RateLimitBlocks } from '@/lib/background/queue/call-gate';
+import {
+  createRateLimitBlocks,
+  type RateLimitBlocks,
+} from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue, type Queue } from '@/lib/background/queue/engine';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import type { Outcome } from '@/lib/background/queue/job-traits';
@@ -311,7 +314,7 @@ export async function playScript(script: Script) {
       },
       rateLimitBlocks,
       getTraits: getTestTraits,
-      fit: (jobs) =>
+      countFitting: (jobs) =>
         Math.min(jobs.some(({ inDoubt, progress }) => inDoubt || progress) ? 100 : 10, jobs.length),
       getPerMinute: (operation) => operations[operation].perMinute,
       now: () => time + offset,

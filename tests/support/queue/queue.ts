@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import type { QueueDependencies } from '@/lib/background/queue/dependencies';
 import { createQueue } from '@/lib/background/queue/engine';
 import type { JobTraits, Outcome } from '@/lib/background/queue/job-traits';
@@ -11,19 +11,19 @@ import { createMemoryQueueStore } from './memory-queue-store';
 
 export const done: Outcome = { type: 'done', output: 'found' };
 
-const TOGETHER = { maxAttempts: 3, mostTogether: 100 } as const;
+const TOGETHER = { maxAttempts: 3, maxBatchSize: 100 } as const;
 
 /** Traits of the kinds in these tests, by the operation of a job. */
 export function getTestTraits({ operation }: Pick<QueueJob, 'operation'>): JobTraits {
   if (operation === 'syncToCrm' || operation === 'readRun') {
-    const look = { operation: 'readRun', maxAttempts: 14 } as const;
-    return { ...TOGETHER, operation: 'syncToCrm', repeat: 'keyed', look };
+    const poll = { operation: 'readRun', maxAttempts: 14 } as const;
+    return { ...TOGETHER, operation: 'syncToCrm', onLostResponse: 'repeat-same-batch', poll };
   }
   if (operation === 'dismissAccount' || operation === 'readBook') {
-    return { ...TOGETHER, operation: 'dismissAccount', repeat: { checkedBy: 'readBook' } };
+    return { ...TOGETHER, operation: 'dismissAccount', onLostResponse: { checkWith: 'readBook' } };
   }
   const maxAttempts = operation === 'readOwners' ? 1 : 3;
-  return { ...TOGETHER, maxAttempts, operation, repeat: 'harmless' };
+  return { ...TOGETHER, maxAttempts, operation, onLostResponse: 'repeat' };
 }
 
 type RunOne = (job: QueueJob, together: QueueJob[]) => Promise<Outcome>;
@@ -47,7 +47,7 @@ export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
         return Promise.all(jobs.map((job) => runner(job, jobs)));
       },
       getTraits: getTestTraits,
-      fit: (jobs) => Math.min(10, jobs.length),
+      countFitting: (jobs) => Math.min(10, jobs.length),
       getPerMinute: (operation) => operations[operation].perMinute,
       now: () => clock.now,
       elapsed: () => clock.elapsed,

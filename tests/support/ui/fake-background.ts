@@ -1,4 +1,4 @@
-import { isFreeRead } from '@/lib/background/jobs/connection-traits';
+import { getTraits } from '@/lib/background/jobs/job-definitions';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { JobState } from '@/lib/contract/stored/job-state';
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
@@ -92,7 +92,7 @@ function needsShown(name: MessageName, input: unknown): boolean {
   if (name !== 'job.add')
     return ['bulk.add', 'connection.decide', 'record-preference.save'].includes(name);
   const asked = newJobSchema.parse(input);
-  return !isFreeRead(asked.kind, asked.input);
+  return !getTraits(asked.kind, asked.input).isFreeRead;
 }
 
 /** A connection id: equal for the same origin and key. */

@@ -1,4 +1,4 @@
-import { openStagedBatch } from './open-batch';
+import { openStagedBatch } from './open-staged-batch';
 import { bringBack, listStops, CHUNK_SIZE } from './bulk-pauses';
 import { stopBulk } from '../requests/bulk-requests';
 import { bringOwnBack } from '../connections';

@@ -33,6 +33,9 @@ export async function makeFor(
   return drafts.map((draft) => ({ ...draft, key: toKey(draft.key, connection), connection }));
 }
 
+/** How the keys of all jobs about a subject begin. */
+export const toKeyPrefix = (subject: string): string => `${subject}\n`;
+
 /** The question of a job with the connection that it is asked with. */
 export const toKey = (question: string, connection: QueueJob['connection']): string =>
   connection ? `${question}\n${connection.id}` : question;

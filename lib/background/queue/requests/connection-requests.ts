@@ -1,5 +1,5 @@
 import type { MadeDraft } from './add-jobs';
-import { openStagedBatch } from '../bulks/open-batch';
+import { openStagedBatch } from '../bulks/open-staged-batch';
 import { CHUNK_SIZE } from '../bulks/bulk-pauses';
 import { decideWaitingWrite, type WaitingWriteDecision } from '../connections';
 import type { QueueDependencies } from '../dependencies';

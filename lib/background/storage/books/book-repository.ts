@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import type { AccountList, Owner } from '@/lib/contract/service/book';
 import type { BookEntry, BookFacts, StoredOwners } from '@/lib/contract/stored/book';
 import type { Database } from '../database';
@@ -50,16 +51,16 @@ export function createBookRepository({
   /** What is kept has changed. */
   onChange: () => void;
 }): BookRepository {
-  let last: Promise<unknown> = Promise.resolve();
-  /** The last look at each book. It never rejects. */
-  const looks = new Map<string, Promise<unknown>>();
+  const mutex = new Mutex();
+  /** By book: its reads are made one at a time. */
+  const readMutexes = new Map<string, Mutex>();
 
-  /** One after the other: each begins with what the one before has kept. */
-  const exclusively = (work: () => Promise<void>): Promise<void> => {
-    const next = last.then(work).then(onChange);
-    last = next.catch(() => undefined);
-    return next;
-  };
+  /** Changes are made one at a time, because each builds on what is stored. */
+  const exclusively = (work: () => Promise<void>): Promise<void> =>
+    mutex.runExclusive(async () => {
+      await work();
+      onChange();
+    });
 
   async function write({ known, facts, scope, entries, readings, readAt }: NewBook) {
     // Before the transaction, which would not wait for it.
@@ -145,12 +146,9 @@ export function createBookRepository({
     findHead: (scope) => readHead(database, scope),
     lookInTurn: (scope, look) => {
       const key = toBookKey(scope);
-      const next = (looks.get(key) ?? Promise.resolve()).then(look);
-      looks.set(
-        key,
-        next.catch(() => undefined),
-      );
-      return next;
+      const readMutex = readMutexes.get(key) ?? new Mutex();
+      readMutexes.set(key, readMutex);
+      return readMutex.runExclusive(look);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import type { List, ListItem } from '@/lib/contract/service/lists';
 import type { Database } from '../database';
 import {
@@ -30,14 +31,14 @@ export function createListRepository({
 }): ListRepository {
   const index = createItemIndex(database);
   let changes = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  const mutex = new Mutex();
 
-  /** One after the other: each begins with what the one before has kept. */
-  const exclusively = (work: () => Promise<unknown>): Promise<void> => {
-    const next = last.then(work).then(onChange);
-    last = next.catch(() => undefined);
-    return next;
-  };
+  /** Changes are made one at a time, because each builds on what is stored. */
+  const exclusively = (work: () => Promise<unknown>): Promise<void> =>
+    mutex.runExclusive(async () => {
+      await work();
+      onChange();
+    });
 
   /** Changes a known list and chunks of it, in one transaction. */
   const change = (

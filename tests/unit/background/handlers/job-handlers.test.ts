@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { createJobHandlers } from '@/lib/background/handlers/job-handlers';
-import { jobTypes } from '@/lib/background/jobs/registry';
+import { getTraits } from '@/lib/background/jobs/job-definitions';
 import { readPauses } from '@/lib/background/storage/queue-status';
-import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
 import { openSettingsStore } from '@/lib/background/storage/settings-store';
@@ -33,8 +33,8 @@ async function setUp() {
   const queue = createQueue({
     store: createIdbQueueStore(database),
     run: () => Promise.reject(new Error('Nothing is started here')),
-    getTraits: ({ kind }) => jobTypes[kind],
-    fit: (jobs) => jobs.length,
+    getTraits: ({ kind, input }) => getTraits(kind, input as never),
+    countFitting: (jobs) => jobs.length,
     getPerMinute: settings.getPerMinute,
     now,
     elapsed: now,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readHead } from '@/lib/background/storage/books/read-book';
-import { jobTypes } from '@/lib/background/jobs/registry';
+import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import { runFenced } from '@/lib/background/jobs/run-fenced';
 import { createKeyFence } from '@/lib/background/service-client/key-fence';
 import { listKnownSubjects } from '@/lib/background/handlers/known-subjects';
@@ -30,7 +30,7 @@ const answered = (kind: QueueJob['kind'], changed: Partial<QueueJob> = {}): Part
   id: kind,
   kind,
   key: `${ADA}\n${kind}\n`,
-  operation: jobTypes[kind].operation,
+  operation: jobDefinitions[kind].operation,
   state: 'done',
   waitingFor: null,
   ...changed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobTypes } from '@/lib/background/jobs/registry';
+import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import { accountSchema, type Person } from '@/lib/contract/service/book';
 import type { Client } from '@/lib/background/service-client/client';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
@@ -141,7 +141,7 @@ describe('an assignment of an account that had another owner when the rep saw it
   });
 
   it('is the same question, whoever was seen', () => {
-    const { getKey } = jobTypes['account.assign'];
+    const { getKey } = jobDefinitions['account.assign'];
     expect(getKey(input)).toBe(getKey({ ...input, seen_owner: null }));
   });
 });
@@ -315,7 +315,7 @@ describe('a dismissal', () => {
   });
 
   it('of somebody else at the same account is another question', () => {
-    const { getKey } = jobTypes['account.dismiss'];
+    const { getKey } = jobDefinitions['account.dismiss'];
     expect(getKey(wrong)).not.toBe(getKey({ ...wrong, first_person: { ...ADA, crm_id: '2' } }));
     expect(getKey(wrong)).toBe(
       getKey({ first_person: ADA, reason: 'WRONG_CONTACT', domain: 'lind.example' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { draftEnrichCheck } from '@/lib/background/jobs/draft-enrich-check';
-import type { RunContext } from '@/lib/background/jobs/job-type';
-import { runJobs } from '@/lib/background/jobs/registry';
+import type { RunContext } from '@/lib/background/jobs/define-job';
+import { runJobs } from '@/lib/background/jobs/job-definitions';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { clientOf, contextOf, jobOf, NOW, runOne } from '../../../support/queue/job-runs';

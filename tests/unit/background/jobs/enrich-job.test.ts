@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftJob, fitJobs, getTraits, runJobs } from '@/lib/background/jobs/registry';
+import { draftJob } from '@/lib/background/jobs/draft-job';
+import { countFitting, getTraits, runJobs } from '@/lib/background/jobs/job-definitions';
 import { DAY } from '@/lib/contract/duration';
 import type { ContactInput } from '@/lib/contract/service/enrichment';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
@@ -88,8 +89,8 @@ describe('contacts that travel in one call', () => {
 
   it('are ten at most', () => {
     const jobs = Array.from({ length: 12 }, () => jobOf('enrich', inputOf()));
-    expect(fitJobs('enrich', jobs)).toBe(10);
-    expect(fitJobs('enrich', jobs.slice(0, 3))).toBe(3);
+    expect(countFitting('enrich', jobs)).toBe(10);
+    expect(countFitting('enrich', jobs.slice(0, 3))).toBe(3);
   });
 });
 
@@ -98,12 +99,14 @@ describe('an answer that was lost', () => {
 
   it('is asked for again, free of charge', () => {
     for (const input of [inputOf(), inputOf({ contact: named })]) {
-      expect(getTraits('enrich', input).repeat).toBe('harmless');
+      expect(getTraits('enrich', input).onLostResponse).toBe('repeat');
     }
   });
 
   it('of one that also pushes may have pushed: it is repeated, and stays in doubt until it is answered', () => {
-    expect(getTraits('enrich', inputOf({ sync_to_crm: true })).repeat).toBe('keyed');
+    expect(getTraits('enrich', inputOf({ sync_to_crm: true })).onLostResponse).toBe(
+      'repeat-same-batch',
+    );
   });
 
   it('is left to the rep where a repeat is charged, or may create somebody twice', () => {
@@ -111,7 +114,7 @@ describe('an answer that was lost', () => {
       inputOf({ force_refresh: true }),
       inputOf({ contact: named, sync_to_crm: true }),
     ];
-    for (const input of inputs) expect(getTraits('enrich', input).repeat).toBe('asked');
+    for (const input of inputs) expect(getTraits('enrich', input).onLostResponse).toBe('ask-rep');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '@/lib/background/service-client/client';
-import { draftJob, getTraits, runJobs } from '@/lib/background/jobs/registry';
+import { draftJob } from '@/lib/background/jobs/draft-job';
+import { getTraits, runJobs } from '@/lib/background/jobs/job-definitions';
 import { decideOutcome } from '@/lib/background/queue/decide-outcome';
 import { crmSearchReplySchema } from '@/lib/contract/service/crm-search';
 import { MINUTE } from '@/lib/contract/duration';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { getConnectionId } from '@/lib/background/storage/connection-id';
-import { runJobs } from '@/lib/background/jobs/registry';
+import { runJobs } from '@/lib/background/jobs/job-definitions';
 import { askForHiddenLists } from '@/lib/background/jobs/ask-for-hidden-lists';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
 import { parseJobs } from '@/lib/background/storage/stored-jobs';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '@/lib/background/service-client/client';
-import { draftJob, getTraits, jobTypes } from '@/lib/background/jobs/registry';
-import { toStableText } from '@/lib/background/jobs/job-type';
+import { draftJob } from '@/lib/background/jobs/draft-job';
+import { getTraits, jobDefinitions } from '@/lib/background/jobs/job-definitions';
+import { toStableText } from '@/lib/background/jobs/define-job';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import { JOB_KINDS, type JobInput, type JobKind } from '@/lib/contract/stored/job-kinds';
 import { operations } from '@/lib/contract/service/operations';
@@ -76,7 +77,7 @@ describe('a draft of a job', () => {
   });
 
   it('is held only where it writes and can be undone', () => {
-    const held = JOB_KINDS.filter((kind) => jobTypes[kind].isHeld);
+    const held = JOB_KINDS.filter((kind) => jobDefinitions[kind].isHeldForUndo);
     expect(held.sort()).toEqual(['account.assign', 'account.dismiss', 'list-item.remove', 'push']);
     expect(draft('account.assign', input, { holdMs: 5 * SECOND }).holdMs).toBe(5 * SECOND);
     expect(draft('account.enrich', input, { holdMs: 5 * SECOND }).holdMs).toBe(0);
@@ -107,24 +108,32 @@ const WRITES: ReadonlySet<JobKind> = new Set([
   'list.create',
   'list.delete',
 ]);
-/** Not done twice by itself: it may cost each time. */
+/** Whether a repeat may cost or write twice depends on the input. */
+const DEPENDS_ON_INPUT: ReadonlySet<JobKind> = new Set([
+  'company.search',
+  'enrich',
+  'enrich.deliver',
+]);
+/** Not repeated without asking: it may cost each time. */
 const MAY_COST: ReadonlySet<JobKind> = new Set(['account.find-people', 'phone.verify']);
 
 describe('every kind of job', () => {
   it.each(JOB_KINDS)('%s tells how to go on when its answer is lost', (kind) => {
-    const { operation, repeat } = jobTypes[kind];
-    expect(repeat !== 'harmless').toBe(WRITES.has(kind) || MAY_COST.has(kind));
-    if (MAY_COST.has(kind)) expect(repeat).toBe('asked');
-    if (typeof repeat !== 'object') return;
-    // What is to be gone is told by asking for it once more; of anything else, reading tells.
-    const { method } = operations[repeat.checkedBy];
-    expect(method).toBe(repeat.checkedBy === operation ? 'DELETE' : 'GET');
+    const { operation, onLostResponse } = jobDefinitions[kind];
+    expect(typeof onLostResponse === 'function').toBe(DEPENDS_ON_INPUT.has(kind));
+    if (typeof onLostResponse === 'function') return;
+    expect(onLostResponse !== 'repeat').toBe(WRITES.has(kind) || MAY_COST.has(kind));
+    if (MAY_COST.has(kind)) expect(onLostResponse).toBe('ask-rep');
+    if (typeof onLostResponse !== 'object') return;
+    // A second DELETE tells whether the first one was done. For anything else, a read does.
+    const { method } = operations[onLostResponse.checkWith];
+    expect(method).toBe(onLostResponse.checkWith === operation ? 'DELETE' : 'GET');
   });
 
   it('asks the rep where a repeat of research, or past the cache, may cost again', () => {
     const research = { domain: 'lind.example', enrich: true };
-    expect(getTraits('company.search', research).repeat).toBe('asked');
-    expect(getTraits('company.search', { domain: 'lind.example' }).repeat).toBe('harmless');
+    expect(getTraits('company.search', research).onLostResponse).toBe('ask-rep');
+    expect(getTraits('company.search', { domain: 'lind.example' }).onLostResponse).toBe('repeat');
   });
 });
 
@@ -174,5 +183,22 @@ describe('a test of the connection', () => {
 
   it('meets any other refusal as a problem', async () => {
     await expect(test(failing('key-refused'))).rejects.toBeInstanceOf(ProblemError);
+  });
+});
+
+describe('what kinds of jobs say about the key', () => {
+  it('is counted among the waiting writes exactly when it can be one', () => {
+    const neverWrites = JOB_KINDS.filter((kind) => jobDefinitions[kind].isFreeRead === true);
+    const notCounted = JOB_KINDS.filter((kind) => jobDefinitions[kind].waitingWriteSort === null);
+    expect(notCounted).toEqual(neverWrites);
+  });
+
+  it('drops with the key what only the team of that key may know', () => {
+    const dropped = JOB_KINDS.filter((kind) => jobDefinitions[kind].isTeamAnswer);
+    expect(dropped).toEqual(['crm.search', 'enrich.check', 'mapping.read', 'webhooks.read']);
+  });
+
+  it('is defined under its own name', () => {
+    expect(JOB_KINDS.map((kind) => jobDefinitions[kind].kind)).toEqual(JOB_KINDS);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runJobs } from '@/lib/background/jobs/registry';
+import { runJobs } from '@/lib/background/jobs/job-definitions';
 import type { AddedItems } from '@/lib/background/jobs/list-additions';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { listItemSchema, type ListItem } from '@/lib/contract/service/lists';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '@/lib/background/service-client/client';
-import { draftJob, fitJobs, runJobs } from '@/lib/background/jobs/registry';
+import { draftJob } from '@/lib/background/jobs/draft-job';
+import { countFitting, runJobs } from '@/lib/background/jobs/job-definitions';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
@@ -152,22 +153,24 @@ describe('who travels in one run', () => {
     Array.from({ length: count }, () => pushOf(input, changed));
 
   it('are no more than the service takes: 100 contacts and 100 companies', () => {
-    expect(fitJobs('push', many(120, { contacts: records(1) }))).toBe(100);
-    expect(fitJobs('push', many(40, { contacts: records(3) }))).toBe(33);
-    expect(fitJobs('push', many(40, { contacts: records(1), companies: records(4) }))).toBe(25);
+    expect(countFitting('push', many(120, { contacts: records(1) }))).toBe(100);
+    expect(countFitting('push', many(40, { contacts: records(3) }))).toBe(33);
+    expect(countFitting('push', many(40, { contacts: records(1), companies: records(4) }))).toBe(
+      25,
+    );
     const mixed = [...many(100, { contacts: records(1) }), ...many(101, { companies: records(1) })];
-    expect(fitJobs('push', mixed)).toBe(200);
+    expect(countFitting('push', mixed)).toBe(200);
   });
 
   it('is always somebody', () => {
-    expect(fitJobs('push', many(2, { contacts: records(100) }))).toBe(1);
-    expect(fitJobs('push', many(1, { contacts: records(100) }))).toBe(1);
+    expect(countFitting('push', many(2, { contacts: records(100) }))).toBe(1);
+    expect(countFitting('push', many(1, { contacts: records(100) }))).toBe(1);
   });
 
   it('stay together once their run is under way, or may be', () => {
     const progress = { id: 'run-1', first: { contacts: 0, companies: 0 }, startedAt: NOW };
-    expect(fitJobs('push', many(120, { contacts: records(1) }, { progress }))).toBe(120);
-    expect(fitJobs('push', many(120, { contacts: records(1) }, { inDoubt: true }))).toBe(120);
+    expect(countFitting('push', many(120, { contacts: records(1) }, { progress }))).toBe(120);
+    expect(countFitting('push', many(120, { contacts: records(1) }, { inDoubt: true }))).toBe(120);
   });
 
   it('are those that go to the same place', () => {

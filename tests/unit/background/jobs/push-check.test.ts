@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '@/lib/background/service-client/client';
-import { getConnectionTraits } from '@/lib/background/jobs/connection-traits';
 import { isCheckDue } from '@/lib/background/jobs/push-check';
-import { draftJob, runJobs } from '@/lib/background/jobs/registry';
+import { draftJob } from '@/lib/background/jobs/draft-job';
+import { getTraits, runJobs } from '@/lib/background/jobs/job-definitions';
 import { decideOutcome } from '@/lib/background/queue/decide-outcome';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { MINUTE } from '@/lib/contract/duration';
@@ -228,7 +228,7 @@ it.each([
 ] as const)('moved to another key, a push that saw %s is checked again: %s', (_, record, isDue) => {
   const now = 1_800_000_000_000;
   const input = inputOf(seenAt(now - 1, record));
-  const moved = getConnectionTraits('push', input).inputForOtherKey as PushJobInput;
+  const moved = getTraits('push', input).inputForOtherKey as PushJobInput;
   expect(isCheckDue(jobOf('push', input), now)).toBe(false);
   expect(isCheckDue(jobOf('push', moved), now)).toBe(isDue);
   expect(moved).toMatchObject({ crm: 'crm_one', contacts: [ada], seen: { record } });
@@ -236,6 +236,6 @@ it.each([
 
 it('moved to another key, what holds no check asks the same', () => {
   const input = inputOf({});
-  expect(getConnectionTraits('push', input).inputForOtherKey).toBeUndefined();
-  expect(getConnectionTraits('crm.search', {}).inputForOtherKey).toBeUndefined();
+  expect(getTraits('push', input).inputForOtherKey).toBeUndefined();
+  expect(getTraits('crm.search', {}).inputForOtherKey).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getTraits, runJobs } from '@/lib/background/jobs/registry';
+import { getTraits, runJobs } from '@/lib/background/jobs/job-definitions';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -50,9 +50,9 @@ describe('a push that travels alone', () => {
 
 describe('a run under way', () => {
   it('is looked at more often than a push is sent', () => {
-    const { look, maxAttempts } = getTraits('push', input);
-    expect(look?.operation).toBe('readRun');
-    expect(look?.maxAttempts).toBeGreaterThan(maxAttempts);
+    const { poll, maxAttempts } = getTraits('push', input);
+    expect(poll?.operation).toBe('readRun');
+    expect(poll?.maxAttempts).toBeGreaterThan(maxAttempts);
   });
 
   const polledAt = async (lastedMs: number, status: string) => {

@@ -58,8 +58,8 @@ it.each([
 ] as const)(
   'a push at %s, with progress %o and %o saved: may run %s',
   (operation, progress, saved, may) => {
-    const look = { operation: 'readRun', maxAttempts: 14 } as const;
-    expect(mayRun({ connection: FIRST, operation, progress }, { look }, saved)).toBe(may);
+    const poll = { operation: 'readRun', maxAttempts: 14 } as const;
+    expect(mayRun({ connection: FIRST, operation, progress }, { poll }, saved)).toBe(may);
   },
 );
 

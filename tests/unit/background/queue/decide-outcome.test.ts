@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
 import { decideProblem } from '@/lib/background/queue/decide-outcome';
 import type { QueueJob } from '@/lib/background/queue/store';
-import { getTraits } from '@/lib/background/jobs/registry';
+import { getTraits } from '@/lib/background/jobs/job-definitions';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';

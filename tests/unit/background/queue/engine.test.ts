@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { WINDOW_MS } from '@/lib/background/queue/rate-limiter';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueStore } from '@/lib/background/queue/store';
@@ -50,7 +50,7 @@ describe('adding a job', () => {
     const { start, get, faults } = setUpQueue();
     const fault = new Error('unfit');
     const queue = await start(undefined, {
-      fit: () => {
+      countFitting: () => {
         throw fault;
       },
     });

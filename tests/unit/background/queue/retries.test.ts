@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Client } from '@/lib/background/service-client/client';
-import { runJobs } from '@/lib/background/jobs/registry';
+import { runJobs } from '@/lib/background/jobs/job-definitions';
 import { requeueFresh } from '@/lib/background/queue/requests/requeue';
 import { decideOutcome } from '@/lib/background/queue/decide-outcome';
 import type { QueueJob } from '@/lib/background/queue/store';

@@ -14,11 +14,14 @@ vi.mock('@/lib/background/queue/bulks/staged-batches', async (readOriginal) => (
   JOBS_PER_STAGED_BATCH: 2,
 }));
 
-/** Whatever happens between any two steps: nothing lost, nothing written twice, no limit passed, nothing sent early. */
+/**
+ * Plays random schedules of jobs, faults, worker deaths and clock changes. Whatever happens between two steps: no job is
+ * lost, nothing is written twice, no limit is exceeded, and nothing is sent early.
+ */
 
-/** `npm run test:long -- --schedules 20000` plays more. */
-const RUNS = Number(process.env.QUEUE_SCHEDULES ?? 2000);
-/** So many schedules are played in time on a slow machine. */
+/** The number of schedules. `npm run test:long` plays 2,000, `npm run test:long -- --schedules 20000` more. */
+const RUNS = Number(process.env.QUEUE_SCHEDULES ?? 200);
+/** How many schedules a slow machine plays in a minute. */
 const RUNS_PER_MINUTE = 400;
 
 const draft = fc.record({

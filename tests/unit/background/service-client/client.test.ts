@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient, type ClientDependencies } from '@/lib/background/service-client/client';
-import { createRateLimitBlocks } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 

@@ -1,3 +1,4 @@
+import { toKeyPrefix } from '@/lib/background/queue/requests/add-jobs';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -6,7 +7,6 @@ import {
   listHeldJobs,
   listSubjectJobs,
   pageJobs,
-  toKeyPrefix,
   toRecord,
 } from '@/lib/background/storage/stored-jobs';
 import type { Database } from '@/lib/background/storage/database';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createOutbox } from '@/lib/background/queue/outbox';
+import { createUnwrittenCommits } from '@/lib/background/queue/unwritten-commits';
 
 /** What the disk refuses is kept, and is written in its order once the disk takes it. */
 
@@ -8,36 +8,36 @@ const FULL = new DOMException('The disk is full', 'QuotaExceededError');
 function setUp() {
   const onFault = vi.fn();
   const disk = { isFull: true, written: [] as string[] };
-  const outbox = createOutbox(onFault);
+  const unwritten = createUnwrittenCommits(onFault);
   const write = (text: string) =>
-    outbox.write(() => {
+    unwritten.write(() => {
       if (disk.isFull) return Promise.reject(FULL);
       disk.written.push(text);
       return Promise.resolve();
     });
-  return { onFault, disk, outbox, write };
+  return { onFault, disk, unwritten, write };
 }
 
 it('loses nothing that the disk refused', async () => {
-  const { onFault, disk, outbox, write } = setUp();
+  const { onFault, disk, unwritten, write } = setUp();
   await write('one');
   await write('two');
   expect(onFault.mock.calls).toEqual([[FULL], [FULL]]);
-  expect(outbox.isEmpty()).toBe(false);
+  expect(unwritten.isEmpty()).toBe(false);
   disk.isFull = false;
-  await outbox.retry();
+  await unwritten.retry();
   expect(disk.written).toEqual(['one', 'two']);
-  expect(outbox.isEmpty()).toBe(true);
-  await outbox.retry();
+  expect(unwritten.isEmpty()).toBe(true);
+  await unwritten.retry();
   expect(disk.written).toEqual(['one', 'two']);
 });
 
 it('keeps what is refused again', async () => {
-  const { disk, outbox, write } = setUp();
+  const { disk, unwritten, write } = setUp();
   await write('one');
   await write('two');
-  await expect(outbox.retry()).rejects.toBe(FULL);
+  await expect(unwritten.retry()).rejects.toBe(FULL);
   disk.isFull = false;
-  await outbox.retry();
+  await unwritten.retry();
   expect(disk.written).toEqual(['one', 'two']);
 });

@@ -1,5 +1,5 @@
 /** What the store did not take: kept in memory, in order, until it does. */
-export function createOutbox(onFault: (error: unknown) => void) {
+export function createUnwrittenCommits(onFault: (error: unknown) => void) {
   let unwritten: (() => Promise<void>)[] = [];
   return {
     isEmpty: () => unwritten.length === 0,

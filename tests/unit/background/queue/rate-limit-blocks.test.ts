@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRateLimitBlocks, HeldBackError } from '@/lib/background/queue/call-gate';
+import { createRateLimitBlocks, HeldBackError } from '@/lib/background/queue/rate-limit-blocks';
 import { SECOND } from '@/lib/contract/duration';
 
 function setUp() {

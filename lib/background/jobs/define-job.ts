@@ -1,0 +1,152 @@
+import type { WriteSort } from '@/lib/contract/messages/write-sorts';
+import type { Problem } from '@/lib/contract/problem';
+import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { OperationName } from '@/lib/contract/service/operations';
+import type { JobOf } from '@/lib/contract/stored/job';
+import type { JobInput, JobKind, JobOutput } from '@/lib/contract/stored/job-kinds';
+import type { Settings } from '@/lib/contract/stored/settings';
+import type { JobTraits, LostResponsePolicy } from '../queue/job-traits';
+import type { Poll } from '../queue/retry';
+import type { Client } from '../service-client/client';
+import type { BookRepository } from '../storage/books/book-repository';
+import type { ListRepository } from '../storage/lists/list-repository-types';
+import type { Additions } from './list-additions';
+
+/**
+ * How a kind of job is defined: each kind calls `defineJob` in its own file. What matters for money, writes and privacy is
+ * required, so that a new kind cannot forget it. The defaults of all other traits are in `defineJob` below.
+ */
+
+/** A trait that is the same for all jobs of a kind, or depends on the input. */
+type ByInput<K extends JobKind, T> = T | ((input: JobInput<K>) => T);
+
+interface RequiredTraits<K extends JobKind> {
+  kind: K;
+  /** The first call. */
+  operation: OperationName;
+  /** The question as one string. Open jobs with the same key are one job. */
+  getKey: (input: JobInput<K>) => string;
+  /** A job fails after this many passing faults in a row. */
+  maxAttempts: number;
+  /** What to do when the first call ended without a response. */
+  onLostResponse: ByInput<K, LostResponsePolicy>;
+  /** The rep can undo it for some seconds before it is sent. */
+  isHeldForUndo: boolean;
+  /** It writes nothing and costs nothing, so it may run with another key of the same origin. */
+  isFreeRead: ByInput<K, boolean>;
+  /** How a dialog counts it while it waits for its own connection. Null: it is always a free read, and never counted. */
+  waitingWriteSort: WriteSort | null;
+  /** The input names records, owners or webhooks of a team. With another key, the same id may mean another record. */
+  holdsTeamIds: ByInput<K, boolean>;
+  /** The output is a fact of the team whose key asked. It is deleted when the key changes. */
+  isTeamAnswer: boolean;
+  /** Activity shows every job, or hides those that the extension started by itself. */
+  shownInActivity: 'always' | 'unless-prefetched';
+  /** The page that lists jobs of this kind: the input has a book's `scope`, or a `listId`. Null: none. */
+  listedWith: 'book' | 'list' | null;
+}
+
+interface OptionalTraits<K extends JobKind> {
+  /** How long an answer is reused when the same question is asked again, in milliseconds. */
+  getFreshMs: (input: JobInput<K>) => number;
+  /** How the service is asked about what it has accepted. */
+  poll: Poll | undefined;
+  /** The input to use with another key; undefined: the same. */
+  getInputForOtherKey: (input: JobInput<K>) => JobInput<K> | undefined;
+  /** The output says where people work, so company pages find it by the company's keys. */
+  hasEmployers: boolean;
+}
+
+/** How several jobs share one call. */
+interface Batching<K extends JobKind> {
+  /** A call never has more jobs. */
+  maxBatchSize: number;
+  /** Jobs with the same group may share a call. A job with the empty group has a call of its own. */
+  getGroup: (input: JobInput<K>) => string;
+  /** How many of these jobs fit in the next call, counted from the first. */
+  countFitting: (jobs: JobOf<K>[]) => number;
+  /** Makes the next call of all these jobs, and returns one result for each. */
+  runBatch: (jobs: JobOf<K>[], context: RunContext) => Promise<RunResult<K>[]>;
+}
+
+interface Single<K extends JobKind> {
+  /** Makes the next call of one job. */
+  run: (job: JobOf<K>, context: RunContext) => Promise<RunResult<K>>;
+}
+
+/** Everything about a kind of job, with the defaults filled in. */
+export type JobDefinition<K extends JobKind> = RequiredTraits<K> & OptionalTraits<K> & Batching<K>;
+
+/** What jobs use when they run. */
+export interface RunContext {
+  client: Client;
+  books: BookRepository;
+  lists: ListRepository;
+  additions: Additions;
+  /** Stores the job that checks whether the CRM shows somebody after an enrichment that also pushes. */
+  askForEnrichCheck: (job: JobOf<'enrich'>, request: CrmSearchRequest) => Promise<void>;
+  settings: Settings;
+  now: () => number;
+}
+
+/** What a call came to for one of its jobs. See `Outcome` of the queue. */
+export type RunResult<K extends JobKind> =
+  | { type: 'done'; output: JobOutput<K> }
+  | {
+      type: 'again';
+      progress: JobOf<K>['progress'];
+      operation: OperationName;
+      group: string;
+      /** Instant. */
+      notBefore: number;
+      inDoubt?: boolean;
+      /** The input from now on; undefined: the same. */
+      input?: JobInput<K> | undefined;
+    }
+  | { type: 'unclear' }
+  | { type: 'failed'; problem: Problem; operation: OperationName; group: string };
+
+const toBatching = <K extends JobKind>({ run }: Single<K>): Batching<K> => ({
+  maxBatchSize: 1,
+  getGroup: () => '',
+  countFitting: () => 1,
+  runBatch: (jobs, context) => Promise.all(jobs.map((job) => run(job, context))),
+});
+
+/** Defines a kind of job. One with `run` has calls of its own; one with `runBatch` shares calls. */
+export const defineJob = <K extends JobKind>(
+  traits: RequiredTraits<K> & Partial<OptionalTraits<K>> & (Single<K> | Batching<K>),
+): JobDefinition<K> => ({
+  getFreshMs: () => 0,
+  poll: undefined,
+  getInputForOtherKey: () => undefined,
+  hasEmployers: false,
+  ...('run' in traits ? toBatching(traits) : traits),
+  ...traits,
+});
+
+const resolve = <K extends JobKind, T>(trait: ByInput<K, T>, input: JobInput<K>): T =>
+  typeof trait === 'function' ? (trait as (input: JobInput<K>) => T)(input) : (trait);
+
+/** The traits of one job that the queue decides by. */
+export const resolveTraits = <K extends JobKind>(
+  definition: JobDefinition<K>,
+  input: JobInput<K>,
+): JobTraits => ({
+  operation: definition.operation,
+  maxAttempts: definition.maxAttempts,
+  maxBatchSize: definition.maxBatchSize,
+  onLostResponse: resolve(definition.onLostResponse, input),
+  isFreeRead: resolve(definition.isFreeRead, input),
+  holdsTeamIds: resolve(definition.holdsTeamIds, input),
+  inputForOtherKey: definition.getInputForOtherKey(input),
+  poll: definition.poll,
+});
+
+/** A value as text that does not depend on the order of its members. */
+export const toStableText = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );

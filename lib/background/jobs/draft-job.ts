@@ -1,0 +1,37 @@
+import type { NewJob } from '@/lib/contract/messages/new-job';
+import { jobKinds, type JobInput, type JobKind } from '@/lib/contract/stored/job-kinds';
+import type { CompleteDraft } from '../queue/bulks/open-staged-batch';
+import { toKey, toKeyPrefix, type Draft } from '../queue/requests/add-jobs';
+import { jobDefinitions } from './job-definitions';
+
+/** Makes what the queue is given when somebody asks for a job. `holdMs`: how long the rep may undo a write. */
+export function draftJob<K extends JobKind>(
+  kind: K,
+  input: JobInput<K>,
+  { subject, lane, again }: Pick<NewJob, 'subject' | 'lane' | 'again'>,
+  { holdMs, bulkId }: { holdMs: number; bulkId: string | null },
+): Draft {
+  const { operation, getKey, getFreshMs, getGroup, isHeldForUndo, poll } = jobDefinitions[kind];
+  return {
+    kind,
+    key: `${toKeyPrefix(subject.key)}${kind}\n${getKey(input)}`,
+    lane,
+    operation,
+    group: getGroup(input),
+    subject,
+    bulkId,
+    input,
+    freshMs: again ? 0 : getFreshMs(input),
+    holdMs: isHeldForUndo ? holdMs : 0,
+    isAnew: again && poll !== undefined,
+  };
+}
+
+/** Gives a staged `list-item.add` the id of its list, once the list has been created. */
+export const completeDraft: CompleteDraft = (draft, after) => {
+  if (draft.kind !== 'list-item.add' || after.kind !== 'list.create') return draft;
+  const { id } = jobKinds['list.create'].output.parse(after.output);
+  const input = jobKinds['list-item.add'].input.parse({ ...(draft.input as object), listId: id });
+  const drafted = draftJob('list-item.add', input, { ...draft, again: true }, draft);
+  return { ...draft, ...drafted, key: toKey(drafted.key, draft.connection) };
+};
