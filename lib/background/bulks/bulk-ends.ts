@@ -3,9 +3,9 @@ import { DAY } from '@/lib/contract/duration';
 import { countStates, readBulks, sum, type Counts } from './bulks';
 import type { Database } from '../storage/database';
 
-/** When bulks have ended. */
+/** Notes when bulks end. */
 
-/** Changes nothing else of a bulk, which the queue may have changed meanwhile. */
+/** Changes only `endedAt`, because the queue may have changed the rest meanwhile. */
 async function putEnd(database: Database, id: string, endedAt: number | null): Promise<void> {
   const { store, done } = database.transaction('bulks', 'readwrite');
   const { data: bulk } = storedBulkSchema.safeParse(await store.get(id));
@@ -13,7 +13,7 @@ async function putEnd(database: Database, id: string, endedAt: number | null): P
   await done;
 }
 
-/** Notes which bulks have ended, and which go on again. Answers those that have just ended. */
+/** Notes which bulks have ended, and which continue. Returns those that have just ended. */
 export async function noteEnds(
   database: Database,
   now: number,
@@ -22,7 +22,7 @@ export async function noteEnds(
   for (const bulk of await readBulks(database)) {
     if (bulk.endedAt !== null && now - bulk.endedAt >= DAY) continue;
     const counts = await countStates(database, bulk);
-    // All of them are done for other bulks.
+    // All of its jobs belong to other bulks.
     if (sum(Object.values(counts)) === 0) continue;
     const isOpen = counts.waiting + counts.running > 0;
     if (isOpen === (bulk.endedAt === null)) continue;
@@ -32,7 +32,7 @@ export async function noteEnds(
   return ended;
 }
 
-/** Forgets which bulks have ended; their jobs stay. */
+/** Deletes ended bulks. Their jobs stay. */
 export async function forgetEndedBulks(database: Database): Promise<void> {
   for (const { id, endedAt } of await readBulks(database)) {
     if (endedAt !== null) await database.delete('bulks', id);

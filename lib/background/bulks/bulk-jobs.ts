@@ -3,10 +3,10 @@ import type { Job } from '@/lib/contract/stored/job';
 import type { Database } from '../storage/database';
 import { parseJobs } from '../storage/stored-jobs';
 
-/** What may need the rep comes first, what needs nobody last. */
+/** The order in which jobs are listed: those that may need the rep first. */
 const ORDER: JobState[] = ['failed', 'needs-you', 'running', 'waiting', 'done', 'cancelled'];
 
-/** Jobs that are part of a bulk, and those that it shares. */
+/** The index of jobs that belong to a bulk, and the one of jobs that are shared with it. */
 const INDEXES = ['bulk', 'shared'] as const;
 
 interface Part {
@@ -15,7 +15,7 @@ interface Part {
   limit: number;
 }
 
-/** How many jobs of a bulk are in a state, with those that it shares with others. */
+/** The number of a bulk's jobs in a state, including shared ones. */
 export async function countBulkJobs(
   database: Database,
   bulkId: string,
@@ -28,7 +28,7 @@ export async function countBulkJobs(
   return (own ?? 0) + (shared ?? 0);
 }
 
-/** A part of a bulk's jobs, by how they stand, and how many there are. Those still in staged batches are not among them. */
+/** A page of a bulk's jobs, ordered by state, and their total. Staged drafts are not included. */
 export async function pageBulkJobs(
   database: Database,
   { id, offset, limit }: Part,

@@ -17,7 +17,7 @@ import { isPaused } from '../queue/pauses';
 import { findJob, parseJob } from '../storage/stored-jobs';
 import { countStaged } from '../storage/stored-batches';
 
-/** Bulks: many jobs that were asked for at once. How far one is, its jobs tell. */
+/** Describes bulks: many jobs that were added at once. Their progress is counted from their jobs. */
 
 export async function readBulks(database: Database): Promise<StoredBulk[]> {
   const found = (await database.getAll('bulks')).map((raw) => storedBulkSchema.safeParse(raw).data);
@@ -47,7 +47,7 @@ async function findWaiting(database: Database, bulkId: string): Promise<Job | un
   return raw === undefined ? undefined : parseJob(raw);
 }
 
-/** The list that a bulk waits for; null once it is created, or when it waits for none. */
+/** The list that a bulk waits for; null: it waits for none, or the list has been created. */
 async function describeNewList(
   database: Database,
   { newList }: StoredBulk,
@@ -59,7 +59,7 @@ async function describeNewList(
   return { name, state: job?.state ?? 'gone', problem: job?.problem ?? null };
 }
 
-/** Of the bulks that the rep has paused: jobs that wait, and would do so for this operation. */
+/** The number of waiting jobs of paused bulks whose next call is of this operation. */
 async function countResting(
   database: Database,
   operation: OperationName,
@@ -75,7 +75,7 @@ async function countResting(
   return sum(counts);
 }
 
-/** Waiting jobs whose next call is of this operation, and that go before a prefetch. */
+/** The number of waiting jobs whose next call is of this operation, without prefetches and paused bulks. */
 async function countWaiting(
   database: Database,
   operation: OperationName,
@@ -92,8 +92,8 @@ async function countWaiting(
 }
 
 /**
- * Milliseconds until the last of so many calls may start, by the limiter's own rule. Calls without a limit are not
- * estimated: how long they take, only the service knows.
+ * Milliseconds until the last of this many calls may start, by the rate limiter's rules. The duration of calls without a
+ * limit depends on the service, so it is not estimated.
  */
 export function estimateMs(
   calls: number,
@@ -110,8 +110,8 @@ export function estimateMs(
   return at - now;
 }
 
-/** How long until so many more calls of a kind may have started, behind those that wait already. */
-export async function foresee(
+/** Estimates how long it takes until this many more calls of a kind have started, after those that wait already. */
+export async function estimateDuration(
   database: Database,
   { operation, kind }: Pick<Job, 'operation' | 'kind'>,
   { calls = 0, jobs = 0 }: { calls?: number; jobs?: number },
@@ -158,11 +158,11 @@ async function describeBulk(
   if (next.waitingFor === 'hold') return { ...described, heldUntil: next.notBefore };
   if (isPaused) return described;
   const jobs = await countStaged(database, bulk.id);
-  const estimate = await foresee(database, next, { jobs }, queueStatus, getPerMinute);
+  const estimate = await estimateDuration(database, next, { jobs }, queueStatus, getPerMinute);
   return { ...described, leftMs: estimate.type === 'about' ? estimate.ms : null };
 }
 
-/** Bulks under way, and those that ended within a day; newest first. One without jobs is nothing to show. */
+/** Open bulks, and those that ended within a day, newest first. Bulks without jobs are left out. */
 export async function listBulks(
   database: Database,
   queueStatus: QueueStatus,

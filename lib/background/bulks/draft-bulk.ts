@@ -9,13 +9,13 @@ import { mapInSlices } from '@/lib/platform/yield-to-main';
 import { draftJob } from '../jobs/draft-job';
 import type { NewBulk } from '../queue/bulks/add-bulk';
 
-/** What the queue is given when a page of the extension asks for a bulk. */
+/** Makes what the queue is given when a page of the extension asks for a bulk. */
 
 const addsToNewList = (job: NewJob): boolean =>
   job.kind === 'list-item.add' && job.input.listId === LIST_TO_CREATE;
 
 /**
- * Parses and drafts all jobs of a bulk, some milliseconds at a time. `holdMs`: how long writes are held.
+ * Parses and drafts all jobs of a bulk, in slices of some milliseconds. `holdMs`: how long the rep may undo writes.
  * @throws ProblemError `invalid` for a job that cannot be read, or whose list is neither known nor created with the bulk.
  */
 export async function draftBulk(

@@ -4,7 +4,7 @@ import type { NewJob } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { pageBulkJobs } from '../bulks/bulk-jobs';
 import { forgetEndedBulks } from '../bulks/bulk-ends';
-import { foresee, listBulks } from '../bulks/bulks';
+import { estimateDuration, listBulks } from '../bulks/bulks';
 import { draftBulk } from '../bulks/draft-bulk';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { countJobs } from '../storage/job-counts';
@@ -117,7 +117,7 @@ export function createJobHandlers({
     'bulk.estimate': async ({ kind, calls }) => {
       const { operation } = jobDefinitions[kind];
       const next = { kind, operation };
-      return foresee(database, next, { calls }, await getQueueStatus(), getPerMinute);
+      return estimateDuration(database, next, { calls }, await getQueueStatus(), getPerMinute);
     },
     'bulk.known': async ({ keys }) =>
       listKnownSubjects(database, keys, (await credentials.identify())?.id ?? null),

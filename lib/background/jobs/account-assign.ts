@@ -8,8 +8,8 @@ import { askOfListed, readListedAccount, takeAnswer } from './listed-account';
 type Assignment = JobInput<'account.assign'>;
 
 /**
- * The service answers 400 both to a request that it refuses and where it assigned the account but may not assign the
- * contact. The book tells which it was, and is kept: it shows the new owner.
+ * Explains a 400. The service returns it for a refused request, but also when it assigned the account and may not assign the
+ * contact. The book shows which, by the account's owner.
  */
 async function explainRefusal(context: RunContext, input: Assignment, error: unknown) {
   const mayBeHalfDone =
@@ -25,9 +25,9 @@ const isNotReady = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === 'book-not-ready';
 
 /**
- * Reads the book right before the write, and holds the account against what the rep saw. A book that is being ranked says
- * nothing of the owner, and keeps no assignment of the account alone from being sent.
- * @throws ProblemError `record-changed` when the account has an owner by now whom the rep did not see.
+ * Reads the book right before the write, and compares the account with what the rep saw. A book that is being ranked shows
+ * no owner; an assignment without the contact is then sent unchecked.
+ * @throws ProblemError `record-changed` when the account now has an owner that the rep did not see.
  */
 async function expectAsSeen(context: RunContext, input: Assignment): Promise<void> {
   const { seen_owner, owner_id, with_contact, first_person } = input;
@@ -45,14 +45,14 @@ async function expectAsSeen(context: RunContext, input: Assignment): Promise<voi
 }
 
 /**
- * Makes somebody the CRM owner of an account, and with `with_contact` of its contact: of whoever is first on the account,
- * and whosever it is, at that moment, so the book is read right before. After a lost answer the book tells whose the account is; it does not
- * tell of the contact, so an assignment with one is made again: it sets what is set.
+ * Assigns an account to an owner, and with `with_contact` also its first contact. The service assigns whoever is first at
+ * that moment, so the book is read right before. After a lost response the book shows the account's owner. It does not show
+ * the contact's, so an assignment with the contact is repeated, which is harmless.
  */
 export const accountAssignJob = defineJob({
   kind: 'account.assign',
   operation: 'assignAccount',
-  // Seen with another owner, it is the same assignment.
+  // `seen_owner` is not part of the key: seen with another owner, it is the same assignment.
   getKey: ({ first_person, ...input }) =>
     toStableText({
       ...input,

@@ -5,7 +5,7 @@ import { defineJob, toStableText, type RunContext, type RunResult } from './defi
 import { dropAccount, isNotFound, readListedAccount, takeAnswer } from './listed-account';
 import { dismissFirstPerson } from './wrong-contact';
 
-/** Skips an account for the whole organisation. After a lost answer the book tells whether it was done. */
+/** Dismisses an account for the whole organisation. After a lost response, the book shows whether it was done. */
 async function dismissAccount(
   { input, operation }: JobOf<'account.dismiss'>,
   context: RunContext,
@@ -23,18 +23,18 @@ async function dismissAccount(
   try {
     const list = await context.client.dismissAccount({ domain, scope, reason });
     const account = await takeAnswer(context, input, list);
-    // A list that is being ranked leaves the kept accounts as they are.
+    // A response without accounts, while they are ranked, does not remove the stored account.
     if (!account) await dropAccount(context, input);
     return done(account);
   } catch (error) {
-    // Perhaps dismissed already: by a colleague, or by this very request, which a browser sends again by itself when
-    // the connection it had kept was closed without an answer. It may also be a wrong path: only the book can tell.
+    // It may be dismissed already, by a colleague or by this request: a browser repeats a request by itself when a
+    // kept-alive connection was closed. The path may also be wrong. Only the book can tell.
     if (!isNotFound(error) || (await readListedAccount(context, input))) throw error;
     return done(null);
   }
 }
 
-/** Skips an account; as `WRONG_CONTACT`, its first person. */
+/** Dismisses an account, or with `WRONG_CONTACT` its first person. */
 export const accountDismissJob = defineJob({
   kind: 'account.dismiss',
   operation: 'dismissAccount',

@@ -1,7 +1,7 @@
 import { defineJob, toStableText } from './define-job';
 import { askOfListed, takeAnswer } from './listed-account';
 
-/** Email and phone of one person of a listed account: up to a minute, charged only when something is found. */
+/** Finds email and phone of one person of an account. Takes up to a minute; charged only when something is found. */
 export const accountEnrichJob = defineJob({
   kind: 'account.enrich',
   operation: 'enrichAccount',

@@ -1,7 +1,7 @@
 import { defineJob, toStableText } from './define-job';
 import { askOfListed, takeAnswer } from './listed-account';
 
-/** More people of a listed account. Writes nothing to the CRM, but may cost: after a lost answer the rep is asked. */
+/** Finds more people of an account. Writes nothing to the CRM, but may cost. */
 export const accountFindPeopleJob = defineJob({
   kind: 'account.find-people',
   operation: 'findPeople',

@@ -4,7 +4,7 @@ import { toSearchRequests, type PersonKeys } from '@/lib/domain/person/crm-keys'
 import type { RunContext } from './define-job';
 
 /**
- * What a CRM says of a person now, asked by all of these keys. `crm` null: all that are connected.
+ * Searches a CRM for a person by all of these keys. `crm` null: all connected CRMs.
  * @throws ProblemError of `searchCrm`.
  */
 export async function askCrm(

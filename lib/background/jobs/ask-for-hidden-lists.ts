@@ -6,13 +6,13 @@ import type { Draft } from '../queue/requests/add-jobs';
 import { isKnownTo, readConnection } from '../storage/lists/known-to';
 import { listStored } from '../storage/lists/read-list';
 
-/** So many hidden lists are asked for, those used last. The others are shown again when the rep opens them by their id. */
+/** Maximum number of hidden lists that are read, the last used first. The rep can open others by their id. */
 const MAX_ASKED = 20;
 
 /**
- * After a change of key: asks the service, once for each hidden list, whether the saved connection may read it. What is
- * answered is shown again. A list of another origin is not asked for.
- * Call it when a connection was saved, and at each start: a worker that died before the jobs were on disk asks again.
+ * After a change of key: reads each hidden list once, to find out whether the saved connection may read it. If so, it is
+ * shown again. Lists of another origin are skipped.
+ * Call it when a connection was saved, and at each start, because a worker may have died before the jobs were stored.
  */
 export async function askForHiddenLists(
   database: Database,
@@ -28,7 +28,7 @@ export async function askForHiddenLists(
       knownTo?.some(({ origin }) => origin === connection.origin),
   );
   const drafts = hidden.slice(0, MAX_ASKED).map(({ list: { id } }) => {
-    // The name is the other connection's to know.
+    // The id, because only the other connection may know the name.
     const subject = { kind: 'service', key: toListSubjectKey(id), label: id } as const;
     const asked = { subject, lane: 'prefetch', again: true } as const;
     return draftJob('list.read', { listId: id }, asked, { holdMs: 0, bulkId: null });

@@ -1,12 +1,11 @@
 import { toStableText, defineJob } from './define-job';
 import { getWatch, look, decideNextLook } from './watch-ranking';
 
-/** Reads a book, and while it is being ranked reads it again. Free. */
+/** Reads a book, and polls it while it is being ranked. Free. */
 export const bookReadJob = defineJob({
   kind: 'book.read',
   operation: 'readBook',
   getKey: toStableText,
-  // Whether what is kept is fresh enough, its head tells.
   maxAttempts: 5,
   onLostResponse: 'repeat',
   isHeldForUndo: false,

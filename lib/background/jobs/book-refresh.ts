@@ -2,8 +2,8 @@ import { toStableText, defineJob } from './define-job';
 import { getWatch, look, decideNextLook, toState } from './watch-ranking';
 
 /**
- * Has a book ranked anew, and reads it until that is done. Repeating it is harmless: it costs nothing and writes nothing
- * to the CRM. A ranking under way goes on, and one that has just ended is made again from the same facts.
+ * Starts a new ranking of a book, and polls the book until it has ended. A repeat is harmless: it costs nothing, writes
+ * nothing to the CRM, and a ranking in progress continues.
  */
 export const bookRefreshJob = defineJob({
   kind: 'book.refresh',

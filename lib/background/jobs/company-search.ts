@@ -1,15 +1,15 @@
 import { COMPANY_FRESH_MS } from '@/lib/contract/freshness';
 import { toStableText, defineJob } from './define-job';
 
-/** What the service knows of a company. Five a minute, so it is asked on a click only and kept for days. */
+/** Searches a company. The limit is five calls a minute, so it runs only on a click, and its answer is kept for days. */
 export const companySearchJob = defineJob({
   kind: 'company.search',
   operation: 'searchCompany',
   getKey: toStableText,
   getFreshMs: () => COMPANY_FRESH_MS,
   maxAttempts: 5,
-  onLostResponse: ({ enrich }) => (enrich ? 'ask-rep' : 'repeat'),
   // Research may cost.
+  onLostResponse: ({ enrich }) => (enrich ? 'ask-rep' : 'repeat'),
   isHeldForUndo: false,
   isFreeRead: ({ enrich }) => !enrich,
   waitingWriteSort: 'other',

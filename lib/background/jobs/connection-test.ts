@@ -1,12 +1,12 @@
 import { ProblemError } from '@/lib/contract/problem-error';
 import { toStableText, defineJob } from './define-job';
 
-/** Does the saved address answer to the saved key? Asks for the owners: free, and tells whether today's accounts are on. */
+/** Tests the saved address and key. Reads the owners: free, and shows whether today's accounts are enabled. */
 export const connectionTestJob = defineJob({
   kind: 'connection.test',
   operation: 'readOwners',
   getKey: toStableText,
-  // The rep is watching: the first answer is the answer.
+  // The rep waits for the result, so it is not retried.
   maxAttempts: 1,
   onLostResponse: 'repeat',
   isHeldForUndo: false,

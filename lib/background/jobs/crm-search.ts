@@ -1,13 +1,13 @@
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { toStableText, defineJob } from './define-job';
 
-/** Is this person in a connected CRM, and who owns the record? Free; kept ten minutes. */
+/** Searches the connected CRMs for a person. Free; the answer is fresh for ten minutes. */
 export const crmSearchJob = defineJob({
   kind: 'crm.search',
   operation: 'searchCrm',
   getKey: toStableText,
   getFreshMs: () => CRM_ANSWER_FRESH_MS,
-  // A rep waits for the answer: after two tries "not checked" says more than silence.
+  // A rep waits for the answer. After two attempts, "not checked" is better than more waiting.
   maxAttempts: 2,
   onLostResponse: 'repeat',
   isHeldForUndo: false,

@@ -126,7 +126,7 @@ export const defineJob = <K extends JobKind>(
 });
 
 const resolve = <K extends JobKind, T>(trait: ByInput<K, T>, input: JobInput<K>): T =>
-  typeof trait === 'function' ? (trait as (input: JobInput<K>) => T)(input) : (trait);
+  typeof trait === 'function' ? (trait as (input: JobInput<K>) => T)(input) : trait;
 
 /** The traits of one job that the queue decides by. */
 export const resolveTraits = <K extends JobKind>(

@@ -3,7 +3,7 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import { draftJob } from './draft-job';
 import type { Draft } from '../queue/requests/add-jobs';
 
-/** The check whether the CRM shows whom a job has enriched and pushed. Not of that job's bulk: its end is the bulk's. */
+/** Drafts the check whether the CRM shows the person of an `enrich` job. It is not part of the job's bulk, which may end. */
 export const draftEnrichCheck = (
   { id, subject }: Pick<JobOf<'enrich'>, 'id' | 'subject'>,
   request: CrmSearchRequest,

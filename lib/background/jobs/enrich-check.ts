@@ -3,9 +3,9 @@ import { listRequestProfiles } from '@/lib/domain/person/crm-keys';
 import { showsPerson } from '@/lib/domain/person/enrich-check';
 import { toStableText, defineJob, type RunResult } from './define-job';
 
-/** Before the first look: by then the enrichment's outcome is on disk, so that its answer is newer than that. */
+/** The wait before the first search, so that its answer is newer than the enrichment's outcome. */
 const FIRST_WAIT_MS = SECOND;
-/** Between two looks. A CRM may index a new record late: the last look is 18 seconds after the enrichment. */
+/** The waits between searches. A CRM may index a new record late: the last search is 18 seconds after the enrichment. */
 const WAITS_MS = [3 * SECOND, 5 * SECOND, 9 * SECOND];
 
 const lookAgain = (looks: number, notBefore: number): RunResult<'enrich.check'> => ({
@@ -17,8 +17,8 @@ const lookAgain = (looks: number, notBefore: number): RunResult<'enrich.check'> 
 });
 
 /**
- * Asks the CRM whether it shows somebody after an enrichment that also pushes: several times, until it does. Free. It is a
- * job of its own, so that a look that fails never makes the enrichment failed, or repeats it.
+ * Searches the CRM after an enrichment that also pushes, several times, until the person is found. Free. It is a job of its
+ * own, so that a failed search neither fails nor repeats the enrichment.
  */
 export const enrichCheckJob = defineJob({
   kind: 'enrich.check',

@@ -3,9 +3,8 @@ import { contactInputSchema } from '@/lib/contract/service/enrichment';
 import { defineJob, toStableText } from './define-job';
 
 /**
- * Email, phone and profile of a person, which the service delivers to an address of the rep's instead of answering. A
- * repeat after a lost answer delivers twice and charges once: the service keeps what it found for 24 hours. Nothing here asks
- * for it with `force_refresh`.
+ * Has email, phone and profile of people delivered to the rep's webhook. A repeat after a lost response delivers twice but
+ * charges once, because the service caches results for 24 hours. With `force_refresh` it may charge twice.
  */
 
 const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;

@@ -6,21 +6,21 @@ import { askCrm } from './ask-crm';
 import type { RunContext, RunResult } from './define-job';
 
 /**
- * An enrichment that also pushes and waited long is checked again, in the same run as its call: a colleague may have made
- * or taken over the record since the rep saw it.
+ * Checks an enrichment that also pushes, if it waited long. A colleague may have created or taken over the record since the
+ * rep saw it. The check is made right before the call.
  */
 
 type EnrichJob = JobOf<'enrich'>;
 
-/** What the rep saw of whom an enrichment pushes, where that is too old to be relied on; null: it is not. */
+/** What the rep saw in the CRMs, if it is too old to be relied on; null: there is nothing to check. */
 export function findOldSeen({ input: { sync_to_crm, seen } }: EnrichJob, now: number) {
   if (!sync_to_crm || !seen || isAnswerFresh(seen.at, now)) return null;
   return seen.emails.length + seen.profiles.length > 0 ? seen : null;
 }
 
 /**
- * Those of whom the CRMs say something else than the rep saw, asked one after the other.
- * @throws ProblemError of `searchCrm`: nobody has been enriched.
+ * The jobs whose person is not in the CRMs as the rep saw it. Searches one at a time.
+ * @throws ProblemError of `searchCrm`: nothing has been enriched yet.
  */
 export async function findChanged(
   jobs: EnrichJob[],
@@ -36,7 +36,7 @@ export async function findChanged(
   return changed;
 }
 
-/** It waits for the rep. Of one that may have been pushed already, nobody says that it was not. */
+/** The job waits for the rep. If it may have been pushed already, its outcome is unknown. */
 export const askTheRep = ({ inDoubt }: EnrichJob, group: string): RunResult<'enrich'> => {
   const code = inDoubt ? 'outcome-unknown' : 'record-changed';
   const { problem } = new ProblemError({ code, operation: 'searchCrm' });

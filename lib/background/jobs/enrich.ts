@@ -11,13 +11,12 @@ import { forgetCrmCheck } from './ask-crm';
 import { matchContacts } from './match-contacts';
 
 /**
- * Email, phone and profile of a person, up to ten of them in one call; with `sync_to_crm` also pushed. Repeating it is
- * harmless: within 24 hours the service answers from its cache for free, and the push matches by the mapping's
- * criteria. But for two: `force_refresh` goes past the cache and is charged again, and of somebody known by name only the
- * mapping may find nothing to match by, and create them again.
+ * Finds email, phone and profile of people, up to ten in one call. With `sync_to_crm`, also pushes them. A repeat is
+ * harmless, because the service answers from its cache for 24 hours and the push matches existing records. Two cases are
+ * not: `force_refresh` is charged again, and somebody who is known only by name may be created twice.
  */
 
-/** What tells two contacts apart: the strongest fact known of them. */
+/** What identifies a contact: the strongest fact that is known. */
 const getIdentity = ({
   social_url,
   email,
@@ -39,7 +38,7 @@ const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;
 const getGroup = (input: JobInput<'enrich'>): string =>
   isRepeatable(input) ? `enrich ${toStableText({ ...input, seen: undefined, contact: null })}` : '';
 
-/** Makes the call for all of them. */
+/** Makes one call for all jobs. */
 async function enrichTogether(
   jobs: JobOf<'enrich'>[],
   { client, askForEnrichCheck }: RunContext,
@@ -55,12 +54,12 @@ async function enrichTogether(
     ...(Object.fromEntries(chosen) as Partial<Record<(typeof FLAGS)[number], true>>),
   });
   const matches = matchContacts(asked, contacts);
-  // On disk before the outcome is: a worker that dies in between asks again, for free.
+  // Stored before the outcome. If the worker dies in between, the call is repeated, for free.
   for (const [index, job] of jobs.entries()) {
     const match = matches[index];
     if (!job.input.sync_to_crm || typeof match !== 'object') continue;
     const request = toCheckRequest(job.input.contact, match);
-    // The enrichment is charged and done, whether it is checked or not.
+    // The enrichment has succeeded, even if the check cannot be stored.
     if (request) await askForEnrichCheck(job, request).catch(noteFault);
   }
   return matches.map((match) =>
@@ -73,7 +72,7 @@ async function enrichTogether(
 export const enrichJob = defineJob({
   kind: 'enrich',
   operation: 'enrich',
-  // Seen at another time, it is the same question.
+  // `seen` is not part of the key: seen at another time, it is the same question.
   getKey: ({ contact, ...options }) =>
     toStableText({ ...options, seen: undefined, contact: getIdentity(contact) }),
   getFreshMs: ({ sync_to_crm, force_refresh }) =>

@@ -3,11 +3,11 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import type { SeenPerson } from '@/lib/contract/stored/seen-person';
 import { isSeenPerson, listPeople } from '@/lib/domain/book/account-people';
 
-/** Whether a write that means the first person of an account may be sent: the service takes no name for them. */
+/** Checks the first person of an account before a write, because the service takes no name for them. */
 
 /**
- * What to do next, by how the account stands right before the write. `account` null: the book lists it no longer.
- * `isInDoubt`: the write may have been done already.
+ * Decides what to do, by the account right before the write. `account` null: the book no longer lists it.
+ * `isInDoubt`: the write may have been carried out already.
  */
 export function decideOnFirstPerson({
   account,
@@ -26,7 +26,7 @@ export function decideOnFirstPerson({
   return isInDoubt && !isStillThere ? 'done' : 'ask';
 }
 
-/** @throws ProblemError when the first person of an account, as just read, is not the one that the rep saw. */
+/** @throws ProblemError when the first person of the account is not the one that the rep saw. */
 export function expectFirstPerson(
   account: Account | null,
   seen: SeenPerson | null,
@@ -38,8 +38,8 @@ export function expectFirstPerson(
 }
 
 /**
- * Who is gone from an account together with its first person, though one was to go: those who stood next, one after the
- * other. `before`: its people in their order, the first one included.
+ * The people who disappeared from an account together with its first person, though only the first was dismissed.
+ * `before`: its people in order, including the first.
  */
 export function listAlsoSkipped(before: SeenPerson[], after: Account): SeenPerson[] {
   const people = listPeople(after);

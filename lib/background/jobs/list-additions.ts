@@ -9,11 +9,11 @@ import { draftJob } from './draft-job';
 import type { Draft } from '../queue/requests/add-jobs';
 import { parseJobs } from '../storage/stored-jobs';
 
-/** What this extension added to lists, and the check that nothing of it was added twice. */
+/** Finds what this extension added to lists, and starts the check that nothing was added twice. */
 export interface Additions {
-  /** Puts the check of a list on disk. It waits there until nothing more is being added. */
+  /** Stores the job that checks a list. It waits until nothing more is being added. */
   askForCheck: (listId: string) => Promise<void>;
-  /** Additions to a list that still go on, and the items of those that ended within an hour before an instant or after it. */
+  /** The number of open additions to a list, and the items of those that ended at most an hour before `at`, or later. */
   list: (listId: string, at: number) => Promise<AddedItems>;
 }
 
@@ -22,7 +22,7 @@ export interface AddedItems {
   items: ListItem[];
 }
 
-/** An addition stands at the first, or, after a lost answer, at the second. */
+/** The operations of an addition: the write, and after a lost response the check. */
 const OPERATIONS: OperationName[] = ['addListItem', 'readListItems'];
 const STATES: JobState[] = ['waiting', 'running', 'done'];
 
@@ -30,7 +30,7 @@ export function createAdditions(
   database: Database,
   add: (draft: Draft) => Promise<unknown>,
 ): Additions {
-  /** `since`: ended ones that began before are left out. */
+  /** `since`: ended jobs that started before are left out. */
   async function listJobs(listId: string, since: number): Promise<JobOf<'list-item.add'>[]> {
     const index = database.transaction('jobs').store.index('ready');
     const rows = STATES.flatMap((state) =>

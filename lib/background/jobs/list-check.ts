@@ -8,8 +8,8 @@ import { noteListFault } from './list-fault';
 import { isNotFound } from './listed-account';
 
 /**
- * Reads a list back after additions, once for all of them, and removes what a browser added twice by sending a request
- * again by itself. It removes one copy a call, each on disk before, and then reads the list once more.
+ * Reads a list after additions, once for all of them, and removes duplicates. A browser may send a request twice by itself.
+ * Each call removes one copy, which is stored before. Then the list is read again.
  */
 
 type Check = JobOf<'list.check'>;
@@ -19,8 +19,8 @@ const FIRST_WAIT_MS = SECOND;
 const LONGEST_WAIT_MS = 300 * SECOND;
 
 /**
- * The items of a list that were made since ours were. New items stand at its end or at its start: from both ends pages
- * are read until one holds none of that time. A service that does not know the page answers the first one again.
+ * The items of a list that are as new as ours. New items are at its end or at its start, so pages are read from both ends
+ * until one has no new item. A service that does not know the `page` parameter returns the first page again.
  */
 async function readRecent(
   { client }: RunContext,
@@ -60,7 +60,7 @@ async function removeCopy(
 ): Promise<Result> {
   const [itemId, ...left] = copies;
   if (itemId === undefined) return again('readListItems', { waits, copies: [] }, now());
-  // Another look may have removed it, or the rep.
+  // An earlier check or the rep may have removed it.
   await client.deleteListItem({ listId, itemId }).catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
   });
@@ -96,7 +96,7 @@ export const listCheckJob = defineJob({
     if (before.items.length === 0) return { type: 'done', output: {} };
     const copies = findCopies(await readRecent(context, input.listId, before.items), before.items);
     const after = await additions.list(input.listId, createdAt);
-    // Something was added meanwhile: whose an item is, is known when that has ended.
+    // Something was added meanwhile. Which items are ours is known when that has ended.
     if (after.open > 0 || after.items.length !== before.items.length) return wait();
     if (copies.length === 0) return { type: 'done', output: {} };
     return again('deleteListItem', { waits: progress.waits, copies }, now());

@@ -2,8 +2,8 @@ import { toStableText, defineJob } from './define-job';
 import { noteListFault } from './list-fault';
 
 /**
- * Makes a list. The service cannot list lists, so nothing can be read back after a lost answer: the rep is asked, since a
- * second list of the same name would be there for good.
+ * Creates a list. The service cannot list lists, so after a lost response nothing shows whether it exists. The rep decides,
+ * because a second list of the same name would stay.
  */
 export const listCreateJob = defineJob({
   kind: 'list.create',

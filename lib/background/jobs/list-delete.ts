@@ -3,10 +3,10 @@ import { noteListFault } from './list-fault';
 import { isNotFound } from './listed-account';
 
 /**
- * Deletes a list for the whole organisation. After a lost answer it is deleted again.
+ * Deletes a list for the whole organisation. After a lost response, the deletion is repeated.
  *
- * A 404 may mean that the list is deleted, or that the path is wrong, so the list is read. Neither known nor read, it is
- * deleted only where an earlier try got no answer; else the job fails with the 404 of the reading.
+ * A 404 may mean that the list is deleted, or that the path is wrong, so the list is read. If that is a 404 too, the list
+ * counts as deleted only if an earlier attempt got no response. Otherwise the job fails with the second 404.
  */
 export const listDeleteJob = defineJob({
   kind: 'list.delete',

@@ -1,6 +1,6 @@
 import { logFault } from '@/lib/platform/log';
 
-/** A job goes on where the list cannot be kept: what the service did must not be asked of it twice. */
+/** Logs that a list cannot be stored. The job continues, because its call must not be repeated. */
 export const noteListFault = (error: unknown): void => {
   logFault('lists', error);
 };

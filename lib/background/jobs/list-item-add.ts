@@ -5,21 +5,21 @@ import { defineJob, toStableText } from './define-job';
 import { noteListFault } from './list-fault';
 
 /**
- * Adds a person or a company to a list. After a lost answer the list is searched for it, page by page, before it is
- * added again.
+ * Adds a person or a company to a list. After a lost response, the list is searched for it, page by page, before it is added
+ * again.
  */
 
-/** The service may store a value without its outer spaces or capital letters, and none instead of an empty one. */
+/** Normalises a value, because the service may trim or lower-case it, or store null instead of an empty one. */
 const fold = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
-/** What was sent is compared: a domain that the rep wrote as an address, for one, is not what the list holds. */
+/** Compares the item with the cleaned request, because that is what was sent. */
 const isThisItem = (asked: JobInput<'list-item.add'>, item: ListItem) =>
   Object.entries(cleanRequest('addListItem', asked)).every(
     ([field, value]) =>
       field === 'listId' || fold(value) === '' || fold(item[field]) === fold(value),
   );
 
-/** Of an item and copies of it the service answers the newest. */
+/** The newest of an item and its copies, as the service returns it. */
 const findNewest = (items: ListItem[]): ListItem | undefined =>
   items.toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))[0];
 
@@ -51,7 +51,7 @@ export const listItemAddJob = defineJob({
     if (found) return keep(found);
     const next = { type: 'again', group: '', notBefore: now() } as const;
     const pageFirstId = items[0]?.id ?? null;
-    // A service that does not know the parameter answers the first page again and again.
+    // A service that does not know the `page` parameter returns the first page each time.
     const isNewPage = pageFirstId !== firstId;
     return hasNextPage && isNewPage
       ? {

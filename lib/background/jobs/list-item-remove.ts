@@ -4,9 +4,8 @@ import { isNotFound } from './listed-account';
 import { noteListFault } from './list-fault';
 
 /**
- * Whether a 404 means that the item is gone: by a colleague, or by this very request, which a browser sends again by
- * itself when the connection it had kept was closed without an answer. It may also be a wrong path: only the pages where
- * the item was can tell.
+ * Whether a 404 means that the item is gone. A colleague may have removed it, or this request, which a browser repeats by
+ * itself when a kept-alive connection was closed. The path may also be wrong. Only the pages of the list can tell.
  */
 async function isGone({ client, lists }: RunContext, input: JobInput<'list-item.remove'>) {
   const { listId, itemId } = input;
@@ -18,7 +17,7 @@ async function isGone({ client, lists }: RunContext, input: JobInput<'list-item.
   return pages.length > 0;
 }
 
-/** Takes an item out of a list. After a lost answer it is taken out again: a 404 then says that it was done. */
+/** Removes an item from a list. After a lost response, the removal is repeated: a 404 then means that it was done. */
 export const listItemRemoveJob = defineJob({
   kind: 'list-item.remove',
   operation: 'deleteListItem',

@@ -1,6 +1,6 @@
 import { toStableText, defineJob } from './define-job';
 
-/** Reads a page of a list's items, and keeps it if the list is known. Free. */
+/** Reads a page of a list's items, and stores it if the list is known. Free. */
 export const listItemsReadJob = defineJob({
   kind: 'list-items.read',
   operation: 'readListItems',

@@ -1,6 +1,6 @@
 import { toStableText, defineJob } from './define-job';
 
-/** Reads a list by its id: from then on it is known here. Free. */
+/** Reads a list by its id, and stores it. Free. */
 export const listReadJob = defineJob({
   kind: 'list.read',
   operation: 'readList',

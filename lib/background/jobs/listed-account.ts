@@ -3,19 +3,19 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { logFault } from '@/lib/platform/log';
 import type { RunContext } from './define-job';
 
-/** What the jobs on accounts of a book have in common: each is answered the whole book. */
+/** What the jobs on accounts have in common: the response to each is the whole book. */
 
 interface Question {
   domain: string;
   scope?: string | undefined;
 }
 
-/** The job goes on where the book cannot be kept: what the service did must not be asked of it twice. */
+/** Logs that the book cannot be stored. The job continues, because its call must not be repeated. */
 const noteFault = (error: unknown) => {
   logFault('book', error);
 };
 
-/** Keeps the answered book, and answers the account as it stands in it; null when it is not listed. */
+/** Stores the book of a response, and returns the account in it; null: it is not listed. */
 export async function takeAnswer(
   context: RunContext,
   question: Question,
@@ -26,8 +26,8 @@ export async function takeAnswer(
 }
 
 /**
- * Reads the book, and answers how an account stands in it now; null when the book does not list it.
- * @throws ProblemError `book-not-ready` when it is not ranked at the moment, and so says nothing.
+ * Reads the book, and returns an account in it; null: the book does not list it.
+ * @throws ProblemError `book-not-ready` while the book is being ranked, because it may then miss accounts.
  */
 export async function readListedAccount(
   context: RunContext,
@@ -42,7 +42,7 @@ export async function readListedAccount(
   return account;
 }
 
-/** Takes an account out of the kept book that the service says is gone. */
+/** Removes an account from the stored book, because the service says that it is gone. */
 export const dropAccount = ({ books }: RunContext, { scope, domain }: Question): Promise<void> =>
   books.drop(scope, domain).catch(noteFault);
 
@@ -50,9 +50,8 @@ export const isNotFound = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === 'not-found';
 
 /**
- * Does what is asked of a listed account. After a 404, which says that the book lists it no longer, the book is read
- * again, so that what is shown is what there is: a 404 may also mean a wrong path.
- * @throws ProblemError the service's own, whatever comes of that reading.
+ * Makes a call about an account. After a 404, the book is read again, because the account may no longer be in it.
+ * @throws ProblemError of the call itself, whatever that reading returns.
  */
 export async function askOfListed<T>(
   context: RunContext,

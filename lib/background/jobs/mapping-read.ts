@@ -1,13 +1,13 @@
 import { MAPPING_FRESH_MS } from '@/lib/contract/freshness';
 import { defineJob, toStableText } from './define-job';
 
-/** Which field keys the team's mapping of a CRM reads, and by which it matches. */
+/** Reads the team's mapping of a CRM: the field keys that it uses, and those that it matches by. */
 export const mappingReadJob = defineJob({
   kind: 'mapping.read',
   operation: 'readMapping',
   getKey: toStableText,
   getFreshMs: () => MAPPING_FRESH_MS,
-  // The rep has the dialog open: what cannot be read soon is said, and does not keep them from pushing.
+  // The rep has the dialog open, and can push without the mapping.
   maxAttempts: 2,
   onLostResponse: 'repeat',
   isHeldForUndo: false,

@@ -2,16 +2,16 @@ import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enric
 import { toCompanyDomain, toEmail, toPersonKey } from '@/lib/domain/person/match-keys';
 
 /**
- * Whose is which contact of a reply? The interface does not promise an order, nor that all who were asked for come
- * back: a contact is known by what identifies it, never by its place.
+ * Matches the contacts of a response to the requested people. The interface promises neither an order nor completeness, so
+ * contacts are matched by what identifies them, never by their position.
  */
 
-/** The contact that answers; `nothing`: the reply does not hold it; `unclear`: it may, but nobody can say which it is. */
+/** The matching contact; `nothing`: the response has none; `unclear`: it may have one, but it is not clear which. */
 export type Match = EnrichedContact | 'nothing' | 'unclear';
 
 type Text = string | null | undefined;
 
-/** The same text however it is written: letters with accents can be, as one sign or as two. */
+/** Normalises text, because letters with accents can be written as one character or as two. */
 const fold = (text: Text) =>
   (text ?? '').normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 const isSame = (one: Text, other: Text) => fold(one) !== '' && fold(one) === fold(other);
@@ -38,7 +38,7 @@ const hasSameAddress = (asked: ContactInput, found: EnrichedContact) =>
 const hasOtherAddress = (asked: ContactInput, found: EnrichedContact) =>
   isOther(findSlugKey(asked.social_url), findSlugKey(found.socialUrl));
 
-/** An address of one's own can be changed; but then at least the name agrees. */
+/** A profile address can change. Then at least the name is the same. */
 const isSomebodyElse = (asked: ContactInput, found: EnrichedContact) =>
   hasOtherAddress(asked, found) && !hasSameName(asked, found);
 
@@ -51,7 +51,7 @@ const isLikely = (asked: ContactInput, found: EnrichedContact) =>
   (isSame(toCompanyDomain(asked.domain), toCompanyDomain(found.companyDomain)) ||
     isSame(asked.company_name, found.companyName));
 
-/** A mark belongs to one person only; a mailbox may be shared, so names must not speak against it. */
+/** A profile address belongs to one person. A mailbox may be shared, so the names must not differ. */
 const hasSameKey = (asked: ContactInput, found: EnrichedContact) =>
   hasSameAddress(asked, found) || (hasSameEmail(asked, found) && !hasOtherName(asked, found));
 
@@ -67,7 +67,7 @@ function findMarked(asked: ContactInput, found: EnrichedContact[]): EnrichedCont
   );
 }
 
-/** A contact with nothing in it answers nobody: some services name whom they did not find so. */
+/** An empty contact matches nobody. Some services return one for people that they did not find. */
 const isBlank = (contact: EnrichedContact) =>
   fold(getFoundName(contact)) === '' &&
   [
@@ -79,7 +79,7 @@ const isBlank = (contact: EnrichedContact) =>
     contact.companyDomain,
   ].every((value) => fold(value) === '');
 
-/** Whoever is asked for alone is asked for no better a second time: the answer is never unclear. */
+/** The match for a single requested person. It is never unclear, because a repeat would not be clearer. */
 function matchAlone(asked: ContactInput, found: EnrichedContact[]): Match {
   const marked = findMarked(asked, found);
   if (marked) return marked;
@@ -88,13 +88,13 @@ function matchAlone(asked: ContactInput, found: EnrichedContact[]): Match {
   return only && others.length === 0 && !isSomebodyElse(asked, only) ? only : 'nothing';
 }
 
-/** Answers a match for each of the asked, in their order. */
+/** Returns a match for each requested person, in order. */
 export function matchContacts(asked: ContactInput[], reply: EnrichedContact[]): Match[] {
   const found = reply.filter((contact) => !isBlank(contact));
   if (asked.length === 1) return asked.map((contact) => matchAlone(contact, found));
   const marked = asked.map((contact) => findMarked(contact, found));
   const left = found.filter((each) => !asked.some((contact) => hasSameKey(contact, each)));
-  /** Whether somebody else among the asked may be meant by it. */
+  /** Whether it may be another of the requested people. */
   const isContested = (match: EnrichedContact, byIndex: number) =>
     asked.some(
       (other, at) =>
@@ -108,11 +108,11 @@ export function matchContacts(asked: ContactInput[], reply: EnrichedContact[]): 
     const [match, ...others] = left.filter((each) => isLikely(contact, each));
     return match && others.length === 0 && !isContested(match, index) ? match : undefined;
   });
-  /** Nobody's yet: what is one person's is no other's. */
+  /** Contacts that matched nobody yet. */
   const free = left.filter((each) => !matched.includes(each));
   return asked.map((contact, index) => {
     if (matched[index]) return matched[index];
-    // Two of the asked may be one person, whom the reply then holds only once.
+    // Two of the requested people may be the same person, whom the response then has only once.
     const isHeld = found.some((each) => isLikely(contact, each) || hasSameEmail(contact, each));
     return isHeld || free.some((each) => !isSomebodyElse(contact, each)) ? 'unclear' : 'nothing';
   });

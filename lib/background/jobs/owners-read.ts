@@ -1,6 +1,6 @@
 import { defineJob } from './define-job';
 
-/** The CRM owners, by whose id a book is chosen and an account assigned. Free. */
+/** Reads the CRM owners. Books are selected and accounts assigned by their ids. Free. */
 export const ownersReadJob = defineJob({
   kind: 'owners.read',
   operation: 'readOwners',

@@ -1,14 +1,14 @@
 import { DAY } from '@/lib/contract/duration';
 import { defineJob, toStableText } from './define-job';
 
-/** Is this number somebody's, and of what type? The service has to allow it to the account: else it answers 403. */
+/** Verifies a phone number and its type. The service returns 403 if this is not enabled for the account. */
 export const phoneVerifyJob = defineJob({
   kind: 'phone.verify',
   operation: 'verifyPhone',
   getKey: toStableText,
   getFreshMs: () => DAY,
   maxAttempts: 5,
-  // It may cost, and nothing tells whether it was done.
+  // It may cost, and nothing shows whether it was carried out.
   onLostResponse: 'ask-rep',
   isHeldForUndo: false,
   isFreeRead: false,

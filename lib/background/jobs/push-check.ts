@@ -9,15 +9,15 @@ import { askCrm } from './ask-crm';
 import type { RunContext, RunResult } from './define-job';
 
 /**
- * A push that waited long is checked again before it is sent: a colleague may have made or taken over the record since the
- * rep saw it. This is a call of its own, so that nothing is in doubt when it is lost.
+ * Checks a push that waited long before it is sent, because a colleague may have created or taken over the record since the
+ * rep saw it. The check is a call of its own, so that a lost response leaves nothing in doubt.
  */
 
 type PushJob = JobOf<'push'>;
 
 const MOST_SEARCHES = 4;
 
-/** Whether a push may no longer be sent with what the rep saw. Of one that may be written already, never. */
+/** Whether a push must be checked before it is sent. Never if it may have been written already. */
 export const isCheckDue = ({ input, inDoubt, progress }: PushJob, now: number): boolean => {
   const { seen, contacts = [], webhook_id } = input;
   if (!seen || inDoubt || progress !== null || webhook_id !== undefined) return false;
@@ -25,7 +25,7 @@ export const isCheckDue = ({ input, inDoubt, progress }: PushJob, now: number): 
   return emails.length + profiles.length > 0 && !isAnswerFresh(seen.at, now);
 };
 
-/** Has it checked next, together with others. */
+/** The next call checks it, together with others. */
 export const checkNext = (notBefore: number): RunResult<'push'> => ({
   type: 'again',
   progress: null,
@@ -34,7 +34,7 @@ export const checkNext = (notBefore: number): RunResult<'push'> => ({
   notBefore,
 });
 
-/** Whether the CRM says of a job's contact what the rep saw. */
+/** Whether the contact is in the CRM as the rep saw it. */
 async function isStillSo(
   { seen, contacts = [], crm }: PushJobInput,
   context: RunContext,
@@ -45,9 +45,9 @@ async function isStillSo(
 }
 
 /**
- * Checks jobs again, four at a time: those that stand are sent next, those that do not wait for the rep. After a fault
- * nothing more is asked; who has no answer yet is asked later.
- * @throws ProblemError when there was no answer at all.
+ * Checks jobs, four at a time. Unchanged ones are sent next; changed ones wait for the rep. After a fault no more searches
+ * start, and jobs without an answer are checked later.
+ * @throws ProblemError when no search was answered.
  */
 export async function checkJobs(
   jobs: PushJob[],

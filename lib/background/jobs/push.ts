@@ -15,9 +15,9 @@ import { defineJob, toStableText, type RunResult } from './define-job';
 import { checkJobs, checkNext, isCheckDue } from './push-check';
 
 /**
- * Records into the CRM: those of up to a hundred jobs in one sync run, which is created, then polled to its end. The
- * call's idempotency key stays with its jobs, so that a repeat after a lost answer gets the run that exists instead of
- * writing twice.
+ * Pushes records into the CRM. Up to a hundred jobs share one sync run, which is created and then polled until it ends. The
+ * idempotency key stays with its jobs, so that a repeat after a lost response returns the existing run instead of writing
+ * twice.
  */
 
 type PushJob = JobOf<'push'>;
@@ -28,16 +28,16 @@ interface First {
 }
 
 const FIRST_PAUSE_MS = SECOND;
-/** Until a run has lasted so long that its share of that is longer. */
+/** The maximum pause between polls, until `SHARE_OF_A_LONG_RUN` of the run's duration is longer. */
 const LONG_PAUSE_MS = 15 * SECOND;
 const SHARE_OF_A_LONG_RUN = 1 / 40;
 const LONGEST_PAUSE_MS = 5 * MINUTE;
-/** Failures to read a run, in a row: with a minute at most between two, 5 to 10 minutes. A run may not be readable at once. */
+/** Failed polls in a row before the job gives up: 5 to 10 minutes. A new run may not be readable at once. */
 const MAX_FAILED_POLLS = 14;
-/** A run that takes longer is stuck. It is looked at again when the rep asks for it. */
+/** A run that takes longer is stuck. It is polled again when the rep asks for it. */
 const LONGEST_RUN_MS = DAY;
 
-/** Half as long again as the run has lasted, at first; then ever longer: quick for a quick one, patient with a slow one. */
+/** The next poll: after half the run's duration, within limits that grow with it. */
 const getPollAt = (startedAt: number, now: number) => {
   const lastedMs = now - startedAt;
   const quickMs = Math.min(LONG_PAUSE_MS, Math.max(FIRST_PAUSE_MS, lastedMs / 2));
@@ -55,7 +55,7 @@ const countRecords = ({ contacts = [], companies = [] }: PushJobInput): First =>
   companies: companies.length,
 });
 
-/** What a sync is told beside its records. */
+/** The options of a sync call. Jobs with the same options can share it. */
 const getOptions = ({ crm, settings_type, webhook_id, webhook_url }: PushJobInput) => ({
   ...(crm && { crm }),
   ...(settings_type && { settings_type }),
@@ -76,8 +76,8 @@ const listFirsts = (jobs: PushJob[]): First[] =>
   );
 
 /**
- * What a run says of the records of one of its jobs: its results, numbered as the job numbers them. A job that is asked
- * for alone need not have travelled alone: of several that failed, one may be tried again.
+ * The part of a run that is about one job: its results, with the job's own indexes. A job that polls alone may have been
+ * sent with others, because one of several failed jobs may be retried.
  */
 function takePart(run: SyncRun, input: PushJobInput, first: First, isAlone: boolean): SyncRun {
   const own = countRecords(input);
@@ -99,7 +99,7 @@ function takePart(run: SyncRun, input: PushJobInput, first: First, isAlone: bool
 
 const getGroup = (input: PushJobInput): string => `push ${toStableText(getOptions(input))}`;
 
-/** Has it sent next, without those that are checked first. */
+/** The next call sends it, without those that must be checked first. */
 const sendNext = ({ group }: PushJob, now: number): RunResult<'push'> => ({
   type: 'again',
   progress: null,
@@ -108,20 +108,20 @@ const sendNext = ({ group }: PushJob, now: number): RunResult<'push'> => ({
   notBefore: now,
 });
 
-/** What a record was refused with, in the service's own words. */
+/** Why a record was refused, as the service says it. */
 const describeFailure = ({ results, status }: SyncRun): string => {
   const { error, expected_keys } = results.find(hasFailed) ?? {};
   const expected = expected_keys?.length ? ` (${expected_keys.join(', ')})` : '';
   return `${error ?? status}${expected}`;
 };
 
-/** Whether the run that carried a job says that records failed, but neither which nor what became of the job's own. */
-function isUntold(job: PushJob, run: SyncRun, part: SyncRun): boolean {
+/** Whether the run says that records failed but not which, so that the job's result is unknown. */
+function isResultUnknown(job: PushJob, run: SyncRun, part: SyncRun): boolean {
   const { contacts, companies } = countRecords(job.input);
   return part !== run && part.results.length < contacts + companies && hasUnnamedFailures(run);
 }
 
-/** Nobody says whether it was written: the rep is told so. */
+/** Whether it was written is unknown, so the rep decides. */
 const toUnknownOutcome = ({ input }: PushJob, { id }: SyncRun): RunResult<'push'> => ({
   type: 'failed',
   problem: new ProblemError({ code: 'outcome-unknown', operation: 'readRun', message: id }).problem,
@@ -129,7 +129,7 @@ const toUnknownOutcome = ({ input }: PushJob, { id }: SyncRun): RunResult<'push'
   group: getGroup(input),
 });
 
-/** One of many counts as failed when its record did, so that it is counted and tried again as such. */
+/** In a bulk, a job fails when its record did, so that it is counted and can be retried. */
 const toOutcome = ({ input, bulkId }: PushJob, run: SyncRun): RunResult<'push'> =>
   bulkId !== null && getRunOutcome(run) !== 'done'
     ? {
@@ -143,7 +143,7 @@ const toOutcome = ({ input, bulkId }: PushJob, run: SyncRun): RunResult<'push'> 
 export const pushJob = defineJob({
   kind: 'push',
   operation: 'syncToCrm',
-  // Seen at another time, it is the same push.
+  // `seen` is not part of the key: seen at another time, it is the same push.
   getKey: (input) => toStableText({ ...input, seen: undefined }),
   maxAttempts: 5,
   onLostResponse: 'repeat-same-batch',
@@ -160,7 +160,7 @@ export const pushJob = defineJob({
   maxBatchSize: 2 * MAX_RECORDS_PER_CALL,
   getGroup,
   countFitting: (jobs) => {
-    // What is under way, or may be, stays together.
+    // A batch that was or may have been sent stays together.
     if (jobs.some(({ progress, inDoubt }) => progress !== null || inDoubt)) return jobs.length;
     const tooMany = listFirsts(jobs).findIndex(
       ({ contacts, companies }) => Math.max(contacts, companies) > MAX_RECORDS_PER_CALL,
@@ -190,14 +190,14 @@ export const pushJob = defineJob({
           idempotency_key: leader.batch?.id ?? leader.id,
         });
     const startedAt = leader.progress?.startedAt ?? now();
-    // Thrown, so that its jobs keep the run: to try again is to look at it, never to write a second time.
+    // Thrown, so that the jobs keep their run: a retry polls it and never writes a second time.
     if (isRunUnfinished(run) && now() - startedAt >= LONGEST_RUN_MS)
       throw new ProblemError({ code: 'run-unfinished', message: `${run.status} (${run.id})` });
     return jobs.map((job, index) => {
       const first = job.progress?.first ?? firsts[index] ?? { contacts: 0, companies: 0 };
       const part = takePart(run, job.input, first, jobs.length === 1);
       if (!isRunUnfinished(run)) {
-        return isUntold(job, run, part) ? toUnknownOutcome(job, run) : toOutcome(job, part);
+        return isResultUnknown(job, run, part) ? toUnknownOutcome(job, run) : toOutcome(job, part);
       }
       return {
         type: 'again',

@@ -12,14 +12,14 @@ import type { QueueDependencies } from '../queue/dependencies';
 import type { QueueJob } from '../queue/store';
 import type { createServiceClient } from '../service-client/service-client';
 
-/** Jobs that travel together are of one kind. The store has parsed them: what the queue does not look at is there. */
+/** Narrows the queue's jobs. Jobs that share a call are of one kind, and the store has parsed them. */
 const asKnown = (queued: QueueJob[]) => {
   const jobs = queued as Job[];
   const kind = jobs[0]?.kind ?? 'connection.test';
   return { kind, jobs: jobs as JobOf<typeof kind>[] };
 };
 
-/** What the queue's engine asks of the kinds of job. A call is made with the key that its jobs were made for. */
+/** Connects the queue's engine to the job definitions. A call is made with the key that its jobs were made for. */
 export const createQueueJobs = ({
   clientFor,
   credentials,

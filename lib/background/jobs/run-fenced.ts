@@ -6,9 +6,9 @@ import type { RunContext, RunResult } from './define-job';
 import { jobDefinitions, runJobs } from './job-definitions';
 
 /**
- * Makes the next call of jobs of a kind that travel together. What it says of a team is nobody's any more once that team's
- * key is no longer saved.
- * @throws ProblemError the service's, or the fence's.
+ * Makes the next call of jobs of one kind that share it. If the key changed meanwhile, an answer that belongs to the team of
+ * the old key is dropped.
+ * @throws ProblemError of the service, or `other-key` of the fence.
  */
 export async function runFenced<K extends JobKind>(
   kind: K,

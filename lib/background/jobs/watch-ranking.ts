@@ -3,27 +3,27 @@ import { HOUR, SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { RunContext, RunResult } from './define-job';
 
-/** Looking at a book until it is ranked. */
+/** Polls a book until its ranking has ended. */
 
 type Kind = 'book.read' | 'book.refresh';
 type Progress = JobOf<Kind>['progress'];
 
 const FIRST_PAUSE_MS = 2 * SECOND;
 const LONGEST_PAUSE_MS = 15 * SECOND;
-/** Two looks at one book, by whichever jobs, are at least so far apart. */
+/** The minimum time between two reads of one book, by whichever jobs. */
 const SHORTEST_PAUSE_MS = SECOND;
-/** A ranking that takes longer is left alone until somebody opens the book again. */
+/** A ranking that takes longer is not polled until somebody opens the book again. */
 const LONGEST_WATCH_MS = HOUR;
 
-/** Half as long again as the ranking has lasted: quick for a quick one, patient with a slow one. */
+/** The pause before the next poll: half of the time that the ranking has taken, within limits. */
 const getPauseMs = (lastedMs: number) =>
   Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, lastedMs / 2));
 
-/** What a watch has seen, while it is not over. */
+/** The progress of polling; null: it has not started, or is over. */
 export const getWatch = (progress: Progress, now: number): Progress =>
   progress && now - progress.since < LONGEST_WATCH_MS ? progress : null;
 
-/** The book as the service answers it now; what it answered a moment ago stands. */
+/** Reads the state of a book, unless it was read a moment ago. */
 export const look = (
   { scope }: { scope?: string | undefined },
   { client, books, now }: RunContext,
@@ -39,7 +39,7 @@ export const look = (
 
 export const toState = ({ status, accounts }: AccountList) => ({ status, total: accounts.length });
 
-/** What a book's job comes to after a look: it ends with the ranking, or looks again later. */
+/** The result of a job after a read: done when the ranking has ended, otherwise another poll. */
 export function decideNextLook(
   { status, total }: { status: string; total: number },
   progress: Progress,

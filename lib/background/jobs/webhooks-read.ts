@@ -1,7 +1,7 @@
 import { MAPPING_FRESH_MS } from '@/lib/contract/freshness';
 import { defineJob } from './define-job';
 
-/** The platform webhooks that records can be delivered to instead of a CRM. */
+/** Reads the platform webhooks that records can be sent to instead of a CRM. */
 export const webhooksReadJob = defineJob({
   kind: 'webhooks.read',
   operation: 'readWebhooks',

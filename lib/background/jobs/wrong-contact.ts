@@ -14,7 +14,7 @@ const finish = (account: Account | null, also_skipped: SeenPerson[]): Result => 
   output: { account, ...(also_skipped.length > 0 && { also_skipped }) },
 });
 
-/** Looks whether a dismissal whose answer was lost was done. */
+/** Checks whether a dismissal whose response was lost was carried out. */
 async function check({ input }: Dismissal, context: RunContext): Promise<Result> {
   const { first_person: seen, other_people = [] } = input;
   const account = await readListedAccount(context, input);
@@ -27,9 +27,9 @@ async function check({ input }: Dismissal, context: RunContext): Promise<Result>
 }
 
 /**
- * Has the first person of an account never proposed again. The service skips whoever is first at that moment, so the book
- * is read right before, and nothing is sent when that is not whom the rep saw. The answer is compared with that reading: a
- * browser may send the request twice, and the second time it skips the next person.
+ * Dismisses the first person of an account for good. The service dismisses whoever is first at that moment, so the book is
+ * read right before, and nothing is sent if the first person is not the one that the rep saw. The response is compared with
+ * that reading, because a browser may send the request twice, and the second one dismisses the next person.
  */
 export async function dismissFirstPerson(job: Dismissal, context: RunContext): Promise<Result> {
   const { input, operation } = job;

@@ -2,7 +2,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { createJumpWatch, shiftTime } from './clock';
 import type { QueueStore, QueueTransaction } from './store';
 
-/** Transactions that begin with what the clock did since the last one, and tell how the store is. */
+/** Transactions that first correct stored times when the computer's clock was changed, and report store failures. */
 
 export type Work<T> = (transaction: QueueTransaction) => Promise<T>;
 export type Transact = <T>(work: Work<T>) => Promise<T>;
@@ -11,9 +11,9 @@ interface ClockSafeDependencies {
   store: QueueStore;
   /** The computer's clock, in milliseconds since 1970. */
   now: () => number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   elapsed: () => number;
-  /** The store cannot be written, or can again (null). */
+  /** Called when the store cannot be written, and with null when it can again. */
   onStoreProblem: (problem: ProblemError | null) => void;
 }
 
@@ -24,22 +24,22 @@ export function createTransact({
   onStoreProblem,
 }: ClockSafeDependencies): Transact {
   const watch = createJumpWatch(now, elapsed);
-  /** Of transactions that failed: the clock's jump is still to be noted. */
+  /** Clock changes that failed transactions did not correct. */
   let pendingJumpMs = 0;
 
   return async (work) => {
-    let settledMs = 0;
+    let jumpMs = 0;
     try {
       const answer = await store.transaction(async (transaction) => {
-        settledMs = pendingJumpMs + watch.takeJump();
+        jumpMs = pendingJumpMs + watch.takeJump();
         pendingJumpMs = 0;
-        if (settledMs !== 0) await shiftTime(transaction, settledMs, now());
+        if (jumpMs !== 0) await shiftTime(transaction, jumpMs, now());
         return work(transaction);
       });
       onStoreProblem(null);
       return answer;
     } catch (error) {
-      pendingJumpMs += settledMs;
+      pendingJumpMs += jumpMs;
       if (error instanceof ProblemError) onStoreProblem(error);
       throw error;
     }

@@ -5,19 +5,18 @@ import { shiftLog } from './rate-limiter';
 import type { QueueTransaction } from './store';
 
 /**
- * The computer's clock may be set back or forward, and the computer may sleep. What waits, waits its time as it
- * is lived: a held write is not sent early, a window is not thought over, and nothing waits for an hour that came
- * twice.
+ * Corrects stored times when the computer's clock is changed. Jobs wait by elapsed time: a held write is not sent early, a
+ * rate-limit window does not end early, and nothing waits an extra hour.
  */
 
-/** Less is not told apart from the clocks' own drift. */
+/** Smaller differences may be drift between the two clocks. */
 const TOLERANCE_MS = 2 * SECOND;
 
-/** Notices jumps of a clock by another one that only runs, such as `performance.now`. */
+/** Detects changes of the clock by comparing it with a monotonic one, such as `performance.now`. */
 export function createJumpWatch(now: () => number, elapsed: () => number) {
   let last = { now: now(), elapsed: elapsed() };
   return {
-    /** How far the clock has jumped since the last time this was asked; 0 when it has not. */
+    /** How far the clock was changed since the last call, in milliseconds; 0: it was not. */
     takeJump(): number {
       const current = { now: now(), elapsed: elapsed() };
       const jump = current.now - last.now - (current.elapsed - last.elapsed);
@@ -27,17 +26,17 @@ export function createJumpWatch(now: () => number, elapsed: () => number) {
   };
 }
 
-/** How far the clock was set back while nobody looked; a step forward is not told apart from time that went by. */
+/** How far the clock was set back while no worker ran. A step forward cannot be told from time that passed. */
 export const getJumpSince = (seenAt: number | undefined, now: number): number =>
   seenAt !== undefined && seenAt > now + TOLERANCE_MS ? now - seenAt : 0;
 
-/** Moves what lies ahead, and what the limiter remembers, with a clock that has jumped by so much, to `now`. */
+/** Shifts future times and the rate limiter's log by `jumpMs`. `now`: the time after the change. */
 export async function shiftTime(
   transaction: QueueTransaction,
   jumpMs: number,
   now: number,
 ): Promise<void> {
-  // What is written from here on is written by the new time: a later look must not move it again.
+  // Everything written from here on uses the new time, so a later check must not shift it again.
   await transaction.putSeenAt(now);
   for (const operation of OPERATION_NAMES) {
     const log = await transaction.getStarts(operation);
@@ -49,8 +48,8 @@ export async function shiftTime(
     await transaction.putPause({ ...pause, probeAt: pause.probeAt + jumpMs });
   }
   const before = now - jumpMs;
-  for (const line of await transaction.listQueueHeads('waiting')) {
-    for (const job of await transaction.listReady(line, {
+  for (const head of await transaction.listQueueHeads('waiting')) {
+    for (const job of await transaction.listReady(head, {
       from: Math.min(now, before) + 1,
       to: NEVER,
     })) {

@@ -9,11 +9,11 @@ import type { Change, JobTraits, Outcome } from './job-traits';
 import { decideHeldBack, decideOutcome, decideProblem } from './decide-outcome';
 import type { QueueJob, QueueTransaction } from './store';
 
-/** Writes what came of a call: to its jobs, to the limiter's memory and to what stands in the way, in one transaction. */
+/** Commits the outcome of a call in one transaction: its jobs, the rate limiter's log, and pauses. */
 
 /**
- * What becomes of all jobs of a call. Those whose answer was unclear are asked again in halves: where the half of the
- * others holds the answer in question, one call tells of a whole half that there is none.
+ * How all jobs of a call change. Those with an unclear outcome are repeated in two halves, so that each call has fewer
+ * candidates for the same part of the response.
  */
 function decideOutcomes(
   jobs: QueueJob[],
@@ -40,7 +40,7 @@ interface CommitDependencies {
   createId: () => string;
 }
 
-/** The operation that met a problem: a job may make other calls than the one it was leased for. */
+/** The operation that met a problem. A job may make other calls than the one that it was leased for. */
 export const getFaulty = ({ operation: named }: Problem, leased: OperationName): OperationName =>
   OPERATION_NAMES.find((each) => each === named) ?? leased;
 
@@ -48,7 +48,7 @@ export function createOutcomeCommits(
   transact: Transact,
   { getTraits, getPerMinute, now, random, createId }: CommitDependencies,
 ) {
-  /** Only those of the jobs are changed that still hold the lease under which they ran. */
+  /** Changes only the jobs that still hold the lease under which they ran. */
   const write = async (transaction: QueueTransaction, jobs: QueueJob[], changes: Change[]) => {
     const doneAtOrder = await transaction.getBulkOrder();
     for (const [index, { id, lease }] of jobs.entries()) {
@@ -85,7 +85,7 @@ export function createOutcomeCommits(
         if (decision.pause) await pause(transaction, decision.pause);
       }),
 
-    /** Of a call that was leased but not sent: it has used nothing of the limit. */
+    /** For a call that was leased but not sent: it does not count for the rate limit. */
     commitHeldBack: (jobs: QueueJob[], error: HeldBackError, operation: OperationName) =>
       transact(async (transaction) => {
         await write(

@@ -7,16 +7,17 @@ import { requeueFresh } from './requests/requeue';
 import type { JobTraits } from './job-traits';
 import { isPolling } from './retry';
 import type { QueueJob, QueueTransaction } from './store';
-import { moveStaged, takeBackStaged } from './staged';
+import { moveStaged, cancelStagedDrafts } from './staged';
 import { cancelIfUnsent } from './requests/cancel';
 
 /**
- * Jobs belong to the connection that they were made for. Whatever writes or costs runs with no other; what only reads runs
- * with another key of the same origin too: a free read, and the run of a push that was accepted. What may not run is put aside as its turn comes, under an instant that is its
- * connection's own, and comes back when that connection is saved again.
+ * A job belongs to the connection that it was made for. A write, or a call that may cost, runs with no other. A free read,
+ * and polling an accepted push, may also run with another key of the same origin. A job that may not run is put aside when
+ * it is due: its `notBefore` is a far future time that is unique to its connection. It becomes ready when that connection is
+ * saved again.
  */
 
-/** Whether a job may run with the saved connection. What was made for none and writes waits for the rep, who saw no key. */
+/** Whether a job may run with the saved connection. A write that was made without a key waits for the rep. */
 export function mayRun(
   job: Pick<QueueJob, 'connection' | 'progress' | 'operation'>,
   { isFreeRead = false, poll }: Pick<JobTraits, 'isFreeRead' | 'poll'>,
@@ -28,21 +29,21 @@ export function mayRun(
   return !saved || !connection || connection.origin === saved.origin;
 }
 
-/** The id of the connection that a page showed when the rep clicked; null: none. Undefined: the background asks by itself. */
+/** The id of the connection that the page showed when the rep clicked; null: none. Undefined: nobody clicked. */
 export type ShownId = string | null | undefined;
 
-/** Whether what the rep clicked for on a page may be done: the page showed the connection that is saved now. */
+/** Whether the page showed the connection that is saved now. If not, the click is refused. */
 export const isShown = (saved: MadeFor | null, shownId: ShownId): boolean =>
   shownId === undefined || shownId === (saved?.id ?? null);
 
-/** Later than any clock or bulk's pause. */
+/** Later than any real time and any bulk's pause. */
 const ASIDE = 2 * NEVER;
 
-/** The instant that jobs of a connection wait for while another is saved. */
+/** The `notBefore` of jobs of a connection while another is saved. */
 export const toAsideInstant = (connection: MadeFor | null): number =>
   ASIDE + (connection ? parseInt(connection.id.slice(0, 12), 16) : NEVER);
 
-/** Of jobs that are due, those that may run. Writes are put aside; a read of another origin is asked no more. */
+/** Returns the due jobs that may run. Other writes are put aside, and reads of another origin are cancelled. */
 export async function putOthersAside(
   transaction: QueueTransaction,
   due: QueueJob[],
@@ -61,7 +62,7 @@ export async function putOthersAside(
 }
 
 /**
- * Puts a chunk of what may run with the saved connection back in line. Answers how many; fewer than a chunk are the last.
+ * Makes a chunk of jobs ready that may run with the saved connection. Returns how many; fewer than a chunk are the last.
  */
 export async function bringOwnBack(
   transaction: QueueTransaction,
@@ -69,12 +70,12 @@ export async function bringOwnBack(
 ): Promise<number> {
   const saved = await transaction.getConnection();
   let left = CHUNK_SIZE;
-  for (const line of await transaction.listQueueHeads('waiting')) {
-    const [first] = await transaction.listReady(line, { from: ASIDE, limit: 1 });
-    // The jobs of a run, which another key may read, are all of one connection.
+  for (const head of await transaction.listQueueHeads('waiting')) {
+    const [first] = await transaction.listReady(head, { from: ASIDE, limit: 1 });
+    // The jobs of one run, which another key may poll, all have the same connection.
     const isReadable = first && mayRun(first, getTraits(first), saved);
     const at = isReadable ? first.notBefore : toAsideInstant(saved);
-    const jobs = await transaction.listReady(line, { from: at, to: at, limit: left });
+    const jobs = await transaction.listReady(head, { from: at, to: at, limit: left });
     for (const job of jobs) await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });
     left -= jobs.length;
     if (left === 0) break;
@@ -82,14 +83,14 @@ export async function bringOwnBack(
   return CHUNK_SIZE - left;
 }
 
-/** What the rep decides about jobs of another connection: send them with the saved one, or take them back. */
+/** What the rep decides about jobs of another connection: send them with the saved one, or cancel them. */
 export type WaitingWriteDecision = 'send' | 'take-back';
 
-/** The service may have done it, and only its own key can tell. */
+/** The service may have carried it out, and only the job's own key can tell. */
 const UNKNOWN = new ProblemError({ code: 'outcome-unknown' }).problem;
 const OTHER_KEY = new ProblemError({ code: 'other-key' }).problem;
 
-/** Moves a job to the saved connection, at the same origin only, and never what the service may have heard of. */
+/** Moves a job to the saved connection. Only within the same origin, and only if it was never sent. */
 async function moveJob(
   transaction: QueueTransaction,
   job: QueueJob,
@@ -100,7 +101,7 @@ async function moveJob(
   if (!saved || !isJobCancellable(job)) return;
   if (job.connection && job.connection.origin !== saved.origin) return;
   if (traits.holdsTeamIds) {
-    // What the rep chose is another team's by now, perhaps: without it, another record would be written.
+    // The ids that the rep chose may be another team's. Without them, another record would be written.
     await transaction.put({
       ...job,
       state: 'needs-you',
@@ -128,7 +129,7 @@ async function moveJob(
   await moveStaged(transaction, { from: job.id, to, saved, getTraits, now });
 }
 
-/** Does with a job of another connection what the rep decided; a job of the saved one stays as it is. */
+/** Applies the rep's decision to a job of another connection. A job of the saved one stays as it is. */
 export async function decideWaitingWrite(
   transaction: QueueTransaction,
   job: QueueJob,
@@ -140,7 +141,7 @@ export async function decideWaitingWrite(
   if (decision === 'send') await moveJob(transaction, job, { getTraits, now });
   else if (isJobCancellable(job)) {
     await cancelIfUnsent(transaction, job, now);
-    await takeBackStaged(transaction, ({ afterJobId }) => afterJobId === job.id);
+    await cancelStagedDrafts(transaction, ({ afterJobId }) => afterJobId === job.id);
   } else {
     const ended = { state: 'failed', waitingFor: null, problem: UNKNOWN, changedAt: now } as const;
     await transaction.put({ ...job, ...ended });

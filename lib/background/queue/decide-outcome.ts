@@ -11,21 +11,21 @@ import { isForTheRep, isPassing, mayBeDone } from './problem-classes';
 import { getRetryAt, isPolling, decideAfterFailedPoll } from './retry';
 import type { QueueJob } from './store';
 
-/** What becomes of the jobs of a call, by what came of the call. */
+/** Decides how the jobs of a call change, by the outcome of the call. */
 
-/** Who shares a key is told the same instant by a 429: an unequal second keeps them from meeting again. */
+/** A 429 names the same time for everybody who shares the key. Jitter keeps them from calling at the same moment. */
 const LONGEST_BLOCK_JITTER_MS = SECOND;
 
-/** Who travelled alone is asked no better a second time. */
+/** A job with a call of its own gets no clearer response when it is repeated. */
 const UNCLEAR = new ProblemError({ code: 'bad-reply' }).problem;
 
 const ALONE = { batch: null, inDoubt: false, group: '' } as const;
 
-/** Whether the call that a job stands at writes something that a repeat would write twice. */
+/** Whether the job's current call is a write that a repeat would carry out twice. */
 const isWriting = ({ operation, progress }: QueueJob, traits: JobTraits) =>
   traits.onLostResponse !== 'repeat' && operation === traits.operation && progress === null;
 
-/** Nothing is left to do but to ask the rep, who may have it done again or leave it. */
+/** The rep decides, because nothing else can tell: repeat it, or leave it. */
 const ask = (problem: Problem): Change => ({
   ...ALONE,
   state: 'needs-you',
@@ -33,17 +33,17 @@ const ask = (problem: Problem): Change => ({
   problem: { ...problem, code: 'outcome-unknown' },
 });
 
-/** A job whose call ended without an answer: what it does next must not write twice. */
+/** How a job changes when its call ended without a response. Its next call must not write twice. */
 export function doubt(job: QueueJob, traits: JobTraits): Change {
   if (!isWriting(job, traits)) return job.inDoubt ? {} : { batch: null };
   if (traits.onLostResponse === 'ask-rep')
     return ask(new ProblemError({ code: 'outcome-unknown', operation: job.operation }).problem);
   return typeof traits.onLostResponse === 'object'
     ? { inDoubt: true, operation: traits.onLostResponse.checkWith }
-    : { inDoubt: true, group: `sealed ${job.batch?.id}` };
+    : { inDoubt: true, group: `same batch ${job.batch?.id}` };
 }
 
-/** What becomes of a job whose part in the call is known. */
+/** How a job changes when its outcome is known. */
 export function decideOutcome(job: QueueJob, outcome: Outcome, now: number): Change {
   const waiting = { state: 'waiting', attempts: 0, problem: null } as const;
   switch (outcome.type) {
@@ -54,7 +54,7 @@ export function decideOutcome(job: QueueJob, outcome: Outcome, now: number): Cha
       const { input = job.input } = outcome;
       const dueAt = Math.max(now, notBefore);
       const next = { progress, operation, group, inDoubt, input, notBefore: dueAt };
-      // A write that never gets through is looked up and made again: that it was looked up is no progress.
+      // A check whether a write was carried out is not progress, so it does not reset the attempts.
       const isAccepted = progress !== null && !inDoubt;
       const attempts = job.inDoubt && !isAccepted ? job.attempts : 0;
       const waitingFor = progress === null ? 'turn' : 'run';
@@ -71,7 +71,7 @@ export function decideOutcome(job: QueueJob, outcome: Outcome, now: number): Cha
   }
 }
 
-/** What becomes of a job whose call was held back: it waits, and has lost nothing. */
+/** How a job changes when its call was held back: it waits, and no attempt is counted. */
 export const decideHeldBack = (
   { inDoubt, batch }: QueueJob,
   problem: Problem,
@@ -86,7 +86,7 @@ export const decideHeldBack = (
 
 export interface DecisionContext {
   traits: JobTraits;
-  /** The limiter's memory of the call's operation. */
+  /** The rate limiter's log of the call's operation. */
   log: StartLog;
   perMinute: number | null;
   now: number;
@@ -94,14 +94,14 @@ export interface DecisionContext {
   createId: () => string;
 }
 
-/** A change for each job; beside them, what the problem means for other calls. */
+/** A change for each job, and what the problem means for other calls. */
 export interface Decision {
   changes: Change[];
   log?: StartLog;
   pause?: Pause;
 }
 
-/** What becomes of the jobs of a call that met a problem. Being offline does not count as an attempt. */
+/** How the jobs of a call change after a problem. Being offline does not count as an attempt. */
 export function decideProblem(
   jobs: QueueJob[],
   problem: Problem,
@@ -115,13 +115,13 @@ export function decideProblem(
       problem,
       ...change(job),
     }));
-  /** The service may have done it. */
+  /** The service may have carried it out. */
   const isUnanswered = (job: QueueJob) => isWriting(job, traits) && mayBeDone(problem, job);
   const wait = (waitingFor: QueueJob['waitingFor'], notBefore: number, attempts: number) =>
     ({ state: 'waiting', waitingFor, notBefore, attempts }) as const;
 
   if (code === 'other-key') {
-    // Refused before it was sent; a call before it in the same run may have been.
+    // This call was refused before it was sent. An earlier call of the same run may have been sent.
     const isUnsent = (job: QueueJob) => problem.operation === job.operation;
     const changes = jobs.map((job) => ({
       ...(isUnsent(job) ? {} : doubt(job, traits)),
@@ -149,7 +149,7 @@ export function decideProblem(
   if (poll && jobs.every((job) => isPolling(job, poll))) {
     return { changes: each((job) => decideAfterFailedPoll(job, poll, problem, { now, roll })) };
   }
-  // An answer that cannot be understood may be a yes: a write is repeated safely, or looked up.
+  // A response that cannot be parsed may mean success, so the write is repeated safely or checked.
   const isRepeated = code === 'bad-reply' && jobs.some(isUnanswered);
   if (isPassing(problem) || isRepeated) {
     const changes = each((job) => {
@@ -163,7 +163,7 @@ export function decideProblem(
     return { changes };
   }
   const needsTheRep = isForTheRep(problem) && traits.maxAttempts > 1;
-  // What it had begun at the service is gone: tried again, it begins anew.
+  // What it had started at the service is gone, so a retry starts over.
   const lost = code === 'not-found' && { ...ALONE, progress: null, operation: traits.operation };
   const changes = each((job) => ({
     ...(job.progress !== null && lost),

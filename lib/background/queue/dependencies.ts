@@ -5,35 +5,35 @@ import type { RateLimitBlocks } from './rate-limit-blocks';
 import type { JobTraits, Outcome } from './job-traits';
 import type { QueueJob, QueueStore } from './store';
 
-/** What the queue's engine is made with: all of the world that it knows. */
+/** Everything that the queue's engine uses from outside. */
 export interface QueueDependencies {
   store: QueueStore;
   /**
-   * Makes the next call of jobs that travel together; answers an outcome for each. A `ProblemError` decides the fate
-   * of all; any other error is a fault of ours.
+   * Makes the next call of jobs that share it, and returns an outcome for each. A `ProblemError` applies to all of them.
+   * Any other error is a bug of ours.
    */
   run: (jobs: QueueJob[]) => Promise<Outcome[]>;
   getTraits: (job: QueueJob) => JobTraits;
-  /** Closed to an operation from the instant of a 429. `run` asks it right before each call. */
+  /** Blocks an operation from the moment of a 429. `run` checks it right before each call. */
   rateLimitBlocks: RateLimitBlocks;
-  /** Fills in what a staged draft could not say before the job was done that it waits for. By default it says all. */
+  /** Completes a staged draft with the output of the job that it waited for. By default it is complete. */
   completeDraft?: CompleteDraft;
-  /** How many of these, from the first on, may travel in one call. */
+  /** How many of these jobs fit in one call, counted from the first. */
   countFitting: (jobs: QueueJob[]) => number;
-  /** Calls a minute that the service allows; null: no limit named. */
+  /** Calls per minute that the service allows; null: it names no limit. */
   getPerMinute: (operation: OperationName) => number | null;
   /** The computer's clock, in milliseconds since 1970. */
   now: () => number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   elapsed: () => number;
   random: () => number;
   createId: () => string;
   /** Something in the store changed. */
   onChange: () => void;
-  /** The instant at which `pump` wants to be called next, or null. */
+  /** When `pump` must be called next; null: no time is set. */
   onWake: (at: number | null) => void;
-  /** A fault of ours. */
+  /** Reports a bug of ours. */
   onFault: (error: unknown) => void;
-  /** The store cannot be written, or can again (null). */
+  /** Called when the store cannot be written, and with null when it can again. */
   onStoreProblem: (problem: ProblemError | null) => void;
 }

@@ -16,15 +16,15 @@ import { recoverRunning } from './requests/job-requests';
 import type { QueueJob, QueueTransaction } from './store';
 
 /**
- * The queue's engine, without a browser in it. Jobs are leased and their call's start noted in the limiter's
- * memory, in one transaction, before it is made; its outcome is written only to those that still hold that lease.
+ * The queue's engine. It uses no browser API. Before a call, one transaction leases its jobs and records its start for the
+ * rate limiter. The outcome is written only to jobs that still hold that lease.
  */
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** A store that could not be written is tried again this often. */
+/** How often the engine retries when the store could not be written. */
 const STORE_RETRY_MS = 15 * SECOND;
-/** With a call in flight: should this worker die, the next one is to find out. */
+/** When to wake with a call in flight, so that the next worker notices if this one died. */
 const RESCUE_MS = MINUTE;
 
 export function createQueue(dependencies: QueueDependencies) {
@@ -39,13 +39,13 @@ export function createQueue(dependencies: QueueDependencies) {
   /** By lease: the operation of each call in flight. */
   const inFlight = new Map<string, OperationName>();
   let isRunner = false;
-  /** What the last runner left running is still to be put back. */
+  /** Jobs that the last worker left running have not been recovered yet. */
   let isRecovering = true;
   let whenDrained: (() => void) | undefined;
   /** Leases are taken one at a time, because each must count the calls that the one before has started. */
   const mutex = new Mutex();
 
-  /** Makes a call and writes what came of it; what cannot be written now is kept until it can. */
+  /** Makes a call and commits its outcome. An outcome that cannot be written now is kept until it can. */
   async function execute(jobs: QueueJob[], operation: OperationName): Promise<void> {
     const commit = await dependencies.run(jobs).then(
       (outcomes) => () => commitOutcomes(jobs, outcomes, operation),
@@ -56,7 +56,7 @@ export function createQueue(dependencies: QueueDependencies) {
           error instanceof ProblemError ? error : new ProblemError({ code: 'internal' });
         const { code, retryAt } = known.problem;
         if (code === 'rate-limited') {
-          // Before anything else: the next lease may be under way.
+          // First of all, because the next lease may be in progress.
           rateLimitBlocks.block(
             getFaulty(known.problem, operation),
             retryAt ?? now() + UNEXPLAINED_BLOCK_MS,
@@ -75,7 +75,7 @@ export function createQueue(dependencies: QueueDependencies) {
     return leaseDue(transaction, { ...dependencies, inFlight: operations, now: now() });
   }
 
-  /** Makes the call that was leased, if any, and sees to the next one. Answers whether to look again at once. */
+  /** Makes the call that was leased, if any, and sets the next wake time. Returns whether to try again at once. */
   function begin({ call, wakeAt }: Leased): boolean {
     const [{ lease, operation } = {}] = call ?? [];
     if (call && lease && operation) {
@@ -93,15 +93,15 @@ export function createQueue(dependencies: QueueDependencies) {
     return call !== null || (wakeAt !== null && wakeAt <= now());
   }
 
-  /** Starts the next call that may start. Answers whether to look again. */
+  /** Starts the next call. Returns whether to try again at once. */
   async function startNext(): Promise<boolean> {
-    // An outcome that is known comes before anything new.
+    // Known outcomes are written before anything new starts.
     await unwritten.retry();
     const leased = await transact(leaseNext);
-    const isToLookAgain = begin(leased);
-    // Told of after the call has begun: who hears of it reads the store, and the call does too.
+    const isToTryAgain = begin(leased);
+    // Announced after the call has started, because listeners read the store and would delay the call.
     if (leased.call) dependencies.onChange();
-    return isToLookAgain;
+    return isToTryAgain;
   }
 
   async function recover(): Promise<void> {
@@ -123,7 +123,7 @@ export function createQueue(dependencies: QueueDependencies) {
         return;
       }
       if (isRecovering) await recover();
-      // A staged batch is opened when nothing may start, and after it something may.
+      // A staged batch is opened when no call can start. After it, one may.
       if ((await startNext()) || (await chunkedWork.doNext())) void pump();
     } catch (error) {
       onFault(error);
@@ -131,12 +131,12 @@ export function createQueue(dependencies: QueueDependencies) {
     }
   }
 
-  /** Starts whatever may start now. Call it when woken and when online again; requests call it themselves. */
+  /** Starts all calls that may start now. Call it on wake and when online again. Requests call it themselves. */
   function pump(): Promise<void> {
     return mutex.runExclusive(pumpOnce);
   }
 
-  /** Does a request and leases what it made possible, all in one transaction: a click waits for the disk once. */
+  /** Does a request and leases the next call in the same transaction, so that a click waits for the disk only once. */
   async function requestAndStart<T>(work: Work<T>): Promise<T> {
     const { answer, leased } = await transact(async (transaction) => {
       const answer = await work(transaction);
@@ -146,11 +146,11 @@ export function createQueue(dependencies: QueueDependencies) {
     return answer;
   }
 
-  /** Does one request; then tells of it, and starts what it made possible. */
+  /** Does one request, announces the change, and starts calls that have become possible. */
   async function request<T>(work: Work<T>): Promise<T> {
     const isIdle = !isRecovering && !whenDrained && !mutex.isLocked() && unwritten.isEmpty();
     const answer = isIdle
-      ? // What keeps others from starting keeps nobody from asking.
+      ? // If nothing can be leased, the request is still done.
         await mutex.runExclusive(() => requestAndStart(work)).catch(() => transact(work))
       : await transact(work);
     dependencies.onChange();
@@ -161,14 +161,14 @@ export function createQueue(dependencies: QueueDependencies) {
   return {
     pump,
     /**
-     * Begins to run jobs, with those that the last runner left running. Before that, requests are written and
-     * nothing is started: there must be one runner at a time.
+     * Starts to run jobs, first those that the last worker left running. Before this, requests are only stored, because
+     * there must be one runner at a time.
      */
     start: () => {
       isRunner = true;
       return pump();
     },
-    /** Starts nothing more; resolves when what was started has ended and is written. */
+    /** Starts no more calls. Resolves when the started ones have ended and are written. */
     drain: () =>
       new Promise<void>((resolve) => {
         whenDrained = resolve;

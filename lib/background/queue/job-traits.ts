@@ -3,7 +3,7 @@ import type { Problem } from '@/lib/contract/problem';
 import type { Poll } from './retry';
 import type { QueueJob } from './store';
 
-/** What the engine knows of a kind of job, and what a call can come to for a job. */
+/** What the queue knows about a kind of job, and the possible outcomes of a call. */
 
 /**
  * `repeat`: a repeat is harmless.
@@ -34,24 +34,24 @@ export interface JobTraits {
   holdsTeamIds?: boolean;
 }
 
-/** What a job's part in a call came to. */
+/** The outcome of a call for one of its jobs. */
 export type Outcome =
   | { type: 'done'; output: unknown }
-  /** There is more to do: jobs of one group do it together, those of the empty group each alone. */
+  /** The job makes another call. Jobs with the same group share it; with the empty group, it has one of its own. */
   | {
       type: 'again';
       progress: unknown;
       operation: OperationName;
       group: string;
       notBefore: number;
-      /** It is still not known whether a write of it was done. */
+      /** It is still unknown whether its write was carried out. */
       inDoubt?: boolean;
-      /** What it asks from now on; undefined: the same. */
+      /** The input from now on; undefined: the same. */
       input?: unknown;
     }
-  /** The answer does not say whose it is: the job is asked again, with fewer beside it. */
+  /** The response does not say which job it belongs to. The job is repeated in a smaller batch. */
   | { type: 'unclear' }
-  /** Others of the same call did well, this one did not. Tried again it begins anew, with this operation. */
+  /** This job failed, though others in the same call succeeded. A retry starts over with this operation. */
   | { type: 'failed'; problem: Problem; operation: OperationName; group: string };
 
 export type Change = Partial<QueueJob>;

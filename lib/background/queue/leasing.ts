@@ -3,40 +3,40 @@ import { LANES, type Lane } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { NEVER, CHUNK_SIZE, putPausedAside, type BulkPause } from './bulks/bulk-pauses';
 import { putOthersAside } from './connections';
-import { compareQueueHeads, getRight, notePassedOver } from './lanes';
+import { compareQueueHeads, getEffectiveLane, notePassedOver } from './lanes';
 import type { RateLimitBlocks } from './rate-limit-blocks';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './rate-limiter';
 import { isPaused, noteProbe } from './pauses';
 import type { JobTraits } from './job-traits';
 import type { QueueHead, QueueJob, QueueTransaction } from './store';
 
-/** Chooses what may start next, puts together what may travel in one call, and notes it as started. */
+/** Chooses the next call, forms its batch, and records its start. */
 
-/** Calls in flight, together, of operations for which the service names no limit. */
+/** Maximum number of calls in flight of all operations without a rate limit together. */
 const MAX_UNLIMITED_IN_FLIGHT = 4;
-/** Calls in flight of one operation that has a limit: as many connections as a browser opens to a host. */
+/** Maximum number of calls in flight of one operation with a rate limit: the browser's connections per host. */
 const MAX_LIMITED_IN_FLIGHT = 6;
 
 export interface LeaseDependencies {
   /** The operation of each call in flight. */
   inFlight: readonly OperationName[];
-  /** Calls a minute that the service allows; null: no limit named. */
+  /** Calls per minute that the service allows; null: it names no limit. */
   getPerMinute: (operation: OperationName) => number | null;
   rateLimitBlocks: RateLimitBlocks;
   getTraits: (job: QueueJob) => JobTraits;
-  /** How many of these, from the first on, may travel in one call. At least one. */
+  /** How many of these jobs fit in one call, counted from the first. At least one. */
   countFitting: (jobs: QueueJob[]) => number;
   now: number;
   createId: () => string;
 }
 
-/** `wakeAt`: where there is no call, the first instant at which there may be one. Null: nothing waits for a time. */
+/** `wakeAt`: if there is no call now, the earliest time at which there may be one. Null: nothing waits for a time. */
 export interface Leased {
   call: QueueJob[] | null;
   wakeAt: number | null;
 }
 
-/** Who travels with the head of a line: all of its group that are due, its own lane first. */
+/** The jobs that share a call with a queue head: all due ones of its group, those of its own lane first. */
 async function listTogether(
   transaction: QueueTransaction,
   { lane, operation, group }: QueueHead,
@@ -52,11 +52,11 @@ async function listTogether(
   },
 ): Promise<QueueJob[]> {
   const list = async (each: Lane, limit: number) => {
-    const line = { state: 'waiting', lane: each, operation, group } as const;
-    const due = await transaction.listReady(line, { to: now, limit });
+    const queue = { state: 'waiting', lane: each, operation, group } as const;
+    const due = await transaction.listReady(queue, { to: now, limit });
     const own = await putOthersAside(transaction, due, saved, { getTraits, now });
     if (own.length < due.length) {
-      const next = await transaction.listReady(line, { to: now, limit: CHUNK_SIZE });
+      const next = await transaction.listReady(queue, { to: now, limit: CHUNK_SIZE });
       await putOthersAside(transaction, next, saved, { getTraits, now });
     }
     return putPausedAside(transaction, own, bulkPauses, now);
@@ -69,15 +69,14 @@ async function listTogether(
     if (together.length === maxBatchSize) break;
     together.push(...(await list(each, maxBatchSize - together.length)));
   }
-  // Jobs in doubt go again as they went: in the same call, at the same places.
+  // Jobs in doubt are repeated in the same batch and the same order.
   together.sort((one, other) => (one.batch?.index ?? 0) - (other.batch?.index ?? 0));
   return together.slice(0, countFitting(together));
 }
 
 /**
- * Leases one call, of one or more jobs, when slots, pauses and the limiter's memory allow it: the caller looks again until
- * there is none. Then it answers the first instant at which something may start (null: nothing waits for a time; now: it
- * is to be looked again).
+ * Leases one call, of one or more jobs, if slots, pauses and the rate limiter allow it. The caller repeats this until there
+ * is no call. `wakeAt` equal to `now` means: try again at once.
  */
 export async function leaseDue(
   transaction: QueueTransaction,
@@ -98,11 +97,11 @@ export async function leaseDue(
   const saved = await transaction.getConnection();
   const due: QueueHead[] = [];
 
-  const place = (head: QueueHead) => {
+  const addHead = (head: QueueHead) => {
     if (head.notBefore <= now) due.push(head);
     else if (head.notBefore < NEVER) wakes.add(head.notBefore);
   };
-  for (const head of await transaction.listQueueHeads('waiting')) place(head);
+  for (const head of await transaction.listQueueHeads('waiting')) addHead(head);
   for (const { operation } of due) {
     if (!logs.has(operation)) logs.set(operation, await transaction.getStarts(operation));
   }
@@ -114,7 +113,7 @@ export async function leaseDue(
       ? inFlight.filter((other) => other === operation).length < MAX_LIMITED_IN_FLIGHT
       : inFlight.filter((other) => !isLimited(other)).length < MAX_UNLIMITED_IN_FLIGHT;
 
-  /** A pause lets a click through, since the rep may just have mended it, and now and then one call to try. */
+  /** A pause lets clicks through, because the rep may have solved the problem, and a probe from time to time. */
   const getPausedUntil = ({ lane, operation }: QueueHead) => {
     const standing = pauses.filter((pause) => lane !== 'click' && isPaused(pause, operation));
     return Math.max(now, ...standing.map(({ probeAt }) => probeAt));
@@ -123,7 +122,12 @@ export async function leaseDue(
   const mayStart = (head: QueueHead) => {
     if (!hasSlot(head)) return false;
     const log = getLog(head);
-    const allowedAt = getNextStart(log, getPerMinute(head.operation), getRight(head, log), now);
+    const allowedAt = getNextStart(
+      log,
+      getPerMinute(head.operation),
+      getEffectiveLane(head, log),
+      now,
+    );
     const openAt = rateLimitBlocks.getBlockedUntil(head.operation) ?? now;
     const startAt = Math.max(getPausedUntil(head), allowedAt, openAt);
     if (startAt > now) wakes.add(startAt);
@@ -145,14 +149,14 @@ export async function leaseDue(
     return leased;
   };
 
-  const noteStart = async (head: QueueHead, aboard: QueueJob[]) => {
+  const noteStart = async (head: QueueHead, started: QueueJob[]) => {
     const { operation } = head;
     const probed = pauses.filter((pause) => isPaused(pause, operation));
     for (const pause of probed) await transaction.putPause(noteProbe(pause, now));
     const waiting = due.filter((other) => other.operation === operation);
     const log = notePassedOver(
       isLimited(operation) ? addStart(getLog(head), now) : getLog(head),
-      new Set(aboard.map(({ lane }) => lane)),
+      new Set(started.map(({ lane }) => lane)),
       new Set(waiting.map(({ lane }) => lane)),
     );
     await transaction.putStarts(operation, log);
@@ -173,6 +177,6 @@ export async function leaseDue(
     await noteStart(next, call);
     return { call, wakeAt: null };
   }
-  // Nobody: all that were looked at have been put aside, and there may be others behind them.
+  // All jobs that were due have been put aside. There may be others behind them.
   return { call: null, wakeAt: now };
 }

@@ -22,7 +22,7 @@ const PASSES: ReadonlySet<ProblemCode> = new Set([
   'timeout',
   'book-not-ready',
 ]);
-/** The service may have done what was asked. */
+/** After these, the service may have carried out the call. */
 const UNANSWERED = new Set<ProblemCode>([
   'service-down',
   'timeout',
@@ -31,13 +31,13 @@ const UNANSWERED = new Set<ProblemCode>([
   'internal',
 ]);
 
-/** Whether nothing goes on before the rep does something. */
+/** Whether the job cannot continue before the rep does something. */
 export const isForTheRep = ({ code }: Problem): boolean => NEEDS_THE_REP.has(code);
 
-/** Whether a write may have been done that met this problem. What another call met on the way says nothing of it. */
+/** Whether a write may have been carried out despite this problem. A problem of another call says nothing about it. */
 export const mayBeDone = ({ code, operation }: Problem, job: QueueJob): boolean =>
   UNANSWERED.has(code) && (operation === null || operation === job.operation);
 
-/** An answer that was cut or is no JSON at all is a fault on the way; one that is read, but not understood, stays so. */
+/** Whether a retry may help. A response that is cut or no JSON may be a network fault; one with a wrong field is not. */
 export const isPassing = ({ code, field }: Problem): boolean =>
   PASSES.has(code) || (code === 'bad-reply' && field === null);

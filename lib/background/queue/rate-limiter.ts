@@ -3,21 +3,21 @@ import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
 
 /**
- * N calls a minute, by a log of starts. The interface does not say whether its window is fixed or sliding, so
- * no more than N calls start in any 60 s, plus slack for travel and for clocks that differ.
+ * The rate limiter: N calls per minute, by a log of starts. The interface does not say whether its window is fixed or
+ * sliding, so no more than N calls start in any 60 s, plus a margin for latency and clock differences.
  */
 export const WINDOW_MS = MINUTE + 1.5 * SECOND;
-/** The pause after a 429 that names no instant, where our own record says nothing against another call. */
+/** The pause after a 429 that names no time, if our own log would allow another call. */
 export const UNEXPLAINED_BLOCK_MS = 10 * SECOND;
-/** Between two calls after a 429: as long as a refusal takes to come, so that it stops the next one. */
+/** Time between two calls after a 429. It is long enough for a refusal to arrive before the next call. */
 const LONGEST_SPACING_MS = 2 * SECOND;
 
 export const startLogSchema = z.object({
-  /** Instants of the starts within the last window, oldest first. */
+  /** Times of the starts within the last window, oldest first. */
   starts: z.array(z.number()),
-  /** The service said 429: nothing starts before this instant. */
+  /** After a 429, nothing starts before this time. */
   blockedUntil: z.number(),
-  /** Calls in a row that went to other lanes while this one had something to send. */
+  /** Number of calls in a row for other lanes, while jobs of this lane were due. */
   passedOver: z.partialRecord(z.enum(LANES), z.number()).default({}),
 });
 export type StartLog = z.infer<typeof startLogSchema>;
@@ -25,25 +25,25 @@ export type StartLog = z.infer<typeof startLogSchema>;
 export const EMPTY_LOG: StartLog = { starts: [], blockedUntil: 0, passedOver: {} };
 
 /**
- * How long a click may find the limit used up by this lane. Bulks spread themselves so that a click never waits
- * longer than an even share of the window; a prefetch always leaves a call to it.
+ * How long a click may have to wait because of calls of this lane. Bulks are spread so that a click never waits longer
+ * than an even share of the window. A prefetch always leaves one call free.
  */
 const getClickWaitMs = (lane: Lane, perMinute: number): number =>
   ({ click: Infinity, bulk: WINDOW_MS / perMinute, prefetch: 0 })[lane];
 
-/** The instant at which our own record allows so many calls; long ago when it does, or never can. */
+/** When our own log allows this many more calls; `-Infinity` when it does already, or never can. */
 const getFreeAt = (starts: number[], calls: number, perMinute: number): number =>
   calls > perMinute ? -Infinity : (starts.at(calls - 1 - perMinute) ?? -Infinity) + WINDOW_MS;
 
-/** For a window after a 429, calls go one by one: somebody else may use the key, and each refused call is one lost. */
+/** For a window after a 429, calls are spaced, because somebody else may use the key and each refused call is lost. */
 const getSpacedAt = ({ starts, blockedUntil }: StartLog, perMinute: number, now: number): number =>
   blockedUntil > 0 && now < blockedUntil + WINDOW_MS
     ? (starts.at(-1) ?? -Infinity) + Math.min(LONGEST_SPACING_MS, WINDOW_MS / perMinute)
     : -Infinity;
 
 /**
- * The first instant, `now` or later, at which a call of a lane may start. `perMinute` null: no limit is named,
- * only a 429 stops it.
+ * The earliest time, `now` or later, at which a call of a lane may start. `perMinute` null: there is no known limit, and
+ * only a 429 delays the call.
  */
 export function getNextStart(
   log: StartLog,
@@ -68,23 +68,23 @@ export const addStart = (log: StartLog, now: number): StartLog => ({
   starts: [...log.starts.filter((at) => at > now - WINDOW_MS), now],
 });
 
-/** The log after a call that was noted as started at `at` was held back before it was sent. */
+/** The log without the start at `at`, because that call was held back before it was sent. */
 export const removeStart = (log: StartLog, at: number): StartLog => {
   const index = log.starts.lastIndexOf(at);
   return index === -1 ? log : { ...log, starts: log.starts.toSpliced(index, 1) };
 };
 
 /**
- * When to call again after a 429 that named `until`. Where our own record allows no call then, it waits for two: one
- * that is refused and told when to come, and one that comes then. Coming whenever our record allows it would mean to
- * come too late each time, and to starve, while somebody else uses the key.
+ * When to call again after a 429 that named `until`. If our own log allows no call at that time, waits until it allows two:
+ * one that may be refused and learns the next free time, and one for that time. With only one, we would come too late each
+ * time while somebody else uses the key.
  */
 const getUnblockedAt = ({ starts }: StartLog, until: number, perMinute: number | null): number =>
   perMinute !== null && getFreeAt(starts, 1, perMinute) > until
     ? Math.max(until, getFreeAt(starts, 2, perMinute))
     : until;
 
-/** The log after a 429: blocked until `until`; where it names none, until our own record allows a call again. */
+/** The log after a 429: blocked until `until`, or if it named no time, until our own log allows a call. */
 export const block = (
   log: StartLog,
   until: number | null,
@@ -100,7 +100,7 @@ export const block = (
   ),
 });
 
-/** The log after the clock was moved: what lies this long ago still does. */
+/** The log after the clock was changed by `byMs`. */
 export const shiftLog = (log: StartLog, byMs: number): StartLog => ({
   ...log,
   starts: log.starts.map((at) => at + byMs),

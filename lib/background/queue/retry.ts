@@ -3,32 +3,32 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import type { Problem } from '@/lib/contract/problem';
 import type { QueueJob } from './store';
 
-/** When what met a passing fault is tried again. Pauses double from a second to a minute. */
+/** When a call is retried after a passing fault. Pauses double, from a second to a minute. */
 
 const FIRST_BACKOFF_MS = SECOND;
 const LONGEST_BACKOFF_MS = MINUTE;
 
-/** How the service is asked about what it has accepted, and how many failures in a row end that. */
+/** The read that follows an accepted write until it has ended. It gives up after `maxAttempts` failures in a row. */
 export interface Poll {
   operation: OperationName;
   maxAttempts: number;
 }
 
-/** Whether the next call of a job only reads what the service has accepted. */
+/** Whether the next call of a job only reads the state of a write that the service has accepted. */
 export const isPolling = (
   { progress, operation }: Pick<QueueJob, 'progress' | 'operation'>,
   poll: Poll | undefined,
 ): boolean => progress !== null && operation === poll?.operation;
 
-/** When to try again after so many passing faults: a second at least, with jitter up to the doubled pause. */
+/** When to retry after this many passing faults: after at least a second, with jitter up to the doubled pause. */
 export const getRetryAt = (attempts: number, roll: number, now: number) => {
   const longest = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempts);
   return now + FIRST_BACKOFF_MS + roll * (longest - FIRST_BACKOFF_MS);
 };
 
 /**
- * What becomes of a job that the service has accepted, after a look that failed: what was done is not known, and that is
- * no failure. Looks go on for 5 to 10 minutes; then the rep is told, and may have it looked at again.
+ * How a job changes after a poll that failed. The write was accepted, so the job has not failed: its result is unknown.
+ * Polling goes on for 5 to 10 minutes. Then the job waits for the rep, who may poll again.
  */
 export function decideAfterFailedPoll(
   { attempts: before }: QueueJob,

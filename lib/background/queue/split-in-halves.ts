@@ -1,8 +1,9 @@
 import type { QueueJob } from './store';
 
-/** Splits the jobs of a call in two, so that they are asked again with fewer beside each. */
-
-/** Halves that go each for themselves, until the one that is refused stands alone. */
+/**
+ * Splits the jobs of a call into two groups, each with a call of its own. Repeated, this isolates the job that the service
+ * refuses.
+ */
 export const splitInHalves = (jobs: QueueJob[], createId: () => string): Partial<QueueJob>[] => {
   const middle = Math.ceil(jobs.length / 2);
   const groups = [middle, jobs.length - middle].map((size) =>

@@ -4,10 +4,10 @@ import type { JobTraits } from './job-traits';
 import type { StagedBatch } from './bulks/staged-batches';
 import type { QueueJob, QueueTransaction } from './store';
 
-/** What is staged behind the creation of a list, when the rep decides about writes of another connection. */
+/** Moves or cancels staged drafts, when the rep decides about writes of another connection. */
 
-/** Takes the staged batches out that are meant. */
-async function takeParcels(
+/** Removes and returns the selected staged batches. */
+async function takeStagedBatches(
   transaction: QueueTransaction,
   isMeant: (stagedBatch: StagedBatch) => boolean,
 ): Promise<StagedBatch[]> {
@@ -19,7 +19,7 @@ async function takeParcels(
   }
 }
 
-/** Moves what is staged behind a job to the saved connection, but nothing that names a contact of the old team. */
+/** Moves the drafts that wait for a job to the saved connection, except those that name a contact of the old team. */
 export async function moveStaged(
   transaction: QueueTransaction,
   {
@@ -29,16 +29,16 @@ export async function moveStaged(
     getTraits,
     now,
   }: {
-    /** The job that it waits for. */
+    /** The job that they wait for. */
     from: string;
-    /** The job that it waits for from now on. */
+    /** The job that they wait for from now on. */
     to: string;
     saved: MadeFor;
     getTraits: (job: QueueJob) => JobTraits;
     now: number;
   },
 ): Promise<void> {
-  for (const stagedBatch of await takeParcels(
+  for (const stagedBatch of await takeStagedBatches(
     transaction,
     ({ afterJobId }) => afterJobId === from,
   )) {
@@ -54,12 +54,12 @@ export async function moveStaged(
   }
 }
 
-/** Takes back what is staged in these staged batches; its bulk counts it as cancelled. */
-export async function takeBackStaged(
+/** Cancels the drafts of the selected staged batches. Their bulk counts them as cancelled. */
+export async function cancelStagedDrafts(
   transaction: QueueTransaction,
   isMeant: (stagedBatch: StagedBatch) => boolean,
 ): Promise<void> {
-  for (const { bulkId, left } of await takeParcels(transaction, isMeant)) {
+  for (const { bulkId, left } of await takeStagedBatches(transaction, isMeant)) {
     const bulk = await transaction.getBulk(bulkId);
     if (!bulk) continue;
     await transaction.putBulk({ ...bulk, cancelledStaged: bulk.cancelledStaged + left });

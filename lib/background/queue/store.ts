@@ -11,20 +11,20 @@ import type { StartLog } from './rate-limiter';
 import type { StagedBatch } from './bulks/staged-batches';
 
 /**
- * What the queue needs of a store: transactions that happen wholly or not at all, one after the other. A
- * transaction's work awaits nothing but the transaction's own methods.
+ * What the queue needs from a store: atomic transactions, one at a time. The work of a transaction awaits nothing but the
+ * transaction's own methods.
  */
 export interface QueueStore {
   transaction: <T>(work: (transaction: QueueTransaction) => Promise<T>) => Promise<T>;
 }
 
-/** A job as the queue sees it: what it asks and answers is not the queue's business. */
+/** A job as the queue sees it. The queue does not know the types of input, progress and output. */
 export type QueueJob = Omit<
   Extract<Job, { kind: 'connection.test' }>,
   'kind' | 'input' | 'progress' | 'output'
 > & { kind: JobKind; input: unknown; progress: unknown; output: unknown };
 
-/** The jobs of one state that may stand in for each other: same lane, same next call, same group. */
+/** The jobs of one state with the same lane, next call and group. */
 export interface ReadyQueue {
   state: JobState;
   lane: Lane;
@@ -32,7 +32,7 @@ export interface ReadyQueue {
   group: string;
 }
 
-/** A line, and when the first of its jobs falls due. */
+/** A ready queue, and when the first of its jobs is due. */
 export interface QueueHead extends ReadyQueue {
   notBefore: number;
 }
@@ -40,25 +40,25 @@ export interface QueueHead extends ReadyQueue {
 export interface QueueTransaction {
   get: (id: string) => Promise<QueueJob | undefined>;
   put: (job: QueueJob) => Promise<void>;
-  /** The newest job with this question. */
+  /** The newest job with this key. */
   findNewest: (key: string) => Promise<QueueJob | undefined>;
-  /** The head of every line of a state. */
+  /** The head of every queue of a state. */
   listQueueHeads: (state: JobState) => Promise<QueueHead[]>;
-  /** Jobs of a line whose `notBefore` lies within these bounds, both included, the one longest due first. */
+  /** Jobs of a queue whose `notBefore` is within these inclusive bounds, earliest first. */
   listReady: (
-    line: ReadyQueue,
+    queue: ReadyQueue,
     bounds?: { from?: number; to?: number; limit?: number },
   ) => Promise<QueueJob[]>;
-  /** Ids of those of a bulk that are in a state, with those that it shares with others. */
+  /** Ids of a bulk's jobs in a state, including those that it shares with other bulks. */
   listBulkIds: (bulkId: string, state: JobState) => Promise<string[]>;
   addStagedBatch: (stagedBatch: StagedBatch) => Promise<void>;
-  /** Ids of those in a state that a bulk shares, and that are part of another. */
+  /** Ids of jobs in a state that belong to another bulk and are shared with this one. */
   listSharedIds: (bulkId: string, state: JobState) => Promise<string[]>;
-  /** Takes the staged batch out that lies there longest and may be opened. */
+  /** Removes and returns the oldest staged batch that may be opened. */
   takeStagedBatch: (
     mayOpen: (stagedBatch: StagedBatch) => Promise<boolean>,
   ) => Promise<StagedBatch | undefined>;
-  /** Answers how many drafts were in them. */
+  /** Returns how many drafts were in them. */
   deleteStagedBatches: (bulkId: string) => Promise<number>;
   getBulk: (id: string) => Promise<StoredBulk | undefined>;
   putBulk: (bulk: StoredBulk) => Promise<void>;
@@ -75,9 +75,9 @@ export interface QueueTransaction {
   deleteBulkPause: (bulkId: string) => Promise<void>;
   /** The connection that is saved; null: none. */
   getConnection: () => Promise<MadeFor | null>;
-  /** Ids of the jobs that are open, write or cost, and were made for another connection than this one. */
+  /** Ids of open jobs that write or cost and were made for another connection. */
   listOtherIds: (connectionId: string) => Promise<string[]>;
-  /** When the store was last looked at, by the clock of that time. */
+  /** When the queue last used the store, by the clock of that time. */
   getSeenAt: () => Promise<number | undefined>;
   putSeenAt: (at: number) => Promise<void>;
 }

@@ -1,16 +1,16 @@
-/** What the store did not take: kept in memory, in order, until it does. */
+/** Keeps commits in memory, in order, that the store refused, until it accepts them. */
 export function createUnwrittenCommits(onFault: (error: unknown) => void) {
   let unwritten: (() => Promise<void>)[] = [];
   return {
     isEmpty: () => unwritten.length === 0,
-    /** Writes now, or keeps what cannot be written. */
+    /** Writes a commit now, or keeps it. */
     write: async (commit: () => Promise<void>): Promise<void> => {
       await commit().catch((error: unknown) => {
         onFault(error);
         unwritten.push(commit);
       });
     },
-    /** Writes what was kept. Rejects at the first that is refused again; the rest is kept on. */
+    /** Writes what was kept. Rejects at the first commit that is refused again, and keeps it and the rest. */
     retry: async (): Promise<void> => {
       const kept = unwritten;
       unwritten = [];

@@ -1,4 +1,7 @@
-/** What kinds of job there are, one thing: per kind what is asked, what is noted on the way, what comes out. */
+/**
+ * The schemas of each kind of job: input, progress and output. Everything else about a kind is in its file in
+ * `lib/background/jobs`. The schemas are here because pages parse jobs and must not load the background.
+ */
 
 import { z } from 'zod';
 import {
@@ -49,25 +52,25 @@ export const enrichJobInputSchema = z.strictObject({
 });
 export type EnrichJobInput = z.infer<typeof enrichJobInputSchema>;
 
-/** What is found goes to an address of the rep's, and is not known here. */
+/** The result goes to the rep's webhook, and is not known here. */
 export const enrichDeliverJobInputSchema = enrichJobInputSchema.omit({ seen: true }).extend({
   webhook_url: webhookAddressSchema,
 });
 
-/** The key that makes a repeat harmless is made when the call is: nobody else sets it. `seen` is not sent. */
+/** The idempotency key is set when the call is made. `seen` is not sent. */
 export const pushJobInputSchema = crmSyncRequestSchema
   .omit({ idempotency_key: true })
   .extend({ seen: seenInCrmSchema.optional() });
 export type PushJobInput = z.infer<typeof pushJobInputSchema>;
 
-/** The account as the answered book shows it; null when the book no longer lists it. */
+/** The account in the book of the response; null: the book no longer lists it. */
 const listedAccount = z.object({ account: accountSchema.nullable() });
 
 /** `scope` as the service takes it; omitted: the caller's own book. */
 const bookJobInputSchema = bookRequestSchema;
-/** Since when the service has been seen to rank it, and how often that was looked at. */
+/** Since when the book has been seen in ranking, and the number of polls. */
 const rankingSchema = z.object({ since: z.number(), looks: z.number().int() });
-/** The status that the ranking ended in, and how many accounts there are. The book itself is kept beside the jobs. */
+/** The last status of the ranking, and the number of accounts. The book itself is stored apart from the jobs. */
 const bookJobOutputSchema = z.object({ status: z.string(), total: z.number().int() });
 
 export const jobKinds = {
@@ -83,7 +86,7 @@ export const jobKinds = {
     /** Null: the service's reply does not hold this contact, so nothing was found. */
     output: z.object({ contact: enrichedContactSchema.nullable() }),
   },
-  /** Looks whether the CRM shows somebody after an enrichment that also pushes. */
+  /** Checks whether the CRM shows somebody after an enrichment that also pushes. */
   'enrich.check': {
     input: z.strictObject({
       /** The job that enriched them. */
@@ -91,7 +94,7 @@ export const jobKinds = {
       /** Their email and profile, as far as they are known. */
       request: crmSearchRequestSchema,
     }),
-    /** Looks that did not find them. */
+    /** The number of searches that did not find them. */
     progress: z.object({ looks: z.number().int() }),
     /** The last answer. */
     output: z.object({ reply: crmSearchReplySchema }),
@@ -99,12 +102,12 @@ export const jobKinds = {
   'enrich.deliver': {
     input: enrichDeliverJobInputSchema,
     progress: z.null(),
-    /** The service has taken it. */
+    /** The service has accepted it. */
     output: z.object({}),
   },
   push: {
     input: pushJobInputSchema,
-    /** The run so far, as far as it is about this job's records. */
+    /** The part of the run so far that is about this job's records. */
     progress: syncRunSchema.extend({
       /** Where this job's records begin among those of the call. */
       first: z.object({ contacts: z.int(), companies: z.int() }),
@@ -114,7 +117,7 @@ export const jobKinds = {
   },
   /** Reads a book until it is no longer being ranked, and keeps it. */
   'book.read': { input: bookJobInputSchema, progress: rankingSchema, output: bookJobOutputSchema },
-  /** Has a book ranked anew, then reads it likewise. */
+  /** Starts a new ranking of a book, then reads it likewise. */
   'book.refresh': {
     input: bookJobInputSchema,
     progress: rankingSchema,
@@ -133,9 +136,9 @@ export const jobKinds = {
   'account.enrich': { input: bookEnrichRequestSchema, progress: z.null(), output: listedAccount },
   'account.assign': {
     input: assignRequestSchema.extend({
-      /** Of an assignment with the contact: whom the rep saw first on the account. Not sent. */
+      /** With `with_contact`: the first person on the account that the rep saw. Not sent. */
       first_person: seenPersonSchema.nullish(),
-      /** The id of the owner that the rep saw; null: nobody. Not sent, and not held against the account when undefined. */
+      /** The id of the owner that the rep saw; null: nobody; undefined: not checked. Not sent. */
       seen_owner: z.string().nullable().optional(),
     }),
     progress: z.null(),
@@ -143,14 +146,14 @@ export const jobKinds = {
   },
   'account.dismiss': {
     input: dismissRequestSchema.extend({
-      /** Whom the rep saw first on the account; null: nobody. Not sent. */
+      /** The first person on the account that the rep saw; null: nobody. Not sent. */
       first_person: seenPersonSchema.nullable(),
-      /** Whom they saw after that, in order. Not sent. */
+      /** The people after the first, in order. Not sent. */
       other_people: z.array(seenPersonSchema).optional(),
     }),
     progress: z.null(),
     output: listedAccount.extend({
-      /** Who was seen on the account after the first person, and is gone from it with them. */
+      /** People after the first who disappeared together with them. */
       also_skipped: z.array(seenPersonSchema).optional(),
     }),
   },
@@ -167,29 +170,29 @@ export const jobKinds = {
   },
   'list-item.add': {
     input: addListItemRequestSchema,
-    /** Pages of the list that were searched for the item, and do not hold it. */
+    /** The number of pages that were searched for the item without finding it. */
     progress: z.object({ pagesRead: z.number().int(), firstId: z.string().nullable() }),
     output: listItemSchema,
   },
-  /** Looks whether something that was added to a list is in it twice, and removes the copies. */
+  /** Checks whether an added item is in the list twice, and removes the copies. */
   'list.check': {
     input: listRequestSchema,
-    /** How often it has waited for additions to end; ids of the copies that are to be removed. */
+    /** How often it has waited for additions to end, and the ids of the copies to remove. */
     progress: z.object({ waits: z.number().int(), copies: z.array(z.string()) }),
     output: z.object({}),
   },
-  /** Makes a list, which is known here from then on. */
+  /** Creates a list, and stores it. */
   'list.create': { input: createListRequestSchema, progress: z.null(), output: listSchema },
-  /** Reads a list by its id, which is known here from then on. */
+  /** Reads a list by its id, and stores it. */
   'list.read': { input: listRequestSchema, progress: z.null(), output: listSchema },
-  /** Reads one page of a known list, and keeps it. */
+  /** Reads one page of a known list, and stores it. */
   'list-items.read': {
     input: listItemsRequestSchema.extend({
-      /** What was read before is let go, though it may be as it was. */
+      /** Deletes the stored pages first, even if they may be current. */
       isAnew: z.boolean(),
     }),
     progress: z.null(),
-    /** How many items the page and the list hold. The items themselves are kept beside the jobs. */
+    /** The number of items of the page and of the list. The items themselves are stored apart from the jobs. */
     output: z.object({ count: z.number().int(), total: z.number().int() }),
   },
   'list-item.remove': {
@@ -198,7 +201,7 @@ export const jobKinds = {
     /** Null: it was gone already. */
     output: z.object({ list: listSchema.nullable() }),
   },
-  /** Deletes a list for the whole organisation; it is no longer known here. */
+  /** Deletes a list for the whole organisation, and from storage. */
   'list.delete': {
     input: listRequestSchema,
     progress: z.null(),
@@ -206,7 +209,7 @@ export const jobKinds = {
     output: z.object({ list: listSchema.nullable() }),
   },
   'connection.test': {
-    /** When the connection was saved that is meant: a test of another one answers nothing about it. */
+    /** When the tested connection was saved. It tells the tests of two connections apart. */
     input: z.strictObject({ savedAt: z.number() }),
     progress: z.null(),
     output: z.object({ todaysAccounts: z.boolean() }),

@@ -10,7 +10,7 @@ export const JOB_STATES = [
   'waiting',
   'running',
   'done',
-  /** Cannot go on before the rep does something; `problem` says what. */
+  /** Cannot continue before the rep does something; `problem` says what. */
   'needs-you',
   'failed',
   'cancelled',
@@ -20,11 +20,11 @@ export type JobState = (typeof JOB_STATES)[number];
 export const isJobOpen = ({ state }: { state: JobState | 'gone' }) =>
   state === 'waiting' || state === 'running';
 
-/** Ended without success: it can be tried again. */
+/** Whether it ended without success and can be retried. */
 export const isJobRetryable = ({ state }: { state: JobState | 'gone' }) =>
   state === 'failed' || state === 'needs-you' || state === 'cancelled';
 
-/** A push that the service accepted, and of which nothing could be read since: what it wrote is not known. */
+/** Whether it is an accepted push whose run could not be polled to its end: what it wrote is unknown. */
 export const isRunUnknown = ({
   kind,
   state,
@@ -32,7 +32,7 @@ export const isRunUnknown = ({
 }: Pick<Job, 'kind' | 'state'> & { progress: unknown }) =>
   kind === 'push' && progress !== null && (state === 'needs-you' || state === 'failed');
 
-/** What the service has heard of, or may have, cannot be taken back here. */
+/** Whether it can be cancelled: it was not sent, and cannot have been. */
 export const isJobCancellable = ({
   state,
   progress,
@@ -40,7 +40,7 @@ export const isJobCancellable = ({
 }: Pick<Job, 'state' | 'inDoubt'> & { progress: unknown }) =>
   progress === null && !inDoubt && (state === 'waiting' || state === 'needs-you');
 
-/** A write that ended, and of which nobody knows whether it was done. */
+/** Whether it is a write that ended, and it is unknown whether it was carried out. */
 export const isOutcomeUnknown = ({
   state,
   progress,

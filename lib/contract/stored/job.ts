@@ -15,8 +15,8 @@ import { OPERATION_NAMES } from '../service/operations';
 import { problemSchema } from '../problem';
 
 /**
- * Whatever costs a call or writes somewhere is a job. It is on disk before it starts, and its outcome is on
- * disk before anybody is told.
+ * Jobs. Whatever makes a call or a write is a job. It is on disk before it starts, and its outcome is on disk before it is
+ * shown.
  */
 
 /** A click goes before a bulk, a bulk before a prefetch. */
@@ -24,7 +24,7 @@ export const LANES = ['click', 'bulk', 'prefetch'] as const;
 export type Lane = (typeof LANES)[number];
 
 export const WAITING_FOR = [
-  /** For its turn. */
+  /** For a free slot. */
   'turn',
   /** For the rep, who may still undo it. */
   'hold',
@@ -42,7 +42,7 @@ export const WAITING_FOR = [
   'connection',
 ] as const;
 
-/** Whom a job is about. `key` is an identity's key, or `service` for the connection itself. */
+/** What a job is about. `key` is an identity's key, or `service` for the connection itself. */
 export const subjectSchema = z.object({
   kind: z.enum(['person', 'company', 'service']),
   key: z.string().min(1).max(MAX_SUBJECT_TEXT),
@@ -53,19 +53,19 @@ export type Subject = z.infer<typeof subjectSchema>;
 
 const jobBaseShape = {
   id: z.string(),
-  /** Same question, same key: asked twice it is one call. */
+  /** Open jobs with the same key are one job. */
   key: z.string(),
   lane: z.enum(LANES),
-  /** The call that comes next; its limit is the job's limit. */
+  /** The next call. Its rate limit applies to the job. */
   operation: z.enum(OPERATION_NAMES),
-  /** Jobs of one group may travel in one call; empty: it travels alone. */
+  /** Jobs with the same group may share a call; empty: it has a call of its own. */
   group: z.string(),
   subject: subjectSchema,
-  /** The bulk that it is part of. */
+  /** The bulk that it belongs to. */
   bulkId: z.string().nullable(),
-  /** Other bulks that asked for the same while it was open: it is done once for all of them. */
+  /** Other bulks that asked for it while it was open. It is done once for all of them. */
   sharedBulkIds: z.array(z.string()).default([]),
-  /** How many bulks had been staged when it last changed by a call: one that was staged later asked after that. */
+  /** The number of bulks that had been staged when a call last changed it. */
   doneAtOrder: z.number().int().default(0),
   state: z.enum(JOB_STATES),
   /** What a waiting job waits for. */
@@ -74,21 +74,21 @@ const jobBaseShape = {
   notBefore: z.number(),
   createdAt: z.number(),
   changedAt: z.number(),
-  /** Starts that ended in a passing fault, since the last progress. */
+  /** Attempts that ended in a passing fault since the last progress. */
   attempts: z.number().int(),
   /**
-   * The connection that was saved when it was asked for; null: none was. With another one it does not run, unless it only
-   * reads, and at the same origin.
+   * The connection that was saved when it was added; null: none was. With another one it runs only if it is a free read of
+   * the same origin.
    */
   connection: madeForSchema.nullable().default(null),
-  /** Held while it runs, shared by all that travel in one call; a commit that does not show the same id is refused. */
+  /** Held while it runs, by all jobs of the call. A commit with another lease is ignored. */
   lease: z.object({ id: z.string(), since: z.number() }).nullable(),
-  /** The call that it travels in: the call's idempotency key, and the job's place in it. */
+  /** The call that it is part of: the call's idempotency key, and the job's index. */
   batch: z.object({ id: z.string(), index: z.number().int() }).nullable(),
-  /** A write of it ended without an answer: the service may have done it. */
+  /** Its write ended without a response, so the service may have carried it out. */
   inDoubt: z.boolean(),
   problem: problemSchema.nullable(),
-  /** The rep took it off the list of what was done. */
+  /** The rep cleared it from Activity. */
   isCleared: z.boolean(),
 };
 

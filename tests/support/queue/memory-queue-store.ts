@@ -36,7 +36,7 @@ const copy = (contents: Contents): Contents => ({
   bulkPauses: new Map(contents.bulkPauses),
 });
 
-const isInLine = (job: QueueJob, { state, lane, operation, group }: ReadyQueue) =>
+const isInQueue = (job: QueueJob, { state, lane, operation, group }: ReadyQueue) =>
   job.state === state && job.lane === lane && job.operation === operation && job.group === group;
 
 const byTime = (one: QueueJob, other: QueueJob) =>
@@ -75,8 +75,8 @@ export function createMemoryQueueStore() {
       answer(() => {
         const heads = new Map<string, QueueJob>();
         for (const job of list((each) => each.state === state).sort(byTime)) {
-          const line = [job.lane, job.operation, job.group].join('\n');
-          if (!heads.has(line)) heads.set(line, job);
+          const queue = [job.lane, job.operation, job.group].join('\n');
+          if (!heads.has(queue)) heads.set(queue, job);
         }
         return [...heads.values()].map(({ lane, operation, group, notBefore }) => ({
           state,
@@ -86,9 +86,9 @@ export function createMemoryQueueStore() {
           notBefore,
         }));
       }),
-    listReady: (line, { from = -Infinity, to = Infinity, limit = Infinity } = {}) =>
+    listReady: (queue, { from = -Infinity, to = Infinity, limit = Infinity } = {}) =>
       answer(() =>
-        list((job) => isInLine(job, line) && job.notBefore >= from && job.notBefore <= to)
+        list((job) => isInQueue(job, queue) && job.notBefore >= from && job.notBefore <= to)
           .sort(byTime)
           .slice(0, limit),
       ),

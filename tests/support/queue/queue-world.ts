@@ -88,7 +88,7 @@ interface Start {
 const DEAD = new Error('The worker died here');
 const never = () => new Promise<never>(() => undefined);
 /** Runs everything that is ready. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const runPending = () => new Promise((resolve) => setImmediate(resolve));
 const START = 1_800_000_000_000;
 
 export async function playScript(script: Script) {
@@ -412,14 +412,14 @@ export async function playScript(script: Script) {
     memory.list().every(({ state }) => state !== 'waiting' && state !== 'running');
 
   void bear();
-  await settle();
+  await runPending();
   while (events.length > 0 && !isOver() && time < 300 * MINUTE) {
     events.sort((one, other) => one.at - other.at);
     const next = events.shift();
     if (!next) break;
     time = next.at;
     next.run();
-    await settle();
+    await runPending();
   }
   return {
     jobs: memory.list(),

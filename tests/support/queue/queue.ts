@@ -97,7 +97,7 @@ export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
         expect(memory.get(id)).toMatchObject(expected);
       }),
     /** Waits until this many jobs are in a state. */
-    settle: (state: JobState, count = 1) =>
+    waitForState: (state: JobState, count = 1) =>
       vi.waitFor(() => {
         expect(memory.list().filter((job) => job.state === state)).toHaveLength(count);
       }),

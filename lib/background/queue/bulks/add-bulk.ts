@@ -3,23 +3,23 @@ import { addJobs, makeFor, type Draft } from '../requests/add-jobs';
 import { JOBS_PER_STAGED_BATCH, toStagedBatches } from './staged-batches';
 import type { QueueTransaction } from '../store';
 
-/** Adds a bulk with all of its jobs in one transaction: on disk is the whole of it, or nothing. */
+/** Adds a bulk with all of its jobs in one transaction. */
 
 export interface NewBulk {
   bulk: Pick<StoredBulk, 'id' | 'label'>;
   drafts: Draft[];
-  /** Creates the list that the drafts add to: until it is done they are staged, and its output completes them. */
+  /** Creates the list that the drafts add to. They are staged until it is done, and its output completes them. */
   newList?: { name: string; draft: Draft } | undefined;
 }
 
-/** The same question twice in one bulk is one job. */
+/** Drafts with the same key in one bulk are one job. */
 function listDistinct(drafts: Draft[]): Draft[] {
   const byKey = new Map<string, Draft>();
   for (const draft of drafts) if (!byKey.has(draft.key)) byKey.set(draft.key, draft);
   return [...byKey.values()];
 }
 
-/** Adds a bulk, unless one with its id is known: then this is a repeat of the same message. Answers whether any is staged. */
+/** Adds a bulk, unless its id is known, because the message was repeated. Returns whether any job is staged. */
 export async function addBulk(
   transaction: QueueTransaction,
   { bulk, drafts, newList }: NewBulk,

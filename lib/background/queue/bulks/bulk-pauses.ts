@@ -4,27 +4,27 @@ import type { QueueJob, QueueTransaction } from '../store';
 import { cancelIfUnsent } from '../requests/cancel';
 
 /**
- * A bulk that the rep has paused starts nothing more; what the service has heard of goes on to its end. Its jobs are put
- * aside as their turn comes, a chunk at a time, and come back likewise: ten thousand of them keep nobody waiting. That it
- * is paused is on disk before the first is moved, so a worker that dies in between leaves nothing half done. A bulk that is
- * being stopped is paused for good: what would be put aside is taken back.
+ * Pauses of bulks. A paused bulk starts no more jobs, but jobs that were sent continue. Its jobs are put aside when they
+ * are due, and made ready again in chunks, so that ten thousand of them do not delay a click. The pause is on disk before
+ * the first job is moved, so that the next worker can complete it. A bulk that is being stopped is paused too, but its jobs
+ * are cancelled instead of put aside.
  */
 
 export const bulkPauseSchema = z.object({
   bulkId: z.string(),
-  /** The instant that what is put aside waits for: one for each pause, later than any clock shows. */
+  /** The `notBefore` of jobs that are put aside. Unique to each pause, and later than any real time. */
   asideAt: z.number(),
-  /** The bulk goes on: what was put aside comes back. */
+  /** The bulk was resumed: jobs that were put aside are made ready again. */
   isOver: z.boolean(),
-  /** The bulk is being stopped, which no pause and no end of one takes back. */
+  /** The bulk is being stopped. A later pause or resume does not change that. */
   isStop: z.boolean().default(false),
 });
 export type BulkPause = z.infer<typeof bulkPauseSchema>;
 
-/** Milliseconds since 1970 that no clock will show. What waits for longer waits for no time at all. */
+/** A time that no clock will reach. A job with this or a later `notBefore` does not wait for a time. */
 export const NEVER = 1e15;
 
-/** Jobs that are moved in one transaction, which a click may have to wait for. */
+/** How many jobs are changed in one transaction, which a click may have to wait for. */
 export const CHUNK_SIZE = 200;
 
 async function putPause(transaction: QueueTransaction, bulkId: string, isStop: boolean) {
@@ -38,7 +38,7 @@ async function putPause(transaction: QueueTransaction, bulkId: string, isStop: b
 export const pauseBulk = (transaction: QueueTransaction, bulkId: string): Promise<void> =>
   putPause(transaction, bulkId, false);
 
-/** Notes that a bulk is being stopped: from here on nothing more of it starts. */
+/** Notes that a bulk is being stopped. From here on, no more of its jobs start. */
 export const noteStop = (transaction: QueueTransaction, bulkId: string): Promise<void> =>
   putPause(transaction, bulkId, true);
 
@@ -54,8 +54,8 @@ export async function endBulkPause(transaction: QueueTransaction, bulkId: string
 }
 
 /**
- * The pause that keeps a job from starting: every bulk that asks for it is paused, or being stopped. A click goes through
- * it: the rep means this one.
+ * The pause that keeps a job from starting: every bulk that has it is paused or being stopped. A click is not paused,
+ * because the rep wants this one job.
  */
 function findBulkPause(pauses: BulkPause[], job: QueueJob): BulkPause | undefined {
   if (job.lane === 'click' || job.progress !== null || job.inDoubt) return undefined;
@@ -66,7 +66,7 @@ function findBulkPause(pauses: BulkPause[], job: QueueJob): BulkPause | undefine
   return own.find((pause) => pause?.isStop === false) ?? own[0];
 }
 
-/** Of jobs that are due, those that may start. The others are put aside, or taken back. */
+/** Returns the due jobs that may start. The others are put aside, or cancelled. */
 export async function putPausedAside(
   transaction: QueueTransaction,
   due: QueueJob[],
@@ -83,19 +83,19 @@ export async function putPausedAside(
   return free;
 }
 
-/** Puts a chunk of what was put aside back in line. Answers whether there may be more. */
+/** Makes a chunk of jobs ready that were put aside. Returns whether there may be more. */
 export async function bringBack(transaction: QueueTransaction, now: number): Promise<boolean> {
   const over = (await transaction.listBulkPauses()).find(({ isOver }) => isOver);
   if (!over) return false;
   const { asideAt: at } = over;
   let left = CHUNK_SIZE;
-  for (const line of await transaction.listQueueHeads('waiting')) {
-    const jobs = await transaction.listReady(line, { from: at, to: at, limit: left });
+  for (const head of await transaction.listQueueHeads('waiting')) {
+    const jobs = await transaction.listReady(head, { from: at, to: at, limit: left });
     for (const job of jobs) await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });
     left -= jobs.length;
     if (left === 0) return true;
   }
-  // Those that it shares were put aside for the bulk that they are part of.
+  // Shared jobs were put aside with the pause of the bulk that they belong to.
   for (const id of await transaction.listSharedIds(over.bulkId, 'waiting')) {
     const job = await transaction.get(id);
     if (job?.waitingFor !== 'bulk') continue;

@@ -6,7 +6,7 @@ import type { QueueDependencies } from '../dependencies';
 import type { Transact } from '../clock-safe-transaction';
 import type { QueueJob } from '../store';
 
-/** What waits to be done a chunk at a time, whenever nothing may start: a click waits for one of them at most. */
+/** Background work, done a chunk at a time when no call can start, so that a click waits for one chunk at most. */
 export function createChunkedWork(
   transact: Transact,
   request: Transact,
@@ -21,15 +21,15 @@ export function createChunkedWork(
 ) {
   /** There may be staged batches to open. */
   let hasStagedBatches = true;
-  /** Jobs that staged batches wait for, as far as it is known. */
+  /** Known jobs that staged batches wait for. */
   let awaitedIds = new Set<string>();
-  /** There may be jobs to bring back, of a bulk that goes on. */
+  /** There may be jobs to make ready, of a bulk that was resumed. */
   let isBringingBack = true;
-  /** There may be jobs to bring back that were made for the connection that is saved now. */
+  /** There may be jobs to make ready that were made for the connection that is saved now. */
   let isComingBack = true;
 
-  /** Opens the next staged batch. Answers whether there may be more. */
-  async function unpack(): Promise<boolean> {
+  /** Opens the next staged batch. Returns whether there may be more. */
+  async function openNext(): Promise<boolean> {
     if (!hasStagedBatches) return false;
     const opened = await transact((transaction) =>
       openStagedBatch(transaction, now(), createId, completeDraft),
@@ -40,17 +40,17 @@ export function createChunkedWork(
     return hasStagedBatches;
   }
 
-  /** Brings a chunk back of what goes on. Answers whether there may be more; then ends the stops of a worker that died. */
+  /** Makes a chunk of resumed jobs ready. Returns whether there may be more. At the end, completes interrupted stops. */
   async function unpause(): Promise<boolean> {
     if (!isBringingBack) return false;
     isBringingBack = await transact((transaction) => bringBack(transaction, now()));
     if (isBringingBack) return true;
-    // Not awaited: between its chunks, others start.
+    // Not awaited, so that calls can start between its chunks.
     for (const id of await transact(listStops)) void stopBulk(request, id, now).catch(onFault);
     return false;
   }
 
-  /** Brings a chunk back of what was made for the saved connection. Answers whether to look again. */
+  /** Makes a chunk of jobs of the saved connection ready. Returns whether to try again. */
   async function reconnect(): Promise<boolean> {
     if (!isComingBack) return false;
     const count = await transact((transaction) =>
@@ -61,12 +61,12 @@ export function createChunkedWork(
   }
 
   return {
-    /** Whether there may be some. */
+    /** Whether there may be work left. */
     areLeft: () => hasStagedBatches || isBringingBack || isComingBack,
     noteStaged: () => {
       hasStagedBatches = true;
     },
-    /** A call of these jobs has ended: staged batches may have waited for one of them. */
+    /** A call of these jobs has ended. Staged batches may have waited for one of them. */
     noteCalled: (jobs: QueueJob[]) => {
       hasStagedBatches ||= jobs.some(({ id }) => awaitedIds.has(id));
     },
@@ -76,7 +76,7 @@ export function createChunkedWork(
     noteConnection: () => {
       isComingBack = true;
     },
-    /** Does the next one. Answers whether to look again. */
-    doNext: async () => (await unpack()) || (await unpause()) || (await reconnect()),
+    /** Does the next chunk. Returns whether to try again. */
+    doNext: async () => (await openNext()) || (await unpause()) || (await reconnect()),
   };
 }

@@ -2,14 +2,14 @@ import { addMade, type MadeDraft } from '../requests/add-jobs';
 import type { StagedBatch } from './staged-batches';
 import type { QueueJob, QueueTransaction } from '../store';
 
-/** Opening what is staged: from then on each of its jobs stands in line. */
+/** Opens a staged batch: each of its drafts becomes a job in the queue. */
 
-/** Fills in what a draft could not say before a job was done that it waited for. */
+/** Completes a draft with the output of the job that it waited for. */
 export type CompleteDraft = (draft: MadeDraft, after: QueueJob) => MadeDraft;
 
 /**
- * Opens the staged batch that lies there longest and waits for no job: its jobs are added. Answers whether there was one, and
- * the jobs that staged batches before it wait for.
+ * Opens the oldest staged batch that waits for no job. Returns whether there was one, and the jobs that the skipped
+ * batches wait for.
  */
 export async function openStagedBatch(
   transaction: QueueTransaction,

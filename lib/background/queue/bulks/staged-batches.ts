@@ -6,11 +6,11 @@ import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 import type { MadeDraft } from '../requests/add-jobs';
 
 /**
- * Parcels: what was asked for at once, many drafts in one record, on disk in a hundredth of the time that a record for
- * each takes. The runner opens one after the other, and from then on each of its jobs stands in line.
+ * Staged batches: the jobs of a large bulk, 100 drafts in one record, so that adding a bulk writes a hundredth of the
+ * records. The engine opens them one at a time. Then each draft becomes a job in the queue.
  */
 
-/** A staged batch is opened in one transaction, which a click may have to wait for: some tens of milliseconds. */
+/** Opening a batch of this size takes some tens of milliseconds, in one transaction that a click may have to wait for. */
 export const JOBS_PER_STAGED_BATCH = 100;
 
 const draftSchema = z.object({
@@ -32,9 +32,9 @@ export const stagedBatchSchema = z.object({
   bulkId: z.string(),
   /** How many drafts are in it. */
   left: z.number().int(),
-  /** How many bulks had been staged with this one; null: staged before that was counted. */
+  /** The number of its bulk among all staged ones; null: stored by a version that did not count. */
   order: z.number().int().nullable().default(null),
-  /** The job that must be done before it is opened, and that completes its drafts; null: it waits for none. */
+  /** The job that must be done before this is opened, and whose output completes its drafts; null: it waits for none. */
   afterJobId: z.string().nullable().default(null),
   drafts: z.array(draftSchema),
 });

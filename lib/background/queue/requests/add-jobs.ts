@@ -4,17 +4,17 @@ import { requeueNow, requeueWithBatch } from './requeue';
 import { joinBulk, listBulksOf } from '../bulks/shared-bulks';
 import type { QueueJob, QueueTransaction } from '../store';
 
-/** Putting jobs in line, each with a record of its own, or many in a staged batch. */
+/** Adds jobs to the queue, or reuses the jobs that already have the same key. */
 
 export interface Draft extends Pick<
   QueueJob,
   'kind' | 'key' | 'lane' | 'operation' | 'group' | 'subject' | 'bulkId' | 'input'
 > {
-  /** A done job with the same question answers this one when it ended less than this ago. */
+  /** The output of a done job with the same key is reused for this long, in milliseconds. */
   freshMs: number;
-  /** How long the rep may still undo it. */
+  /** How long the rep may undo it, in milliseconds. */
   holdMs: number;
-  /** The rep wants it done again, though what became of the last one is not known. */
+  /** The rep wants it done again, though the outcome of the last one is unknown. */
   isAnew?: boolean | undefined;
 }
 
@@ -22,8 +22,8 @@ export interface Draft extends Pick<
 export type MadeDraft = Draft & Pick<QueueJob, 'connection'>;
 
 /**
- * Notes the connection that is saved now. It is part of the question: what was asked with one key never answers, and is
- * never answered by, what is asked with another.
+ * Adds the connection that is saved now to drafts. It is part of the job's key: a job of one connection is never reused for
+ * another.
  */
 export async function makeFor(
   transaction: QueueTransaction,
@@ -36,11 +36,11 @@ export async function makeFor(
 /** How the keys of all jobs about a subject begin. */
 export const toKeyPrefix = (subject: string): string => `${subject}\n`;
 
-/** The question of a job with the connection that it is asked with. */
+/** The key of a job: its question and its connection. */
 export const toKey = (question: string, connection: QueueJob['connection']): string =>
   connection ? `${question}\n${connection.id}` : question;
 
-/** The question of a job without the connection that it was asked with. */
+/** The question of a job: its key without its connection. */
 export const toQuestion = ({ key, connection }: Pick<QueueJob, 'key' | 'connection'>): string =>
   connection ? key.slice(0, -`\n${connection.id}`.length) : key;
 
@@ -80,8 +80,8 @@ export const toJob = (
 });
 
 /**
- * What a job that failed asks when it is asked for again: what is known now, unless its call may have been carried out.
- * That one is repeated as it was sent.
+ * The input of a failed job that is asked for again: the new one. If its call may have been carried out, the old one,
+ * because it must be repeated as it was sent.
  */
 const takeInput = ({ inDoubt, progress }: QueueJob, draft: Draft): Partial<QueueJob> => {
   if (inDoubt || progress !== null) return {};
@@ -89,10 +89,10 @@ const takeInput = ({ inDoubt, progress }: QueueJob, draft: Draft): Partial<Queue
   return { input, subject, operation, group };
 };
 
-/** Of a staged draft: how many bulks had been staged with its own; null: it was not staged, or before that was counted. */
+/** The number of a staged draft's bulk among all staged ones; null: it was not staged, or by an older version. */
 type Order = number | null;
 
-/** Lets the newest job with a draft's question stand for it, if it does. Answers whether it does. */
+/** Reuses the newest job with a draft's key, if it may be reused. Returns whether it was. */
 async function reuseJob(
   transaction: QueueTransaction,
   asked: QueueJob,
@@ -103,7 +103,7 @@ async function reuseJob(
   if (isJobOpen(asked)) {
     const lane = isMoreUrgent(draft.lane, asked.lane) ? draft.lane : asked.lane;
     const wanted = joinBulk({ ...asked, lane }, draft.bulkId);
-    // A click goes through a pause: the rep may just have mended what was wrong. Another bulk may not be paused.
+    // A click ignores a pause, because the rep may have solved the problem. Another bulk may not be paused.
     const isAside = asked.waitingFor === 'bulk';
     const tries =
       (isAside && draft.bulkId !== null) ||
@@ -115,16 +115,16 @@ async function reuseJob(
   if (asked.state === 'done') {
     const age = now - asked.changedAt;
     const isFresh = age >= 0 && age < draft.freshMs;
-    // Open when this was asked for: done once, it is done for both.
+    // It was still open when this draft was staged, so it counts for both.
     const wasOpen = order !== null && asked.doneAtOrder >= order;
-    // A message whose answer was lost with its worker is repeated: what a bulk asks, it asks once.
+    // A page repeats a message whose response was lost. A bulk has each job only once.
     const isOfBulk = draft.bulkId !== null && listBulksOf(asked).includes(draft.bulkId);
     if (!isFresh && !wasOpen && !isOfBulk) return false;
     const counted = joinBulk(asked, draft.bulkId);
     if (counted !== asked) await transaction.put(counted);
     return true;
   }
-  // What the service has accepted is looked at again, unless the rep wants it a second time.
+  // An accepted write is polled again, unless the rep wants a second one.
   const isSecond = draft.isAnew && asked.progress !== null;
   if (asked.state === 'cancelled' || isSecond) return false;
   const wanted = joinBulk({ ...asked, ...takeInput(asked, draft), lane: draft.lane }, draft.bulkId);
@@ -145,13 +145,13 @@ export async function addMade(
   for (const [index, draft] of drafts.entries()) {
     if (ids.has(draft.key)) continue;
     const asked = newest[index];
-    // One after the other: what is restarted takes its companions along, which may be among the next ones.
+    // One at a time, because requeueing a job also requeues its batch, which may include the next ones.
     if (asked && (await reuseJob(transaction, asked, draft, now, order))) {
       ids.set(draft.key, asked.id);
       continue;
     }
     const id = createId();
-    // The clock may have been set back: the newest of a question is the one that was added last.
+    // Later than the last job with this key even if the clock was set back, because the newest one counts.
     const createdAt = Math.max(now, (asked?.createdAt ?? 0) + 1);
     added.push({ ...toJob(draft, now, id), createdAt });
     ids.set(draft.key, id);
@@ -161,9 +161,9 @@ export async function addMade(
 }
 
 /**
- * Adds jobs, for the connection that is saved now. The same question asked before is answered by that job while it is open
- * or its answer fresh; one that failed starts anew under its own id, so that a write whose answer was lost keeps its
- * idempotency key. Answers the id of the job that stands for each.
+ * Adds jobs for the connection that is saved now. A job with the same key is reused while it is open or its output is fresh.
+ * A failed one is retried under its own id, so that a write whose response was lost keeps its idempotency key.
+ * Returns the id of the added or reused job for each draft.
  */
 export async function addJobs(
   transaction: QueueTransaction,

@@ -8,9 +8,8 @@ import type { QueueJob, QueueTransaction } from '../store';
 import { cancelIfUnsent } from './cancel';
 
 /**
- * What can be asked of the queue about a bulk as a whole. It may have ten thousand jobs, so they are listed once, and
- * changed a chunk at a time, each in a transaction of its own: a click comes in between, and what becomes of those that
- * were changed already is not looked at again.
+ * Requests about a whole bulk. It may have ten thousand jobs, so they are listed once and changed in chunks, each in a
+ * transaction of its own. A click is served between two chunks.
  */
 
 async function changeInChunks(
@@ -44,7 +43,7 @@ async function cancelStaged(transaction: QueueTransaction, bulkId: string, now: 
   if (creation) await cancelIfUnsent(transaction, creation, now);
 }
 
-/** Leaves a job to the other bulks that ask for it; the stopped one no longer counts it. Answers whether there are any. */
+/** Leaves a job to the other bulks that have it. The stopped one no longer counts it. Returns whether there are any. */
 async function leaveToOthers(
   transaction: QueueTransaction,
   job: QueueJob,
@@ -61,9 +60,8 @@ async function leaveToOthers(
 }
 
 /**
- * Takes back what the service has not heard of. A job that the rep also asked for by a click or in another bulk stays. The
- * stop is on disk with the first transaction and removed with the last: a worker that dies in between sends nothing more
- * of the bulk, and the next worker completes the stop.
+ * Cancels the jobs of a bulk that were not sent. A job that the rep also asked for by a click or in another bulk stays. The
+ * stop is on disk from the first transaction to the last: if the worker dies in between, the next one completes it.
  */
 export async function stopBulk(
   transact: Transact,
@@ -82,7 +80,7 @@ export async function stopBulk(
   await transact((transaction) => transaction.deleteBulkPause(bulkId));
 }
 
-/** Tries again, once each, what has failed of a bulk by now, or needs the rep; the creation of its list, too. */
+/** Retries, once each, the jobs of a bulk that have failed or need the rep, and the creation of its list. */
 export async function retryBulk(
   transact: Transact,
   bulkId: string,

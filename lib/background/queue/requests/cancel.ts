@@ -1,7 +1,7 @@
 import { isJobCancellable } from '@/lib/contract/stored/job-state';
 import type { QueueJob, QueueTransaction } from '../store';
 
-/** Takes a job back, unless the service has heard of it. */
+/** Cancels a job, unless it was or may have been sent. */
 export async function cancelIfUnsent(
   transaction: QueueTransaction,
   job: QueueJob,

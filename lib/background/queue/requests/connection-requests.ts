@@ -4,11 +4,11 @@ import { CHUNK_SIZE } from '../bulks/bulk-pauses';
 import { decideWaitingWrite, type WaitingWriteDecision } from '../connections';
 import type { QueueDependencies } from '../dependencies';
 import type { Transact } from '../clock-safe-transaction';
-import { takeBackStaged } from '../staged';
+import { cancelStagedDrafts } from '../staged';
 
 /**
- * Does with jobs of other connections what the rep decided: with one, or where `id` is null with all, a chunk at a time. Should the worker die in between, the
- * rest waits on and is shown as before.
+ * Applies the rep's decision to a job of another connection, or with `id` null to all of them, a chunk at a time. If the
+ * worker dies in between, the rest keeps waiting and is shown as before.
  */
 export async function decideWaitingWrites(
   transact: Transact,
@@ -29,7 +29,7 @@ export async function decideWaitingWrites(
       const saved = await transaction.getConnection();
       if (decision === 'take-back') {
         const isOther = ({ connection }: MadeDraft) => connection?.id !== saved?.id;
-        await takeBackStaged(transaction, ({ drafts }) => drafts.some(isOther));
+        await cancelStagedDrafts(transaction, ({ drafts }) => drafts.some(isOther));
       }
       return transaction.listOtherIds(saved?.id ?? '');
     });

@@ -13,7 +13,7 @@ import { cancelJob, retryJob, reviveStopped } from './job-requests';
 import { requestShown } from './shown-requests';
 import type { QueueJob } from '../store';
 
-/** What can be asked of the queue, each request in a transaction of its own. */
+/** The requests of the queue's public interface, each in a transaction of its own. */
 
 export function createRequests(
   request: Transact,
@@ -30,7 +30,7 @@ export function createRequests(
       requestShown(request, shownId, (transaction) =>
         addJobs(transaction, drafts, now(), createId),
       ),
-    /** Adds a bulk: all of it is on disk when this resolves, and stands in line some seconds later. */
+    /** Adds a bulk. All of it is on disk when this resolves, and in the queue some seconds later. */
     addBulk: (added: NewBulk, shownId?: ShownId) =>
       requestShown(
         request,
@@ -41,28 +41,28 @@ export function createRequests(
         },
         async (transaction) => (await transaction.getBulk(added.bulk.id)) !== undefined,
       ),
-    /** `getHoldMs`: how long the rep may undo it once more. */
+    /** `getHoldMs`: how long the rep may undo the retry. */
     retry: (id: string, getHoldMs: (job: QueueJob) => number = () => 0) =>
       request((transaction) => retryJob(transaction, id, now(), getHoldMs)),
     cancel: (id: string) => request((transaction) => cancelJob(transaction, id, now())),
     cancelBulk: (id: string) => stopBulk(request, id, now),
-    /** Starts nothing more of a bulk until it goes on. */
+    /** Starts no more jobs of a bulk until it is resumed. */
     pauseBulk: (id: string) => request((transaction) => pauseBulk(transaction, id)),
     resumeBulk: (id: string) =>
       request(async (transaction) => {
         await endBulkPause(transaction, id);
         chunkedWork.noteGoingOn();
       }),
-    /** Tries what failed of a bulk again; `getHoldMs`: how long the rep may undo it once more. */
+    /** Retries the failed jobs of a bulk. `getHoldMs`: how long the rep may undo the retry. */
     retryBulk: (id: string, getHoldMs: (job: QueueJob) => number) =>
       retryBulk(request, id, now, getHoldMs),
-    /** Another connection is saved: what was made for it goes on, and what was made for another waits. */
+    /** Call it when another connection was saved. Its jobs continue, and those of other connections wait. */
     noteConnection: () =>
       request(() => {
         chunkedWork.noteConnection();
         return Promise.resolve();
       }),
-    /** What the rep decided about jobs of other connections: of one of them, or with `id` null of all. */
+    /** Applies what the rep decided about one job of another connection, or with `id` null about all. */
     decideWaitingWrites: (decision: WaitingWriteDecision, id: string | null, shownId?: ShownId) =>
       decideWaitingWrites(
         (work) => requestShown(request, shownId, work),
@@ -72,7 +72,7 @@ export function createRequests(
       ),
     reviveStopped: (code: ProblemCode) =>
       request((transaction) => reviveStopped(transaction, code, now())),
-    /** What stood in the way is mended, or the rep wants it tried. */
+    /** Ends pauses, because their problem is solved or the rep wants to try. */
     endPauses: (codes: readonly ProblemCode[]) =>
       request((transaction) =>
         endPauses(transaction, ({ problem }) => codes.includes(problem.code), now()),

@@ -2,9 +2,9 @@ import { LANES } from '@/lib/contract/stored/job';
 import type { JobState } from '@/lib/contract/stored/job-state';
 import type { QueueJob, QueueTransaction } from '../store';
 
-/** Putting jobs back in line. */
+/** Makes jobs ready again. */
 
-/** In line again, for what it was at. */
+/** The job, ready again for the call that it was at. */
 export const requeue = (job: QueueJob, now: number): QueueJob => ({
   ...job,
   state: 'waiting',
@@ -14,7 +14,7 @@ export const requeue = (job: QueueJob, now: number): QueueJob => ({
   lease: null,
 });
 
-/** In line again as if it had never been tried; `holdMs`: how long the rep may undo it. */
+/** The job, ready again as if it had never been tried. `holdMs`: how long the rep may undo it. */
 export const requeueFresh = (job: QueueJob, now: number, holdMs = 0): QueueJob => ({
   ...requeue(job, now),
   ...(holdMs > 0 && { waitingFor: 'hold', notBefore: now + holdMs }),
@@ -23,8 +23,8 @@ export const requeueFresh = (job: QueueJob, now: number, holdMs = 0): QueueJob =
   isCleared: false,
 });
 
-/** A job in doubt goes again as it went: together with those that travelled in the same call. */
-async function listCompanions(
+/** The job, and if it is in doubt, the jobs that were sent in the same batch: they must be repeated together. */
+async function listSameBatch(
   transaction: QueueTransaction,
   job: QueueJob,
   states: readonly JobState[],
@@ -34,27 +34,27 @@ async function listCompanions(
   const queues = states.flatMap((state) =>
     LANES.map((lane) => ({ state, lane, operation, group })),
   );
-  const found = await Promise.all(queues.map((line) => transaction.listReady(line)));
-  // As it is to be from now on, which may not be what stands in the store.
+  const found = await Promise.all(queues.map((queue) => transaction.listReady(queue)));
+  // The job itself as the caller changed it, not as it is stored.
   return [job, ...found.flat().filter(({ id }) => id !== job.id)];
 }
 
-/** What the service has accepted, or may have, can no longer be undone, so it is not held again. */
+/** Requeues a job with its batch. A job that was or may have been accepted cannot be undone, so it is not held. */
 export async function requeueWithBatch(
   transaction: QueueTransaction,
   job: QueueJob,
   now: number,
   holdMs = 0,
 ) {
-  for (const each of await listCompanions(transaction, job, ['failed', 'needs-you'])) {
+  for (const each of await listSameBatch(transaction, job, ['failed', 'needs-you'])) {
     const isSent = each.inDoubt || each.progress !== null;
     await transaction.put(requeueFresh(each, now, isSent ? 0 : holdMs));
   }
 }
 
-/** Tries one that waits for something else now, whatever that is. */
+/** Makes a waiting job ready now, whatever it waits for. */
 export async function requeueNow(transaction: QueueTransaction, job: QueueJob, now: number) {
-  for (const each of await listCompanions(transaction, job, ['waiting'])) {
+  for (const each of await listSameBatch(transaction, job, ['waiting'])) {
     await transaction.put({ ...each, waitingFor: 'turn', notBefore: now });
   }
 }

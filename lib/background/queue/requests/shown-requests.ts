@@ -2,11 +2,11 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { isShown, type ShownId } from '../connections';
 import type { Transact, Work } from '../clock-safe-transaction';
 
-/** Requests of the rep's, who saw one connection when they clicked. */
+/** Requests that a rep made on a page which showed one connection. */
 
 /**
- * Does what the rep clicked for, unless the page showed another connection than the saved one; nothing is done then.
- * `isRepeat`: whether it was done before, so that only the answer is wanted.
+ * Does what the rep clicked for, if the page showed the saved connection; otherwise nothing.
+ * `isRepeat`: whether it was done before, so that only its result is returned.
  * @throws ProblemError `key-changed`.
  */
 export const requestShown = <T>(
@@ -28,7 +28,7 @@ async function requestOfPage<T>(
     if (!isMeant && !(await isRepeat(transaction))) return null;
     return { answer: await work(transaction) };
   });
-  // Thrown out here: what is thrown in a transaction says that the store is broken.
+  // Thrown outside the transaction, where an error would mean that the store failed.
   if (!done) throw new ProblemError({ code: 'key-changed' });
   return done.answer;
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteEnds } from '@/lib/background/bulks/bulk-ends';
-import { estimateMs, foresee, listBulks } from '@/lib/background/bulks/bulks';
+import { estimateMs, estimateDuration, listBulks } from '@/lib/background/bulks/bulks';
 import type { Database } from '@/lib/background/storage/database';
 import type { QueueStatus } from '@/lib/background/storage/queue-status';
 import { addStart, EMPTY_LOG, getNextStart, WINDOW_MS } from '@/lib/background/queue/rate-limiter';
@@ -180,7 +180,7 @@ describe('how long a bulk will take', () => {
 
 describe('how long calls will take', () => {
   const log = { ...EMPTY_LOG, blockedUntil: NOW + MINUTE };
-  it.each<[string, Parameters<typeof foresee>[1], Partial<QueueStatus>, object]>([
+  it.each<[string, Parameters<typeof estimateDuration>[1], Partial<QueueStatus>, object]>([
     ['by the limit', { kind: 'enrich', operation: 'enrich' }, {}, { type: 'about', ms: 0 }],
     ['without a limit', { kind: 'push', operation: 'syncToCrm' }, {}, { type: 'no-limit' }],
     [
@@ -197,7 +197,7 @@ describe('how long calls will take', () => {
     ],
   ])('is said %s', async (_, next, changed, estimate) => {
     expect(
-      await foresee(database, next, { calls: 3 }, queueStatusOf(changed), getPerMinute),
+      await estimateDuration(database, next, { calls: 3 }, queueStatusOf(changed), getPerMinute),
     ).toEqual(estimate);
   });
 });
@@ -223,7 +223,7 @@ describe('the end of a bulk', () => {
     expect(await ends()).toEqual([]);
   });
 
-  it('is taken back when one of its jobs is tried again, and told again', async () => {
+  it('is undone when one of its jobs is tried again, and told again', async () => {
     await make('one');
     await put('one', 1, { id: 'again', state: 'failed' });
     expect(await ends()).toEqual(['one']);

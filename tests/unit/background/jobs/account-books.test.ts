@@ -86,7 +86,7 @@ describe('an account that the service says is gone', () => {
     await expect(result).rejects.toMatchObject({ problem: { code: 'not-found' } });
   });
 
-  it('has been dismissed, and leaves the book even while that is ranked anew', async () => {
+  it('has been dismissed, and leaves the book even while that is being ranked again', async () => {
     const { result, books } = run('account.dismiss', accountListOf([], { status: 'pending' }));
     expect(await result).toMatchObject({ type: 'done' });
     expect(books.drop).toHaveBeenCalledExactlyOnceWith('all', 'lind.example');

@@ -66,7 +66,7 @@ describe('the reading of a book', () => {
     });
   });
 
-  it('begins anew where it was broken off long ago', async () => {
+  it('starts over if it was interrupted long ago', async () => {
     const { client } = clientOf('readBook', pending);
     const job = jobOf('book.read', {}, watched(NOW - 2 * HOUR, 300));
     expect(await runOne('book.read', job, client)).toMatchObject({

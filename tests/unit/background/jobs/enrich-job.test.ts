@@ -75,7 +75,7 @@ describe('contacts that travel in one call', () => {
     expect(new Set([group, ...others]).size).toBe(4);
   });
 
-  it('are known for sure where they are pushed, too: one known by name only travels alone', () => {
+  it('are known for sure where they are pushed, too: one known by name only has a call of its own', () => {
     const contact = { firstname: 'Ada', lastname: 'Lind', company_name: 'Lind' };
     expect(draft({ contact, sync_to_crm: true }).group).toBe('');
     expect(draft({ contact }).group).not.toBe('');

@@ -74,7 +74,7 @@ describe('a contact of a reply', () => {
     expect(matchBesideBo(contact, inParts)).toBe(inParts);
   });
 
-  it('is never known by its place', () => {
+  it('is never known by its position', () => {
     const [first, second] = matchContacts([{ email: 'ada@lind.example' }, askedBo], [bo, ada]);
     expect([first, second]).toEqual([ada, bo]);
   });

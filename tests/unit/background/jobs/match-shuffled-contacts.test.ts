@@ -111,8 +111,8 @@ describe('whatever the order, the gaps and the doubles of a reply', () => {
           recordOf(person, { address: false, email: false }),
         );
         const shuffled = records
-          .map((record, index) => ({ record, place: told[index] ?? 0 }))
-          .sort((one, other) => one.place - other.place)
+          .map((record, index) => ({ record, position: told[index] ?? 0 }))
+          .sort((one, other) => one.position - other.position)
           .map(({ record }) => record);
         const contacts = asked.map(({ person, way }) => ask(person, way));
         const matches = matchContacts(contacts, shuffled);

@@ -99,7 +99,7 @@ describe('the records of several pushes', () => {
     expect([first?.type, second?.type]).toEqual(['done', 'done']);
   });
 
-  it('wait together for their run, and know their places in it', async () => {
+  it('wait together for their run, and know their positions in it', async () => {
     const { client } = clientOf('syncToCrm', {
       id: 'run-1',
       status: 'processing',
@@ -173,7 +173,7 @@ describe('who travels in one run', () => {
     expect(countFitting('push', many(120, { contacts: records(1) }, { inDoubt: true }))).toBe(120);
   });
 
-  it('are those that go to the same place', () => {
+  it('are those that go to the same CRM', () => {
     const groupOf = (input: JobInput<'push'>) =>
       draftJob('push', input, { subject, lane: 'click', again: false }, { holdMs: 0, bulkId: null })
         .group;

@@ -9,7 +9,7 @@ import { setUpQueue } from '../../../support/queue/queue';
 
 const input = { contacts: [{ svc_full_name: 'Ada Lind' }] };
 
-describe('a push that travels alone', () => {
+describe('a push that has a call of its own', () => {
   it("is told all that the run says, even without its records' numbers", async () => {
     const run = {
       id: 'run-1',
@@ -97,8 +97,8 @@ describe('a run under way', () => {
     expect(await polledAt(DAY, 'completed')).toMatchObject({ type: 'done' });
   });
 
-  it('that is given up is the rep’s to look at, and tried again it is looked at, not written anew', async () => {
-    const { start, settle, calls, memory } = setUpQueue((job) =>
+  it('that is no longer polled waits for the rep, and a retry polls it and does not write again', async () => {
+    const { start, waitForState, calls, memory } = setUpQueue((job) =>
       job.operation === 'readRun'
         ? Promise.reject(new ProblemError({ code: 'run-unfinished' }))
         : Promise.resolve<Outcome>({
@@ -111,12 +111,12 @@ describe('a run under way', () => {
     );
     const queue = await start();
     const id = await queue.addOne(draftOf({ operation: 'syncToCrm' }));
-    await settle('needs-you');
+    await waitForState('needs-you');
     await queue.retry(id);
     await vi.waitFor(() => {
       expect(calls).toHaveLength(3);
     });
-    await settle('needs-you');
+    await waitForState('needs-you');
     expect(memory.get(id)).toMatchObject({ progress: 'run', problem: { code: 'run-unfinished' } });
     expect(calls.flat().map(({ operation }) => operation)).toEqual([
       'syncToCrm',
@@ -125,7 +125,7 @@ describe('a run under way', () => {
     ]);
   });
 
-  it('is over in any other state, be it one that nobody has heard of', async () => {
+  it('is over in any other state, even an unknown one', async () => {
     expect(await polledAt(0, 'completed')).toMatchObject({ type: 'done' });
     expect(await polledAt(0, 'partly')).toMatchObject({
       type: 'done',

@@ -15,10 +15,10 @@ const getSizes = (calls: QueueJob[][]) => calls.map((jobs) => jobs.length);
 
 describe('a call', () => {
   it('takes along as many of a group as it can, put together when a call is free', async () => {
-    const { calls, pass, start, settle } = setUpQueue();
+    const { calls, pass, start, waitForState } = setUpQueue();
     const queue = await start();
     await queue.add(listOf(37));
-    await settle('done', 37);
+    await waitForState('done', 37);
     expect(getSizes(calls)).toEqual([10, 10, 10, 7]);
 
     await queue.add(
@@ -27,22 +27,22 @@ describe('a call', () => {
     await queue.add(listOf(3).map((draft, at) => ({ ...draft, key: `later ${at}` })));
     pass(WINDOW_MS);
     await queue.pump();
-    await settle('done', 44);
+    await waitForState('done', 44);
     expect(getSizes(calls).slice(4)).toEqual([7]);
   });
 
-  it('takes a bulk along with a click, and never other options or who travels alone', async () => {
-    const { calls, pass, start, settle } = setUpQueue();
+  it('takes a bulk along with a click, and never other options or who has a call of its own', async () => {
+    const { calls, pass, start, waitForState } = setUpQueue();
     const queue = await start();
     for (let index = 0; index < 5; index += 1) await queue.addOne();
-    await settle('done', 5);
+    await waitForState('done', 5);
     await queue.add(listOf(3));
     await queue.addOne(draftOf({ group: 'enrich email', key: 'click' }));
     await queue.addOne(draftOf({ group: 'enrich phone', key: 'phone' }));
     await queue.addOne(draftOf({ key: 'alone' }));
     pass(WINDOW_MS);
     await queue.pump();
-    await settle('done', 11);
+    await waitForState('done', 11);
     expect(calls.slice(5).map((jobs) => jobs.map(({ key }) => key).sort())).toEqual([
       ['click', 'person 0', 'person 1', 'person 2'],
       ['phone'],
@@ -51,37 +51,37 @@ describe('a call', () => {
   });
 
   it('gives each of its jobs its own outcome', async () => {
-    const { memory, start, settle } = setUpQueue((job) =>
+    const { memory, start, waitForState } = setUpQueue((job) =>
       Promise.resolve({ type: 'done', output: `answer to ${job.key}` }),
     );
     const queue = await start();
     await queue.add(listOf(4));
-    await settle('done', 4);
+    await waitForState('done', 4);
     for (const { key, output } of memory.list()) expect(output).toBe(`answer to ${key}`);
   });
 
   it('asks those again together whose answer was unclear, and alone only who is left', async () => {
     // The answer of the first call that nobody can be told by is that of person 7; persons 0 and 1 were found.
-    const { calls, start, settle } = setUpQueue((job, together) => {
+    const { calls, start, waitForState } = setUpQueue((job, together) => {
       const isThere = together.some(({ key }) => key === 'person 7') && together.length > 1;
       const isFound = job.key === 'person 0' || job.key === 'person 1';
       return Promise.resolve<Outcome>(isThere && !isFound ? { type: 'unclear' } : done);
     });
     const queue = await start(undefined, { getPerMinute: () => null });
     await queue.add(listOf(10));
-    await settle('done', 10);
+    await waitForState('done', 10);
     expect(getSizes(calls).sort((one, other) => other - one)).toEqual([10, 4, 4, 2, 2, 1, 1]);
   });
 
   it('asks who alone was unclear by themselves', async () => {
-    const { calls, start, settle } = setUpQueue((job, together) =>
+    const { calls, start, waitForState } = setUpQueue((job, together) =>
       Promise.resolve<Outcome>(
         job.key === 'person 2' && together.length > 1 ? { type: 'unclear' } : done,
       ),
     );
     const queue = await start();
     await queue.add(listOf(4));
-    await settle('done', 4);
+    await waitForState('done', 4);
     expect(calls.map((jobs) => jobs.map(({ key }) => key))).toEqual([
       ['person 0', 'person 1', 'person 2', 'person 3'],
       ['person 2'],
@@ -90,10 +90,10 @@ describe('a call', () => {
 });
 
 it('gives up on a job whose answer is unclear even when it was asked alone', async () => {
-  const { calls, start, settle } = setUpQueue(() => Promise.resolve({ type: 'unclear' }));
+  const { calls, start, waitForState } = setUpQueue(() => Promise.resolve({ type: 'unclear' }));
   const queue = await start();
   await queue.add(listOf(2));
-  await settle('failed', 2);
+  await waitForState('failed', 2);
   expect(getSizes(calls)).toEqual([2, 1, 1]);
 });
 
@@ -104,11 +104,11 @@ describe('a call that is refused', () => {
       : Promise.resolve(done);
 
   it('is split in halves until the bad job stands alone', async () => {
-    const { calls, memory, start, settle } = setUpQueue(refuseBad);
+    const { calls, memory, start, waitForState } = setUpQueue(refuseBad);
     const queue = await start(undefined, { getPerMinute: () => null });
     await queue.add(listOf(10));
-    await settle('done', 9);
-    await settle('failed');
+    await waitForState('done', 9);
+    await waitForState('failed');
     expect(memory.list().find(({ state }) => state === 'failed')).toMatchObject({
       key: 'person 6',
       problem: { code: 'invalid', message: 'email must be an email' },
@@ -123,17 +123,17 @@ describe('a write of several jobs', () => {
 
   it('is repeated whole, with the same key and order, when its answer was lost', async () => {
     let isDropped = true;
-    const { calls, pass, start, settle, until } = setUpQueue(() =>
+    const { calls, pass, start, waitForState, until } = setUpQueue(() =>
       isDropped ? drop() : Promise.resolve(done),
     );
     const queue = await start();
     const [id = ''] = await queue.add(push(3));
     await until(id, { waitingFor: 'retry', inDoubt: true });
-    await queue.add(push(2).map((draft, at) => ({ ...draft, key: `later ${at}` })));
     isDropped = false;
+    await queue.add(push(2).map((draft, at) => ({ ...draft, key: `later ${at}` })));
     pass(2 * SECOND);
     await queue.pump();
-    await settle('done', 5);
+    await waitForState('done', 5);
     const [first, later, again] = calls.map((jobs) => jobs.map(({ key }) => key));
     expect(again).toEqual(first);
     expect(later).toEqual(['later 0', 'later 1']);
@@ -145,7 +145,7 @@ describe('a write of several jobs', () => {
 
   it('goes again whole when the rep tries one of its jobs again after it ended in doubt', async () => {
     let isDropped = true;
-    const { calls, clock, memory, pass, start, settle } = setUpQueue(() =>
+    const { calls, clock, memory, pass, start, waitForState } = setUpQueue(() =>
       isDropped ? drop() : Promise.resolve(done),
     );
     const queue = await start();
@@ -158,11 +158,11 @@ describe('a write of several jobs', () => {
     expect(memory.list().every(({ inDoubt }) => inDoubt)).toBe(true);
     isDropped = false;
     await queue.retry(id);
-    await settle('done', 3);
+    await waitForState('done', 3);
     expect(calls.at(-1)?.map(({ batch }) => batch)).toEqual(calls[0]?.map(({ batch }) => batch));
   });
 
-  it('cannot be taken back when it may have been done', async () => {
+  it('cannot be cancelled when it may have been done', async () => {
     const { get, start, until } = setUpQueue(drop);
     const queue = await start();
     const [id = ''] = await queue.add(push(1));
@@ -173,7 +173,7 @@ describe('a write of several jobs', () => {
 
   it('gets a new key when the service has said that it did nothing', async () => {
     let code: 'rate-limited' | undefined = 'rate-limited';
-    const { calls, pass, start, settle, until } = setUpQueue(() =>
+    const { calls, pass, start, waitForState, until } = setUpQueue(() =>
       code ? Promise.reject(new ProblemError({ code })) : Promise.resolve(done),
     );
     const queue = await start();
@@ -182,7 +182,7 @@ describe('a write of several jobs', () => {
     code = undefined;
     pass(WINDOW_MS);
     await queue.pump();
-    await settle('done', 2);
+    await waitForState('done', 2);
     expect(calls[0]?.[0]?.batch?.id).not.toBe(calls[1]?.[0]?.batch?.id);
   });
 });
@@ -194,7 +194,7 @@ describe('a write that only the book can tell of', () => {
     ['ends when it was done', true, ['dismissAccount', 'readBook']],
     ['is made again when it was not', false, ['dismissAccount', 'readBook', 'dismissAccount']],
   ])('is looked up after a lost answer, and %s', async (_, wasDone, expected) => {
-    const { calls, clock, pass, start, settle, until } = setUpQueue((job) => {
+    const { calls, clock, pass, start, waitForState, until } = setUpQueue((job) => {
       const isFirst = calls.length === 1;
       if (isFirst) return Promise.reject(new ProblemError({ code: 'timeout' }));
       return Promise.resolve<Outcome>(
@@ -214,7 +214,7 @@ describe('a write that only the book can tell of', () => {
     await until(id, { waitingFor: 'retry', inDoubt: true });
     pass(2 * SECOND);
     await queue.pump();
-    await settle('done');
+    await waitForState('done');
     expect(calls.map(([job]) => job?.operation)).toEqual(expected);
   });
 
@@ -242,7 +242,7 @@ describe('a write that only the book can tell of', () => {
 
   it('is looked up before it is made when the rep tries it again', async () => {
     let isDown = true;
-    const { calls, clock, memory, pass, start, settle } = setUpQueue(() =>
+    const { calls, clock, memory, pass, start, waitForState } = setUpQueue(() =>
       isDown ? Promise.reject(new ProblemError({ code: 'service-down' })) : Promise.resolve(done),
     );
     const queue = await start();
@@ -253,7 +253,7 @@ describe('a write that only the book can tell of', () => {
     }
     isDown = false;
     await queue.retry(id);
-    await settle('done');
+    await waitForState('done');
     expect(calls.at(-1)?.[0]?.operation).toBe('readBook');
     await vi.waitFor(() => {
       expect(memory.get(id)?.inDoubt).toBe(false);

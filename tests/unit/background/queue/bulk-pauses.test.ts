@@ -42,20 +42,20 @@ describe('a bulk that the rep has paused', () => {
 
   it('lets what was sent end', async () => {
     let answer: (outcome: Outcome) => void = () => undefined;
-    const { start, settle, memory } = setUpQueue(
+    const { start, waitForState, memory } = setUpQueue(
       () => new Promise<Outcome>((resolve) => (answer = resolve)),
     );
     const queue = await start();
     await queue.add(bulkOf('one', 1));
-    await settle('running');
+    await waitForState('running');
     await queue.pauseBulk('one');
     answer(done);
-    await settle('done');
+    await waitForState('done');
     expect(memory.list()).toHaveLength(1);
   });
 
   it('has runs that were begun looked after to their end', async () => {
-    const { start, settle, calls, clock, pass } = setUpQueue(({ operation }) =>
+    const { start, waitForState, calls, clock, pass } = setUpQueue(({ operation }) =>
       Promise.resolve<Outcome>(
         operation === 'readRun'
           ? done
@@ -76,10 +76,10 @@ describe('a bulk that the rep has paused', () => {
     await queue.pauseBulk('one');
     pass(SECOND);
     await rest(queue);
-    await settle('done');
+    await waitForState('done');
   });
 
-  it('keeps no other bulk of the same line from going on', async () => {
+  it('keeps no other bulk of the same queue from going on', async () => {
     const { start, pass, countDone } = setUp();
     const queue = await start();
     await queue.pauseBulk('one');
@@ -93,13 +93,13 @@ describe('a bulk that the rep has paused', () => {
   });
 
   it('yields to a click on one of its own', async () => {
-    const { start, settle, memory } = setUp();
+    const { start, waitForState, memory } = setUp();
     const queue = await start();
     await queue.pauseBulk('one');
     await queue.add(bulkOf('one', 5));
     await rest(queue);
     await queue.add([draftOf({ key: 'one 3', lane: 'click', group: 'together' })]);
-    await settle('done');
+    await waitForState('done');
     expect(memory.list().find(({ state }) => state === 'done')?.key).toBe('one 3');
   });
 
@@ -117,13 +117,13 @@ describe('a bulk that the rep has paused', () => {
   });
 
   it('can still be stopped, and nothing is left of its pause', async () => {
-    const { start, settle, memory } = setUp();
+    const { start, waitForState, memory } = setUp();
     const queue = await start();
     await queue.pauseBulk('one');
     await queue.add(bulkOf('one', 25));
     await rest(queue);
     await queue.cancelBulk('one');
-    await settle('cancelled', 25);
+    await waitForState('cancelled', 25);
     expect(memory.listBulkPauses()).toEqual([]);
   });
 });
@@ -221,7 +221,7 @@ describe('a bulk that is stopped', () => {
   const countWaiting = ({ memory }: ReturnType<typeof setUp>) =>
     memory.list().filter(({ bulkId, state }) => bulkId === 'one' && state === 'waiting').length;
 
-  it('lets a click in before the last of it is taken back', async () => {
+  it('lets a click in before the last of it is cancelled', async () => {
     const world = setUp();
     const queue = world.create();
     await queue.add(bulkOf('one', MANY));
@@ -234,15 +234,15 @@ describe('a bulk that is stopped', () => {
   });
 
   it.each([
-    [1, 'in line'],
-    [3, 'in line'],
+    [1, 'in the queue'],
+    [3, 'in the queue'],
     [1, 'put aside'],
     [3, 'put aside'],
   ])(
     'by a worker that died after %d steps of it is stopped to the end by the next one, which sends nothing of it: %s',
     async (steps, where) => {
       const world = setUp();
-      const { create, start, memory, calls, settle } = world;
+      const { create, start, memory, calls, waitForState } = world;
       const queue = create();
       await queue.add(bulkOf('one', MANY));
       await queue.add([draftOf({ bulkId: 'one', lane: 'bulk', holdMs: HOUR })]);
@@ -265,7 +265,7 @@ describe('a bulk that is stopped', () => {
       });
       expect(countWaiting(world)).toBeGreaterThan(0);
       await rest(await start());
-      await settle('cancelled', MANY + 1);
+      await waitForState('cancelled', MANY + 1);
       await vi.waitFor(() => {
         expect(memory.listBulkPauses()).toEqual([]);
       });
@@ -274,7 +274,7 @@ describe('a bulk that is stopped', () => {
   );
 
   it('is not brought back by a pause, nor by the end of one', async () => {
-    const { start, memory, calls, settle } = setUp();
+    const { start, memory, calls, waitForState } = setUp();
     const queue = await start();
     await queue.pauseBulk('one');
     await queue.add(bulkOf('one', MANY));
@@ -284,7 +284,7 @@ describe('a bulk that is stopped', () => {
     await queue.resumeBulk('one');
     await stopped;
     await rest(queue);
-    await settle('cancelled', MANY);
+    await waitForState('cancelled', MANY);
     expect(calls).toEqual([]);
     expect(memory.listBulkPauses()).toEqual([]);
   });
@@ -293,7 +293,7 @@ describe('a bulk that is stopped', () => {
 describe('what failed of a bulk', () => {
   it('is tried again, and nothing else of it or of another', async () => {
     let isBroken = true;
-    const { start, settle, calls, memory } = setUpQueue(() =>
+    const { start, waitForState, calls, memory } = setUpQueue(() =>
       Promise.resolve<Outcome>(
         isBroken
           ? {
@@ -307,11 +307,11 @@ describe('what failed of a bulk', () => {
     );
     const queue = await start();
     await queue.add([...bulkOf('one', 4), ...bulkOf('two', 3)]);
-    await settle('failed', 7);
+    await waitForState('failed', 7);
     isBroken = false;
     const before = calls.flat().length;
     await queue.retryBulk('one', () => 0);
-    await settle('done', 4);
+    await waitForState('done', 4);
     expect(
       calls
         .flat()
@@ -321,26 +321,26 @@ describe('what failed of a bulk', () => {
     expect(memory.list().filter(({ state }) => state === 'failed')).toHaveLength(3);
   });
 
-  it('and fails anew is tried once more, and not without end', async () => {
+  it('and fails again is tried once more, and not without end', async () => {
     const count = 2 * CHUNK_SIZE + 10;
-    const { start, settle, calls } = setUpQueue(() =>
+    const { start, waitForState, calls } = setUpQueue(() =>
       Promise.reject(new ProblemError({ code: 'not-found' })),
     );
     const queue = await start(undefined, { getPerMinute: () => null });
     await queue.add(bulkOf('one', count));
-    await settle('failed', count);
+    await waitForState('failed', count);
     await queue.retryBulk('one', () => 0);
-    await settle('failed', count);
+    await waitForState('failed', count);
     expect(calls.flat()).toHaveLength(2 * count);
   });
 
   it('can be undone once more, where its kind is held', async () => {
-    const { start, settle, memory } = setUpQueue(() =>
+    const { start, waitForState, memory } = setUpQueue(() =>
       Promise.reject(new ProblemError({ code: 'not-found' })),
     );
     const queue = await start();
     await queue.add(bulkOf('one', 3));
-    await settle('failed', 3);
+    await waitForState('failed', 3);
     await queue.retryBulk('one', () => 5 * SECOND);
     expect(memory.list().every(({ waitingFor }) => waitingFor === 'hold')).toBe(true);
   });

@@ -31,7 +31,7 @@ function setUp() {
   const create = (changed = traits) => world.create(undefined, changed);
   return { ...world, create };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const letQueueRun = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it.each([
   [FIRST, FIRST, false, true],
@@ -68,19 +68,19 @@ it.each([
   ['a key of another origin', ELSEWHERE],
   ['no key', null],
 ])('a write is not sent with %s, and goes on when its own is saved again', async (_, other) => {
-  const { memory, calls, create, settle } = setUp();
+  const { memory, calls, create, waitForState } = setUp();
   const queue = create();
   await queue.add([push('a'), push('b'), push('c')]);
   memory.connect(other);
   await queue.start();
-  await settled();
+  await letQueueRun();
   expect(calls).toEqual([]);
   expect(memory.list()).toMatchObject(
     Array.from({ length: 3 }, () => ({ state: 'waiting', waitingFor: 'connection' })),
   );
   memory.connect(FIRST);
   await queue.noteConnection();
-  await settle('done', 3);
+  await waitForState('done', 3);
   expect(calls.flat().map(({ key }) => key)).toHaveLength(3);
 });
 
@@ -93,7 +93,7 @@ it('what is asked with another key is another question, beside the one that wait
   expect(second).not.toBe(first);
   await queue.start();
   await until(second, { state: 'done' });
-  await settled();
+  await letQueueRun();
   expect(calls.flat().map(({ id }) => id)).toEqual([second]);
   memory.connect(FIRST);
   expect(await queue.addOne(push('same'))).toBe(first);
@@ -113,7 +113,7 @@ it('a read is asked with another key of the same origin, and never at another or
   memory.connect(ELSEWHERE);
   await reborn.start();
   await until(id, { state: 'cancelled' });
-  await settled();
+  await letQueueRun();
   expect(calls).toHaveLength(1);
 });
 
@@ -135,7 +135,7 @@ it('sends with the new key what the rep wants sent, and asks again where a recor
   // Tried again, it is not sent with the new key either.
   await queue.retry(pinned);
   await until(pinned, { state: 'waiting', waitingFor: 'connection' });
-  await settled();
+  await letQueueRun();
   expect(calls.flat()).toHaveLength(1);
 });
 
@@ -153,7 +153,7 @@ it('what is held is not sent with a key that was saved while the rep could undo 
   memory.connect(SECOND);
   pass(MINUTE);
   await queue.pump();
-  await settled();
+  await letQueueRun();
   expect(calls).toEqual([]);
   expect(memory.get(id)).toMatchObject({ waitingFor: 'connection', connection: FIRST });
 });
@@ -166,12 +166,12 @@ it('never sends at another origin, whatever is decided', async () => {
   await queue.start();
   await queue.decideWaitingWrites('send', null);
   await queue.decideWaitingWrites('send', id);
-  await settled();
+  await letQueueRun();
   expect(calls).toEqual([]);
   expect(memory.get(id)).toMatchObject({ state: 'waiting', waitingFor: 'connection' });
 });
 
-it('takes back what the rep wants back, also of what still lies in stagedBatches', async () => {
+it('cancels what the rep cancels, also of what still is in staged batches', async () => {
   const { memory, calls, create } = setUp();
   const queue = create();
   const drafts = Array.from({ length: 101 }, (_, row) => ({
@@ -182,7 +182,7 @@ it('takes back what the rep wants back, also of what still lies in stagedBatches
   memory.connect(SECOND);
   await queue.decideWaitingWrites('take-back', null);
   await queue.start();
-  await settled();
+  await letQueueRun();
   expect(calls).toEqual([]);
   expect(memory.list()).toHaveLength(101);
   expect(memory.list().every(({ state }) => state === 'cancelled')).toBe(true);
@@ -210,7 +210,7 @@ it('what was sent with the old key, and not answered, is repeated with no other'
   const unknown = { inDoubt: true, state: 'failed', problem: { code: 'outcome-unknown' } };
   expect(memory.list()).toMatchObject([unknown]);
   await queue.retry(memory.list()[0]?.id ?? '');
-  await settled();
+  await letQueueRun();
   expect(calls).toHaveLength(sent);
   expect(memory.list()).toMatchObject([{ inDoubt: true, waitingFor: 'connection' }]);
 });
@@ -287,7 +287,7 @@ describe('what is staged behind the creation of a list', () => {
     expect(memory.listBulks()).toMatchObject([{ newList: { jobId: second } }]);
   });
 
-  it('is taken back with it', async () => {
+  it('is cancelled with it', async () => {
     const { memory, queue } = await stage();
     await queue.decideWaitingWrites('take-back', null);
     expect(memory.listStaged()).toEqual([]);
@@ -305,10 +305,10 @@ it('a check that was made with the old key is none with the new one', async () =
   const id = await queue.addOne({ ...push('a'), input: 'checked' });
   memory.connect(SECOND);
   await queue.start();
-  await settled();
+  await letQueueRun();
   expect(memory.get(id)).toMatchObject({ input: 'checked' });
   await queue.decideWaitingWrites('send', null);
-  await settled();
+  await letQueueRun();
   expect(calls.flat()).toMatchObject([{ id, input: 'unchecked' }]);
 });
 

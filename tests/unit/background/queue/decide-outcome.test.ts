@@ -14,7 +14,7 @@ const dismissal = {
   attempts: 0,
 } as QueueJob;
 
-const settle = (operation: string | null) =>
+const decide = (operation: string | null) =>
   decideProblem([dismissal], new ProblemError({ code: 'service-down', operation }).problem, {
     traits: getTraits('account.dismiss', { domain: 'lind.example', first_person: null }),
     log: EMPTY_LOG,
@@ -29,8 +29,8 @@ it.each([
   ['a fault of ours', null, true],
   ['the reading before it', 'readBook', false],
 ])('leaves a write in doubt only after a problem of its own call: %s', (_, operation, expected) => {
-  expect(settle(operation)?.inDoubt ?? false).toBe(expected);
-  expect(settle(operation)?.state).toBe('waiting');
+  expect(decide(operation)?.inDoubt ?? false).toBe(expected);
+  expect(decide(operation)?.state).toBe('waiting');
 });
 
 const CONTACT = { email: 'ada@lind.example' };

@@ -12,14 +12,14 @@ const never = () => new Promise<Outcome>(() => undefined);
 
 describe('adding a job', () => {
   it('has the job on disk, as started, before its call is made', async () => {
-    const { memory, start, settle } = setUpQueue();
+    const { memory, start, waitForState } = setUpQueue();
     const seen: (string | undefined)[] = [];
     const queue = await start((job) => {
       seen.push(memory.get(job.id)?.state);
       return Promise.resolve(done);
     });
     await queue.addOne();
-    await settle('done');
+    await waitForState('done');
     expect(seen).toEqual(['running']);
   });
 
@@ -61,7 +61,7 @@ describe('adding a job', () => {
   });
 
   it('starts no more at once than may be in flight, though the disk says late that it has written', async () => {
-    const { memory, start, calls, settle } = setUpQueue();
+    const { memory, start, calls, waitForState } = setUpQueue();
     const transaction: QueueStore['transaction'] = async (work) => {
       const answer = await memory.store.transaction(work);
       await new Promise((resolve) => setTimeout(resolve));
@@ -72,46 +72,46 @@ describe('adding a job', () => {
     await Promise.all(
       Array.from({ length: 9 }, () => queue.addOne(draftOf({ operation: 'readOwners' }))),
     );
-    await settle('running', 4);
+    await waitForState('running', 4);
     await queue.pump();
     expect(calls).toHaveLength(4);
   });
 
   it('makes one call of a question asked twice, at once or in one breath', async () => {
-    const { start, calls, settle } = setUpQueue();
+    const { start, calls, waitForState } = setUpQueue();
     const queue = await start();
     const ids = await Promise.all([
       queue.addOne(draftOf({ key: 'same' })),
       queue.addOne(draftOf({ key: 'same' })),
     ]);
     const together = await queue.add([draftOf({ key: 'other' }), draftOf({ key: 'other' })]);
-    await settle('done', 2);
+    await waitForState('done', 2);
     expect(ids[0]).toBe(ids[1]);
     expect(together[0]).toEqual(together[1]);
     expect(calls).toHaveLength(2);
   });
 
   it('answers from the store while the answer is fresh, and asks again when it is not', async () => {
-    const { pass, start, calls, settle } = setUpQueue();
+    const { pass, start, calls, waitForState } = setUpQueue();
     const queue = await start();
     const draft = draftOf({ key: 'same', freshMs: MINUTE });
     const first = await queue.addOne(draft);
-    await settle('done');
+    await waitForState('done');
     pass(MINUTE - 1);
     expect(await queue.add([draft])).toEqual([first]);
     pass(1);
     expect(await queue.addOne(draft)).not.toBe(first);
-    await settle('done', 2);
+    await waitForState('done', 2);
     expect(calls).toHaveLength(2);
   });
 
   it('lifts a prefetch to a click when the rep clicks for the same thing', async () => {
-    const { get, start, settle } = setUpQueue(never);
+    const { get, start, waitForState } = setUpQueue(never);
     const queue = await start();
     for (let index = 0; index < 4; index += 1) {
       await queue.addOne(draftOf({ operation: 'searchCrm' }));
     }
-    await settle('running', 4);
+    await waitForState('running', 4);
     const draft = draftOf({ operation: 'searchCrm', lane: 'prefetch' });
     const id = await queue.addOne(draft);
     await queue.addOne({ ...draft, lane: 'click' });
@@ -119,12 +119,12 @@ describe('adding a job', () => {
   });
 
   it('keeps the id of a failed job that is asked again', async () => {
-    const { start, settle } = setUpQueue(() =>
+    const { start, waitForState } = setUpQueue(() =>
       Promise.reject(new ProblemError({ code: 'invalid' })),
     );
     const queue = await start();
     const id = await queue.addOne(draftOf({ key: 'write' }));
-    await settle('failed');
+    await waitForState('failed');
     expect(await queue.addOne(draftOf({ key: 'write' }))).toBe(id);
   });
 });
@@ -132,7 +132,7 @@ describe('adding a job', () => {
 describe('asking for a push again', () => {
   it('asks by what is known now when it is asked again after it failed', async () => {
     let isRefused = true;
-    const { memory, start, settle } = setUpQueue(() =>
+    const { memory, start, waitForState } = setUpQueue(() =>
       isRefused
         ? Promise.reject(new ProblemError({ code: 'invalid' }))
         : Promise.resolve({ type: 'done', output: 'found' }),
@@ -140,16 +140,16 @@ describe('asking for a push again', () => {
     const queue = await start();
     const draft = draftOf({ key: 'ada', input: { email: 'wrong' } });
     await queue.addOne(draft);
-    await settle('failed');
+    await waitForState('failed');
     isRefused = false;
     await queue.addOne({ ...draft, input: { email: 'right' } });
-    await settle('done');
+    await waitForState('done');
     expect(memory.list()).toMatchObject([{ input: { email: 'right' }, state: 'done' }]);
   });
 
   it('sends a write that may be done as it was sent, whatever is known now', async () => {
     let isDropped = true;
-    const { memory, pass, clock, start, settle } = setUpQueue(() =>
+    const { memory, pass, clock, start, waitForState } = setUpQueue(() =>
       isDropped
         ? Promise.reject(new ProblemError({ code: 'service-down' }))
         : Promise.resolve({ type: 'done', output: 'found' }),
@@ -163,7 +163,7 @@ describe('asking for a push again', () => {
     }
     isDropped = false;
     await queue.addOne({ ...draft, input: { name: 'new' } });
-    await settle('done');
+    await waitForState('done');
     expect(memory.list()).toMatchObject([{ input: { name: 'sent' }, state: 'done' }]);
   });
 });
@@ -197,13 +197,13 @@ describe('a held write', () => {
   });
 
   it('is held again when it is asked for again after it failed', async () => {
-    const { start, settle, until } = setUpQueue(() =>
+    const { start, waitForState, until } = setUpQueue(() =>
       Promise.reject(new ProblemError({ code: 'not-configured' })),
     );
     const queue = await start();
     const write = draftOf({ operation: 'syncToCrm', key: 'write' });
     const id = await queue.addOne(write);
-    await settle('needs-you');
+    await waitForState('needs-you');
     await queue.addOne({ ...write, holdMs: 5 * SECOND });
     await until(id, { state: 'waiting', waitingFor: 'hold' });
   });
@@ -222,10 +222,10 @@ describe('trying a cancelled write again', () => {
 
 describe('the limit of an operation', () => {
   it('never starts more than five enrichments in a window, and wakes for the sixth', async () => {
-    const { clock, pass, start, calls, settle, wakes } = setUpQueue();
+    const { clock, pass, start, calls, waitForState, wakes } = setUpQueue();
     const queue = await start();
     for (let index = 0; index < 7; index += 1) await queue.addOne();
-    await settle('done', 5);
+    await waitForState('done', 5);
     await queue.pump();
     expect(calls).toHaveLength(5);
     expect(wakes.at(-1)).toBe(clock.now + WINDOW_MS);
@@ -235,14 +235,14 @@ describe('the limit of an operation', () => {
     expect(calls).toHaveLength(5);
     pass(1);
     await queue.pump();
-    await settle('done', 7);
+    await waitForState('done', 7);
   });
 
   it('is remembered by a queue born after the first one died', async () => {
-    const { start, calls, settle } = setUpQueue();
+    const { start, calls, waitForState } = setUpQueue();
     const first = await start();
     for (let index = 0; index < 5; index += 1) await first.addOne();
-    await settle('done', 5);
+    await waitForState('done', 5);
     const reborn = await start();
     await reborn.addOne();
     await reborn.pump();
@@ -250,15 +250,15 @@ describe('the limit of an operation', () => {
   });
 
   it('is the one that the settings name', async () => {
-    const { start, calls, settle } = setUpQueue();
+    const { start, calls, waitForState } = setUpQueue();
     const queue = await start(undefined, { getPerMinute: () => 2 });
     for (let index = 0; index < 3; index += 1) await queue.addOne();
-    await settle('done', 2);
+    await waitForState('done', 2);
     expect(calls).toHaveLength(2);
   });
 
   it('blocks the whole operation until the instant that a 429 names, then goes on one by one', async () => {
-    const { calls, clock, pass, start, settle, until } = setUpQueue();
+    const { calls, clock, pass, start, waitForState, until } = setUpQueue();
     const retryAt = clock.now + 7 * SECOND;
     const queue = await start(
       (job) =>
@@ -274,11 +274,11 @@ describe('the limit of an operation', () => {
     expect(calls).toHaveLength(1);
     pass(7 * SECOND);
     await queue.pump();
-    await settle('done', 1);
+    await waitForState('done', 1);
     expect(calls).toHaveLength(2);
     pass(2 * SECOND);
     await queue.pump();
-    await settle('done', 2);
+    await waitForState('done', 2);
   });
 
   it('holds a call back that was leased before the 429 came, which uses nothing of the limit', async () => {
@@ -360,16 +360,16 @@ describe('a passing fault', () => {
 
 describe('lanes', () => {
   it('let a click go before a bulk, and a bulk before a prefetch', async () => {
-    const { pass, start, calls, settle } = setUpQueue();
+    const { pass, start, calls, waitForState } = setUpQueue();
     const queue = await start();
     for (let index = 0; index < 5; index += 1) await queue.addOne();
-    await settle('done', 5);
+    await waitForState('done', 5);
     await queue.addOne(draftOf({ lane: 'prefetch', key: 'prefetch' }));
     await queue.addOne(draftOf({ lane: 'bulk', key: 'bulk' }));
     await queue.addOne(draftOf({ lane: 'click', key: 'click' }));
     pass(WINDOW_MS);
     await queue.pump();
-    await settle('done', 8);
+    await waitForState('done', 8);
     expect(calls.slice(5).map(([job]) => job?.key)).toEqual(['click', 'bulk', 'prefetch']);
   });
 
@@ -413,7 +413,7 @@ describe('lanes', () => {
 
 describe('trouble', () => {
   it('tries a passing fault again after a pause, then gives up and says why', async () => {
-    const { calls, clock, get, pass, start, settle, until } = setUpQueue(() =>
+    const { calls, clock, get, pass, start, waitForState, until } = setUpQueue(() =>
       Promise.reject(new ProblemError({ code: 'service-down' })),
     );
     const queue = await start();
@@ -423,7 +423,7 @@ describe('trouble', () => {
       pass((get(id)?.notBefore ?? 0) - clock.now);
       await queue.pump();
     }
-    await settle('failed');
+    await waitForState('failed');
     expect(calls).toHaveLength(3);
     expect(get(id)).toMatchObject({ waitingFor: null, problem: { code: 'service-down' } });
   });
@@ -443,28 +443,28 @@ describe('trouble', () => {
     'stops at %s until the rep does something',
     async (code) => {
       let isMended = false;
-      const { calls, get, start, settle } = setUpQueue(() =>
+      const { calls, get, start, waitForState } = setUpQueue(() =>
         isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code })),
       );
       const queue = await start();
       const id = await queue.addOne();
-      await settle('needs-you');
+      await waitForState('needs-you');
       isMended = true;
       await queue.reviveStopped(code);
-      await settle('done');
+      await waitForState('done');
       expect(get(id)?.problem).toBeNull();
       expect(calls).toHaveLength(2);
     },
   );
 
   it('calls a fault of its own by its name and goes on with the next job', async () => {
-    const { get, start, settle, faults } = setUpQueue((job) =>
+    const { get, start, waitForState, faults } = setUpQueue((job) =>
       job.key === 'bad' ? Promise.reject(new Error('boom')) : Promise.resolve(done),
     );
     const queue = await start();
     const id = await queue.addOne(draftOf({ key: 'bad' }));
     await queue.addOne();
-    await settle('done');
+    await waitForState('done');
     expect(get(id)).toMatchObject({ state: 'failed', problem: { code: 'internal' } });
     expect(faults).toHaveLength(1);
   });
@@ -499,10 +499,10 @@ describe('a job in stages', () => {
 
 describe('taking back', () => {
   it('cancels a job that waits, which then never starts', async () => {
-    const { calls, get, pass, start, settle } = setUpQueue();
+    const { calls, get, pass, start, waitForState } = setUpQueue();
     const queue = await start();
     for (let index = 0; index < 5; index += 1) await queue.addOne();
-    await settle('done', 5);
+    await waitForState('done', 5);
     const id = await queue.addOne();
     await queue.cancel(id);
     pass(WINDOW_MS);
@@ -512,14 +512,14 @@ describe('taking back', () => {
   });
 
   it('cancels what is left of a bulk, and of no other', async () => {
-    const { start, settle, get } = setUpQueue();
+    const { start, waitForState, get } = setUpQueue();
     const queue = await start();
     const bulk = Array.from({ length: 8 }, () => draftOf({ lane: 'bulk', bulkId: 'one' }));
     await queue.add(bulk);
     const other = await queue.addOne(draftOf({ lane: 'bulk', bulkId: 'two' }));
-    await settle('done', 4);
+    await waitForState('done', 4);
     await queue.cancelBulk('one');
-    await settle('cancelled', 4);
+    await waitForState('cancelled', 4);
     expect(get(other)?.state).toBe('waiting');
   });
 
@@ -529,10 +529,10 @@ describe('taking back', () => {
   ] as const)(
     'of a bulk leaves what the rep clicked for as well, %s, which then goes on to its end',
     async (_, lanes) => {
-      const { start, settle, get, pass, memory } = setUpQueue();
+      const { start, waitForState, get, pass, memory } = setUpQueue();
       const queue = await start();
       for (let index = 0; index < 5; index += 1) await queue.addOne();
-      await settle('done', 5);
+      await waitForState('done', 5);
       const both = draftOf();
       const ofBulk = { lane: 'bulk', bulkId: 'one' } as const;
       let id = '';
@@ -541,11 +541,11 @@ describe('taking back', () => {
       }
       await queue.add([draftOf(ofBulk), draftOf(ofBulk)]);
       await queue.cancelBulk('one');
-      await settle('cancelled', 2);
+      await waitForState('cancelled', 2);
       expect(get(id)).toMatchObject({ state: 'waiting', lane: 'click', bulkId: 'one' });
       pass(WINDOW_MS);
       await queue.pump();
-      await settle('done', 6);
+      await waitForState('done', 6);
       expect(memory.list().filter(({ state }) => state === 'waiting')).toEqual([]);
     },
   );
@@ -555,7 +555,7 @@ describe('the store', () => {
   const full = new ProblemError({ code: 'storage-full' });
 
   it('that is full is said, and an answer is kept until it can be written', async () => {
-    const { memory, start, settle, storeProblems, faults } = setUpQueue();
+    const { memory, start, waitForState, storeProblems, faults } = setUpQueue();
     let isFull = false;
     let answer: (outcome: Outcome) => void = () => undefined;
     const queue = await start(() => new Promise((resolve) => (answer = resolve)), {
@@ -564,7 +564,7 @@ describe('the store', () => {
       },
     });
     await queue.addOne();
-    await settle('running');
+    await waitForState('running');
     isFull = true;
     answer(done);
     await vi.waitFor(() => {
@@ -574,7 +574,7 @@ describe('the store', () => {
     await expect(queue.addOne()).rejects.toBe(full);
     isFull = false;
     await queue.pump();
-    await settle('done');
+    await waitForState('done');
     expect(storeProblems.at(-1)).toBeNull();
   });
 

@@ -11,53 +11,53 @@ const never = () => new Promise<Outcome>(() => undefined);
 
 describe('death of the worker', () => {
   it('repeats a job that was in flight, and hears only the repeat', async () => {
-    const { start, settle, until } = setUpQueue();
+    const { start, waitForState, until } = setUpQueue();
     let answerLate: (outcome: Outcome) => void = () => undefined;
     const dying = await start(() => new Promise((resolve) => (answerLate = resolve)));
     const id = await dying.addOne();
-    await settle('running');
+    await waitForState('running');
 
     await start(() => Promise.resolve<Outcome>({ type: 'done', output: 'repeat' }));
-    await settle('done');
+    await waitForState('done');
     answerLate({ type: 'done', output: 'late' });
     await dying.pump();
     await until(id, { state: 'done', output: 'repeat' });
   });
 
   it('looks up a write that was in flight, before anything is written again', async () => {
-    const { calls, start, settle } = setUpQueue();
+    const { calls, start, waitForState } = setUpQueue();
     const dying = await start(never);
     await dying.addOne(draftOf({ operation: 'dismissAccount' }));
-    await settle('running');
+    await waitForState('running');
     await start();
-    await settle('done');
+    await waitForState('done');
     expect(calls.map(([job]) => job?.operation)).toEqual(['dismissAccount', 'readBook']);
   });
 
   it('repeats a sync under the key it had', async () => {
-    const { calls, start, settle } = setUpQueue();
+    const { calls, start, waitForState } = setUpQueue();
     const dying = await start(never);
     await dying.addOne(draftOf({ operation: 'syncToCrm', group: 'push' }));
-    await settle('running');
+    await waitForState('running');
     await start();
-    await settle('done');
+    await waitForState('done');
     expect(calls[1]?.[0]?.batch).toEqual(calls[0]?.[0]?.batch);
   });
 
   it('is followed by a new life: something wakes the next worker while a call is in flight', async () => {
-    const { clock, start, settle, wakes } = setUpQueue(never);
+    const { clock, start, waitForState, wakes } = setUpQueue(never);
     const queue = await start();
     await queue.addOne();
-    await settle('running');
+    await waitForState('running');
     await queue.pump();
     expect(wakes.at(-1)).toBe(clock.now + MINUTE);
   });
 
   it('is made up for once the disk takes it, though the start failed', async () => {
-    const { clock, faults, memory, start, settle, wakes } = setUpQueue();
+    const { clock, faults, memory, start, waitForState, wakes } = setUpQueue();
     const dying = await start(never);
     await dying.addOne();
-    await settle('running');
+    await waitForState('running');
     let isFull = true;
     const queue = await start(undefined, {
       store: {
@@ -74,17 +74,17 @@ describe('death of the worker', () => {
     expect(faults).toHaveLength(1);
     isFull = false;
     await queue.pump();
-    await settle('done');
+    await waitForState('done');
   });
 
   it('starts nothing before it is the runner, yet takes every click', async () => {
-    const { calls, create, settle } = setUpQueue();
+    const { calls, create, waitForState } = setUpQueue();
     const queue = create();
     await queue.addOne();
     await queue.pump();
     expect(calls).toHaveLength(0);
     await queue.start();
-    await settle('done');
+    await waitForState('done');
   });
 });
 
@@ -99,7 +99,7 @@ describe('a pause', () => {
     'begins at %s, after one call, and everything waits for its end',
     async (code, operation) => {
       let isMended = false;
-      const { calls, memory, start, settle, until } = setUpQueue(() =>
+      const { calls, memory, start, waitForState, until } = setUpQueue(() =>
         isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code })),
       );
       const queue = await start(undefined, { getPerMinute: () => null });
@@ -112,13 +112,13 @@ describe('a pause', () => {
 
       isMended = true;
       await queue.endPauses([code]);
-      await settle('done', 21);
+      await waitForState('done', 21);
       expect(memory.listPauses()).toEqual([]);
     },
   );
 
   it('of credits stops what costs credits, and nothing else', async () => {
-    const { start, settle, until } = setUpQueue((job) =>
+    const { start, waitForState, until } = setUpQueue((job) =>
       job.operation === 'enrich'
         ? Promise.reject(new ProblemError({ code: 'no-credits' }))
         : Promise.resolve(done),
@@ -127,12 +127,12 @@ describe('a pause', () => {
     const id = await queue.addOne(draftOf({ lane: 'bulk' }));
     await until(id, { waitingFor: 'pause' });
     await queue.addOne(draftOf({ operation: 'searchCrm', lane: 'bulk' }));
-    await settle('done');
+    await waitForState('done');
   });
 
   it('lets one call try now and then, and ends when that is answered', async () => {
     let isMended = false;
-    const { calls, pass, start, settle, until } = setUpQueue(() =>
+    const { calls, pass, start, waitForState, until } = setUpQueue(() =>
       isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code: 'key-refused' })),
     );
     const queue = await start(undefined, { getPerMinute: () => null });
@@ -147,7 +147,7 @@ describe('a pause', () => {
     isMended = true;
     pass(10 * MINUTE);
     await queue.pump();
-    await settle('done', 6);
+    await waitForState('done', 6);
   });
 
   it('lets a click try at once, since the rep may just have mended it', async () => {
@@ -188,20 +188,20 @@ describe('a pause', () => {
 
 describe('a clock that is set', () => {
   it('back by an hour makes nothing wait an hour', async () => {
-    const { clock, pass, start, settle } = setUpQueue();
+    const { clock, pass, start, waitForState } = setUpQueue();
     const queue = await start();
     for (let index = 0; index < 5; index += 1) await queue.addOne();
-    await settle('done', 5);
+    await waitForState('done', 5);
     await queue.addOne();
     await queue.addOne(draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND }));
     clock.now -= HOUR;
     pass(WINDOW_MS);
     await queue.pump();
-    await settle('done', 7);
+    await waitForState('done', 7);
   });
 
   it('back while the worker was dead makes nothing wait an hour either', async () => {
-    const { clock, pass, start, settle } = setUpQueue();
+    const { clock, pass, start, waitForState } = setUpQueue();
     const dying = await start();
     await dying.addOne(draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND }));
     await dying.pump();
@@ -210,14 +210,14 @@ describe('a clock that is set', () => {
     const reborn = await start();
     pass(5 * SECOND);
     await reborn.pump();
-    await settle('done');
+    await waitForState('done');
   });
 
   it('forward sends no held write early and forgets no start', async () => {
-    const { calls, clock, pass, start, settle } = setUpQueue();
+    const { calls, clock, pass, start, waitForState } = setUpQueue();
     const queue = await start();
     for (let index = 0; index < 5; index += 1) await queue.addOne();
-    await settle('done', 5);
+    await waitForState('done', 5);
     await queue.addOne();
     await queue.addOne(draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND }));
     clock.now += HOUR;
@@ -225,20 +225,20 @@ describe('a clock that is set', () => {
     expect(calls).toHaveLength(5);
     pass(5 * SECOND);
     await queue.pump();
-    await settle('done', 6);
+    await waitForState('done', 6);
     pass(WINDOW_MS);
     await queue.pump();
-    await settle('done', 7);
+    await waitForState('done', 7);
   });
 });
 
 describe('an update', () => {
   it('lets what runs end, starts nothing more, and finds the rest afterwards', async () => {
-    const { calls, start, settle } = setUpQueue();
+    const { calls, start, waitForState } = setUpQueue();
     let answer: (outcome: Outcome) => void = () => undefined;
     const old = await start(() => new Promise((resolve) => (answer = resolve)));
     await old.addOne();
-    await settle('running');
+    await waitForState('running');
     let isDrained = false;
     const drained = old.drain().then(() => {
       isDrained = true;
@@ -249,13 +249,13 @@ describe('an update', () => {
     answer(done);
     await drained;
     expect(calls).toHaveLength(1);
-    await settle('done');
+    await waitForState('done');
     await start();
-    await settle('done', 2);
+    await waitForState('done', 2);
   });
 
   it('writes what a full disk did not take as soon as it does, and then is let in', async () => {
-    const { memory, clock, start, settle, wakes, faults } = setUpQueue();
+    const { memory, clock, start, waitForState, wakes, faults } = setUpQueue();
     const full = new ProblemError({ code: 'storage-full' });
     let isFull = false;
     let answer: (outcome: Outcome) => void = () => undefined;
@@ -265,7 +265,7 @@ describe('an update', () => {
       },
     });
     await old.addOne();
-    await settle('running');
+    await waitForState('running');
     let isDrained = false;
     const drained = old.drain().then(() => {
       isDrained = true;
@@ -281,6 +281,6 @@ describe('an update', () => {
     isFull = false;
     await old.pump();
     await drained;
-    await settle('done');
+    await waitForState('done');
   });
 });

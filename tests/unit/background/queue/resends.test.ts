@@ -34,26 +34,26 @@ it.each([
 it.each(['another bulk', null])(
   'what was done is done again when %s asks for it',
   async (bulkId) => {
-    const { start, settle } = setUpQueue(() => Promise.resolve(done));
+    const { start, waitForState } = setUpQueue(() => Promise.resolve(done));
     const queue = await start();
     await queue.add(of('fair', 3));
-    await settle('done', 3);
+    await waitForState('done', 3);
     await queue.add(of(bulkId, 3));
-    await settle('done', 6);
+    await waitForState('done', 6);
   },
 );
 
 it('what failed in one bulk is tried again in the bulk that asks for it', async () => {
   let isMended = false;
-  const { start, memory, settle } = setUpQueue(() =>
+  const { start, memory, waitForState } = setUpQueue(() =>
     isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code: 'invalid' })),
   );
   const queue = await start();
   await queue.add(of('fair', 3));
-  await settle('failed', 3);
+  await waitForState('failed', 3);
   isMended = true;
   await queue.add(of('spring', 3));
-  await settle('done', 3);
+  await waitForState('done', 3);
   expect(memory.list().map(listBulksOf)).toEqual([
     ['fair', 'spring'],
     ['fair', 'spring'],
@@ -63,7 +63,7 @@ it('what failed in one bulk is tried again in the bulk that asks for it', async 
 
 it('who travelled in a call without an answer goes again in the same call, though only one is clicked for', async () => {
   let code: 'service-down' | 'offline' | null = 'service-down';
-  const { calls, pass, start, settle, memory } = setUpQueue(() =>
+  const { calls, pass, start, waitForState, memory } = setUpQueue(() =>
     code ? Promise.reject(new ProblemError({ code })) : Promise.resolve(done),
   );
   const queue = await start(undefined, { getPerMinute: () => null });
@@ -82,7 +82,7 @@ it('who travelled in a call without an answer goes again in the same call, thoug
   });
   code = null;
   await queue.add(pushes.slice(1));
-  await settle('done', 2);
+  await waitForState('done', 2);
   expect(calls.map((jobs) => jobs.map(({ key }) => key))).toEqual(
     Array.from({ length: calls.length }, () => ['Ada', 'Bo']),
   );

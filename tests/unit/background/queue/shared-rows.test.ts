@@ -38,12 +38,12 @@ describe('a row that is open in two bulks', () => {
   );
 
   it('is written again by a bulk that is confirmed after it was done', async () => {
-    const { start, calls, settle } = setUpQueue(() => Promise.resolve(done));
+    const { start, calls, waitForState } = setUpQueue(() => Promise.resolve(done));
     const queue = await start();
     await queue.addBulk(bulkOf('one'));
-    await settle('done', MANY);
+    await waitForState('done', MANY);
     await queue.addBulk(bulkOf('two'));
-    await settle('done', 2 * MANY);
+    await waitForState('done', 2 * MANY);
     expect(calls.flat()).toHaveLength(2 * MANY);
   });
 
@@ -51,20 +51,20 @@ describe('a row that is open in two bulks', () => {
     ['one', 'two'],
     ['two', 'one'],
   ])('is not cancelled with %s, for %s still wants it', async (stopped, other) => {
-    const { create, memory, settle } = setUpQueue(() => Promise.resolve(done));
+    const { create, memory, waitForState } = setUpQueue(() => Promise.resolve(done));
     const queue = create();
     await queue.addBulk(bulkOf('one', 3));
     await queue.addBulk(bulkOf('two', 2));
     await queue.cancelBulk(stopped);
     await queue.start();
-    await settle('done', other === 'one' ? 3 : 2);
+    await waitForState('done', other === 'one' ? 3 : 2);
     const own = memory.list().filter((job) => listBulksOf(job).includes(other));
     expect(own.every(({ state }) => state === 'done')).toBe(true);
     expect(memory.list().some((job) => job.state === 'cancelled')).toBe(stopped === 'one');
   });
 
   it('goes on when one of two paused bulks goes on', async () => {
-    const { create, calls, memory, settle } = setUpQueue(() => Promise.resolve(done));
+    const { create, calls, memory, waitForState } = setUpQueue(() => Promise.resolve(done));
     const queue = create();
     await queue.addBulk(bulkOf('one', 2));
     await queue.addBulk(bulkOf('two', 2));
@@ -76,16 +76,16 @@ describe('a row that is open in two bulks', () => {
     });
     expect(calls).toEqual([]);
     await queue.resumeBulk('two');
-    await settle('done', 2);
+    await waitForState('done', 2);
   });
 });
 
 describe('a bulk that is sent again', () => {
   it('is taken once, though it had ended in between', async () => {
-    const { start, calls, settle, memory } = setUpQueue(() => Promise.resolve(done));
+    const { start, calls, waitForState, memory } = setUpQueue(() => Promise.resolve(done));
     const queue = await start();
     await queue.addBulk(bulkOf('one'));
-    await settle('done', MANY);
+    await waitForState('done', MANY);
     await queue.addBulk(bulkOf('one'));
     await queue.pump();
     expect(memory.listStaged()).toEqual([]);
@@ -107,7 +107,7 @@ describe('what is added to a list that is still to be created', () => {
       create: createQueue,
       calls,
       memory,
-      settle,
+      waitForState,
     } = setUpQueue(() => Promise.resolve(listed));
     const never = () => new Promise<Outcome>(() => undefined);
     const first = createQueue(never, { completeDraft });
@@ -116,7 +116,7 @@ describe('what is added to a list that is still to be created', () => {
     expect(memory.listStaged()).toHaveLength(2);
     const second = createQueue(undefined, { completeDraft });
     await second.start();
-    await settle('done', 3);
+    await waitForState('done', 3);
     expect(
       calls
         .flat()
@@ -127,25 +127,27 @@ describe('what is added to a list that is still to be created', () => {
 
   it('waits on while the list cannot be created, and goes on when that is tried again', async () => {
     let isRefused = true;
-    const { start, memory, settle } = setUpQueue(({ operation }) =>
+    const { start, memory, waitForState } = setUpQueue(({ operation }) =>
       isRefused && operation === 'createList'
         ? Promise.reject(new ProblemError({ code: 'invalid' }))
         : Promise.resolve(listed),
     );
     const queue = await start(undefined, { completeDraft });
     await queue.addBulk(toList);
-    await settle('failed');
+    await waitForState('failed');
     expect(memory.listStaged()).toHaveLength(2);
     isRefused = false;
     await queue.retryBulk('fair', () => 0);
-    await settle('done', 3);
+    await waitForState('done', 3);
   });
 });
 
 it('a staged row is answered by the job that was open when it was staged, though that is done by now', async () => {
-  const { create, memory, start, calls, settle, clock } = setUpQueue(() => Promise.resolve(done));
+  const { create, memory, start, calls, waitForState, clock } = setUpQueue(() =>
+    Promise.resolve(done),
+  );
   await (await start()).add(rowsOf('one', 1));
-  await settle('done');
+  await waitForState('done');
   // Staged and open at once: as a worker leaves it that died before it opened the batch.
   const before = memory.list();
   const idle = create();
@@ -159,6 +161,6 @@ it('a staged row is answered by the job that was open when it was staged, though
   // The clock says that it was done long before.
   clock.now += 60_000;
   await idle.start();
-  await settle('done', MANY);
+  await waitForState('done', MANY);
   expect(calls.flat()).toHaveLength(MANY);
 });

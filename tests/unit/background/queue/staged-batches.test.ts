@@ -18,7 +18,7 @@ const crowd = (changed = {}) =>
 const fairOf = (drafts: Draft[]) => ({ bulk: { id: 'fair', label: 'Fair' }, drafts });
 
 describe('a large bulk', () => {
-  it('is on disk when it was taken, and every job of it stands in line soon after', async () => {
+  it('is on disk when it was taken, and every job of it is in the queue soon after', async () => {
     const { create, memory } = setUpQueue(never);
     const queue = create();
     await queue.addBulk(fairOf(crowd()));
@@ -91,7 +91,7 @@ describe('a large bulk', () => {
     });
   });
 
-  it('is taken back with all that lies in its stagedBatches', async () => {
+  it('is cancelled with all that is in its staged batches', async () => {
     const { create, memory } = setUpQueue(never);
     const queue = create();
     await queue.addBulk(fairOf(crowd()));
@@ -103,7 +103,7 @@ describe('a large bulk', () => {
     expect(new Set(memory.listStaged().map(({ bulkId }) => bulkId))).toEqual(new Set(['other']));
   });
 
-  it('is held from when its jobs stand in line', async () => {
+  it('is held from the time at which its jobs are in the queue', async () => {
     const { start, memory, clock } = setUpQueue(() => Promise.resolve(done));
     await (await start()).addBulk(fairOf(crowd({ holdMs: 5 * SECOND })));
     await vi.waitFor(() => {
