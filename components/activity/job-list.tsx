@@ -12,7 +12,7 @@ const ROW_HEIGHT = 61;
 interface JobListProps {
   rows: JobRows;
   total: number;
-  /** Height of what stands above the list in the tab, in pixels. */
+  /** Height of the content above the list in the tab, in pixels. */
   headHeight: number;
 }
 
@@ -31,7 +31,7 @@ export function JobList({ rows, total, headHeight }: JobListProps) {
     getItemKey: rows.getKey,
     overscan: 6,
     scrollMargin: headHeight,
-    // What comes on top moves nobody who reads further down; at the top it is shown.
+    // New rows on top do not move the rows in view, unless the list is scrolled to the top.
     anchorTo: isScrolled ? 'end' : 'start',
     // The row with the focus stays, or the next key would go nowhere.
     rangeExtractor: (range: Range) => {

@@ -10,7 +10,7 @@ import { TimeAgo } from '../ui/time-ago';
 import { JobActions } from './job-actions';
 import { getJobName } from './job-words';
 
-/** One job: what, about whom, how it stands and why, and what can be done. Rendered anew only when the job changes. */
+/** One job: its subject, state, reason and actions. Memoised: rendered again only when the job changes. */
 export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const { state, subject, changedAt } = job;
 
@@ -37,7 +37,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   );
 });
 
-/** Why it stands as it stands. What went well needs no words. */
+/** The reason for the state. A job that is done needs none. */
 function JobStatus({ job }: { job: Job }) {
   const { state, problem, inDoubt } = job;
   const isStopped = state === 'failed' || state === 'needs-you';

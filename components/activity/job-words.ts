@@ -31,7 +31,7 @@ const KINDS = {
 /** What a job does, in words. */
 export function getJobName(job: Job): string {
   if (job.kind === 'enrich' && job.input.sync_to_crm) {
-    // Done is the enrichment: of the push the service says nothing.
+    // Only the enrichment is done: the service does not report the push.
     return t(
       job.state === 'done' ? 'activity.kind.enrichPushAsked' : 'activity.kind.enrichAndPush',
     );

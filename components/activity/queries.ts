@@ -7,7 +7,7 @@ export type ActivityFilter = 'all' | 'needs-you';
 /** A part of what was done, as it was at one moment. */
 export interface JobPart extends MessageOutput<'job.page'> {
   filter: ActivityFilter;
-  /** Where its first job stands in the whole. */
+  /** The index of its first job in the whole list. */
   offset: number;
 }
 

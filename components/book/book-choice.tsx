@@ -19,7 +19,7 @@ function getChoiceWords(choice: string): string {
     : t('book.unlinkedBook', { id: userId });
 }
 
-/** "Book": whose accounts are shown. */
+/** The choice "Book": whose accounts are shown. */
 export function BookChoiceSelect() {
   const { bookChoice } = useSettings();
   const { choose } = useBookView();

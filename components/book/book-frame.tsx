@@ -4,9 +4,9 @@ import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored/boo
 import { t } from '@/locales/t';
 import { BookBar } from './book-bar';
 import { BookNote } from './book-note';
-import { findBookJob, readBookState } from './book-standing';
+import { findBookJob, readBookState } from './book-state';
 import { useBookView } from './book-view';
-import { ListSkeleton } from './list/list-skeleton';
+import { AccountListSkeleton } from './list/account-list-skeleton';
 import { toBookJob } from '@/lib/domain/book/new-account-jobs';
 import { useAddJob } from '../queries/jobs/add-job';
 import { useBookJobs } from './queries';
@@ -25,7 +25,7 @@ interface BookFrameProps {
   children?: ReactNode;
 }
 
-/** What stands around the accounts: which book, how it stands, and the ways to renew it. */
+/** The frame around the accounts: which book it is, its state, and the buttons that refresh it. */
 export function BookFrame({ choice, start, shown, tools, footer, children }: BookFrameProps) {
   const { view, change, choose } = useBookView();
   const { data: jobs } = useBookJobs(choice);
@@ -75,7 +75,11 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
           />
         )}
       </div>
-      {(!head && bookState.type === 'reading') || start === undefined ? <ListSkeleton /> : children}
+      {(!head && bookState.type === 'reading') || start === undefined ? (
+        <AccountListSkeleton />
+      ) : (
+        children
+      )}
       {footer}
       {view.areKeysShown && (
         <Suspense>

@@ -14,14 +14,14 @@ import { useWindowId } from '../queries/window-id';
 import { Badge } from '../ui/badge';
 import { OutsideLink } from '../ui/outside-link';
 import { TimeAgo } from '../ui/time-ago';
-import { findBookJob, readBookState } from './book-standing';
+import { findBookJob, readBookState } from './book-state';
 import { useBookJobs, useBookStart } from './queries';
 import { isNewSignal, SignalAge, SignalWords } from './account/signal-line';
 import { useBookRenewal } from './use-renewal';
 
 const SHOWN = 10;
 
-/** The book in the popup: its first accounts, how it stands, and the way to each. Nothing before a service is connected. */
+/** The book in the popup: its state and its first accounts, with links. Nothing before a service is connected. */
 export function BookGlance() {
   const { bookChoice } = useSettings();
   const { data: connection } = useConnection();
@@ -62,7 +62,7 @@ export function BookGlance() {
   );
 }
 
-/** How the book stands, in a line. */
+/** The state of the book, in a line. */
 function BookStateLine({ choice, start }: { choice: BookChoice; start: BookStart | null }) {
   const { data: jobs } = useBookJobs(choice);
   const head = start?.head ?? null;

@@ -10,20 +10,20 @@ import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
 import { StateView } from '../ui/state-view';
 import { useSecond } from '../ui/use-now';
-import type { BookState } from './book-standing';
+import type { BookState } from './book-state';
 
 interface BookNoteProps {
   bookState: BookState;
   /** Null: it was never read. */
   head: BookHead | null;
-  /** Reads it, or has it ranked anew. */
+  /** Reads it, or has it ranked again. */
   onRead: () => void;
   onRefresh: () => void;
   /** To all accounts. */
   onAll: () => void;
 }
 
-/** What there is to say of a book: in place of its accounts, or above those of an earlier list. Else nothing. */
+/** The state of a book, in place of its accounts or above those of an earlier list. Nothing if it is ready. */
 export function BookNote({ bookState, head, onRead, onRefresh, onAll }: BookNoteProps) {
   const hasAccounts = head !== null && head.total > 0;
   const size = hasAccounts ? 'card' : 'page';

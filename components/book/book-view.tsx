@@ -7,7 +7,7 @@ import { useSaveSettings, useSettings } from '../queries/settings';
 /** What is done with an account in a sheet or a menu of its own. */
 export type AccountAction = 'assign' | 'dismiss';
 
-/** How the rep looks at the book: it outlives a change of tab. Accounts are named by their domains. */
+/** The rep's view of the book, kept when the tab changes. Accounts are identified by their domains. */
 export interface BookView {
   filter: BookFilter;
   order: BookOrder;
@@ -18,16 +18,10 @@ export interface BookView {
   current: string | null;
   selected: ReadonlySet<string>;
   action: { domain: string; type: AccountAction } | null;
-  /** The account that was last asked for from elsewhere: brought into view, and given the focus. */
+  /** The account last requested by another part: scrolled into view and focused. */
   asked: { domain: string } | null;
   /** Whether it is shown which keys do what. */
   areKeysShown: boolean;
-}
-
-export function toggleSelected(selected: ReadonlySet<string>, domain: string): ReadonlySet<string> {
-  const others = new Set(selected);
-  if (!others.delete(domain)) others.add(domain);
-  return others;
 }
 
 const NOTHING_CHOSEN = {

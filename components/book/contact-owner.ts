@@ -17,7 +17,7 @@ export interface ContactOwner {
   name: string | null;
 }
 
-/** Whose contact an enrichment of a listed person would write to; null: the caller's, nobody's, or it writes to none. */
+/** The owner of the contact that an enrichment would write to; null: the caller, nobody, or it writes to none. */
 export function findContactOwner(facts: ContactFacts): ContactOwner | null {
   const { booked, person, ownScope, searches } = facts;
   if (!person.crm_id) return null;

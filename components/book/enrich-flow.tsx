@@ -14,7 +14,7 @@ import { useBookStart } from './queries';
 
 interface EnrichFlowProps {
   booked: BookedAccount;
-  /** Their place among the account's people. */
+  /** Their index among the account's people. */
   index: number;
   /** Sends it; the flow is over. */
   onGo: (job: NewJobInput) => void;

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { BookChoice } from '@/lib/contract/stored/book';
 import { send } from '@/lib/platform/send';
 
-/** What is known of a book: its head and its first accounts? Null: it was never read. */
+/** The head and the first accounts of a stored book. Null: it was never read. */
 export const bookStartQuery = (choice: BookChoice) =>
   queryOptions({
     queryKey: ['book', 'start', choice],
@@ -22,7 +22,7 @@ export const useBookJobs = (choice: BookChoice) =>
 export const useOwners = () =>
   useQuery({ queryKey: ['book', 'owners'], queryFn: () => send('owners.get', null) });
 
-/** Notes that the rep looks at a book. Nobody waits for it, and the next look notes it anyway. */
+/** Records that the rep looks at a book. An error needs no toast: the next visit records it. */
 export const useVisitBook = () =>
   useMutation({
     mutationFn: (choice: BookChoice) => send('book.visit', { choice }),

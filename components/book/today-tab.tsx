@@ -12,14 +12,15 @@ import { Button } from '../ui/button';
 import { StateView } from '../ui/state-view';
 import { useHasSettled } from '../ui/use-has-settled';
 import { groupByAccount } from '@/lib/domain/book/account-jobs';
-import { AccountList } from './list/account-list';
+import { AccountListView } from './list/account-list-view';
 import { BookFrame } from './book-frame';
 import { BookLine } from './book-line';
 import { BookTools } from './book-tools';
 import { useBookView } from './book-view';
-import { ListSkeleton } from './list/list-skeleton';
+import { AccountListSkeleton } from './list/account-list-skeleton';
 import { useBookJobs, useBookStart, useVisitBook } from './queries';
-import { SelectionBar, type RenderMany } from './list/selection-bar';
+import { AccountSelectionBar } from './list/account-selection-bar';
+import type { RenderMany } from '../shared/render-many';
 import { useBookEntries } from './use-book-entries';
 import { usePreparedSearch } from './use-prepared-search';
 
@@ -28,7 +29,7 @@ export function TodayTab({ renderMany }: { renderMany: RenderMany }) {
   const connected = useConnection();
   const { bookChoice } = useSettings();
   if (connected.error) return <FailedRead query={connected} />;
-  if (connected.isPending) return <ListSkeleton />;
+  if (connected.isPending) return <AccountListSkeleton />;
   if (!connected.data) return <ConnectNote />;
   // By key: nothing of one book is ever shown under another's name.
   return <Book key={bookChoice ?? ''} choice={bookChoice} renderMany={renderMany} />;
@@ -45,7 +46,7 @@ function Book({ choice, renderMany }: { choice: BookChoice; renderMany: RenderMa
   );
 }
 
-/** Notes the look at a book once it is there; nobody waits for that. */
+/** Records that the rep looked at a book, once it is loaded. Nobody waits for that. */
 function useVisit(choice: BookChoice, isThere: boolean) {
   const { mutate: visit } = useVisitBook();
   const hasSettled = useHasSettled();
@@ -96,7 +97,12 @@ function KnownBook({ start, renderMany }: { start: BookStart; renderMany: Render
           )
         }
         footer={
-          <SelectionBar head={head} entries={entries} shown={shown} renderMany={renderMany} />
+          <AccountSelectionBar
+            head={head}
+            entries={entries}
+            shown={shown}
+            renderMany={renderMany}
+          />
         }
       >
         {error && <FailedRead query={{ error, isFetching: false, refetch }} />}
@@ -119,7 +125,7 @@ function KnownBook({ start, renderMany }: { start: BookStart; renderMany: Render
               <p>{t('book.nothing.text')}</p>
             </StateView>
           ) : (
-            <AccountList
+            <AccountListView
               head={head}
               rows={rows}
               jobs={byAccount}

@@ -6,7 +6,7 @@ import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { KeyChangedNote } from '../shared/key-changed-note';
 import { ProblemNote } from '../shared/problem-note';
-import { RefusedNote } from '../shared/refused-note';
+import { DialogError } from '../shared/dialog-error';
 import { useAddBulk } from '../queries/jobs/bulks';
 import { useOpenedFor } from '../queries/opened-for';
 import { toProblem } from '@/lib/contract/to-problem';
@@ -30,11 +30,11 @@ interface BulkDialogProps {
   label: string;
   onStart?: () => void;
   onClose: (isStarted: boolean) => void;
-  /** What is said, and chosen, before. */
+  /** The facts and choices before the start. */
   children: ReactNode;
 }
 
-/** Loads many records, says what would be done with them, and shows how it goes once it has begun. */
+/** Loads many records, shows what will be done with them, and shows the progress once the bulk has started. */
 export function BulkDialog(props: BulkDialogProps) {
   const { title, source, loading, jobs, confirm, isUnfinished, label, children } = props;
   const [startedId, setStartedId] = useState<string | null>(null);
@@ -95,7 +95,7 @@ export function BulkDialog(props: BulkDialogProps) {
       ) : isKeyChanged ? (
         <KeyChangedNote />
       ) : (
-        <RefusedNote error={addBulk.error} />
+        <DialogError error={addBulk.error} />
       )}
     </Dialog>
   );

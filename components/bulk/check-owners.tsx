@@ -4,7 +4,7 @@ import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { formatAgo, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { countLeft, getLeftWords, getProgressWords } from '@/lib/domain/bulk/bulk-words';
-import { RefusedNote } from '../shared/refused-note';
+import { DialogError } from '../shared/dialog-error';
 import { useAddBulk, useBulks } from '../queries/jobs/bulks';
 import { Button } from '../ui/button';
 import { ProgressBar } from '../ui/progress-bar';
@@ -13,14 +13,14 @@ import { useNow } from '../ui/use-now';
 import { LeftOut } from './left-out';
 import type { UncheckedRecord } from '@/lib/domain/bulk/plan-push-all';
 
-/** After so many answers, who turned out to be whose is shown. */
+/** After so many answers the owners found so far are shown. */
 const STEP = 25;
 
-/** What was answered without telling is asked anew. */
+/** An answer without an owner is requested again. */
 const toCheck = ({ record: { subject }, toAsk }: UncheckedRecord): NewJobInput[] =>
   toAsk.map((input) => ({ kind: 'crm.search', input, subject, lane: 'bulk', again: true }));
 
-/** Why nobody can say whose one is; of an answer that is too old, its age. */
+/** Why the owner is unknown; for an answer that is too old, its age. */
 const getReason = ({ why, answeredAt }: UncheckedRecord, now: number): string =>
   why === 'old' && answeredAt !== null
     ? t('bulk.uncheckedReason.old', { ago: formatAgo(answeredAt, now) })
@@ -28,7 +28,7 @@ const getReason = ({ why, answeredAt }: UncheckedRecord, now: number): string =>
 
 interface CheckOwnersProps {
   label: string;
-  /** Of whom it is not known whose they are. */
+  /** Those whose owner is unknown. */
   unchecked: UncheckedRecord[];
   /** They are pushed all the same. */
   isOn: boolean;
@@ -92,7 +92,7 @@ export function CheckOwners({ label, unchecked, isOn, onChange, onAnswered }: Ch
           </Button>
         )
       )}
-      <RefusedNote error={addBulk.error} />
+      <DialogError error={addBulk.error} />
       <div className="text-ink">
         <SwitchField label={t('bulk.push.withUnchecked')} isOn={isOn} onChange={onChange} />
       </div>

@@ -8,7 +8,7 @@ import { useSaveSettings, useSettings } from '../queries/settings';
 import { useNow } from '../ui/use-now';
 import { BulkDialog } from './bulk-dialog';
 import { getCallWords } from '@/lib/domain/bulk/call-words';
-import { Fact, Facts } from './facts';
+import { Bullet, BulletList } from './bullet-list';
 import { LeftOut } from './left-out';
 import { Others } from './others';
 import { planEnrich, type EnrichPlan } from '@/lib/domain/bulk/plan-enrich';
@@ -20,7 +20,7 @@ interface EnrichAllDialogProps {
   onClose: (isStarted: boolean) => void;
 }
 
-/** "Enrich all": says what it takes and who is left out, then does it. */
+/** The dialog "Enrich all": shows the cost and who is left out, then starts the bulk. */
 export function EnrichAllDialog({ source, onClose }: EnrichAllDialogProps) {
   const settings = useSettings();
   const saveSettings = useSaveSettings();
@@ -86,13 +86,13 @@ function EnrichFacts({ plan }: { plan: EnrichPlan }) {
   const charged = jobs.length - freeCount;
   const sum = calls.reduce((total, one) => total + one.calls, 0);
   return (
-    <Facts>
-      {jobs.length === 0 && <Fact words={t('bulk.enrich.none')} />}
+    <BulletList>
+      {jobs.length === 0 && <Bullet words={t('bulk.enrich.none')} />}
       {jobs.length > 0 && (
         <>
-          <Fact words={getCallWords(sum, estimate)} />
-          <Fact words={t('bulk.enrich.noCrm')} />
-          <Fact
+          <Bullet words={getCallWords(sum, estimate)} />
+          <Bullet words={t('bulk.enrich.noCrm')} />
+          <Bullet
             words={
               charged > 0
                 ? t('bulk.enrich.charged', { count: charged, number: formatNumber(charged) })
@@ -101,20 +101,20 @@ function EnrichFacts({ plan }: { plan: EnrichPlan }) {
           />
         </>
       )}
-      <Fact
+      <Bullet
         words={
           freeCount > 0
             ? t('bulk.enrich.free', { count: freeCount, number: formatNumber(freeCount) })
             : null
         }
       />
-      <Fact
+      <Bullet
         words={
           known.length > 0
             ? t('bulk.enrich.known', { count: known.length, number: formatNumber(known.length) })
             : null
         }
       />
-    </Facts>
+    </BulletList>
   );
 }

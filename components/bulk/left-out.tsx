@@ -1,7 +1,7 @@
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 
-/** More names than that nobody reads here. */
+/** Maximum number of names shown. */
 const MOST_NAMED = 200;
 
 interface LeftOutProps {

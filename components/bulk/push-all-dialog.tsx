@@ -12,7 +12,7 @@ import { useSaveSettings, useSettings } from '../queries/settings';
 import { BulkDialog } from './bulk-dialog';
 import { getCallWords } from '@/lib/domain/bulk/call-words';
 import { CheckOwners } from './check-owners';
-import { Fact, Facts } from './facts';
+import { Bullet, BulletList } from './bullet-list';
 import { LeftOut } from './left-out';
 import { Others } from './others';
 import { planPushAll, type PushAllPlan } from '@/lib/domain/bulk/plan-push-all';
@@ -117,14 +117,16 @@ function PushFacts({ plan }: { plan: PushAllPlan }) {
   const estimate = useEstimate([{ kind: 'push', calls }]);
   const number = (count: number) => ({ count, number: formatNumber(count) });
   return (
-    <Facts>
-      {jobs.length === 0 && <Fact words={t('bulk.push.none')} />}
-      {jobs.length > 0 && <Fact words={getCallWords(calls, estimate)} />}
-      {jobs.length > 0 && <Fact words={t('bulk.push.free')} />}
-      {jobs.length > 0 && holdSeconds > 0 && <Fact words={t('bulk.push.undo')} />}
-      <Fact words={unknownCount > 0 ? t('bulk.push.unknown', number(unknownCount)) : null} />
-      <Fact words={unmatchedCount > 0 ? t('bulk.push.unmatched', number(unmatchedCount)) : null} />
-      <Fact words={refusedCount > 0 ? t('bulk.push.refused', number(refusedCount)) : null} />
-    </Facts>
+    <BulletList>
+      {jobs.length === 0 && <Bullet words={t('bulk.push.none')} />}
+      {jobs.length > 0 && <Bullet words={getCallWords(calls, estimate)} />}
+      {jobs.length > 0 && <Bullet words={t('bulk.push.free')} />}
+      {jobs.length > 0 && holdSeconds > 0 && <Bullet words={t('bulk.push.undo')} />}
+      <Bullet words={unknownCount > 0 ? t('bulk.push.unknown', number(unknownCount)) : null} />
+      <Bullet
+        words={unmatchedCount > 0 ? t('bulk.push.unmatched', number(unmatchedCount)) : null}
+      />
+      <Bullet words={refusedCount > 0 ? t('bulk.push.refused', number(refusedCount)) : null} />
+    </BulletList>
   );
 }

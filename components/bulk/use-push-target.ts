@@ -6,7 +6,7 @@ import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
 
 interface ChosenTarget {
   draft: PushTarget;
-  /** The CRM that it goes to as things stand; null: the service chooses. */
+  /** The CRM that the record currently goes to; null: the service chooses. */
   crm: CrmKind | null;
   choices: CrmKind[];
 }

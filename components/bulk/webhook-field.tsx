@@ -23,7 +23,7 @@ interface WebhookFieldProps {
   onChange: (draft: WebhookDraft) => void;
 }
 
-/** An address of the rep's that the service tells instead, or too. */
+/** A webhook of the rep's that the service calls instead, or as well. */
 export function WebhookField({ draft, label, hint, onChange }: WebhookFieldProps) {
   const { isOn, address } = draft;
   const isWrong = address.trim() !== '' && !isWebhookAddress(address.trim());

@@ -11,7 +11,7 @@ import { Question } from '../ui/question';
 import type { TargetList } from '@/lib/domain/import/check-rows';
 import { LeftOutButton } from './left-out-button';
 import type { PartedRows, useAddRows } from './queries';
-import { RefusedNote } from './refused-note';
+import { RefusedRowsNote } from './refused-rows-note';
 
 interface AddStepProps {
   list: TargetList;
@@ -72,7 +72,7 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
           <LeftOutButton list={list} headings={headings} rows={leftOut} />
         </div>
       )}
-      {isSuccess && <RefusedNote list={list} headings={headings} rows={toAdd} />}
+      {isSuccess && <RefusedRowsNote list={list} headings={headings} rows={toAdd} />}
       {isAsking && (
         <Question
           title={t('import.leaveRest.title')}

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog';
 import { StateView } from '../ui/state-view';
 import type { TargetList } from '@/lib/domain/import/check-rows';
 import type { FileTrouble } from '@/lib/domain/import/file-trouble';
-import type { Source } from './queries';
+import type { ImportSource } from './queries';
 import { MAX_ROWS } from '@/lib/domain/import/read-table';
 import { MAX_BYTES } from '@/lib/domain/import/read-text';
 import { toSource, useDroppedFile } from './use-dropped-file';
@@ -18,7 +18,7 @@ interface FileStepProps {
   name: string;
   isReading: boolean;
   trouble: FileTrouble | null;
-  onChoose: (source: Source) => void;
+  onChoose: (source: ImportSource) => void;
   onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ import type { TargetList } from '@/lib/domain/import/check-rows';
 import type { Delimiter } from '@/lib/domain/import/dialect';
 import { FileStep } from './file-step';
 import { FileTroubleError, type FileTrouble } from '@/lib/domain/import/file-trouble';
-import { useAddRows, useTable, type Source } from './queries';
+import { useAddRows, useTable, type ImportSource } from './queries';
 import type { Table } from '@/lib/domain/import/read-table';
 import { TableStep } from './table-step';
 
@@ -16,7 +16,7 @@ export interface ImportDialogProps {
   onDone: () => void;
 }
 
-/** A delimiter that the rep chose, and the table as it was before: it stands until, and unless, it can be read by that one. */
+/** A delimiter that the rep chose, and the table as it was before, which is shown until the new delimiter has worked. */
 interface OtherDelimiter {
   delimiter: Delimiter;
   before: Table;
@@ -33,13 +33,13 @@ function findTrouble(table: Table | undefined, error: Error | null, list: Target
 
 /** First the file, then what is in it, then what becomes of it. */
 export function ImportDialog({ list, onDone }: ImportDialogProps) {
-  const [source, setSource] = useState<Source | null>(null);
+  const [source, setSource] = useState<ImportSource | null>(null);
   const [other, setOther] = useState<OtherDelimiter | null>(null);
   const { data, error, isFetching } = useTable(source, other?.delimiter ?? null);
   const adding = useAddRows(list, t('import.bulkLabel', { list: list.name }));
   const trouble = findTrouble(data, error, list);
   const table = trouble || !data ? other?.before : data;
-  const choose = (chosen: Source | null) => {
+  const choose = (chosen: ImportSource | null) => {
     setSource(chosen);
     setOther(null);
   };

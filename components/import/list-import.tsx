@@ -5,7 +5,7 @@ import { t } from '@/locales/t';
 import { getListName } from '../queries/lists/lists';
 import { Button } from '../ui/button';
 
-/** Most days nobody imports anything: what it takes, the parser too, is loaded when somebody does. */
+/** The import, with its parser, is loaded on demand, because most days nobody imports anything. */
 const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog')).ImportDialog,
 }));

@@ -10,8 +10,8 @@ import type { Delimiter } from '@/lib/domain/import/dialect';
 import { readTable, type Row } from '@/lib/domain/import/read-table';
 import { toAddRowJobs } from '@/lib/domain/import/row-jobs';
 
-/** What the rep brought along: a file, or what was copied elsewhere. */
-export interface Source {
+/** What the rep imports: a file, or pasted text. */
+export interface ImportSource {
   /** Another one for each. */
   id: string;
   /** Null: it was pasted. */
@@ -19,11 +19,11 @@ export interface Source {
   data: Blob | string;
 }
 
-/** Nothing of a file is kept once nobody looks at it, and twenty thousand rows are not compared with those before. */
+/** The rows of a file are dropped once no component shows them, and 20,000 rows are not compared with the previous ones. */
 const AS_IT_IS = { gcTime: 0, staleTime: Infinity, structuralSharing: false } as const;
 
-/** Which rows stand in it? `delimiter`: null to find it. Fails with a `FileTroubleError`. */
-export const useTable = (source: Source | null, delimiter: Delimiter | null) =>
+/** The rows of the table. `delimiter`: null to detect it. Fails with a `FileTroubleError`. */
+export const useTable = (source: ImportSource | null, delimiter: Delimiter | null) =>
   useQuery({
     queryKey: ['import', 'table', source?.id, delimiter],
     queryFn: ({ signal }) => readTable(source?.data ?? '', delimiter, signal),

@@ -12,9 +12,9 @@ import { ColumnFields } from './column-fields';
 import { getDelimiterName } from '@/lib/domain/import/delimiter-name';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
 import { LeftOutButton } from './left-out-button';
-import { useCheckedRows, type PartedRows, type Source } from './queries';
+import { useCheckedRows, type PartedRows, type ImportSource } from './queries';
 import type { Table } from '@/lib/domain/import/read-table';
-import { RefusedNote } from './refused-note';
+import { RefusedRowsNote } from './refused-rows-note';
 import { RowList } from './row-list';
 import { listHeadings } from '@/lib/domain/import/table-headings';
 import { TableNotes } from './table-notes';
@@ -22,9 +22,9 @@ import { useTableChoices } from './use-table-choices';
 
 interface TableStepProps {
   list: TargetList;
-  source: Source;
+  source: ImportSource;
   table: Table;
-  /** The delimiter by which it is being read anew. */
+  /** The delimiter with which it is being read again. */
   wanted: Delimiter | null;
   /** The one by which it could not be. */
   refused: Delimiter | null;
@@ -163,7 +163,7 @@ export function TableStep(props: TableStepProps) {
             onChange={setAddsDuplicates}
           />
         )}
-        <RefusedNote list={list} headings={headings} rows={toAdd} />
+        <RefusedRowsNote list={list} headings={headings} rows={toAdd} />
         {leftOut.length > 0 && <LeftOutButton list={list} headings={headings} rows={leftOut} />}
       </section>
     </Dialog>

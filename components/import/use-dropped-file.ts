@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Source } from './queries';
+import type { ImportSource } from './queries';
 
-export const toSource = (data: Blob | string): Source => ({
+export const toSource = (data: Blob | string): ImportSource => ({
   id: crypto.randomUUID(),
   name: data instanceof File ? data.name : null,
   data,
 });
 
 /** Takes what is dropped anywhere on the page or pasted, a file or rows of text, while its caller is shown. */
-export function useDroppedFile(onBring: (source: Source) => void): void {
+export function useDroppedFile(onBring: (source: ImportSource) => void): void {
   const take = useEffectEvent((event: Event, data: DataTransfer | null) => {
     // Else the browser would go to the file.
     event.preventDefault();

@@ -23,7 +23,7 @@ function guess(table: Table, entity: ListEntity, hasHeadings: boolean): TableCho
   return { table, hasHeadings, columns, body: table.rows.slice(hasHeadings ? 1 : 0) };
 }
 
-/** How the rep has a table read: as it was found, until they choose otherwise. Another table is found anew. */
+/** How a table is read: as detected, until the rep chooses otherwise. Detected again for another table. */
 export function useTableChoices(table: Table, entity: ListEntity) {
   const found = useMemo(() => {
     const [first, ...more] = table.rows;

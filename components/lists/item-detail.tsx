@@ -7,13 +7,13 @@ import { OutsideLink } from '../ui/outside-link';
 import { useNow } from '../ui/use-now';
 import { ITEM_FIELDS } from '@/lib/domain/lists/list-csv';
 
-/** All that a list says of an item. */
+/** All fields of an item. */
 export function ItemDetail({
   item,
   isProfileRefused,
 }: {
   item: ListItem;
-  /** What it says for a profile is none. */
+  /** Its value for the profile is not a profile address. */
   isProfileRefused: boolean;
 }) {
   const now = useNow();

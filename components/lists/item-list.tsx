@@ -23,7 +23,7 @@ interface ItemListProps {
   removals: Map<string, Removal>;
   /** To the search. */
   onSearch: () => void;
-  /** How far down the rep has come: the place of the last item in view, to ten rows. */
+  /** The index of the last item in view, rounded to ten rows. */
   onSeen: (index: number) => void;
 }
 

@@ -12,8 +12,9 @@ import { IconButton } from '../ui/icon-button';
 import { ItemDetail } from './item-detail';
 import type { Removal } from '@/lib/domain/lists/item-removals';
 import { getShownName, toRemoval } from './item-words';
-import { toggleSelected, type ListsView } from './lists-view';
+import type { ListsView } from './lists-view';
 import { RemovalNote } from './removal-note';
+import { toggleSelected } from '../shared/toggle-selected';
 
 interface ItemRowProps {
   item: ListItem;
@@ -25,11 +26,11 @@ interface ItemRowProps {
   isCurrent: boolean;
   isOpen: boolean;
   isSelected: boolean;
-  /** Never another one, so that a row is rendered anew only when it shows something else. */
+  /** Always the same function, so that a row is rendered again only when its content changes. */
   change: (changed: (view: ListsView) => Partial<ListsView>) => void;
 }
 
-/** One item of a list: who it is at a glance, and on a click all that the list says of it. */
+/** One item of a list: a summary, and on a click all its fields. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, head, removal, isFaded, isCurrent, isOpen, isSelected, change } = props;
   const askJob = useAddJob();

@@ -20,7 +20,7 @@ interface ListNoteProps {
   reading: ListReading;
 }
 
-/** What stands in the way of a list: it is gone, is being deleted, or could not be read; nothing while all is well. */
+/** The problem of a list: it is gone, is being deleted, or could not be read. Nothing while there is none. */
 export function ListNote({ head, jobs, reading }: ListNoteProps) {
   const retryJob = useRetryJob();
   const askJob = useAddJob();
@@ -33,7 +33,7 @@ export function ListNote({ head, jobs, reading }: ListNoteProps) {
       state !== 'cancelled' && !(id === read?.id && changedAt === read.changedAt),
   );
   const { failed } = reading;
-  // A list whose deletion was not found may be readable all the same.
+  // A list whose deletion got a 404 may still be readable.
   const isGone = [deletion, failed].some(
     (job) =>
       job?.problem?.code === 'not-found' &&

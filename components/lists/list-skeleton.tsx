@@ -1,7 +1,7 @@
 import { t } from '@/locales/t';
 import { Bone, Skeleton } from '../ui/skeleton';
 
-/** Stands where lists or items will be. */
+/** The loading state of lists and of items. */
 export const ListSkeleton = () => (
   <Skeleton label={t('lists.reading')}>
     {['w-2/5', 'w-3/5', 'w-1/2', 'w-2/5', 'w-3/5'].map((width, index) => (

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 
-/** How the rep looks at lists: it outlives a change of tab. */
+/** The rep's view of lists, kept when the tab changes. */
 export interface ListsView {
   /** The list that is open; null: all of them are shown. */
   listId: string | null;
@@ -36,12 +36,6 @@ export function useListsView(): ViewedLists {
   const viewed = use(Context);
   if (!viewed) throw new Error('There is no ListsViewProvider around this');
   return viewed;
-}
-
-export function toggleSelected(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const others = new Set(selected);
-  if (!others.delete(id)) others.add(id);
-  return others;
 }
 
 export function ListsViewProvider({ children }: { children: ReactNode }) {

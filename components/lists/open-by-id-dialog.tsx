@@ -13,7 +13,7 @@ interface OpenByIdDialogProps {
   onClose: () => void;
 }
 
-/** An id stands at the end of the addresses that people copy. */
+/** The copied address of a list ends with its id. */
 const toId = (text: string): string =>
   text
     .trim()

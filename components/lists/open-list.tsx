@@ -22,7 +22,7 @@ import type { ListSlots } from './lists-tab';
 import { useListsView } from './lists-view';
 import { RemovalBar } from './removal-bar';
 import { SearchedNote } from './searched-note';
-import { SelectionBar } from './selection-bar';
+import { ItemSelectionBar } from './item-selection-bar';
 
 /** One list: what can be done with all of it, and its items, which load as the rep scrolls. */
 export function OpenList({ start, renderMany, renderImport }: ListSlots & { start: ListStart }) {
@@ -129,7 +129,7 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
       )}
       <RemovalBar removals={removals} />
       {selected.length > 0 && (
-        <SelectionBar
+        <ItemSelectionBar
           head={head}
           items={selected}
           shown={found}

@@ -4,7 +4,7 @@ import { useRetryJob } from '../queries/jobs/jobs';
 import { Button } from '../ui/button';
 import type { Removal } from '@/lib/domain/lists/item-removals';
 
-/** How the removal of an item stands, below it; nothing when the rep took it back. */
+/** The state of an item's removal, below the item; nothing if the rep cancelled it. */
 export function RemovalNote({ removal }: { removal: Removal }) {
   const retryJob = useRetryJob();
   const { state, problem, id } = removal;

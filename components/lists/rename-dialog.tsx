@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { localListNameSchema, type ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
-import { RefusedNote } from '../shared/refused-note';
+import { DialogError } from '../shared/dialog-error';
 import { getListName, useRenameList } from '../queries/lists/lists';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -45,7 +45,7 @@ export function RenameDialog({ head, onClose }: { head: ListHead; onClose: () =>
           onChange={setName}
         />
       </form>
-      <RefusedNote error={rename.error} />
+      <DialogError error={rename.error} />
     </Dialog>
   );
 }

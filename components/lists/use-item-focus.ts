@@ -6,7 +6,7 @@ import { useListsView } from './lists-view';
 interface ItemFocus {
   scroller: RefObject<HTMLElement | null>;
   items: ListItem[];
-  /** Where the items stand, by id. */
+  /** The index of each item by id. */
   indexes: Map<string, number>;
   scrollTo: (index: number) => void;
 }

@@ -5,7 +5,8 @@ import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { useAddJob } from '../queries/jobs/add-job';
 import { useRowKeys } from '../ui/use-row-keys';
 import { toRemoval } from './item-words';
-import { toggleSelected, useListsView } from './lists-view';
+import { useListsView } from './lists-view';
+import { toggleSelected } from '../shared/toggle-selected';
 
 interface ItemKeys {
   scroller: RefObject<HTMLElement | null>;

@@ -81,7 +81,7 @@ export function LookUpBar({ lookUp }: { lookUp: LookUp | null }) {
             id={id}
             className={classNames(
               'absolute inset-x-0 top-full z-20 mt-1 hidden rounded-md border border-line bg-surface p-2.5 text-xs text-muted shadow-over',
-              // As long as it is to be said whom to look up; then it would cover who was found.
+              // Only until somebody is found, because it would cover them.
               (isEdited || text === '') && 'group-focus-within:block',
             )}
           >

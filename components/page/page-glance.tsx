@@ -13,7 +13,7 @@ import { ReadAgain } from './read-again';
 import { ReadPageView } from './read-page-view';
 import { ReadingWords } from './reading-words';
 
-/** The page in front at a glance: who it is, and whose they are. */
+/** The page in front in the popup: who it is, and who owns them. */
 export function PageGlance() {
   const current = useCurrentPage();
   const connected = useConnection();

@@ -46,7 +46,7 @@ function findOrigin({ isLookUp, fields }: ShownPage): keyof typeof ORIGINS {
   return isCorrected ? 'corrected' : 'readFromPage';
 }
 
-/** Whom the page is about, as the page itself says it. */
+/** The person or company of the page, with the values of the page itself. */
 export function PageHeader({ page }: { page: ShownPage }) {
   const { fields, identity } = page;
   // Half-typed words are there again when the rep comes back. Null: nothing is being corrected.

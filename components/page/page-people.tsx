@@ -13,9 +13,7 @@ import { OutsideLink } from '../ui/outside-link';
 import { Section } from '../ui/section';
 import { CrmLine } from './crm/crm-line';
 import { usePagePeople } from './queries';
-
-/** What another feature does with many; told when it was begun, the selection is let go. */
-export type RenderMany = (source: BulkSource, onDone: () => void) => ReactNode;
+import type { RenderMany } from '../shared/render-many';
 
 interface PagePeopleProps {
   people: ShownPage[];

@@ -15,15 +15,16 @@ import { HistorySection } from './history-section';
 import { LookUpBar } from './look-up-bar';
 import { NobodyView } from './nobody-view';
 import { PageHeader } from './page-header';
-import { ListedPeople, type RenderMany } from './page-people';
+import { ListedPeople } from './page-people';
+import type { RenderMany } from '../shared/render-many';
 import { PageSkeleton } from './page-skeleton';
 import { PeopleSection } from './people-section';
 import { useSteadyKey } from './steady-key';
 
 interface PageTabProps {
-  /** What can be pushed of a page; stands at the end. */
+  /** What can be pushed of a page; shown last. */
   renderPush: (page: ShownPage) => ReactNode;
-  /** What a book knows about the page; stands first. */
+  /** What a book knows about the page; shown first. */
   renderBook: (page: ShownPage) => ReactNode;
   /** What can be done with a record of a CRM that may be the person. */
   renderMatch: (page: ShownPage, match: CrmMatch) => ReactNode;
@@ -31,7 +32,7 @@ interface PageTabProps {
   renderMany: RenderMany;
 }
 
-/** "This page": whom the page in front is about, or the rep looked up, and all that is known and can be done about them. */
+/** The tab "This page": the person or company in front, or looked up, with all that is known and all actions. */
 export function PageTab(props: PageTabProps) {
   const current = useCurrentPage();
   const lookedUp = useLookUp();

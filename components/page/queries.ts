@@ -47,7 +47,7 @@ export function useCompanyPeople(page: ShownPage) {
   });
 }
 
-/** A page of results fills while the rep scrolls, and says nothing of it: it is looked at again after so long. */
+/** A results page loads more while the rep scrolls, without any event: it is read again after so long. */
 const LISTING_LOOK_MS = 2000;
 
 /** Whom does the page in front link to, where it lists people? Null: it does not. Their names are what the links say. */
@@ -58,7 +58,7 @@ export function usePagePeople() {
     queryFn: () => (windowId === undefined ? null : send('page.people', { windowId })),
     enabled: windowId !== undefined,
     select: (people) => people?.filter(isShown) ?? null,
-    // Of any other page the change signal tells, and asking would keep the background from its rest.
+    // The background reports changes of any other page. Polling would keep the background alive.
     refetchInterval: ({ state }) => (state.data ? LISTING_LOOK_MS : false),
   });
 }

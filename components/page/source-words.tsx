@@ -4,7 +4,7 @@ import { t } from '@/locales/t';
 import { useCrmName } from '../shared/crm-name';
 import { useNow } from '../ui/use-now';
 
-/** Who says something, and when they said it. */
+/** The source of a value, and its time. */
 export function SourceWords({ sources }: { sources: Source[] }) {
   const getName = useCrmName();
   const now = useNow();

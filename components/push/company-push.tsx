@@ -12,7 +12,7 @@ import { CompanyPushFlow } from './company-push-flow';
 import { mayBeWritten } from '@/lib/domain/push/find-newest-write';
 import { PushFrame } from './push-frame';
 
-/** The way of a company into a CRM, and what came of the last push. */
+/** The button that pushes a company, and the outcome of the last push. */
 export function CompanyPush({ page, more }: { page: ShownPage; more: ReactNode }) {
   const { key } = page.identity;
   const { data: jobs } = useSubjectJobs(key);

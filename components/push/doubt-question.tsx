@@ -11,7 +11,7 @@ interface DoubtQuestionProps {
   about: 'person' | 'company';
   /** As they are when it opens. What comes up meanwhile is asked in a question of its own. */
   doubts: Doubt[];
-  /** Told what was asked, and whose records the rep may touch without being asked again. */
+  /** Called with the doubts, and with the owners whose records need no further question. */
   onConfirm: (asked: Doubt[], trusted: OwnedDoubt[]) => void;
   onCancel: () => void;
 }

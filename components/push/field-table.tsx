@@ -19,7 +19,7 @@ interface FieldTableProps {
   onEdit: (key: string, text: string) => void;
   /** The rep has left a field. */
   onLeave: () => void;
-  /** What a field holds now, where it is not known by value; null: nothing is said of it. */
+  /** Whether a field has a value now, if the value is not known; null: nothing is shown. */
   getPresent: (key: string) => 'unknown' | 'new' | null;
 }
 

@@ -5,7 +5,7 @@ import { PersonPush } from './person-push';
 
 interface PagePushProps {
   page: ShownPage;
-  /** What else can be done with them: stands beside the buttons. */
+  /** Other actions, shown beside the buttons. */
   more: ReactNode;
 }
 

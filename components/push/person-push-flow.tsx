@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isAboutAccount, toAccountRecord } from '@/lib/domain/book/account-record';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isAboutAccount } from '@/lib/domain/book/account-record';
 import { listSearches } from '@/lib/domain/person/crm-searches';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
 import { mergeAnswers } from '@/lib/domain/person/merge-answers';
@@ -7,21 +7,18 @@ import { buildContactRecord } from '@/lib/domain/push/push-record';
 import { toSeenInCrms } from '@/lib/domain/person/seen-record';
 import { useRecordPreference } from '../queries/page/record-preference';
 import { findEnriched, toEnrichJob } from '../queries/page/enrich-job';
-import { useFoundAccount } from '../queries/page/found-account';
 import { useMapping } from '../queries/mapping';
-import { useOpenedFor } from '../queries/opened-for';
 import { usePageJobs } from '../queries/page/page-jobs';
 import type { AskedJob } from '../queries/jobs/send-shown';
 import { useSettings } from '../queries/settings';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { CheckingDialog } from './checking-dialog';
-import { DoubtQuestion } from './doubt-question';
+import { GuardedDialog } from './guarded-dialog';
 import { findCrmDoubts, findPageDoubts } from '@/lib/domain/push/find-doubts';
 import { PersonPushDialog } from './person-push-dialog';
-import { usePushDraft } from './push-draft';
 import { findTarget, planPush } from '@/lib/domain/push/plan-push';
 import { useCheckFirst } from './use-check-first';
-import { useGuard } from './use-guard';
+import { usePushFlow } from './use-push-flow';
 
 export type PushAction = 'enrichAndPush' | 'push';
 
@@ -35,34 +32,30 @@ interface PersonPushFlowProps {
   onClose: () => void;
 }
 
-/** From the click to the write: the CRM is asked, then the rep is, then they see what would be written. */
+/** The push of a person, from the click to the write: asks the CRM, asks the rep about doubts, then shows the record. */
 export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: PersonPushFlowProps) {
   const { key } = page.identity;
   const settings = useSettings();
   const { pin } = useRecordPreference(key);
   const { data: jobs } = usePageJobs(page);
-  const { data: found, isPending: isFinding } = useFoundAccount(page);
-  const draft = usePushDraft();
+  const { account: listed, isFinding, draft, shownId, isKeyChanged, guard } = usePushFlow(page);
   const isToCrm = action === 'enrichAndPush' || draft.webhookId === null;
 
   const plain = buildContactRecord(page, findEnriched(jobs)?.output?.contact ?? null);
-  const listed = found ? toAccountRecord(found) : null;
   const account = listed && isAboutAccount(plain, listed) ? listed : null;
 
   const reply = mergeAnswers(listSearches(jobs ?? []))?.reply ?? null;
   const { defaultCrm } = settings;
-  // Where the service sends what it enriches, nobody says: every connected CRM counts.
+  // The service does not say which CRM it sends an enriched contact to, so every connected CRM counts.
   const crm = action === 'push' ? findTarget(reply, { chosen: draft.crm, defaultCrm }) : null;
   const { mapping } = useMapping(
     action === 'push' && isToCrm ? { crm, settingsType: draft.settingsType } : null,
   );
 
-  const { shownId, isKeyChanged } = useOpenedFor();
-  const guard = useGuard(key, shownId);
   const ofPage = findPageDoubts(page).filter(
     ({ type }) => action === 'enrichAndPush' || type !== 'service-words',
   );
-  // Of a page that is not verified nothing is asked before the rep agrees.
+  // For a page that is not verified, the CRM is not asked before the rep agrees.
   const mayAsk = guard.listOpen(ofPage).every(({ type }) => type !== 'unverified');
   const { check, keys, checkAgain, confirm } = useCheckFirst(page, {
     crm,
@@ -77,9 +70,6 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
   const confirmNow = () =>
     !isToCrm || confirm(guard.hasAgreed({ type: 'not-checked', crm, why: 'unasked' }));
 
-  const [isShown, setIsShown] = useState(false);
-  if (isClear && !isShown) setIsShown(true);
-
   const isReady = action === 'enrichAndPush' && isClear && !isChecking && !isOld && !isFinding;
   const hasGone = useRef(false);
   const go = useEffectEvent((now: number) => {
@@ -93,8 +83,8 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
   }, [isReady]);
 
   return (
-    <>
-      {isShown && action === 'push' && (
+    <GuardedDialog about="person" doubts={doubts} guard={guard} onCancel={onClose}>
+      {action === 'push' && (
         <PersonPushDialog
           page={page}
           draft={draft}
@@ -117,15 +107,6 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
       {action === 'enrichAndPush' && isClear && (isChecking || isOld) && (
         <CheckingDialog onCheckAgain={isOld ? checkAgain : null} onClose={onClose} />
       )}
-      {!isClear && (
-        <DoubtQuestion
-          key={guard.round}
-          about="person"
-          doubts={doubts}
-          onCancel={onClose}
-          onConfirm={guard.agree}
-        />
-      )}
-    </>
+    </GuardedDialog>
   );
 }

@@ -13,7 +13,7 @@ import { mayBeWritten } from '@/lib/domain/push/find-newest-write';
 import { PersonPushFlow, type PushAction } from './person-push-flow';
 import { PushFrame } from './push-frame';
 
-/** The two ways of a person into a CRM, and what came of the last one. */
+/** The buttons that push a person, and the outcome of the last push. */
 export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode }) {
   const { data: jobs } = useSubjectJobs(page.identity.key);
   const addJob = useAddJob({ isErrorShown: true });

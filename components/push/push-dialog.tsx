@@ -21,12 +21,12 @@ import { useMapping } from '../queries/mapping';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { SwitchField } from '../ui/switch-field';
-import { AccountChoice } from './account-choice';
 import { FieldTable } from './field-table';
 import { FaultNotes } from './fault-notes';
 import type { PushDraft } from './push-draft';
 import type { PushPlan } from '@/lib/domain/push/plan-push';
-import { RecordChoice } from './record-choice';
+import { SelectField } from '../ui/select-field';
+import { describeRecord, RecordChoice } from './record-choice';
 
 /** The kind whose mapping may write leads instead of contacts. */
 const LEAD_CRM = 'crm_two';
@@ -51,7 +51,7 @@ interface PushDialogProps {
   onClose: () => void;
 }
 
-/** Says where a record goes, what becomes of it and what is in it, before it goes. */
+/** Shows the target of a record, its fields and what the CRM does with them, before it is sent. */
 export function PushDialog(props: PushDialogProps) {
   const { entity, draft, plan, record, warnings, checkLine, contentChoice, isKeyChanged } = props;
   const { onPush, onClose } = props;
@@ -153,3 +153,22 @@ export function PushDialog(props: PushDialogProps) {
     </Dialog>
   );
 }
+
+interface AccountChoiceProps {
+  draft: PushDraft;
+  account: CrmMatch;
+}
+
+/** Which record of the CRM a contact's company is: the one that the book knows, or whichever the mapping finds. */
+const AccountChoice = ({ draft, account }: AccountChoiceProps) => (
+  <SelectField
+    label={t('push.account')}
+    hint={t('push.accountText')}
+    value={draft.isAccountPinned ? account.id : null}
+    none={t('push.recordByMapping')}
+    options={[{ value: account.id, label: describeRecord(account) }]}
+    onChange={(id) => {
+      draft.change({ isAccountPinned: id !== null });
+    }}
+  />
+);

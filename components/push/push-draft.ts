@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readTarget, type PushTarget } from '@/lib/domain/push/push-target';
 import { useSettings } from '../queries/settings';
 
-/** What the rep has chosen and typed in the dialog so far. */
+/** The rep's choices and edits in the dialog so far. */
 export interface PushDraft extends PushTarget {
   record: string | null | undefined;
   withCompany: boolean;
@@ -10,7 +10,7 @@ export interface PushDraft extends PushTarget {
   isAccountPinned: boolean;
   /** By field key. */
   edits: Readonly<Record<string, string>>;
-  /** The rep is in a field that they have changed: what stands there may be half a word. */
+  /** The rep is typing in a field: its value may be half a word. */
   isTyping: boolean;
   change: (changed: Partial<PushChoices>) => void;
 }
@@ -25,7 +25,7 @@ interface PushChoices {
   isTyping: boolean;
 }
 
-/** Nothing of it outlives the dialog. */
+/** The draft is discarded with the dialog. */
 export function usePushDraft(): PushDraft {
   const { settingsType } = useSettings();
   const [choices, setChoices] = useState<PushChoices>({

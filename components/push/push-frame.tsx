@@ -12,7 +12,7 @@ import { PushOutcome } from './push-outcome';
 
 interface PushFrameProps {
   jobs: Job[] | undefined;
-  /** Why the click itself was not heard. */
+  /** Why the job could not be added. */
   addError: Error | null;
   /** Opens the dialog for another push. */
   onPushAgain: () => void;
@@ -20,7 +20,7 @@ interface PushFrameProps {
   children: ReactNode;
 }
 
-/** What came of the last push, and at the foot of the panel, always in reach, the buttons for the next. */
+/** The outcome of the last push, and the buttons for the next one, fixed at the foot of the panel. */
 export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFrameProps) {
   const write = findNewestWrite(jobs);
   const outcome = useRef<HTMLDivElement>(null);

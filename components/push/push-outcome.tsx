@@ -13,7 +13,7 @@ import type { Write } from '@/lib/domain/push/find-newest-write';
 import { OnItsWay } from './on-its-way';
 import { RunView } from './run-view';
 
-/** Whether nothing was written, for sure: without an answer nobody can say so. */
+/** Whether it is certain that nothing was written. Without a response it is not. */
 const isKnown = (job: Write): boolean =>
   !job.inDoubt &&
   job.problem?.code !== 'outcome-unknown' &&

@@ -9,7 +9,7 @@ import { SelectField } from '../ui/select-field';
 import type { PushDraft } from './push-draft';
 import type { PushPlan } from '@/lib/domain/push/plan-push';
 
-/** A record among others: who it is, and whose. */
+/** A record to choose: its name and its owner. */
 export const describeRecord = (match: CrmMatch): string =>
   // An account's name is its company's.
   [

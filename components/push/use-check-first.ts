@@ -7,7 +7,7 @@ import { useCrmCheck } from '../queries/page/crm-check';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 
 interface CheckFirst {
-  /** Of a check that nobody knows yet: that it is being made. */
+  /** `checking` while no result is known. */
   check: CrmCheck;
   /** By what it asks. */
   keys: PersonKeys;
@@ -56,7 +56,7 @@ export function useCheckFirst(
     checkAgain,
     confirm: (agreed) => {
       const now = readNow();
-      // An answer that has grown old, or a key that nobody asked by.
+      // The answer is too old, or the CRM was not asked by one of the keys.
       const isOpen =
         now?.type === 'not-checked' && (now.why === 'old' || (now.why === 'unasked' && !agreed));
       if (isOpen) checkAgain();

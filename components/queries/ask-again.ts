@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '@/lib/contract/messages/messages';
 
 /**
- * Asks again about one topic. A first answer that is on its way may have been given before the change, and TanStack Query
- * asks nothing anew that has no answer yet: once it is here, it is asked again. Resolves when all is answered.
+ * Refetches the queries of one topic. A first response still under way may be older than the change, and TanStack Query does
+ * not refetch a query without data: such a query is refetched after its response. Resolves when all have settled.
  */
 async function askTopic(client: QueryClient, topic: Topic): Promise<void> {
   const onTheirWay = client.getQueryCache().findAll({
@@ -19,8 +19,8 @@ async function askTopic(client: QueryClient, topic: Topic): Promise<void> {
 }
 
 /**
- * Asks again what the background says has changed. A question's key starts with its topic. The connection comes last: a click
- * carries its id, and means what was shown with it.
+ * Refetches what the background says has changed. A query key starts with its topic. The connection comes last: a click sends
+ * its id, which must belong to what is shown.
  */
 export function askAgain(client: QueryClient, topics: Topic[]): void {
   const others = topics.filter((topic) => topic !== 'connection');

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
 
-/** Which service is the rep connected to? Null: to none. */
+/** The saved connection, without its key. Null: there is none. */
 export const connectionQuery = queryOptions({
   queryKey: ['connection'],
   queryFn: () => send('connection.get', null),
-  // Asked again when the background says so, and never before what else the page shows: a click carries its id.
+  // Refetched when the background reports a change, after everything else on the page: a click sends its id.
   staleTime: Infinity,
 });
 

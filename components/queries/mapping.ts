@@ -11,8 +11,8 @@ export interface MappingQuestion {
 }
 
 /**
- * Which field keys does the team's mapping read, and by which does it match? Null in the place of the question: no
- * mapping is used. A mapping that was read stands until another one is.
+ * The field keys that the team's mapping reads, and those it matches by. `question` null: no mapping is used. The last
+ * mapping is used until a newer one is read.
  */
 export function useMapping(question: MappingQuestion | null) {
   const { data: jobs } = useSubjectJobs(SERVICE);

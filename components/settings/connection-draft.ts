@@ -14,7 +14,7 @@ export interface ConnectionFaults {
 
 const trimEnd = (address: string) => address.trim().replace(/\/+$/, '');
 
-/** Whether the saved key stands for the draft: none was typed, and it is the address that it was saved for. */
+/** Whether the draft keeps the saved key: none was typed, and the address is the saved one. */
 const keepsKey = ({ address, key }: ConnectionDraft, saved: Connection | null) =>
   key.trim() === '' && saved !== null && trimEnd(address) === saved.address;
 
@@ -37,7 +37,7 @@ export const findFaults = (draft: ConnectionDraft, saved: Connection | null): Co
   key: findKeyFault(draft, saved),
 });
 
-/** What a draft without faults asks to be saved. `key` is null when the saved one stands. */
+/** The connection to save from a valid draft. `key` is null when the saved one stays. */
 export const readDraft = (draft: ConnectionDraft, saved: Connection | null) => ({
   address: trimEnd(draft.address),
   key: keepsKey(draft, saved) ? null : draft.key.trim(),

@@ -19,7 +19,7 @@ const describeKey = ({ keyEnding }: Connection) =>
 
 type Asked = ReturnType<typeof readDraft> & { isAllowed: Promise<boolean> };
 
-/** What would wait for the saved key once this is saved; nothing when the saved key stands. */
+/** What would wait for the saved key once this is saved; nothing when the saved key stays. */
 const findWaiting = ({ address, key }: Asked) =>
   key === null ? Promise.resolve(null) : readWaitingWrites({ address, key });
 
@@ -44,7 +44,7 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
     const wanted = readDraft(draft, connection);
     // Before anything is awaited: the browser asks for a host only while the click is fresh.
     const asked = { ...wanted, isAllowed: requestHost(wanted.address) };
-    // Answered when nothing waits, or cannot be read: the panel says what waits for another key, too.
+    // Decided when nothing waits, or that cannot be read: the panel also shows what waits for another key.
     void findWaiting(asked).then(
       (found) => {
         if (found && found.own.total > 0) setWaiting({ asked, found });

@@ -10,7 +10,7 @@ import { HostDenied } from './queries';
 
 type Outcome = 'works' | 'featureOff' | 'keyRefused' | 'unreachable' | 'notTheService' | 'denied';
 
-/** What a problem means when it is the connection that is tested. Others speak for themselves. */
+/** What a problem means when the connection is tested. The other problems need no other words. */
 const OUTCOMES: Partial<Record<ProblemCode, Outcome>> = {
   'key-refused': 'keyRefused',
   'service-down': 'unreachable',

@@ -8,7 +8,7 @@ import { SwitchField } from '../ui/switch-field';
 const FIRST_HOUR = 8;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Whether the book is ranked anew by itself each daily refresh, and when. */
+/** Whether and when the daily refresh ranks the book. */
 export function DailyRefresh() {
   const { refreshHour } = useSettings();
   const saveSettings = useSaveSettings();

@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { SwitchField } from '../ui/switch-field';
 import { HostDenied, useAllowedSites, useSwitchSite } from './queries';
 
-/** The sites besides the network whose pages are read, each with what is read there. */
+/** The other sites whose pages can be read, each with what is read there. */
 export function Sites() {
   return (
     <div className="space-y-4">

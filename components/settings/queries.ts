@@ -32,7 +32,7 @@ export function useConnectionTest(
 
 interface ConnectionToTest {
   address: string;
-  /** Null: the saved one stands. */
+  /** Null: the saved one stays. */
   key: string | null;
   /** The browser's answer to the question for the host, which only a click's own handler may ask. */
   isAllowed: Promise<boolean>;
@@ -99,7 +99,7 @@ export function useForgetConnection() {
 /** Which sites may the extension read, as far as the browser is concerned? Undefined until that is known. */
 export function useAllowedSites(): readonly SiteId[] | undefined {
   const { data } = useQuery({
-    // The background says `connection` when hosts are granted or taken back.
+    // The background reports the topic `connection` when host permissions change.
     queryKey: ['connection', 'sites'],
     queryFn: async () => {
       const allowed = await Promise.all(SITE_IDS.map((id) => hasHosts(SITE_HOSTS[id])));

@@ -33,7 +33,7 @@ function changeLimit({ limits }: Settings, name: LimitedOperation, text: string)
   return { limits: changed };
 }
 
-/** How long the rep can undo, how fast it goes, and what is told at the end. */
+/** Settings of the queue: the time for Undo, the rate limit, and the notification at the end. */
 export function QueueSettings() {
   const settings = useSettings();
   const saveSettings = useSaveSettings();

@@ -10,7 +10,7 @@ import { AdvancedPaths } from './advanced-paths';
 import { Appearance } from './appearance';
 import { ConnectionForm } from './connection-form';
 import { CrmNames } from './crm-names';
-import { LookUps } from './look-ups';
+import { LookUpSettings } from './look-up-settings';
 import { DailyRefresh } from './daily-refresh';
 import { Part } from './part';
 import { Sites } from './other-sites';
@@ -31,7 +31,7 @@ export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
         <ConnectionPart />
       </Part>
       <Part title={t('settings.lookups.title')}>
-        <LookUps />
+        <LookUpSettings />
       </Part>
       <Part title={t('settings.dailyRefresh.title')}>
         <DailyRefresh />

@@ -23,7 +23,7 @@ const LOOKS: Record<JobState, { icon: LucideIcon; tone: Tone }> = {
   cancelled: { icon: CircleSlash, tone: 'neutral' },
 };
 
-/** How a job stands, at a glance. The words beside it say the same. */
+/** The state of a job as an icon. The words beside it say the same. */
 export function JobSign({ job }: { job: Job }) {
   const { icon, tone } = LOOKS[job.state];
   const Icon = isJobPaused(job) || job.waitingFor === 'bulk' ? CirclePause : icon;

@@ -13,7 +13,7 @@ interface PausedNoteProps {
   text?: string | undefined;
 }
 
-/** Stands where an answer will be once a pause is over. The next step is said once, at the top of the page. */
+/** Shown in place of an answer during a pause. The next step is shown once, at the top of the page. */
 export function PausedNote({ title, problem, text = t('pause.job') }: PausedNoteProps) {
   return (
     <StateView icon={CirclePause} tone={getProblemTone(problem.code)} title={title}>

@@ -19,7 +19,7 @@ interface ProblemNoteProps {
   isRetrying?: boolean;
   /** Other buttons. */
   more?: ReactNode;
-  /** What is said besides. */
+  /** Shown below the problem. */
   children?: ReactNode;
 }
 

@@ -6,11 +6,11 @@ import { useNow } from '../ui/use-now';
 
 interface ProblemWordsProps {
   problem: Problem;
-  /** Whether the sentence already stands above. */
+  /** Whether the sentence is already shown above. */
   hasSentence?: boolean;
 }
 
-/** A problem in words: its sentence, its next step, until when, and what the service itself said. */
+/** A problem in words: its sentence, the next step, until when, and the service's own message. */
 export function ProblemWords({ problem, hasSentence = false }: ProblemWordsProps) {
   const now = useNow();
   const { code, operation, status, message, field, retryAt } = problem;

@@ -2,7 +2,7 @@ import { isRunUnknown } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
 
-/** The id of a run whose outcome is not known, by which the service's people find it. */
+/** The id of a run whose outcome is unknown. The service's support finds the run by it. */
 export function RunId({ job }: { job: Job }) {
   if (job.kind !== 'push' || job.progress === null || !isRunUnknown(job)) return null;
   const message = t('push.runId', { id: job.progress.id });

@@ -16,7 +16,7 @@ const getSettingsName = (type: string): string => {
 
 interface TargetFieldsProps {
   draft: PushTarget;
-  /** The CRM that it goes to as things stand; null: the service chooses. */
+  /** The CRM that the record currently goes to; null: the service chooses. */
   crm: CrmKind | null;
   choices: CrmKind[];
 }

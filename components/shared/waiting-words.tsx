@@ -9,11 +9,11 @@ function getReason({ kind, bulkId, waitingFor }: Waiting) {
   if (waitingFor === 'run' && (kind === 'book.read' || kind === 'book.refresh')) return 'ranking';
   // Only a push waits for the CRM; the others look whether what was not answered is done.
   if (waitingFor === 'run' && kind !== 'push') return 'check';
-  // The next call is not for all of a bulk: when each goes on, nobody can say.
+  // The time of the next call is not the time of each job of a bulk, which is unknown.
   return waitingFor === 'limit' && bulkId !== null ? 'line' : waitingFor;
 }
 
-/** Why a waiting job waits, and until when. Of a pause, only that it waits: what it is, is said once for all. */
+/** Why a job waits, and until when. For a pause only that it waits: the reason is shown once for all jobs. */
 export function WaitingWords({ job }: { job: Waiting }) {
   const reason = getReason(job);
   const canSend = useCanSendOther(job);
@@ -33,6 +33,6 @@ export function WaitingWords({ job }: { job: Waiting }) {
   );
 }
 
-/** Its turn comes in a moment: anything longer is said. */
+/** A shorter wait is not shown. */
 export const isLongWait = ({ waitingFor }: Pick<Job, 'waitingFor'>): boolean =>
   waitingFor !== null && waitingFor !== 'turn';

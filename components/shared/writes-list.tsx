@@ -3,7 +3,7 @@ import { WRITE_SORTS } from '@/lib/contract/messages/write-sorts';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 
-/** What waits to be sent: how many of each sort, and on demand whom it is about. */
+/** What waits to be sent: the number of each sort, and on demand the names. */
 export function WritesList({ writes: { counts, labels, total } }: { writes: Writes }) {
   return (
     <>

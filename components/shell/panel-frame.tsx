@@ -9,7 +9,7 @@ import { MutationErrorToast } from '../shared/mutation-error-toast';
 import { useJobCounts } from '../queries/jobs/job-counts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
-import { TabList, TabPanel } from '../ui/tabs';
+import { TabList, TabPanel, Tabs } from '../ui/tabs';
 import { OtherWrites } from './other-writes';
 import { PauseBanner } from './pause-banner';
 import { UndoBar } from './undo-bar';
@@ -38,7 +38,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
         setTab('page');
       }}
     >
-      <div className="flex h-dvh min-w-0 flex-col">
+      <Tabs front={tab} onFront={setTab} className="flex h-dvh min-w-0 flex-col">
         <header className="flex shrink-0 items-center justify-between border-b border-line bg-surface px-2">
           <TabList
             tabs={tabs.map(({ id }) => ({
@@ -54,7 +54,6 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
                 </>
               ),
             }))}
-            front={tab}
             onFront={setTab}
           />
           <IconButton
@@ -67,14 +66,14 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
         <OtherWrites />
         <main className="min-h-0 flex-1">
           {tabs.map(({ id, content }) => (
-            <TabPanel key={id} id={id} front={tab}>
+            <TabPanel key={id} id={id}>
               <Suspense fallback={null}>{content}</Suspense>
             </TabPanel>
           ))}
         </main>
         <MutationErrorToast className="shrink-0 border-t border-line p-3" />
         <UndoBar />
-      </div>
+      </Tabs>
     </RequestedActionProvider>
   );
 }

@@ -13,7 +13,7 @@ import { onChange } from '@/lib/platform/changes';
 import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '@/locales/t';
 import { forgetFirstFrames } from './first-frame';
 import { askAgain } from '../queries/ask-again';
-import { createClient } from '../queries/client';
+import { createQueryClient } from '../queries/query-client';
 import { useConnection } from '../queries/connection';
 import { useSettingsQuery } from '../queries/settings';
 import { Button } from '../ui/button';
@@ -86,7 +86,7 @@ interface ProvidersProps {
 }
 
 export function Providers({ client: given, children }: ProvidersProps) {
-  const [client] = useState(() => given ?? createClient());
+  const [client] = useState(() => given ?? createQueryClient());
   useKeptFocus();
   return (
     <QueryClientProvider client={client}>

@@ -5,7 +5,7 @@ import { ALL_SENTENCES } from '@/locales/all-sentences';
 import { loadMessages } from '@/locales/t';
 import { endFirstFrame, keepFirstFrame } from './first-frame';
 import { Providers } from './providers';
-import { createClient } from '../queries/client';
+import { createQueryClient } from '../queries/query-client';
 
 /** Takes the place of the page's first frame, and sees to the next one. */
 function Begun() {
@@ -27,7 +27,7 @@ export async function showPage(
   loadMessages(ALL_SENTENCES);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no element #root');
-  const client = createClient();
+  const client = createQueryClient();
   await prepare(client);
   createRoot(root).render(
     <StrictMode>

@@ -7,7 +7,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   size?: 'small' | 'normal';
   icon?: LucideIcon;
-  /** Shows that the click was heard, and takes no second one; the focus stays, which a disabled button loses. */
+  /** Shows that the click was received, and ignores a second one. Keeps the focus, which a disabled button loses. */
   isBusy?: boolean;
 }
 

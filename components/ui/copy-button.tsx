@@ -13,7 +13,7 @@ interface CopyButtonProps {
   tabIndex?: number;
 }
 
-/** Copies a text, and says for two seconds whether it could. */
+/** Copies a text, and shows for two seconds whether that worked. */
 export function CopyButton({ label, text, tabIndex }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<{ text: string; isCopied: boolean } | null>(null);
   const shown = outcome?.text === text ? outcome : null;

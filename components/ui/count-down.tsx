@@ -10,7 +10,7 @@ interface CountDownProps {
   over: string;
 }
 
-/** A sentence that counts down. Its ticks are never announced: `aria-live` is off, wherever it stands. */
+/** A sentence that counts down. `aria-live` is off, so that screen readers never announce the ticks. */
 export function CountDown({ until, say, over }: CountDownProps) {
   const now = useSecond();
   return (

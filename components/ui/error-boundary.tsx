@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** A fault of ours in showing something takes down that part only, and is said. */
+/** Catches an error while rendering, so that only this part is lost, and shows it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Facts by name. Those without a value are not there. */
+/** Labels with values. Empty values are left out. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-1.5">

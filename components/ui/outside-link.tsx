@@ -8,7 +8,7 @@ export const isWebAddress = (address: string): boolean =>
 
 interface OutsideLinkProps {
   href: string;
-  /** Its name, where what is shown does not say whose it is. */
+  /** Its accessible name, where the visible text does not say whose link it is. */
   label?: string;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface ProgressBarProps {
   text: string;
 }
 
-/** How far something is. What the bar shows is said in words beside it, too. */
+/** A progress bar. Words beside it say the same. */
 export function ProgressBar({ label, value, max, text }: ProgressBarProps) {
   return (
     <Progress.Root

@@ -5,7 +5,7 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on it once the click was heard.
+  // The download keeps its own reference once it has started.
   setTimeout(() => {
     URL.revokeObjectURL(address);
   });

@@ -13,11 +13,11 @@ interface SavedTextFieldProps {
   maxLength?: number;
   /** What is wrong with a value; null when nothing is. */
   findFault?: (value: string) => string | null;
-  /** A rejection is told elsewhere; what was typed stays. */
+  /** The error of a rejection is shown elsewhere; the typed text stays. */
   onSave: (value: string) => Promise<unknown>;
 }
 
-/** A text that is saved when the rep leaves the field or presses Enter, and says so. */
+/** A text field that saves when the rep leaves it or presses Enter, and then shows that it saved. */
 export function SavedTextField({
   label,
   hint,

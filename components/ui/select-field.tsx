@@ -7,7 +7,7 @@ interface SelectFieldProps<Value extends string> {
   hint?: string;
   /** Null: none of the options. */
   value: Value | null;
-  /** What stands for null; without it, null cannot be chosen. */
+  /** The label of null; without it, null cannot be chosen. */
   none?: string | undefined;
   options: { value: Value; label: string; lang?: string }[];
   onChange: (value: Value | null) => void;

@@ -5,7 +5,7 @@ interface SmallSelectProps<Value extends string> {
   label: string;
   /** Null: none of the options. */
   value: Value | null;
-  /** What stands for null; without it, null cannot be chosen. */
+  /** The label of null; without it, null cannot be chosen. */
   none?: string;
   options: { value: Value; label: string }[];
   onChange: (value: Value | null) => void;

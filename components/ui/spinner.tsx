@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** Only for the eye: what is going on is said in words beside it. */
+/** Hidden from screen readers: words beside it say what is going on. */
 export const Spinner = () => (
   <LoaderCircle aria-hidden className="size-3.5 shrink-0 animate-spin" />
 );

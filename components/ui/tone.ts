@@ -1,4 +1,4 @@
-/** What a colour says. One meaning, one colour, everywhere. */
+/** What a colour means: one meaning for each colour, everywhere. */
 export type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'neutral';
 
 /** Text on its own soft ground. */

@@ -10,7 +10,7 @@ interface UndoRowProps {
   what?: string;
   /** When it is sent: milliseconds since 1970. */
   until: number;
-  /** Of the button, where "Undo" alone does not tell what. */
+  /** The button's accessible name, where "Undo" alone is not clear. */
   label?: string;
   isBusy: boolean;
   onUndo: () => void;

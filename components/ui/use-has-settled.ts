@@ -4,7 +4,7 @@ import { SECOND } from '@/lib/contract/duration';
 /** A page that is never idle has settled by then. */
 const LATEST_MS = SECOND;
 
-/** Whether what is shown has been painted and the page has nothing else to do: the time for what nobody waits for. */
+/** Whether the page is painted and idle: the time for work that nobody waits for. */
 export function useHasSettled(): boolean {
   const [hasSettled, setHasSettled] = useState(false);
   useEffect(() => {

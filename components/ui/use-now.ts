@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SECOND } from '@/lib/contract/duration';
 
-/** One timer for all who show a time, none while nobody does. */
+/** One timer for all components that show a time, and none while no component does. */
 function createClock(tickMs: number) {
   let now = Date.now();
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -6,9 +6,9 @@ interface RowFocus {
   attribute: `data-${string}`;
   /** The key of the current row; null: there is none yet. */
   current: string | null;
-  /** Where a row stands, by its key; -1: it has left. */
+  /** The index of a row by its key; -1: it is gone. */
   findIndex: (key: string) => number;
-  /** The row that takes over from one that left, by its place. */
+  /** The key of the row that gets the focus when the row at this index is gone. */
   findNear: (index: number) => string | undefined;
   onChange: (current: string) => void;
 }
@@ -54,7 +54,7 @@ export function useRowFocus({
     };
   }, [scroller]);
 
-  // A row that left hands over to the one in its place.
+  // When the focused row is gone, the row now at its index gets the focus.
   useLayoutEffect(() => {
     if (current === null) return;
     const index = findIndex(current);

@@ -29,7 +29,7 @@ export interface AccountActionsProps {
   onAction: (action: AccountAction | null) => void;
 }
 
-/** What can be done with an account as a whole, and how that stands. */
+/** The actions on a whole account, and their states. */
 export function AccountActions({ booked, jobs, action, onAction }: AccountActionsProps) {
   const addJob = useAddJob();
   const search = findNewestJob(jobs, 'account.find-people');

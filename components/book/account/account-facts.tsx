@@ -18,7 +18,7 @@ function getOwnerWords({ owner }: Account): string {
   return owner.name ? t('book.owner', { name: owner.name }) : t('book.ownedBySomebody');
 }
 
-/** What the CRM says of an account. What it does not say is not there. */
+/** The fields of an account in the CRM. Empty ones are left out. */
 export function AccountFacts({ account }: { account: Account }) {
   const { domain, location, industry, crm_id } = account;
   return (

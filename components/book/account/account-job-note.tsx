@@ -21,7 +21,7 @@ const KINDS = {
   'account.find-people': { words: 'findPeople', doing: 'book.findingPeople' },
 } as const;
 
-/** What a problem means for what was asked here; its general sentence where that says it. */
+/** What a problem means for this job, or the problem's general sentence. */
 function getProblemWords(kind: AccountJobKind, { code }: Problem): string {
   const { words } = KINDS[kind];
   const key = `book.failed.${words}.${code}`;
@@ -30,7 +30,7 @@ function getProblemWords(kind: AccountJobKind, { code }: Problem): string {
   return `${t(`book.what.${words}`)}: ${t(`problem.${code}.sentence`)} ${t(`problem.${code}.next`)}`;
 }
 
-/** How something stands that is done about an account: on its way, with the way back, or why it failed. */
+/** The state of a job about an account: under way, with Undo, or why it failed. */
 export function AccountJobNote({ job, booked }: { job: AccountJob; booked: BookedAccount }) {
   const { kind, state, problem } = job;
   if (job.kind === 'account.dismiss' && state === 'done') return <AlsoSkipped job={job} />;

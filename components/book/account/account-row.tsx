@@ -11,9 +11,10 @@ import { AccountBadges, listBadges } from './account-badges';
 import { AccountDetail } from './account-detail';
 import { AccountJobNote } from './account-job-note';
 import { listShownJobs, type AccountJob } from '@/lib/domain/book/account-jobs';
-import { toggleSelected, type AccountAction, type BookView } from '../book-view';
+import type { AccountAction, BookView } from '../book-view';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { isNewSignal, SignalAge, SignalWords } from './signal-line';
+import { toggleSelected } from '@/components/shared/toggle-selected';
 
 interface AccountRowProps {
   entry: BookEntry;
@@ -26,11 +27,11 @@ interface AccountRowProps {
   isCurrent: boolean;
   isSelected: boolean;
   action: AccountAction | null;
-  /** Never another one, so that a row is rendered anew only when it shows something else. */
+  /** Always the same function, so that a row is rendered again only when its content changes. */
   change: (changed: (view: BookView) => Partial<BookView>) => void;
 }
 
-/** One account of the list: why now and whom to reach at a glance, and on a click everything else. */
+/** One account of the list: a summary with the signal and the first person, and on a click all details. */
 export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   const { entry, choice, jobs, isOpen, isSelected, isCurrent, action, change } = props;
   const { account } = entry;

@@ -18,7 +18,7 @@ import { getOwnerName } from '@/lib/domain/book/owner-name';
 import { useBookStart, useOwners } from '../queries';
 import { useOwnersRenewal } from '../use-renewal';
 
-/** Whose an account becomes. Of one that is somebody else's, that is said before it is taken from them. */
+/** Chooses the new owner of an account. If it has another owner, a warning comes first. */
 export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClose: () => void }) {
   const { account } = booked;
   const { data: stored } = useOwners();
@@ -29,7 +29,7 @@ export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClo
   const [ownerId, setOwnerId] = useState<string | null>(null);
   const [withContact, setWithContact] = useState(false);
   const owners = stored?.owners ?? [];
-  // Only what stands in the CRM has an owner there.
+  // Only a record in the CRM has an owner there.
   const [first] = listPeople(account);
   const contact = first?.crm_id ? (first.full_name ?? t('book.firstPerson')) : null;
   const isSame = ownerId !== null && ownerId === account.owner?.id;

@@ -24,7 +24,7 @@ import { useAddJob } from '@/components/queries/jobs/add-job';
 interface PersonCardProps {
   booked: BookedAccount;
   person: Person;
-  /** Their place among the account's people. */
+  /** Their index among the account's people. */
   index: number;
   /** About the account, newest first. */
   jobs: AccountJob[];
@@ -45,7 +45,7 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
   const name = full_name ?? t('book.unnamed');
   const profile = toPageAddress(social_url);
   const isMissing = !email || !phone;
-  // Who is not named is whoever stands first at that moment.
+  // Without a name, the job is about the first person at that moment.
   const canBeNamed = getPersonId(person) !== undefined;
 
   return (

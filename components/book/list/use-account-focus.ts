@@ -6,7 +6,7 @@ import { useBookView } from '../book-view';
 interface AccountFocus {
   scroller: RefObject<HTMLElement | null>;
   rows: BookRow[];
-  /** Where an account stands, by its domain; -1: nowhere. */
+  /** The index of an account by its domain; -1: not in the list. */
   findIndex: (domain: string) => number;
   scrollTo: (index: number, align?: 'auto' | 'start') => void;
 }

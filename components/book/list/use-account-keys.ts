@@ -4,8 +4,9 @@ import { listPeople } from '@/lib/domain/book/account-people';
 import type { BookRow } from '@/lib/domain/book/book-order';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { useRowKeys } from '@/components/ui/use-row-keys';
-import { toggleSelected, useBookView } from '../book-view';
+import { useBookView } from '../book-view';
 import { isFirstIncomplete, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import { toggleSelected } from '@/components/shared/toggle-selected';
 
 interface AccountKeys {
   scroller: RefObject<HTMLElement | null>;

@@ -16,7 +16,7 @@ export function AddPageToList({ page }: { page: ShownPage }) {
   const { pin } = useRecordPreference(subject.key);
   const answer = readCrmAnswer(jobs);
   const matches = answer.type === 'in' ? answer.matches : [];
-  // Of several records nobody but the rep can say which one it is.
+  // Only the rep can say which of several records it is.
   const counting = listCounting(matches, pin);
   const values = toPageValues(page, {
     contact: findEnriched(jobs)?.output?.contact ?? null,

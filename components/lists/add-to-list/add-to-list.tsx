@@ -17,7 +17,7 @@ interface AddToListProps {
   meant?: readonly string[] | undefined;
 }
 
-/** The button that adds somebody to a list, and says to which it did. */
+/** The button that adds somebody to a list, and shows to which list they were added. */
 export function AddToList({ candidate, label, meant, ...look }: AddToListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { t } from '@/locales/t';
 import { Card } from '@/components/ui/card';
 import { StateView } from '@/components/ui/state-view';
 
-/** Says that somebody is in the list already, and as whom. */
+/** Shows that somebody is already in the list, and under which name. */
 export const DuplicateNote = ({ item }: { item: ListItem }) => (
   <div role="status">
     <Card>

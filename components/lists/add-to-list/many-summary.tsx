@@ -10,7 +10,7 @@ interface ManySummaryProps {
   onWithDuplicates: (withDuplicates: boolean) => void;
 }
 
-/** So many are named; of the others their number is said. */
+/** So many are named; the others are counted. */
 const NAMED = 5;
 
 function nameSome(additions: Addition[]): string {

@@ -19,7 +19,7 @@ interface NewList {
 }
 
 type Adding = Omit<WatchedJob, 'ask'> & {
-  /** It may have been taken, though nobody said so: only the same may be asked for, by `retry`. */
+  /** It may have been accepted, because no response came: only `retry` is possible, which sends the same again. */
   isUnanswered: boolean;
   /** It was opened with another key. */
   isKeyChanged: boolean;

@@ -27,7 +27,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Section } from '@/components/ui/section';
 import { TimeAgo } from '@/components/ui/time-ago';
 import { useNow } from '@/components/ui/use-now';
-import { CompanyFacts } from './company-facts';
+import { CompanyFactList } from './company-fact-list';
 import { CompanyUnasked } from './company-unasked';
 import { CompanyWaiting } from './company-waiting';
 import { OtherCompany } from './other-company';
@@ -63,7 +63,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
   const ask =
     lookUp &&
     (() => {
-      // What is fresh is asked anew only because the rep says so.
+      // A fresh answer is requested again only because the rep clicked.
       addJob.mutate({ ...lookUp, ...(isFresh && { again: true }) });
     });
   useRequestedAction('enrich', listKeys(page), {
@@ -100,7 +100,7 @@ export function CompanySection({ page }: { page: ShownPage }) {
           <OtherCompany page={page} company={answer.company} verdict={answer.verdict} />
         )}
         {company && (
-          <CompanyFacts company={company} shown={[getName(page), page.fields.headline?.value]} />
+          <CompanyFactList company={company} shown={[getName(page), page.fields.headline?.value]} />
         )}
       </>
     ) : (

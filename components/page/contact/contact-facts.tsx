@@ -50,13 +50,13 @@ interface ContactFactsProps {
   answered: JobOf<'enrich'> | undefined;
 }
 
-/** How a person can be reached, as far as it is known, and what the service says besides. */
+/** The known emails and phone numbers of a person, and what else the service found. */
 export function ContactFacts({ page, known, answered }: ContactFactsProps) {
   const contact: Partial<EnrichedContact> = answered?.output?.contact ?? {};
   const isNothing = answered !== undefined && isEmpty(contact);
   const isMissing = (type: 'email' | 'phone') =>
     answered?.input.enrichment_type.includes(type) && !isNothing && known[type].length === 0;
-  // Before the service said anything, the page and the CRM say it themselves.
+  // Until the service answers, the page and the CRM show these values themselves.
   const others = isNothing || !answered ? [] : OTHERS.filter((fact) => known[fact].length > 0);
 
   return (

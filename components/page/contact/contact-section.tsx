@@ -22,7 +22,7 @@ import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import { ContactAside } from './contact-aside';
 import { ContactFacts } from './contact-facts';
-import { ContactStatus } from './contact-standing';
+import { EnrichmentState } from './enrichment-state';
 import { ContactUnasked } from './contact-unasked';
 import { ContactWaiting } from './contact-waiting';
 import { JobChange } from './job-change';
@@ -36,7 +36,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
   const [openedAt] = useState(Date.now);
 
   const { data: jobs } = read;
-  // Where an enrichment that also pushes went wrong is said where the push is.
+  // The push section shows the errors of an enrichment that also pushes.
   const newest = findNewestJob(
     jobs,
     'enrich',
@@ -78,7 +78,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
           answered={answered}
         />
         {newest && newest !== answered && (
-          <ContactStatus job={newest} isAgain={answered !== undefined} />
+          <EnrichmentState job={newest} isAgain={answered !== undefined} />
         )}
         {isUnasked && (
           <ContactUnasked

@@ -19,7 +19,7 @@ interface ReachRowProps {
   children?: ReactNode;
 }
 
-/** One way to reach a person, and who says so. */
+/** An email or phone number of a person, and its source. */
 export function ReachRow({
   icon: Icon,
   name,

@@ -4,7 +4,7 @@ import { useCrmName } from '@/components/shared/crm-name';
 import { ClampedText } from '@/components/ui/clamped-text';
 
 interface CrmFailuresProps extends Pick<CrmSearchReply, 'errors'> {
-  /** `alsoFailed`: a whole sentence. `failure`: that they failed is said already. */
+  /** `alsoFailed`: a whole sentence. `failure`: another sentence already says that they failed. */
   words: 'alsoFailed' | 'failure';
 }
 

@@ -22,7 +22,7 @@ interface CrmMatchCardProps {
   more: ReactNode;
 }
 
-/** One record of a CRM: whose it is, what it says, and how surely it is the person. */
+/** One record of a CRM: its owner, its fields, and how certain it is that it is the person. */
 export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCardProps) {
   const { name, email, matchedEmail, title, company, url, matchedOn, confidence } = match;
   const isSure = isReliableMatch(match);

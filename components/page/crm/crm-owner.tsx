@@ -15,7 +15,7 @@ const LOOKS = {
 
 export const getOwnerTone = (owner: Owner): Tone => LOOKS[owner.type].tone;
 
-/** The head of a match's card. `isSure`: it is the person's record; whose a possible one is, is no news in colour. */
+/** The head of a match's card. `isSure`: it is the person's record; the owner of a possible record has no colour. */
 export function CrmOwner({
   match,
   crm,

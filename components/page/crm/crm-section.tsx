@@ -17,7 +17,7 @@ import { CrmAnswerView } from './crm-answer-view';
 const isAnswered = (answer: CrmAnswer | undefined) =>
   answer !== undefined && answer.type !== 'unasked' && answer.type !== 'waiting';
 
-/** Whether some CRM was asked at all: only then is there a time to tell. */
+/** Whether any CRM was asked: only then is there a time to show. */
 const isAsked = (answer: CrmAnswer) => 'reply' in answer && answer.reply !== null;
 
 interface CrmSectionProps {
@@ -26,7 +26,7 @@ interface CrmSectionProps {
   renderMatch: (match: CrmMatch) => ReactNode;
 }
 
-/** Is this person in the CRM, and whose are they? */
+/** Whether this person is in the CRM, and who owns them. */
 export function CrmSection({ page, renderMatch }: CrmSectionProps) {
   const { answer, error, question, check, checkByName, isChecking } = useCrmAnswer(page);
   useRequestedAction('look-up', listKeys(page), {

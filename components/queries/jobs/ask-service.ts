@@ -7,15 +7,15 @@ import { useAddJob } from './add-job';
 import { useEnsureJob } from './ensure-job';
 import { toProblem } from '@/lib/contract/to-problem';
 
-/** The subject of what is asked about the service itself, not about a person or company. */
+/** The subject key of jobs about the service itself, not about a person or company. */
 export const SERVICE = 'service';
 
 const isStillValid = (job: Job): boolean =>
   isJobOpen(job) || (job.state === 'done' && Date.now() - job.changedAt < MAPPING_FRESH_MS);
 
 /**
- * Has something asked of the service that is shown: once for each look, unless `newest`, the last job that asked the
- * same, still stands. `jobs` is undefined as long as it is not known. Null in the place of `ask`: nothing is asked.
+ * Reads something of the service itself, unless `newest`, the last job that asked the same, is still valid. `jobs` is
+ * undefined until they are loaded. `ask` null: nothing is read.
  */
 export function useAskService(
   ask: NewJobInput | null,

@@ -60,8 +60,8 @@ export function useAddBulk({ isErrorShown = false } = {}) {
 type BulkMessage = `bulk.${'cancel' | 'pause' | 'resume' | 'retry'}`;
 
 /**
- * Tells the background what becomes of a bulk: `cancel` takes back whatever the service has not heard of, `pause` starts
- * nothing more, `resume` goes on, `retry` tries again what failed.
+ * Changes a bulk: `cancel` cancels the jobs not sent yet, `pause` starts no more jobs, `resume` continues, `retry` retries
+ * those that failed.
  */
 export function useChangeBulk(name: BulkMessage) {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
 
-/** More is never asked about one subject: what is shown of it is its newest job of each kind. */
+/** Enough for one subject, because only the newest job of each kind is shown. */
 const LIMIT = 50;
 
 export const subjectJobsQuery = (subject: string) =>
@@ -10,10 +10,10 @@ export const subjectJobsQuery = (subject: string) =>
     queryFn: () => send('job.list', { subject, limit: LIMIT }),
   });
 
-/** What was done about a person, a company or the service? Newest first. */
+/** The jobs about a person, a company or the service. Newest first. */
 export const useSubjectJobs = (subject: string) => useQuery(subjectJobsQuery(subject));
 
-/** Tries a job again that ended without success. */
+/** Retries a job that ended without success. */
 export function useRetryJob() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useRetryJob() {
   });
 }
 
-/** Takes a job back that the service has not heard of. */
+/** Cancels a job that was not sent yet. */
 export function useCancelJob() {
   const client = useQueryClient();
   return useMutation({

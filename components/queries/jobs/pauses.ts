@@ -3,7 +3,7 @@ import type { Pause } from '@/lib/contract/stored/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { send } from '@/lib/platform/send';
 
-/** What stands in the way of many jobs? */
+/** The pauses: what keeps many jobs from running. */
 export const usePauses = () =>
   useQuery({ queryKey: ['jobs', 'pauses'], queryFn: () => send('pause.list', null) });
 

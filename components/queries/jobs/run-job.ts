@@ -3,12 +3,11 @@ import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { send } from '@/lib/platform/send';
 
-/** Between two looks whether it has ended. */
+/** The polling interval. */
 const LOOK_MS = 150;
 
 /**
- * Has a job done, and settles once it is. Rejects with its problem when it cannot be, and when nobody waits for it any
- * more; it goes on all the same.
+ * Adds a job and resolves once it is done. Rejects with the job's problem, or when `signal` aborts; the job itself goes on.
  */
 export async function runJob(wanted: NewJobInput, signal: AbortSignal): Promise<void> {
   const { id } = await send('job.add', wanted);

@@ -8,7 +8,7 @@ import { getShownId, sendShown } from './send-shown';
 const TRIES = 5;
 const PAUSE_MS = SECOND / 4;
 
-/** Whether the background said why it did not take something. Any other failure leaves open whether it took it. */
+/** Whether the background refused the message. After any other error it may have accepted it. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.code !== 'internal';
 

@@ -24,7 +24,7 @@ export interface WatchedJob {
 const isOfKind = <K extends JobKind>(job: Job | null | undefined, kind: K): job is JobOf<K> =>
   job?.kind === kind;
 
-/** Asks for a job whose outcome the rep waits for. `onDone` is called once for each that is done while this is shown. */
+/** Adds a job whose outcome the rep waits for. `onDone` is called once for each job that is done while this is shown. */
 export function useWatchedJob<K extends JobKind>(
   kind: K,
   onDone: (job: JobOf<K>) => void,

@@ -5,7 +5,7 @@ import { send } from '@/lib/platform/send';
 import { useConnection } from '../connection';
 import { sendShown } from './send-shown';
 
-/** What waits for another connection than the saved one? */
+/** The writes that wait for another connection than the saved one. */
 export const useOtherWrites = () =>
   useQuery({
     queryKey: ['jobs', 'writes'],

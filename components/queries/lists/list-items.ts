@@ -14,7 +14,7 @@ const CHUNK = 'list-chunk';
 export interface ListItems {
   /** Those that are here, in their order. */
   items: ListItem[];
-  /** Whether all that are kept are here. There may be more at the service: the head tells. */
+  /** Whether all stored items are loaded. The service may have more: see the head. */
   isWhole: boolean;
   error: Error | null;
   /** Reads again what could not be read. */

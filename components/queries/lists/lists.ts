@@ -6,7 +6,7 @@ import type { ItemMatchQuery, KnownList } from '@/lib/contract/stored/list';
 import { send } from '@/lib/platform/send';
 import { t } from '@/locales/t';
 
-/** Which lists are known, those used last first? The service cannot list lists. */
+/** The known lists, last used first. The service cannot list lists. */
 export const useKnownLists = () =>
   useQuery({ queryKey: ['lists', 'known'], queryFn: () => send('list.known', null) });
 
@@ -16,7 +16,7 @@ const listStartQuery = (id: string) =>
 /** What is known of a list: its head and its first items? Null: it is not known. */
 export const useListStart = (id: string) => useQuery(listStartQuery(id));
 
-/** Reads ahead what a click on one of these would show. */
+/** Prefetches what a click on one of these would show. */
 export function useListStarts(ids: string[]): void {
   const client = useQueryClient();
   const joined = ids.join('\n');
@@ -27,7 +27,7 @@ export function useListStarts(ids: string[]): void {
   }, [client, joined]);
 }
 
-/** What is being done on a list, or was not done within the hour? Newest first. */
+/** The open jobs of a list, and those that failed within the hour. Newest first. */
 export const useListJobs = (id: string) =>
   useQuery({ queryKey: ['jobs', 'list', id], queryFn: () => send('list.jobs', { id }) });
 
@@ -43,7 +43,7 @@ async function matchItems(
   return found;
 }
 
-/** For each match query the item of a list that it tells, among those that are here; null: none. Without a list nobody is asked. */
+/** For each match query, the item of a list that matches among the loaded ones; null: none. `id` null: not requested. */
 export const useListMatches = (id: string | null, matchQueries: ItemMatchQuery[]) =>
   useQuery({
     queryKey: ['lists', 'match', id, matchQueries],
@@ -63,7 +63,7 @@ const useListChange = <Input>(
   });
 };
 
-/** Notes that the rep has opened a list: it then stands first. Nobody waits for it, and the next look notes it anyway. */
+/** Records that the rep has opened a list, which is then shown first. An error needs no toast: the next visit records it. */
 export function useNotedUse(id: string): void {
   const { mutate } = useMutation({
     mutationFn: () => send('list.use', { id }),
@@ -74,15 +74,15 @@ export function useNotedUse(id: string): void {
   }, [id, mutate]);
 }
 
-/** What the rep calls a list, here alone; null: what the service calls it. That it was refused is said in its own place. */
+/** Renames a list for this extension only; null: back to the service's name. The dialog shows the error. */
 export const useRenameList = () =>
   useListChange((renamed: { id: string; name: string | null }) => send('list.rename', renamed), {
     isErrorShown: true,
   });
 
-/** Lets go of a list here; at the service it stays. */
+/** Removes a list from the known lists; the service keeps it. */
 export const useForgetList = () => useListChange((id: string) => send('list.forget', { id }));
 
-/** What a list is called: by the rep, else by the service. */
+/** The rep's name of a list, or the service's. */
 export const getListName = ({ localName, list }: Pick<KnownList, 'localName' | 'list'>): string =>
   [localName, list.name].find((name) => name?.trim()) ?? t('common.unnamedList');

@@ -9,7 +9,7 @@ import type { ShownPage } from '@/lib/domain/person/shown-page';
 interface CompanyAnswer {
   /** The last search that was answered; undefined: there is none. */
   job: JobOf<'company.search'> | undefined;
-  /** Whom it is about, and how that stands to the page; null: the service knows nobody. */
+  /** The company, and whether it fits the page; null: the service knows none. */
   answer: { company: Company; verdict: CompanyAnswerVerdict } | null;
   /** The company as far as it may be used without asking the rep: for facts, records, and the account. */
   company: Company | null;

@@ -10,7 +10,7 @@ import { readCrmAnswer, type CrmAnswer } from './read-crm-answer';
 import { useSearchOnView } from './search-on-view';
 
 interface AskedCrmAnswer {
-  /** Undefined: not known yet, because it is being read or about to be asked. Its matches stand best first. */
+  /** Undefined: not known yet, because it is loading or about to be requested. The best match comes first. */
   answer: CrmAnswer | undefined;
   /** Why not even the asking worked. */
   error: Error | null;
@@ -23,7 +23,7 @@ interface AskedCrmAnswer {
   isChecking: boolean;
 }
 
-/** Is the person on the page in a connected CRM, and whose are they? */
+/** Whether the person on the page is in a connected CRM, and who owns them. */
 export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
   const subject = toSubject(page);
   const { pin } = useRecordPreference(subject.key);

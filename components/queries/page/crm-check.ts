@@ -11,7 +11,7 @@ import { useSubjectJobs } from '../jobs/jobs';
 import { usePageJobs } from './page-jobs';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 
-/** A search by keys is about these, whatever the page says by now: also one by what the rep typed in a dialog. */
+/** Whether it searches by keys. Its answer is about these keys even if the page has changed, or the rep typed them in a dialog. */
 const isByKeys = (job: Job): boolean =>
   job.kind === 'crm.search' && listRequestKeys(job.input).length > 0;
 
@@ -60,7 +60,7 @@ export function useCrmCheck(
     readNow: () => readAt(Date.now()),
     ask: () => {
       const open = readAt(Date.now());
-      // What nobody here knows of may just have been answered: that answer is as good as another.
+      // Another page may just have asked by a key that is unasked here: its answer is as good.
       const again = open?.type === 'not-checked' && open.why !== 'unasked';
       const subject = toSubject(page);
       return Promise.all(

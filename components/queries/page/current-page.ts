@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
 import { useWindowId } from '../window-id';
 
-/** Whom is the page in front of a window about? Null: there is no page to speak of. */
+/** The report of the page in front of a window. Null: there is no page that can be read. */
 export const currentPageQuery = (windowId: number | undefined) =>
   queryOptions({
     queryKey: ['page', windowId],

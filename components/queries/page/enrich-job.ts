@@ -21,7 +21,7 @@ export const toEnrichJob = (
     enrichment_type: enrichmentTypes,
     sync_to_crm: seen !== undefined,
     force_refresh,
-    // Of a person whose profile is not asked for, the service does not look.
+    // The service detects a job change only if the profile is requested.
     detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
     ...(seen && { seen }),
   },

@@ -11,7 +11,7 @@ import { findEnriched } from './enrich-job';
 import { usePageJobs } from './page-jobs';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 
-/** What tells a page's account from others, with what was found out about it so far. */
+/** The match query for the page's account, with everything found so far. */
 export function useAccountMatchQuery(page: ShownPage): AccountMatchQuery {
   const { data: jobs } = usePageJobs(page);
   const { pin } = useRecordPreference(page.identity.key);

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { send } from '@/lib/platform/send';
 import { useWindowId } from '../window-id';
 
-/** Whom does the rep look up in a window? Null: nobody, so the page in front counts. */
+/** The look-up of a window. Null: there is none, so the page in front counts. */
 export const lookUpQuery = (windowId: number | undefined) =>
   queryOptions({
     queryKey: ['page', 'look-up', windowId],

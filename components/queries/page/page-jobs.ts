@@ -3,7 +3,7 @@ import { listValidAnswers } from '@/lib/domain/person/still-valid-answers';
 import { subjectJobsQuery } from '../jobs/jobs';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 
-/** What was asked about whom a page shows, without what was asked by words that the rep has corrected since? Newest first. */
+/** The jobs about the page's person or company, without those that used values the rep has corrected since. Newest first. */
 export const usePageJobs = (page: ShownPage) =>
   useQuery({
     ...subjectJobsQuery(page.identity.key),

@@ -9,23 +9,14 @@ export type Delimiter = (typeof DELIMITERS)[number];
 const HEAD = 64 * 1024;
 const HEAD_ROWS = 20;
 
-/** The delimiter by which most rows are as long as the first one, and the longest at that; a comma when there is none. */
+/** The delimiter of a table, as papaparse detects it from the first rows; a comma when there is none. */
 export function findDelimiter(text: string, parseText: typeof parse): Delimiter {
-  const head = text.slice(0, HEAD);
-  const found = DELIMITERS.map((delimiter) => {
-    const { data } = parseText<string[]>(head, {
-      delimiter,
-      preview: HEAD_ROWS,
-      skipEmptyLines: 'greedy',
-    });
-    const width = data[0]?.length ?? 0;
-    const alike = data.filter((row) => row.length === width).length;
-    return { delimiter, width, alike };
+  const { meta } = parseText<string[]>(text.slice(0, HEAD), {
+    delimitersToGuess: [...DELIMITERS],
+    preview: HEAD_ROWS,
+    skipEmptyLines: 'greedy',
   });
-  const [best] = found
-    .filter(({ width }) => width > 1)
-    .sort((one, other) => other.alike - one.alike || other.width - one.width);
-  return best?.delimiter ?? ',';
+  return DELIMITERS.find((delimiter) => delimiter === meta.delimiter) ?? ',';
 }
 
 /** What ends its rows. `isMixed`: some end as on Windows and others do not, as in two tables that were joined. */

@@ -1,11 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { askAgain } from '@/components/queries/ask-again';
-import { createClient } from '@/components/queries/client';
+import { createQueryClient } from '@/components/queries/query-client';
 
 /** A question whose answers are given one by one. */
 function ask() {
-  const client = createClient();
+  const client = createQueryClient();
   const answers: ((answer: string) => void)[] = [];
   const queryFn = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
   const observer = new QueryObserver(client, { queryKey: ['jobs', 'one'], queryFn });

@@ -29,14 +29,14 @@ const findOtherDomain = ({ domain, websiteUrl }: Company): string | null =>
 const toLink = (address: string | null) =>
   address && <OutsideLink href={address}>{shorten(address)}</OutsideLink>;
 
-interface CompanyFactsProps {
+interface CompanyFactListProps {
   company: Company;
-  /** What stands above already: the name, and the page's own line about it. */
+  /** Values shown above already: the name and the headline of the page. */
   shown: (string | undefined)[];
 }
 
 /** What the service knows about a company. */
-export function CompanyFacts({ company, shown }: CompanyFactsProps) {
+export function CompanyFactList({ company, shown }: CompanyFactListProps) {
   const { name, description, socialTagline, industry, foundedYear } = company;
   const { city, postalCode, countryCode } = company;
   const headcount = company.headcount.toSorted((one, other) => other.count - one.count);

@@ -12,7 +12,7 @@ import { IconButton } from '../ui/icon-button';
 import { toRemoval } from './item-words';
 import { useListsView } from './lists-view';
 
-interface SelectionBarProps {
+interface ItemSelectionBarProps {
   head: ListHead;
   /** Selected is also what a search hides at the moment. */
   items: ListItem[];
@@ -22,8 +22,8 @@ interface SelectionBarProps {
   many: ReactNode;
 }
 
-/** What can be done with the selected items at once. */
-export function SelectionBar({ head, items, shown, many }: SelectionBarProps) {
+/** The actions on all selected items. */
+export function ItemSelectionBar({ head, items, shown, many }: ItemSelectionBarProps) {
   const { change } = useListsView();
   const addBulk = useAddBulk();
   const askJob = useAddJob();

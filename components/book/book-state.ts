@@ -4,9 +4,9 @@ import type { Problem } from '@/lib/contract/problem';
 import type { BookHead } from '@/lib/contract/stored/book';
 import { parseInstant } from '@/lib/domain/book/book-order';
 
-/** How a book stands beside its accounts, which may be those of an earlier list. */
+/** The state of a book beside its accounts, which may be those of an earlier list. */
 export type BookState =
-  /** Nothing to say. */
+  /** Nothing to show. */
   | { type: 'ready' }
   | { type: 'reading' }
   /** `since`: milliseconds since 1970. */
@@ -17,7 +17,7 @@ export type BookState =
   | { type: 'off'; problem: Problem; job: BookJob }
   | { type: 'failed'; problem: Problem; job: BookJob }
   | { type: 'paused'; problem: Problem }
-  /** Nobody has read it, and nobody is about to. */
+  /** Never read, and no read is under way. */
   | { type: 'unread' };
 
 type BookJob = JobOf<'book.read'> | JobOf<'book.refresh'>;
@@ -25,10 +25,10 @@ type BookJob = JobOf<'book.read'> | JobOf<'book.refresh'>;
 const isBookJob = (job: Job): job is BookJob =>
   job.kind === 'book.read' || job.kind === 'book.refresh';
 
-/** The last thing that was asked about a book as a whole. `jobs` are newest first. */
+/** The newest job about the book as a whole. `jobs` are newest first. */
 export const findBookJob = (jobs: Job[] | undefined): BookJob | undefined => jobs?.find(isBookJob);
 
-/** What keeps a book from being read, or did. */
+/** Why the book could not be read. */
 function readTrouble(job: BookJob | undefined): BookState | null {
   if (!job?.problem) return null;
   const { problem, state } = job;
@@ -47,7 +47,7 @@ export function readBookState(head: BookHead | null, jobs: Job[] | undefined): B
   const isOpen = job !== undefined && isJobOpen(job);
   const isRefreshed = isOpen && job.kind === 'book.refresh';
   if (isRefreshed || (isOpen && job.progress) || head?.status === 'pending') {
-    // The service's clock may be another: what was seen from here comes first.
+    // The service's clock may differ, so the time on this machine comes first.
     const seen = isOpen ? (job.progress?.since ?? job.createdAt) : null;
     const since = seen ?? parseInstant(head?.requested_at ?? null) ?? head?.readAt ?? Date.now();
     return { type: 'ranking', since };

@@ -16,7 +16,7 @@ import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { useAccountFocus } from './use-account-focus';
 import { useAccountKeys } from './use-account-keys';
 
-/** Height in pixels of what stands above the list, at least. */
+/** Minimum height in pixels of the content above the list. */
 const ABOVE_HEIGHT = 150;
 
 /** Accounts that are rendered before they come into view. */
@@ -35,7 +35,7 @@ function listInView(range: Range, direction: 'forward' | 'backward' | null): num
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-interface AccountListProps {
+interface AccountListViewProps {
   head: BookHead;
   rows: BookRow[];
   jobs: Map<string, AccountJob[]>;
@@ -44,7 +44,7 @@ interface AccountListProps {
 }
 
 /** Any number of accounts, of which only those in view are in the document. One of them at a time has the focus. */
-export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
+export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewProps) {
   const { choice, visitedAt } = head;
   const { view, change } = useBookView();
   const { filter, order, isGrouped, current, open, selected, action } = view;
@@ -74,7 +74,7 @@ export function AccountList({ head, rows, jobs, onSearch }: AccountListProps) {
     initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_HEIGHT },
     // Nobody is kept at the end of the list: an account that grows there would be pushed up under the rep's eyes.
     scrollEndThreshold: -1,
-    // What comes and goes above moves nobody who reads further down; at the top it is shown.
+    // Changes above the list do not move the rows in view, unless the list is scrolled to the top.
     anchorTo: isScrolled ? 'end' : 'start',
     // The row with the focus stays, or the next key would go nowhere.
     rangeExtractor: (range: Range) => {

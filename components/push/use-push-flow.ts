@@ -6,12 +6,17 @@ import {
   type IsTrusted,
   type OwnedDoubt,
 } from '@/lib/domain/push/find-doubts';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
+import { toAccountRecord } from '@/lib/domain/book/account-record';
+import { useOpenedFor } from '../queries/opened-for';
+import { useFoundAccount } from '../queries/page/found-account';
+import { usePushDraft } from './push-draft';
 
 /** As many as are kept of one person. */
 const MAX_TRUSTED = 20;
 
 /**
- * What the rep has agreed to while this is shown, of what speaks against writing about a person or company. An answer about
+ * The doubts about writing a person or company that the rep has agreed to while this is shown. An answer about
  * the owner may come at any time, so this is asked whenever something would go on, not only at the click. `shownId`: the connection that the dialog was opened with.
  */
 export function useGuard(key: string, shownId: string | null) {
@@ -29,7 +34,7 @@ export function useGuard(key: string, shownId: string | null) {
     hasAgreed: (doubt: Doubt) => agreed.includes(getDoubtKey(doubt)),
     /** Changes with each answer of the rep: another question than the one before. */
     round: agreed.length,
-    /** `trusted`: of those asked, whom the rep wishes to be asked about no more. */
+    /** `trusted`: the owners among them that the rep does not want to be asked about again. */
     agree: (asked: Doubt[], trusted: OwnedDoubt[]) => {
       setAgreed([...agreed, ...asked.map(getDoubtKey)]);
       if (trusted.length === 0) return;
@@ -43,4 +48,17 @@ export function useGuard(key: string, shownId: string | null) {
       });
     },
   };
+}
+
+/**
+ * The state that the push of a person and of a company share, from the click to the write: the account of the book, the
+ * choices in the dialog, the connection that it was opened with, and the doubts that the rep has agreed to.
+ */
+export function usePushFlow(page: ShownPage) {
+  const { data: found, isPending: isFinding } = useFoundAccount(page);
+  const draft = usePushDraft();
+  const { shownId, isKeyChanged } = useOpenedFor();
+  const guard = useGuard(page.identity.key, shownId);
+  const account = found ? toAccountRecord(found) : null;
+  return { account, isFinding, draft, shownId, isKeyChanged, guard };
 }

@@ -1,8 +1,8 @@
 import { t } from '@/locales/t';
 import { Bone, Skeleton } from '@/components/ui/skeleton';
 
-/** Stands where accounts will be. */
-export const ListSkeleton = () => (
+/** The loading state of a list of accounts. */
+export const AccountListSkeleton = () => (
   <Skeleton label={t('book.reading')}>
     {['w-2/5', 'w-3/5', 'w-1/2', 'w-2/5', 'w-3/5'].map((width, index) => (
       <div key={index} className="flex gap-3 border-b border-line px-3 py-3">

@@ -3,18 +3,18 @@ import { t } from '@/locales/t';
 import type { CheckedRow, TargetList } from '@/lib/domain/import/check-rows';
 import { LeftOutButton } from './left-out-button';
 
-/** So many rows are named; of the others their number is said. */
+/** So many rows are named; the others are counted. */
 const NAMED = 5;
 
-interface RefusedNoteProps {
+interface RefusedRowsNoteProps {
   list: TargetList;
   headings: string[];
   /** Those that are added. */
   rows: CheckedRow[];
 }
 
-/** Which rows are added without a profile or a domain, because the text identifies nobody; and the way to save them. */
-export function RefusedNote({ list, headings, rows }: RefusedNoteProps) {
+/** Names the rows that are added without their profile or domain, because the text is not a valid one, and saves them as CSV. */
+export function RefusedRowsNote({ list, headings, rows }: RefusedRowsNoteProps) {
   const affected = rows.filter(({ refused }) => refused.length > 0);
   if (affected.length === 0) return null;
   const count = affected.length;

@@ -4,7 +4,7 @@ import { useSaveSettings, useSettings } from '../queries/settings';
 import { SwitchField } from '../ui/switch-field';
 
 /** What is looked up by itself, and what Enrich asks for. */
-export function LookUps() {
+export function LookUpSettings() {
   const { searchCrmOnView, enrichmentTypes, researchCompanies } = useSettings();
   const saveSettings = useSaveSettings();
 

@@ -7,15 +7,15 @@ import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
 import { useRetryJob } from '@/components/queries/jobs/jobs';
 import { ContactWaiting } from './contact-waiting';
 
-interface ContactStatusProps {
+interface EnrichmentStateProps {
   /** The newest enrichment, when it is not the one that is shown. */
   job: JobOf<'enrich'>;
-  /** The last answer stands above. */
+  /** The last answer is shown above. */
   isAgain: boolean;
 }
 
-/** How an enrichment stands that has not been answered. */
-export function ContactStatus({ job, isAgain }: ContactStatusProps) {
+/** The state of an enrichment that has no answer yet. */
+export function EnrichmentState({ job, isAgain }: EnrichmentStateProps) {
   const retryJob = useRetryJob();
   if (isJobPaused(job) && job.problem) {
     return (

@@ -1,18 +1,14 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { BookEntry, BookHead } from '@/lib/contract/stored/book';
-import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { toBookSource } from '../book-source';
 import { useBookView } from '../book-view';
+import type { RenderMany } from '@/components/shared/render-many';
 
-/** What another feature does with many; told when it was begun, the selection is let go. */
-export type RenderMany = (source: BulkSource, onDone: () => void) => ReactNode;
-
-interface SelectionBarProps {
+interface AccountSelectionBarProps {
   head: BookHead;
   entries: BookEntry[];
   /** As they are shown. */
@@ -22,8 +18,13 @@ interface SelectionBarProps {
 
 const toDomains = (entries: BookEntry[]) => new Set(entries.map(({ account }) => account.domain));
 
-/** What can be done with the selected accounts at once. Selected is also what the filters hide at the moment. */
-export function SelectionBar({ head, entries, shown, renderMany }: SelectionBarProps) {
+/** The actions on all selected accounts, including those that the filters hide at the moment. */
+export function AccountSelectionBar({
+  head,
+  entries,
+  shown,
+  renderMany,
+}: AccountSelectionBarProps) {
   const { view, change } = useBookView();
   const selected = entries.filter(({ account }) => view.selected.has(account.domain));
   const select = (domains: Set<string>) => {

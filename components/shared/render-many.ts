@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+
+/**
+ * Renders what another feature offers for many records at once. Features never import each other, so the panel passes this.
+ * `onStarted` is called when the bulk has started, and clears the selection.
+ */
+export type RenderMany = (source: BulkSource, onStarted: () => void) => ReactNode;
