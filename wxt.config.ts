@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { DEMO_NETWORK_PAGES, NETWORK_PAGES } from './lib/contract/network';
@@ -14,83 +13,21 @@ const LOOPBACK = ['http://127.0.0.1/*', 'http://localhost/*'];
  */
 const isDemo = (mode: string) => mode === 'demo';
 
-/**
- * WXT wraps a script in code that logs what fails, which does nothing in a production build: 0.6 kB in every page of the
- * network. The content script is only run.
- */
-const bareScript = {
-  name: 'bare-script',
-  transform: (code: string, id: string) =>
-    id.includes('wxt-unlisted-script-entrypoint')
-      ? `${/^import definition .*$/m.exec(code)?.[0].replace('definition', '{ main }')}\nmain();`
-      : undefined,
-};
-
-/** The sentences are text until somebody speaks them: without the line ends and indents that they are written with. */
-const plainSentences = {
-  name: 'plain-sentences',
-  enforce: 'pre',
-  load(id: string) {
-    if (!id.endsWith('.json?raw')) return undefined;
-    const sentences: unknown = JSON.parse(readFileSync(id.replace('?raw', ''), 'utf8'));
-    return `export default ${JSON.stringify(JSON.stringify(sentences))};`;
-  },
-} as const;
-
-/**
- * The panel and the popup are painted when their first script has run. Else the browser may paint them empty while the
- * script is on its way, and the first frame waits for that one to be done.
- */
-const paintedWithScript = {
-  name: 'painted-with-script',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html: string) =>
-      html.includes('data-page=')
-        ? html.replace('<script type="module"', '$& blocking="render"')
-        : html,
-  },
-} as const;
-
 /** The public suffix list as data: as code it would be made at every start of the worker. */
 const SUFFIX_FILE = 'public-suffixes.json';
-
-/** Scripts that stay in a page. */
-const PAGE_SCRIPTS = new Set(['content-script', 'other-sites-script']);
-
-/** Scripts whose value is their answer: WXT finds the name that it has to take away only in what esbuild writes. */
-const ANSWER_SCRIPTS = new Set(['links-script', 'read-page-script']);
-
-/** What the panel and the popup read before anything else, in one file. */
-const FIRST = new RegExp(
-  [
-    '/entrypoints/opening/',
-    '/components/shell/first-',
-    '/components/shell/theme\\.',
-    '/lib/platform/(asked-ahead|changes|windows)\\.',
-    '/wxt/',
-    'wxt-html-plugins',
-    'preload-helper',
-  ].join('|'),
-);
 
 export default defineConfig({
   modules: ['@wxt-dev/module-react'],
   imports: false,
   manifestVersion: 3,
   vite: ({ command }) => {
-    // WXT takes the mode for NODE_ENV: a demo build would carry the development build of React.
+    // WXT sets NODE_ENV to the mode: a demo build would contain the development build of React.
     if (command === 'build') process.env.NODE_ENV = 'production';
     return {
-      plugins: [tailwindcss(), plainSentences, paintedWithScript],
+      plugins: [tailwindcss()],
       define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
       // The oldest browsers that the manifest names.
-      build: {
-        target: ['chrome123', 'firefox140'],
-        modulePreload: { polyfill: false },
-        // A twentieth smaller than what Vite does by itself.
-        minify: 'terser',
-      },
+      build: { target: ['chrome123', 'firefox140'], modulePreload: { polyfill: false } },
     };
   },
   hooks: {
@@ -100,27 +37,6 @@ export default defineConfig({
     'build:publicAssets'(_, files) {
       const contents = JSON.stringify(listPublicSuffixes());
       files.push({ relativeDest: SUFFIX_FILE, contents });
-    },
-    'vite:build:extendConfig'(entrypoints, config) {
-      if (entrypoints.some(({ name }) => PAGE_SCRIPTS.has(name))) {
-        config.plugins = [...(config.plugins ?? []), bareScript];
-        config.build = { ...config.build, terserOptions: { compress: { passes: 2 } } };
-      }
-      if (entrypoints.some(({ name }) => ANSWER_SCRIPTS.has(name))) {
-        config.build = { ...config.build, minify: 'esbuild' };
-      }
-      if (entrypoints.some(({ name }) => name === 'popup')) {
-        config.build = {
-          ...config.build,
-          rollupOptions: {
-            ...config.build?.rollupOptions,
-            output: {
-              ...config.build?.rollupOptions?.output,
-              manualChunks: (id) => (FIRST.test(id) ? 'first' : undefined),
-            },
-          },
-        };
-      }
     },
   },
   manifest: ({ browser, mode }) => ({

@@ -1,3 +1,4 @@
+import '@/lib/contract/jitless';
 import { defineBackground } from 'wxt/utils/define-background';
 import { startBackground } from '@/lib/background/start';
 import { openEntryPoints } from '@/lib/background/entry-points/open-entry-points';

@@ -87,21 +87,6 @@ describe('the bundles', () => {
     expect(opened.filter((reached) => reached.has('zod'))).toEqual([]);
     expect(opened.every((reached) => reached.has('react-dom/client'))).toBe(true);
   });
-
-  it('shows the first frame of the panel and the popup with next to nothing', () => {
-    const reached = [...listReached('entrypoints/opening/main.ts')];
-    const others = reached.filter(
-      (path) => !/^(components\/shell\/first-|lib\/platform\/)/.test(path),
-    );
-    expect(new Set(others)).toEqual(
-      new Set([
-        'components/shell/theme.ts',
-        'components/shell/theme.css?inline',
-        'lib/contract/duration.ts',
-        'webextension-polyfill',
-      ]),
-    );
-  });
 });
 
 describe('files and folders', () => {

@@ -4,38 +4,38 @@ import { FEW, type Book, type PanelProduct } from './panel-product';
 const PAGES = {
   empty: { path: 'empty.html', shows: '#root > *' },
   panel: { path: 'sidepanel.html', shows: '[data-account]' },
-  popup: { path: 'popup.html', shows: 'ol > li' },
+  popup: { path: 'popup.html', shows: 'ol > li button:not(:disabled)' },
 } as const;
 export type OpenedPage = keyof typeof PAGES;
 
 /** Nothing happens on it. */
 const QUIET_PAGE = 'manifest.json';
 
-/** What a page showed last stands in it until its own script has taken its place. */
-const LIVE = ':not([data-first-frame]) > *';
+/** What the page's script rendered: its HTML holds a skeleton until then. */
+const RENDERED = '#root > :not([data-skeleton])';
 
 /**
- * Notes when the first frame that shows something has been handed to the screen, and when the page's own script has
- * rendered it. A frame's callbacks run before it is painted, and the next message comes after that.
+ * Notes when the first frame that shows something has been painted: React rendered it, so it reacts to clicks. A frame's
+ * callbacks run before it is painted, and the next message arrives after that.
  */
-const NOTE_OPENING = (selector: string) => `globalThis.opening = (() => {
-  const waitFor = (selector) => new Promise((resolve) => {
-    const look = () => {
-      if (!document.querySelector(selector)) return void requestAnimationFrame(look);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now());
-      port2.postMessage(null);
-    };
-    look();
-  });
-  return Promise.all([waitFor(${JSON.stringify(selector)}), waitFor('#root${LIVE}')]);
-})();`;
+const NOTE_OPENING = (selector: string) => `globalThis.opening = new Promise((resolve) => {
+  const look = () => {
+    if (!document.querySelector(selector)) return void requestAnimationFrame(look);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(performance.now());
+    port2.postMessage(null);
+  };
+  const selector = ${JSON.stringify(selector)};
+  look();
+});`;
+
+const FIRST_PAINT = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN`;
 
 /** In ms from the start of the navigation. */
 export interface Opening {
-  /** Until what the page is opened for is on the screen. */
-  shown: number;
-  /** Until its controls work; what is clicked before is done then. */
+  /** Until the first paint: of the skeleton, where the page has one. */
+  painted: number;
+  /** Until what the page is opened for is on the screen and reacts to clicks. */
   live: number;
 }
 
@@ -58,7 +58,7 @@ export async function timeOpening(
   await page.goto(getUrl(QUIET_PAGE));
   await choose(book);
   await page.goto(getUrl(path));
-  await page.locator(`#root${LIVE}`).first().waitFor();
+  await page.locator(RENDERED).first().waitFor();
   await page.locator(shows).first().waitFor();
   // The panel reads all of its book, and the background has nothing more to do then.
   if (name === 'panel') await page.getByText(getTotal(product, book)).waitFor();
@@ -68,10 +68,11 @@ export async function timeOpening(
   const source = NOTE_OPENING(shows);
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
   await page.goto(getUrl(path), { waitUntil: 'commit' });
-  const [shown, live] = await page.evaluate<[number, number]>('globalThis.opening');
+  const live = await page.evaluate<number>('globalThis.opening');
+  const painted = await page.evaluate<number>(FIRST_PAINT);
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await session.detach();
-  return { shown, live };
+  return { painted, live };
 }
 
 /** Opens the panel with the large book, and waits until all of its accounts are there. */

@@ -30,7 +30,7 @@ async function timeOpenings(product: PanelProduct): Promise<Record<Name, Opening
     }
   }
   const getMedians = (name: Name): Opening => ({
-    shown: getMedian(times[name].map(({ shown }) => shown)),
+    painted: getMedian(times[name].map(({ painted }) => painted)),
     live: getMedian(times[name].map(({ live }) => live)),
   });
   return {
@@ -41,26 +41,34 @@ async function timeOpenings(product: PanelProduct): Promise<Record<Name, Opening
   };
 }
 
-const describe = ({ shown, live }: Opening) => `${shown.toFixed(0)} (works at ${live.toFixed(0)})`;
+const describe = ({ painted, live }: Opening) =>
+  `${live.toFixed(0)} (first paint at ${painted.toFixed(0)})`;
 
 export async function measurePanel(): Promise<Figure[]> {
   const product = await openPanelProduct();
   try {
     const { empty, small, large, popup } = await timeOpenings(product);
     console.log(
-      `medians of ${ROUNDS}, in ms: empty panel ${empty.shown.toFixed(0)}, with 10 accounts ${describe(small)}, with 10,000 ${describe(large)}, popup ${describe(popup)}`,
+      `medians of ${ROUNDS}, in ms: empty page ${describe(empty)}, panel with 10 accounts ${describe(small)}, with 10,000 ${describe(large)}, popup ${describe(popup)}`,
     );
     const scrolling = await timeScrolling(product);
     const typing = await timeTyping(product);
     return [
       atMost(
-        'panel opened to first account, against an empty panel',
-        small.shown / empty.shown,
+        'panel opened to first account that reacts to clicks, against an empty page',
+        small.live / empty.live,
         1.6,
         'times',
       ),
-      atMost('the same with 10,000 accounts, against 10', large.shown / small.shown, 1.5, 'times'),
-      atMost('popup opened to first account', popup.shown, 100, 'ms'),
+      atMost('the same with 10,000 accounts, against 10', large.live / small.live, 1.5, 'times'),
+      atMost(
+        'popup opened to first account that reacts to clicks, against an empty page',
+        popup.live / empty.live,
+        1.5,
+        'times',
+      ),
+      atMost('panel opened to skeleton', small.painted, 100, 'ms'),
+      atMost('popup opened to skeleton', popup.painted, 100, 'ms'),
       atMost('longest task while 10,000 accounts are scrolled through', scrolling, 50, 'ms'),
       atMost(
         'search over 10,000 accounts, key to paint, 95 of 100',

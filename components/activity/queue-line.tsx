@@ -5,7 +5,7 @@ import { useJobCounts } from '../queries/jobs/job-counts';
 export function QueueLine() {
   const { data: counts } = useJobCounts();
   return (
-    <p data-of-the-moment className="min-h-5 text-xs text-muted" role="status">
+    <p className="min-h-5 text-xs text-muted" role="status">
       {counts && (
         <>
           {t('activity.queue', { waiting: counts.waiting, running: counts.running })}

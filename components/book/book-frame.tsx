@@ -55,7 +55,6 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
         {tools}
       </div>
       <div
-        data-of-the-moment
         aria-live="polite"
         className={
           head && head.total > 0

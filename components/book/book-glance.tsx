@@ -42,7 +42,7 @@ export function BookGlance() {
         </p>
       </header>
       {accounts.length > 0 && start && (
-        <ol data-as-opened className="max-h-64 overflow-y-auto pb-1">
+        <ol className="max-h-64 overflow-y-auto pb-1">
           {accounts.map((entry) => (
             <Item
               key={entry.account.domain}

@@ -40,12 +40,6 @@ const INITIAL: BookView = {
   areKeysShown: false,
 };
 
-/** Whether the book is looked at as it is when the panel opens. */
-export const isAsOpened = (view: BookView): boolean =>
-  (['filter', 'order', 'isGrouped', 'open', 'selected', 'action'] as const).every(
-    (part) => view[part] === INITIAL[part],
-  );
-
 interface ViewedBook {
   view: BookView;
   change: (changed: Partial<BookView> | ((view: BookView) => Partial<BookView>)) => void;

@@ -30,7 +30,7 @@ export function MutationErrorToast({ className }: { className: string }) {
   );
 
   return (
-    <div data-of-the-moment role="alert" className={classNames('empty:hidden', className)}>
+    <div role="alert" className={classNames('empty:hidden', className)}>
       {problem && (
         <Card className="flex items-start shadow-over">
           <div className="min-w-0 flex-1">

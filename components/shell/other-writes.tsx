@@ -14,7 +14,6 @@ export function OtherWrites() {
   const count = writes.total;
   return (
     <section
-      data-of-the-moment
       aria-label={t('writes.label')}
       className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2 border-b border-line bg-warn-soft px-3 py-2 text-xs"
     >

@@ -47,7 +47,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
                 <>
                   {t(`tab.${id}`)}
                   {id === 'activity' && counts && counts.needsYou > 0 && (
-                    <span data-of-the-moment className="contents">
+                    <span className="contents">
                       <Badge tone="warn">{t('tab.needsYou', { count: counts.needsYou })}</Badge>
                     </span>
                   )}

@@ -12,7 +12,7 @@ import { TONE_CLASSES } from '../ui/tone';
 export function PauseBanner() {
   const { data: pauses } = usePauses();
   return (
-    <div data-of-the-moment role="status" aria-label={t('pause.label')} className="shrink-0">
+    <div role="status" aria-label={t('pause.label')} className="shrink-0">
       {pauses?.map((pause) => (
         <PauseRow key={pause.problem.code} pause={pause} />
       ))}

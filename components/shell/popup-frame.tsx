@@ -24,9 +24,7 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
   return (
     <main className="flex w-90 max-w-full flex-col">
       <PauseBanner />
-      <div data-of-the-moment className="flex min-h-33.5 flex-col justify-center bg-surface">
-        {page}
-      </div>
+      <div className="flex min-h-33.5 flex-col justify-center bg-surface">{page}</div>
       {book}
       <div className="space-y-2 border-t border-line p-3">
         {queue}

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { onChange } from '@/lib/platform/changes';
 import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '@/locales/t';
-import { forgetFirstFrames } from './first-frame';
+import { clearFirstData } from './first-data';
 import { askAgain } from '../queries/ask-again';
 import { createQueryClient } from '../queries/query-client';
 import { useConnection } from '../queries/connection';
@@ -30,7 +30,7 @@ function ChangeSignal() {
   useEffect(
     () =>
       onChange((topics) => {
-        if (topics.includes('connection') || topics.includes('settings')) forgetFirstFrames();
+        if (topics.includes('connection') || topics.includes('settings')) clearFirstData();
         askAgain(client, topics);
       }),
     [client],

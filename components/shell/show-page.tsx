@@ -1,29 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { listenAhead } from '@/lib/platform/changes';
 import { ALL_SENTENCES } from '@/locales/all-sentences';
 import { loadMessages } from '@/locales/t';
-import { endFirstFrame, keepFirstFrame } from './first-frame';
-import { Providers } from './providers';
 import { createQueryClient } from '../queries/query-client';
+import { settingsQuery } from '../queries/settings';
+import { Providers } from './providers';
+import { applyTheme } from './theme';
 
-/** Takes the place of the page's first frame, and sees to the next one. */
-function Begun() {
-  useLayoutEffect(() => {
-    endFirstFrame();
-    addEventListener('pagehide', keepFirstFrame);
-    return () => {
-      removeEventListener('pagehide', keepFirstFrame);
-    };
-  }, []);
-  return null;
+/** Earlier versions stored markup under keys with this prefix. */
+const OLD_PREFIX = 'first-frame ';
+
+function removeOldFrames(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(OLD_PREFIX)) localStorage.removeItem(key);
+    }
+  } catch {
+    // There is no storage, so nothing was stored.
+  }
 }
 
-/** Shows a page of the extension in its document, as soon as `prepare` has settled. */
+/**
+ * Shows a page of the extension in its document, as soon as `prepare` has settled. Until then its HTML shows a skeleton.
+ */
 export async function showPage(
   page: ReactNode,
-  prepare: (client: QueryClient) => Promise<void> = () => Promise.resolve(),
+  prepare: (client: QueryClient) => Promise<void> = (client) => client.prefetchQuery(settingsQuery),
 ): Promise<void> {
+  // Before the first query: a change after its answer must not be missed.
+  listenAhead();
+  applyTheme();
+  removeOldFrames();
   loadMessages(ALL_SENTENCES);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no element #root');
@@ -31,10 +40,7 @@ export async function showPage(
   await prepare(client);
   createRoot(root).render(
     <StrictMode>
-      <Providers client={client}>
-        {page}
-        <Begun />
-      </Providers>
+      <Providers client={client}>{page}</Providers>
     </StrictMode>,
   );
 }

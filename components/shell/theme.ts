@@ -1,9 +1,6 @@
 import theme from './theme.css?inline';
 
-/**
- * Dresses the document in the theme. It stands in the script: a stylesheet of its own would be one more file that the
- * first frame waits for.
- */
+/** Applies the theme to the document. It is part of the script, so that the skeleton does not wait for a large stylesheet. */
 export function applyTheme(): void {
   const style = document.createElement('style');
   style.textContent = theme;

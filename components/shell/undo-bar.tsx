@@ -10,7 +10,7 @@ import { UndoRow } from '../ui/undo-row';
 export function UndoBar() {
   const { data: held = [] } = useHeldJobs();
   return (
-    <div data-of-the-moment className="shrink-0">
+    <div className="shrink-0">
       {/* Said once for each write, and not again at every second. */}
       <p role="status" className="sr-only">
         {announce(held)}

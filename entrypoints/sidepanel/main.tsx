@@ -1,13 +1,14 @@
+import '@/lib/contract/jitless';
 import { lazy } from 'react';
 import { BookViewProvider } from '@/components/book/book-view';
-import { askForPanel } from '@/components/shell/ask-ahead';
+import { prepareFirstData } from '@/components/shell/first-data';
 import { PanelFrame } from '@/components/shell/panel-frame';
 import { PanelToday } from '@/components/shell/panel-today';
 import { ListsViewProvider } from '@/components/lists/lists-view';
 import { showPage } from '@/components/shell/show-page';
 import { persistStorage } from '@/lib/platform/persist-storage';
 
-// Read when they are first shown: the panel is there sooner without them.
+// Loaded when they are first shown, so that the panel opens sooner.
 const PanelPage = lazy(async () => ({
   default: (await import('@/components/shell/panel-page')).PanelPage,
 }));
@@ -31,6 +32,6 @@ void showPage(
       />
     </ListsViewProvider>
   </BookViewProvider>,
-  askForPanel,
+  prepareFirstData,
 );
 void persistStorage();

@@ -6,7 +6,6 @@ import type {
   MessageName,
   MessageOutput,
 } from '@/lib/contract/messages/messages';
-import { takeAsked } from './asked-ahead';
 
 /**
  * Sends one message to the background and returns its answer. Rejects with a `ProblemError` when the background refuses or
@@ -18,12 +17,11 @@ export async function send<N extends MessageName>(
   input: MessageInput<N>,
   shownId?: string | null,
 ): Promise<MessageOutput<N>> {
-  const answer = await (takeAsked(name, input) ??
-    browser.runtime.sendMessage<unknown, Answer | undefined>({
-      name,
-      input,
-      ...(shownId !== undefined && { shownId }),
-    }));
+  const answer = await browser.runtime.sendMessage<unknown, Answer | undefined>({
+    name,
+    input,
+    ...(shownId !== undefined && { shownId }),
+  });
   if (!answer) throw new ProblemError({ code: 'internal', message: `No answer to ${name}` });
   if (!answer.ok) throw new ProblemError(answer.problem);
   // The background parsed the input by this very table, and its answers are typed by it.

@@ -1,22 +1,10 @@
 import { browser } from './browser';
 
-/** The answer that `askWindowAhead` waits for. */
-let askedAhead: Promise<number> | undefined;
-
-async function askWindow(): Promise<number> {
+/** Id of the window that this page of the extension belongs to. */
+export async function getWindowId(): Promise<number> {
   const { id } = await browser.windows.getCurrent();
   if (id === undefined) throw new Error('This page belongs to no window');
   return id;
-}
-
-/** Like `getWindowId`, and the next who asks that is given the same answer. */
-export const askWindowAhead = (): Promise<number> => (askedAhead = askWindow());
-
-/** Id of the window that this page of the extension belongs to. */
-export function getWindowId(): Promise<number> {
-  const asked = askedAhead;
-  askedAhead = undefined;
-  return asked ?? askWindow();
 }
 
 /**

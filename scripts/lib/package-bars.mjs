@@ -44,7 +44,7 @@ export function measurePackage() {
   const wide = listEverySitePatterns(manifest);
   const accessible = manifest.web_accessible_resources ?? [];
   return [
-    isUnder('content script, minified', sum(injected), 14 * KB),
+    isUnder('content script, minified', sum(injected), 18 * KB),
     isUnder(
       'package, zipped',
       statSync(join('.output', `${name}-${version}-chrome.zip`)).size,

@@ -101,7 +101,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
 });
 
 const Notes = ({ jobs, booked }: { jobs: AccountJob[]; booked: BookedAccount }) => (
-  <div data-of-the-moment aria-live="polite" className="[&:not(:empty)]:pb-2">
+  <div aria-live="polite" className="[&:not(:empty)]:pb-2">
     {listShownJobs(jobs).map((job) => (
       <AccountJobNote key={job.id} job={job} booked={booked} />
     ))}

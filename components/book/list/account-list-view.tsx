@@ -9,12 +9,14 @@ import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useHasSettled } from '@/components/ui/use-has-settled';
 import type { AccountJob } from '@/lib/domain/book/account-jobs';
 import { AccountRow } from '../account/account-row';
-import { isAsOpened, useBookView } from '../book-view';
+import { useBookView } from '../book-view';
 import { EnrichFlow } from '../enrich-flow';
-import { guessHeight } from './guess-height';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { useAccountFocus } from './use-account-focus';
 import { useAccountKeys } from './use-account-keys';
+
+/** Height in pixels of a closed account; each row is measured when it is rendered. */
+const ROW_HEIGHT = 97;
 
 /** Minimum height in pixels of the content above the list. */
 const ABOVE_HEIGHT = 150;
@@ -67,7 +69,7 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rows.length,
     getScrollElement: () => (isPlaced ? scroller.current : null),
-    estimateSize: (index) => guessHeight(rows[index], choice),
+    estimateSize: () => ROW_HEIGHT,
     getItemKey: useCallback((index: number) => getKey(rows[index]), [rows]),
     overscan: isPlaced ? OVERSCAN : 0,
     // The first accounts are in the first frame: the list's own height is known only after it.
@@ -111,7 +113,6 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
   return (
     <div
       ref={scroller}
-      data-as-opened={isAsOpened(view) || undefined}
       className="min-h-0 flex-1 overflow-y-auto"
       onScroll={() => {
         setIsMoved(true);

@@ -1,0 +1,138 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { bookStartQuery } from '@/components/book/queries';
+import { createQueryClient } from '@/components/queries/query-client';
+import { connectionQuery } from '@/components/queries/connection';
+import { settingsQuery } from '@/components/queries/settings';
+import { clearFirstData, prepareFirstData } from '@/components/shell/first-data';
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+
+/** What the background answers by message; a message that is not here gets no answer. And what it was asked. */
+const background = vi.hoisted(() => ({
+  answers: {} as Record<string, unknown>,
+  asked: [] as string[],
+}));
+
+vi.mock('@/lib/platform/send', () => ({
+  send: (name: string) => {
+    background.asked.push(name);
+    return name in background.answers
+      ? Promise.resolve(background.answers[name])
+      : new Promise(() => undefined);
+  },
+}));
+
+const CONNECTION = {
+  id: 'a'.repeat(32),
+  address: 'https://one.example',
+  keyEnding: '1234',
+  savedAt: 1,
+};
+const toBook = (name: string) => ({ head: { total: 1 }, first: [{ account: { name } }] });
+
+beforeEach(() => {
+  localStorage.clear();
+  background.asked = [];
+  background.answers = {
+    'settings.get': DEFAULT_SETTINGS,
+    'connection.get': CONNECTION,
+    'book.get': toBook('Amberbay'),
+    'page.current': { report: { url: 'https://network.example/in/somebody' } },
+    'look-up.get': null,
+  };
+});
+
+/** A page that opens; its client when its first render starts. */
+async function open(): Promise<QueryClient> {
+  const client = createQueryClient();
+  await prepareFirstData(client);
+  return client;
+}
+
+const getBook = (client: QueryClient) => client.getQueryData(bookStartQuery(null).queryKey);
+const getStored = () => JSON.stringify({ ...localStorage });
+const waitForStored = () =>
+  vi.waitFor(() => {
+    expect(getStored()).toContain('Amberbay');
+    expect(getStored()).toContain(CONNECTION.address);
+  });
+
+it('has the data of an empty store fetched before the first render', async () => {
+  const client = await open();
+  expect(getBook(client)).toEqual(toBook('Amberbay'));
+  expect(client.getQueryData(connectionQuery.queryKey)).toEqual(CONNECTION);
+});
+
+it('renders the stored accounts before the background has answered', async () => {
+  await open();
+  await waitForStored();
+  background.answers = {};
+  const client = await open();
+  expect(getBook(client)).toEqual(toBook('Amberbay'));
+  expect(client.getQueryData(settingsQuery.queryKey)).toEqual(DEFAULT_SETTINGS);
+});
+
+it('fetches what was restored again at once, and the connection last', async () => {
+  await open();
+  await waitForStored();
+  background.asked = [];
+  background.answers['book.get'] = toBook('Birchwell');
+  const client = await open();
+  await vi.waitFor(() => {
+    expect(background.asked).toContain('connection.get');
+  });
+  expect(getBook(client)).toEqual(toBook('Birchwell'));
+  const order = background.asked.filter(
+    (name) => !name.startsWith('page.') && !name.startsWith('look-up.'),
+  );
+  expect(order).toEqual(['settings.get', 'book.get', 'connection.get']);
+});
+
+it('stores nothing about the page in front or the window', async () => {
+  const client = await open();
+  await waitForStored();
+  expect(client.getQueryData(['page', 7])).toEqual(background.answers['page.current']);
+  expect(getStored()).not.toContain('network.example');
+  expect(getStored()).not.toContain('window');
+});
+
+it('stores nothing while no service is connected', async () => {
+  background.answers['connection.get'] = null;
+  await open();
+  await vi.waitFor(() => {
+    expect(background.asked).toContain('connection.get');
+  });
+  expect({ ...localStorage }).toEqual({});
+});
+
+it('does not store the accounts of a connection that has changed', async () => {
+  const client = await open();
+  await waitForStored();
+  clearFirstData();
+  await client.invalidateQueries({ queryKey: ['book'] });
+  background.answers['connection.get'] = { ...CONNECTION, address: 'https://two.example' };
+  await client.fetchQuery({ ...connectionQuery, staleTime: 0 });
+  expect(getStored()).toContain('two.example');
+  expect(getStored()).not.toContain('Amberbay');
+});
+
+it('discards what another version stored, and what cannot be read', async () => {
+  await open();
+  await waitForStored();
+  const [key = ''] = Object.keys(localStorage);
+  const stored = localStorage.getItem(key) ?? '';
+  const other = JSON.stringify({ ...(JSON.parse(stored) as object), buster: 'another version' });
+  background.answers = { 'settings.get': DEFAULT_SETTINGS };
+  for (const broken of [other, '{', 'null', '7', '{"timestamp":1}']) {
+    localStorage.setItem(key, broken);
+    expect(getBook(await open())).toBeUndefined();
+  }
+});
+
+it('is cleared without touching other keys', async () => {
+  await open();
+  await waitForStored();
+  localStorage.setItem('other', 'stays');
+  clearFirstData();
+  expect({ ...localStorage }).toEqual({ other: 'stays' });
+});

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { getExtensionUrl, openPopup, waitForExtensionPage } from '../support/browser/open-panel';
+import { expectNoErrors, startProduct, type Product } from '../support/product';
+
+/** What the panel and the popup show before the background has answered: a skeleton, then the stored accounts. */
+
+/** The background gets no message of the page until `release` is called. */
+const HOLD_MESSAGES = `{
+  const released = new Promise((resolve) => { globalThis.release = resolve; });
+  const send = chrome.runtime.sendMessage.bind(chrome.runtime);
+  chrome.runtime.sendMessage = async (...sent) => (await released, send(...sent));
+}`;
+
+/** The same, except for the messages that tell which tab is in front. */
+const HOLD_DATA = `{
+  const released = new Promise((resolve) => { globalThis.release = resolve; });
+  const send = chrome.runtime.sendMessage.bind(chrome.runtime);
+  const isFree = ({ name }) => name === 'page.current' || name === 'look-up.get';
+  chrome.runtime.sendMessage = async (sent, ...rest) =>
+    (isFree(sent) || (await released), send(sent, ...rest));
+}`;
+
+const ACCOUNT = { popup: 'ol > li button', sidepanel: '[data-account]' } as const;
+type Name = keyof typeof ACCOUNT;
+
+const waitForAccounts = (page: Page, name: Name) => page.locator(ACCOUNT[name]).first().waitFor();
+
+const show = async (product: Product, page: Page, name: Name) => {
+  await page.goto(getExtensionUrl(product.browser, `${name}.html`));
+};
+
+/** A page of the extension in a tab whose messages are held. It was open before, and stored today's accounts. */
+async function openHeld(product: Product, name: Name, hold = HOLD_MESSAGES): Promise<Page> {
+  const page = await product.browser.context.newPage();
+  await show(product, page, name);
+  await waitForAccounts(page, name);
+  await page.goto('about:blank');
+  await page.addInitScript(hold);
+  await show(product, page, name);
+  return page;
+}
+
+const release = (page: Page) => page.evaluate('globalThis.release()');
+
+it('shows a skeleton with an empty store, and the accounts when they are there', async () => {
+  const product = await startProduct();
+  const settings = await product.browser.context.newPage();
+  await settings.goto(getExtensionUrl(product.browser, 'options.html'));
+  await settings.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem('first-frame /popup.html', '{}');
+  });
+  const popup = await product.browser.context.newPage();
+  await popup.addInitScript(HOLD_MESSAGES);
+  await show(product, popup, 'popup');
+  await popup.locator('#root > [data-skeleton]').waitFor();
+  // What an earlier version stored is gone.
+  await expect.poll(() => popup.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await release(popup);
+  await waitForAccounts(popup, 'popup');
+  expect(await popup.locator('[data-skeleton]').count()).toBe(0);
+  await expectNoErrors(product.browser);
+});
+
+it('shows the stored accounts in the popup before anybody has answered, and not the page in front', async () => {
+  const product = await startProduct();
+  const popup = await openHeld(product, 'popup');
+  await waitForAccounts(popup, 'popup');
+  const names = await popup.locator(ACCOUNT.popup).allTextContents();
+  expect(names.length).toBeGreaterThan(2);
+  expect(await popup.locator('h1').count()).toBe(0);
+  await release(popup);
+  await expect.poll(() => popup.locator(ACCOUNT.popup).allTextContents()).toEqual(names);
+  await expectNoErrors(product.browser);
+});
+
+it('stores the accounts before the real popup closes', async () => {
+  const product = await startProduct();
+  const page = await product.openPage('/feed/');
+  const popup = await openPopup(product.browser, page);
+  await waitForAccounts(popup, 'popup');
+  await popup.close();
+  const later = await product.browser.context.newPage();
+  await later.addInitScript(HOLD_MESSAGES);
+  await show(product, later, 'popup');
+  await waitForAccounts(later, 'popup');
+});
+
+it('opens an account that is clicked in the panel before the background has answered', async () => {
+  const product = await startProduct();
+  const panel = await openHeld(product, 'sidepanel', HOLD_DATA);
+  const account = panel.locator(ACCOUNT.sidepanel).nth(1);
+  await account.click();
+  await expect.poll(() => account.getAttribute('aria-expanded')).toBe('true');
+  const domain = await account.getAttribute('data-account');
+  await release(panel);
+  await panel.getByRole('button', { name: 'Enrich' }).first().waitFor();
+  const same = panel.locator(`[data-account="${domain}"]`);
+  expect(await same.getAttribute('aria-expanded')).toBe('true');
+  await expectNoErrors(product.browser);
+});
+
+it('shows the panel when the page in front is too busy to say whose it is', async () => {
+  const product = await startProduct();
+  const panel = await openHeld(
+    product,
+    'sidepanel',
+    `{
+    const send = chrome.runtime.sendMessage.bind(chrome.runtime);
+    chrome.runtime.sendMessage = (sent, ...rest) =>
+      sent.name === 'page.current' ? new Promise(() => undefined) : send(sent, ...rest);
+  }`,
+  );
+  await panel.getByRole('tab', { name: 'Today' }).click();
+  await waitForAccounts(panel, 'sidepanel');
+  await expectNoErrors(product.browser);
+});
+
+it('opens the panel for a click in the popup before the background has answered', async () => {
+  const product = await startProduct();
+  const { browser } = product;
+  const page = await product.openPage('/feed/');
+  const before = await openPopup(browser, page);
+  await waitForAccounts(before, 'popup');
+  await before.close();
+  const hold = await browser.context.addInitScript(HOLD_MESSAGES);
+  onTestFinished(() => hold.dispose());
+  const popup = await openPopup(browser, page);
+  await Promise.all([
+    waitForExtensionPage(browser, 'sidepanel.html'),
+    // The popup closes as soon as the panel opens.
+    popup
+      .getByRole('button', { name: 'Open panel' })
+      .click()
+      .catch(() => undefined),
+  ]);
+});
+
+it('shows no accounts of a key that was forgotten', async () => {
+  const product = await startProduct();
+  const popup = await product.browser.context.newPage();
+  await show(product, popup, 'popup');
+  await waitForAccounts(popup, 'popup');
+  await popup.goto('about:blank');
+  const settings = await product.browser.context.newPage();
+  await settings.goto(getExtensionUrl(product.browser, 'options.html'));
+  await product.say('connection.forget', null);
+  await expect.poll(() => settings.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await show(product, popup, 'popup');
+  await popup.getByRole('button', { name: 'Settings' }).first().waitFor();
+  expect(await popup.locator(ACCOUNT.popup).count()).toBe(0);
+});
