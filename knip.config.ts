@@ -14,8 +14,17 @@ const config: KnipConfig = {
     'bench/panel/empty-panel/main.tsx',
     'bench/queue/cycle-page.ts',
   ],
-  // Used in components/shell/theme.css, which knip does not read.
-  ignoreDependencies: ['tailwindcss'],
+  ignoreDependencies: [
+    // Used in components/shell/theme.css, which knip does not read.
+    'tailwindcss',
+    // In the package for the next steps.
+    '@tanstack/query-sync-storage-persister',
+    '@tanstack/react-query-persist-client',
+    '@types/webextension-polyfill',
+    'async-mutex',
+    'eslint-plugin-testing-library',
+    'webextension-polyfill',
+  ],
   // Debian's, for the picture of the demo.
   ignoreBinaries: ['Xvfb'],
   project: ['**/*.{ts,tsx,mjs,js}', '!tests/sites/fixtures/**'],

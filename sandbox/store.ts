@@ -43,7 +43,7 @@ export interface Store extends State {
   reset(): void;
 }
 
-export const STARTING_CREDITS = 5000;
+const STARTING_CREDITS = 5000;
 
 /** Nobody writes to it: every sandbox of the process looks at the same one. */
 const WORLD: World = createWorld();

@@ -31,7 +31,7 @@ export interface PanelProduct {
 }
 
 /** By the choice that shows it. */
-export const BOOKS = { small: 'all', large: null } as const satisfies Record<string, BookChoice>;
+const BOOKS = { small: 'all', large: null } as const satisfies Record<string, BookChoice>;
 export type Book = keyof typeof BOOKS;
 
 /** Accounts of the small book. */

@@ -27,7 +27,7 @@ const toSource = (people: ShownPage[]): BulkSource => ({
 });
 
 /** The people whom a page of results links to now, and what can be done with those that the rep chooses. */
-export function PagePeople({ people, renderMany }: PagePeopleProps) {
+function PagePeople({ people, renderMany }: PagePeopleProps) {
   // Whom the page no longer shows is no longer chosen.
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const chosen = people.filter(({ identity }) => keys.has(identity.key));

@@ -54,7 +54,7 @@ export const findMorePeople = (organisation: Organisation, account: SandboxAccou
 };
 
 /** The person's contact in the CRM. */
-export const findContact = (crm: Crm, person: SandboxPerson): CrmEntry | undefined =>
+const findContact = (crm: Crm, person: SandboxPerson): CrmEntry | undefined =>
   crm.contacts.findFirst('profileUrl', person.slug) ??
   (person.email === null ? undefined : crm.contacts.findFirst('email', person.email));
 

@@ -18,7 +18,7 @@ export interface Scope {
 }
 
 /** The CRM of the books: the first connected one whose users are known. */
-export const findBookCrm = ({ crms }: ApiKey): CrmKind | null =>
+const findBookCrm = ({ crms }: ApiKey): CrmKind | null =>
   crms.find((crm) => LINKED_CRMS.includes(crm)) ?? null;
 
 /** The CRM owners whose ids `scope` and `owner_id` take. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How the next calls to a path fail. */
-export const faultRuleSchema = z.strictObject({
+const faultRuleSchema = z.strictObject({
   method: z
     .string()
     .transform((method) => method.toUpperCase())

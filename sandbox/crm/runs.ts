@@ -15,7 +15,7 @@ export interface RunItem {
   record: CrmRecord;
 }
 
-export interface RunRecordResult extends Omit<WriteResult, 'status'> {
+interface RunRecordResult extends Omit<WriteResult, 'status'> {
   index: number;
   status: WriteResult['status'] | 'delivered';
 }

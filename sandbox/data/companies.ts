@@ -27,11 +27,7 @@ const createFunding = (random: Random, foundedYear: number) => {
 };
 
 /** An invented company. `index` tells it apart from every other. */
-export const createSandboxCompany = (
-  name: string,
-  industry: Industry,
-  index: number,
-): SandboxCompany => {
+const createSandboxCompany = (name: string, industry: Industry, index: number): SandboxCompany => {
   const random = createRandom(index + 1);
   const slug = toSlug(name);
   const location = random.pick(getLocations(name));

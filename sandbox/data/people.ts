@@ -57,7 +57,7 @@ const createContactDetails = (
  * An invented person at a company. `number` tells them apart; `part` (0 signs, 1 wants it, 2 works with it,
  * 3 unclear) decides the title.
  */
-export const createSandboxPerson = (
+const createSandboxPerson = (
   company: SandboxCompany,
   number: number,
   part: 0 | 1 | 2 | 3,

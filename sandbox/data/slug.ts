@@ -13,7 +13,7 @@ const WHOLE_LETTERS: Record<string, string> = {
 const IS_ASCII = /^[ -~]*$/;
 
 /** Latin letters without accents: `Håkan Łuczak` → `Hakan Luczak`. */
-export const toAscii = (text: string): string => {
+const toAscii = (text: string): string => {
   if (IS_ASCII.test(text)) return text;
   return text
     .replace(/[ßøØæÆłŁđ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)

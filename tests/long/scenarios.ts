@@ -22,7 +22,7 @@ export interface Scenario {
   needsBrowser?: true;
 }
 
-export interface Stage {
+interface Stage {
   rep: Rep;
   random: Random;
   /** Unique label. */

@@ -25,7 +25,7 @@ export interface SandboxControl {
   ask: (path: string, body?: unknown, key?: string) => Promise<unknown>;
 }
 
-export type SandboxCall = LoggedCall;
+type SandboxCall = LoggedCall;
 
 export interface SandboxState {
   crm: Record<string, Record<'contacts' | 'companies' | 'leads', Record<string, unknown>[]>>;
@@ -34,12 +34,12 @@ export interface SandboxState {
 }
 
 /** See `sandbox/control/fault-rules.ts`. */
-export interface NewFaultRule extends FaultEffect {
+interface NewFaultRule extends FaultEffect {
   method?: string;
   path: string;
 }
 
-export interface MappingChange {
+interface MappingChange {
   key: string;
   crm: string;
   mapping: 'none' | 'contact' | 'lead' | 'email';

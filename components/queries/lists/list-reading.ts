@@ -12,7 +12,7 @@ import { getListName, useListJobs } from './lists';
 /** A page that failed is not read again automatically sooner than this. */
 const ASKED_MS = MINUTE;
 
-export type PageJob = JobOf<'list-items.read'>;
+type PageJob = JobOf<'list-items.read'>;
 
 export interface ListReading {
   isReading: boolean;

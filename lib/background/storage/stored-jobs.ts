@@ -14,7 +14,7 @@ import type { QueueJob } from '../queue/store';
 
 /** The stored form of jobs: what is written for each, and how jobs are read and searched. */
 
-export type Filter = 'all' | 'needs-you';
+type Filter = 'all' | 'needs-you';
 
 const listSchema = listRequestSchema.loose();
 const scopeSchema = bookRequestSchema.loose();

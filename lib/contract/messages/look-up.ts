@@ -27,7 +27,7 @@ export const LOOK_UP_REFUSALS = [
   /** Another network, a directory or a CRM: its address names nobody whom the service knows. */
   'place',
 ] as const;
-export const lookUpRefusalSchema = z.enum(LOOK_UP_REFUSALS);
+const lookUpRefusalSchema = z.enum(LOOK_UP_REFUSALS);
 export type LookUpRefusal = z.infer<typeof lookUpRefusalSchema>;
 
 /**

@@ -5,7 +5,7 @@ import { MAX_PAGE_ADDRESS, MAX_PAGE_TEXT } from '../limits';
 
 const pageText = z.string().min(1).max(MAX_PAGE_TEXT);
 
-export const ID_TYPES = [
+const ID_TYPES = [
   /** The vanity segment of a profile or company URL. */
   'slug',
   /** `ACoAA…`, `ACwAA…` in a profile URL. */
@@ -65,7 +65,7 @@ export const identitySchema = z.object({
 });
 export type Identity = z.infer<typeof identitySchema>;
 
-export const PAGE_FIELDS = [
+const PAGE_FIELDS = [
   'name',
   'headline',
   'jobTitle',
@@ -81,7 +81,7 @@ export const PAGE_FIELDS = [
 ] as const;
 export type PageFieldName = (typeof PAGE_FIELDS)[number];
 
-export const pageFieldSchema = z.object({
+const pageFieldSchema = z.object({
   value: pageText,
   /** Where it was read; `look-up`: the rep asked by it; `rep`: their own correction of the page. */
   source: z.enum(['url', 'title', 'page', 'meta', 'jsonld', 'look-up', 'rep']),

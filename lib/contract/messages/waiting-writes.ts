@@ -14,7 +14,7 @@ const writesSchema = z.object({
 });
 export type Writes = z.infer<typeof writesSchema>;
 
-export const waitingWritesSchema = z.object({
+const waitingWritesSchema = z.object({
   /** Made for the saved connection, which `next` would replace; none when `next` is the same. */
   own: writesSchema,
   /** Made for another connection than the saved one. */

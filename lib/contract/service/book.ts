@@ -25,7 +25,7 @@ export const personSchema = z.looseObject({
 });
 export type Person = z.infer<typeof personSchema>;
 
-export const signalSchema = z.looseObject({
+const signalSchema = z.looseObject({
   type: openEnum(SIGNAL_TYPES),
   reason: text,
   /** ISO 8601 instant. */

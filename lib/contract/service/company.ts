@@ -58,4 +58,3 @@ export const companySearchReplySchema = z.looseObject({
   count: maybe(z.number()),
   custom: maybe(z.record(z.string(), z.unknown())),
 });
-export type CompanySearchReply = z.infer<typeof companySearchReplySchema>;

@@ -6,7 +6,7 @@ import { listOf, maybe, openEnum, text } from './tolerant';
 /** CRM sync: pushing records through the team's field mapping, and the run that does it. */
 
 /** A free-form object keyed by field keys (see `lib/domain`). */
-export const crmRecordSchema = z.record(z.string(), z.unknown());
+const crmRecordSchema = z.record(z.string(), z.unknown());
 export type CrmRecord = z.infer<typeof crmRecordSchema>;
 
 const records = z.array(crmRecordSchema).max(MAX_RECORDS_PER_CALL).optional();
@@ -24,7 +24,7 @@ export const crmSyncRequestSchema = z.strictObject({
 export type CrmSyncRequest = z.infer<typeof crmSyncRequestSchema>;
 
 /** Every other status is final. */
-export const UNFINISHED_RUN_STATUSES = ['processing', 'pending', 'queued', 'running'] as const;
+const UNFINISHED_RUN_STATUSES = ['processing', 'pending', 'queued', 'running'] as const;
 
 export const isRunUnfinished = (run: { status: string }) =>
   (UNFINISHED_RUN_STATUSES as readonly string[]).includes(run.status);
@@ -73,7 +73,7 @@ export const mappingSchema = z.looseObject({
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 
-export const webhookSchema = z.looseObject({ id: z.string(), name: text, url: text });
+const webhookSchema = z.looseObject({ id: z.string(), name: text, url: text });
 
 /** The interface does not show the shape: a bare array and `{webhooks}` are both read. */
 export const webhooksReplySchema = z.union([

@@ -10,7 +10,6 @@ export const trustedOwnerSchema = z.strictObject({
   /** Their id, or name where there is none. */
   owner: short,
 });
-export type TrustedOwner = z.infer<typeof trustedOwnerSchema>;
 
 export const recordPreferenceSchema = z.strictObject({
   /** The record of a CRM that is the person, where several match; null: the best match stands. */

@@ -50,7 +50,7 @@ export const getAlsoSkipped = ({ state, output }: JobOf<'account.dismiss'>): See
   (state === 'done' ? output?.also_skipped : undefined) ?? [];
 
 /** Whether there is something to say of it beside what the account shows. */
-export const isShownJob = (job: AccountJob): boolean =>
+const isShownJob = (job: AccountJob): boolean =>
   isJobOpen(job) ||
   job.state === 'failed' ||
   job.state === 'needs-you' ||

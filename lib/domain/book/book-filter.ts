@@ -10,7 +10,7 @@ export const BOOK_BADGES = [
   'looks_like_your_wins',
   'former_customer',
 ] as const;
-export type BookBadge = (typeof BOOK_BADGES)[number];
+type BookBadge = (typeof BOOK_BADGES)[number];
 
 /** Stands for "nobody" where owners are chosen between: no CRM writes an id so. */
 export const NO_OWNER = ':nobody';

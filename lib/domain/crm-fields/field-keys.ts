@@ -1,6 +1,6 @@
 /** The field keys: the vocabulary of the records that are pushed to a CRM, shared with the team's field mapping. */
 
-export type FieldGroup = 'person' | 'contact' | 'company' | 'id';
+type FieldGroup = 'person' | 'contact' | 'company' | 'id';
 
 interface FieldKeyInfo {
   key: string;

@@ -1,5 +1,5 @@
 /** Why nothing of a file can be read. Each has a sentence and a next step. */
-export const FILE_TROUBLES = [
+const FILE_TROUBLES = [
   'empty',
   /** Not a text. */
   'binary',

@@ -3,7 +3,7 @@ import { readEnrichCheck } from './enrich-check';
 import { getRunOutcome } from '../push/run-results';
 
 /** What was done about a person or company: what was found, written or decided. Look-ups of a CRM are not among it. */
-export type HistoryAction =
+type HistoryAction =
   | 'enriched'
   | 'enriched-nothing'
   | 'enriched-and-pushed'

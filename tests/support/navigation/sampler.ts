@@ -2,7 +2,7 @@ import type { Page as BrowserPage } from 'playwright-core';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 
 /** What the panel shows of the page, as far as it shows a record without a word of doubt. */
-export interface ShownRecord {
+interface ShownRecord {
   name: string;
   facts: string[];
 }

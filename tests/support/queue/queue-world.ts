@@ -32,7 +32,7 @@ export const FAULTS = [
   'key refused',
   'conflict',
 ] as const;
-export type RandomFault = (typeof FAULTS)[number];
+type RandomFault = (typeof FAULTS)[number];
 
 /** Faults at which the service does nothing. */
 const REFUSALS: Partial<Record<RandomFault, ProblemCode>> = {

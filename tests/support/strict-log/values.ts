@@ -23,7 +23,7 @@ const decode = (text: string): string | null => {
 };
 
 /** Whether it is a profile URL of the network, written the one way it is written. */
-export const isCanonicalProfile = (url: string, kind: 'person' | 'company'): boolean => {
+const isCanonicalProfile = (url: string, kind: 'person' | 'company'): boolean => {
   const [, section, slug] = PROFILE.exec(url) ?? [];
   if (section === undefined || slug === undefined) return false;
   if ((section === 'in') !== (kind === 'person')) return false;
