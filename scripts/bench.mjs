@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm run bench -- NAME`: measures and prints each figure with its bar; ends with 1 when one is missed. */
+/**
+ * `npm run bench` runs all benchmarks, prints each figure with its budget and writes docs/figures.md; `-- NAME` runs one and
+ * writes nothing. Exits with 1 when a figure misses its budget.
+ */
 import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from './lib/load-typescript.mjs';
 
