@@ -221,6 +221,19 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'browser-apis-through-platform',
+      comment:
+        'lib/platform/browser.ts is the one way to the browser. The script in profile pages goes without it.',
+      severity: 'error',
+      from: {
+        path: '^(?:entrypoints|components|lib|locales|sandbox)/',
+        pathNot: '^lib/(?:platform|page-script)/',
+      },
+      to: {
+        path: 'node_modules/(?:wxt/dist/browser|@wxt-dev/browser|(?:@types/)?webextension-polyfill)',
+      },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},

@@ -13,6 +13,8 @@ const config: KnipConfig = {
     // The benches and tests bundle these for a browser by their path.
     'bench/panel/empty-panel/main.tsx',
     'bench/queue/cycle-page.ts',
+    // vitest.config.ts puts this in the place of the package.
+    'tests/support/webextension-polyfill.ts',
   ],
   ignoreDependencies: [
     // Used in components/shell/theme.css, which knip does not read.
@@ -20,13 +22,9 @@ const config: KnipConfig = {
     // In the package for the next steps.
     '@tanstack/query-sync-storage-persister',
     '@tanstack/react-query-persist-client',
-    '@types/webextension-polyfill',
     'async-mutex',
     'eslint-plugin-testing-library',
-    'webextension-polyfill',
   ],
-  // Debian's, for the picture of the demo.
-  ignoreBinaries: ['Xvfb'],
   project: ['**/*.{ts,tsx,mjs,js}', '!tests/sites/fixtures/**'],
 };
 

@@ -1,4 +1,4 @@
-import { isMet, toLine, type Figure } from './figure';
+import { isMet, describeFigure, type Figure } from './figure';
 import { measureLists } from './lists/lists';
 import { measurePage } from './page/page';
 import { measurePanel } from './panel/panel';
@@ -28,7 +28,7 @@ export async function runBench(name: string | undefined): Promise<boolean> {
   const results: [string, Figure[]][] = [];
   for (const [each, measure] of chosen) {
     const figures = await measure();
-    for (const figure of figures) console.log(toLine(figure));
+    for (const figure of figures) console.log(describeFigure(figure));
     results.push([each, figures]);
   }
   if (name === undefined) writeFigures(results);

@@ -83,6 +83,7 @@ const CHECKS = [
   () => check('Types (tsc)', tool('tsc', ['--noEmit'])),
   () => check('Types of the scripts (tsc)', tool('tsc', ['--noEmit', '-p', 'scripts'])),
   () => check('Imports (dependency-cruiser)', tool('depcruise', ['.'])),
+  () => check('Unused code (knip)', tool('knip', [])),
   () => check('Format (prettier)', tool('prettier', ['--check', '.'])),
 ];
 
