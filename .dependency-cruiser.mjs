@@ -48,7 +48,10 @@ const FEATURES = listFolders('components').filter((name) => !SHARED_COMPONENTS.i
  */
 const ROWS = [
   { path: 'entrypoints/', may: ['components/', 'lib/contract/', 'lib/platform/', ...UI_PACKAGES] },
-  { path: 'entrypoints/background.ts', may: ['lib/background/', WXT] },
+  {
+    path: 'entrypoints/background.ts',
+    may: ['lib/background/', 'lib/contract/jitless\\.ts', WXT],
+  },
   // The scripts in pages: no row lets them have React, zod or the background.
   { path: 'entrypoints/content-script.ts', may: ['lib/sites/', 'lib/page-script/', WXT] },
   { path: 'entrypoints/other-sites-script.ts', may: ['lib/sites/', 'lib/page-script/', WXT] },
@@ -58,7 +61,8 @@ const ROWS = [
   { path: 'components/ui/', may: ['lib/contract/duration\\.ts', 'locales/', ...UI_PACKAGES] },
   { path: 'components/queries/', may: ['components/ui/use-now\\.ts', ...UI_BASE] },
   { path: 'components/shared/', may: ['components/ui/', 'components/queries/', ...UI_BASE] },
-  { path: 'components/shell/', may: ['components/', ...UI_BASE] },
+  // The version in package.json tells stored data of another version.
+  { path: 'components/shell/', may: ['components/', 'package\\.json', ...UI_BASE] },
   ...FEATURES.map((path) => ({ path: `${path}/`, may: FEATURE })),
 
   { path: 'lib/contract/', may: [ZOD] },

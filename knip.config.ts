@@ -20,9 +20,6 @@ const config: KnipConfig = {
     // Used in components/shell/theme.css, which knip does not read.
     'tailwindcss',
     // In the package for the next steps.
-    '@tanstack/query-sync-storage-persister',
-    '@tanstack/react-query-persist-client',
-    'async-mutex',
     'eslint-plugin-testing-library',
   ],
   project: ['**/*.{ts,tsx,mjs,js}', '!tests/sites/fixtures/**'],

@@ -13,7 +13,7 @@ import type { RunContext, RunResult } from './define-job';
 type EnrichJob = JobOf<'enrich'>;
 
 /** What the rep saw in the CRMs, if it is too old to be relied on; null: there is nothing to check. */
-export function findOldSeen({ input: { sync_to_crm, seen } }: EnrichJob, now: number) {
+function findOldSeen({ input: { sync_to_crm, seen } }: EnrichJob, now: number) {
   if (!sync_to_crm || !seen || isAnswerFresh(seen.at, now)) return null;
   return seen.emails.length + seen.profiles.length > 0 ? seen : null;
 }

@@ -53,5 +53,4 @@ export const answerSchema = z.discriminatedUnion('ok', [
 export type Answer = z.infer<typeof answerSchema>;
 
 /** What the background's change signal may speak of. */
-const TOPICS = ['page', 'connection', 'settings', 'jobs', 'book', 'lists'] as const;
-export type Topic = (typeof TOPICS)[number];
+export type Topic = 'page' | 'connection' | 'settings' | 'jobs' | 'book' | 'lists';

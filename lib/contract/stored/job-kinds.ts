@@ -40,7 +40,7 @@ import { seenInCrmSchema, seenInCrmsSchema } from './seen-in-crm';
 import { seenPersonSchema } from './seen-person';
 import { webhookAddressSchema } from '../service/webhook-address';
 
-export const enrichJobInputSchema = z.strictObject({
+const enrichJobInputSchema = z.strictObject({
   contact: contactInputSchema,
   enrichment_type: z.array(enrichmentTypeSchema).min(1),
   sync_to_crm: z.boolean(),
@@ -53,12 +53,12 @@ export const enrichJobInputSchema = z.strictObject({
 export type EnrichJobInput = z.infer<typeof enrichJobInputSchema>;
 
 /** The result goes to the rep's webhook, and is not known here. */
-export const enrichDeliverJobInputSchema = enrichJobInputSchema.omit({ seen: true }).extend({
+const enrichDeliverJobInputSchema = enrichJobInputSchema.omit({ seen: true }).extend({
   webhook_url: webhookAddressSchema,
 });
 
 /** The idempotency key is set when the call is made. `seen` is not sent. */
-export const pushJobInputSchema = crmSyncRequestSchema
+const pushJobInputSchema = crmSyncRequestSchema
   .omit({ idempotency_key: true })
   .extend({ seen: seenInCrmSchema.optional() });
 export type PushJobInput = z.infer<typeof pushJobInputSchema>;

@@ -23,7 +23,7 @@ import { problemSchema } from '../problem';
 export const LANES = ['click', 'bulk', 'prefetch'] as const;
 export type Lane = (typeof LANES)[number];
 
-export const WAITING_FOR = [
+const WAITING_FOR = [
   /** For a free slot. */
   'turn',
   /** For the rep, who may still undo it. */

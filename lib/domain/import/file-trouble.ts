@@ -1,21 +1,19 @@
 /** Why nothing of a file can be read. Each has a sentence and a next step. */
-const FILE_TROUBLES = [
-  'empty',
+export type FileTrouble =
+  | 'empty'
   /** Not a text. */
-  'binary',
+  | 'binary'
   /** A spreadsheet's own format, or another archive. */
-  'workbook',
-  'too-large',
-  'too-many-rows',
-  'headings-only',
+  | 'workbook'
+  | 'too-large'
+  | 'too-many-rows'
+  | 'headings-only'
   /** In every row of it a quotation mark is misplaced or not closed. */
-  'quotes',
+  | 'quotes'
   /** A text, but no rows. */
-  'no-rows',
+  | 'no-rows'
   /** The browser cannot read it: it was moved, or changed meanwhile. */
-  'unreadable',
-] as const;
-export type FileTrouble = (typeof FILE_TROUBLES)[number];
+  | 'unreadable';
 
 export class FileTroubleError extends Error {
   constructor(readonly trouble: FileTrouble) {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { bookStartQuery } from '@/components/book/queries';
 import { createQueryClient } from '@/components/queries/query-client';
@@ -8,9 +8,9 @@ import { clearFirstData, prepareFirstData } from '@/components/shell/first-data'
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 
 /** What the background answers by message; a message that is not here gets no answer. And what it was asked. */
-const background = vi.hoisted(() => ({
-  answers: {} as Record<string, unknown>,
-  asked: [] as string[],
+const background = vi.hoisted<{ answers: Record<string, unknown>; asked: string[] }>(() => ({
+  answers: {},
+  asked: [],
 }));
 
 vi.mock('@/lib/platform/send', () => ({

@@ -32,7 +32,7 @@ async function openFull() {
 
 const WRITES: [string, unknown][] = [
   ['page.correct', { key: KEY, correction: { name: 'Ada Lind', companyName: null } }],
-  ['record-preference.save', { key: KEY, choice: CHOICE }],
+  ['record-preference.save', { key: KEY, preference: CHOICE }],
   ['list.rename', { id: 'l1', name: 'My fair' }],
   ['list.use', { id: 'l1' }],
   ['book.visit', { choice: null }],
