@@ -5,10 +5,14 @@ import { createServices, type Services } from '@/lib/background/services';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
 import { toRecord } from '@/lib/background/storage/stored-jobs';
 import type { Answer, Topic } from '@/lib/contract/messages/messages';
+import type { PageReport } from '@/lib/contract/messages/page-report';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { operations, type OperationName } from '@/lib/contract/service/operations';
 import type { Job } from '@/lib/contract/stored/job';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { createSandbox } from '@/sandbox/app';
+import type { LoggedCall } from '@/sandbox/http/call-log';
+import type { ApiKey } from '@/sandbox/keys';
 import type { Store } from '@/sandbox/store';
 import { setBackground, type TestBackground } from './fake-platform';
 
@@ -25,6 +29,12 @@ export interface RealBackground extends TestBackground {
   /** A connection of its own to the background's database. */
   database: Database;
   sandbox: Store;
+  /** Opens a page in the tab in front; null: one that is not read. */
+  showPage: (report: PageReport | null) => void;
+  /** The calls of an operation that the sandbox has received, oldest first. */
+  listCalls: (operation: OperationName) => LoggedCall[];
+  /** Changes who asks with the key `demo`, and what it makes visible. */
+  changeKey: (changed: Partial<ApiKey>) => void;
   /** Writes jobs to the database, the last one the newest, and announces them. */
   addJobs: (...jobs: Job[]) => Promise<void>;
   /** Writes a pause of the queue to the database, and announces it. */
@@ -59,6 +69,22 @@ function completeFakeBrowser(): void {
   });
 }
 
+/** What the browser tells of the tab in front, which shows `getReport`'s page. */
+const createFrontTab = (getReport: () => PageReport | null) => ({
+  query: () => Promise.resolve([{ id: 1, url: getReport()?.url, active: true }]),
+  sendMessage: () => {
+    const report = getReport();
+    return report ? Promise.resolve(report) : Promise.reject(new Error('No script in this page'));
+  },
+});
+
+/** The calls of this operation, whatever the ids in their paths are. */
+function selectCalls(calls: readonly LoggedCall[], operation: OperationName): LoggedCall[] {
+  const { method, path } = operations[operation];
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/gu, '[^/]+')}$`, 'u');
+  return calls.filter((call) => call.method === method && pattern.test(call.path));
+}
+
 /** The one lock of the background: held by it when it runs jobs, and by somebody else otherwise. */
 const createLocks = (isGranted: boolean) => ({
   request: (_name: string, work: () => Promise<unknown>) =>
@@ -74,6 +100,11 @@ export async function openRealBackground({
   completeFakeBrowser();
   globalThis.indexedDB = new IDBFactory();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: createLocks(runsJobs) });
+  let front: PageReport | null = null;
+  Object.assign(
+    fakeBrowser.tabs,
+    createFrontTab(() => front),
+  );
   const { app, store: sandbox } = createSandbox();
   let mayCall = Promise.resolve();
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
@@ -129,6 +160,15 @@ export async function openRealBackground({
       return () => {
         listeners.delete(listener);
       };
+    },
+    showPage(report) {
+      front = report;
+      announce(['page']);
+    },
+    listCalls: (operation) => selectCalls(sandbox.calls, operation),
+    changeKey(changed) {
+      const known = sandbox.keys.get('demo');
+      if (known) sandbox.keys.set('demo', { ...known, ...changed });
     },
     async addJobs(...jobs) {
       const connection = await services.credentials.identify();
