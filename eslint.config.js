@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['.output/', '.wxt/', 'demo-output/', 'tests/sites/fixtures/'] },
+  { ignores: ['.output/', '.wxt/', 'demo-output/', '.stryker/', 'tests/sites/fixtures/'] },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked, tseslint.configs.stylisticTypeChecked],

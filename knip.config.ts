@@ -13,6 +13,8 @@ const config: KnipConfig = {
     // The benches and tests bundle these for a browser by their path.
     'bench/panel/empty-panel/main.tsx',
     'bench/queue/cycle-page.ts',
+    // stryker.config.mjs names it.
+    'vitest.mutation.config.ts',
     // vitest.config.ts puts this in the place of the package.
     'tests/support/webextension-polyfill.ts',
   ],
