@@ -5,7 +5,8 @@ import type { QueueJob } from './store';
 
 /** When a call is retried after a passing fault. Pauses double, from a second to a minute. */
 
-const FIRST_BACKOFF_MS = SECOND;
+/** The shortest pause before a retry. */
+export const FIRST_BACKOFF_MS = SECOND;
 const LONGEST_BACKOFF_MS = MINUTE;
 
 /** The read that follows an accepted write until it has ended. It gives up after `maxAttempts` failures in a row. */

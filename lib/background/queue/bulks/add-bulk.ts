@@ -23,7 +23,7 @@ function listDistinct(drafts: Draft[]): Draft[] {
 export async function addBulk(
   transaction: QueueTransaction,
   { bulk, drafts, newList }: NewBulk,
-  now: number,
+  now: () => number,
   createId: () => string,
 ): Promise<boolean> {
   if (await transaction.getBulk(bulk.id)) return false;
@@ -33,7 +33,7 @@ export async function addBulk(
     : [];
   await transaction.putBulk({
     ...bulk,
-    createdAt: now,
+    createdAt: now(),
     endedAt: null,
     total: distinct.length,
     cancelledStaged: 0,

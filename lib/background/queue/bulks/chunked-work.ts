@@ -32,7 +32,7 @@ export function createChunkedWork(
   async function openNext(): Promise<boolean> {
     if (!hasStagedBatches) return false;
     const opened = await transact((transaction) =>
-      openStagedBatch(transaction, now(), createId, completeDraft),
+      openStagedBatch(transaction, now, createId, completeDraft),
     );
     hasStagedBatches = opened.isOpened;
     awaitedIds = opened.awaitedIds;

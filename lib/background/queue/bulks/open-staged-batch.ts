@@ -13,7 +13,7 @@ export type CompleteDraft = (draft: MadeDraft, after: QueueJob) => MadeDraft;
  */
 export async function openStagedBatch(
   transaction: QueueTransaction,
-  now: number,
+  now: () => number,
   createId: () => string,
   complete: CompleteDraft,
 ): Promise<{ isOpened: boolean; awaitedIds: Set<string> }> {

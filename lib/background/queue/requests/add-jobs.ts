@@ -132,14 +132,16 @@ async function reuseJob(
   return true;
 }
 
+/** `readClock` is called after the first read, which waits for earlier transactions: what they wrote is not from the future. */
 export async function addMade(
   transaction: QueueTransaction,
   drafts: MadeDraft[],
-  now: number,
+  readClock: () => number,
   createId: () => string,
   order: Order = null,
 ): Promise<string[]> {
   const newest = await Promise.all(drafts.map(({ key }) => transaction.findNewest(key)));
+  const now = readClock();
   const ids = new Map<string, string>();
   const added: QueueJob[] = [];
   for (const [index, draft] of drafts.entries()) {
@@ -168,8 +170,8 @@ export async function addMade(
 export async function addJobs(
   transaction: QueueTransaction,
   drafts: Draft[],
-  now: number,
+  readClock: () => number,
   createId: () => string,
 ): Promise<string[]> {
-  return addMade(transaction, await makeFor(transaction, drafts), now, createId);
+  return addMade(transaction, await makeFor(transaction, drafts), readClock, createId);
 }

@@ -23,7 +23,7 @@ export async function decideWaitingWrites(
 ): Promise<void> {
   const listAll = async () => {
     const open = () =>
-      transact((transaction) => openStagedBatch(transaction, now(), createId, completeDraft));
+      transact((transaction) => openStagedBatch(transaction, now, createId, completeDraft));
     while ((await open()).isOpened);
     return transact(async (transaction) => {
       const saved = await transaction.getConnection();

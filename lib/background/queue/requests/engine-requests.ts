@@ -27,16 +27,14 @@ export function createRequests(
   return {
     /** `shownId`: the connection that the page showed where the rep clicked. */
     add: (drafts: Draft[], shownId?: ShownId) =>
-      requestShown(request, shownId, (transaction) =>
-        addJobs(transaction, drafts, now(), createId),
-      ),
+      requestShown(request, shownId, (transaction) => addJobs(transaction, drafts, now, createId)),
     /** Adds a bulk. All of it is on disk when this resolves, and in the queue some seconds later. */
     addBulk: (added: NewBulk, shownId?: ShownId) =>
       requestShown(
         request,
         shownId,
         async (transaction) => {
-          const isStaged = await addBulk(transaction, added, now(), createId);
+          const isStaged = await addBulk(transaction, added, now, createId);
           if (isStaged) chunkedWork.noteStaged();
         },
         async (transaction) => (await transaction.getBulk(added.bulk.id)) !== undefined,

@@ -3,6 +3,7 @@ import type { ProblemCode } from '@/lib/contract/problem';
 import { requeue, requeueWithBatch, requeueFresh } from './requeue';
 import type { JobTraits } from '../job-traits';
 import { doubt } from '../decide-outcome';
+import { FIRST_BACKOFF_MS } from '../retry';
 import type { QueueJob, QueueTransaction } from '../store';
 import { cancelIfUnsent } from './cancel';
 
@@ -35,7 +36,10 @@ export async function reviveStopped(transaction: QueueTransaction, code: Problem
   }
 }
 
-/** Makes the jobs ready that were running when the last worker died. Whether their calls were carried out is unknown. */
+/**
+ * Requeues the jobs that were running when the last worker died. Whether their calls were carried out is unknown. They
+ * wait as after a passing fault, because the response may have been one.
+ */
 export async function recoverRunning(
   transaction: QueueTransaction,
   getTraits: (job: QueueJob) => JobTraits,
@@ -44,7 +48,14 @@ export async function recoverRunning(
   for (const head of await transaction.listQueueHeads('running')) {
     const jobs = await transaction.listReady(head);
     await Promise.all(
-      jobs.map((job) => transaction.put({ ...requeue(job, now), ...doubt(job, getTraits(job)) })),
+      jobs.map((job) =>
+        transaction.put({
+          ...requeue(job, now),
+          waitingFor: 'retry',
+          notBefore: now + FIRST_BACKOFF_MS,
+          ...doubt(job, getTraits(job)),
+        }),
+      ),
     );
   }
 }

@@ -11,35 +11,57 @@ const never = () => new Promise<Outcome>(() => undefined);
 
 describe('death of the worker', () => {
   it('repeats a job that was in flight, and hears only the repeat', async () => {
-    const { start, waitForState, until } = setUpQueue();
+    const { start, pass, waitForState, until } = setUpQueue();
     let answerLate: (outcome: Outcome) => void = () => undefined;
     const dying = await start(() => new Promise((resolve) => (answerLate = resolve)));
     const id = await dying.addOne();
     await waitForState('running');
 
-    await start(() => Promise.resolve<Outcome>({ type: 'done', output: 'repeat' }));
+    const next = await start(() => Promise.resolve<Outcome>({ type: 'done', output: 'repeat' }));
+    pass(SECOND);
+    await next.pump();
     await waitForState('done');
     answerLate({ type: 'done', output: 'late' });
     await dying.pump();
     await until(id, { state: 'done', output: 'repeat' });
   });
 
+  it('repeats it a second later, because the response may have been a fault', async () => {
+    const { calls, clock, memory, pass, start, until, wakes } = setUpQueue();
+    const dying = await start(never);
+    const id = await dying.addOne();
+    await until(id, { state: 'running' });
+    const queue = await start();
+    pass(SECOND - 1);
+    await queue.pump();
+    expect(memory.get(id)).toMatchObject({ state: 'waiting', waitingFor: 'retry', attempts: 0 });
+    expect(calls).toHaveLength(1);
+    expect(wakes.at(-1)).toBe(clock.now + 1);
+    pass(1);
+    await queue.pump();
+    await until(id, { state: 'done' });
+  });
+
   it('looks up a write that was in flight, before anything is written again', async () => {
-    const { calls, start, waitForState } = setUpQueue();
+    const { calls, pass, start, waitForState } = setUpQueue();
     const dying = await start(never);
     await dying.addOne(draftOf({ operation: 'dismissAccount' }));
     await waitForState('running');
-    await start();
+    const queue = await start();
+    pass(SECOND);
+    await queue.pump();
     await waitForState('done');
     expect(calls.map(([job]) => job?.operation)).toEqual(['dismissAccount', 'readBook']);
   });
 
   it('repeats a sync under the key it had', async () => {
-    const { calls, start, waitForState } = setUpQueue();
+    const { calls, pass, start, waitForState } = setUpQueue();
     const dying = await start(never);
     await dying.addOne(draftOf({ operation: 'syncToCrm', group: 'push' }));
     await waitForState('running');
-    await start();
+    const queue = await start();
+    pass(SECOND);
+    await queue.pump();
     await waitForState('done');
     expect(calls[1]?.[0]?.batch).toEqual(calls[0]?.[0]?.batch);
   });
@@ -54,7 +76,7 @@ describe('death of the worker', () => {
   });
 
   it('is made up for once the disk takes it, though the start failed', async () => {
-    const { clock, faults, memory, start, waitForState, wakes } = setUpQueue();
+    const { clock, faults, memory, pass, start, waitForState, wakes } = setUpQueue();
     const dying = await start(never);
     await dying.addOne();
     await waitForState('running');
@@ -73,6 +95,8 @@ describe('death of the worker', () => {
     expect(wakes.at(-1)).toBe(clock.now + 15 * SECOND);
     expect(faults).toHaveLength(1);
     isFull = false;
+    await queue.pump();
+    pass(SECOND);
     await queue.pump();
     await waitForState('done');
   });

@@ -1,3 +1,4 @@
+import { SECOND } from '@/lib/contract/duration';
 import { describe, expect, it, vi } from 'vitest';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { JOBS_PER_STAGED_BATCH } from '@/lib/background/queue/bulks/staged-batches';
@@ -107,6 +108,7 @@ describe('what is added to a list that is still to be created', () => {
       create: createQueue,
       calls,
       memory,
+      pass,
       waitForState,
     } = setUpQueue(() => Promise.resolve(listed));
     const never = () => new Promise<Outcome>(() => undefined);
@@ -116,6 +118,8 @@ describe('what is added to a list that is still to be created', () => {
     expect(memory.listStaged()).toHaveLength(2);
     const second = createQueue(undefined, { completeDraft });
     await second.start();
+    pass(SECOND);
+    await second.pump();
     await waitForState('done', 3);
     expect(
       calls
