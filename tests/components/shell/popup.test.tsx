@@ -1,6 +1,8 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { getBackground, openPanel, openSettings } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPanel, openSettings } from '@/tests/support/ui/fake-platform';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPopup } from '@/tests/support/ui/render-ui';
 import {
   companyReport,
@@ -10,6 +12,13 @@ import {
   personReport,
   problem,
 } from '@/tests/support/ui/ui-fixtures';
+
+let background: RealBackground;
+beforeEach(async () => {
+  // Jobs stay as they are: another worker of the extension is the one that runs them.
+  background = await openRealBackground({ runsJobs: false });
+});
+afterEach(() => background.close());
 
 describe('the popup', () => {
   it.each([
@@ -22,8 +31,8 @@ describe('the popup', () => {
     ['not in', {}, 'Not in the CRM'],
     ['not checked', { errors: [{ crm: 'crm_one', error: 'x' }] }, 'Not checked'],
   ])('says in one line whose the person is: %s', async (_, reply, words) => {
-    getBackground().show(personReport());
-    getBackground().add(job('crm.search', { output: crmReply(reply) }));
+    background.showPage(personReport());
+    await background.addJobs(job('crm.search', { output: crmReply(reply) }));
     renderPopup();
     expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
     expect(await screen.findByText(words)).toBeVisible();
@@ -31,52 +40,52 @@ describe('the popup', () => {
   });
 
   it('goes on showing the person when the page could not be read anew', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     renderPopup();
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
-    getBackground().problems['page.current'] = problem('internal');
-    const asked = () => getBackground().sent.filter(({ name }) => name === 'page.current').length;
+    background.problems['page.current'] = problem('internal');
+    const asked = () => background.sent.filter(({ name }) => name === 'page.current').length;
     const before = asked();
-    getBackground().show(personReport());
+    background.showPage(personReport());
     await waitFor(() => {
       expect(asked()).toBeGreaterThan(before);
     });
-    getBackground().add(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
+    await background.addJobs(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
     expect(await screen.findByText('Owned by you · CRM one')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
   });
 
   it('does not take an answer that failed for a rep who never connected', async () => {
-    getBackground().show(personReport());
-    getBackground().problems['connection.get'] = problem('internal');
+    background.showPage(personReport());
+    background.problems['connection.get'] = problem('internal');
     renderPopup();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText('Welcome')).toBeNull();
   });
 
   it('counts the matches that have no room', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     const matches = ['1', '2', '3', '4'].map((id) => crmMatch({ id }));
-    getBackground().add(job('crm.search', { output: crmReply({ matches }) }));
+    await background.addJobs(job('crm.search', { output: crmReply({ matches }) }));
     renderPopup();
     expect(await screen.findByText('2 more')).toBeVisible();
   });
 
   it('says that a page is not verified', async () => {
-    getBackground().show(personReport({ status: 'unverified' }));
+    background.showPage(personReport({ status: 'unverified' }));
     renderPopup();
     expect(await screen.findByText('Not verified')).toBeVisible();
   });
 
   it('shows a company', async () => {
-    getBackground().show(companyReport());
+    background.showPage(companyReport());
     renderPopup();
     expect(await screen.findByRole('heading', { name: 'Northwind Pumps' })).toBeVisible();
     expect(screen.getByText('Industrial Machinery')).toBeVisible();
   });
 
   it('says how the queue stands', async () => {
-    getBackground().add(
+    await background.addJobs(
       job('enrich', { state: 'waiting' }),
       job('push', { state: 'waiting' }),
       job('push', { state: 'running' }),
@@ -103,8 +112,8 @@ describe('the popup', () => {
   });
 
   it('welcomes a rep who has not connected a service yet', async () => {
-    getBackground().connection = null;
-    getBackground().show(personReport());
+    await background.send('connection.forget', null);
+    background.showPage(personReport());
     const rep = renderPopup();
     expect(await screen.findByText(/Connect your service once/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Open settings' }));
@@ -112,7 +121,7 @@ describe('the popup', () => {
   });
 
   it('says what to do on a page that is neither', async () => {
-    getBackground().show(personReport({ status: 'none', identity: null, fields: {} }));
+    background.showPage(personReport({ status: 'none', identity: null, fields: {} }));
     renderPopup();
     expect(await screen.findByText('Neither a person nor a company')).toBeVisible();
     expect(screen.getByText(/Open somebody’s profile/)).toBeVisible();

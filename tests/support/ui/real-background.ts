@@ -2,19 +2,22 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createServices, type Services } from '@/lib/background/services';
+import type { QueueJob } from '@/lib/background/queue/store';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
 import { toRecord } from '@/lib/background/storage/stored-jobs';
 import type { Answer, Topic } from '@/lib/contract/messages/messages';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { operations, type OperationName } from '@/lib/contract/service/operations';
-import type { Job } from '@/lib/contract/stored/job';
+import { jobSchema, type Job } from '@/lib/contract/stored/job';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { createSandbox } from '@/sandbox/app';
 import type { LoggedCall } from '@/sandbox/http/call-log';
 import type { ApiKey } from '@/sandbox/keys';
 import type { Store } from '@/sandbox/store';
+import { controlSandbox, type SandboxControl } from '../sandbox-control';
 import { setBackground, type TestBackground } from './fake-platform';
+import { openFrontTab, type FrontPage } from './front-tab';
 
 /**
  * The real background in the test's own process: its services over `fake-indexeddb`, and the sandbox behind `fetch`.
@@ -29,12 +32,18 @@ export interface RealBackground extends TestBackground {
   /** A connection of its own to the background's database. */
   database: Database;
   sandbox: Store;
-  /** Opens a page in the tab in front; null: one that is not read. */
-  showPage: (report: PageReport | null) => void;
+  /** Opens a page in the tab in front, whose script reports this; null: a page that is not read. */
+  showPage: (report: PageReport | null, page?: FrontPage) => void;
   /** The calls of an operation that the sandbox has received, oldest first. */
   listCalls: (operation: OperationName) => LoggedCall[];
   /** Changes who asks with the key `demo`, and what it makes visible. */
   changeKey: (changed: Partial<ApiKey>) => void;
+  /** The sandbox's control paths: faults, the state of the CRMs, the calls that it received. */
+  control: SandboxControl;
+  /** All stored jobs, newest first. */
+  listJobs: () => Promise<Job[]>;
+  /** Changes a stored job as a run would, by default the newest, and announces it. */
+  changeJob: (changed: Partial<Omit<Job, 'kind'>>, id?: string) => Promise<void>;
   /** Writes jobs to the database, the last one the newest, and announces them. */
   addJobs: (...jobs: Job[]) => Promise<void>;
   /** Writes a pause of the queue to the database, and announces it. */
@@ -69,15 +78,6 @@ function completeFakeBrowser(): void {
   });
 }
 
-/** What the browser tells of the tab in front, which shows `getReport`'s page. */
-const createFrontTab = (getReport: () => PageReport | null) => ({
-  query: () => Promise.resolve([{ id: 1, url: getReport()?.url, active: true }]),
-  sendMessage: () => {
-    const report = getReport();
-    return report ? Promise.resolve(report) : Promise.reject(new Error('No script in this page'));
-  },
-});
-
 /** The calls of this operation, whatever the ids in their paths are. */
 function selectCalls(calls: readonly LoggedCall[], operation: OperationName): LoggedCall[] {
   const { method, path } = operations[operation];
@@ -100,17 +100,13 @@ export async function openRealBackground({
   completeFakeBrowser();
   globalThis.indexedDB = new IDBFactory();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: createLocks(runsJobs) });
-  let front: PageReport | null = null;
-  Object.assign(
-    fakeBrowser.tabs,
-    createFrontTab(() => front),
-  );
   const { app, store: sandbox } = createSandbox();
   let mayCall = Promise.resolve();
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    await mayCall;
+    if (!input.includes('/_sandbox/')) await mayCall;
     return app.request(input, init);
   });
+  const tab = openFrontTab();
 
   const listeners = new Set<(topics: Topic[]) => void>();
   const announce = (topics: Topic[]) => {
@@ -142,6 +138,7 @@ export async function openRealBackground({
     services,
     database,
     sandbox,
+    control: controlSandbox(SANDBOX_ADDRESS),
     sent: [],
     problems: {},
     allowsHosts: true,
@@ -161,14 +158,25 @@ export async function openRealBackground({
         listeners.delete(listener);
       };
     },
-    showPage(report) {
-      front = report;
+    showPage(report, page) {
+      tab.show({ report, ...page });
       announce(['page']);
     },
     listCalls: (operation) => selectCalls(sandbox.calls, operation),
     changeKey(changed) {
       const known = sandbox.keys.get('demo');
       if (known) sandbox.keys.set('demo', { ...known, ...changed });
+    },
+    async listJobs() {
+      const jobs = (await database.getAll('jobs')).map((each) => jobSchema.parse(each));
+      return jobs.sort((one, other) => other.createdAt - one.createdAt);
+    },
+    async changeJob(changed, id) {
+      const key = id ?? (await background.listJobs())[0]?.id ?? '';
+      const stored = (await database.get('jobs', key)) as QueueJob;
+      const job = { ...stored, changedAt: Date.now(), ...changed } as QueueJob;
+      await database.put('jobs', toRecord(job));
+      announce(['jobs']);
     },
     async addJobs(...jobs) {
       const connection = await services.credentials.identify();

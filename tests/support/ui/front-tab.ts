@@ -1,0 +1,48 @@
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { PageReport } from '@/lib/contract/messages/page-report';
+import type { ProfileLink } from '@/lib/contract/messages/profile-link';
+import type { SitePage } from '@/lib/contract/messages/site-page';
+
+/** What the scripts of the extension find in the page in front. */
+export interface FrontPage {
+  /** Address of the tab; by default that of the report. */
+  url?: string;
+  /** What the page’s script reports; null: there is no script in the page. */
+  report?: PageReport | null;
+  /** Its links to profiles. */
+  links?: ProfileLink[];
+  /** What a script that is started by a click reads of it; without it, the browser denies access. */
+  sitePage?: SitePage;
+}
+
+export interface FrontTab {
+  /** Puts another page in front. */
+  show: (page: FrontPage) => void;
+}
+
+/** Gives every window of the fake browser one tab, and answers for the scripts in its page. */
+export function openFrontTab(): FrontTab {
+  let page: FrontPage = {};
+  const getUrl = () => page.url ?? page.report?.url;
+  Object.assign(fakeBrowser.tabs, {
+    query: ({ windowId }: { windowId: number }) => {
+      const url = getUrl();
+      return Promise.resolve([
+        { id: 1, windowId, active: true, ...(url !== undefined && { url }) },
+      ]);
+    },
+    sendMessage: () =>
+      page.report ? Promise.resolve(page.report) : Promise.reject(new Error('No such script')),
+  });
+  Object.assign(fakeBrowser.scripting, {
+    executeScript: ({ files }: { files: string[] }) => {
+      const result = files.includes('/links-script.js') ? page.links : page.sitePage;
+      return result ? Promise.resolve([{ result }]) : Promise.reject(new Error('No access'));
+    },
+  });
+  return {
+    show(shown) {
+      page = shown;
+    },
+  };
+}
