@@ -57,7 +57,7 @@ export default defineConfig({
       'unlimitedStorage',
       'alarms',
       'notifications',
-      // The page in front, for the click on "Read this page", and a script to read it; scripts on places that the rep
+      // The page in front, for the click on "Read this page", and a script to read it; scripts on sites that the rep
       // switches on, for whose hosts the browser asks then.
       'activeTab',
       'scripting',

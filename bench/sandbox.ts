@@ -23,7 +23,7 @@ interface Running {
   startedMs: number;
 }
 
-/** Starts a script of the sandbox on a free port; settles at its line "sandbox ready on …". */
+/** Starts a script of the sandbox on a free port; resolves at its line "sandbox ready on …". */
 async function start(script = BUNDLE): Promise<Running> {
   const from = performance.now();
   const child = spawn(process.execPath, [script, '--port', '0'], {

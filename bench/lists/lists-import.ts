@@ -32,12 +32,12 @@ const MAKE_FILE = `{
   const rows = Array.from({ length: ${ROWS} }, (_, number) => toRow(number));
   // Windows-1252 has every letter used here.
   const bytes = Uint8Array.from([headings, ...rows].join('\\r\\n'), (letter) => letter.charCodeAt(0));
-  globalThis.brought = new DataTransfer();
-  brought.items.add(new File([bytes], 'messe.csv'));
+  globalThis.dropped = new DataTransfer();
+  dropped.items.add(new File([bytes], 'messe.csv'));
 }`;
 
 const DROP_FILE = `document.body.dispatchEvent(
-  new DragEvent('drop', { dataTransfer: brought, bubbles: true, cancelable: true }),
+  new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }),
 ); undefined`;
 
 /** Runs in the panel’s page in Chromium. */

@@ -12,7 +12,7 @@ import { timeStarts } from './start-to-call';
 const FEW = 10;
 const MANY = 10_000;
 
-const COUNT_PARCELS = `new Promise((resolve, reject) => {
+const COUNT_STAGED_BATCHES = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('prospecting');
   opening.onerror = reject;
   opening.onsuccess = () => {
@@ -27,7 +27,7 @@ const COUNT_PARCELS = `new Promise((resolve, reject) => {
 
 /** Waits until every job has its own record. */
 async function waitForLine({ extensionClient }: BenchProduct) {
-  while ((await extensionClient.evaluate<number>(COUNT_PARCELS)) > 0) await wait(200);
+  while ((await extensionClient.evaluate<number>(COUNT_STAGED_BATCHES)) > 0) await wait(200);
 }
 
 export async function measureInBrowser(): Promise<Figure[]> {

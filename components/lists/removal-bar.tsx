@@ -6,7 +6,7 @@ import { t } from '@/locales/t';
 import { UndoRow } from '../ui/undo-row';
 import type { Removal } from '@/lib/domain/lists/item-removals';
 
-/** Takes back many removals at once. */
+/** Cancels many removals at once. */
 function useUndoBulks() {
   const client = useQueryClient();
   return useMutation({

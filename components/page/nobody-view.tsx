@@ -3,7 +3,7 @@ import type { PageReport } from '@/lib/contract/messages/page-report';
 import { t } from '@/locales/t';
 import { StateView } from '../ui/state-view';
 
-const FACES = {
+const VIEWS = {
   own: { next: 'page.own.next', icon: UserRoundCog, tone: 'neutral' },
   wall: { next: 'page.wall.next', icon: LogIn, tone: 'warn' },
   none: { next: 'page.none.next', icon: Compass, tone: 'neutral' },
@@ -16,7 +16,7 @@ interface NobodyViewProps {
   size: 'page' | 'card';
 }
 
-const toWords = (status: NobodyViewProps['status']): keyof typeof FACES => {
+const toWords = (status: NobodyViewProps['status']): keyof typeof VIEWS => {
   if (status === undefined) return 'unread';
   return status === 'own' || status === 'wall' ? status : 'none';
 };
@@ -24,7 +24,7 @@ const toWords = (status: NobodyViewProps['status']): keyof typeof FACES => {
 /** A page that shows neither a person nor a company, and what to do. */
 export function NobodyView({ status, size }: NobodyViewProps) {
   const words = toWords(status);
-  const { next, icon, tone } = FACES[words];
+  const { next, icon, tone } = VIEWS[words];
   return (
     <StateView isHeading size={size} icon={icon} tone={tone} title={t(`page.${words}.title`)}>
       <p>{t(next)}</p>

@@ -15,7 +15,7 @@ import { StateView } from '../ui/state-view';
 import { FactList } from '../ui/fact-list';
 import { OutsideLink } from '../ui/outside-link';
 
-interface RunFaceProps {
+interface RunViewProps {
   job: JobOf<'push'>;
   run: SyncRun;
   /** Opens the dialog for another push. */
@@ -23,7 +23,7 @@ interface RunFaceProps {
 }
 
 /** A run that has ended: what became of each record. */
-export function RunView({ job, run, onPushAgain }: RunFaceProps) {
+export function RunView({ job, run, onPushAgain }: RunViewProps) {
   const addJob = useAddJob({ isErrorShown: true });
   const getName = useCrmName();
   const outcome = getRunOutcome(run);

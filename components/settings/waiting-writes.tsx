@@ -7,7 +7,7 @@ import { Question } from '../ui/question';
 import { Segmented } from '../ui/segmented';
 
 /** What becomes of what waits when the connection changes. */
-export type WritesDecision = 'keep' | 'send' | 'take-back';
+export type WritesDecision = 'keep' | 'send' | 'cancel';
 
 interface WaitingWritesQuestionProps {
   waiting: WaitingWrites;
@@ -28,7 +28,7 @@ export function WaitingWritesQuestion({
   const options = [
     { value: 'keep' as const, label: t('writes.keep') },
     ...(isSameOrigin ? [{ value: 'send' as const, label: t('writes.send') }] : []),
-    { value: 'take-back' as const, label: t('writes.cancelIfUnsent') },
+    { value: 'cancel' as const, label: t('writes.cancelIfUnsent') },
   ];
   return (
     <Question

@@ -42,14 +42,14 @@ export function RequestedActionProvider({ onAsked, children }: RequestedActionPr
   const windowId = useWindowId();
   const [asked, setAsked] = useState<TimedAction | null>(null);
   const open = useRef<TimedAction | null>(null);
-  const hear = useEffectEvent((wanted: RequestedAction) => {
+  const accept = useEffectEvent((wanted: RequestedAction) => {
     const action = { ...wanted, at: Date.now() };
     open.current = action;
     setAsked(action);
     onAsked();
   });
   useEffect(
-    () => (windowId === undefined ? undefined : onRequestedAction(windowId, hear)),
+    () => (windowId === undefined ? undefined : onRequestedAction(windowId, accept)),
     [windowId],
   );
   const take = useCallback((action: TimedAction) => {

@@ -115,7 +115,7 @@ async function fetchPage(client: QueryClient): Promise<void> {
 }
 
 /**
- * Prepares the first render of the panel and the popup. With stored data it settles as soon as the window is known, which
+ * Prepares the first render of the panel and the popup. With stored data it resolves as soon as the window is known, which
  * buttons need; without, when the data is here or took too long.
  */
 export async function prepareFirstData(client: QueryClient): Promise<void> {

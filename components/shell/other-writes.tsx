@@ -45,10 +45,10 @@ export function OtherWrites() {
           size="small"
           isBusy={decide.isPending}
           onClick={() => {
-            decide.mutate({ decision: 'take-back', id: null });
+            decide.mutate({ decision: 'cancel', id: null });
           }}
         >
-          {t('writes.takeAllBack')}
+          {t('writes.cancelAll')}
         </Button>
       </div>
     </section>

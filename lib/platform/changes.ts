@@ -7,11 +7,11 @@ import type { Topic } from '@/lib/contract/messages/messages';
 const CHANNEL = 'changes';
 
 /** What changed between the first questions of a page and its listening. */
-interface Heard {
+interface EarlyChanges {
   topics: Set<Topic>;
   end: () => void;
 }
-let heardAhead: Heard | undefined;
+let earlyChanges: EarlyChanges | undefined;
 
 /** Returns a function that announces that these topics changed. */
 export function createAnnouncer(): (topics: Topic[]) => void {
@@ -37,14 +37,14 @@ export function listenAhead(): void {
   const end = listen((changed) => {
     for (const topic of changed) topics.add(topic);
   });
-  heardAhead = { topics, end };
+  earlyChanges = { topics, end };
 }
 
 /** Calls `listener` at each change until the answered function is called; and once with what was noted ahead, if anything. */
 export function onChange(listener: (topics: Topic[]) => void): () => void {
   const end = listen(listener);
-  const ahead = heardAhead;
-  heardAhead = undefined;
+  const ahead = earlyChanges;
+  earlyChanges = undefined;
   ahead?.end();
   if (ahead && ahead.topics.size > 0) listener([...ahead.topics]);
   return end;

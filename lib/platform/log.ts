@@ -4,10 +4,10 @@
  */
 const seen = new Set<string>();
 
-export function logFault(place: string, error: unknown): void {
-  const line = `${place}: ${error instanceof Error ? error.message : String(error)}`;
+export function logFault(part: string, error: unknown): void {
+  const line = `${part}: ${error instanceof Error ? error.message : String(error)}`;
   if (seen.has(line)) return;
   seen.add(line);
-  // eslint-disable-next-line no-console -- the one place that may
+  // eslint-disable-next-line no-console -- only this file may
   console.warn(`[prospecting] ${line}`);
 }

@@ -3,12 +3,12 @@
  * soon beside the previous person's words, and the page itself about a second later. An overlay has an address and
  * changes nothing else. A page that was asked for by a token or a number then takes the record's own address.
  *
- * The event `demo:pace` sets how the next moves go, for tests: `nameMs` and `pageMs` are the two delays, `links` says which
+ * The event `demo:delays` sets how the next moves go, for tests: `nameMs` and `pageMs` are the two delays, `links` says which
  * links the name brings along (`none`, `photo`, `all`), and with `isLate` a page is shown although the visit is over.
  */
 export const NAVIGATION_SCRIPT = `
 (() => {
-  let pace = { nameMs: 250, pageMs: 900, links: 'none', isLate: false };
+  let delays = { nameMs: 250, pageMs: 900, links: 'none', isLate: false };
   let visit = 0;
   const getRecord = (path) => path.split('/').slice(1, 3).join('/');
   let shown = getRecord(location.pathname);
@@ -26,7 +26,7 @@ export const NAVIGATION_SCRIPT = `
 
   async function show(path, name) {
     const mine = ++visit;
-    const { nameMs, pageMs, links, isLate } = pace;
+    const { nameMs, pageMs, links, isLate } = delays;
     shown = getRecord(path);
     const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
     const isWanted = () => mine === visit || isLate;
@@ -49,8 +49,8 @@ export const NAVIGATION_SCRIPT = `
     scrollTo(0, 0);
   }
 
-  addEventListener('demo:pace', ({ detail }) => {
-    pace = detail;
+  addEventListener('demo:delays', ({ detail }) => {
+    delays = detail;
   });
   addEventListener('click', (event) => {
     const link = event.target.closest('a[href^="/"]');

@@ -28,7 +28,7 @@ it('ends a job once, whose worker died while its call was in flight', async () =
   expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(2);
 });
 
-it('keeps a click that was made while the service was away, and finishes it after a restart', async () => {
+it('keeps a click that was made while the service was away, and finishes it when the worker starts again', async () => {
   const product = await startProduct({
     allows: [{ rule: 'early-retry', because: 'the worker that knew of the fault was killed' }],
   });

@@ -68,7 +68,7 @@ const waitForQueue = (rep: Rep) =>
         const { others } = await rep.say('connection.writes', { next: null });
         if (others.total > 0) {
           await rep.say('connection.decide', { decision: 'send', id: null });
-          await rep.say('connection.decide', { decision: 'take-back', id: null });
+          await rep.say('connection.decide', { decision: 'cancel', id: null });
         }
         return rep.say('job.counts', null);
       },

@@ -26,12 +26,12 @@ interface Expected {
   profile: string | null;
 }
 
-const pages = import.meta.glob<string>('./fixtures/own-site/*.html', {
+const pages = import.meta.glob<string>('./fixtures/company-site/*.html', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const answers = import.meta.glob<Expected>('./fixtures/own-site/*.json', {
+const answers = import.meta.glob<Expected>('./fixtures/company-site/*.json', {
   import: 'default',
   eager: true,
 });
@@ -48,9 +48,9 @@ function report(html: string, url: string) {
 }
 
 it.each(names)('reads %s', (name) => {
-  const expected = answers[`./fixtures/own-site/${name}.json`];
+  const expected = answers[`./fixtures/company-site/${name}.json`];
   if (!expected) throw new Error(`There is no answer beside ${name}`);
-  const html = pages[`./fixtures/own-site/${name}.html`] ?? '';
+  const html = pages[`./fixtures/company-site/${name}.html`] ?? '';
   const { status, identity, fields, url } = report(html, `${expected.url}?utm_source=x#top`);
   const found = Object.entries(fields).map(([field, { value, source, confidence }]) => [
     field,

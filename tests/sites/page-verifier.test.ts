@@ -129,7 +129,7 @@ it('believes in the end that two colleagues have the same company', () => {
   expect(stage.getVerified()).toEqual(['anton-berger', 'Anton Berger', 'Kestrel Freight']);
 });
 
-it('takes back the old company that it came to believe, when the page says another or none', () => {
+it('drops the old company that it came to believe, when the page says another or none', () => {
   meetWilma();
   stage.goTo('/in/anton-berger/');
   const links = { photo: ANTON.photo, contact: ANTON.contact };
@@ -152,7 +152,7 @@ it('drops what a page left behind says late', () => {
   expect(stage.reports.filter(({ status }) => status === 'verified')).toEqual([]);
 });
 
-it('falls back to the title after 3 s without a evidence, and says so', () => {
+it('falls back to the title after 3 s without evidence, and says so', () => {
   stage.goTo('/in/never-agrees/');
   stage.show({ ...WILMA, contact: 'somebody-else' }, '(2) Nora Elsewhere | LinkedIn');
   stage.pass(2_900);

@@ -20,7 +20,7 @@ interface AskedCrmCheck {
   check: CrmCheck | undefined;
   /** As it is at this moment, for whoever is about to write. */
   readNow: () => CrmCheck | undefined;
-  /** Asks what is still to be asked, as a click of the rep's; settles once that is on disk. */
+  /** Adds the searches that are still missing, as a click of the rep's. Resolves when they are on disk. */
   ask: () => Promise<unknown>;
   /** By what it asks. */
   keys: PersonKeys;

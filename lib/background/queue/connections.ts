@@ -84,7 +84,7 @@ export async function bringOwnBack(
 }
 
 /** What the rep decides about jobs of another connection: send them with the saved one, or cancel them. */
-export type WaitingWriteDecision = 'send' | 'take-back';
+export type WaitingWriteDecision = 'send' | 'cancel';
 
 /** The service may have carried it out, and only the job's own key can tell. */
 const UNKNOWN = new ProblemError({ code: 'outcome-unknown' }).problem;

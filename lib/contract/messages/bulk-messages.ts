@@ -32,7 +32,7 @@ export const bulkMessages = {
   ),
   /** Bulks under way, and those that ended within a day; newest first. */
   'bulk.list': message('panel', nothing, () => z.array(bulkSchema)),
-  /** Takes back whatever of it the service has not heard of. */
+  /** Cancels what of it was not sent yet. */
   'bulk.cancel': message('panel', () => z.strictObject({ id: z.string() }), nothing),
   /** Starts nothing more of it until it goes on. What runs ends. */
   'bulk.pause': message('panel', () => z.strictObject({ id: z.string() }), nothing),

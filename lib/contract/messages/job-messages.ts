@@ -47,7 +47,7 @@ export const jobMessages = {
     () => z.strictObject({ id: z.string() }),
     () => jobSchema.nullable(),
   ),
-  /** Takes a job back that the service has not heard of: "Cancel", and "Undo" while it is held. */
+  /** Cancels a job that was not sent yet: "Cancel", and "Undo" while it is held. */
   'job.cancel': message(
     'panel',
     () => z.strictObject({ id: z.string() }),

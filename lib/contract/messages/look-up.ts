@@ -25,7 +25,7 @@ export const LOOK_UP_REFUSALS = [
   /** Leads elsewhere. */
   'shortener',
   /** Another network, a directory or a CRM: its address names nobody whom the service knows. */
-  'place',
+  'other-site',
 ] as const;
 const lookUpRefusalSchema = z.enum(LOOK_UP_REFUSALS);
 export type LookUpRefusal = z.infer<typeof lookUpRefusalSchema>;

@@ -26,7 +26,7 @@ const ID_TYPES = [
   'email',
   /** A name with a company. Another one of that name is another person: it is never joined to anything. */
   'name',
-  /** An account's name on a place besides the network. */
+  /** An account's name on a site besides the network. */
   'github',
   'x',
   'crunchbase',
@@ -96,7 +96,7 @@ export const pageReportSchema = z.object({
   status: z.enum([
     /** A person or company by its URL; the words are not accepted yet. */
     'reading',
-    /** A evidence in the page agrees with the URL, and two reads agreed. */
+    /** Evidence in the page agrees with the URL, and two reads agreed. */
     'verified',
     /** No evidence: only what the URL and the title say. */
     'unverified',

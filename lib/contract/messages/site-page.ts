@@ -47,7 +47,7 @@ export const READ_REFUSALS = [
   /** Leads elsewhere. */
   'shortener',
   /** A network, a directory or a CRM: its pages are about others. */
-  'place',
+  'other-site',
   /** The tab went elsewhere meanwhile. */
   'moved',
 ] as const;

@@ -36,7 +36,7 @@ export const waitingWriteMessages = {
   /** What becomes of the writes of other connections: of one of them, or with `id` null of all. */
   'connection.decide': message(
     'panel',
-    () => z.strictObject({ decision: z.enum(['send', 'take-back']), id: z.string().nullable() }),
+    () => z.strictObject({ decision: z.enum(['send', 'cancel']), id: z.string().nullable() }),
     () => z.null(),
   ),
 } as const;

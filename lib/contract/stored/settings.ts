@@ -41,7 +41,7 @@ export const settingsSchema = z.object({
   webhookAddress: webhookAddressSchema.nullable(),
   /** Look people up in the CRM as their pages are seen (free; one search a person in ten minutes). */
   searchCrmOnView: z.boolean(),
-  /** Places besides the network whose pages are read, as far as the browser allows their hosts. */
+  /** Sites besides the network whose pages are read, as far as the browser allows their hosts. */
   sites: z.array(z.enum(SITE_IDS)),
   /** The book that was looked at last. */
   bookChoice: bookChoiceSchema,

@@ -65,13 +65,13 @@ export const NOT_COMPANIES = toReasons([
   ['mail', MAIL],
   ['hosting', HOSTING],
   ['shortener', SHORTENERS],
-  ['place', DIRECTORIES],
+  ['other-site', DIRECTORIES],
 ]);
 
 /** By domain: why it is not a company's own anywhere but at its start, with or without `www`. */
 export const NOT_COMPANIES_BELOW = toReasons([
   ['hosting', RENTED_OUT],
-  ['place', CRMS],
+  ['other-site', CRMS],
 ]);
 
 /** Single hosts of companies that are also something else: by host, why a page there is not about the company. */
@@ -83,9 +83,9 @@ export const NOT_COMPANY_HOSTS: Reasons = new Map([
   ['sites.google.com', 'hosting'],
   ['docs.google.com', 'hosting'],
   ['drive.google.com', 'hosting'],
-  ['www.google.com', 'place'],
-  ['maps.google.com', 'place'],
-  ['news.google.com', 'place'],
+  ['www.google.com', 'other-site'],
+  ['maps.google.com', 'other-site'],
+  ['news.google.com', 'other-site'],
 ]);
 
 /**

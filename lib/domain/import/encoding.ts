@@ -4,7 +4,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Spreadsheets and other archives: `PK` of zip, and the compound file of old services programs. */
+/** Spreadsheets and other archives: `PK` of zip, and the compound file of old spreadsheet programs. */
 export const isWorkbook = (head: Uint8Array): boolean =>
   startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0xd0, 0xcf, 0x11, 0xe0);
 

@@ -12,8 +12,8 @@ export function listUncheckedCrms(
   { searched_crms, errors }: Pick<CrmSearchReply, 'searched_crms' | 'errors'>,
   asked: CrmSearchRequest,
 ): UncheckedCrm[] {
-  const heard = new Set([...searched_crms, ...errors.map(({ crm }) => crm)]);
-  return CRM_KINDS.filter((crm) => !heard.has(crm)).map((crm) => ({
+  const answered = new Set([...searched_crms, ...errors.map(({ crm }) => crm)]);
+  return CRM_KINDS.filter((crm) => !answered.has(crm)).map((crm) => ({
     crm,
     why:
       EMAIL_ONLY_CRMS.includes(crm) && asked.email === undefined ? 'email-only' : 'not-connected',

@@ -13,7 +13,7 @@ import type { Subject } from './site';
 
 /** Two equal reads at least so far apart are believed. */
 const GAP = 250;
-/** Without a evidence for so long, only address and title are believed, and what was there before is no longer doubted. */
+/** Without evidence for so long, only address and title are believed, and what was there before is no longer doubted. */
 const DOUBT = 3_000;
 
 /** Looks at the page. */
@@ -42,7 +42,7 @@ type Shown = Pick<Reading, 'fields'> & { title: PageField | undefined };
 /** A page with fewer fields may not have been filled in yet, and is watched on. */
 const WHOLE = 5;
 
-/** A surer value does not give way to a less sure one. */
+/** A less sure value does not replace a surer one. */
 const rank = (field: PageField | undefined) => 'low medium high'.indexOf(field?.confidence ?? '');
 const NOTHING = { fields: {}, layout: null } as const;
 

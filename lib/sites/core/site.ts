@@ -24,7 +24,7 @@ export type ReadPage = (document: Document, identity: Identity) => Words[];
 /** The part of a URL that a page's own location has ready. */
 export type Address = Pick<URL, 'href'>;
 
-/** A place where people and companies have pages, with what it needs of a URL. */
+/** A site where people and companies have pages, with what it needs of a URL. */
 export interface Site<Needed = URL> {
   /** Whom a URL is about; a URL of another site is nobody's. */
   identify: (url: Needed) => Subject;

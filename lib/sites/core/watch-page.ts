@@ -12,7 +12,7 @@ interface View extends EventTarget {
 }
 
 /** Attributes that name a record. Other attributes change without the words changing only where styles do. */
-const WITNESSES = ['href', 'content', 'id', 'componentkey'];
+const EVIDENCE_ATTRIBUTES = ['href', 'content', 'id', 'componentkey'];
 
 /** A page under watch. */
 export interface WatchedPage {
@@ -50,7 +50,7 @@ export const watchPage = <Needed extends Address>(
           subtree: true,
           childList: true,
           characterData: true,
-          attributeFilter: WITNESSES,
+          attributeFilter: EVIDENCE_ATTRIBUTES,
         });
         return observer;
       },

@@ -2,8 +2,8 @@ import type { Identity } from '@/lib/contract/messages/page-report';
 import { decodeKey } from '../linkedin/identify';
 
 /**
- * The parts of a path on a place's own host, decoded once, '' for one that cannot be a key; null on any other host, and
- * with credentials or a port, which no link of a place has.
+ * The parts of a path on a site's own host, decoded once, '' for one that cannot be a key; null on any other host, and
+ * with credentials or a port, which no link of a site has.
  */
 export function readParts(url: URL, host: RegExp): string[] | null {
   const isPlain = /^https?:$/.test(url.protocol) && !url.username && !url.password;
@@ -13,7 +13,7 @@ export function readParts(url: URL, host: RegExp): string[] | null {
   return parts.map((part) => decodeKey(part) ?? '');
 }
 
-/** What sets one record of a place apart; the rest follows. */
+/** What sets one record of a site apart; the rest follows. */
 type Named = Pick<Identity, 'kind' | 'idType' | 'id' | 'key' | 'socialUrl' | 'isKindGuess'>;
 
 export const createIdentity = (named: Named): Identity => ({
@@ -25,7 +25,7 @@ export const createIdentity = (named: Named): Identity => ({
 });
 
 /**
- * An account of a place where people and companies have names of one kind: only the page tells them apart, so the kind is
+ * An account of a site where people and companies have names of one kind: only the page tells them apart, so the kind is
  * no part of the key.
  */
 export const createAccount = (

@@ -4,7 +4,7 @@ import { field } from '../core/fields';
 import { findRecord } from '../linkedin/identify';
 
 /**
- * What links say of whoever a page is about: believed only when all of a kind say the same, outside of what a place puts on
+ * What links say of whoever a page is about: believed only when all of a kind say the same, outside of what a site puts on
  * all of its pages, and outside of lists, tables and messages, which hold others'.
  */
 

@@ -26,15 +26,15 @@ export const sites: Record<SiteId, OtherSite> = {
   dynamics,
 };
 
-const isPlace = (site: string): site is SiteId => Object.hasOwn(sites, site);
+const isSiteId = (site: string): site is SiteId => Object.hasOwn(sites, site);
 
-/** All of them as one site: an address is of one place at most. */
+/** All of them as one site: an address is of one site at most. */
 export const anyOtherSite: Site = {
   identify(url) {
     const subjects = Object.values(sites).map(({ identify }) => identify(url));
     return subjects.find((subject) => subject !== 'none') ?? 'none';
   },
   read: (document, identity) =>
-    isPlace(identity.site) ? sites[identity.site].read(document, identity) : [],
+    isSiteId(identity.site) ? sites[identity.site].read(document, identity) : [],
   wall: '[type=password]',
 };

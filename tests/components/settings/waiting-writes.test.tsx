@@ -59,7 +59,7 @@ describe('before another key is saved', () => {
 
   it.each([
     ['Send with the new key', 'send'],
-    ['Take them back', 'take-back'],
+    ['Take them back', 'cancel'],
   ] as const)(
     'does what the rep decides, once the new key is saved: %s',
     async (name, decision) => {
@@ -115,7 +115,7 @@ it('asks before the key is forgotten, without a way to send', async () => {
   await waitFor(() => {
     expect(changes()).toMatchObject([
       { name: 'connection.forget' },
-      { name: 'connection.decide', input: { decision: 'take-back', id: null } },
+      { name: 'connection.decide', input: { decision: 'cancel', id: null } },
     ]);
   });
 });
@@ -126,7 +126,7 @@ describe('what was made with another key, in the panel', () => {
 
   it.each([
     ['Send with this key', 'send'],
-    ['Take back', 'take-back'],
+    ['Take back', 'cancel'],
   ] as const)('is said, and on a click: %s', async (name, decision) => {
     Object.assign(getBackground().writes, { others: WAITING, canSendOthers: true });
     const rep = renderPanel();

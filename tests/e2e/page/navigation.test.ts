@@ -15,7 +15,7 @@ const MOVES = 300;
 const LATEST = 500;
 
 /** How the page answers a move: see the demo network's navigation script. */
-interface ReadScheduler {
+interface Delays {
   nameMs: number;
   pageMs: number;
   links: 'none' | 'photo' | 'all';
@@ -23,22 +23,22 @@ interface ReadScheduler {
 }
 
 /** Clicks a link that leads there, as a card in a list does. */
-const follow = (page: BrowserPage, path: string, name: string, pace: ReadScheduler) =>
+const follow = (page: BrowserPage, path: string, name: string, delays: Delays) =>
   page.evaluate(
-    `(({ path, name, pace }) => {
-      dispatchEvent(new CustomEvent('demo:pace', { detail: pace }));
+    `(({ path, name, delays }) => {
+      dispatchEvent(new CustomEvent('demo:delays', { detail: delays }));
       const link = document.createElement('a');
       link.href = path;
       link.append(Object.assign(document.createElement('strong'), { textContent: name }));
       document.body.append(link);
       link.click();
       link.remove();
-    })(${JSON.stringify({ path, name, pace })})`,
+    })(${JSON.stringify({ path, name, delays })})`,
   );
 
-const go = (page: BrowserPage, way: 'back' | 'forward', pace: ReadScheduler) =>
+const go = (page: BrowserPage, way: 'back' | 'forward', delays: Delays) =>
   page.evaluate(
-    `dispatchEvent(new CustomEvent('demo:pace', { detail: ${JSON.stringify(pace)} })); history.${way}()`,
+    `dispatchEvent(new CustomEvent('demo:delays', { detail: ${JSON.stringify(delays)} })); history.${way}()`,
   );
 
 /** What is wrong in a report that claims to be verified; nothing when all of it is of one and the right record. */
@@ -64,15 +64,15 @@ it('never shows a wrong value as verified in 300 moves, and the right one in the
   const { getLast, getAll } = await startSampling(panel);
   const random = createRandom(SEED);
   const targets = pickTargets(SEED);
-  const drawDelays = (): ReadScheduler => ({
+  const drawDelays = (): Delays => ({
     nameMs: random.between(0, 150),
     pageMs: random.between(20, LATEST),
     links: random.pick(['none', 'photo', 'all']),
     isLate: random.chance(0.15),
   });
-  const stay = (pace: ReadScheduler): ReadScheduler => ({
-    ...pace,
-    pageMs: LATEST + pace.pageMs / 4,
+  const stay = (delays: Delays): Delays => ({
+    ...delays,
+    pageMs: LATEST + delays.pageMs / 4,
     isLate: false,
   });
   const expectVerified = (target: Target, fields: Partial<Record<string, unknown>>) =>
@@ -83,17 +83,17 @@ it('never shows a wrong value as verified in 300 moves, and the right one in the
   let here: Target | undefined;
   for (let move = 0; move < MOVES; move += 1) {
     const way = random.next();
-    const pace = drawDelays();
-    if (way < 0.12) await go(page, random.chance(0.7) ? 'back' : 'forward', pace);
-    else if (way < 0.2 && here) await follow(page, here.paths.overlay, '', pace);
-    else if (way < 0.26 && here) await follow(page, here.paths.sub, '', pace);
-    else if (way < 0.3) await follow(page, '/feed/', '', pace);
+    const delays = drawDelays();
+    if (way < 0.12) await go(page, random.chance(0.7) ? 'back' : 'forward', delays);
+    else if (way < 0.2 && here) await follow(page, here.paths.overlay, '', delays);
+    else if (way < 0.26 && here) await follow(page, here.paths.sub, '', delays);
+    else if (way < 0.3) await follow(page, '/feed/', '', delays);
     else {
       here = random.pick(targets);
       const path = random.chance(0.25) ? here.paths.byNumber : here.paths.own;
       const isStay = move % 8 === 0;
       // Where the rep stays, the last page to come is the right one.
-      await follow(page, path, here.name, isStay ? stay(pace) : pace);
+      await follow(page, path, here.name, isStay ? stay(delays) : delays);
       if (isStay) await expectVerified(here, { name: { value: here.name } });
     }
     await wait(random.between(5, 180));

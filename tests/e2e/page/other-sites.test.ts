@@ -23,7 +23,7 @@ async function openOnGithub() {
     const name = isPerson ? 'github-person' : 'github-organisation';
     await route.fulfill({
       contentType: 'text/html; charset=utf-8',
-      body: await readFile(`tests/sites/fixtures/places/${name}.html`, 'utf8'),
+      body: await readFile(`tests/sites/fixtures/other/${name}.html`, 'utf8'),
     });
   });
   const page = await browser.context.newPage();

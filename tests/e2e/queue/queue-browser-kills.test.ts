@@ -6,7 +6,7 @@ import { CROWD } from '../../support/new-jobs';
 import { ALLOWS_REPEATED_ENRICHMENT, HIGHEST_LIMITS, startProduct } from '../../support/product';
 
 const CRASHES = 3;
-const PER_PORTION = 20;
+const PER_CHUNK = 20;
 const LONGEST_LIFE_MS = 400;
 
 it('charges once and writes once when the browser crashes in the middle of it', async () => {
@@ -19,9 +19,9 @@ it('charges once and writes once when the browser crashes in the middle of it', 
   const before = await product.sandbox.readState();
   await product.sandbox.addFault({ path: '/trigger', delay_ms: 200, times: 1000 });
 
-  const slugs = CROWD.slice(0, CRASHES * PER_PORTION);
+  const slugs = CROWD.slice(0, CRASHES * PER_CHUNK);
   for (let crash = 0; crash < CRASHES; crash += 1) {
-    await enrichAndPush(product, slugs.slice(crash * PER_PORTION, (crash + 1) * PER_PORTION));
+    await enrichAndPush(product, slugs.slice(crash * PER_CHUNK, (crash + 1) * PER_CHUNK));
     // A random moment is what this is about.
     await sleep(random.between(0, LONGEST_LIFE_MS));
     product = await product.crash();

@@ -14,9 +14,9 @@ interface Alarm {
   scheduledTime: number;
 }
 
-const PORTIONS = 5;
-const PER_PORTION = 12;
-const KILLS_PER_PORTION = 20;
+const CHUNKS = 5;
+const PER_CHUNK = 12;
+const KILLS_PER_CHUNK = 20;
 /** How long the service takes: many kills find a call in flight. */
 const DELAY_MS = 120;
 /** A worker lives this long at most. */
@@ -32,10 +32,10 @@ it('charges once and writes once, whenever the worker dies', { timeout: 180_000 
   const before = await product.sandbox.readState();
   await product.sandbox.addFault({ path: '/trigger', delay_ms: DELAY_MS, times: 10_000 });
 
-  const slugs = CROWD.slice(0, PORTIONS * PER_PORTION);
-  for (let chunk = 0; chunk < PORTIONS; chunk += 1) {
-    await enrichAndPush(product, slugs.slice(chunk * PER_PORTION, (chunk + 1) * PER_PORTION));
-    for (let kill = 0; kill < KILLS_PER_PORTION; kill += 1) {
+  const slugs = CROWD.slice(0, CHUNKS * PER_CHUNK);
+  for (let chunk = 0; chunk < CHUNKS; chunk += 1) {
+    await enrichAndPush(product, slugs.slice(chunk * PER_CHUNK, (chunk + 1) * PER_CHUNK));
+    for (let kill = 0; kill < KILLS_PER_CHUNK; kill += 1) {
       // A random moment is what this is about.
       await sleep(random.between(0, LONGEST_LIFE_MS));
       await killWorker(product.browser);
@@ -45,7 +45,7 @@ it('charges once and writes once, whenever the worker dies', { timeout: 180_000 
 
   await expectOnce(product, slugs, before);
   // Undisturbed it takes two calls a chunk.
-  expect((await product.sandbox.listCalls(ENRICH)).length).toBeGreaterThan(2 * PORTIONS);
+  expect((await product.sandbox.listCalls(ENRICH)).length).toBeGreaterThan(2 * CHUNKS);
 });
 
 it('is called back by the browser when the worker died with a call in flight', async () => {

@@ -3,7 +3,7 @@ import type { SiteId } from '@/lib/contract/other-sites';
 
 /** Addresses of sites besides the network, with what they say; of invented people and companies. */
 interface Row {
-  place: SiteId;
+  site: SiteId;
   url: string;
   /** Null: the address is a person's or a company's, and only the page says which. */
   kind: Identity['kind'] | null;
@@ -11,13 +11,13 @@ interface Row {
   socialUrl: string;
 }
 
-const row = (
-  place: SiteId,
-  url: string,
-  kind: Row['kind'],
-  id: string,
-  socialUrl: string,
-): Row => ({ place, url, kind, id, socialUrl });
+const row = (site: SiteId, url: string, kind: Row['kind'], id: string, socialUrl: string): Row => ({
+  site,
+  url,
+  kind,
+  id,
+  socialUrl,
+});
 
 const UUID = '637f050b-409d-4fdf-b401-b85d48a5e9df';
 const FORCE = 'lightning.force.com/lightning/r';

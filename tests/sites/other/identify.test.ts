@@ -15,24 +15,24 @@ const identify = (url: string): Identity => {
 };
 
 describe('an address', () => {
-  it.each(ADDRESSES)('$url is of $place', ({ url, place, kind, id, socialUrl }) => {
+  it.each(ADDRESSES)('$url is of $site', ({ url, site, kind, id, socialUrl }) => {
     expect(identify(url)).toMatchObject({
       ...(kind ? { kind } : { isKindGuess: true }),
-      site: place,
-      idType: /^(?:hub|sales|pipe|att|dyn)/.test(place) ? `crm:${place}` : place,
+      site,
+      idType: /^(?:hub|sales|pipe|att|dyn)/.test(site) ? `crm:${site}` : site,
       id,
       socialUrl,
       provisional: false,
     });
   });
 
-  it.each(ADDRESSES)('$url is nobody’s on every other place', ({ url, place }) => {
-    const others = SITE_IDS.filter((id) => id !== place);
+  it.each(ADDRESSES)('$url is nobody’s on every other site', ({ url, site }) => {
+    const others = SITE_IDS.filter((id) => id !== site);
     for (const id of others) expect(sites[id].identify(new URL(url))).toBe('none');
     expect(linkedin.identify(new URL(url))).toBe('none');
   });
 
-  it('of the network is nobody’s on any place', () => {
+  it('of the network is nobody’s on any other site', () => {
     const urls = [
       ...[...network.PEOPLE, ...network.ORGANISATIONS].map(({ url }) => url),
       ...network.NOBODY,
@@ -263,11 +263,11 @@ describe('whatever stands around the key', () => {
     ['wellfound', (key) => `wellfound.com/u/${key}`],
     ['wellfound', (key) => `www.wellfound.com/company/${key}`],
     ['xing', (key) => `www.xing.com/profile/${key}`],
-  ])('is the same record on %s', (place, toPath) => {
+  ])('is the same record on %s', (site, toPath) => {
     fc.assert(
       fc.property(scheme, slug, fc.boolean(), around, (http, key, isLoud, rest) => {
         const identity = identify(`${http}://${toPath(shout(key, isLoud))}${rest}`);
-        expect(identity.site).toBe(place);
+        expect(identity.site).toBe(site);
         expect(identity.key.endsWith(`:${key}`)).toBe(true);
         expect(identify(identity.socialUrl).key).toBe(identity.key);
       }),
@@ -278,10 +278,10 @@ describe('whatever stands around the key', () => {
   it.each<[SiteId, (id: string) => string]>([
     ['hubspot', (id) => `https://app-na2.hubspot.com/contacts/7/record/0-2/${id}`],
     ['pipedrive', (id) => `https://acme.pipedrive.com/person/${id}`],
-  ])('is the same record of %s', (place, toUrl) => {
+  ])('is the same record of %s', (site, toUrl) => {
     fc.assert(
       fc.property(digits, around, (id, rest) => {
-        expect(identify(toUrl(id) + rest)).toMatchObject({ site: place, id });
+        expect(identify(toUrl(id) + rest)).toMatchObject({ site, id });
       }),
       { numRuns: 60 },
     );

@@ -15,16 +15,16 @@ interface Expected {
   fields: Partial<Record<PageFieldName, [value: string, confidence: PageField['confidence']]>>;
 }
 
-const pages = import.meta.glob<string>('../fixtures/places/*.html', {
+const pages = import.meta.glob<string>('../fixtures/other/*.html', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const answers = import.meta.glob<Expected>('../fixtures/places/*.json', {
+const answers = import.meta.glob<Expected>('../fixtures/other/*.json', {
   import: 'default',
   eager: true,
 });
-const FOLDER = '../fixtures/places/';
+const FOLDER = '../fixtures/other/';
 const names = Object.keys(pages).map((path) => path.slice(FOLDER.length, -'.html'.length));
 
 const findSubject = (url: string): Identity => {
@@ -33,7 +33,7 @@ const findSubject = (url: string): Identity => {
   return subject;
 };
 
-describe('a page of another place', () => {
+describe('a page of another site', () => {
   it.each(names)('is read: %s', (name) => {
     const expected = answers[`${FOLDER}${name}.json`];
     if (!expected) throw new Error(`There is no answer beside ${name}`);
@@ -73,9 +73,9 @@ describe('a page of another place', () => {
     });
   });
 
-  it('has at least two fixtures for each place', () => {
-    for (const place of SITE_IDS) {
-      expect(names.filter((name) => name.startsWith(`${place}-`)).length).toBeGreaterThanOrEqual(2);
+  it('has at least two fixtures for each site', () => {
+    for (const site of SITE_IDS) {
+      expect(names.filter((name) => name.startsWith(`${site}-`)).length).toBeGreaterThanOrEqual(2);
     }
   });
 });

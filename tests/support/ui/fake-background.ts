@@ -62,7 +62,7 @@ export interface FakeBackground {
   /** Writes that wait for the saved connection, and for others. */
   writes: Omit<WaitingWrites, 'isSameOrigin'>;
   /** Decisions about writes for other connections, in order. */
-  settled: ('send' | 'take-back')[];
+  settled: ('send' | 'cancel')[];
   /** Whether the browser grants a requested host. */
   allowsHosts: boolean;
   /** Match patterns of the granted hosts. */

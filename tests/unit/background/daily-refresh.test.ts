@@ -70,7 +70,7 @@ async function setUp(changed: Partial<Settings> = {}) {
   };
 }
 
-describe('the dailyRefresh hour', () => {
+describe('the hour of the daily refresh', () => {
   it.each([
     ['later today', '2026-11-20T06:59', '2026-11-20T07:00'],
     ['tomorrow, when it has come', '2026-11-20T07:00', '2026-11-21T07:00'],
@@ -92,7 +92,7 @@ describe('the dailyRefresh hour', () => {
   });
 });
 
-describe('the look in the dailyRefresh', () => {
+describe('the daily refresh', () => {
   it('is not made unless the rep wants it', async () => {
     const { create, added, wakes } = await setUp({ refreshHour: null });
     await create()();
@@ -231,7 +231,7 @@ describe('how many accounts are new since yesterday', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is said to a rep who looked before the dailyRefresh, too', async () => {
+  it('is said to a rep who looked before the daily refresh, too', async () => {
     const { books, count, database } = await setUpDailyRefresh();
     await noteVisit(database, null, at('2026-11-21T06:00'));
     await books.keep(undefined, found);

@@ -27,7 +27,7 @@ export async function decideWaitingWrites(
     while ((await open()).isOpened);
     return transact(async (transaction) => {
       const saved = await transaction.getConnection();
-      if (decision === 'take-back') {
+      if (decision === 'cancel') {
         const isOther = ({ connection }: MadeDraft) => connection?.id !== saved?.id;
         await cancelStagedDrafts(transaction, ({ drafts }) => drafts.some(isOther));
       }

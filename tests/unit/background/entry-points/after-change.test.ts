@@ -73,7 +73,7 @@ describe('the badge', () => {
     await untilBadge('');
   });
 
-  it('counts accounts that are new this dailyRefresh, while nothing needs the rep', async () => {
+  it('counts accounts that are new in this daily refresh, while nothing needs the rep', async () => {
     const { database, settings, look } = await setUp();
     await settings.save({ refreshHour: 7 });
     const books = createBookRepository({ database, now: () => 1000, onChange: look });

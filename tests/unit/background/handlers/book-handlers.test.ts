@@ -11,7 +11,7 @@ import type { Topic } from '@/lib/contract/messages/messages';
 import { domainsOf, accountListOf } from '../../../support/books';
 import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
 
-const MORNING = new Date(2026, 10, 21, 9).getTime();
+const NINE = new Date(2026, 10, 21, 9).getTime();
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 async function setUp() {
   const database = await openFresh();
-  const clock = { now: MORNING };
+  const clock = { now: NINE };
   const now = () => clock.now;
   const announced: Topic[][] = [];
   const books = createBookRepository({ database, now, onChange: () => announced.push(['book']) });
@@ -44,15 +44,15 @@ describe('what is being done about a book', () => {
       kind: 'account.enrich',
       input: { domain: `company-${index}.example` },
       subject: { kind: 'company', key: `company-${index}`, label: `Company ${index}` },
-      createdAt: MORNING - HOUR + index,
-      changedAt: MORNING - HOUR + index,
+      createdAt: NINE - HOUR + index,
+      changedAt: NINE - HOUR + index,
       ...changed,
     });
     await putJobs(
       database,
       ...numbers.map((index) => toJob(index, { state: 'waiting', bulkId: 'b', lane: 'bulk' })),
       ...numbers.map((index) => toJob(index, { state: 'done', output: { account: null } })),
-      { id: 'waiting 9999', kind: 'book.refresh', input: {}, createdAt: MORNING },
+      { id: 'waiting 9999', kind: 'book.refresh', input: {}, createdAt: NINE },
     );
     const ids = (await handlers['book.jobs']({ choice: null })).map(({ id }) => id);
     expect(ids).toHaveLength(500);
@@ -112,14 +112,14 @@ describe('a visit', () => {
 
     clock.now += DAY;
     // Before the day's first visit as during all of them.
-    expect(await getVisitedAt()).toBe(MORNING);
+    expect(await getVisitedAt()).toBe(NINE);
     await handlers['book.visit']({ choice: null });
     clock.now += 5 * HOUR;
     await handlers['book.visit']({ choice: null });
-    expect(await getVisitedAt()).toBe(MORNING);
+    expect(await getVisitedAt()).toBe(NINE);
 
     clock.now += DAY;
-    expect(await getVisitedAt()).toBe(MORNING + DAY + 5 * HOUR);
+    expect(await getVisitedAt()).toBe(NINE + DAY + 5 * HOUR);
   });
 
   it('is of one book', async () => {
@@ -152,8 +152,8 @@ describe('the jobs of a book', () => {
     kind: 'account.enrich',
     operation: 'enrichAccount',
     input: { domain: 'lind.example' },
-    createdAt: MORNING,
-    changedAt: MORNING,
+    createdAt: NINE,
+    changedAt: NINE,
     ...changed,
   });
   const listIds = async (
@@ -163,14 +163,14 @@ describe('the jobs of a book', () => {
 
   it('are those that are open, however old, and those that ended within the hour; newest first', async () => {
     const world = await setUp();
-    const old = { createdAt: MORNING - DAY, changedAt: MORNING - DAY };
+    const old = { createdAt: NINE - DAY, changedAt: NINE - DAY };
     await putJobs(
       world.database,
       enrichOf('waits', old),
-      enrichOf('runs', { ...old, createdAt: MORNING - 2 * DAY, state: 'running' }),
-      enrichOf('done', { state: 'done', changedAt: MORNING - 59 * MINUTE }),
-      enrichOf('failed', { state: 'failed', createdAt: MORNING + 1 }),
-      enrichOf('done long ago', { state: 'done', changedAt: MORNING - 61 * MINUTE }),
+      enrichOf('runs', { ...old, createdAt: NINE - 2 * DAY, state: 'running' }),
+      enrichOf('done', { state: 'done', changedAt: NINE - 59 * MINUTE }),
+      enrichOf('failed', { state: 'failed', createdAt: NINE + 1 }),
+      enrichOf('done long ago', { state: 'done', changedAt: NINE - 61 * MINUTE }),
     );
     expect(await listIds(world)).toEqual(['failed', 'done', 'waits', 'runs']);
   });
@@ -185,7 +185,7 @@ describe('the jobs of a book', () => {
       enrichOf('read', { kind: 'book.read', input: {} }),
       enrichOf('dismissed', { kind: 'account.dismiss', input: dismissal }),
       enrichOf('people', { kind: 'account.find-people', input: { domain: 'a.example' } }),
-      { id: 'search', createdAt: MORNING },
+      { id: 'search', createdAt: NINE },
     );
     expect((await listIds(world)).sort()).toEqual(['dismissed', 'own', 'people', 'read']);
     expect(await listIds(world, 'all')).toEqual(['all']);
@@ -195,7 +195,7 @@ describe('the jobs of a book', () => {
     const { handlers, database } = await setUp();
     await putJobs(database, enrichOf('a'));
     const log = {
-      starts: Array.from({ length: 10 }, () => MORNING),
+      starts: Array.from({ length: 10 }, () => NINE),
       blockedUntil: 0,
       passedOver: {},
     };

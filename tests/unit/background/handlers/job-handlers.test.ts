@@ -210,7 +210,7 @@ describe('a bulk', () => {
     expect(await handlers['job.counts'](null)).toMatchObject({ waiting: 2 });
   });
 
-  it('is taken back as far as the service has not heard of it', async () => {
+  it('is cancelled as far as it was not sent to the service', async () => {
     const { handlers } = await setUp();
     await handlers['bulk.add']({ bulk, jobs: crowd(0, 5) });
     const alone = await handlers['job.add'](enrichOf('ada'));

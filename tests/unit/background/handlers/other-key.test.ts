@@ -220,13 +220,13 @@ describe('a click on a page that still shows the key before', () => {
     expect(await database.count('jobs')).toBe(1);
   });
 
-  it('sends and takes back nothing of another key', async () => {
+  it('sends and cancels nothing of another key', async () => {
     const { database, handlers, save, before, after } = await setUpChanged();
     const { id } = await handlers['job.add'](push, after);
     await save('third-key');
-    for (const decision of ['send', 'take-back'] as const) {
-      const settling = handlers['connection.decide']({ decision, id: null }, before);
-      await expect(settling).rejects.toMatchObject(refused);
+    for (const decision of ['send', 'cancel'] as const) {
+      const deciding = handlers['connection.decide']({ decision, id: null }, before);
+      await expect(deciding).rejects.toMatchObject(refused);
     }
     expect(await database.get('jobs', id)).toMatchObject({
       state: 'waiting',

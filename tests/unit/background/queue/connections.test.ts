@@ -180,7 +180,7 @@ it('cancels what the rep cancels, also of what still is in staged batches', asyn
   }));
   await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts });
   memory.connect(SECOND);
-  await queue.decideWaitingWrites('take-back', null);
+  await queue.decideWaitingWrites('cancel', null);
   await queue.start();
   await letQueueRun();
   expect(calls).toEqual([]);
@@ -206,7 +206,7 @@ it('what was sent with the old key, and not answered, is repeated with no other'
   await queue.pump();
   await queue.decideWaitingWrites('send', null);
   expect(memory.list()).toMatchObject([{ inDoubt: true, connection: FIRST, state: 'waiting' }]);
-  await queue.decideWaitingWrites('take-back', null);
+  await queue.decideWaitingWrites('cancel', null);
   const unknown = { inDoubt: true, state: 'failed', problem: { code: 'outcome-unknown' } };
   expect(memory.list()).toMatchObject([unknown]);
   await queue.retry(memory.list()[0]?.id ?? '');
@@ -289,7 +289,7 @@ describe('what is staged behind the creation of a list', () => {
 
   it('is cancelled with it', async () => {
     const { memory, queue } = await stage();
-    await queue.decideWaitingWrites('take-back', null);
+    await queue.decideWaitingWrites('cancel', null);
     expect(memory.listStaged()).toEqual([]);
     expect(memory.listBulks()).toMatchObject([{ total: 103, cancelledStaged: 103 }]);
     expect(memory.list()).toMatchObject([{ kind: 'list.create', state: 'cancelled' }]);
@@ -345,7 +345,7 @@ describe('a push whose run exists', () => {
     const { memory, queue, id, answer, look, until, calls } = await accept();
     memory.connect(SECOND);
     await queue.noteConnection();
-    await queue.decideWaitingWrites('take-back', null);
+    await queue.decideWaitingWrites('cancel', null);
     answer.problem = null;
     await look();
     await until(id, { state: 'done', connection: FIRST });
@@ -387,7 +387,7 @@ describe('a push whose run exists', () => {
   it('is unknown when the rep gives it up at another origin', async () => {
     const { memory, queue, id, get } = await accept();
     memory.connect(ELSEWHERE);
-    await queue.decideWaitingWrites('take-back', null);
+    await queue.decideWaitingWrites('cancel', null);
     expect(get(id)).toMatchObject({ state: 'failed', problem: { code: 'outcome-unknown' } });
   });
 });

@@ -497,7 +497,7 @@ describe('a job in stages', () => {
   });
 });
 
-describe('taking back', () => {
+describe('cancelling', () => {
   it('cancels a job that waits, which then never starts', async () => {
     const { calls, get, pass, start, waitForState } = setUpQueue();
     const queue = await start();

@@ -48,9 +48,9 @@ describe('a large bulk', () => {
   it('lets a click go before what still lies in its stagedBatches', async () => {
     const { start, calls } = setUpQueue(never);
     const queue = await start();
-    const parking = queue.addBulk(fairOf(crowd({ operation: 'searchCrm', group: '' })));
+    const staging = queue.addBulk(fairOf(crowd({ operation: 'searchCrm', group: '' })));
     const clicking = queue.addOne(draftOf({ key: 'click', operation: 'searchCrm' }));
-    await Promise.all([parking, clicking]);
+    await Promise.all([staging, clicking]);
     await vi.waitFor(() => {
       expect(calls).toHaveLength(4);
     });

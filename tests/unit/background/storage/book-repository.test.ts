@@ -14,7 +14,7 @@ import { accountOf, domainsOf, accountListOf } from '../../../support/books';
 import { clientOf, jobOf, NOW, runOne } from '../../../support/queue/job-runs';
 import { openFresh } from '../../../support/queue/stored-jobs';
 
-const MORNING = new Date(2026, 10, 21, 9).getTime();
+const NINE = new Date(2026, 10, 21, 9).getTime();
 
 let database: Database;
 let books: BookRepository;
@@ -23,7 +23,7 @@ const onChange = vi.fn();
 
 beforeEach(async () => {
   database = await openFresh();
-  now = MORNING;
+  now = NINE;
   onChange.mockClear();
   books = createBookRepository({ database, now: () => now, onChange });
 });
@@ -46,7 +46,7 @@ describe('a book that is kept', () => {
       choice: null,
       status: 'ended',
       scope: 'owner:7',
-      readAt: MORNING,
+      readAt: NINE,
       total: 2,
       newTotal: 0,
       visitedAt: null,
@@ -243,7 +243,7 @@ describe('an account that is gone', () => {
     await books.drop(undefined, 'berg.example');
     expect(await listShown()).toEqual(['lind.example', 'moss.example']);
     // The service did not answer it.
-    expect((await read()).head).toMatchObject({ total: 2, readAt: MORNING, status: 'ended' });
+    expect((await read()).head).toMatchObject({ total: 2, readAt: NINE, status: 'ended' });
   });
 
   it('may be in no book at all', async () => {
@@ -288,7 +288,7 @@ describe('owners', () => {
     expect(await readOwners(database)).toBeNull();
     const owners = [{ id: '7', name: 'Ira Moss', email: null }];
     await books.keepOwners(owners);
-    expect(await readOwners(database)).toEqual({ owners, readAt: MORNING });
+    expect(await readOwners(database)).toEqual({ owners, readAt: NINE });
   });
 
   it('that cannot be read count as never read', async () => {

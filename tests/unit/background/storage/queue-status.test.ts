@@ -43,7 +43,7 @@ const queueStatusOf = (changed: Partial<QueueStatus> = {}): QueueStatus => ({
 });
 const jobOf = (changed: object = {}): Job =>
   jobSchema.parse({ ...storedJobOf({ lane: 'bulk', notBefore: NOW - SECOND }), ...changed });
-const standingOf = (changed: object, queueStatus: Partial<QueueStatus> = {}) => {
+const describeOf = (changed: object, queueStatus: Partial<QueueStatus> = {}) => {
   const { waitingFor, notBefore, problem } = describeWaiting(
     jobOf(changed),
     queueStatusOf(queueStatus),
@@ -55,26 +55,26 @@ describe('a waiting job', () => {
   const turn = { waitingFor: 'turn', notBefore: NOW - SECOND, code: null };
 
   it('waits for its turn where nothing stands in the way', () => {
-    expect(standingOf({})).toEqual(turn);
+    expect(describeOf({})).toEqual(turn);
   });
 
   it('waits for the end of a pause, which is said with its problem', () => {
     const pauses = [pauseOf('key-refused')];
     const paused = { waitingFor: 'pause', notBefore: NOW + MINUTE, code: 'key-refused' };
-    expect(standingOf({}, { pauses })).toEqual(paused);
-    expect(standingOf({ waitingFor: 'retry', notBefore: NOW + 9 }, { pauses })).toEqual(paused);
+    expect(describeOf({}, { pauses })).toEqual(paused);
+    expect(describeOf({ waitingFor: 'retry', notBefore: NOW + 9 }, { pauses })).toEqual(paused);
   });
 
   it('does not wait for a pause of what costs credits where it costs none', () => {
     const pauses = [pauseOf('no-credits', 'credits')];
-    expect(standingOf({}, { pauses })).toEqual(turn);
-    expect(standingOf({ operation: 'enrich' }, { pauses })).toMatchObject({ code: 'no-credits' });
+    expect(describeOf({}, { pauses })).toEqual(turn);
+    expect(describeOf({ operation: 'enrich' }, { pauses })).toMatchObject({ code: 'no-credits' });
   });
 
   it('goes as a click in spite of a pause, until it has met it itself', () => {
     const pauses = [pauseOf('offline')];
-    expect(standingOf({ lane: 'click' }, { pauses })).toEqual(turn);
-    expect(standingOf({ lane: 'click', waitingFor: 'pause' }, { pauses })).toMatchObject({
+    expect(describeOf({ lane: 'click' }, { pauses })).toEqual(turn);
+    expect(describeOf({ lane: 'click', waitingFor: 'pause' }, { pauses })).toMatchObject({
       waitingFor: 'pause',
       notBefore: NOW + MINUTE,
     });
@@ -85,30 +85,30 @@ describe('a waiting job', () => {
       operation === 'enrich' && lane === 'bulk' ? NOW + 12 * SECOND : NOW;
     const enrich = { operation: 'enrich' };
     const limited = { waitingFor: 'limit', notBefore: NOW + 12 * SECOND, code: null };
-    expect(standingOf(enrich, { getNextStart })).toEqual(limited);
-    expect(standingOf({ ...enrich, waitingFor: 'retry' }, { getNextStart })).toEqual(limited);
-    expect(standingOf({ ...enrich, lane: 'click' }, { getNextStart })).toEqual(turn);
-    expect(standingOf({}, { getNextStart })).toEqual(turn);
+    expect(describeOf(enrich, { getNextStart })).toEqual(limited);
+    expect(describeOf({ ...enrich, waitingFor: 'retry' }, { getNextStart })).toEqual(limited);
+    expect(describeOf({ ...enrich, lane: 'click' }, { getNextStart })).toEqual(turn);
+    expect(describeOf({}, { getNextStart })).toEqual(turn);
   });
 
   it('waits for what lasts longer than the limit', () => {
     const getNextStart = () => NOW + 12 * SECOND;
     const retry = { waitingFor: 'retry', notBefore: NOW + 40 * SECOND };
-    expect(standingOf(retry, { getNextStart })).toEqual({ ...retry, code: null });
+    expect(describeOf(retry, { getNextStart })).toEqual({ ...retry, code: null });
     const run = { waitingFor: 'run', notBefore: NOW + 15 * SECOND };
-    expect(standingOf(run, { getNextStart })).toEqual({ ...run, code: null });
+    expect(describeOf(run, { getNextStart })).toEqual({ ...run, code: null });
   });
 
   it('waits for its turn once the limit that it waited for is over', () => {
-    expect(standingOf({ waitingFor: 'limit' })).toEqual(turn);
+    expect(describeOf({ waitingFor: 'limit' })).toEqual(turn);
     const later = { waitingFor: 'limit', notBefore: NOW + SECOND };
-    expect(standingOf(later)).toEqual({ ...later, code: null });
+    expect(describeOf(later)).toEqual({ ...later, code: null });
   });
 
   it('that is held is held, whatever else stands in the way', () => {
     const held = { waitingFor: 'hold', notBefore: NOW + 5 * SECOND };
     const queueStatus = { pauses: [pauseOf('offline')], getNextStart: () => NOW + MINUTE };
-    expect(standingOf(held, queueStatus)).toEqual({ ...held, code: null });
+    expect(describeOf(held, queueStatus)).toEqual({ ...held, code: null });
   });
 });
 

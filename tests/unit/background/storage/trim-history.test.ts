@@ -89,7 +89,7 @@ describe('a pause of a bulk', () => {
   };
 
   it('is forgotten when nothing of the bulk is left to start, and no other is', async () => {
-    for (const id of ['ended', 'waiting', 'running', 'parked']) await pause(id);
+    for (const id of ['ended', 'waiting', 'running', 'staged']) await pause(id);
     const { problem } = new ProblemError({ code: 'offline' });
     await database.put('pauses', { scope: 'all', problem, since: NOW, probeAt: NOW }, 'offline');
     await putJobs(
@@ -99,10 +99,10 @@ describe('a pause of a bulk', () => {
       { id: 'c', bulkId: 'waiting', ...at(NOW) },
       { id: 'd', bulkId: 'running', state: 'running', ...at(NOW) },
     );
-    await database.add('stagedBatches', { bulkId: 'parked', left: 1, drafts: [] });
+    await database.add('stagedBatches', { bulkId: 'staged', left: 1, drafts: [] });
     await trimHistory(database, NOW);
     expect(await database.getAllKeys('pauses')).toEqual([
-      ...['parked', 'running', 'waiting'].map(toBulkPauseKey),
+      ...['staged', 'running', 'waiting'].map(toBulkPauseKey),
       'offline',
     ]);
   });

@@ -97,8 +97,8 @@ describe('what a rep may look somebody up by', () => {
     ['Wilma Hayes, gmail.com', 'mail'],
     ['https://northwind.github.io', 'hosting'],
     ['bit.ly/abc', 'shortener'],
-    ['https://github.com/octodev', 'place'],
-    ['https://app.hubspot.com/contacts/1/record/0-1/501', 'place'],
+    ['https://github.com/octodev', 'other-site'],
+    ['https://app.hubspot.com/contacts/1/record/0-1/501', 'other-site'],
     ['http://localhost:3000', 'local'],
     ['http://192.168.0.1/', 'local'],
   ])('%j is nobody: %s', (text, refusal) => {

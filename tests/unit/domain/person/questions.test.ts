@@ -4,7 +4,7 @@ import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { findCrmQuestion, findNameQuestion } from '@/lib/domain/person/crm-question';
 import { companyPage, personPage } from '../pages';
 
-/** The same person on a place besides the network. */
+/** The same person on a site besides the network. */
 const ELSEWHERE = {
   site: 'github',
   idType: 'github',
@@ -56,7 +56,7 @@ describe('asking for enrichment', () => {
     expect(buildContactInput(lead)).toMatchObject({ firstname: 'Wilma', email: 'w@n.example' });
   });
 
-  it('sends no address of another place for a profile', () => {
+  it('sends no address of another site for a profile', () => {
     expect(buildContactInput(personPage(WHOLE, ELSEWHERE))).toEqual({
       firstname: 'Wilma',
       lastname: 'Hayes',
@@ -65,7 +65,7 @@ describe('asking for enrichment', () => {
     });
   });
 
-  it('sends the profile and the email that a page of another place names', () => {
+  it('sends the profile and the email that a page of another site names', () => {
     const named = {
       email: 'wilma@northwind.example',
       socialUrl: 'https://www.linkedin.com/in/wilma-hayes',
@@ -112,7 +112,7 @@ describe('asking the CRMs', () => {
     });
   });
 
-  it('asks by name and company where another place names neither', () => {
+  it('asks by name and company where another site names neither', () => {
     expect(findCrmQuestion(personPage(WHOLE, ELSEWHERE))).toEqual({
       first_name: 'Wilma',
       last_name: 'Hayes',

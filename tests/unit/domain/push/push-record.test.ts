@@ -29,7 +29,7 @@ describe('the record of a person', () => {
     });
   });
 
-  it('of another place has the email and the profile that its page names, not its address', () => {
+  it('of another site has the email and the profile that its page names, not its address', () => {
     const named = { email: 'wilma@northwind.example', name: 'Wilma Hayes' };
     const page = personPage(named, {
       idType: 'crm:hubspot',

@@ -70,14 +70,14 @@ describe('whose site an address is on', () => {
     ['https://co.uk/', 'hosting'],
     ['https://bit.ly/abc', 'shortener'],
     ['https://lnkd.in/abc', 'shortener'],
-    ['https://www.linkedin.com/company/northwind', 'place'],
-    ['https://de.linkedin.com/in/wilma-hayes', 'place'],
-    ['https://github.com/northwind', 'place'],
-    ['https://x.com/northwind', 'place'],
-    ['https://www.crunchbase.com/organization/northwind', 'place'],
-    ['https://app-eu1.hubspot.com/contacts/1/record/0-2/7', 'place'],
-    ['https://northwind.lightning.force.com/lightning/r/Account/1/view', 'place'],
-    ['https://northwind.pipedrive.com/organization/1', 'place'],
+    ['https://www.linkedin.com/company/northwind', 'other-site'],
+    ['https://de.linkedin.com/in/wilma-hayes', 'other-site'],
+    ['https://github.com/northwind', 'other-site'],
+    ['https://x.com/northwind', 'other-site'],
+    ['https://www.crunchbase.com/organization/northwind', 'other-site'],
+    ['https://app-eu1.hubspot.com/contacts/1/record/0-2/7', 'other-site'],
+    ['https://northwind.lightning.force.com/lightning/r/Account/1/view', 'other-site'],
+    ['https://northwind.pipedrive.com/organization/1', 'other-site'],
   ] as const)('%s is nobody’s: %s', (address, refusal) => {
     expect(findSiteOwner(address, SUFFIX_RULES)).toEqual({ domain: null, refusal });
   });

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { ALL_SENTENCES } from '@/locales/all-sentences';
+import { toWords } from '@/locales/known-word';
+import { loadMessages, setLanguage } from '@/locales/t';
+
+loadMessages(ALL_SENTENCES);
+
+it.each([
+  ['en', 'mobile', 'Mobile'],
+  ['en', 'office', 'Office'],
+  ['de', 'office', 'Büro'],
+  ['en', 'OFFICE', 'Office'],
+  ['en', 'satellite', 'satellite'],
+] as const)('a phone type is shown in words (%s): %s', (language, type, words) => {
+  setLanguage(language);
+  expect(toWords('phoneType', type)).toBe(words);
+});
