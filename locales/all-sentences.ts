@@ -3,7 +3,7 @@ import type enWords from './en.json';
 import en from './en.json?raw';
 import type { Sentences } from './t';
 
-/** What the extension's pages say. As text until it is wanted: a page speaks one language. */
+/** All sentences of the extension's pages. As text until a language is used: a page uses one. */
 export const ALL_SENTENCES: Sentences = {
   de: () => JSON.parse(de) as typeof enWords,
   en: () => JSON.parse(en) as typeof enWords,

@@ -6,7 +6,7 @@ import type enWords from './en.json';
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** By language: gives the sections of `en.json` that are spoken in this bundle. Called when somebody first speaks it. */
+/** By language: returns the sections of `en.json` that this bundle uses. Called when the language is first used. */
 export type Sentences = Record<Language, () => Partial<typeof enWords>>;
 
 /** `_zero` is said of none where there is such a sentence, the others as the language counts (`Intl.PluralRules`). */
@@ -30,34 +30,34 @@ export type SentenceValues = Record<string, string | number | null | undefined> 
 
 let sentences: Sentences | undefined;
 
-/** To be called once in each bundle, before anything is said. */
+/** To be called once in each bundle, before the first sentence. */
 export const loadMessages = (known: Sentences): void => {
   sentences = known;
 };
 
-/** The first of the browser's languages that we speak, else English. */
+/** The first of the browser's languages that there are sentences in, else English. */
 const findBrowserLanguage = (): Language =>
   navigator.languages
     .map((tag) => LANGUAGES.find((language) => language === tag.slice(0, 2).toLowerCase()))
     .find((language) => language !== undefined) ?? 'en';
 
-/** A language that is spoken. Made at its first sentence: the background starts often, and seldom says anything. */
-interface Voice {
+/** The language in use. Made for its first sentence: the background starts often, and seldom shows one. */
+interface OpenLanguage {
   language: Language;
   words: object;
   plurals: Intl.PluralRules;
 }
 
-const makeVoice = (language: Language): Voice => ({
+const openLanguage = (language: Language): OpenLanguage => ({
   language,
   words: sentences?.[language]() ?? {},
   plurals: new Intl.PluralRules(language),
 });
 
-let voice: Voice | undefined;
-const getVoice = (): Voice => (voice ??= makeVoice(findBrowserLanguage()));
+let current: OpenLanguage | undefined;
+const getCurrent = (): OpenLanguage => (current ??= openLanguage(findBrowserLanguage()));
 
-function find({ words }: Voice, key: string): string | undefined {
+function find({ words }: OpenLanguage, key: string): string | undefined {
   let found: unknown = words;
   for (const name of key.split('.')) {
     found = typeof found === 'object' ? (found as Record<string, unknown> | null)?.[name] : null;
@@ -65,36 +65,36 @@ function find({ words }: Voice, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-const findCounted = (spoken: Voice, key: string, count: number): string | undefined =>
-  (count === 0 ? find(spoken, `${key}_zero`) : undefined) ??
-  find(spoken, `${key}_${spoken.plurals.select(count)}`) ??
-  find(spoken, key);
+const findCounted = (current: OpenLanguage, key: string, count: number): string | undefined =>
+  (count === 0 ? find(current, `${key}_zero`) : undefined) ??
+  find(current, `${key}_${current.plurals.select(count)}`) ??
+  find(current, key);
 
 /** The sentence for a key of `en.json`. React escapes: a name with markup in it is said as it is. */
 export function t(key: SentenceKey, values: SentenceValues = {}): string {
-  const spoken = getVoice();
+  const current = getCurrent();
   const sentence =
-    values.count === undefined ? find(spoken, key) : findCounted(spoken, key, values.count);
+    values.count === undefined ? find(current, key) : findCounted(current, key, values.count);
   return (sentence ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String(values[name] ?? ''),
   );
 }
 
 /** Whether there is a sentence for a key that is only known at run time. */
-export const hasWords = (key: string): boolean => find(getVoice(), key) !== undefined;
+export const hasWords = (key: string): boolean => find(getCurrent(), key) !== undefined;
 
 /** The language that a choice means; null is the browser's. */
 export const resolveLanguage = (choice: Settings['language']): Language =>
   choice ?? findBrowserLanguage();
 
-export const getLanguage = (): Language => getVoice().language;
+export const getLanguage = (): Language => getCurrent().language;
 
 const listeners = new Set<() => void>();
 
 /** Takes effect at once for every later call of `t`. */
 export function setLanguage(language: Language): void {
   if (getLanguage() === language) return;
-  voice = makeVoice(language);
+  current = openLanguage(language);
   for (const listener of listeners) listener();
 }
 

@@ -4,9 +4,9 @@ import { WITH, WITHOUT, type Network } from './page-network';
 
 /** Runs before any other script of the page, as a suspicious page would: records messages and listeners. */
 const WATCHER = `
-globalThis.heard = [];
+globalThis.received = [];
 {
-  const note = (what) => heard.push(what);
+  const note = (what) => received.push(what);
   addEventListener('message', ({ data }) => note('message ' + JSON.stringify(data)), true);
   const { addEventListener: add, dispatchEvent: dispatch } = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function (type, ...rest) {
@@ -28,14 +28,14 @@ globalThis.heard = [];
 
 /** What a page can find out about itself, including the recorded messages. */
 const REPORT = `({
-  heard,
+  received,
   globals: Object.getOwnPropertyNames(globalThis),
   html: document.documentElement.outerHTML,
   resources: performance.getEntriesByType('resource').map(({ name }) => name),
 })`;
 
 interface Report {
-  heard: string[];
+  received: string[];
   globals: string[];
   html: string;
   resources: string[];
@@ -56,7 +56,7 @@ export async function findTraces(network: Network, path: string): Promise<string
   };
   const without = await look(WITHOUT);
   const found = await look(WITH);
-  const isNew = (kind: 'heard' | 'globals') =>
+  const isNew = (kind: 'received' | 'globals') =>
     found[kind].filter((one) => !without[kind].includes(one)).map((one) => `${kind}: ${one}`);
   const files = await readdir(PRODUCTION_BUILD, { recursive: true });
   const answering = await page.evaluate<string[]>(
@@ -67,7 +67,7 @@ export async function findTraces(network: Network, path: string): Promise<string
   );
   await page.close();
   return [
-    ...isNew('heard'),
+    ...isNew('received'),
     ...isNew('globals'),
     ...(found.html === without.html ? [] : ['html']),
     ...found.resources.filter((name) => name.startsWith('chrome-extension:')),

@@ -1,6 +1,6 @@
 import { DEMO_NETWORK_HOST } from '@/lib/contract/network';
 import type { Page } from 'playwright-core';
-import { openPanel } from '../../tests/support/browser/open-panel';
+import { openPanelFromPopup } from '../../tests/support/browser/open-panel';
 import { CROWD } from '../../tests/support/new-jobs';
 import type { BenchProduct } from '../open-product';
 
@@ -40,7 +40,7 @@ export async function timeClicks(product: BenchProduct): Promise<number[]> {
   let panel: Page | undefined;
   for (const slug of PEOPLE) {
     await page.goto(`${network}/in/${slug}/`);
-    panel ??= await openPanel(browser, page);
+    panel ??= await openPanelFromPopup(browser, page);
     times.push(await clickEnrich(product, panel));
   }
   await page.close();

@@ -1,10 +1,10 @@
-import type { Writes } from '@/lib/contract/messages/waiting-writes';
+import type { WritesSummary } from '@/lib/contract/messages/waiting-writes';
 import { WRITE_SORTS } from '@/lib/contract/messages/write-sorts';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 
 /** What waits to be sent: the number of each sort, and on demand the names. */
-export function WritesList({ writes: { counts, labels, total } }: { writes: Writes }) {
+export function WritesList({ writes: { counts, labels, total } }: { writes: WritesSummary }) {
   return (
     <>
       <ul className="list-inside list-disc">

@@ -35,11 +35,11 @@ export function SavedTextField({
   const save = async () => {
     if (draft === null || fault) return;
     if (draft.trim() !== value) {
-      const isHeard = await onSave(draft.trim()).then(
+      const isSaved = await onSave(draft.trim()).then(
         () => true,
         () => false,
       );
-      if (!isHeard) return;
+      if (!isSaved) return;
       setIsSaved(true);
     }
     // What was typed meanwhile stays.

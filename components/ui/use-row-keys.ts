@@ -13,7 +13,7 @@ const isForRows = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keybo
   !target.closest(ELSEWHERE);
 
 /**
- * Keys of the rows in `scroller`, heard only while the focus is among them (WCAG 2.1.4): whoever speaks to the computer, or
+ * Keys of the rows in `scroller`, handled only while the focus is among them (WCAG 2.1.4): whoever uses voice input, or
  * strikes a stray key, moves and spends nothing. `press` tells whether the key meant something.
  */
 export function useRowKeys(

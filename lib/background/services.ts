@@ -20,7 +20,7 @@ import { listKnown } from './storage/lists/read-list';
 import { completeDraft } from './jobs/draft-job';
 import { createLookUps, type LookUps } from './pages/look-up/look-ups';
 import { addStorePause, readPauses } from './storage/queue-status';
-import { readPage } from './pages/front-tab';
+import { readFrontPage } from './pages/front-tab';
 import { createOtherSites, type OtherSites } from './pages/other-sites';
 import { createRateLimitBlocks } from './queue/rate-limit-blocks';
 import { createQueue, type Queue } from './queue/engine';
@@ -149,7 +149,7 @@ export async function createServices({
   void sites.sync();
   const lookUps = createLookUps({
     database,
-    readPage: (windowId) => readPage(database, sites, windowId),
+    readPage: (windowId) => readFrontPage(database, sites, windowId),
     announce,
   });
   const receive = createReceiver(

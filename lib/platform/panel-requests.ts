@@ -1,5 +1,6 @@
 import { Mutex } from 'async-mutex';
 import { storage } from 'wxt/utils/storage';
+import { logFault } from './log';
 
 /**
  * Requests to the panel of one window from those who open it. A request is kept in memory while the panel opens, and the
@@ -29,7 +30,10 @@ export function createWanted<W extends { windowId: number }>(
         listener(wanted);
       };
       const takeExclusively = () => {
-        void mutex.runExclusive(take);
+        // A request that could not be read stays stored, and the next look finds it.
+        mutex.runExclusive(take).catch((error: unknown) => {
+          logFault('panel requests', error);
+        });
       };
       const unwatch = item.watch((stored: unknown) => {
         if (stored !== null) takeExclusively();

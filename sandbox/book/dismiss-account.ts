@@ -10,7 +10,7 @@ interface DismissRequest {
 }
 
 /**
- * Skips the account for the whole organisation. The CRM is not touched. `WRONG_CONTACT` speaks of the first
+ * Skips the account for the whole organisation. The CRM is not touched. `WRONG_CONTACT` is about the first
  * person only.
  * @throws ServiceError 404 when the account is not in the list.
  */

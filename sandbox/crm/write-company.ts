@@ -36,7 +36,7 @@ export type CompanyOutcome =
   | { status: 'unknown-id'; id: string };
 
 /**
- * Creates or updates the company that a record speaks of: the one of `account_crm_id`, else the one that
+ * Creates or updates the company that a record is about: the one of `account_crm_id`, else the one that
  * the unicity criteria find.
  */
 export const writeCompany = (

@@ -22,7 +22,7 @@ const nobody: SandboxPerson = {
 
 /** By the slug in the address: the person whose page is shown there. */
 export const ODD_PEOPLE: Readonly<Record<string, SandboxPerson>> = {
-  /** The page's own links speak of somebody else than its address, for ever. */
+  /** The page's own links name somebody else than its address, for ever. */
   'never-agrees': { ...nobody, slug: 'somebody-else' },
   /** A name that would be a script if anybody took it for markup. */
   'markup-in-name': {

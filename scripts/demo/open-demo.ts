@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { startSandbox } from '@/sandbox/server';
 import { connectService } from '../../tests/support/browser/connect-service';
 import { openBrowser, type ExtensionBrowser } from '../../tests/support/browser/open-browser';
-import { openPanel } from '../../tests/support/browser/open-panel';
+import { openPanelFromPopup } from '../../tests/support/browser/open-panel';
 import { step } from '../lib/step.mjs';
 
 /** How long one step may take. */
@@ -58,7 +58,7 @@ export async function openDemo({ slug, headless }: DemoOptions): Promise<Demo> {
       return tab;
     });
     const panel = await step('Opening the side panel from the popup', () =>
-      openPanel(browser, page),
+      openPanelFromPopup(browser, page),
     );
     return { address: sandbox.url, browser, page, panel, close };
   } catch (error) {

@@ -80,7 +80,7 @@ describe('POST /_sandbox/people', () => {
     expect(account?.person?.social_url).toBe(second);
   });
 
-  it('puts whom it is told first, and WRONG_CONTACT speaks of them', async () => {
+  it('puts whom it is told first, and WRONG_CONTACT is about them', async () => {
     const { domain, people } = await listPeople();
     const [first, second, third] = people;
     await change({ domain, first: third });

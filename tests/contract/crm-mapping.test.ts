@@ -19,7 +19,7 @@ describe('GET /crm/mapping', () => {
     );
   });
 
-  it('speaks the vocabulary of field keys', async () => {
+  it('uses the vocabulary of field keys', async () => {
     const known = FIELD_KEYS.map(({ key }) => key);
     const { keys, unicity } = await ask('readMapping');
     expect([...keys, ...unicity].filter((key) => !known.includes(key))).toEqual([]);

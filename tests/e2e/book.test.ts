@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { AccountList } from '@/lib/contract/service/book';
-import { openPanel, openPopup } from '../support/browser/open-panel';
+import { openPanelFromPopup, openPopup } from '../support/browser/open-panel';
 import {
   expectNoErrors,
   startProduct,
@@ -127,7 +127,7 @@ it('stands in the popup, and leads to the account in the panel', async () => {
     .first()
     .waitFor();
   await popup.close();
-  const again = await openPanel(browser, page);
+  const again = await openPanelFromPopup(browser, page);
   await again.getByRole('tab', { name: 'Today' }).click();
   await again.locator(`[data-account="${account?.domain}"]`).waitFor();
 });

@@ -5,7 +5,7 @@ import { createWorld } from '@/sandbox/data/world';
 import { createNetwork } from '@/sandbox/network/app';
 import { findSettings } from '../support/browser/connect-service';
 import { PRODUCTION_BUILD } from '../support/browser/open-browser';
-import { openPanel } from '../support/browser/open-panel';
+import { openPanelFromPopup } from '../support/browser/open-panel';
 import { openTestBrowser } from '../support/browser/test-browser';
 import { expectNoErrors } from '../support/product';
 
@@ -31,7 +31,7 @@ async function openOnNetwork(path: string) {
 
 it('knows whom a page of the real network is about', async () => {
   const { browser, page } = await openOnNetwork(`/in/${CAST.ownedByCaller}/`);
-  const panel = await openPanel(browser, page);
+  const panel = await openPanelFromPopup(browser, page);
   await panel.getByRole('heading', { name: 'Maren Lindqvist' }).waitFor();
   await panel.getByText('Connect your service once').waitFor();
   await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
@@ -40,14 +40,14 @@ it('knows whom a page of the real network is about', async () => {
 
 it('knows a profile that is shown to somebody who is not signed in', async () => {
   const { browser, page } = await openOnNetwork(`/in/${CAST.ownedByCaller}/?guest`);
-  const panel = await openPanel(browser, page);
+  const panel = await openPanelFromPopup(browser, page);
   await panel.getByRole('heading', { name: 'Maren Lindqvist' }).waitFor();
   await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
 });
 
 it('leaves the page as the network sent it: no node, no attribute, no global', async () => {
   const { browser, page } = await openOnNetwork(`/in/${CAST.ownedByCaller}/`);
-  const panel = await openPanel(browser, page);
+  const panel = await openPanelFromPopup(browser, page);
   await panel.getByRole('heading', { name: 'Maren Lindqvist' }).waitFor();
   const { sent, shown } = await page.evaluate<{ sent: string; shown: string }>(`(async () => {
     const html = await (await fetch(location.href)).text();

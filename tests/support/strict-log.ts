@@ -137,8 +137,8 @@ const checkRetryAfter = (calls: readonly KnownCall[]): Violation[] =>
   calls.flatMap(({ call: refused }, index) => {
     const allowedAt = refused.status === 429 ? findAllowedAt(refused) : null;
     if (allowedAt === null || refused.answeredAt === null) return [];
-    const heardAt = Date.parse(refused.answeredAt) + UNDER_WAY_MS;
-    const early = calls.slice(index + 1).find(({ at }) => at > heardAt && at < allowedAt);
+    const receivedAt = Date.parse(refused.answeredAt) + UNDER_WAY_MS;
+    const early = calls.slice(index + 1).find(({ at }) => at > receivedAt && at < allowedAt);
     if (!early) return [];
     const fault = `${early.at - Date.parse(refused.answeredAt)} ms after a 429 with Retry-After ${refused.retryAfter}`;
     return [toViolation('retry-after', early.call, fault)];

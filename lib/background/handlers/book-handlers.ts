@@ -2,7 +2,7 @@ import { HOUR } from '@/lib/contract/duration';
 import { createFinder } from '../storage/books/find-account';
 import { listBookJobs } from './list-book-jobs';
 import { readOwners } from '../storage/books/read-owners';
-import { readChunk, readHead, readStart } from '../storage/books/read-book';
+import { readChunk, readHead, readBookStart } from '../storage/books/read-book';
 import { noteVisit } from '../storage/books/visits';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { describeWaiting, readQueueStatus } from '../storage/queue-status';
@@ -26,7 +26,7 @@ export function createBookHandlers({
   const findAccount = createFinder(database);
   return {
     'book.get': async ({ choice }) => {
-      const start = await readStart(database, choice, now());
+      const start = await readBookStart(database, choice, now());
       if (start !== 'unreadable') return start;
       await books.forget(choice ?? undefined);
       return null;

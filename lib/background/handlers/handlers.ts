@@ -21,9 +21,9 @@ import type { ListRepository } from '../storage/lists/list-repository-types';
 import type { LookUps } from '../pages/look-up/look-ups';
 import { readSite } from '../pages/company-site/read-site';
 import { readPagePeople } from '../pages/page-people';
-import { findFrontTab, readPage } from '../pages/front-tab';
+import { findFrontTab, readFrontPage } from '../pages/front-tab';
 import type { OtherSites } from '../pages/other-sites';
-import { isShown, type ShownId } from '../queue/connections';
+import { isShownConnection, type ShownId } from '../queue/connections';
 import type { Queue } from '../queue/engine';
 import type { SettingsStore } from '../storage/settings-store';
 
@@ -60,7 +60,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       announce(['page']);
       return null;
     },
-    'page.current': ({ windowId }) => readPage(database, sites, windowId),
+    'page.current': ({ windowId }) => readFrontPage(database, sites, windowId),
     'page.read': async ({ windowId }) => {
       const refusal = await readSite(await findFrontTab(windowId));
       if (!refusal) announce(['page']);
@@ -91,7 +91,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
 
     'record-preference.get': ({ key }) => readRecordPreference(database, credentials, key),
     'record-preference.save': async ({ key, preference }, shownId) => {
-      const isSame = isShown(await credentials.identify(), shownId);
+      const isSame = isShownConnection(await credentials.identify(), shownId);
       if (!isSame) throw new ProblemError({ code: 'key-changed' });
       await saveRecordPreference(database, credentials, key, preference);
       announce(['page']);

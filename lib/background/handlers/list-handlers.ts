@@ -1,6 +1,6 @@
 import { HOUR } from '@/lib/contract/duration';
 import type { HandlerDependencies, Handlers } from './handlers';
-import { findChunk, findList, listKnown, readStart } from '../storage/lists/read-list';
+import { findChunk, findList, listKnown, readListStart } from '../storage/lists/read-list';
 import { describeWaiting, readQueueStatus } from '../storage/queue-status';
 import { listListJobs } from '../storage/stored-jobs';
 
@@ -22,7 +22,7 @@ export function createListHandlers({
   return {
     'list.known': () => listKnown(database),
     'list.get': async ({ id }) => {
-      const start = await readStart(database, id);
+      const start = await readListStart(database, id);
       if (start !== 'unreadable') return start;
       await lists.forget(id);
       return null;

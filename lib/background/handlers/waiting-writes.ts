@@ -1,6 +1,6 @@
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
-import type { Writes } from '@/lib/contract/messages/waiting-writes';
+import type { WritesSummary } from '@/lib/contract/messages/waiting-writes';
 import { jobDefinitions } from '../jobs/job-definitions';
 import type { Database } from '../storage/database';
 import { getOtherRanges } from '../storage/other-connections';
@@ -11,7 +11,7 @@ import { parseStagedBatch } from '../storage/stored-batches';
 
 const MAX_LABELS = 20;
 
-export interface FoundWrites extends Writes {
+export interface FoundWrites extends WritesSummary {
   origins: string[];
 }
 
@@ -62,7 +62,7 @@ async function findWrites(
   const waiting = parseJobs(first.flat()).filter(
     ({ operation, connection }) => operation !== 'readRun' || !isRead(connection?.origin ?? ''),
   );
-  const counts: Writes['counts'] = {};
+  const counts: WritesSummary['counts'] = {};
   for (const { kind, count } of parts) {
     const sort = jobDefinitions[kind].waitingWriteSort ?? 'other';
     counts[sort] = (counts[sort] ?? 0) + count;

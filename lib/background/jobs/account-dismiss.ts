@@ -1,7 +1,7 @@
 import type { Account } from '@/lib/contract/service/book';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { toSeenKey } from '@/lib/domain/book/account-people';
-import { defineJob, toStableText, type RunContext, type RunResult } from './define-job';
+import { defineJob, toStableText, type RunContext, type JobRunResult } from './define-job';
 import { dropAccount, isNotFound, readListedAccount, takeAnswer } from './listed-account';
 import { dismissFirstPerson } from './wrong-contact';
 
@@ -9,9 +9,9 @@ import { dismissFirstPerson } from './wrong-contact';
 async function dismissAccount(
   { input, operation }: JobOf<'account.dismiss'>,
   context: RunContext,
-): Promise<RunResult<'account.dismiss'>> {
+): Promise<JobRunResult<'account.dismiss'>> {
   const { domain, scope, reason } = input;
-  const done = (account: Account | null): RunResult<'account.dismiss'> => ({
+  const done = (account: Account | null): JobRunResult<'account.dismiss'> => ({
     type: 'done',
     output: { account },
   });

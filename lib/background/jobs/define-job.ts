@@ -66,12 +66,12 @@ interface Batching<K extends JobKind> {
   /** How many of these jobs fit in the next call, counted from the first. */
   countFitting: (jobs: JobOf<K>[]) => number;
   /** Makes the next call of all these jobs, and returns one result for each. */
-  runBatch: (jobs: JobOf<K>[], context: RunContext) => Promise<RunResult<K>[]>;
+  runBatch: (jobs: JobOf<K>[], context: RunContext) => Promise<JobRunResult<K>[]>;
 }
 
 interface Single<K extends JobKind> {
   /** Makes the next call of one job. */
-  run: (job: JobOf<K>, context: RunContext) => Promise<RunResult<K>>;
+  run: (job: JobOf<K>, context: RunContext) => Promise<JobRunResult<K>>;
 }
 
 /** Everything about a kind of job, with the defaults filled in. */
@@ -90,7 +90,7 @@ export interface RunContext {
 }
 
 /** What a call came to for one of its jobs. See `Outcome` of the queue. */
-export type RunResult<K extends JobKind> =
+export type JobRunResult<K extends JobKind> =
   | { type: 'done'; output: JobOutput<K> }
   | {
       type: 'again';

@@ -1,14 +1,14 @@
 import { SECOND } from '@/lib/contract/duration';
 import { listRequestProfiles } from '@/lib/domain/person/crm-keys';
 import { showsPerson } from '@/lib/domain/person/enrich-check';
-import { toStableText, defineJob, type RunResult } from './define-job';
+import { toStableText, defineJob, type JobRunResult } from './define-job';
 
 /** The wait before the first search, so that its answer is newer than the enrichment's outcome. */
 const FIRST_WAIT_MS = SECOND;
 /** The waits between searches. A CRM may index a new record late: the last search is 18 seconds after the enrichment. */
 const WAITS_MS = [3 * SECOND, 5 * SECOND, 9 * SECOND];
 
-const lookAgain = (looks: number, notBefore: number): RunResult<'enrich.check'> => ({
+const lookAgain = (looks: number, notBefore: number): JobRunResult<'enrich.check'> => ({
   type: 'again',
   operation: 'searchCrm',
   progress: { looks },
@@ -33,7 +33,7 @@ export const enrichCheckJob = defineJob({
   isTeamAnswer: true,
   shownInActivity: 'unless-prefetched',
   listedWith: null,
-  run: async ({ input, progress }, { client, now }): Promise<RunResult<'enrich.check'>> => {
+  run: async ({ input, progress }, { client, now }): Promise<JobRunResult<'enrich.check'>> => {
     if (!progress) return lookAgain(0, now() + FIRST_WAIT_MS);
     const reply = await client.searchCrm(input.request);
     const looks = progress.looks + 1;

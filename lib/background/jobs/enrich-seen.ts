@@ -3,7 +3,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { isAnswerFresh } from '@/lib/domain/person/crm-check';
 import { isAsSeenInCrms } from '@/lib/domain/person/seen-record';
 import { askCrm } from './ask-crm';
-import type { RunContext, RunResult } from './define-job';
+import type { RunContext, JobRunResult } from './define-job';
 
 /**
  * Checks an enrichment that also pushes, if it waited long. A colleague may have created or taken over the record since the
@@ -37,7 +37,7 @@ export async function findChanged(
 }
 
 /** The job waits for the rep. If it may have been pushed already, its outcome is unknown. */
-export const askTheRep = ({ inDoubt }: EnrichJob, group: string): RunResult<'enrich'> => {
+export const askTheRep = ({ inDoubt }: EnrichJob, group: string): JobRunResult<'enrich'> => {
   const code = inDoubt ? 'outcome-unknown' : 'record-changed';
   const { problem } = new ProblemError({ code, operation: 'searchCrm' });
   return { type: 'failed', problem, operation: 'enrich', group };

@@ -6,7 +6,7 @@ import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { logFault } from '@/lib/platform/log';
 import { toCheckRequest } from '@/lib/domain/person/enrich-check';
 import { askTheRep, findChanged } from './enrich-seen';
-import { defineJob, toStableText, type RunContext, type RunResult } from './define-job';
+import { defineJob, toStableText, type RunContext, type JobRunResult } from './define-job';
 import { forgetCrmCheck } from './ask-crm';
 import { matchContacts } from './match-contacts';
 
@@ -42,7 +42,7 @@ const getGroup = (input: JobInput<'enrich'>): string =>
 async function enrichTogether(
   jobs: JobOf<'enrich'>[],
   { client, askForEnrichCheck }: RunContext,
-): Promise<RunResult<'enrich'>[]> {
+): Promise<JobRunResult<'enrich'>[]> {
   const [first] = jobs;
   if (!first) return [];
   const { enrichment_type } = first.input;

@@ -12,7 +12,12 @@ import { bookRefreshJob } from './book-refresh';
 import { companySearchJob } from './company-search';
 import { connectionTestJob } from './connection-test';
 import { crmSearchJob } from './crm-search';
-import { resolveTraits, type JobDefinition, type RunContext, type RunResult } from './define-job';
+import {
+  resolveTraits,
+  type JobDefinition,
+  type RunContext,
+  type JobRunResult,
+} from './define-job';
 import { enrichJob } from './enrich';
 import { enrichCheckJob } from './enrich-check';
 import { enrichDeliverJob } from './enrich-deliver';
@@ -69,7 +74,7 @@ export const runJobs = <K extends JobKind>(
   kind: K,
   jobs: JobOf<K>[],
   context: RunContext,
-): Promise<RunResult<K>[]> =>
+): Promise<JobRunResult<K>[]> =>
   jobDefinitions[kind].runBatch(jobs, context).catch((error: unknown) => {
     throw isDiskFull(error) ? new ProblemError({ code: 'storage-full' }) : error;
   });

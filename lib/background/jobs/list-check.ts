@@ -3,7 +3,7 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { LIST_PAGE_SIZE } from '@/lib/contract/limits';
 import { findCopies, isOfTheirTime } from '@/lib/domain/lists/find-copies';
-import { toStableText, defineJob, type RunContext, type RunResult } from './define-job';
+import { toStableText, defineJob, type RunContext, type JobRunResult } from './define-job';
 import { noteListFault } from './list-fault';
 import { isNotFound } from './listed-account';
 
@@ -13,7 +13,7 @@ import { isNotFound } from './listed-account';
  */
 
 type Check = JobOf<'list.check'>;
-type Result = RunResult<'list.check'>;
+type Result = JobRunResult<'list.check'>;
 
 const FIRST_WAIT_MS = SECOND;
 const LONGEST_WAIT_MS = 300 * SECOND;

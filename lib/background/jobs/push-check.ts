@@ -6,7 +6,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { isAnswerFresh } from '@/lib/domain/person/crm-check';
 import { findRecordKeys, isAsSeen } from '@/lib/domain/person/seen-record';
 import { askCrm } from './ask-crm';
-import type { RunContext, RunResult } from './define-job';
+import type { RunContext, JobRunResult } from './define-job';
 
 /**
  * Checks a push that waited long before it is sent, because a colleague may have created or taken over the record since the
@@ -26,7 +26,7 @@ export const isCheckDue = ({ input, inDoubt, progress }: PushJob, now: number): 
 };
 
 /** The next call checks it, together with others. */
-export const checkNext = (notBefore: number): RunResult<'push'> => ({
+export const checkNext = (notBefore: number): JobRunResult<'push'> => ({
   type: 'again',
   progress: null,
   operation: 'searchCrm',
@@ -53,8 +53,8 @@ export async function checkJobs(
   jobs: PushJob[],
   context: RunContext,
   getGroup: (input: PushJobInput) => string,
-): Promise<RunResult<'push'>[]> {
-  const results = new Map<PushJob, RunResult<'push'>>();
+): Promise<JobRunResult<'push'>[]> {
+  const results = new Map<PushJob, JobRunResult<'push'>>();
   const left = [...jobs];
   const faults: Error[] = [];
   const work = async () => {
@@ -78,7 +78,7 @@ async function checkJob(
   { input }: PushJob,
   context: RunContext,
   group: string,
-): Promise<RunResult<'push'>> {
+): Promise<JobRunResult<'push'>> {
   const at = context.now();
   const operation = 'syncToCrm';
   if (!(await isStillSo(input, context))) {

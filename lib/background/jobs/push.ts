@@ -11,7 +11,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { PIN_KEYS } from '@/lib/domain/crm-fields/field-keys';
 import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/domain/push/run-results';
 import { forgetCrmCheck } from './ask-crm';
-import { defineJob, toStableText, type RunResult } from './define-job';
+import { defineJob, toStableText, type JobRunResult } from './define-job';
 import { checkJobs, checkNext, isCheckDue } from './push-check';
 
 /**
@@ -100,7 +100,7 @@ function takePart(run: SyncRun, input: PushJobInput, first: First, isAlone: bool
 const getGroup = (input: PushJobInput): string => `push ${toStableText(getOptions(input))}`;
 
 /** The next call sends it, without those that must be checked first. */
-const sendNext = ({ group }: PushJob, now: number): RunResult<'push'> => ({
+const sendNext = ({ group }: PushJob, now: number): JobRunResult<'push'> => ({
   type: 'again',
   progress: null,
   operation: 'syncToCrm',
@@ -122,7 +122,7 @@ function isResultUnknown(job: PushJob, run: SyncRun, part: SyncRun): boolean {
 }
 
 /** Whether it was written is unknown, so the rep decides. */
-const toUnknownOutcome = ({ input }: PushJob, { id }: SyncRun): RunResult<'push'> => ({
+const toUnknownOutcome = ({ input }: PushJob, { id }: SyncRun): JobRunResult<'push'> => ({
   type: 'failed',
   problem: new ProblemError({ code: 'outcome-unknown', operation: 'readRun', message: id }).problem,
   operation: 'syncToCrm',
@@ -130,7 +130,7 @@ const toUnknownOutcome = ({ input }: PushJob, { id }: SyncRun): RunResult<'push'
 });
 
 /** In a bulk, a job fails when its record did, so that it is counted and can be retried. */
-const toOutcome = ({ input, bulkId }: PushJob, run: SyncRun): RunResult<'push'> =>
+const toOutcome = ({ input, bulkId }: PushJob, run: SyncRun): JobRunResult<'push'> =>
   bulkId !== null && getRunOutcome(run) !== 'done'
     ? {
         type: 'failed',

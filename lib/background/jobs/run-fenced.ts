@@ -2,7 +2,7 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { fenceRepository } from '../storage/books/fenced-repository';
 import type { KeyFence } from '../service-client/key-fence';
-import type { RunContext, RunResult } from './define-job';
+import type { RunContext, JobRunResult } from './define-job';
 import { jobDefinitions, runJobs } from './job-definitions';
 
 /**
@@ -15,7 +15,7 @@ export async function runFenced<K extends JobKind>(
   jobs: JobOf<K>[],
   context: RunContext,
   expectSameKey: KeyFence,
-): Promise<RunResult<K>[]> {
+): Promise<JobRunResult<K>[]> {
   const books = fenceRepository(context.books, expectSameKey);
   const results = await runJobs(kind, jobs, { ...context, books });
   if (jobDefinitions[kind].isTeamAnswer) await expectSameKey();

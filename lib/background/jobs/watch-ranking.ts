@@ -1,7 +1,7 @@
 import type { AccountList } from '@/lib/contract/service/book';
 import { HOUR, SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
-import type { RunContext, RunResult } from './define-job';
+import type { RunContext, JobRunResult } from './define-job';
 
 /** Polls a book until its ranking has ended. */
 
@@ -44,7 +44,7 @@ export function decideNextLook(
   { status, total }: { status: string; total: number },
   progress: Progress,
   now: number,
-): RunResult<Kind> {
+): JobRunResult<Kind> {
   const { since, looks } = progress ?? { since: now, looks: 0 };
   const pauseMs = getPauseMs(now - since);
   const isOver = now + pauseMs - since >= LONGEST_WATCH_MS;

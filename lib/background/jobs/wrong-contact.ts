@@ -3,11 +3,11 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import type { SeenPerson } from '@/lib/contract/stored/seen-person';
 import { listPeople, toSeenPerson } from '@/lib/domain/book/account-people';
 import { decideOnFirstPerson, expectFirstPerson, listAlsoSkipped } from './first-person';
-import type { RunContext, RunResult } from './define-job';
+import type { RunContext, JobRunResult } from './define-job';
 import { readListedAccount, takeAnswer } from './listed-account';
 
 type Dismissal = JobOf<'account.dismiss'>;
-type Result = RunResult<'account.dismiss'>;
+type Result = JobRunResult<'account.dismiss'>;
 
 const finish = (account: Account | null, also_skipped: SeenPerson[]): Result => ({
   type: 'done',

@@ -35,7 +35,7 @@ export async function findFrontTab(windowId: number) {
  * now, and a restarted worker remembers nothing. A company's own site has no script to ask, so its last report counts while the
  * tab stays there. A site that the rep has switched off does not count, though its script stays in open pages.
  */
-export async function readPage(
+export async function readFrontPage(
   database: Database,
   { isRead }: Pick<OtherSites, 'isRead'>,
   windowId: number,

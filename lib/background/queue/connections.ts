@@ -33,7 +33,7 @@ export function mayRun(
 export type ShownId = string | null | undefined;
 
 /** Whether the page showed the connection that is saved now. If not, the click is refused. */
-export const isShown = (saved: MadeFor | null, shownId: ShownId): boolean =>
+export const isShownConnection = (saved: MadeFor | null, shownId: ShownId): boolean =>
   shownId === undefined || shownId === (saved?.id ?? null);
 
 /** Later than any real time and any bulk's pause. */

@@ -43,7 +43,7 @@ export interface Schema extends DBSchema {
   bulks: { key: string; value: unknown };
   /** Heads of books, by scope (the caller's own: the empty one). */
   books: { key: string; value: unknown };
-  /** Accounts of books, by scope and place. */
+  /** Accounts of books, by scope and index. */
   bookChunks: { key: [string, number]; value: unknown };
   /** Which domains a book held when it was read, by scope: what tells new accounts. */
   bookReadings: { key: string; value: unknown };
@@ -53,7 +53,7 @@ export interface Schema extends DBSchema {
   owners: { key: string; value: unknown };
   /** Heads of the lists that are known, by id. */
   lists: { key: string; value: unknown };
-  /** Items of lists, by the list's id and place. */
+  /** Items of lists, by the list's id and index. */
   listChunks: { key: [string, number]; value: unknown };
   /** By key of a person or company: all keys that mean the same. */
   knownKeys: { key: string; value: unknown };

@@ -52,5 +52,5 @@ export const answerSchema = z.discriminatedUnion('ok', [
 ]);
 export type Answer = z.infer<typeof answerSchema>;
 
-/** What the background's change signal may speak of. */
+/** The topics of the background's change signal. */
 export type Topic = 'page' | 'connection' | 'settings' | 'jobs' | 'book' | 'lists';

@@ -16,7 +16,7 @@ const inWindow = () => z.strictObject({ windowId: z.number().int() });
 export const pageMessages = {
   /** The content script saw who its page is about. */
   'page.report': message('content', () => pageReportSchema, nothing),
-  /** The page in the active tab of a window; null when there is none to speak of. */
+  /** The page in the active tab of a window; null when there is none. */
   'page.current': message('panel', inWindow, () => pageSchema.nullable()),
   /** Reads the page in the active tab of a window, once, as a company's own site. Answers why not; null: it was read. */
   'page.read': message('panel', inWindow, () => readRefusalSchema.nullable()),

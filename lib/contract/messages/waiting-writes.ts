@@ -12,7 +12,7 @@ const writesSchema = z.object({
   /** Whom the first of them are about. */
   labels: z.array(z.string()),
 });
-export type Writes = z.infer<typeof writesSchema>;
+export type WritesSummary = z.infer<typeof writesSchema>;
 
 const waitingWritesSchema = z.object({
   /** Made for the saved connection, which `next` would replace; none when `next` is the same. */

@@ -27,7 +27,7 @@ export type BookFacts = z.infer<typeof bookFactsSchema>;
 
 /**
  * While a book is ranked anew, and when that fails, the accounts that were known stay: `generated_at` and `book_size`
- * speak of those, `status`, `requested_at` and `error` of what the service answered last.
+ * are about those, `status`, `requested_at` and `error` of what the service answered last.
  */
 export const bookHeadSchema = bookFactsSchema.extend({
   choice: bookChoiceSchema,

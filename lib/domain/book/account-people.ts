@@ -29,7 +29,7 @@ export const toSeenKey = ({ crm_id, social_url, full_name }: SeenPerson) => ({
 });
 
 /**
- * Whether a person is the one who was seen. An equal CRM id or profile decides; a different one speaks against it; the
+ * Whether a person is the one who was seen. An equal CRM id or profile decides; a different one rules it out; the
  * name counts only where there is nothing else to compare.
  */
 export function isSeenPerson(seen: SeenPerson, person: SeenPerson): boolean {

@@ -3,7 +3,7 @@ import { findDelimiter, findRowEnd, type Delimiter } from './dialect';
 import type { Encoding } from './encoding';
 import { FileTroubleError } from './file-trouble';
 import { readSome } from './read-some';
-import { readText } from './read-text';
+import { readFileText } from './read-text';
 import { yieldToMain } from '@/lib/platform/yield-to-main';
 
 /** Reads a text as a table of rows, some at a time, whatever divides its cells. */
@@ -79,6 +79,8 @@ export async function readTable(
   signal?: AbortSignal,
 ): Promise<Table> {
   const { text, encoding } =
-    typeof source === 'string' ? { text: source, encoding: null } : await readText(source, signal);
+    typeof source === 'string'
+      ? { text: source, encoding: null }
+      : await readFileText(source, signal);
   return { ...(await parseTable(text, delimiter, signal)), encoding };
 }

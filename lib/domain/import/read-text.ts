@@ -36,7 +36,7 @@ const readBytes = async (part: Blob): Promise<Uint8Array<ArrayBuffer>> =>
   );
 
 /** The text of a file, and the encoding that it was in. @throws FileTroubleError when it is no text, or too large. */
-export async function readText(
+export async function readFileText(
   file: Blob,
   signal?: AbortSignal,
 ): Promise<{ text: string; encoding: Encoding }> {

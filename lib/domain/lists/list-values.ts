@@ -63,7 +63,7 @@ export function toPageValues(
   };
 }
 
-/** A record of a CRM, which speaks of a person. */
+/** A record of a CRM, which is about a person. */
 export const toMatchValues = (match: CrmMatch): ListValues =>
   cleanListValues('PEOPLE', {
     ...toNames(match.name),

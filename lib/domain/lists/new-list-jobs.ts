@@ -8,7 +8,7 @@ import type { ListEntity, ListValues } from './list-rule';
 
 /** The jobs that are asked for on lists. */
 
-/** A list as its jobs speak of it. */
+/** What jobs of a list hold about it. */
 export interface NamedList {
   id: string;
   name: string;

@@ -52,7 +52,7 @@ function findOwned(
   return [...new Map(owned.map((doubt) => [getDoubtKey(doubt), doubt])).values()];
 }
 
-/** What speaks against a page, whatever a CRM says of it. */
+/** The doubts about a page, whatever a CRM says of it. */
 export function findPageDoubts(page: ShownPage): Doubt[] {
   const isNamed = findWritten(page.fields.name) !== undefined;
   const doubts: Doubt[] = isVerified(page) ? [] : [{ type: 'unverified', isNamed }];
@@ -64,7 +64,7 @@ export function findPageDoubts(page: ShownPage): Doubt[] {
 }
 
 /**
- * What speaks against writing a person to a CRM. `crm`: the one that is written to; null: the service chooses. `account`: the
+ * The doubts about writing a person to a CRM. `crm`: the one that is written to; null: the service chooses. `account`: the
  * record of the company that goes along. An answer that is only old is asked again instead.
  */
 export function findCrmDoubts(

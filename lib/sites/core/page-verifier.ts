@@ -9,7 +9,7 @@ import { getTime } from './clock';
 import { createReadScheduler } from './read-scheduler';
 import type { Reading } from './read-page';
 import { isSameRecord } from './same-record';
-import type { Subject } from './site';
+import type { AddressSubject } from './site';
 
 /** Two equal reads at least so far apart are believed. */
 const GAP = 250;
@@ -29,7 +29,7 @@ interface Sight {
 /** Decides what is said of a page while its address and its text change, each at its own time. */
 export interface PageVerifier {
   /** The page has a new address. What was shown of another record is dropped at once. */
-  goTo(url: string, subject: Subject): void;
+  goTo(url: string, subject: AddressSubject): void;
   /** The page can be looked at, or is worth another look. */
   look(): void;
   current(): PageReport;

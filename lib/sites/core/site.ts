@@ -1,7 +1,7 @@
 import type { Identity, PageField, PageFieldName } from '@/lib/contract/messages/page-report';
 
 /** What a URL alone says of a page: whose it is, the signed-in user's own, a sign-in wall, or nobody's. */
-export type Subject = Identity | 'own' | 'wall' | 'none';
+export type AddressSubject = Identity | 'own' | 'wall' | 'none';
 
 /** What a page says, as one layout has it. */
 export interface Words {
@@ -27,7 +27,7 @@ export type Address = Pick<URL, 'href'>;
 /** A site where people and companies have pages, with what it needs of a URL. */
 export interface Site<Needed = URL> {
   /** Whom a URL is about; a URL of another site is nobody's. */
-  identify: (url: Needed) => Subject;
+  identify: (url: Needed) => AddressSubject;
   read: ReadPage;
   /** A form to sign in or join, on a page of no known layout. */
   wall: string;

@@ -1,6 +1,6 @@
 import type { Identity } from '@/lib/contract/messages/page-report';
 import { NETWORK_LINK, NETWORK_ORIGIN } from '@/lib/contract/network';
-import type { Address, Subject } from '../core/site';
+import type { Address, AddressSubject } from '../core/site';
 import { DIGITS, findNumber, LOWER_CASED_TOKEN, SHORT_TOKEN, TOKEN } from './record-tokens';
 
 /** The service's word for this network. */
@@ -68,7 +68,7 @@ export const decodeKey = (raw = ''): string | null => {
 };
 
 /** Whom a URL of the network is about. These shapes have outlived every redesign since 2013. */
-export const identifyUrl = ({ href }: Pick<Address, 'href'>): Subject => {
+export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => {
   const path = NETWORK_LINK.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
   if (WALL.test(path)) return 'wall';
   for (const [pattern, number, token, text, canonicalPrefix] of ROUTES) {

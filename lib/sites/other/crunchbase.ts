@@ -1,11 +1,11 @@
 import { field } from '../core/fields';
-import type { Subject, Words } from '../core/site';
+import type { AddressSubject, Words } from '../core/site';
 import { createIdentity, readParts } from './address';
 import type { OtherSite } from './other-site';
 import { createProfileReader } from './profile-page';
 
 /** What comes after the key is a tab of the same page. `company` is what `organization` was called before. */
-function identify(url: URL): Subject {
+function identify(url: URL): AddressSubject {
   const [route = '', key = ''] = readParts(url, /^(?:www\.)?crunchbase\.com$/) ?? [];
   const path = route.toLowerCase().replace(/^company$/, 'organization');
   const id = key.toLowerCase();

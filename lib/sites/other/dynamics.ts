@@ -1,4 +1,4 @@
-import type { Subject } from '../core/site';
+import type { AddressSubject } from '../core/site';
 import { createIdentity, readParts } from './address';
 import type { OtherSite } from './other-site';
 import { createRecordReader } from './record-page';
@@ -14,7 +14,7 @@ const ENTITIES = [
 ] as const;
 
 /** `main.aspx?etn=<entity>&id=<id>`, or `etc=<code>`: here the query says whose page it is. */
-function identify(url: URL): Subject {
+function identify(url: URL): AddressSubject {
   const query = url.searchParams;
   const name = query.get('etn')?.toLowerCase();
   const found = ENTITIES.find(({ entity, code }) =>

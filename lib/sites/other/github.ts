@@ -3,7 +3,7 @@ import type { Identity } from '@/lib/contract/messages/page-report';
 import { findAll } from '../core/dom';
 import { field } from '../core/fields';
 import { readText } from '../core/lines';
-import type { ReadPage, Subject, Words } from '../core/site';
+import type { ReadPage, AddressSubject, Words } from '../core/site';
 import { createAccount, readParts } from './address';
 import { findMail, findProfile, findWebsite } from './links';
 import type { OtherSite } from './other-site';
@@ -20,7 +20,7 @@ const RESERVED = new Set([
 ]);
 
 /** `/login` alone is a person's or an organisation's, and the page says whose; a second part makes it a repository. */
-function identify(url: URL): Subject {
+function identify(url: URL): AddressSubject {
   const [first = '', second, ...rest] = readParts(url, /^(?:www\.)?github\.com$/) ?? [];
   const isOrganisation = first.toLowerCase() === 'orgs' && second !== undefined;
   const login = (isOrganisation ? second : first).toLowerCase();

@@ -1,4 +1,4 @@
-import type { Subject } from '../core/site';
+import type { AddressSubject } from '../core/site';
 import { createIdentity, readParts } from './address';
 import type { OtherSite } from './other-site';
 import { createRecordReader } from './record-page';
@@ -10,7 +10,7 @@ import { createRecordReader } from './record-page';
 const PATH = /^contacts\/(\d+)\/(?:(record\/0-1|contact)|record\/0-2|company)\/(\d+)(?:\/|$)/;
 
 /** There is a host for each data centre. */
-function identify(url: URL): Subject {
+function identify(url: URL): AddressSubject {
   const path = readParts(url, /^app(?:-[a-z]{2,4}\d)?\.hubspot\.com$/)?.join('/') ?? '';
   const [, portal = '', contact, id] = PATH.exec(path) ?? [];
   if (!id) return 'none';

@@ -1,4 +1,4 @@
-import type { Subject } from '../core/site';
+import type { AddressSubject } from '../core/site';
 import { createIdentity, readParts } from './address';
 import type { OtherSite } from './other-site';
 import { createRecordReader } from './record-page';
@@ -7,7 +7,7 @@ import { createRecordReader } from './record-page';
 const HOST =
   /^(?!(?:www|app|api|developers|support|status|community|marketplace)\.)[a-z\d-]+\.pipedrive\.com$/;
 
-function identify(url: URL): Subject {
+function identify(url: URL): AddressSubject {
   const [route = '', id = ''] = readParts(url, HOST) ?? [];
   if (!/^(?:person|organization)$/.test(route) || !/^[1-9]\d*$/.test(id)) return 'none';
   const kind = route === 'person' ? 'person' : 'company';

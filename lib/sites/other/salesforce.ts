@@ -1,4 +1,4 @@
-import type { Subject } from '../core/site';
+import type { AddressSubject } from '../core/site';
 import { createIdentity, readParts } from './address';
 import type { OtherSite } from './other-site';
 import { createRecordReader } from './record-page';
@@ -14,7 +14,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** `/lightning/r/<object>/<id>/view`; a related list or a form stands in place of `view`, or before it. */
-function identify(url: URL): Subject {
+function identify(url: URL): AddressSubject {
   const [app, page, ...rest] = readParts(url, HOST) ?? [];
   const [first = '', second = ''] = rest;
   const id = ID.test(first) ? first : second;

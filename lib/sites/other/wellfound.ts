@@ -1,10 +1,10 @@
-import type { Subject } from '../core/site';
+import type { AddressSubject } from '../core/site';
 import { createIdentity, readParts } from './address';
 import type { OtherSite } from './other-site';
 import { createProfileReader } from './profile-page';
 
 /** What comes after the key is a tab of the same page. */
-function identify(url: URL): Subject {
+function identify(url: URL): AddressSubject {
   const [route = '', key = ''] = readParts(url, /^(?:www\.)?wellfound\.com$/) ?? [];
   const id = key.toLowerCase();
   const path = route.toLowerCase();

@@ -1,6 +1,6 @@
 import { field } from '../core/fields';
 import { isNode, listNodes, readValue } from '../company-site/json-ld';
-import type { ReadPage, Subject } from '../core/site';
+import type { ReadPage, AddressSubject } from '../core/site';
 import { createAccount, readParts } from './address';
 import type { OtherSite } from './other-site';
 
@@ -12,7 +12,7 @@ const RESERVED =
 const TAB =
   /^(?:with_replies|highlights|articles|media|likes|affiliates|photo|header_photo|about)$/;
 
-function identify(url: URL): Subject {
+function identify(url: URL): AddressSubject {
   const parts = readParts(url, /^(?:www\.|mobile\.|m\.)?(?:x|twitter)\.com$/) ?? [];
   const [handle = '', tab = '', ...rest] = parts.map((part) => part.toLowerCase());
   const isProfile = HANDLE.test(handle) && !RESERVED.test(handle);

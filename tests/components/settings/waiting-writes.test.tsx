@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MessageName } from '@/lib/contract/messages/messages';
-import type { Writes } from '@/lib/contract/messages/waiting-writes';
+import type { WritesSummary } from '@/lib/contract/messages/waiting-writes';
 import { getBackground } from '@/tests/support/ui/fake-platform';
 import { expectAccessible, renderPanel, renderSettings } from '@/tests/support/ui/render-ui';
 
 /** What waits when the key changes: asked in Settings before, said in the panel after. */
 
-const WAITING: Writes = {
+const WAITING: WritesSummary = {
   counts: { push: 2, list: 1 },
   total: 3,
   labels: ['Una Invented', 'Odd Invented', 'Spring fair'],

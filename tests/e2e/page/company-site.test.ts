@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { openPanel, openPopup } from '../../support/browser/open-panel';
+import { openPanelFromPopup, openPopup } from '../../support/browser/open-panel';
 import { getWorker } from '../../support/browser/worker';
 import { expectNoErrors, startProduct, type Product } from '../../support/product';
 
@@ -63,7 +63,7 @@ it('is shown in the panel, and looked up by its domain', async () => {
   const popup = await clickRead(product, page);
   await popup.getByRole('heading', { name: 'Northwind Pumps' }).waitFor();
   await popup.close();
-  const panel = await openPanel(product.browser, page);
+  const panel = await openPanelFromPopup(product.browser, page);
   await panel.getByRole('heading', { name: 'Northwind Pumps' }).waitFor();
   await panel.getByText('Moving liquids').waitFor();
   await panel.getByRole('button', { name: 'Look up company' }).click();
@@ -81,7 +81,7 @@ it('is forgotten when the tab goes elsewhere, in the page or out of it, and when
   const popup = await clickRead(product, page);
   await popup.getByRole('heading', { name: 'Northwind Pumps' }).waitFor();
   await popup.close();
-  const panel = await openPanel(product.browser, page);
+  const panel = await openPanelFromPopup(product.browser, page);
   const shown = panel.getByRole('heading', { name: 'Northwind Pumps' });
   await shown.waitFor();
 

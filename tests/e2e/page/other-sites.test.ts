@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { findSettings } from '../../support/browser/connect-service';
 import { setHostAccess } from '../../support/browser/extensions-page';
-import { openPanel } from '../../support/browser/open-panel';
+import { openPanelFromPopup } from '../../support/browser/open-panel';
 import { createExtensionClient } from '../../support/browser/extension-client';
 import { openTestBrowser } from '../../support/browser/test-browser';
 import { expectNoErrors } from '../../support/product';
@@ -33,7 +33,7 @@ async function openOnGithub() {
 
 it('reads a site that is switched on, at once in the page that is open, and no more when it is off', async () => {
   const { browser, page, extensionClient } = await openOnGithub();
-  const panel = await openPanel(browser, page);
+  const panel = await openPanelFromPopup(browser, page);
   const waitFor = (name: string) => panel.getByRole('heading', { name }).waitFor();
   await panel.getByRole('tab', { name: 'This page' }).click();
   await waitFor('No profile on this page');
@@ -55,7 +55,7 @@ it('reads a site that is switched on, at once in the page that is open, and no m
 it('reads a site no more whose permission is taken away, and again when it is back', async () => {
   const { browser, page, extensionClient } = await openOnGithub();
   await extensionClient.say('settings.save', { sites: ['github'] });
-  const panel = await openPanel(browser, page);
+  const panel = await openPanelFromPopup(browser, page);
   const waitFor = (name: string) => panel.getByRole('heading', { name }).waitFor();
   const listScripts = () =>
     extensionClient.evaluate<unknown[]>('chrome.scripting.getRegisteredContentScripts()');

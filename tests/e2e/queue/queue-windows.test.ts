@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
-import { openPanel } from '../../support/browser/open-panel';
+import { openPanelFromPopup } from '../../support/browser/open-panel';
 import { openWindow } from '../../support/browser/open-window';
 import { addTestBulk, waitForEnd, waitForJob } from '../../support/bulks';
 import { CROWD, enrichOf, pushOf } from '../../support/new-jobs';
@@ -15,7 +15,7 @@ it('shows the same in the panels of two windows, and asks once for both', async 
   const { page, panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
   // The same person by another address: a tab is found by its address.
   const otherPage = await openWindow(browser, `${page.url()}?again`);
-  const otherPanel = await openPanel(browser, otherPage);
+  const otherPanel = await openPanelFromPopup(browser, otherPage);
   for (const each of [panel, otherPanel]) await each.getByText('Not in the CRM').waitFor();
   expect(await sandbox.listCalls('/crm/search')).toHaveLength(1);
 

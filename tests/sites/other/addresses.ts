@@ -126,7 +126,7 @@ export const ADDRESSES: readonly Row[] = [
 ];
 
 /** Neither a person nor a company. */
-export const NOBODY: readonly string[] = [
+export const OTHER_SITE_NOBODY: readonly string[] = [
   'https://github.com/settings/profile',
   'https://x.com/i/lists/1',
   'https://app-na2.hubspot.com/contacts/999/record/0-3/123',

@@ -6,7 +6,7 @@ import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { anyOtherSite, sites } from '@/lib/sites/other/other-sites';
 import { expectRecord, isSameRecord } from '@/lib/sites/core/same-record';
 import * as network from '../addresses';
-import { ADDRESSES, NOBODY } from './addresses';
+import { ADDRESSES, OTHER_SITE_NOBODY } from './addresses';
 
 const identify = (url: string): Identity => {
   const subject = anyOtherSite.identify(new URL(url));
@@ -41,7 +41,7 @@ describe('an address', () => {
       expect([url, anyOtherSite.identify(new URL(url))]).toEqual([url, 'none']);
   });
 
-  it.each(NOBODY)('%s is nobody’s', (url) => {
+  it.each(OTHER_SITE_NOBODY)('%s is nobody’s', (url) => {
     expect(anyOtherSite.identify(new URL(url))).toBe('none');
   });
 

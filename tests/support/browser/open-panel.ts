@@ -30,7 +30,7 @@ export async function openPopup(browser: ExtensionBrowser, page: Page): Promise<
 }
 
 /** Opens the real side panel beside `page` the way a rep does: the icon in the toolbar, then "Open panel". */
-export async function openPanel(browser: ExtensionBrowser, page: Page): Promise<Page> {
+export async function openPanelFromPopup(browser: ExtensionBrowser, page: Page): Promise<Page> {
   const popup = await openPopup(browser, page);
   const [panel] = await Promise.all([
     waitForExtensionPage(browser, 'sidepanel.html'),

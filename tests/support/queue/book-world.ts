@@ -1,9 +1,12 @@
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
 import { createAdditions } from '@/lib/background/jobs/list-additions';
 import { createListRepository } from '@/lib/background/storage/lists/list-repository';
-import { listKnown, readStart as readListStart } from '@/lib/background/storage/lists/read-list';
+import {
+  listKnown,
+  readListStart as readListStart,
+} from '@/lib/background/storage/lists/read-list';
 import { readOwners } from '@/lib/background/storage/books/read-owners';
-import { readStart } from '@/lib/background/storage/books/read-book';
+import { readBookStart } from '@/lib/background/storage/books/read-book';
 import { createClient } from '@/lib/background/service-client/client';
 import { openDatabase } from '@/lib/background/storage/database';
 import { draftJob } from '@/lib/background/jobs/draft-job';
@@ -132,7 +135,7 @@ export async function createBookWorld(key: string) {
     /** Adds a job, and returns it when it has ended. */
     ask: async <K extends JobKind>(kind: K, input: JobInput<K>) => untilEnd(await add(kind, input)),
     read: async (choice: string | null = null): Promise<BookStart> => {
-      const start = await readStart(database, choice, now());
+      const start = await readBookStart(database, choice, now());
       if (start === null || start === 'unreadable') throw new Error('There is no book');
       return start;
     },

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { BookRepository } from '@/lib/background/storage/books/book-repository';
 import type { StoredHead } from '@/lib/background/storage/books/read-book';
 import type { Client } from '@/lib/background/service-client/client';
-import type { RunContext, RunResult } from '@/lib/background/jobs/define-job';
+import type { RunContext, JobRunResult } from '@/lib/background/jobs/define-job';
 import { jobDefinitions, runJobs } from '@/lib/background/jobs/job-definitions';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { JobOf } from '@/lib/contract/stored/job';
@@ -72,7 +72,7 @@ export async function runOne<K extends JobKind>(
   job: JobOf<K>,
   client: Client,
   books?: BookRepository,
-): Promise<RunResult<K>> {
+): Promise<JobRunResult<K>> {
   const [result, ...others] = await runJobs(kind, [job], contextOf(client, {}, books));
   if (!result || others.length > 0) throw new Error('One job, but not one result');
   return result;

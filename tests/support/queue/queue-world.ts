@@ -254,8 +254,8 @@ export async function playScript(script: Script) {
         if (refuse) {
           const waitMs = fault === 'busy until' ? 20 * SECOND : 0;
           if (refuse === 'rate-limited' && living.isAlive) {
-            const heardAt = time;
-            const isWritten = () => living.isAlive || living.diedAt > heardAt;
+            const receivedAt = time;
+            const isWritten = () => living.isAlive || living.diedAt > receivedAt;
             const at = getLived();
             const { worker } = living;
             refusals.push({ operation, at, until: at + waitMs, worker, isWritten });
@@ -292,7 +292,7 @@ export async function playScript(script: Script) {
     living.queue = createQueue({
       store: createStore(living),
       run: async (jobs) => {
-        const hear = <T>(value: T): T => {
+        const receive = <T>(value: T): T => {
           step(living);
           return value;
         };
@@ -305,8 +305,8 @@ export async function playScript(script: Script) {
             step(living);
           }
           rateLimitBlocks.expectOpen(jobs[0]?.operation ?? 'enrich');
-          return await call(jobs, living).then(hear, (error: unknown) => {
-            throw hear(error);
+          return await call(jobs, living).then(receive, (error: unknown) => {
+            throw receive(error);
           });
         } catch (error) {
           return await orNever(error);

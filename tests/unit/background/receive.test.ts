@@ -32,7 +32,7 @@ function setUp(handle: (name: MessageName) => unknown = () => null) {
   };
 }
 
-describe('who speaks', () => {
+describe('who may send', () => {
   it.each<[string, Sender, 'content' | 'panel' | null]>([
     ['the side panel', panel, 'panel'],
     ['a page of ours in a tab', { ...panel, frameId: 0, tab: { url: panel.url } }, 'panel'],
@@ -54,7 +54,7 @@ describe('who speaks', () => {
     expect(called).toEqual([]);
   });
 
-  it('hears a page’s script only where pages are read', async () => {
+  it('accepts a page’s script only where pages are read', async () => {
     const { called, receive } = setUp();
     const url = 'https://github.com/octodev';
     const input = { url, status: 'none', identity: null, fields: {}, layout: null };

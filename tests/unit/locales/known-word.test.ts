@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ALL_SENTENCES } from '@/locales/all-sentences';
 import { toWords } from '@/locales/known-word';
 import { loadMessages, setLanguage } from '@/locales/t';
 
+vi.stubGlobal('navigator', { languages: ['en'] });
 loadMessages(ALL_SENTENCES);
 
 it.each([

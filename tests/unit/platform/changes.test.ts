@@ -7,14 +7,14 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-function hear(): Topic[][] {
-  const heard: Topic[][] = [];
-  ends.push(onChange((topics) => heard.push(topics)));
-  return heard;
+function collect(): Topic[][] {
+  const collected: Topic[][] = [];
+  ends.push(onChange((topics) => collected.push(topics)));
+  return collected;
 }
 /** What was announced has reached every channel by the time that another one has it. */
 const announce = async (...topics: Topic[]) => {
-  const evidence = hear();
+  const evidence = collect();
   createAnnouncer()(topics);
   await vi.waitFor(() => {
     expect(evidence).toEqual([topics]);
@@ -22,9 +22,9 @@ const announce = async (...topics: Topic[]) => {
 };
 
 it('tells whoever listens what changed', async () => {
-  const heard = hear();
+  const collected = collect();
   await announce('page', 'jobs');
-  expect(heard).toEqual([['page', 'jobs']]);
+  expect(collected).toEqual([['page', 'jobs']]);
 });
 
 it('tells the first who listens what changed since the page began to ask, and the next only what changes then', async () => {
@@ -39,11 +39,11 @@ it('tells the first who listens what changed since the page began to ask, and th
     expect(seen).toHaveBeenCalledTimes(2);
   });
   evidence.close();
-  expect(hear()).toEqual([['page', 'jobs']]);
-  expect(hear()).toEqual([]);
+  expect(collect()).toEqual([['page', 'jobs']]);
+  expect(collect()).toEqual([]);
 });
 
 it('says nothing by itself where nothing changed meanwhile', () => {
   listenAhead();
-  expect(hear()).toEqual([]);
+  expect(collect()).toEqual([]);
 });

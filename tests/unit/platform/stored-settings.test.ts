@@ -72,20 +72,20 @@ describe('settings', () => {
 });
 
 describe('a change of what settings are read from', () => {
-  it('is heard when the rep saves some, and when the policy is another', async () => {
-    const heard = vi.fn();
-    onSettingsStored(heard);
+  it('is announced when the rep saves some, and when the policy is another', async () => {
+    const onStored = vi.fn();
+    onSettingsStored(onStored);
     await writeSettings({ theme: 'dark' });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onStored).toHaveBeenCalledTimes(1);
     await fakeBrowser.storage.managed.set({ paths: { readBook: '/theirs' } });
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(onStored).toHaveBeenCalledTimes(2);
   });
 
   it('is nothing else that is stored', async () => {
-    const heard = vi.fn();
-    onSettingsStored(heard);
+    const onStored = vi.fn();
+    onSettingsStored(onStored);
     await fakeBrowser.storage.session.set({ 'requested-action': { windowId: 1 } });
     await fakeBrowser.storage.local.set({ 'another thing': 1 });
-    expect(heard).not.toHaveBeenCalled();
+    expect(onStored).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import { ProblemError } from '@/lib/contract/problem-error';
-import { isShown, type ShownId } from '../connections';
+import { isShownConnection, type ShownId } from '../connections';
 import type { Transact, Work } from '../clock-safe-transaction';
 
 /** Requests that a rep made on a page which showed one connection. */
@@ -24,7 +24,7 @@ async function requestOfPage<T>(
   isRepeat: Work<boolean>,
 ): Promise<T> {
   const done = await request(async (transaction) => {
-    const isMeant = isShown(await transaction.getConnection(), shownId);
+    const isMeant = isShownConnection(await transaction.getConnection(), shownId);
     if (!isMeant && !(await isRepeat(transaction))) return null;
     return { answer: await work(transaction) };
   });

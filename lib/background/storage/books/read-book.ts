@@ -19,10 +19,10 @@ export type StoredHead = z.infer<typeof storedHeadSchema>;
 
 const entriesSchema = z.array(bookEntrySchema);
 
-function parse<T>(place: string, schema: z.ZodType<T>, raw: unknown): T | undefined {
+function parse<T>(part: string, schema: z.ZodType<T>, raw: unknown): T | undefined {
   if (raw === undefined) return undefined;
   const parsed = schema.safeParse(raw);
-  if (!parsed.success) logFault('book', `a stored ${place} cannot be read`);
+  if (!parsed.success) logFault('book', `a stored ${part} cannot be read`);
   return parsed.data;
 }
 
@@ -53,7 +53,7 @@ export async function readEntries(
 }
 
 /** What is shown of a book at once, however many accounts it has: three records are read. Null: there is none. */
-export async function readStart(
+export async function readBookStart(
   database: Database,
   choice: BookChoice,
   now: number,

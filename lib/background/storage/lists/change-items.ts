@@ -1,10 +1,10 @@
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { Database } from '../database';
-import { findChunk, toAsidePlace, type ChunkHead, type StoredList } from './read-list';
+import { findChunk, toAsideIndex, type ChunkHead, type StoredList } from './read-list';
 import { getPageOf } from './take-page';
 
 /** A known list with items more or less, and which chunks of it are to be written. */
-export interface Writes {
+export interface ListWrites {
   list: StoredList;
   chunks: { at: number; items: ListItem[] }[];
   /** Chunks from this one on are to be deleted. */
@@ -21,23 +21,23 @@ const toHead = (items: ListItem[]): ChunkHead => ({
   size: items.length,
 });
 
-/** Adds items to the end of a row of chunks; `toPlace` says under which index each of them lies. */
+/** Adds items to the end of a row of chunks; `toIndex` says under which index each of them lies. */
 async function append(
   {
     row,
-    toPlace,
+    toIndex,
     read,
   }: {
     row: ChunkHead[];
-    toPlace: (at: number) => number;
-    read: (place: number) => Promise<ListItem[] | undefined>;
+    toIndex: (at: number) => number;
+    read: (index: number) => Promise<ListItem[] | undefined>;
   },
   items: ListItem[],
-): Promise<{ row: ChunkHead[]; chunks: Writes['chunks'] }> {
+): Promise<{ row: ChunkHead[]; chunks: ListWrites['chunks'] }> {
   const lastAt = row.length - 1;
   const last = row.at(-1);
   const hasRoom = last !== undefined && last.size < ITEMS_PER_CHUNK;
-  const begun = hasRoom ? await read(toPlace(lastAt)) : undefined;
+  const begun = hasRoom ? await read(toIndex(lastAt)) : undefined;
   const firstAt = begun ? lastAt : row.length;
   const all = [...(begun ?? []), ...items];
   const parts: ListItem[][] = [];
@@ -46,7 +46,7 @@ async function append(
   }
   return {
     row: [...row.slice(0, firstAt), ...parts.map(toHead)],
-    chunks: parts.map((part, at) => ({ at: toPlace(firstAt + at), items: part })),
+    chunks: parts.map((part, at) => ({ at: toIndex(firstAt + at), items: part })),
   };
 }
 
@@ -55,7 +55,7 @@ export async function replaceItems(
   database: Database,
   list: StoredList,
   items: ListItem[],
-): Promise<Writes> {
+): Promise<ListWrites> {
   const writes = await addItems(database, { ...list, chunks: [], loaded: 0 }, items);
   return { ...writes, goneFrom: writes.list.chunks.length };
 }
@@ -65,21 +65,21 @@ export async function addItems(
   database: Database,
   list: StoredList,
   items: ListItem[],
-): Promise<Writes> {
+): Promise<ListWrites> {
   if (items.length === 0) return { list, chunks: [] };
-  const read = (place: number) => findChunk(database, list.list.id, place);
-  const { row, chunks } = await append({ row: list.chunks, toPlace: (at) => at, read }, items);
+  const read = (index: number) => findChunk(database, list.list.id, index);
+  const { row, chunks } = await append({ row: list.chunks, toIndex: (at) => at, read }, items);
   return { list: { ...list, chunks: row, loaded: list.loaded + items.length }, chunks };
 }
 
-/** Adds an item whose place is behind what was not read yet. */
+/** Adds an item that is behind what was not read yet. */
 export async function setAside(
   database: Database,
   list: StoredList,
   item: ListItem,
-): Promise<Writes> {
-  const read = (place: number) => findChunk(database, list.list.id, place);
-  const aside = { row: list.added, toPlace: toAsidePlace, read };
+): Promise<ListWrites> {
+  const read = (index: number) => findChunk(database, list.list.id, index);
+  const aside = { row: list.added, toIndex: toAsideIndex, read };
   const { row, chunks } = await append(aside, [item]);
   return { list: { ...list, added: row }, chunks };
 }
@@ -89,7 +89,7 @@ export const isWhole = ({ nextPage, isRepeating }: StoredList): boolean =>
   nextPage === null && !isRepeating;
 
 /** Lets go of what was set aside once all of the list is here, and with it the pages that those items are on. */
-export const endAside = (writes: Writes): Writes =>
+export const endAside = (writes: ListWrites): ListWrites =>
   isWhole(writes.list) && writes.list.added.length > 0
     ? { ...writes, list: { ...writes.list, added: [] }, isAsideGone: true }
     : writes;
@@ -98,17 +98,17 @@ export const endAside = (writes: Writes): Writes =>
 export async function dropItem(
   database: Database,
   list: StoredList,
-  { itemId, places }: { itemId: string; places: number[] },
-): Promise<Writes> {
+  { itemId, chunkIndexes }: { itemId: string; chunkIndexes: number[] },
+): Promise<ListWrites> {
   const chunks = await Promise.all(
-    places.map(async (at) => {
+    chunkIndexes.map(async (at) => {
       const items = (await findChunk(database, list.list.id, at)) ?? [];
       return { at, items: items.filter(({ id }) => id !== itemId) };
     }),
   );
   const heads = new Map(chunks.map(({ at, items }) => [at, toHead(items)]));
   const shown = list.chunks.map((head, at) => heads.get(at) ?? head);
-  const added = list.added.map((head, at) => heads.get(toAsidePlace(at)) ?? head);
+  const added = list.added.map((head, at) => heads.get(toAsideIndex(at)) ?? head);
   const loaded = shown.reduce((sum, { size }) => sum + size, 0);
   const nextPage = list.nextPage === null ? null : Math.min(list.nextPage, getPageOf(loaded));
   return { list: { ...list, loaded, nextPage, chunks: shown, added }, chunks };

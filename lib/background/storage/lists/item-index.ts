@@ -2,7 +2,7 @@ import type { List, ListItem } from '@/lib/contract/service/lists';
 import type { ItemMatchQuery } from '@/lib/contract/stored/list';
 import { listItemKeys } from '@/lib/domain/lists/item-match-keys';
 import type { Database } from '../database';
-import { findChunk, toAsidePlace, type StoredList } from './read-list';
+import { findChunk, toAsideIndex, type StoredList } from './read-list';
 
 /**
  * Finds items of a list by their match keys. The content of a chunk is remembered by its revision, so that a further search
@@ -10,9 +10,9 @@ import { findChunk, toAsidePlace, type StoredList } from './read-list';
  */
 export interface ItemIndex {
   /** Which chunk of those that were read holds an item; undefined: none. Added ones are not looked at. */
-  findPlace: (list: StoredList, itemId: string) => Promise<number | undefined>;
+  findChunkIndex: (list: StoredList, itemId: string) => Promise<number | undefined>;
   /** Every chunk that holds an item: one that was added may have been read since. */
-  findPlaces: (list: StoredList, itemId: string) => Promise<number[]>;
+  findChunkIndexes: (list: StoredList, itemId: string) => Promise<number[]>;
   /** For each match query an item of the list, among all that are here; null: none. */
   match: (list: StoredList, matchQueries: ItemMatchQuery[]) => Promise<(ListItem | null)[]>;
 }
@@ -26,12 +26,12 @@ interface Chunk {
 const toEntity = ({ entity }: List) => (entity === 'COMPANY' ? 'COMPANY' : 'PEOPLE');
 
 export function createItemIndex(database: Database): ItemIndex {
-  /** By list and place. */
+  /** By list and index of the chunk. */
   const known = new Map<string, Chunk>();
 
   async function readChunk({ list }: StoredList, index: number, revision: string): Promise<Chunk> {
-    const place = `${list.id} ${index}`;
-    const remembered = known.get(place);
+    const address = `${list.id} ${index}`;
+    const remembered = known.get(address);
     if (remembered?.revision === revision) return remembered;
     const items = (await findChunk(database, list.id, index)) ?? [];
     const chunk: Chunk = {
@@ -43,7 +43,7 @@ export function createItemIndex(database: Database): ItemIndex {
         ),
       ),
     };
-    known.set(place, chunk);
+    known.set(address, chunk);
     return chunk;
   }
 
@@ -51,21 +51,21 @@ export function createItemIndex(database: Database): ItemIndex {
     Promise.all(list.chunks.map(({ revision }, index) => readChunk(list, index, revision)));
   const readAdded = (list: StoredList) =>
     Promise.all(
-      list.added.map(({ revision }, index) => readChunk(list, toAsidePlace(index), revision)),
+      list.added.map(({ revision }, index) => readChunk(list, toAsideIndex(index), revision)),
     );
 
   return {
-    async findPlace(list, itemId) {
-      const place = (await readShown(list)).findIndex(({ ids }) => ids.has(itemId));
-      return place === -1 ? undefined : place;
+    async findChunkIndex(list, itemId) {
+      const index = (await readShown(list)).findIndex(({ ids }) => ids.has(itemId));
+      return index === -1 ? undefined : index;
     },
-    async findPlaces(list, itemId) {
+    async findChunkIndexes(list, itemId) {
       const [shown, added] = await Promise.all([readShown(list), readAdded(list)]);
-      const places = [
+      const indexes = [
         ...shown.map(({ ids }, at) => (ids.has(itemId) ? at : null)),
-        ...added.map(({ ids }, at) => (ids.has(itemId) ? toAsidePlace(at) : null)),
+        ...added.map(({ ids }, at) => (ids.has(itemId) ? toAsideIndex(at) : null)),
       ];
-      return places.filter((place) => place !== null);
+      return indexes.filter((index) => index !== null);
     },
     async match(list, matchQueries) {
       const chunks = [...(await readShown(list)), ...(await readAdded(list))];

@@ -8,7 +8,7 @@ import {
   isWhole,
   replaceItems,
   setAside,
-  type Writes,
+  type ListWrites,
 } from './change-items';
 import { createItemIndex } from './item-index';
 import type { Era, ListRepository } from './list-repository-types';
@@ -43,7 +43,7 @@ export function createListRepository({
   /** Changes a known list and chunks of it, in one transaction. */
   const change = (
     listId: string,
-    work: (list: StoredList) => Promise<Writes | null> | Writes | null,
+    work: (list: StoredList) => Promise<ListWrites | null> | ListWrites | null,
   ): Promise<void> =>
     exclusively(async () => {
       const list = await findList(database, listId);
@@ -112,8 +112,10 @@ export function createListRepository({
         if (page === 0) return endAside(await takeFirstPage(list, kept, isAnew, answered));
         // Another page is next by now: an item was removed, or the list begun anew.
         if (page !== list.nextPage) return null;
-        const places = await Promise.all(answered.items.map(({ id }) => index.findPlace(list, id)));
-        const fresh = answered.items.filter((_, at) => places[at] === undefined);
+        const known = await Promise.all(
+          answered.items.map(({ id }) => index.findChunkIndex(list, id)),
+        );
+        const fresh = answered.items.filter((_, at) => known[at] === undefined);
         const facts = addPage(list, answered, { page, fresh: fresh.length, firstId: kept[0]?.id });
         const added = facts.isRepeating ? [] : fresh;
         return endAside(await addItems(database, { ...list, ...facts }, added));
@@ -121,7 +123,7 @@ export function createListRepository({
 
     addItem: (listId, item) =>
       change(listId, async (list) => {
-        if ((await index.findPlaces(list, item.id)).length > 0) return null;
+        if ((await index.findChunkIndexes(list, item.id)).length > 0) return null;
         const total = list.total === null ? null : list.total + 1;
         const used = { ...list, total, usedAt: now() };
         return isWhole(list) ? addItems(database, used, [item]) : setAside(database, used, item);
@@ -129,18 +131,18 @@ export function createListRepository({
 
     dropItem: (listId, itemId) =>
       change(listId, async (list) => {
-        const places = await index.findPlaces(list, itemId);
-        if (places.length === 0) return null;
+        const chunkIndexes = await index.findChunkIndexes(list, itemId);
+        if (chunkIndexes.length === 0) return null;
         const total = list.total === null ? null : Math.max(0, list.total - 1);
-        return dropItem(database, { ...list, total }, { itemId, places });
+        return dropItem(database, { ...list, total }, { itemId, chunkIndexes });
       }),
 
     async findPages(listId, itemId) {
       const list = await findList(database, listId);
-      const place = list && (await index.findPlace(list, itemId));
-      if (!list || place === undefined) return [];
-      const items = (await findChunk(database, listId, place)) ?? [];
-      const before = list.chunks.slice(0, place).reduce((sum, { size }) => sum + size, 0);
+      const chunkIndex = list && (await index.findChunkIndex(list, itemId));
+      if (!list || chunkIndex === undefined) return [];
+      const items = (await findChunk(database, listId, chunkIndex)) ?? [];
+      const before = list.chunks.slice(0, chunkIndex).reduce((sum, { size }) => sum + size, 0);
       const page = getPageOf(before + items.findIndex(({ id }) => id === itemId));
       // What stood before it may have been removed by others.
       return page === 0 ? [0] : [page, page - 1];

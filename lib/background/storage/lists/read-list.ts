@@ -24,13 +24,13 @@ export type StoredList = z.infer<typeof storedListSchema>;
 const itemsSchema = z.array(listItemSchema);
 
 function parse<S extends z.ZodType>(
-  place: string,
+  part: string,
   schema: S,
   raw: unknown,
 ): z.output<S> | undefined {
   if (raw === undefined) return undefined;
   const parsed = schema.safeParse(raw);
-  if (!parsed.success) logFault('lists', `a stored ${place} cannot be read`);
+  if (!parsed.success) logFault('lists', `a stored ${part} cannot be read`);
   return parsed.data;
 }
 
@@ -53,7 +53,7 @@ export async function findList(database: Database, id: string): Promise<StoredLi
 }
 
 /** Where the chunks of added items lie: before the first of the others, at -1, -2 and so on. */
-export const toAsidePlace = (at: number): number => -1 - at;
+export const toAsideIndex = (at: number): number => -1 - at;
 
 /** A chunk; undefined where there is none, or none that can be read. */
 export const findChunk = async (
@@ -65,7 +65,7 @@ export const findChunk = async (
 const startSchema = listHeadSchema.extend({ knownTo: knownToSchema });
 
 /** What is shown of a list at once, however many items it has: few records are read. Null: it is not known. */
-export async function readStart(
+export async function readListStart(
   database: Database,
   id: string,
 ): Promise<ListStart | null | 'unreadable'> {

@@ -18,11 +18,11 @@ vi.mock('@/lib/platform/windows', () => windows);
 /** What the fake browser lacks: menus, commands and the address bar. */
 type Listener = (...args: never[]) => void;
 const listen = () => {
-  const heard: Listener[] = [];
+  const listeners: Listener[] = [];
   return {
-    addListener: (listener: Listener) => void heard.push(listener),
+    addListener: (listener: Listener) => void listeners.push(listener),
     trigger: (...args: unknown[]) => {
-      for (const listener of heard) listener(...(args as never[]));
+      for (const listener of listeners) listener(...(args as never[]));
     },
   };
 };

@@ -36,7 +36,7 @@ describe('layout drift', () => {
     expect(await find(last)).not.toBeNull();
   });
 
-  it('is told by three pages that speak at once, too', async () => {
+  it('is told by three pages that report at once, too', async () => {
     await Promise.all(['one', 'two', 'three'].map((slug) => noteReading(read(slug, BARE))));
     expect(await find(last)).not.toBeNull();
   });

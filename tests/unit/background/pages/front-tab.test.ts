@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { saveCorrection } from '@/lib/background/pages/corrections';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
-import { readPage, watchTabs } from '@/lib/background/pages/front-tab';
+import { readFrontPage, watchTabs } from '@/lib/background/pages/front-tab';
 import { welcomeAtInstall } from '@/lib/background/entry-points/welcome';
 import { personPage } from '../../domain/pages';
 
@@ -36,7 +36,7 @@ describe('a page that is asked', () => {
     const tab = await fakeBrowser.tabs.create({ active: true });
     vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([tab]);
     const sites = { isRead: () => Promise.resolve(true) };
-    return (await readPage(database, sites, 1))?.report ?? null;
+    return (await readFrontPage(database, sites, 1))?.report ?? null;
   };
   const seen = {
     url: 'https://www.linkedin.com/in/wilma-hayes/',

@@ -152,7 +152,7 @@ describe('a bulk that goes on', () => {
     await first.pauseBulk('one');
     await first.add(bulkOf('one', CHUNK_SIZE + 50));
     await rest(first);
-    // It is not the runner: what it hears is written, and it does nothing about it.
+    // It is not the runner: what it receives is written, and it does nothing about it.
     await create().resumeBulk('one');
     expect(memory.list().some(({ notBefore }) => notBefore > NEVER)).toBe(true);
     const next = await start();

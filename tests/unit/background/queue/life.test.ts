@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const never = () => new Promise<Outcome>(() => undefined);
 
 describe('death of the worker', () => {
-  it('repeats a job that was in flight, and hears only the repeat', async () => {
+  it('repeats a job that was in flight, and takes only the result of the repeat', async () => {
     const { start, pass, waitForState, until } = setUpQueue();
     let answerLate: (outcome: Outcome) => void = () => undefined;
     const dying = await start(() => new Promise((resolve) => (answerLate = resolve)));

@@ -5,7 +5,7 @@ import {
   type BookRepository,
 } from '@/lib/background/storage/books/book-repository';
 import { readOwners } from '@/lib/background/storage/books/read-owners';
-import { readChunk, readHead, readStart } from '@/lib/background/storage/books/read-book';
+import { readChunk, readHead, readBookStart } from '@/lib/background/storage/books/read-book';
 import type { Database } from '@/lib/background/storage/database';
 import { DAY, HOUR } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const read = async (choice: string | null = null): Promise<BookStart> => {
-  const start = await readStart(database, choice, now);
+  const start = await readBookStart(database, choice, now);
   if (start === null || start === 'unreadable') throw new Error('There is no book to read');
   return start;
 };
@@ -142,7 +142,7 @@ describe('while there is no new list', () => {
       status,
       requested_at,
       error: 'It broke.',
-      // These speak of the accounts that are shown.
+      // These are about the accounts that are shown.
       scope: 'owner:7',
       crm: 'crm_one',
       generated_at: '2026-11-21T00:00:00.000Z',
@@ -248,7 +248,7 @@ describe('an account that is gone', () => {
 
   it('may be in no book at all', async () => {
     await books.drop('all', 'berg.example');
-    expect(await readStart(database, 'all', now)).toBeNull();
+    expect(await readBookStart(database, 'all', now)).toBeNull();
   });
 });
 
@@ -256,9 +256,9 @@ describe('what is not readable', () => {
   it('counts as never read, and is written whole the next time', async () => {
     await books.keep(undefined, accountListOf(['lind.example']));
     await database.put('bookChunks', [{ account: 'nonsense' }], ['', 0]);
-    expect(await readStart(database, null, now)).toBe('unreadable');
+    expect(await readBookStart(database, null, now)).toBe('unreadable');
     await books.forget(undefined);
-    expect(await readStart(database, null, now)).toBeNull();
+    expect(await readBookStart(database, null, now)).toBeNull();
     await books.keep(undefined, accountListOf(['lind.example']));
     expect(await listShown()).toEqual(['lind.example']);
   });
@@ -273,7 +273,7 @@ describe('what is not readable', () => {
   it('is a head too', async () => {
     await database.put('books', { status: 4 }, '');
     expect(await readHead(database, null)).toBeUndefined();
-    expect(await readStart(database, null, now)).toBe('unreadable');
+    expect(await readBookStart(database, null, now)).toBe('unreadable');
   });
 
   it('does not make accounts new', async () => {

@@ -7,7 +7,7 @@ import {
   findChunk,
   findList,
   listKnown,
-  readStart,
+  readListStart,
 } from '@/lib/background/storage/lists/read-list';
 import type { ListStart } from '@/lib/contract/stored/list';
 import { itemOf, itemsOf, importedListOf, pageOf } from '../../../support/lists';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const read = async (id = 'l1'): Promise<ListStart> => {
-  const start = await readStart(database, id);
+  const start = await readListStart(database, id);
   if (start === null || start === 'unreadable') throw new Error('There is no list to read');
   return start;
 };
@@ -71,7 +71,7 @@ describe('which lists are known', () => {
   it('are forgotten with their items', async () => {
     await openPages(2, 100);
     await lists.forget('l1');
-    expect(await readStart(database, 'l1')).toBeNull();
+    expect(await readListStart(database, 'l1')).toBeNull();
     expect(await database.getAllKeys('listChunks')).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('which lists are known', () => {
     await open();
     await database.put('lists', { list: 7 }, 'l2');
     expect(await listKnown(database)).toHaveLength(1);
-    expect(await readStart(database, 'l2')).toBe('unreadable');
+    expect(await readListStart(database, 'l2')).toBe('unreadable');
   });
 });
 

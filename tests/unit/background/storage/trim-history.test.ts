@@ -102,7 +102,7 @@ describe('a pause of a bulk', () => {
     await database.add('stagedBatches', { bulkId: 'staged', left: 1, drafts: [] });
     await trimHistory(database, NOW);
     expect(await database.getAllKeys('pauses')).toEqual([
-      ...['staged', 'running', 'waiting'].map(toBulkPauseKey),
+      ...['running', 'staged', 'waiting'].map(toBulkPauseKey),
       'offline',
     ]);
   });

@@ -26,14 +26,14 @@ const match = crmMatchSchema.parse({
 
 const NOTHING_KNOWN = { person: null, company: null };
 
-const standings = (record: Record<string, unknown>) =>
+const mappingUses = (record: Record<string, unknown>) =>
   Object.fromEntries(
     previewFields(record, MAPPING, NOTHING_KNOWN).map((one) => [one.key, one.mappingUse]),
   );
 
 describe('the fields of a push', () => {
   it('are read, ignored, or what a record is matched by', () => {
-    expect(standings(UNPINNED)).toEqual({
+    expect(mappingUses(UNPINNED)).toEqual({
       svc_full_name: 'reads',
       main_email: 'matches',
       svc_city: 'ignores',
@@ -41,7 +41,7 @@ describe('the fields of a push', () => {
   });
 
   it('match nothing when the record is pinned by its id, which is no field', () => {
-    expect(standings(RECORD)).toEqual({
+    expect(mappingUses(RECORD)).toEqual({
       svc_full_name: 'reads',
       main_email: 'reads',
       svc_city: 'ignores',
