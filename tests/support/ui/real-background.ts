@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -15,6 +16,7 @@ import { createSandbox } from '@/sandbox/app';
 import type { LoggedCall } from '@/sandbox/http/call-log';
 import type { ApiKey } from '@/sandbox/keys';
 import type { Store } from '@/sandbox/store';
+import { listPublicSuffixes } from '../../../scripts/lib/public-suffixes.mjs';
 import { controlSandbox, type SandboxControl } from '../sandbox-control';
 import { setBackground, type TestBackground } from './fake-platform';
 import { openFrontTab, type FrontPage } from './front-tab';
@@ -50,6 +52,8 @@ export interface RealBackground extends TestBackground {
   addPause: (pause: Pause) => Promise<void>;
   /** Keeps calls from the sandbox until the returned function is called. */
   holdCalls: () => () => void;
+  /** Resolves when no message and no call is under way any more: then what has not happened will not happen. */
+  settle: () => Promise<void>;
   /** Ends what runs. Every test that opened the background calls it. */
   close: () => Promise<void>;
 }
@@ -85,6 +89,9 @@ function selectCalls(calls: readonly LoggedCall[], operation: OperationName): Lo
   return calls.filter((call) => call.method === method && pattern.test(call.path));
 }
 
+/** So many turns of the event loop without a message or a call are enough for the database and for rendering. */
+const QUIET_TURNS = 8;
+
 /** The one lock of the background: held by it when it runs jobs, and by somebody else otherwise. */
 const createLocks = (isGranted: boolean) => ({
   request: (_name: string, work: () => Promise<unknown>) =>
@@ -102,9 +109,20 @@ export async function openRealBackground({
   Object.defineProperty(navigator, 'locks', { configurable: true, value: createLocks(runsJobs) });
   const { app, store: sandbox } = createSandbox();
   let mayCall = Promise.resolve();
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (!input.includes('/_sandbox/')) await mayCall;
-    return app.request(input, init);
+  let underWay = 0;
+  const track = async <T>(work: () => Promise<T>): Promise<T> => {
+    underWay += 1;
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+    }
+  };
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const address = String(input);
+    if (address.endsWith('/public-suffixes.json')) return Response.json(listPublicSuffixes());
+    if (!address.includes('/_sandbox/')) await mayCall;
+    return track(async () => app.request(address, init));
   });
   const tab = openFrontTab();
 
@@ -148,7 +166,7 @@ export async function openRealBackground({
       const problem = background.problems[name];
       if (problem) throw new ProblemError(problem);
       const message = { name, input, ...(shownId !== undefined && { shownId }) };
-      const answer: Answer = await services.receive(message, sender);
+      const answer: Answer = await track(() => services.receive(message, sender));
       if (!answer.ok) throw new ProblemError(answer.problem);
       return answer.value as never;
     },
@@ -200,6 +218,12 @@ export async function openRealBackground({
       let release: () => void = () => undefined;
       mayCall = new Promise((resolve) => (release = resolve));
       return release;
+    },
+    async settle() {
+      for (let quiet = 0; quiet < QUIET_TURNS;) {
+        await act(() => new Promise((resolve) => setTimeout(resolve)));
+        quiet = underWay === 0 ? quiet + 1 : 0;
+      }
     },
     async close() {
       listeners.clear();

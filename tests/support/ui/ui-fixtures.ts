@@ -40,6 +40,14 @@ export const WILMA_IDENTITY: Identity = {
   provisional: false,
 };
 
+/** The identity of somebody whose profile has this slug, such as one of the sandbox's cast. */
+export const identityOf = (slug: string): Identity => ({
+  ...WILMA_IDENTITY,
+  id: slug,
+  key: `person:slug:${slug}`,
+  socialUrl: `https://www.linkedin.com/in/${slug}`,
+});
+
 const WILMAS_TEXTS: Texts = {
   name: 'Wilma Hayes',
   headline: 'VP Sales at Northwind Pumps',
