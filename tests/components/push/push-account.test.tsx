@@ -1,36 +1,57 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BookChoice } from '@/lib/contract/stored/book';
+import { toBookJob } from '@/lib/domain/book/new-account-jobs';
+import { CAST, CAST_COMPANIES } from '@/sandbox/data/cast';
+import { castCompanyPage, castPage } from '@/tests/support/ui/cast';
 import { holdMessage } from '@/tests/support/ui/hold-message';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
-import { account, keptBook } from '@/tests/support/ui/ui-book';
-import {
-  companyReport,
-  crmReply,
-  enrichedContact,
-  job,
-  personReport,
-} from '@/tests/support/ui/ui-fixtures';
+import { enrichedContact, job } from '@/tests/support/ui/ui-fixtures';
 
-const sentPushes = () =>
-  getBackground()
-    .sent.filter(({ name }) => name === 'job.add')
-    .map(({ input }) => input as { kind: string; input: Record<string, unknown> })
-    .filter(({ kind }) => kind === 'push')
-    .map(({ input }) => input);
+/** A push about a company that a known book lists, and about a person there. */
+
+/** The sandbox's record of that company, which the caller owns. */
+const OWN_ACCOUNT = '20100001';
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+  // What is pushed goes at once.
+  await background.send('settings.save', { holdSeconds: 0 });
+});
+afterEach(() => background.close());
+
+/** Has a book read, as the tab Today does. */
+const readBook = async (choice: BookChoice) => {
+  const { id } = await background.send('job.add', toBookJob('book.read', choice));
+  await waitFor(async () => {
+    expect((await background.send('job.get', { id }))?.state).toBe('done');
+  });
+};
+const showCompany = (domain: string) => {
+  background.showPage(castCompanyPage(background.sandbox, domain));
+};
+const showPerson = (slug: string) => {
+  background.showPage(castPage(background.sandbox, slug));
+};
+const listPushes = () => background.listCalls('syncToCrm').map(({ body }) => body);
 
 const openDialog = async () => {
   const rep = renderPanel();
   await screen.findByRole('region', { name: 'In today’s book' });
-  await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+  await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
   return rep;
 };
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+const findQuestion = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Push anyway?' }));
 
-describe('a company that a book lists', () => {
-  beforeEach(() => {
-    getBackground().show(companyReport());
-    getBackground().books = [keptBook([account()])];
+describe('a company of the caller’s book', () => {
+  beforeEach(async () => {
+    await readBook(null);
+    showCompany(CAST_COMPANIES.inBook);
   });
 
   it('is the record that a push updates, in the CRM of the book', async () => {
@@ -39,16 +60,18 @@ describe('a company that a book lists', () => {
     expect(dialog.getByText('Update')).toBeVisible();
     expect(dialog.getByRole('combobox', { name: 'Target' })).toHaveValue('crm_one');
     expect(dialog.getByRole('combobox', { name: 'Record' })).toHaveTextContent(
-      'Northwind Pumps · Owned by you',
+      'Northwind Robotics · Owned by you',
     );
     expect(screen.getByRole('rowheader', { name: 'Company' }).closest('tr')).toHaveTextContent(
-      'In the CRM: Northwind Pumps',
+      'In the CRM: Northwind Robotics',
     );
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('button', { name: 'Push' }));
-    expect(sentPushes()).toMatchObject([
-      { crm: 'crm_one', companies: [{ account_crm_id: '20100001' }] },
-    ]);
+    await waitFor(() => {
+      expect(listPushes()).toMatchObject([
+        { crm: 'crm_one', companies: [{ account_crm_id: OWN_ACCOUNT }] },
+      ]);
+    });
   });
 
   it('is left to the mapping when the rep says so, or chooses another CRM', async () => {
@@ -59,88 +82,91 @@ describe('a company that a book lists', () => {
     await rep.selectOptions(dialog.getByRole('combobox', { name: 'Target' }), 'crm_two');
     expect(dialog.queryByRole('combobox', { name: 'Record' })).toBeNull();
     await rep.click(dialog.getByRole('button', { name: 'Push' }));
-    expect(JSON.stringify(sentPushes())).not.toContain('account_crm_id');
+    await waitFor(() => {
+      expect(listPushes()).toMatchObject([{ crm: 'crm_two', companies: [{}] }]);
+    });
+    expect(JSON.stringify(listPushes())).not.toContain('account_crm_id');
+  });
+});
+
+describe('a company of somebody else’s, in everybody’s book', () => {
+  beforeEach(async () => {
+    await readBook('all');
+    showCompany('kestrel-freight.example');
   });
 
   it('is not pushed before the books have been asked whose it is', async () => {
-    const owner = { id: 'u7', name: 'Jonas Weber' };
-    getBackground().books = [keptBook([account({ owner })], { choice: 'all', scope: 'all' })];
-    const letGo = holdMessage('book.find');
+    const letGo = holdMessage('book.find', background);
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
     expect((await findDialog()).getByRole('button', { name: 'Push' })).toBeDisabled();
     letGo();
-    expect(await screen.findByText(/this company belongs to Jonas Weber/)).toBeVisible();
-    expect(sentPushes()).toEqual([]);
+    expect(await screen.findByText(/this company belongs to Sanna Hedlund/)).toBeVisible();
   });
 
-  it('is asked about first when it belongs to somebody else', async () => {
-    const owner = { id: 'u7', name: 'Jonas Weber' };
-    getBackground().books = [keptBook([account({ owner })], { choice: 'all', scope: 'all' })];
+  it('is asked about first', async () => {
     const rep = await openDialog();
-    const question = within(await screen.findByRole('alertdialog', { name: 'Push anyway?' }));
-    expect(question.getByText('In CRM one, this company belongs to Jonas Weber.')).toBeVisible();
+    const question = await findQuestion();
+    expect(question.getByText('In CRM one, this company belongs to Sanna Hedlund.')).toBeVisible();
     await rep.click(question.getByRole('switch', { name: 'Ask me again for this company' }));
     await rep.click(question.getByRole('button', { name: 'Continue' }));
     expect((await findDialog()).getByText('Update')).toBeVisible();
-    await waitFor(() => {
-      expect(
-        getBackground().recordPreferences['company:slug:northwind-pumps']?.trustedOwners,
-      ).toEqual([{ crm: 'crm_one', owner: 'u7' }]);
+    expect(listPushes()).toEqual([]);
+    await waitFor(async () => {
+      const key = 'company:slug:kestrel-freight';
+      expect(await background.send('record-preference.get', { key })).toMatchObject({
+        trustedOwners: [{ crm: 'crm_one', owner: '50210445' }],
+      });
     });
   });
 });
 
 describe('a person at an account of a book', () => {
-  beforeEach(() => {
-    getBackground().show(personReport());
-    getBackground().books = [keptBook([account()])];
-    getBackground().add(job('crm.search', { output: crmReply() }));
-  });
-
-  it('is pushed with the record of the account, unless the mapping is to find one', async () => {
+  it.each<[string, { account_crm_id?: string }]>([
+    ['with the record of the account', { account_crm_id: OWN_ACCOUNT }],
+    ['without it, where the mapping is to find one', {}],
+  ])('is pushed %s', async (_, sent) => {
+    await readBook(null);
+    showPerson(CAST.ownedByCaller);
     const rep = await openDialog();
     const dialog = await findDialog();
-    const record = dialog.getByRole('combobox', { name: 'Company record' });
-    expect(record).toHaveTextContent('Northwind Pumps · Owned by you');
+    const record = await dialog.findByRole('combobox', { name: 'Company record' });
+    expect(record).toHaveTextContent('Northwind Robotics · Owned by you');
+    if (!sent.account_crm_id) await rep.selectOptions(record, '');
+    await dialog.findByText('Update');
     await rep.click(dialog.getByRole('button', { name: 'Push' }));
-    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-    const again = await findDialog();
-    await rep.selectOptions(again.getByRole('combobox', { name: 'Company record' }), '');
-    await rep.click(again.getByRole('button', { name: 'Push' }));
-    expect(sentPushes()).toMatchObject([
-      { contacts: [{ account_crm_id: '20100001', svc_full_name: 'Wilma Hayes' }] },
-      { contacts: [{ svc_full_name: 'Wilma Hayes' }] },
-    ]);
-    expect(JSON.stringify(sentPushes()[1])).not.toContain('account_crm_id');
+    await waitFor(() => {
+      expect(listPushes()).toMatchObject([{ contacts: [{ svc_full_name: 'Maren Lindqvist' }] }]);
+    });
+    expect(listPushes()).toMatchObject([{ contacts: [sent] }]);
+    expect(JSON.stringify(listPushes()).includes('account_crm_id')).toBe('account_crm_id' in sent);
   });
 
-  it('is asked about first when the account belongs to somebody else, whose ever the person is', async () => {
-    const owner = { id: 'u7', name: 'Jonas Weber' };
-    getBackground().books = [keptBook([account({ owner })], { choice: 'all', scope: 'all' })];
+  it('is asked about first when the account belongs to somebody else, though nobody has the person', async () => {
+    await readBook('all');
+    showPerson(CAST.notInCrm);
     const rep = await openDialog();
-    const question = within(await screen.findByRole('alertdialog', { name: 'Push anyway?' }));
-    expect(question.getByText('In CRM one, this company belongs to Jonas Weber.')).toBeVisible();
+    const question = await findQuestion();
+    expect(question.getByText('In CRM one, this company belongs to Deniz Aksoy.')).toBeVisible();
     expect(question.getByRole('switch', { name: 'Ask me again for this person' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     await rep.click(question.getByRole('button', { name: 'Continue' }));
     const dialog = await findDialog();
     expect(dialog.getByRole('combobox', { name: 'Company record' })).toHaveTextContent(
-      'Owned by Jonas Weber',
+      'Owned by Deniz Aksoy',
     );
   });
 
   it('takes no account along that they have left, and none without the company', async () => {
+    await readBook(null);
+    showPerson(CAST.ownedByCaller);
     const rep = await openDialog();
     await rep.click((await findDialog()).getByRole('switch', { name: 'With the company' }));
     expect(screen.queryByRole('combobox', { name: 'Company record' })).toBeNull();
-    getBackground().add(
-      job('enrich', {
-        output: {
-          contact: enrichedContact({ companyName: 'Contour', companyDomain: 'contour.example' }),
-        },
-      }),
-    );
+    // The sandbox knows nobody who has left an account of the caller's.
+    const contact = enrichedContact({ companyName: 'Contour', companyDomain: 'contour.example' });
+    const subject = { ...job('enrich').subject, key: `person:slug:${CAST.ownedByCaller}` };
+    await background.addJobs(job('enrich', { subject, output: { contact } }));
     await rep.click((await findDialog()).getByRole('switch', { name: 'With the company' }));
     await waitFor(() => {
       expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Contour');
