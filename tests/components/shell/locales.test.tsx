@@ -83,6 +83,7 @@ describe('a value of an open list', () => {
   it('is said in words when it is known', () => {
     expect(toWords('matchedOn', 'primary_email')).toBe('primary email');
     expect(toWords('emailStatus', 'VALID')).toBe('Valid');
+    expect(toWords('phoneType', 'office')).toBe('Office');
   });
 
   it.each(['brand_new', 'a.b', 'x:y', '', '__proto__', 'toString'])(
