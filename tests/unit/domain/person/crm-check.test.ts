@@ -69,6 +69,17 @@ describe('a match that is the person beyond doubt', () => {
     ['low', 'profile_url', false],
     [null, 'primary_email', false],
     ['certain', 'primary_email', false],
+    [' High ', ' Primary_Email ', true],
+    ...[
+      'email',
+      'main_email',
+      'secondary_emails',
+      'profile',
+      'universal_name',
+      'id',
+      'crm_id',
+      'contact_crm_id',
+    ].map((matchedOn): [string, string, boolean] => ['high', matchedOn, true]),
   ])('of %s confidence on %s: %s', (confidence, matchedOn, isReliable) => {
     expect(isReliableMatch({ confidence, matchedOn })).toBe(isReliable);
   });
@@ -289,6 +300,154 @@ describe('whether a CRM was checked by all that is known', () => {
     ],
   ])('%s', (_, one, summary, toAsk) => {
     expect([summarise(one), one.toAsk]).toEqual([summary, toAsk]);
+  });
+
+  it.each<[string, ReturnType<typeof check>, string, CrmSearchRequest[]]>([
+    [
+      'the clock was set back by ten minutes since',
+      check(ONLY_EMAIL, [answered(byEmail, {}, -10 * MINUTE)]),
+      'old',
+      [byEmail],
+    ],
+    [
+      'something was written at the very time of the answer',
+      check(ONLY_EMAIL, [answered(byEmail)], 'crm_one', NOW - MINUTE),
+      'checked',
+      [],
+    ],
+    [
+      'the search failed, and the answer before it is old',
+      check(ONLY_EMAIL, [
+        answered(byEmail, {}, 10 * MINUTE),
+        { type: 'failed', request: byEmail, at: NOW },
+      ]),
+      'failed',
+      [byEmail],
+    ],
+    [
+      'the search failed, and later another CRM was searched',
+      check(ONLY_EMAIL, [
+        { type: 'failed', request: byEmail, at: NOW - 2 * MINUTE },
+        answered(byEmail, { searched_crms: ['crm_two'] }),
+      ]),
+      'not-searched',
+      [],
+    ],
+    [
+      'the search failed, and it is asked again',
+      check(ONLY_EMAIL, [
+        { type: 'failed', request: byEmail, at: NOW },
+        { type: 'waiting', request: byEmail },
+      ]),
+      'checking',
+      [],
+    ],
+    [
+      'it was searched, and another one failed',
+      check(ONLY_EMAIL, [answered(byEmail, { errors: [{ crm: 'crm_two', error: 'Timeout' }] })]),
+      'checked',
+      [],
+    ],
+    [
+      'it was not searched, and another one failed',
+      check(
+        ONLY_EMAIL,
+        [answered(byEmail, { errors: [{ crm: 'crm_two', error: 'Timeout' }] })],
+        'crm_four',
+      ),
+      'not-searched',
+      [],
+    ],
+    [
+      'one key failed and the other was not asked',
+      check(BOTH, [{ type: 'failed', request: byEmail, at: NOW }]),
+      'failed',
+      [byBoth],
+    ],
+    [
+      'one key was not asked and the answer by the other is old',
+      check(BOTH, [answered(byEmail, {}, 10 * MINUTE)]),
+      'unasked',
+      [byBoth],
+    ],
+    [
+      'one key was not searched and the other failed',
+      check(BOTH, [
+        answered(byEmail, { searched_crms: [] }),
+        { type: 'failed', request: byProfile, at: NOW },
+      ]),
+      'not-searched',
+      [byProfile],
+    ],
+    [
+      'no email is known to a CRM that needs one, and a profile is being asked',
+      check(
+        ONLY_PROFILE,
+        [
+          answered(
+            { social_url: PROFILE },
+            { searched_crms: ['crm_one', 'crm_three'] },
+            10 * MINUTE,
+          ),
+          { type: 'waiting', request: byProfile },
+        ],
+        null,
+      ),
+      'checking',
+      [],
+    ],
+    [
+      'nobody chose a CRM, and the only one that is connected failed',
+      check(ONLY_EMAIL, [answered(byEmail, { ...failed, searched_crms: [] })], null),
+      'failed',
+      [byEmail],
+    ],
+    [
+      'nobody chose a CRM, and none is connected',
+      check(ONLY_EMAIL, [answered(byEmail, { searched_crms: [] })], null),
+      'not-searched',
+      [],
+    ],
+    [
+      'nobody chose a CRM, and a linked one was not searched',
+      check(ONLY_EMAIL, [answered(byEmail, { caller_crm_links: { crm_two: null } })], null),
+      'not-searched',
+      [],
+    ],
+    [
+      'nobody chose a CRM, and only what nobody knows is connected',
+      check(ONLY_EMAIL, [answered(byEmail, { searched_crms: ['crm_nine'] })], null),
+      'not-searched',
+      [],
+    ],
+  ])('where %s', (_, one, summary, toAsk) => {
+    expect([summarise(one), one.toAsk]).toEqual([summary, toAsk]);
+  });
+
+  it('tells of the records in every CRM, where nobody chose one', () => {
+    const { matches } = check(
+      ONLY_EMAIL,
+      [
+        answered(byEmail, {
+          searched_crms: ['crm_one', 'crm_two'],
+          matches: [match(), match({ crm: 'crm_two' })],
+        }),
+      ],
+      null,
+    );
+    expect(matches.map(({ crm }) => crm)).toEqual(['crm_one', 'crm_two']);
+  });
+
+  it('is as old as the oldest answer that counts, and has none where none counts', () => {
+    const one = check(BOTH, [answered(byEmail, {}, 3 * MINUTE), answered(byProfile)]);
+    expect(one.at).toBe(NOW - 3 * MINUTE);
+    expect(check(BOTH, [answered(NAME, { matches: [match()] })]).at).toBeNull();
+  });
+
+  it('tells of what a search by name found, unless that is old', () => {
+    const tell = (ageMs: number) =>
+      check(ONLY_EMAIL, [answered(NAME, { matches: [match()] }, ageMs)]).matches.length;
+    expect([tell(10 * MINUTE - 1), tell(10 * MINUTE)]).toEqual([1, 0]);
   });
 
   it('tells of the records of all answers, each once, as the surest one says, and of none in another CRM', () => {

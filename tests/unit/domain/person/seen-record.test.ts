@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { crmMatchSchema } from '@/lib/contract/service/crm-search';
 import type { CrmCheck } from '@/lib/domain/person/crm-check';
 import {
+  findRecordKeys,
+  isAsSeen,
   isAsSeenInCrms,
   isCheckedBeforeSent,
   toSeen,
@@ -131,6 +133,87 @@ describe('whether all CRMs still say what the rep saw', () => {
     const seen = { at: NOW, emails: [], profiles: [], records };
     expect(isAsSeenInCrms(seen, check, { isInDoubt: false })).toBe(is);
     expect(isAsSeenInCrms(seen, check, { isInDoubt: true })).toBe(inDoubt);
+  });
+});
+
+describe('whether a CRM still says what the rep saw', () => {
+  const bos = { ownerId: 'bo', ownerName: 'Bo Berg', owned_by_you: false };
+  const my = { id: '7', owner: 'me' };
+
+  it.each<[string, Parameters<typeof isAsSeen>[0], CrmCheck, boolean]>([
+    ['there was none, and is none', null, checked(), true],
+    [
+      'there was none, and there is an unsure one',
+      null,
+      checked(match({ matchedOn: 'name' })),
+      true,
+    ],
+    ['there was none, and there is one', null, checked(match()), false],
+    ['there was none, and it was not asked', null, unchecked, false],
+    ['it is as it was', my, checked(match({ id: '8' }), match()), true],
+    ['it is as it was, though a search failed', my, { ...unchecked, matches: [match()] }, true],
+    ['it was taken over', my, checked(match(bos)), false],
+    ['it has no owner any more', my, checked(match({ ownerId: null })), false],
+    [
+      'nobody owned it, and nobody does',
+      { id: '7', owner: null },
+      checked(match({ ownerId: null })),
+      true,
+    ],
+    ['it is gone', my, checked(match({ id: '8' })), false],
+    ['it is unsure by now', my, checked(match({ confidence: 'medium' })), false],
+    ['nobody knew, and there is none', 'unknown', checked(), true],
+    ['nobody knew, and it is the rep’s', 'unknown', checked(match()), true],
+    [
+      'nobody knew, and it is nobody’s',
+      'unknown',
+      checked(match({ ownerId: null, owned_by_you: false })),
+      true,
+    ],
+    ['nobody knew, and it is Bo’s', 'unknown', checked(match(), match(bos)), false],
+    [
+      'nobody knew, and Bo’s is unsure',
+      'unknown',
+      checked(match({ ...bos, confidence: 'low' })),
+      true,
+    ],
+    [
+      'nobody knew, and it is Bo’s by name',
+      'unknown',
+      checked(match({ ...bos, ownerId: null })),
+      false,
+    ],
+  ])('%s: %#', (_, record, check, isSame) => {
+    expect(isAsSeen(record, check)).toBe(isSame);
+  });
+
+  it('is asked by the email and the profile of the record', () => {
+    const profile = 'https://www.linkedin.com/in/ada-lind';
+    expect(findRecordKeys({ ...sent, svc_social_url: profile, main_phone: '1' })).toEqual({
+      emails: ['ada@lind.example'],
+      profiles: [profile],
+    });
+    expect(findRecordKeys({ main_email: 7, svc_social_url: null })).toEqual({
+      emails: [],
+      profiles: [],
+    });
+  });
+
+  it('is a record of the same id in another CRM no more than in all CRMs', () => {
+    const seen = { at: NOW, emails: [], profiles: [], records: [mine] };
+    const check = checked(match({ crm: 'crm_two' }));
+    expect(isAsSeenInCrms(seen, check, { isInDoubt: true })).toBe(false);
+  });
+
+  it('stands in all CRMs, though one of them could not be asked', () => {
+    const seen = { at: NOW, emails: [], profiles: [], records: [mine] };
+    const check = { ...unchecked, matches: [match()] };
+    expect(isAsSeenInCrms(seen, check, { isInDoubt: false })).toBe(true);
+  });
+
+  it('is known, where the record that goes along was found by a profile alone', () => {
+    const byProfile = { svc_social_url: 'https://www.linkedin.com/in/ada-lind' };
+    expect(toSeen(byProfile, checked(), NOW).record).toBeNull();
   });
 });
 

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE } from '@/lib/contract/duration';
+import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { CrmSearch } from '@/lib/domain/person/crm-searches';
+import { mergeAnswers, mergeMatches, type AnsweredSearch } from '@/lib/domain/person/merge-answers';
+import { crmMatch, crmReply } from '../../../support/ui/ui-fixtures';
+
+const NOW = 1_000 * MINUTE;
+const EMAIL = { email: 'wilma.hayes@northwind.example' };
+const PROFILE = { social_url: 'https://www.linkedin.com/in/wilma-hayes' };
+const NAME = { first_name: 'Wilma', last_name: 'Hayes', company_name: 'Northwind Pumps' };
+
+const answered = (
+  request: CrmSearchRequest,
+  ageMs: number,
+  matches: CrmMatch[] = [],
+  searched_crms = ['crm_one'],
+): AnsweredSearch => ({
+  type: 'answered',
+  request,
+  at: NOW - ageMs,
+  reply: crmReply({ matches, searched_crms }),
+});
+const record = (id: string, changed: Partial<CrmMatch> = {}) => crmMatch({ id, ...changed });
+const possible = { confidence: 'low' };
+
+const merge = (...searches: CrmSearch[]) => {
+  const merged = mergeAnswers(searches);
+  return (
+    merged && {
+      request: merged.request,
+      ids: merged.reply.matches.map(({ id }) => id),
+      ageMs: NOW - merged.at,
+    }
+  );
+};
+
+describe('the records of several answers', () => {
+  it('are each there once, those of the newest answer first, whatever order they come in', () => {
+    const older = answered(EMAIL, 2, [record('1'), record('2')]);
+    const newer = answered(PROFILE, 1, [record('2'), record('3')]);
+    for (const answers of [
+      [older, newer],
+      [newer, older],
+    ]) {
+      expect(mergeMatches(answers).map(({ id }) => id)).toEqual(['2', '3', '1']);
+    }
+  });
+
+  it.each<[string, Partial<CrmMatch>, Partial<CrmMatch>, string]>([
+    ['the newest of two sure ones', {}, {}, 'newer'],
+    ['the newest of two possible ones', possible, possible, 'newer'],
+    ['the sure one, though it is older', {}, possible, 'older'],
+    ['the sure one, which is newer', possible, {}, 'newer'],
+  ])('are told of as %s does', (_, ofOlder, ofNewer, told) => {
+    const answers = [
+      answered(EMAIL, 2, [record('1', { ...ofOlder, name: 'older' })]),
+      answered(PROFILE, 1, [record('1', { ...ofNewer, name: 'newer' })]),
+    ];
+    expect(mergeMatches(answers).map(({ name }) => name)).toEqual([told]);
+  });
+
+  it('of two CRMs are two, though they have the same id', () => {
+    const answers = [answered(EMAIL, 1, [record('1'), record('1', { crm: 'crm_two' })])];
+    expect(mergeMatches(answers)).toHaveLength(2);
+  });
+});
+
+describe('several answers about one person', () => {
+  it('are none, where nobody answered', () => {
+    expect(
+      merge({ type: 'waiting', request: EMAIL }, { type: 'failed', request: PROFILE, at: NOW }),
+    ).toBeNull();
+  });
+
+  it('are one by all their keys, as old as the oldest', () => {
+    expect(merge(answered(EMAIL, 5, [record('1')]), answered(PROFILE, 1, [record('2')]))).toEqual({
+      request: { ...EMAIL, ...PROFILE },
+      ids: ['2', '1'],
+      ageMs: 5,
+    });
+  });
+
+  it('name each CRM that any of them searched once', () => {
+    const merged = mergeAnswers([
+      answered(EMAIL, 5, [], ['crm_one', 'crm_three']),
+      answered(PROFILE, 1, [], ['crm_one', 'crm_two']),
+    ]);
+    expect(merged?.reply.searched_crms).toEqual(['crm_one', 'crm_two', 'crm_three']);
+  });
+
+  it('leave out an older answer by the same keys', () => {
+    expect(merge(answered(EMAIL, 5, [record('1')]), answered(EMAIL, 1, [record('2')]))).toEqual({
+      request: EMAIL,
+      ids: ['2'],
+      ageMs: 1,
+    });
+  });
+
+  it('ask by the newest of two emails', () => {
+    const other = { email: 'wilma@home.example' };
+    expect(merge(answered(other, 5), answered(EMAIL, 1))?.request).toEqual(EMAIL);
+  });
+
+  it.each([
+    [10 * MINUTE - 1, ['2', '1']],
+    [10 * MINUTE, ['2']],
+  ])('count for ten minutes: %d ms before the newest', (ageMs, ids) => {
+    expect(
+      merge(answered(EMAIL, ageMs, [record('1')]), answered(PROFILE, 0, [record('2')]))?.ids,
+    ).toEqual(ids);
+  });
+
+  it('are about the name, where the newest asked by it, with what was found by their keys', () => {
+    expect(merge(answered(EMAIL, 5, [record('1')]), answered(NAME, 1, [record('2')]))).toEqual({
+      request: NAME,
+      ids: ['2', '1'],
+      ageMs: 5,
+    });
+  });
+
+  it('leave out an older one by name: it asked by no key of theirs', () => {
+    expect(merge(answered(NAME, 5, [record('1')]), answered(EMAIL, 1, [record('2')]))).toEqual({
+      request: EMAIL,
+      ids: ['2'],
+      ageMs: 1,
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cleanContactInput,
+  cleanCrmQuestion,
+  cleanCrmRecord,
+  cleanListValues,
+  isRefusedKey,
+  keepEmail,
+  listRefusedFields,
+} from '@/lib/domain/person/sent-keys';
+
+const WILMA = 'https://www.linkedin.com/in/wilma-hayes';
+const PUMPS = 'https://www.linkedin.com/company/northwind-pumps';
+
+describe('an email that is sent', () => {
+  it.each([
+    [' Wilma@Northwind.example ', 'Wilma@Northwind.example'],
+    ['n/a', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('of %j is %j', (text, kept) => {
+    expect(keepEmail(text)).toBe(kept);
+  });
+});
+
+describe('keys that identify nobody', () => {
+  it('are left out of an enrichment’s contact, the others are written canonically', () => {
+    expect(
+      cleanContactInput({
+        firstname: 'n/a',
+        social_url: 'linkedin.com/in/Wilma-Hayes/?x=1',
+        email: 'none',
+        domain: 'https://www.northwind.example/en',
+      }),
+    ).toEqual({ firstname: 'n/a', social_url: WILMA, domain: 'northwind.example' });
+    expect(
+      cleanContactInput({ social_url: PUMPS, domain: 'gmail.com', email: 'w@n.example' }),
+    ).toEqual({ email: 'w@n.example' });
+  });
+
+  it('are left out of a CRM search', () => {
+    expect(
+      cleanCrmQuestion({
+        social_url: 'n/a',
+        email: 'n/a',
+        company_domain: 'gmail.com',
+        last_name: 'Hayes',
+      }),
+    ).toEqual({ last_name: 'Hayes' });
+    expect(
+      cleanCrmQuestion({
+        social_url: `${WILMA}/`,
+        email: 'w@n.example',
+        company_domain: 'WWW.n.example',
+      }),
+    ).toEqual({ social_url: WILMA, email: 'w@n.example', company_domain: 'n.example' });
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['svc_social_url', `${WILMA}/`, WILMA],
+    ['svc_social_url', PUMPS, undefined],
+    ['main_email', ' w@n.example', 'w@n.example'],
+    ['main_email', 'none', undefined],
+    ['svc_company_domain', 'https://n.example', 'n.example'],
+    ['svc_company_domain', 'gmail.com', undefined],
+    ['svc_company_social_url', 'linkedin.com/company/Northwind-Pumps', PUMPS],
+    ['svc_company_social_url', WILMA, undefined],
+    ['svc_company_social_id', '81895534', '81895534'],
+    ['svc_company_social_id', '0', undefined],
+    ['svc_company_social_id', '7a', undefined],
+    ['svc_company_social_id', 'a7', undefined],
+    // No text is no key, and where nothing is said nothing is refused.
+    ['main_email', 7, undefined],
+    ['main_email', null, null],
+    ['svc_company_staff_count', 180, 180],
+    ['svc_full_name', 'n/a', 'n/a'],
+  ])('are left out of a record: %s %j becomes %j', (key, value, sent) => {
+    expect(cleanCrmRecord({ [key]: value })[key]).toEqual(sent);
+    expect(Object.keys(cleanCrmRecord({ [key]: value }))).toEqual(sent === undefined ? [] : [key]);
+  });
+
+  it.each([
+    ['svc_social_url', 'n/a', true],
+    ['svc_social_url', ` ${WILMA} `, false],
+    ['svc_social_url', ' ', false],
+    ['svc_full_name', 'n/a', false],
+  ])(
+    'would be left out of a record, and the rep is told so: %s %j: %s',
+    (key, value, isRefused) => {
+      expect(isRefusedKey(key, value)).toBe(isRefused);
+    },
+  );
+
+  it('are left out of a list’s item, by what the list is of', () => {
+    const values = { social_url: PUMPS, email: 'none', domain: 'gmail.com', name: 'n/a' };
+    expect(cleanListValues('PEOPLE', values)).toEqual({ name: 'n/a' });
+    expect(cleanListValues('COMPANY', values)).toEqual({ name: 'n/a', social_url: PUMPS });
+    expect(cleanListValues('COMPANY', { email: 'w@n.example', domain: 'www.n.example' })).toEqual({
+      email: 'w@n.example',
+      domain: 'n.example',
+    });
+    expect(
+      cleanListValues('PEOPLE', {
+        social_url: WILMA,
+        email: 'w@n.example',
+        domain: 'www.n.example',
+      }),
+    ).toEqual({ social_url: WILMA, email: 'w@n.example', domain: 'n.example' });
+  });
+
+  it.each([
+    ['PEOPLE', { social_url: PUMPS, domain: 'n.example' }, ['social_url']],
+    ['COMPANY', { social_url: ` ${PUMPS} `, domain: ' gmail.com ' }, ['domain']],
+    ['PEOPLE', { social_url: 'n/a', domain: 'n/a' }, ['social_url', 'domain']],
+    ['PEOPLE', { social_url: ' ', domain: null }, []],
+    ['PEOPLE', {}, []],
+  ] as const)('of a list’s item in %s are named: %j', (entity, values, refused) => {
+    expect(listRefusedFields(entity, values)).toEqual(refused);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import type { NotCheckedWhy } from '@/lib/domain/person/crm-check';
+import { getWhyWords } from '@/lib/domain/push/crm-check-words';
+import '../../../support/english';
+
+it.each<[NotCheckedWhy, string]>([
+  ['no-key', 'no email or profile'],
+  ['needs-email', 'needs an email'],
+  ['not-searched', 'not searched'],
+  ['failed', 'did not answer'],
+  ['unasked', 'HubSpot was not checked.'],
+  ['old', 'ten minutes'],
+])('why a CRM was not checked is said: %s', (why, words) => {
+  expect(getWhyWords(why, 'HubSpot')).toContain(words);
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Job } from '@/lib/contract/stored/job';
+import { findNewestWrite, mayBeWritten } from '@/lib/domain/push/find-newest-write';
+import { crmReply, job } from '../../../support/ui/ui-fixtures';
+
+const enrich = (sync_to_crm: boolean) =>
+  job('enrich', { input: { ...job('enrich').input, sync_to_crm } });
+const push = job('push');
+const writingEnrich = enrich(true);
+
+describe('the last write', () => {
+  it.each<[string, Job[], Job | undefined]>([
+    ['the first push', [push, writingEnrich], push],
+    ['an enrichment that pushes', [writingEnrich, push], writingEnrich],
+    ['no enrichment that only finds', [enrich(false), push], push],
+    ['no search', [job('crm.search', { output: crmReply() })], undefined],
+    ['none', [], undefined],
+  ])('is %s', (_, jobs, write) => {
+    expect(findNewestWrite(jobs)).toBe(write);
+  });
+
+  it('may have written, where its outcome is unknown', () => {
+    const unknown = job('push', { state: 'needs-you', inDoubt: true });
+    expect(mayBeWritten([unknown, push])).toBe(true);
+    expect(mayBeWritten([push, unknown])).toBe(false);
+    expect(mayBeWritten([])).toBe(false);
+    expect(mayBeWritten(undefined)).toBe(false);
+  });
+});
