@@ -1,7 +1,13 @@
 import { listItemSchema, listSchema, type List, type ListItem } from '@/lib/contract/service/lists';
-import type { KeptList } from './ui/fake-list-messages';
+import type { ListHead } from '@/lib/contract/stored/list';
 
 /** Lists and items of them, as the service answers them. Everybody is invented. */
+
+/** A known list, with its loaded items. */
+export interface KeptList {
+  head: Omit<ListHead, 'chunks' | 'loaded'>;
+  items: ListItem[];
+}
 
 export const importedListOf = (id: string, changed: Partial<List> = {}): List =>
   listSchema.parse({ id, name: 'Spring fair', entity: 'PEOPLE', ...changed });

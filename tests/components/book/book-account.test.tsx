@@ -1,15 +1,25 @@
+import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '@/lib/contract/duration';
 import type { Account } from '@/lib/contract/service/book';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { seedBook } from '@/tests/support/ui/seed-book';
 import { account, bareAccount, entryOf, keptBook } from '@/tests/support/ui/ui-book';
+import { job } from '@/tests/support/ui/ui-fixtures';
 
-/** Shows a book, and opens its first account. */
+let background: RealBackground;
+beforeEach(async () => {
+  // The book is stored: nothing has to be asked.
+  background = await openRealBackground({ runsJobs: false });
+});
+afterEach(() => background.close());
+
+/** Shows a stored book, and opens its first account. */
 const open = async (...accounts: Account[]) => {
-  getBackground().keep({ book: keptBook(accounts) });
+  await seedBook(background, keptBook(accounts));
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: 'Today' }));
   const [first] = accounts;
@@ -27,18 +37,19 @@ const findPerson = async (name: string) => {
 };
 
 it('shows what an enrichment from here found of its people, though the list does not hold it', async () => {
-  const background = getBackground();
-  background.known['person:slug:wilma-hayes'] = {
-    enriched: {
-      at: Date.now() - HOUR,
-      types: ['email'],
-      contact: enrichedContactSchema.parse({ email: 'wilma@northwind.example' }),
-    },
-    searches: [],
-    writtenAt: null,
-    correction: null,
-    preference: null,
-  };
+  await background.addJobs(
+    job('enrich', {
+      changedAt: Date.now() - HOUR,
+      input: {
+        contact: { social_url: 'https://www.linkedin.com/in/wilma-hayes' },
+        enrichment_type: ['email'],
+        sync_to_crm: false,
+        force_refresh: false,
+        detect_job_change: false,
+      },
+      output: { contact: enrichedContactSchema.parse({ email: 'wilma@northwind.example' }) },
+    }),
+  );
   await open(account());
   const wilma = await findPerson('Wilma Hayes');
   expect(await wilma.findByText('wilma@northwind.example')).toBeVisible();
@@ -223,8 +234,9 @@ describe('what is new', () => {
   it('is marked: accounts since yesterday, signals since the last visit', async () => {
     const at = (ms: number) => new Date(Date.now() - ms).toISOString();
     const signal = { type: 'HIRING', reason: 'Grows' };
-    getBackground().keep({
-      book: keptBook(
+    await seedBook(
+      background,
+      keptBook(
         [
           entryOf(account({ signal: { ...signal, detected_at: at(HOUR) } }), true),
           entryOf(
@@ -237,7 +249,7 @@ describe('what is new', () => {
         ],
         { visitedAt: Date.now() - DAY },
       ),
-    });
+    );
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: 'Today' }));
     const rows = await screen.findAllByRole('listitem');

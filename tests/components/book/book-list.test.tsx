@@ -1,7 +1,10 @@
+import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { seedBook } from '@/tests/support/ui/seed-book';
 import { account, bareAccount, keptBook, manyAccounts } from '@/tests/support/ui/ui-book';
 
 const NORTHWIND = account();
@@ -11,12 +14,23 @@ const CALDER = account({
   domain: 'calder.example',
   name: 'Calder',
   owner: { id: 'u2', name: 'Ivo Brandt' },
+  people: [{ full_name: 'Ada Berg', social_url: 'https://www.linkedin.com/in/ada-berg' }],
   open_deal: false,
   signal: { type: 'NEW_HIRE', reason: 'Hired Ada', detected_at: new Date().toISOString() },
 });
 
+let background: RealBackground;
+beforeEach(async () => {
+  // The book is invented, so what is asked about it is stored and not run.
+  background = await openRealBackground({ runsJobs: false });
+});
+afterEach(() => background.close());
+
+const listJobs = async (kind: JobKind) =>
+  (await background.listJobs()).filter((each) => each.kind === kind);
+
 const open = async (accounts = [NORTHWIND, BOREAS, CALDER]) => {
-  getBackground().keep({ book: keptBook(accounts) });
+  await seedBook(background, keptBook(accounts));
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: 'Today' }));
   await screen.findByRole('list', { name: 'Accounts' });
@@ -103,11 +117,11 @@ describe('finding an account', () => {
 describe('the keys', () => {
   it('do nothing while the focus is not in the list', async () => {
     const rep = await open();
-    const before = getBackground().jobs.length;
     await rep.click(screen.getByRole('tab', { name: 'Today' }));
+    background.sent = [];
     await rep.keyboard('jexad/?');
     expect(screen.getByRole('tab', { name: 'Today' })).toHaveFocus();
-    expect(getBackground().jobs).toHaveLength(before);
+    expect(background.sent.map(({ name }) => name)).not.toContain('job.add');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('region', { name: '1 selected' })).toBeNull();
   });
@@ -160,10 +174,10 @@ describe('the keys', () => {
   it('enrich the first person', async () => {
     const rep = await enter();
     await rep.keyboard('e');
-    expect(getBackground().jobs.find(({ kind }) => kind === 'account.enrich')).toMatchObject({
-      input: { domain: 'northwind.example', person: '501' },
-    });
     expect(await screen.findByText(/takes up to a minute|as soon as/)).toBeVisible();
+    expect(await listJobs('account.enrich')).toMatchObject([
+      { input: { domain: 'northwind.example', person: '501' } },
+    ]);
   });
 
   it('ask before they enrich a colleague’s contact', async () => {
@@ -172,9 +186,11 @@ describe('the keys', () => {
     await rep.keyboard('e');
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('This contact’s account belongs to Jonas Weber.')).toBeVisible();
-    expect(getBackground().jobs.some(({ kind }) => kind === 'account.enrich')).toBe(false);
+    expect(await listJobs('account.enrich')).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Enrich and write' }));
-    expect(getBackground().jobs.some(({ kind }) => kind === 'account.enrich')).toBe(true);
+    await waitFor(async () => {
+      expect(await listJobs('account.enrich')).toHaveLength(1);
+    });
   });
 
   it('assign and dismiss', async () => {
@@ -191,11 +207,10 @@ describe('the keys', () => {
       expect(first).toHaveFocus();
     });
     await rep.keyboard('{Enter}');
-    await waitFor(() => {
-      expect(getBackground().jobs.find(({ kind }) => kind === 'account.dismiss')).toMatchObject({
-        input: { domain: 'boreas.example', reason: 'BAD_TIMING' },
-      });
-    });
+    expect(await screen.findByRole('button', { name: 'Undo: Dismissing' })).toBeVisible();
+    expect(await listJobs('account.dismiss')).toMatchObject([
+      { input: { domain: 'boreas.example', reason: 'BAD_TIMING' } },
+    ]);
   });
 
   it('open the first person’s profile, if it is one', async () => {
@@ -238,9 +253,7 @@ describe('the keys', () => {
     const rep = await enter();
     await rep.keyboard('j');
     expect(row('Boreas Energy')).toHaveFocus();
-    act(() => {
-      getBackground().keep({ book: keptBook([NORTHWIND, CALDER]) });
-    });
+    await seedBook(background, keptBook([NORTHWIND, CALDER]));
     await waitFor(() => {
       expect(row('Calder')).toHaveFocus();
     });
@@ -248,6 +261,9 @@ describe('the keys', () => {
 });
 
 describe('selected accounts', () => {
+  /** What the service was asked to enrich. */
+  const listEnriched = () => background.listCalls('enrich').map(({ body }) => body);
+
   it('have their first people enriched as one bulk, where something is missing', async () => {
     const complete = account({
       rank: 4,
@@ -255,6 +271,8 @@ describe('selected accounts', () => {
       name: 'Full',
       people: [{ full_name: 'Ada', email: 'a@full.example', phone: '+1' }],
     });
+    await background.close();
+    background = await openRealBackground();
     const rep = await enter([NORTHWIND, complete, CALDER]);
     await rep.keyboard('xjxjx');
     expect(screen.getByRole('region', { name: '3 selected' })).toBeVisible();
@@ -263,26 +281,23 @@ describe('selected accounts', () => {
     await rep.click(await screen.findByRole('button', { name: 'Phone' }));
     expect(screen.getByText('Nothing is written to your CRM.')).toBeVisible();
     await rep.click(await screen.findByRole('button', { name: 'Enrich 2' }));
-    const { sent } = getBackground();
-    await waitFor(() => {
-      expect(sent.find(({ name }) => name === 'bulk.add')?.input).toMatchObject({
-        bulk: { label: 'Enrich: 3 accounts' },
-        jobs: [
-          {
-            kind: 'enrich',
-            lane: 'bulk',
-            input: {
-              contact: { domain: 'northwind.example' },
-              enrichment_type: ['email'],
-              sync_to_crm: false,
-            },
-          },
-          { kind: 'enrich', lane: 'bulk', input: { contact: { domain: 'calder.example' } } },
-        ],
-      });
-    });
     await rep.click(await screen.findByText('Close'));
     expect(screen.queryByRole('region', { name: '3 selected' })).toBeNull();
+    expect(await background.send('bulk.list', null)).toMatchObject([
+      { label: 'Enrich: 3 accounts', total: 2 },
+    ]);
+    await waitFor(() => {
+      // Without `sync_to_crm`: nothing is written.
+      expect(listEnriched()).toEqual([
+        {
+          contacts: [
+            expect.objectContaining({ domain: 'northwind.example' }),
+            expect.objectContaining({ domain: 'calder.example' }),
+          ],
+          enrichment_type: ['email'],
+        },
+      ]);
+    });
   });
 
   it('are all that are shown, or none', async () => {
@@ -319,7 +334,7 @@ describe('exporting', () => {
 });
 
 describe('a large book', () => {
-  const chunks = () => getBackground().sent.filter(({ name }) => name === 'book.chunk');
+  const chunks = () => background.sent.filter(({ name }) => name === 'book.chunk');
 
   it('shows its beginning at once, reads the rest, and puts only what is in view into the document', async () => {
     await open(manyAccounts(1000));
@@ -335,9 +350,7 @@ describe('a large book', () => {
     await open(accounts);
     await screen.findByText('1,000 accounts');
     const changed = accounts.with(550, account({ ...accounts[550], name: 'Changed by somebody' }));
-    act(() => {
-      getBackground().keep({ book: keptBook(changed) });
-    });
+    await seedBook(background, keptBook(changed));
     expect(screen.getByText('1,000 accounts')).toBeVisible();
     await waitFor(() => {
       expect(chunks()).toHaveLength(10);

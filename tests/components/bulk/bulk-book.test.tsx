@@ -4,8 +4,7 @@ import { toBookSource } from '@/components/book/book-source';
 import { planEnrich } from '@/lib/domain/bulk/plan-enrich';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getBackground } from '@/tests/support/ui/fake-platform';
-import type { KeptBook } from '@/tests/support/ui/fake-book-messages';
-import { account, keptBook } from '@/tests/support/ui/ui-book';
+import { account, keptBook, type KeptBook } from '@/tests/support/ui/ui-book';
 
 const ALL = keptBook(
   [account(), account({ domain: 'calder.example', owner: { id: 'u2', name: 'Ivo Brandt' } })],

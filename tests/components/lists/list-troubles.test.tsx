@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MessageName } from '@/lib/contract/messages/messages';
-import type { KeptList } from '@/tests/support/ui/fake-list-messages';
 import { getBackground } from '@/tests/support/ui/fake-platform';
-import { itemsOf, keptList } from '@/tests/support/lists';
+import { itemsOf, keptList, type KeptList } from '@/tests/support/lists';
 import { renderPanel } from '@/tests/support/ui/render-ui';
 import { job, problem } from '@/tests/support/ui/ui-fixtures';
 

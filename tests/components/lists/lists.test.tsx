@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '@/lib/contract/problem-error';
-import type { KeptList } from '@/tests/support/ui/fake-list-messages';
 import { getBackground } from '@/tests/support/ui/fake-platform';
-import { itemOf, itemsOf, keptList, importedListOf } from '@/tests/support/lists';
+import { itemOf, itemsOf, keptList, importedListOf, type KeptList } from '@/tests/support/lists';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { job } from '@/tests/support/ui/ui-fixtures';
 

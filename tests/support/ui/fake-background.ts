@@ -20,9 +20,11 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import type { StoredOwners } from '@/lib/contract/stored/book';
 import type { Settings } from '@/lib/contract/stored/settings';
 import type { ReadRefusal } from '@/lib/contract/messages/site-page';
-import { answerBookMessages, type KeptBook } from './fake-book-messages';
+import { answerBookMessages } from './fake-book-messages';
 import { answerJobMessages, type JobChange } from './fake-job-messages';
-import { answerListMessages, type KeptList } from './fake-list-messages';
+import { answerListMessages } from './fake-list-messages';
+import type { KeptList } from '../lists';
+import type { KeptBook } from './ui-book';
 
 /**
  * A background in memory, as the UI sees it: messages and the change signal. It runs no jobs: a test sets the outcome

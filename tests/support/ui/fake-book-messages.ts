@@ -3,22 +3,12 @@ import { HOUR } from '@/lib/contract/duration';
 import type { Job } from '@/lib/contract/stored/job';
 import type { MessageInput, MessageName, Topic } from '@/lib/contract/messages/messages';
 import { ACCOUNTS_PER_CHUNK } from '@/lib/contract/stored/book';
-import type {
-  AccountMatchQuery,
-  BookChoice,
-  BookEntry,
-  BookHead,
-} from '@/lib/contract/stored/book';
+import type { AccountMatchQuery, BookChoice, BookEntry } from '@/lib/contract/stored/book';
 import type { FakeBackground } from './fake-background';
 
 /** Messages about books in the fake background. */
 
 type BookMessage = Extract<MessageName, `${'book' | 'owners'}.${string}`>;
-
-export interface KeptBook {
-  head: BookHead;
-  entries: BookEntry[];
-}
 
 const isAboutBook = (job: Job, choice: BookChoice) =>
   'scope' in job.input || job.kind.startsWith('account.') || job.kind.startsWith('book.')

@@ -4,17 +4,12 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import type { MessageInput, MessageName, Topic } from '@/lib/contract/messages/messages';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { listItemKeys } from '@/lib/domain/lists/item-match-keys';
+import type { KeptList } from '../lists';
 import type { FakeBackground } from './fake-background';
 
 /** Messages about lists in the fake background. */
 
 type ListMessage = Extract<MessageName, `list.${string}`>;
-
-/** A known list, with its loaded items. */
-export interface KeptList {
-  head: Omit<ListHead, 'chunks' | 'loaded'>;
-  items: ListItem[];
-}
 
 const ITEMS_PER_CHUNK = 200;
 

@@ -46,6 +46,8 @@ export interface RealBackground extends TestBackground {
   listJobs: () => Promise<Job[]>;
   /** Changes a stored job as a run would, by default the newest, and announces it. */
   changeJob: (changed: Partial<Omit<Job, 'kind'>>, id?: string) => Promise<void>;
+  /** Tells the pages that something stored has changed. */
+  announce: (topics: Topic[]) => void;
   /** Writes jobs to the database, the last one the newest, and announces them. */
   addJobs: (...jobs: Job[]) => Promise<void>;
   /** Writes a pause of the queue to the database, and announces it. */
@@ -80,6 +82,8 @@ function completeFakeBrowser(): void {
     registerContentScripts: () => Promise.resolve(),
     unregisterContentScripts: () => Promise.resolve(),
   });
+  // The page under test is open, so nobody is notified.
+  Object.assign(fakeBrowser.extension, { getViews: () => [{}] });
 }
 
 /** The calls of this operation, whatever the ids in their paths are. */
@@ -196,6 +200,7 @@ export async function openRealBackground({
       await database.put('jobs', toRecord(job));
       announce(['jobs']);
     },
+    announce,
     async addJobs(...jobs) {
       const connection = await services.credentials.identify();
       for (const [index, job] of jobs.entries()) {

@@ -1,9 +1,14 @@
 import { accountSchema, type Account } from '@/lib/contract/service/book';
 import { DAY } from '@/lib/contract/duration';
 import { bookHeadSchema, type BookEntry, type BookHead } from '@/lib/contract/stored/book';
-import type { KeptBook } from './fake-book-messages';
 
 /** Fixtures: books of invented companies, as the background returns them. */
+
+/** A stored book, with all its accounts. */
+export interface KeptBook {
+  head: BookHead;
+  entries: BookEntry[];
+}
 
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 

@@ -276,7 +276,7 @@ export function job<K extends JobKind>(kind: K, changed: Partial<JobOf<K>> = {})
   const parsed = jobSchema.parse({
     id: `job-${nextId++}`,
     kind,
-    key: `${kind} test`,
+    key: `${kind}\ntest`,
     lane: 'click',
     operation: 'searchCrm',
     group: '',

@@ -1,0 +1,70 @@
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { StoredList } from '@/lib/background/storage/lists/read-list';
+import { createItem, ORGANIZATION_ID } from '@/sandbox/lists/seed';
+import type { KeptList } from '../lists';
+import type { RealBackground } from './real-background';
+
+/** Puts lists where the extension or the service keeps them. */
+
+const ITEMS_PER_CHUNK = 200;
+
+const toChunks = (items: ListItem[]): ListItem[][] =>
+  Array.from({ length: Math.ceil(items.length / ITEMS_PER_CHUNK) }, (_, at) =>
+    items.slice(at * ITEMS_PER_CHUNK, (at + 1) * ITEMS_PER_CHUNK),
+  );
+
+/** Stores a list as if it had been read before. */
+export async function seedStoredList(
+  { database, announce }: RealBackground,
+  { head, items }: KeptList,
+): Promise<void> {
+  const { id } = head.list;
+  const chunks = toChunks(items);
+  const stored: StoredList = {
+    ...head,
+    loaded: items.length,
+    chunks: chunks.map(({ length }) => ({ revision: crypto.randomUUID(), size: length })),
+    added: [],
+    knownTo: null,
+  };
+  const transaction = database.transaction(['lists', 'listChunks'], 'readwrite');
+  await Promise.all([
+    transaction.objectStore('lists').put(stored, id),
+    ...chunks.map((part, at) => transaction.objectStore('listChunks').put(part, [id, at])),
+    transaction.done,
+  ]);
+  announce(['lists']);
+}
+
+/** Puts a list into the sandbox. `workflows` use it: such a list cannot be deleted. */
+export function seedServiceList(
+  { sandbox }: RealBackground,
+  { head: { list }, items }: KeptList,
+  workflows: string[] = [],
+): void {
+  const now = new Date(sandbox.clock.now());
+  const at = now.toISOString();
+  sandbox.lists.set(list.id, {
+    list: {
+      id: list.id,
+      name: list.name ?? '',
+      entity: list.entity === 'COMPANY' ? 'COMPANY' : 'PEOPLE',
+      description: null,
+      organizationId: ORGANIZATION_ID,
+      createdAt: at,
+      updatedAt: at,
+    },
+    items: items.map((item) => createItem(item.id, now.getTime(), item as never)),
+    workflows,
+  });
+}
+
+/** A list that the service has and the extension has read. */
+export async function seedList(
+  background: RealBackground,
+  list: KeptList,
+  workflows?: string[],
+): Promise<void> {
+  seedServiceList(background, list, workflows);
+  await seedStoredList(background, list);
+}
