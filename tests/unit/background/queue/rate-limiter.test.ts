@@ -5,10 +5,12 @@ import {
   block,
   EMPTY_LOG,
   getNextStart,
+  removeStart,
   shiftLog,
+  startLogSchema,
   WINDOW_MS,
 } from '@/lib/background/queue/rate-limiter';
-import { MINUTE } from '@/lib/contract/duration';
+import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { LANES } from '@/lib/contract/stored/job';
 
 describe('the limiter', () => {
@@ -99,4 +101,67 @@ describe('the limiter', () => {
     const full = [0, 0, 0, 0, 0].reduce(addStart, EMPTY_LOG);
     expect(getNextStart(block(full, null, 5, 0), 5, 'click', 0)).toBe(WINDOW_MS);
   });
+});
+
+describe('the log of starts', () => {
+  it('has a window of a minute and a margin', () => {
+    expect(WINDOW_MS).toBe(MINUTE + 1.5 * SECOND);
+  });
+
+  it.each([
+    ['within the window', 1, [1, WINDOW_MS]],
+    ['at its beginning', 0, [WINDOW_MS]],
+    ['before it', -1, [WINDOW_MS]],
+  ])('keeps a start only while it counts: %s', (_, at, starts) => {
+    const log = { starts: [at], blockedUntil: 7, passedOver: { bulk: 1 } };
+    expect(addStart(log, WINDOW_MS)).toEqual({ ...log, starts });
+  });
+
+  it.each([
+    ['the start of a call that was held back', 20, [10, 30]],
+    ['one of two at the same time', 30, [10, 20]],
+    ['nothing when the start is gone', 40, [10, 20, 30]],
+  ])('loses %s', (_, at, starts) => {
+    const log = { ...EMPTY_LOG, starts: [10, 20, 30] };
+    expect(removeStart(log, at).starts).toEqual(starts);
+  });
+
+  it('loses only one of two starts at the same time', () => {
+    expect(removeStart({ ...EMPTY_LOG, starts: [10, 10] }, 10).starts).toEqual([10]);
+  });
+
+  it('is blocked for no less by a later 429', () => {
+    const blocked = block(EMPTY_LOG, 9000, 5, 0);
+    expect(block(blocked, 5000, 5, 100).blockedUntil).toBe(9000);
+    expect(block(blocked, 9500, 5, 100).blockedUntil).toBe(9500);
+  });
+
+  it('without a block has none after the clock was changed', () => {
+    expect(shiftLog({ ...EMPTY_LOG, starts: [10] }, 5)).toEqual({ ...EMPTY_LOG, starts: [15] });
+    expect(shiftLog({ ...EMPTY_LOG, blockedUntil: 10 }, 5).blockedUntil).toBe(15);
+  });
+
+  it('of an earlier version has passed over nobody', () => {
+    expect(startLogSchema.parse({ starts: [1], blockedUntil: 0 }).passedOver).toEqual({});
+  });
+});
+
+describe('an operation without a known limit', () => {
+  it.each([
+    ['starts at once', EMPTY_LOG, 50],
+    ['starts at once, whatever was started', addStart(addStart(EMPTY_LOG, 49), 50), 50],
+    ['waits for the end of a 429', block(EMPTY_LOG, 5000, null, 0), 5000],
+    ['starts at once after it', block(EMPTY_LOG, 40, null, 0), 50],
+  ])('%s', (_, log, expected) => {
+    expect(getNextStart(log, null, 'prefetch', 50)).toBe(expected);
+  });
+});
+
+it.each([
+  ['click', 0],
+  ['bulk', 10 + WINDOW_MS - WINDOW_MS / 2],
+  ['prefetch', 10 + WINDOW_MS],
+] as const)('with one of two calls left, %s may start at %d', (lane, at) => {
+  const log = addStart(EMPTY_LOG, 10);
+  expect(getNextStart(log, 2, lane, 20)).toBe(Math.max(20, at));
 });

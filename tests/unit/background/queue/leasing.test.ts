@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { leaseDue, type LeaseDependencies } from '@/lib/background/queue/leasing';
+import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
+import { EMPTY_LOG, WINDOW_MS } from '@/lib/background/queue/rate-limiter';
+import { NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
+import type { QueueJob } from '@/lib/background/queue/store';
+import { MINUTE, SECOND } from '@/lib/contract/duration';
+import type { ProblemCode } from '@/lib/contract/problem';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { operations, type OperationName } from '@/lib/contract/service/operations';
+import { createMemoryQueueStore } from '../../../support/queue/memory-queue-store';
+import { getTestTraits } from '../../../support/queue/queue';
+import { storedJobOf } from '../../../support/queue/stored-jobs';
+
+/** Which call is leased next, and what is noted of it. `searchCrm` has no limit, `enrich` has five calls a minute. */
+
+const NOW = 1_800_000_000_000;
+
+async function setUp(...jobs: Partial<QueueJob>[]) {
+  const memory = createMemoryQueueStore();
+  const { transaction } = memory.store;
+  const rateLimitBlocks = createRateLimitBlocks({ now: () => NOW, elapsed: () => 0 });
+  let ids = 0;
+  await transaction(async (stored) => {
+    for (const [index, job] of jobs.entries()) {
+      await stored.put(storedJobOf({ id: `job-${index}`, notBefore: NOW, ...job }));
+    }
+  });
+  return {
+    memory,
+    transaction,
+    rateLimitBlocks,
+    getStarts: (name: OperationName) => transaction((stored) => stored.getStarts(name)),
+    lease: (changed: Partial<LeaseDependencies> = {}) =>
+      transaction((stored) =>
+        leaseDue(stored, {
+          inFlight: [],
+          getTraits: getTestTraits,
+          getPerMinute: (operation) => operations[operation].perMinute,
+          rateLimitBlocks,
+          countFitting: (all) => all.length,
+          now: NOW,
+          createId: () => `id-${(ids += 1)}`,
+          ...changed,
+        }),
+      ),
+  };
+}
+
+const idsOf = (call: QueueJob[] | null) => call?.map(({ id }) => id) ?? null;
+
+describe('a free slot', () => {
+  const times = (count: number, operation: OperationName) =>
+    Array.from({ length: count }, () => operation);
+
+  it.each<[OperationName, OperationName[], boolean]>([
+    ['searchCrm', times(3, 'searchCrm'), true],
+    ['searchCrm', times(4, 'searchCrm'), false],
+    ['searchCrm', [...times(2, 'readRun'), ...times(2, 'searchCrm')], false],
+    ['searchCrm', times(6, 'enrich'), true],
+    ['enrich', times(5, 'enrich'), true],
+    ['enrich', times(6, 'enrich'), false],
+    ['enrich', [...times(6, 'searchCrm'), ...times(6, 'searchCompany')], true],
+  ])('for %s beside %j: %s', async (operation, inFlight, isFree) => {
+    const { lease } = await setUp({ operation });
+    expect(await lease({ inFlight })).toMatchObject({
+      call: isFree ? [{ operation }] : null,
+      wakeAt: null,
+    });
+  });
+
+  it('is used by another operation when the first one has none', async () => {
+    const { lease } = await setUp({ operation: 'searchCrm' }, { operation: 'enrich' });
+    const { call } = await lease({ inFlight: times(4, 'searchCrm') });
+    expect(idsOf(call)).toEqual(['job-1']);
+  });
+});
+
+describe('the time to wake', () => {
+  it.each([
+    ['nothing waits', [], null],
+    ['the first of two is due', [5 * SECOND, 3 * SECOND], NOW + 3 * SECOND],
+    ['one waits for no time', [NEVER - NOW], null],
+    ['another one is due', [NEVER - NOW, SECOND], NOW + SECOND],
+  ])('when %s', async (_, waits, wakeAt) => {
+    const jobs = waits.map((ms, index) => ({
+      notBefore: NOW + ms,
+      operation: index === 0 ? ('searchCrm' as const) : ('readRun' as const),
+    }));
+    const { lease } = await setUp(...jobs);
+    expect(await lease()).toEqual({ call: null, wakeAt });
+  });
+
+  it('is that of the next free call of a limited operation', async () => {
+    const { lease, transaction } = await setUp({ operation: 'enrich' });
+    const starts = [1, 2, 3, 4, 5].map((index) => NOW - SECOND + index);
+    await transaction((stored) => stored.putStarts('enrich', { ...EMPTY_LOG, starts }));
+    expect(await lease()).toEqual({ call: null, wakeAt: NOW - SECOND + 1 + WINDOW_MS });
+  });
+
+  it('is the end of a 429 that is not on disk yet', async () => {
+    const { lease, rateLimitBlocks } = await setUp({ operation: 'enrich' });
+    rateLimitBlocks.block('enrich', NOW + 7 * SECOND);
+    expect(await lease()).toEqual({ call: null, wakeAt: NOW + 7 * SECOND });
+  });
+});
+
+describe('a pause', () => {
+  const pauseFor = async (
+    { transaction }: Awaited<ReturnType<typeof setUp>>,
+    ...pauses: [ProblemCode, 'all' | 'credits', number][]
+  ) => {
+    for (const [code, scope, inMs] of pauses) {
+      const { problem } = new ProblemError({ code });
+      await transaction((stored) =>
+        stored.putPause({ scope, problem, since: NOW - MINUTE, probeAt: NOW + inMs }),
+      );
+    }
+  };
+
+  it.each([
+    ['lets nothing of a bulk start', 'bulk', 'searchCrm', 'all', 1, false],
+    ['lets one of a bulk probe at its time', 'bulk', 'searchCrm', 'all', 0, true],
+    ['lets no prefetch start', 'prefetch', 'enrich', 'credits', 1, false],
+    ['of credits lets others start', 'prefetch', 'searchCrm', 'credits', 1, true],
+    ['lets a click start', 'click', 'searchCrm', 'all', 1, true],
+  ] as const)('%s', async (_, lane, operation, scope, inMs, starts) => {
+    const world = await setUp({ lane, operation });
+    await pauseFor(world, ['no-key', scope, inMs]);
+    const { call, wakeAt } = await world.lease();
+    expect(idsOf(call)).toEqual(starts ? ['job-0'] : null);
+    expect(wakeAt).toBe(starts ? null : NOW + inMs);
+  });
+
+  it('that ends last of two is the one that counts', async () => {
+    const world = await setUp({ lane: 'bulk', operation: 'enrich' });
+    await pauseFor(world, ['offline', 'all', SECOND], ['no-credits', 'credits', MINUTE]);
+    expect(await world.lease()).toEqual({ call: null, wakeAt: NOW + MINUTE });
+  });
+
+  it('has its next probe later after each call that it concerns', async () => {
+    const world = await setUp({ lane: 'click', operation: 'searchCrm' });
+    await pauseFor(world, ['offline', 'all', SECOND], ['no-credits', 'credits', SECOND]);
+    await world.lease();
+    expect(world.memory.listPauses()).toMatchObject([
+      { since: NOW - MINUTE, probeAt: NOW + 15 * SECOND },
+      { since: NOW - MINUTE, probeAt: NOW + SECOND },
+    ]);
+  });
+});
+
+describe('the jobs of a call', () => {
+  const inGroup = { operation: 'syncToCrm', group: 'push' } as const;
+
+  it('are one, when it has a call of its own', async () => {
+    const { lease } = await setUp({}, {});
+    expect(idsOf((await lease()).call)).toEqual(['job-0']);
+  });
+
+  it('are all due ones of the group, those of its own lane first', async () => {
+    const { lease } = await setUp(
+      { ...inGroup, lane: 'bulk', notBefore: NOW - 2 },
+      { ...inGroup, lane: 'prefetch', notBefore: NOW - 3 },
+      { ...inGroup, lane: 'click', notBefore: NOW - 1 },
+      { ...inGroup, lane: 'click', notBefore: NOW + 1 },
+      { ...inGroup, lane: 'click', group: 'other options' },
+    );
+    expect(idsOf((await lease()).call)).toEqual(['job-2', 'job-0', 'job-1']);
+  });
+
+  it.each([
+    ['the kind allows', { getTraits: () => ({ ...getTestTraits(inGroup), maxBatchSize: 2 }) }, 2],
+    ['fit', { countFitting: () => 1 }, 1],
+  ])('are no more than %s', async (_, changed, count) => {
+    const { lease, memory } = await setUp(inGroup, { ...inGroup, lane: 'bulk' }, inGroup);
+    expect((await lease(changed)).call).toHaveLength(count);
+    expect(memory.list().filter(({ state }) => state === 'running')).toHaveLength(count);
+  });
+
+  it('are leased together, with one key and their order', async () => {
+    const { lease, memory } = await setUp(inGroup, inGroup);
+    const { call } = await lease();
+    const running = {
+      state: 'running',
+      waitingFor: null,
+      changedAt: NOW,
+      lease: { id: 'id-1', since: NOW },
+    };
+    expect(call).toMatchObject([
+      { ...running, batch: { id: 'id-2', index: 0 } },
+      { ...running, batch: { id: 'id-2', index: 1 } },
+    ]);
+    expect(memory.list()).toEqual(call);
+  });
+
+  it('keep their key and their order while in doubt', async () => {
+    const doubted = { ...inGroup, inDoubt: true };
+    const { lease } = await setUp(
+      { ...doubted, batch: { id: 'sent', index: 2 } },
+      { ...doubted, batch: { id: 'sent', index: 0 } },
+      { ...doubted, batch: { id: 'sent', index: 1 } },
+    );
+    const { call } = await lease();
+    expect(call?.map(({ id, batch }) => [id, batch])).toEqual([
+      ['job-1', { id: 'sent', index: 0 }],
+      ['job-2', { id: 'sent', index: 1 }],
+      ['job-0', { id: 'sent', index: 2 }],
+    ]);
+  });
+
+  it('are none when all of them belong to another connection; then the queue looks again', async () => {
+    const connection = { id: 'a'.repeat(36), origin: 'https://service.example' };
+    const { lease, memory } = await setUp({ operation: 'syncToCrm', connection });
+    expect(await lease()).toEqual({ call: null, wakeAt: NOW });
+    expect(memory.get('job-0')).toMatchObject({ state: 'waiting', waitingFor: 'connection' });
+  });
+});
+
+describe('the start of a call', () => {
+  it.each([
+    ['enrich', [NOW]],
+    ['searchCrm', []],
+  ] as const)('of %s is logged only for a limit', async (operation, starts) => {
+    const { lease, getStarts } = await setUp({ operation });
+    await lease();
+    expect(await getStarts(operation)).toEqual({ ...EMPTY_LOG, starts });
+  });
+
+  it('counts the lanes that were passed over, of its operation only', async () => {
+    const { lease, getStarts } = await setUp(
+      { lane: 'click', operation: 'searchCrm' },
+      { lane: 'bulk', operation: 'searchCrm' },
+      { lane: 'prefetch', operation: 'readRun' },
+    );
+    await lease();
+    expect((await getStarts('searchCrm')).passedOver).toEqual({ bulk: 1 });
+    expect((await getStarts('readRun')).passedOver).toEqual({});
+  });
+});

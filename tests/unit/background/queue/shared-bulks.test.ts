@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { joinBulk, leaveBulk, listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
+import { stagedBatchSchema, toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
+import { draftOf } from '../../../support/queue/jobs';
+
+const of = (bulkId: string | null, ...sharedBulkIds: string[]) => ({ bulkId, sharedBulkIds });
+
+it.each([
+  [of(null), []],
+  [of('a'), ['a']],
+  [of('a', 'b'), ['a', 'b']],
+])('%j counts in %j', (job, bulks) => {
+  expect(listBulksOf(job)).toEqual(bulks);
+});
+
+it.each([
+  ['nobody’s job joins its first bulk', of(null), 'a', of('a')],
+  ['a job is shared with a second one', of('a'), 'b', of('a', 'b')],
+  ['and a third one', of('a', 'b'), 'c', of('a', 'b', 'c')],
+  ['but joins none twice', of('a', 'b'), 'b', of('a', 'b')],
+  ['not even its own', of('a'), 'a', of('a')],
+  ['and none when it is asked for on its own', of('a'), null, of('a')],
+])('%s', (_, job, bulkId, expected) => {
+  expect(joinBulk(job, bulkId)).toEqual(expected);
+});
+
+it.each([
+  ['nobody has it any more', of('a'), 'a', undefined],
+  ['the next one owns it', of('a', 'b', 'c'), 'a', of('b', 'c')],
+  ['the first one keeps it', of('a', 'b'), 'b', of('a')],
+])('after a bulk has left, %s', (_, job, bulkId, expected) => {
+  expect(leaveBulk(job, bulkId)).toEqual(expected);
+});
+
+const drafts = (count: number) =>
+  Array.from({ length: count }, () => ({ ...draftOf(), connection: null }));
+
+it.each([
+  [0, []],
+  [1, [1]],
+  [100, [100]],
+  [101, [100, 1]],
+  [250, [100, 100, 50]],
+])('%d drafts are staged in batches of %j, in their order', (count, sizes) => {
+  const all = drafts(count);
+  const batches = toStagedBatches({ bulkId: 'fair', order: 3, afterJobId: 'list' }, all);
+  expect(batches.map(({ left }) => left)).toEqual(sizes);
+  expect(batches.flatMap((batch) => batch.drafts)).toEqual(all);
+  for (const batch of batches) {
+    expect(batch).toMatchObject({ bulkId: 'fair', order: 3, afterJobId: 'list' });
+  }
+});
+
+it('a staged batch of an earlier version waits for no job, and its drafts have no connection', () => {
+  const draft = draftOf();
+  expect(stagedBatchSchema.parse({ bulkId: 'fair', left: 1, drafts: [draft] })).toEqual({
+    bulkId: 'fair',
+    left: 1,
+    order: null,
+    afterJobId: null,
+    drafts: [{ ...draft, connection: null }],
+  });
+});
