@@ -1,77 +1,85 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '@/lib/contract/duration';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { JobOf } from '@/lib/contract/stored/job';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { CAST } from '@/sandbox/data/cast';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { findPart, renderPanel } from '@/tests/support/ui/render-ui';
-import { stopClock } from '@/tests/support/stop-clock';
 import {
-  crmReply,
   enrichedContact,
+  identityOf,
   job,
   personReport,
   problem,
   WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+  background.showPage(personReport());
+});
+afterEach(() => background.close());
+
+/** Somebody whom the sandbox finds an email and a phone for. */
+const CALLUM = identityOf(CAST.notInCrm);
+const CALLUMS_EMAIL = 'callum.brightwater@solveig-wind.example';
+const CALLUMS_PAGE = personReport(
+  { identity: CALLUM },
+  { name: 'Callum Brightwater', jobTitle: 'Chief Operating Officer', companyName: 'Solveig Wind' },
+);
+
 const enriched = (changed: Partial<EnrichedContact> = {}) =>
   job('enrich', { output: { contact: enrichedContact(changed) } });
 
-const enrichments = () =>
-  getBackground()
-    .sent.filter(({ name }) => name === 'job.add')
-    .map(({ input }) => input)
-    .filter((input) => (input as { kind: string }).kind === 'enrich');
+/** What the service was asked, once nothing is under way any more. */
+const listAsked = async () => {
+  await background.settle();
+  return background.listCalls('enrich').map(({ body }) => body);
+};
 
 describe('how to reach a person', () => {
-  beforeEach(() => {
-    getBackground().show(personReport());
-    getBackground().add(job('crm.search', { output: crmReply() }));
-  });
-
   it('says what Enrich asks for and what it may cost, before the click', async () => {
     renderPanel();
     const contact = within(await findPart('Contact'));
     expect(await contact.findByText(/Asks for email and phone\. May cost credits/)).toBeVisible();
     expect(contact.getByRole('button', { name: 'Enrich' })).toBeEnabled();
-    expect(enrichments()).toEqual([]);
+    expect(await listAsked()).toEqual([]);
   });
 
   it('enriches on one click, once, and shows what came', async () => {
+    background.showPage(CALLUMS_PAGE);
     const rep = renderPanel();
+    await screen.findByText('Not in the CRM');
+    const answer = background.holdCalls();
     await rep.dblClick(await screen.findByRole('button', { name: 'Enrich' }));
     expect(await screen.findByRole('img', { name: 'Asking the service' })).toBeVisible();
-    expect(enrichments()).toEqual([
-      {
-        kind: 'enrich',
-        input: {
-          contact: {
-            firstname: 'Wilma',
-            lastname: 'Hayes',
-            social_url: WILMA_IDENTITY.socialUrl,
-            job_title: 'VP Sales',
-            company_name: 'Northwind Pumps',
-          },
-          enrichment_type: ['email', 'phone'],
-          sync_to_crm: false,
-          force_refresh: false,
-          detect_job_change: false,
-        },
-        subject: { kind: 'person', key: WILMA_IDENTITY.key, label: 'Wilma Hayes' },
-        lane: 'click',
-      },
-    ]);
-    getBackground().change({ state: 'done', output: { contact: enrichedContact() } });
-    expect(await screen.findByText('wilma.hayes@northwind.example')).toBeVisible();
-    expect(screen.getByText('+31205550123')).toBeVisible();
+    answer();
+    expect(await screen.findByText(CALLUMS_EMAIL)).toBeVisible();
+    expect(screen.getByText('+353209199990')).toBeVisible();
     expect(screen.getByText('Valid')).toBeVisible();
     expect(screen.getByText('Mobile')).toBeVisible();
     expect(screen.getByText('Enriched just now')).toBeVisible();
+    expect(await listAsked()).toEqual([
+      {
+        enrichment_type: ['email', 'phone'],
+        contacts: [
+          {
+            firstname: 'Callum',
+            lastname: 'Brightwater',
+            social_url: CALLUM.socialUrl,
+            job_title: 'Chief Operating Officer',
+            company_name: 'Solveig Wind',
+          },
+        ],
+      },
+    ]);
   });
 
   it('copies the email and the phone, and says so', async () => {
-    getBackground().add(enriched());
+    await background.addJobs(enriched());
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Copy email' }));
     expect(await navigator.clipboard.readText()).toBe('wilma.hayes@northwind.example');
@@ -81,30 +89,31 @@ describe('how to reach a person', () => {
   });
 
   it('says which of the two was not found', async () => {
-    getBackground().add(enriched({ phone: null, phoneType: null }));
+    await background.addJobs(enriched({ phone: null, phoneType: null }));
     renderPanel();
     expect(await screen.findByText('No phone found')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Copy phone' })).toBeNull();
   });
 
   it('shows a status that it does not know as it came', async () => {
-    getBackground().add(enriched({ emailStatus: 'quantum', phoneType: 'satellite' }));
+    await background.addJobs(enriched({ emailStatus: 'quantum', phoneType: 'satellite' }));
     renderPanel();
     expect(await screen.findByText('quantum')).toBeVisible();
     expect(screen.getByText('satellite')).toBeVisible();
   });
 
   it.each([
-    ['an answer without the person', null],
-    ['an answer with nothing in it', enrichedContact({ email: null, phone: null })],
-  ])('says that nothing was found: %s', async (_, contact) => {
-    getBackground().add(job('enrich', { output: { contact } }));
-    renderPanel();
+    ['an answer without the person', []],
+    ['an answer with nothing in it', [{ socialUrl: WILMA_IDENTITY.socialUrl, email: null }]],
+  ])('says that nothing was found: %s', async (_, contacts) => {
+    await background.control.addFault({ path: '/trigger/enrich/sync', body: { contacts } });
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Enrich' }));
     expect(await screen.findByText('Nothing found')).toBeVisible();
   });
 
   it('says what went wrong, in the service’s words too, and tries again on a click', async () => {
-    getBackground().add(
+    await background.addJobs(
       job('enrich', {
         state: 'needs-you',
         problem: problem('feature-off', { status: 403, message: 'Not in your plan' }),
@@ -115,28 +124,23 @@ describe('how to reach a person', () => {
     expect(await contact.findByText(/does not allow this for your key/)).toBeVisible();
     expect(contact.getByText(/Ask an administrator/)).toBeVisible();
     expect(contact.getByText(/“Not in your plan”/)).toBeVisible();
+    expect(await listAsked()).toEqual([]);
     await rep.click(contact.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => {
-      expect(getBackground().jobs[0]?.state).toBe('waiting');
-    });
+    expect(await contact.findByText('Nothing found')).toBeVisible();
+    expect(await listAsked()).toHaveLength(1);
   });
 
   it('says until when it waits for the service’s limit', async () => {
-    getBackground().add(
-      job('enrich', {
-        state: 'waiting',
-        waitingFor: 'limit',
-        notBefore: Date.now() + 2 * MINUTE,
-      }),
-    );
-    renderPanel();
+    await background.control.addFault({ path: '/trigger/enrich/sync', retry_after: 120 });
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Enrich' }));
     expect(
       await screen.findByText(/allows a few calls a minute\. Goes on in 2 min\./),
     ).toBeVisible();
   });
 
   it('cannot ask about a person without an address or a company', async () => {
-    getBackground().show(
+    background.showPage(
       personReport({ identity: { ...WILMA_IDENTITY, provisional: true } }, { name: 'Wilma Hayes' }),
     );
     renderPanel();
@@ -148,17 +152,19 @@ describe('how to reach a person', () => {
   });
 
   it('asks about a page that is not verified only when the rep says so', async () => {
-    getBackground().show(personReport({ status: 'unverified' }));
+    background.showPage(personReport({ status: 'unverified' }));
     const rep = renderPanel();
-    await rep.click(await screen.findByRole('button', { name: 'Enrich anyway' }));
-    await waitFor(() => {
-      expect(enrichments()).toHaveLength(1);
-    });
+    const button = await screen.findByRole('button', { name: 'Enrich anyway' });
+    expect(await listAsked()).toEqual([]);
+    await rep.click(button);
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(await listAsked()).toHaveLength(1);
   });
 
-  it('says that the click was not heard', async () => {
-    getBackground().problems['job.add'] = problem('internal', { message: 'The disk is full' });
+  it('says that the background refused the click', async () => {
     const rep = renderPanel();
+    await screen.findByText('Not in the CRM');
+    background.problems['job.add'] = problem('internal', { message: 'The disk is full' });
     await rep.click(await screen.findByRole('button', { name: 'Enrich' }));
     const contact = within(await findPart('Contact'));
     expect(await contact.findByText('Something in the extension failed.')).toBeVisible();
@@ -167,11 +173,17 @@ describe('how to reach a person', () => {
 });
 
 describe('contact details that are known already', () => {
-  const enrichedAt = (ago: number, changed: Partial<JobOf<'enrich'>> = {}) => {
+  const OLD_EMAIL = 'callum@elsewhere.example';
+
+  /** An enrichment of Callum so long ago. */
+  const addEnriched = (ago: number, changed: Partial<JobOf<'enrich'>> = {}) => {
     const at = Date.now() - ago;
-    getBackground().add(
+    const { input } = job('enrich');
+    return background.addJobs(
       job('enrich', {
-        output: { contact: enrichedContact() },
+        subject: { kind: 'person', key: CALLUM.key, label: 'Callum Brightwater' },
+        input: { ...input, contact: { social_url: CALLUM.socialUrl } },
+        output: { contact: enrichedContact({ email: OLD_EMAIL, socialUrl: CALLUM.socialUrl }) },
         createdAt: at,
         changedAt: at,
         ...changed,
@@ -180,45 +192,40 @@ describe('contact details that are known already', () => {
   };
 
   beforeEach(() => {
-    getBackground().show(personReport());
-    getBackground().add(job('crm.search', { output: crmReply() }));
+    background.showPage(CALLUMS_PAGE);
   });
 
   it('are shown for free within a day, and asked for by nobody', async () => {
-    enrichedAt(3 * HOUR);
+    await addEnriched(3 * HOUR);
     renderPanel();
     expect(await screen.findByText('Free, enriched 3 hr. ago')).toBeVisible();
     expect(screen.getByText('Valid')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Enrich' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Enrich again' })).toBeNull();
-    expect(enrichments()).toEqual([]);
+    expect(await listAsked()).toEqual([]);
   });
 
   it('are refreshed on a click that says what it costs first', async () => {
-    enrichedAt(3 * HOUR);
+    await addEnriched(3 * HOUR);
     const rep = renderPanel();
     const refresh = await screen.findByRole('button', { name: 'Refresh' });
     await rep.hover(refresh);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
       'That costs credits, even within 24 hours.',
     );
+    const answer = background.holdCalls();
     await rep.click(refresh);
-    await waitFor(() => {
-      expect(enrichments()).toMatchObject([{ input: { force_refresh: true }, again: true }]);
-    });
     // What is known stays in sight until the next answer is there.
     expect(await screen.findByText('Asking again…')).toBeVisible();
-    expect(screen.getByText('wilma.hayes@northwind.example')).toBeVisible();
-    getBackground().change({
-      state: 'done',
-      output: { contact: enrichedContact({ email: 'w.hayes@northwind.example' }) },
-    });
-    expect(await screen.findByText('w.hayes@northwind.example')).toBeVisible();
+    expect(screen.getByText(OLD_EMAIL)).toBeVisible();
+    answer();
+    expect(await screen.findByText(CALLUMS_EMAIL)).toBeVisible();
     expect(screen.getByText('Enriched just now')).toBeVisible();
+    expect(await listAsked()).toMatchObject([{ force_refresh: true }]);
   });
 
   it('are not called free when they are older than a day, and asked for again without force', async () => {
-    enrichedAt(2 * DAY);
+    await addEnriched(2 * DAY);
     const rep = renderPanel();
     expect(await screen.findByText('Enriched 2 days ago')).toBeVisible();
     const again = screen.getByRole('button', { name: 'Enrich again' });
@@ -227,14 +234,17 @@ describe('contact details that are known already', () => {
       'Asks for email and phone once more. May cost credits.',
     );
     await rep.click(again);
-    await waitFor(() => {
-      expect(enrichments()).toMatchObject([{ input: { force_refresh: false } }]);
-    });
+    expect(await screen.findByText(CALLUMS_EMAIL)).toBeVisible();
+    const [asked, ...others] = await listAsked();
+    expect(asked).not.toHaveProperty('force_refresh');
+    expect(others).toEqual([]);
   });
 
   it('are completed when the rep wants more than was asked for, and say which costs', async () => {
     const { input } = job('enrich');
-    enrichedAt(3 * HOUR, { input: { ...input, enrichment_type: ['email'] } });
+    await addEnriched(3 * HOUR, {
+      input: { ...input, contact: { social_url: CALLUM.socialUrl }, enrichment_type: ['email'] },
+    });
     const rep = renderPanel();
     const more = await screen.findByRole('button', { name: 'Enrich more' });
     await rep.hover(more);
@@ -242,28 +252,21 @@ describe('contact details that are known already', () => {
       'Asks for phone too. May cost credits.',
     );
     await rep.click(more);
-    await waitFor(() => {
-      expect(enrichments()).toMatchObject([
-        { input: { enrichment_type: ['email', 'phone'], force_refresh: false } },
-      ]);
-    });
+    expect(await screen.findByText('+353209199990')).toBeVisible();
+    const [asked] = await listAsked();
+    expect(asked).toMatchObject({ enrichment_type: ['email', 'phone'] });
+    expect(asked).not.toHaveProperty('force_refresh');
   });
 
-  it('stay in sight when a refresh has to wait, and when it fails', async () => {
-    stopClock();
-    enrichedAt(3 * HOUR);
-    getBackground().add(
-      job('enrich', {
-        state: 'waiting',
-        waitingFor: 'limit',
-        notBefore: Date.now() + 42 * SECOND,
-      }),
-    );
-    renderPanel();
-    expect(await screen.findByText(/Goes on in 42 s\./)).toBeVisible();
-    expect(screen.getByText('wilma.hayes@northwind.example')).toBeVisible();
-    getBackground().change({ state: 'failed', waitingFor: null, problem: problem('timeout') });
-    expect(await screen.findByText('The service took too long to answer.')).toBeVisible();
-    expect(screen.getByText('wilma.hayes@northwind.example')).toBeVisible();
+  it.each([
+    ['has to wait', { retry_after: 42 }, /Goes on in 4\d s\./],
+    ['fails', { status: 400 }, /did not accept/],
+  ])('stay in sight when a refresh %s', async (_, fault, words) => {
+    await addEnriched(3 * HOUR);
+    await background.control.addFault({ path: '/trigger/enrich/sync', ...fault });
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText(OLD_EMAIL)).toBeVisible();
   });
 });

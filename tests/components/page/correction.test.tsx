@@ -1,30 +1,42 @@
+import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import {
   crmReply,
   enrichedContact,
+  identityOf,
   job,
   personReport,
   problem,
   WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
 const open = async () => {
   if (!screen.queryByRole('tablist')) renderPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Correct by hand' }));
 };
 
-const listCorrections = () =>
-  getBackground().sent.flatMap(({ name, input }) =>
-    name === 'page.correct' ? [(input as { correction: unknown }).correction] : [],
-  );
+/** The stored correction of Wilma, once it is stored. */
+const readCorrection = async () => {
+  await background.settle();
+  return background.database.get('corrections', WILMA_IDENTITY.key);
+};
+/** What the rep has written about Wilma before. */
+const correct = (correction: { name: string | null; companyName: string | null }) =>
+  background.send('page.correct', { key: WILMA_IDENTITY.key, correction });
 
 describe('correcting what a page shows', () => {
   it('puts the words of the rep over those of the page, and says so', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     await open();
     const name = screen.getByRole('textbox', { name: 'Name' });
     expect(name).toHaveFocus();
@@ -32,45 +44,39 @@ describe('correcting what a page shows', () => {
     await userEvent.type(name, 'Wilma B. Hayes{Enter}');
     expect(await screen.findByRole('heading', { name: 'Wilma B. Hayes' })).toBeVisible();
     expect(screen.getByText('Corrected by you')).toBeVisible();
-    expect(getBackground().sent).toContainEqual({
-      name: 'page.correct',
-      input: {
-        key: personReport().identity?.key,
-        correction: { name: 'Wilma B. Hayes', companyName: null },
-      },
-    });
+    expect(await readCorrection()).toEqual({ name: 'Wilma B. Hayes', companyName: null });
   });
 
   it('sends what the rep wrote', async () => {
-    getBackground().show(personReport({}, { name: 'Wilma Hayes' }));
+    background.showPage(personReport({}, { name: 'Wilma Hayes' }));
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), 'Lind Works{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Enrich' }));
-    expect(getBackground().jobs.find(({ kind }) => kind === 'enrich')?.input).toMatchObject({
-      contact: { company_name: 'Lind Works' },
-    });
+    await background.settle();
+    expect(background.listCalls('enrich')).toMatchObject([
+      { body: { contacts: [{ company_name: 'Lind Works' }] } },
+    ]);
   });
 
   it('takes only what the rep has written for their word, though the page says more by now', async () => {
-    getBackground().show(personReport({ status: 'unverified' }, { name: 'Somebody Else' }));
+    background.showPage(personReport({ status: 'unverified' }, { name: 'Somebody Else' }));
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), 'Lind Works');
-    getBackground().show(personReport({}, { name: 'Ada Lind' }));
+    background.showPage(personReport({}, { name: 'Ada Lind' }));
     await screen.findByRole('heading', { name: 'Ada Lind' });
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Lind');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(listCorrections()).toEqual([{ name: null, companyName: 'Lind Works' }]);
+    expect(await readCorrection()).toEqual({ name: null, companyName: 'Lind Works' });
   });
 
   it('keeps what the rep has written before, where they change something else', async () => {
-    const { fields } = personReport();
-    const name = { value: 'Somebody', source: 'rep', confidence: 'high' } as const;
-    getBackground().show(personReport({ fields: { ...fields, name } }));
+    await correct({ name: 'Somebody', companyName: null });
+    background.showPage(personReport());
     await open();
     const company = screen.getByRole('textbox', { name: 'Company' });
     await userEvent.clear(company);
     await userEvent.type(company, 'Lind Works{Enter}');
-    expect(listCorrections()).toEqual([{ name: 'Somebody', companyName: 'Lind Works' }]);
+    expect(await readCorrection()).toEqual({ name: 'Somebody', companyName: 'Lind Works' });
   });
 
   it('goes on where the person comes to be known by another address, and ends with another person', async () => {
@@ -81,23 +87,22 @@ describe('correcting what a page shows', () => {
       id: 'ACoAAB12345',
       key: opaque,
     } as const;
-    getBackground().show(personReport({ status: 'unverified', identity: unnamed }, {}));
+    background.showPage(personReport({ status: 'unverified', identity: unnamed }, {}));
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), 'Lind Wo');
-    getBackground().show(
+    background.showPage(
       personReport({ identity: { ...WILMA_IDENTITY, aliases: [opaque, WILMA_IDENTITY.key] } }),
     );
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
     await userEvent.keyboard('rks');
     expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Lind Works');
-    const other = { ...WILMA_IDENTITY, id: 'omar-said', key: 'person:slug:omar-said' };
-    getBackground().show(personReport({ identity: other }, { name: 'Omar Said' }));
+    background.showPage(personReport({ identity: identityOf('omar-said') }, { name: 'Omar Said' }));
     await screen.findByRole('heading', { name: 'Omar Said' });
     expect(screen.queryByRole('textbox', { name: 'Company' })).toBeNull();
   });
 
   it('keeps what is half typed until it is saved or cancelled', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' the Sec');
     await userEvent.click(screen.getByRole('tab', { name: 'Today' }));
@@ -105,11 +110,10 @@ describe('correcting what a page shows', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Wilma Hayes the Sec');
     // Whoever only comes back has not asked for the field.
     expect(screen.getByRole('tab', { name: 'This page' })).toHaveFocus();
-    const other = { ...WILMA_IDENTITY, id: 'omar-said', key: 'person:slug:omar-said' };
-    getBackground().show(personReport({ identity: other }, { name: 'Omar Said' }));
+    background.showPage(personReport({ identity: identityOf('omar-said') }, { name: 'Omar Said' }));
     await screen.findByRole('heading', { name: 'Omar Said' });
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
-    getBackground().show(personReport());
+    background.showPage(personReport());
     const name = await screen.findByRole('textbox', { name: 'Name' });
     expect(name).toHaveValue('Wilma Hayes the Sec');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -119,7 +123,7 @@ describe('correcting what a page shows', () => {
 
   it('is the next step where the company is missing, which is then asked for', async () => {
     const token = { ...WILMA_IDENTITY, idType: 'recruiter', provisional: true } as const;
-    getBackground().show(personReport({ identity: token }, { name: 'Wilma Hayes' }));
+    background.showPage(personReport({ identity: token }, { name: 'Wilma Hayes' }));
     renderPanel();
     expect(await screen.findByText(/Add the company with “Correct by hand”/)).toBeVisible();
     expect(screen.getByText(/Add what is missing with “Correct by hand”/)).toBeVisible();
@@ -132,7 +136,7 @@ describe('correcting what a page shows', () => {
   });
 
   it('keeps nothing that nobody sees', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     await open();
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), {
       target: { value: '\u202eAda\u200b \u2066Lind\u2069' },
@@ -141,20 +145,20 @@ describe('correcting what a page shows', () => {
       target: { value: 'Lind\u0000 Works' },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(listCorrections()).toEqual([{ name: 'Ada Lind', companyName: 'Lind Works' }]);
+    expect(await readCorrection()).toEqual({ name: 'Ada Lind', companyName: 'Lind Works' });
   });
 
   it('says that it could not be saved, and keeps what was typed', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     await open();
-    getBackground().problems['page.correct'] = problem('internal');
+    background.problems['page.correct'] = problem('internal');
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' the Second{Enter}');
     expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Wilma Hayes the Second');
   });
 
   it.each(['Name', 'Save', 'Cancel'])('ends on Escape from "%s"', async (name) => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     await open();
     const form = screen.getByRole('form', { name: 'Correct by hand' });
     const [control] = [
@@ -167,38 +171,36 @@ describe('correcting what a page shows', () => {
   });
 
   it('leaves everything as it was on Escape', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' the Second{Escape}');
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Correct by hand' })).toHaveFocus();
-    expect(getBackground().sent.map(({ name }) => name)).not.toContain('page.correct');
+    expect(screen.getByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
+    expect(await readCorrection()).toBeUndefined();
   });
 
   it('goes on when the page could not be read anew, which is said', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' the Second');
-    getBackground().problems['page.current'] = problem('internal');
-    getBackground().show(personReport());
+    background.problems['page.current'] = problem('internal');
+    background.showPage(personReport());
     expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Wilma Hayes the Second');
   });
 
   it('goes back to what the page shows', async () => {
-    const field = { value: 'Somebody', source: 'rep', confidence: 'high' } as const;
-    const report = personReport();
-    getBackground().show({ ...report, fields: { ...report.fields, name: field } });
+    await correct({ name: 'Somebody', companyName: null });
+    background.showPage(personReport());
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Use what the page shows' }));
-    expect(getBackground().sent).toContainEqual({
-      name: 'page.correct',
-      input: { key: report.identity?.key, correction: { name: null, companyName: null } },
-    });
+    expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
+    expect(await readCorrection()).toEqual({ name: null, companyName: null });
   });
 
   it('is offered where the page is not verified, with what is missing', async () => {
-    getBackground().show(personReport({ status: 'unverified' }, { name: 'Wilma Hayes' }));
+    background.showPage(personReport({ status: 'unverified' }, { name: 'Wilma Hayes' }));
     await open();
     expect(screen.getByText(/the name may be somebody else’s/)).toBeVisible();
     expect(screen.getByText(/It shows no company\./)).toBeVisible();
@@ -206,7 +208,7 @@ describe('correcting what a page shows', () => {
   });
 
   it('is offered where there is no name, of which nothing is said but that', async () => {
-    getBackground().show(personReport({ status: 'unverified' }, {}));
+    background.showPage(personReport({ status: 'unverified' }, {}));
     await open();
     expect(screen.getByRole('heading', { name: 'No name on this page' })).toBeVisible();
     expect(screen.getByText(/and it shows no name\./)).toBeVisible();
@@ -215,21 +217,13 @@ describe('correcting what a page shows', () => {
   });
 });
 
-const byHand = (value: string) => ({ value, source: 'rep', confidence: 'high' }) as const;
-const ZED = { name: byHand('Zed Zebra'), companyName: byHand('Zebra Inc') };
-
-const listAsked = (kind: string) =>
-  getBackground()
-    .sent.filter(({ name }) => name === 'job.add')
-    .map(({ input }) => input as { kind: string; input: unknown })
-    .filter((added) => added.kind === kind);
+const ZED = { name: 'Zed Zebra', companyName: 'Zebra Inc' };
 
 describe('what the rep wrote by hand', () => {
   it('is what a push writes after an enrichment, and stands first among what is known', async () => {
-    const report = personReport();
-    getBackground().show({ ...report, fields: { ...report.fields, ...ZED } });
-    getBackground().add(
-      job('crm.search', { output: crmReply() }),
+    await correct(ZED);
+    background.showPage(personReport());
+    await background.addJobs(
       job('enrich', {
         output: {
           contact: enrichedContact({
@@ -251,24 +245,25 @@ describe('what the rep wrote by hand', () => {
   });
 
   it('is not what the service writes by itself, which is said before', async () => {
-    const report = personReport();
-    getBackground().show({ ...report, fields: { ...report.fields, ...ZED } });
-    getBackground().add(job('crm.search', { output: crmReply() }));
+    await correct(ZED);
+    background.showPage(personReport());
     const rep = renderPanel();
     await screen.findByText('Not in the CRM');
     await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/^The service writes the name and company it finds/)).toBeVisible();
-    expect(listAsked('enrich')).toEqual([]);
+    await background.settle();
+    expect(background.listCalls('enrich')).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Continue' }));
-    expect(listAsked('enrich')).toHaveLength(1);
+    await background.settle();
+    expect(background.listCalls('enrich')).toHaveLength(1);
   });
 
   it('is asked about anew where the old words were the question', async () => {
-    const report = personReport({ identity: { ...WILMA_IDENTITY, provisional: true } });
-    getBackground().show({ ...report, fields: { ...report.fields, ...ZED } });
+    await correct(ZED);
+    background.showPage(personReport({ identity: { ...WILMA_IDENTITY, provisional: true } }));
     const contact = { firstname: 'Wilma', lastname: 'Hayes', company_name: 'Northwind Pumps' };
-    getBackground().add(
+    await background.addJobs(
       job('crm.search', {
         input: { first_name: 'Wilma', last_name: 'Hayes', company_name: 'Northwind Pumps' },
         output: crmReply(),
@@ -278,20 +273,22 @@ describe('what the rep wrote by hand', () => {
         output: { contact: enrichedContact() },
       }),
     );
+    const answer = background.holdCalls();
     renderPanel();
-    await waitFor(() => {
-      expect(listAsked('crm.search')).toMatchObject([
-        { input: { first_name: 'Zed', last_name: 'Zebra', company_name: 'Zebra Inc' } },
-      ]);
-    });
+    expect(await screen.findByRole('img', { name: 'Asking the CRM' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Enrich' })).toBeEnabled();
     expect(screen.queryByText('Not in the CRM')).toBeNull();
     expect(screen.queryByText(enrichedContact().email ?? '')).toBeNull();
+    answer();
+    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(background.listCalls('searchCrm').map(({ body }) => body)).toEqual([
+      { first_name: 'Zed', last_name: 'Zebra', company_name: 'Zebra Inc' },
+    ]);
   });
 
   it('is nobody else’s name, on a page that is not verified', async () => {
-    const report = personReport({ status: 'unverified' });
-    getBackground().show({ ...report, fields: { ...report.fields, name: ZED.name } });
+    await correct({ ...ZED, companyName: null });
+    background.showPage(personReport({ status: 'unverified' }));
     const rep = renderPanel();
     expect(await screen.findByText(/The name is yours/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
@@ -302,13 +299,15 @@ describe('what the rep wrote by hand', () => {
 
   it('is what is asked by where an unverified page has no public address, which is said', async () => {
     const identity = { ...WILMA_IDENTITY, provisional: true };
-    getBackground().show({ ...personReport({ status: 'unverified', identity }), fields: ZED });
+    await correct(ZED);
+    background.showPage(personReport({ status: 'unverified', identity }, {}));
     const rep = renderPanel();
     expect(await screen.findAllByText(/^Asks by what stands above, not by/)).toHaveLength(2);
     expect(screen.queryByText(/^Asks about the person in the page’s address/)).toBeNull();
     await rep.click(screen.getByRole('button', { name: 'Enrich anyway' }));
-    expect(listAsked('enrich')).toMatchObject([
-      { input: { contact: { firstname: 'Zed', company_name: 'Zebra Inc' } } },
+    await background.settle();
+    expect(background.listCalls('enrich')).toMatchObject([
+      { body: { contacts: [{ firstname: 'Zed', company_name: 'Zebra Inc' }] } },
     ]);
   });
 });

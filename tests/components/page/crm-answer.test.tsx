@@ -1,35 +1,52 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
 import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { CAST } from '@/sandbox/data/cast';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import {
   crmMatch,
   crmReply,
   enrichedContact,
+  identityOf,
   job,
   personReport,
   problem,
   WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
-const answer = (reply: Partial<CrmSearchReply>) => {
-  getBackground().add(job('crm.search', { lane: 'prefetch', output: crmReply(reply) }));
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
+/** A stored answer of the CRMs about Wilma. */
+const addAnswer = (reply: Partial<CrmSearchReply>) =>
+  background.addJobs(job('crm.search', { lane: 'prefetch', output: crmReply(reply) }));
+
+/** The searches that the service received, once nothing is under way any more. */
+const listSearches = async () => {
+  await background.settle();
+  return background.listCalls('searchCrm').map(({ body }) => body);
 };
 
-const searches = () =>
-  getBackground()
-    .sent.filter(({ name }) => name === 'job.add')
-    .map(({ input }) => input);
+/** Nobody is looked up by itself. */
+const searchOnClickOnly = () => background.send('settings.save', { searchCrmOnView: false });
+
+/** Somebody who is the rep's own in CRM one of the sandbox. */
+const MAREN = identityOf(CAST.ownedByCaller);
+const MARENS_PAGE = personReport({ identity: MAREN }, { name: 'Maren Lindqvist' });
 
 describe('the CRM answer about a person', () => {
   beforeEach(() => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
   });
 
   it('says first that the person is mine', async () => {
-    answer({ matches: [crmMatch()] });
+    await addAnswer({ matches: [crmMatch()] });
     renderPanel();
     const crm = within(await findPart('CRM'));
     expect(await crm.findByText('Owned by you')).toBeVisible();
@@ -48,13 +65,13 @@ describe('the CRM answer about a person', () => {
     ['another without a name', { ownerName: null }, 'Owned by somebody else'],
     ['nobody', { ownerId: null, ownerName: null }, 'No owner'],
   ])('says that the owner is %s', async (_, owner, words) => {
-    answer({ matches: [crmMatch({ owned_by_you: false, ...owner })] });
+    await addAnswer({ matches: [crmMatch({ owned_by_you: false, ...owner })] });
     renderPanel();
     expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('shows every match, each with its own owner', async () => {
-    answer({
+    await addAnswer({
       matches: [
         crmMatch(),
         crmMatch({ crm: 'crm_two', id: '9', owned_by_you: false, ownerName: 'Jonas Weber' }),
@@ -67,21 +84,24 @@ describe('the CRM answer about a person', () => {
   });
 
   it('shows matches although another CRM failed, and says which', async () => {
-    answer({ matches: [crmMatch()], errors: [{ crm: 'crm_two', error: 'Session expired' }] });
+    await addAnswer({
+      matches: [crmMatch()],
+      errors: [{ crm: 'crm_two', error: 'Session expired' }],
+    });
     renderPanel();
     expect(await screen.findByText('Owned by you')).toBeVisible();
     expect(screen.getByText('CRM two could not be asked: Session expired')).toBeVisible();
   });
 
   it('uses the names that the rep gave the CRMs', async () => {
-    getBackground().settings = { ...getBackground().settings, crmLabels: { crm_one: 'Orbit' } };
-    answer({ matches: [crmMatch()] });
+    await background.send('settings.save', { crmLabels: { crm_one: 'Orbit' } });
+    await addAnswer({ matches: [crmMatch()] });
     renderPanel();
     expect(await screen.findByText('Orbit')).toBeVisible();
   });
 
   it('says no only when a CRM was asked and none failed', async () => {
-    answer({});
+    await addAnswer({});
     renderPanel();
     expect(await screen.findByText('Not in the CRM')).toBeVisible();
     expect(screen.getByText('Searched: CRM one and CRM two.')).toBeVisible();
@@ -89,7 +109,7 @@ describe('the CRM answer about a person', () => {
   });
 
   it('does not take an error for a no', async () => {
-    answer({ errors: [{ crm: 'crm_two', error: 'Session expired' }] });
+    await addAnswer({ errors: [{ crm: 'crm_two', error: 'Session expired' }] });
     renderPanel();
     expect(await screen.findByText('Not checked')).toBeVisible();
     expect(screen.getByText('CRM two: Session expired')).toBeVisible();
@@ -97,7 +117,7 @@ describe('the CRM answer about a person', () => {
   });
 
   it('does not take a search of no CRM for a no', async () => {
-    answer({ searched_crms: [] });
+    await addAnswer({ searched_crms: [] });
     renderPanel();
     expect(await screen.findByText('Not checked')).toBeVisible();
     expect(screen.getByText(/No connected CRM searches by profile/)).toBeVisible();
@@ -111,7 +131,7 @@ describe('the CRM answer about a person', () => {
     ['bad-reply', 'The service’s answer cannot be read.', 'Check again'],
     ['no-permission', 'The browser does not let the extension reach the service.', 'Allow access'],
   ] as const)('tells why it is not checked: %s', async (code, sentence, button) => {
-    getBackground().add(
+    await background.addJobs(
       job('crm.search', {
         state: 'failed',
         problem: problem(code, { status: 500, message: 'In its own words' }),
@@ -123,12 +143,12 @@ describe('the CRM answer about a person', () => {
     expect(crm.getByText(sentence)).toBeVisible();
     expect(crm.getByText(/In its own words/)).toBeVisible();
     expect(crm.getByRole('button', { name: button })).toBeEnabled();
-    expect(searches()).toEqual([]);
+    expect(await listSearches()).toEqual([]);
   });
 
   it('asks again by itself when what failed is half a minute ago', async () => {
     const before = Date.now() - MINUTE;
-    getBackground().add(
+    await background.addJobs(
       job('crm.search', {
         state: 'failed',
         createdAt: before,
@@ -137,114 +157,103 @@ describe('the CRM answer about a person', () => {
       }),
     );
     renderPanel();
-    await waitFor(() => {
-      expect(searches()).toMatchObject([{ kind: 'crm.search', lane: 'prefetch' }]);
-    });
+    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(await listSearches()).toEqual([{ social_url: WILMA_IDENTITY.socialUrl }]);
   });
 
   it('asks by itself, once, by the public profile', async () => {
+    background.showPage(MARENS_PAGE);
+    const answer = background.holdCalls();
     renderPanel();
     expect(await screen.findByRole('img', { name: 'Asking the CRM' })).toBeVisible();
-    await waitFor(() => {
-      expect(searches()).toEqual([
-        {
-          kind: 'crm.search',
-          input: { social_url: WILMA_IDENTITY.socialUrl },
-          subject: { kind: 'person', key: WILMA_IDENTITY.key, label: 'Wilma Hayes' },
-          lane: 'prefetch',
-          again: false,
-        },
-      ]);
-    });
-    getBackground().change({ state: 'done', output: crmReply({ matches: [crmMatch()] }) });
+    answer();
     expect(await screen.findByText('Owned by you')).toBeVisible();
-    expect(searches()).toHaveLength(1);
+    expect(await listSearches()).toEqual([{ social_url: MAREN.socialUrl }]);
   });
 
   it('asks nothing while an answer is fresh', async () => {
-    answer({ matches: [crmMatch()] });
+    await addAnswer({ matches: [crmMatch()] });
     renderPanel();
     expect(await screen.findByText('Owned by you')).toBeVisible();
-    expect(searches()).toEqual([]);
+    expect(await listSearches()).toEqual([]);
   });
 
   it('asks again when the answer is old, and shows it until then', async () => {
     const tenMinutesAgo = Date.now() - 11 * MINUTE;
-    getBackground().add(
+    await background.addJobs(
       job('crm.search', {
         changedAt: tenMinutesAgo,
         createdAt: tenMinutesAgo,
         output: crmReply({ matches: [crmMatch()] }),
       }),
     );
+    const reply = background.holdCalls();
     renderPanel();
     expect(await screen.findByText('Asking again…')).toBeVisible();
     expect(screen.getByText('Owned by you')).toBeVisible();
+    reply();
+    expect(await screen.findByText('Not in the CRM')).toBeVisible();
   });
 
   it('asks again after a push has made the answer old', async () => {
     const before = Date.now() - MINUTE;
-    getBackground().add(
+    await background.addJobs(
       job('crm.search', { createdAt: before, changedAt: before, output: crmReply() }),
       job('push', { output: { id: 'r1', status: 'completed', results: [] } as never }),
     );
     renderPanel();
-    await waitFor(() => {
-      expect(searches()).toMatchObject([{ kind: 'crm.search', again: true }]);
-    });
+    await screen.findByText('Not in the CRM');
+    expect(await listSearches()).toHaveLength(1);
   });
 
   it('asks every CRM as soon as an email is found, where none could search by profile', async () => {
-    answer({ searched_crms: [] });
+    await addAnswer({ searched_crms: [] });
     renderPanel();
     expect(await screen.findByText(/No connected CRM searches by profile/)).toBeVisible();
-    expect(searches()).toEqual([]);
-    getBackground().add(job('enrich', { output: { contact: enrichedContact() } }));
-    await waitFor(() => {
-      expect(searches()).toMatchObject([
-        // Another window learns of the email too: what it has just asked by it is as good.
-        { kind: 'crm.search', again: false, input: { email: 'wilma.hayes@northwind.example' } },
-      ]);
+    expect(await listSearches()).toEqual([]);
+    await background.control.addFault({
+      path: '/crm/search',
+      body: crmReply({ searched_crms: [] }),
     });
-    getBackground().change({ state: 'done', output: crmReply({ searched_crms: [] }) });
+    await background.addJobs(job('enrich', { output: { contact: enrichedContact() } }));
     expect(await screen.findByText(/No connected CRM was searched/)).toBeVisible();
-    expect(searches()).toHaveLength(1);
+    expect(await listSearches()).toMatchObject([{ email: 'wilma.hayes@northwind.example' }]);
   });
 
   it('asks nothing by itself when the rep does not want it, and says so', async () => {
-    getBackground().settings = { ...getBackground().settings, searchCrmOnView: false };
+    await searchOnClickOnly();
     const rep = renderPanel();
     expect(
       await screen.findByText('Nobody has asked the CRM about this person yet.'),
     ).toBeVisible();
-    expect(searches()).toEqual([]);
+    expect(await listSearches()).toEqual([]);
     await rep.click(screen.getByRole('button', { name: 'Check the CRM' }));
-    expect(searches()).toMatchObject([{ kind: 'crm.search', lane: 'click' }]);
+    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(await listSearches()).toHaveLength(1);
   });
 
   it('asks by name and company when the address is provisional, never by a name alone', async () => {
-    getBackground().show(personReport({ identity: { ...WILMA_IDENTITY, provisional: true } }));
+    background.showPage(personReport({ identity: { ...WILMA_IDENTITY, provisional: true } }));
     renderPanel();
-    await waitFor(() => {
-      expect(searches()).toMatchObject([
-        { input: { first_name: 'Wilma', last_name: 'Hayes', company_name: 'Northwind Pumps' } },
-      ]);
-    });
+    await screen.findByText('Not in the CRM');
+    expect(await listSearches()).toEqual([
+      { first_name: 'Wilma', last_name: 'Hayes', company_name: 'Northwind Pumps' },
+    ]);
   });
 
   it('says what is missing when it cannot ask at all', async () => {
-    getBackground().show(
+    background.showPage(
       personReport({ identity: { ...WILMA_IDENTITY, provisional: true } }, { name: 'Wilma Hayes' }),
     );
     renderPanel();
     const crm = within(await findPart('CRM'));
     expect(await crm.findByText(/a name alone is never searched/)).toBeVisible();
     expect(crm.queryByRole('button')).toBeNull();
-    expect(searches()).toEqual([]);
+    expect(await listSearches()).toEqual([]);
   });
 
   it('says until when a search waits', async () => {
-    getBackground().add(
+    await background.addJobs(
       job('crm.search', {
         state: 'waiting',
         waitingFor: 'retry',
@@ -257,8 +266,8 @@ describe('the CRM answer about a person', () => {
   });
 
   it('says that the search was cancelled', async () => {
-    getBackground().settings = { ...getBackground().settings, searchCrmOnView: false };
-    getBackground().add(job('crm.search', { state: 'cancelled' }));
+    await searchOnClickOnly();
+    await background.addJobs(job('crm.search', { state: 'cancelled' }));
     renderPanel();
     expect(await screen.findByText('The search was cancelled.')).toBeVisible();
   });
@@ -266,19 +275,20 @@ describe('the CRM answer about a person', () => {
 
 describe('a page that is not verified', () => {
   beforeEach(() => {
-    getBackground().show(personReport({ status: 'unverified' }));
+    background.showPage(personReport({ status: 'unverified' }));
   });
 
   it('says what that means, and looks nobody up', async () => {
     renderPanel();
     expect(await screen.findByText('Not verified')).toBeVisible();
     expect(await screen.findByText('Not checked')).toBeVisible();
-    expect(searches()).toEqual([]);
+    expect(await listSearches()).toEqual([]);
   });
 
   it('looks the person up when the rep says so', async () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Check anyway' }));
-    expect(searches()).toMatchObject([{ kind: 'crm.search', lane: 'click' }]);
+    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(await listSearches()).toHaveLength(1);
   });
 });

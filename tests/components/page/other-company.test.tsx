@@ -1,6 +1,7 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import { company, companyReport, job, NORTHWIND } from '@/tests/support/ui/ui-fixtures';
 
@@ -16,11 +17,16 @@ const OTHER = company({
 });
 const FLAGGED = 'This may be another company';
 
-const answer = (found = OTHER) => {
-  getBackground().add(
-    job('company.search', { output: { results: [found], count: 1, custom: {} } }),
-  );
-};
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+  background.showPage(companyReport());
+});
+afterEach(() => background.close());
+
+/** A stored answer of the service to the page's company. */
+const addAnswer = (found = OTHER) =>
+  background.addJobs(job('company.search', { output: { results: [found], count: 1, custom: {} } }));
 const openPage = async () => {
   const rep = renderPanel();
   return { rep, part: within(await findPart('Company')) };
@@ -35,12 +41,8 @@ async function readPushed(rep: Awaited<ReturnType<typeof openPage>>['rep']) {
   return values.join('\n');
 }
 
-beforeEach(() => {
-  getBackground().show(companyReport());
-});
-
 it('is flagged with both names, and nothing of it is shown or pushed', async () => {
-  answer();
+  await addAnswer();
   const { rep, part } = await openPage();
   expect(await part.findByText(FLAGGED)).toBeVisible();
   expect(part.getByText('This page: Northwind Pumps')).toBeVisible();
@@ -51,7 +53,7 @@ it('is flagged with both names, and nothing of it is shown or pushed', async () 
 });
 
 it('is said to be left out in the dialog of a push, where the rep can take it in', async () => {
-  answer();
+  await addAnswer();
   const { rep } = await openPage();
   await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
@@ -71,14 +73,12 @@ it('is said to be left out in the dialog of a push, where the rep can take it in
 });
 
 it('is used once the rep says so, and can be refused again', async () => {
-  answer();
+  await addAnswer();
   const { rep, part } = await openPage();
   await rep.click(await part.findByRole('button', { name: 'Use it' }));
   expect(await part.findByText('You chose this answer')).toBeVisible();
-  expect(getBackground().recordPreferences[NORTHWIND.key]?.companyAnswer).toEqual({
-    key: '99887766',
-    isUsed: true,
-  });
+  const preference = await background.send('record-preference.get', { key: NORTHWIND.key });
+  expect(preference.companyAnswer).toEqual({ key: '99887766', isUsed: true });
   expect(part.getByText('Baking')).toBeVisible();
   expect(part.queryByRole('button', { name: 'Use it' })).toBeNull();
   expect(await readPushed(rep)).toContain('southwind.example');
@@ -90,11 +90,11 @@ it('is used once the rep says so, and can be refused again', async () => {
 });
 
 it('is asked about again when yet another company is answered', async () => {
-  answer();
+  await addAnswer();
   const { rep, part } = await openPage();
   await rep.click(await part.findByRole('button', { name: 'Use it' }));
   await part.findByText('Baking');
-  answer({ ...OTHER, name: 'Eastwind Mills', socialId: '5544', industry: 'Milling' });
+  await addAnswer({ ...OTHER, name: 'Eastwind Mills', socialId: '5544', industry: 'Milling' });
   expect(await part.findByText(FLAGGED)).toBeVisible();
   expect(part.getByText('The answer: Eastwind Mills')).toBeVisible();
   await waitFor(() => {
@@ -103,7 +103,7 @@ it('is asked about again when yet another company is answered', async () => {
 });
 
 it('is not spoken of when the answer is about the company of the page', async () => {
-  answer(company({ socialUniversalName: NORTHWIND.id }));
+  await addAnswer(company({ socialUniversalName: NORTHWIND.id }));
   const { part } = await openPage();
   expect(await part.findByText('Industrial Machinery Manufacturing')).toBeVisible();
   expect(part.queryByText(FLAGGED)).toBeNull();
