@@ -1,139 +1,142 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { JobKind } from '@/lib/contract/stored/job-kinds';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OperationName } from '@/lib/contract/service/operations';
+import { changeFirstPerson } from '@/sandbox/control/change-people';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { seedBook } from '@/tests/support/ui/seed-book';
 import { account, keptBook } from '@/tests/support/ui/ui-book';
-import { crmMatch, crmReply, problem } from '@/tests/support/ui/ui-fixtures';
+import { crmMatch, crmReply, job, problem } from '@/tests/support/ui/ui-fixtures';
 
-const OWNERS = {
-  readAt: Date.now(),
-  owners: [
-    { id: 'u1', name: 'Dana Reyes', email: null },
-    { id: 'u2', name: 'Ivo Brandt', email: null },
-  ],
-};
+/** Accounts of the sandbox. The first person of Northwind Robotics is Maren Lindqvist, who has an email and no phone. */
+const NORTHWIND = 'northwind-robotics.example';
+const MAREN = '10100074';
+const MARENS_PHONE = '+46846500490';
+/** An account of a colleague, Sanna Hedlund, in the book of all accounts. */
+const ALDERMOOR = 'Aldermoor Capital';
+const DUNCAN = { id: '10100035', profile: 'https://www.linkedin.com/in/duncan-adeyinka' };
+const BIANCA = '50210442';
+const ALEX = '50210441';
 
-const open = async () => {
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
+const open = async (name = 'Northwind Robotics') => {
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: 'Today' }));
-  await rep.click(await screen.findByRole('button', { name: 'Northwind Pumps' }));
+  await rep.click(await screen.findByRole('button', { name }));
   return rep;
 };
+type Rep = Awaited<ReturnType<typeof open>>;
 
-const newest = (kind: JobKind) => getBackground().jobs.find((job) => job.kind === kind);
-
-const end = (kind: JobKind, changed: object) => {
-  act(() => {
-    getBackground().change({ state: 'done', waitingFor: null, ...changed }, newest(kind)?.id ?? '');
-  });
+const openOfAll = async (name = ALDERMOOR) => {
+  await background.send('settings.save', { bookChoice: 'all' });
+  return open(name);
 };
 
-beforeEach(() => {
-  getBackground().keep({ book: keptBook([account()]), owners: OWNERS });
-});
+/** What the service was asked, oldest first. */
+const listAsked = (operation: OperationName) =>
+  background.listCalls(operation).map(({ body }) => body);
+
+const refuse = (path: string, status: number) =>
+  background.control.addFault({
+    method: 'POST',
+    path,
+    status,
+    body: { statusCode: status, message: 'The service’s own words' },
+  });
+
+/** What can be undone is sent at once. */
+const holdNothing = () => background.send('settings.save', { holdSeconds: 0 });
 
 describe('enriching a person', () => {
-  const enrich = async (name = 'Wilma Hayes') => {
+  const enrich = async () => {
     const rep = await open();
-    await rep.click(await screen.findByRole('button', { name: `Enrich ${name}` }));
+    await rep.click(await screen.findByRole('button', { name: 'Enrich Maren Lindqvist' }));
     return rep;
   };
 
-  it('goes at once, says that it takes its time, and takes no second click', async () => {
-    const rep = await enrich();
-    expect(newest('account.enrich')).toMatchObject({
-      input: { domain: 'northwind.example', person: '501' },
-      lane: 'click',
-      waitingFor: 'turn',
-    });
-    end('account.enrich', { state: 'running' });
+  it('goes at once, says that it takes its time, takes no second click, and shows what was found', async () => {
+    const rep = await open();
+    const enrichButton = await screen.findByRole('button', { name: 'Enrich Maren Lindqvist' });
+    await background.settle();
+    const answer = background.holdCalls();
+    await rep.click(enrichButton);
     expect(await screen.findByText(/takes up to a minute/)).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: 'Enrich Wilma Hayes' }));
-    expect(getBackground().jobs.filter(({ kind }) => kind === 'account.enrich')).toHaveLength(1);
+    await rep.click(enrichButton);
     await expectAccessible();
-  });
-
-  it('shows what was found in its place', async () => {
-    await enrich();
-    const [first, ...others] = account().people;
-    act(() => {
-      getBackground().keep({
-        book: keptBook([
-          account({ people: [{ ...first, email: 'wilma@northwind.example' }, ...others] }),
-        ]),
-      });
-    });
-    end('account.enrich', {});
-    expect(await screen.findByText('wilma@northwind.example')).toBeVisible();
+    answer();
+    expect(await screen.findByText(MARENS_PHONE)).toBeVisible();
+    await background.settle();
+    expect(listAsked('enrichAccount')).toEqual([{ domain: NORTHWIND, person: MAREN }]);
   });
 
   it('says that nothing was found', async () => {
-    await enrich();
-    end('account.enrich', {});
+    // Niamh O’Dwyer, of whom neither an email nor a phone is known.
+    const person = 'https://www.linkedin.com/in/niamh-o-dwyer';
+    const input = { domain: 'pennywhistle-toys.example', person };
+    await background.addJobs(job('account.enrich', { input, output: { account: null } }));
+    await open('Pennywhistle Toys');
     expect(await screen.findByText('Nothing found, just now')).toBeVisible();
   });
 
   it.each([
-    ['invalid', 400, 'This person has neither a profile nor a CRM contact to enrich from.'],
-    ['not-found', 404, /no longer in the book’s list, so nobody of it can be enriched/],
-    ['no-credits', 402, /Not enriched: No credits are left\./],
-    ['service-down', 503, /Not enriched: The service does not answer\./],
-  ] as const)('says why it failed, in words: %s', async (code, status, words) => {
+    [400, 'This person has neither a profile nor a CRM contact to enrich from.'],
+    [404, /no longer in the book’s list, so nobody of it can be enriched/],
+  ])('says why it failed, in words, and tries again: %i', async (status, words) => {
+    await refuse('/todays-accounts/enrich', status);
     const rep = await enrich();
-    end('account.enrich', {
-      state: 'failed',
-      problem: problem(code, { status, message: 'The service’s own words' }),
-    });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText(/The service’s own words/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Try again: Not enriched' }));
-    expect(newest('account.enrich')?.state).toBe('waiting');
+    expect(await screen.findByText(MARENS_PHONE)).toBeVisible();
+  });
+
+  it('says that the service does not answer', async () => {
+    const input = { domain: NORTHWIND, person: MAREN };
+    const down = problem('service-down', { status: 503 });
+    await background.addJobs(job('account.enrich', { input, state: 'failed', problem: down }));
+    await open();
+    expect(await screen.findByText(/Not enriched: The service does not answer\./)).toBeVisible();
   });
 
   it('waits for credits, and says so', async () => {
+    background.changeKey({ wallet: 'empty' });
     await enrich();
-    end('account.enrich', {
-      state: 'waiting',
-      waitingFor: 'pause',
-      problem: problem('no-credits', { status: 402 }),
-    });
     expect(await screen.findByText(/Not enriched: No credits are left\. It is kept/)).toBeVisible();
   });
 
   it('waits when the service allows no more calls, and says until when', async () => {
+    const path = '/todays-accounts/enrich';
+    await background.control.addFault({ path, status: 429, retry_after: 30 });
     await enrich();
-    end('account.enrich', {
-      state: 'waiting',
-      waitingFor: 'limit',
-      notBefore: Date.now() + 30_000,
-    });
     expect(await screen.findByText(/allows a few calls a minute\. Goes on in/)).toBeVisible();
   });
 
   it('is not offered for somebody whom the service cannot be told', async () => {
-    const rep = await enrich('Ivo Brandt');
-    expect(newest('account.enrich')).toBeUndefined();
-    expect(screen.getByRole('button', { name: 'Enrich Ivo Brandt' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await rep.unhover(screen.getByRole('button', { name: 'Enrich Ivo Brandt' }));
-    await rep.hover(screen.getByRole('button', { name: 'Enrich Ivo Brandt' }));
+    const rep = await open('Chalk & Circuit');
+    const button = await screen.findByRole('button', { name: 'Enrich Leila Whitlock' });
+    await rep.click(button);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await rep.unhover(button);
+    await rep.hover(button);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('No profile and no CRM contact');
+    await background.settle();
+    expect(listAsked('enrichAccount')).toEqual([]);
   });
 });
 
 describe('enriching a colleague’s contact', () => {
-  const owner = { id: 'u7', name: 'Jonas Weber' };
   const ask = async () => {
-    getBackground().keep({ book: keptBook([account({ owner })]) });
-    const rep = await open();
-    await rep.click(await screen.findByRole('button', { name: 'Enrich Wilma Hayes' }));
+    const rep = await openOfAll();
+    await rep.click(await screen.findByRole('button', { name: 'Enrich Duncan Adeyinka' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('This contact’s account belongs to Jonas Weber.')).toBeVisible();
+    expect(question.getByText('This contact’s account belongs to Sanna Hedlund.')).toBeVisible();
     expect(question.getByText('Enriching writes the email and phone to it.')).toBeVisible();
-    expect(newest('account.enrich')).toBeUndefined();
     return { rep, question };
   };
 
@@ -142,151 +145,167 @@ describe('enriching a colleague’s contact', () => {
     await expectAccessible(screen.getByRole('alertdialog'));
     await rep.click(question.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(newest('account.enrich')).toBeUndefined();
-    await rep.click(screen.getByRole('button', { name: 'Enrich Wilma Hayes' }));
+    await background.settle();
+    expect(listAsked('enrichAccount')).toEqual([]);
+    await rep.click(screen.getByRole('button', { name: 'Enrich Duncan Adeyinka' }));
     await rep.click(await screen.findByRole('button', { name: 'Enrich and write' }));
-    expect(newest('account.enrich')?.input).toMatchObject({ person: '501' });
+    await waitFor(() => {
+      expect(listAsked('enrichAccount')).toMatchObject([{ person: DUNCAN.id, scope: 'all' }]);
+    });
   });
 
   it('is asked about when the contact is theirs in an account of the rep’s', async () => {
-    const [wilma] = account().people;
-    const theirs = crmMatch({ ownerId: 'u7', ownerName: 'Jonas Weber', owned_by_you: false });
-    getBackground().keep({ book: keptBook([account({ people: [wilma] })]) });
-    getBackground().known['person:slug:wilma-hayes'] = {
-      enriched: null,
-      searches: [
-        {
-          type: 'answered',
-          request: { email: 'wilma.hayes@northwind.example' },
-          reply: crmReply({ matches: [theirs] }),
-          at: Date.now(),
-        },
-      ],
-      writtenAt: null,
-      correction: null,
-      preference: null,
-    };
+    const theirs = crmMatch({
+      id: MAREN,
+      ownerId: 'u7',
+      ownerName: 'Jonas Weber',
+      owned_by_you: false,
+    });
+    await background.addJobs(
+      job('crm.search', {
+        subject: { kind: 'person', key: 'person:slug:maren-lindqvist', label: 'Maren Lindqvist' },
+        input: { social_url: 'https://www.linkedin.com/in/maren-lindqvist' },
+        output: crmReply({ matches: [theirs] }),
+      }),
+    );
     const rep = await open();
-    await rep.click(await screen.findByRole('button', { name: 'Enrich Wilma Hayes' }));
+    await rep.click(await screen.findByRole('button', { name: 'Enrich Maren Lindqvist' }));
     expect(
       await screen.findByText('In the CRM, this contact belongs to Jonas Weber.'),
     ).toBeVisible();
-    expect(newest('account.enrich')).toBeUndefined();
+    await background.settle();
+    expect(listAsked('enrichAccount')).toEqual([]);
   });
 
   it('can be looked for without a write', async () => {
     const { rep, question } = await ask();
     await rep.click(question.getByRole('button', { name: 'Find only' }));
-    expect(newest('account.enrich')).toBeUndefined();
-    expect(newest('enrich')).toMatchObject({
-      lane: 'click',
-      input: {
-        contact: { social_url: 'https://www.linkedin.com/in/wilma-hayes' },
-        sync_to_crm: false,
-      },
-    });
-    end('enrich', { state: 'failed', problem: problem('no-credits', { status: 403 }) });
-    expect(await screen.findByText('No credits are left.')).toBeVisible();
+    expect(await screen.findByText(/^Found just now$/u)).toBeVisible();
+    expect(listAsked('enrich')).toMatchObject([{ contacts: [{ social_url: DUNCAN.profile }] }]);
+    expect(listAsked('enrich')[0]).not.toHaveProperty('sync_to_crm');
+    expect(listAsked('enrichAccount')).toEqual([]);
+  });
+
+  it('says why they could not be looked for', async () => {
+    await refuse('/trigger/enrich/sync', 400);
+    const { rep, question } = await ask();
+    await rep.click(question.getByRole('button', { name: 'Find only' }));
+    expect(await screen.findByText(/The service’s own words/)).toBeVisible();
   });
 });
 
 describe('finding people', () => {
-  it('is asked for, shows while it runs, and says that it was done', async () => {
+  it('is asked for, shows while it runs, and shows whom it found', async () => {
     const rep = await open();
+    await background.settle();
+    const answer = background.holdCalls();
     await rep.click(screen.getByRole('button', { name: 'Find people' }));
-    expect(newest('account.find-people')?.input).toEqual({ domain: 'northwind.example' });
     expect(await screen.findByText('Looking for people')).toBeVisible();
-    end('account.find-people', {});
+    answer();
     expect(await screen.findByText('Looked for people just now')).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: '3 more' }));
+    expect(screen.getByText('Linnéa Ekvall')).toBeVisible();
+    expect(listAsked('findPeople')).toEqual([{ domain: NORTHWIND }]);
   });
 
   it('says that the account is gone', async () => {
+    await refuse('/todays-accounts/find-people', 404);
     const rep = await open();
     await rep.click(screen.getByRole('button', { name: 'Find people' }));
-    end('account.find-people', { state: 'failed', problem: problem('not-found') });
     expect(await screen.findByText(/so nobody was looked for/)).toBeVisible();
   });
 });
 
-describe('assigning an owner', () => {
-  const JONASES_BOOK = keptBook([account({ owner: { id: 'u7', name: 'Jonas Weber' } })]);
-  const assign = async () => {
-    const rep = await open();
-    await rep.click(screen.getByRole('button', { name: 'Assign owner' }));
-    return { rep, dialog: within(await screen.findByRole('dialog')) };
+const assign = async (rep: Rep) => {
+  await rep.click(screen.getByRole('button', { name: 'Assign owner' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const choose = async (name: string) => {
+    await dialog.findByRole('option', { name });
+    await rep.selectOptions(dialog.getByLabelText('New owner'), name);
   };
+  return { dialog, choose };
+};
 
+describe('assigning an owner', () => {
   it('names whom the account is taken from, and is held with its Undo', async () => {
-    getBackground().keep({ book: JONASES_BOOK });
-    const { rep, dialog } = await assign();
+    const rep = await openOfAll();
+    const { dialog, choose } = await assign(rep);
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
-    await rep.selectOptions(dialog.getByLabelText('New owner'), 'Ivo Brandt');
+    await choose('Bianca Thornfield');
     expect(dialog.getByRole('alert')).toHaveTextContent(
-      'This account belongs to Jonas Weber. Assigning it takes it from them.',
+      'This account belongs to Sanna Hedlund. Assigning it takes it from them.',
     );
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('button', { name: 'Assign anyway' }));
-    expect(newest('account.assign')).toMatchObject({
-      input: { domain: 'northwind.example', owner_id: 'u2' },
-      waitingFor: 'hold',
-    });
     await rep.click(await screen.findByRole('button', { name: 'Undo: Assigning the owner' }));
-    expect(newest('account.assign')?.state).toBe('cancelled');
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Undo: Assigning the owner' })).toBeNull();
+    });
+    await background.settle();
+    expect(listAsked('assignAccount')).toEqual([]);
   });
 
   it('takes the rep’s own account from nobody', async () => {
-    const { rep, dialog } = await assign();
-    await rep.selectOptions(dialog.getByLabelText('New owner'), 'Ivo Brandt');
+    const { dialog, choose } = await assign(await open());
+    await choose('Bianca Thornfield');
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeEnabled();
   });
 
   it('asks for nothing but whom where nobody owns it', async () => {
-    getBackground().keep({ book: keptBook([account({ owner: null })]) });
-    const { rep, dialog } = await assign();
-    await rep.selectOptions(dialog.getByLabelText('New owner'), 'Ivo Brandt');
+    const { dialog, choose } = await assign(await openOfAll('Batipierre'));
+    await choose('Bianca Thornfield');
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeEnabled();
   });
 
   it('takes the highlighted contact along when told so', async () => {
-    const { rep, dialog } = await assign();
-    await rep.selectOptions(dialog.getByLabelText('New owner'), 'Dana Reyes');
+    await holdNothing();
+    const rep = await open();
+    const { dialog, choose } = await assign(rep);
+    await choose('Alex Moreau');
     expect(dialog.getByText('This is the owner already.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
-    await rep.click(dialog.getByRole('switch', { name: 'Also assign Wilma Hayes' }));
+    await rep.click(dialog.getByRole('switch', { name: 'Also assign Maren Lindqvist' }));
     await rep.click(dialog.getByRole('button', { name: 'Assign' }));
-    expect(newest('account.assign')?.input).toMatchObject({ owner_id: 'u1', with_contact: true });
+    await waitFor(() => {
+      expect(listAsked('assignAccount')).toEqual([
+        { domain: NORTHWIND, owner_id: ALEX, with_contact: true },
+      ]);
+    });
   });
 
   it('offers no contact where none is in the CRM', async () => {
-    getBackground().keep({ book: keptBook([account({ people: [{ full_name: 'Wilma' }] })]) });
-    const { dialog } = await assign();
+    const { dialog } = await assign(await open('Pennywhistle Toys'));
     expect(dialog.queryByRole('switch')).toBeNull();
   });
 
   it('says what was half done for what it is', async () => {
-    const { rep, dialog } = await assign();
-    await rep.selectOptions(dialog.getByLabelText('New owner'), 'Ivo Brandt');
+    await holdNothing();
+    background.changeKey({ mayAssignContacts: false });
+    const rep = await open();
+    const { dialog, choose } = await assign(rep);
+    await choose('Bianca Thornfield');
+    await rep.click(dialog.getByRole('switch', { name: 'Also assign Maren Lindqvist' }));
     await rep.click(dialog.getByRole('button', { name: 'Assign' }));
-    end('account.assign', {
-      state: 'failed',
-      problem: problem('contact-not-assigned', { status: 400, message: 'insufficient rights' }),
-    });
     expect(await screen.findByText(/The account is assigned, its contact is not/)).toBeVisible();
   });
 
-  it('says that the owners could not be read', async () => {
-    getBackground().owners = null;
-    const { dialog } = await assign();
-    await waitFor(() => {
-      expect(newest('owners.read')).toBeDefined();
-    });
+  it('says that the owners are read, and that they could not be', async () => {
+    await seedBook(background, keptBook([account()]));
+    const answer = background.holdCalls();
+    await background.control.addFault({ path: '/todays-accounts/owners', status: 404 });
+    const { dialog } = await assign(await open('Northwind Pumps'));
     expect(dialog.getByText('Reading the owners')).toBeVisible();
-    end('owners.read', { state: 'failed', problem: problem('service-down') });
-    expect(await dialog.findByText('The service does not answer.')).toBeVisible();
+    answer();
+    expect(await dialog.findByText('The service does not know what was asked for.')).toBeVisible();
   });
 });
+
+const dismiss = async (rep: Rep, reason: RegExp) => {
+  await rep.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await rep.click(await screen.findByRole('menuitem', { name: reason }));
+};
 
 describe('dismissing an account', () => {
   it('names five reasons, each with what it does', async () => {
@@ -297,143 +316,116 @@ describe('dismissing an account', () => {
       'Bad timingHidden until a newer signal arrives.',
       'In progressHidden for 90 days, whatever comes.',
       'Not our customerHidden. From the second one in an industry on, all of that industry lose 2 points.',
-      'Wrong contactStays. Wilma Hayes is never proposed again, and the next person moves up.',
+      'Wrong contactStays. Maren Lindqvist is never proposed again, and the next person moves up.',
       'OtherHidden until a newer signal arrives.',
     ]);
     expect(screen.getByText(/For the whole organisation/)).toBeVisible();
   });
 
-  it('is held with its Undo in the row, and the row goes when it is done', async () => {
-    getBackground().keep({
-      book: keptBook([account(), account({ rank: 2, domain: 'b.example', name: 'Boreas' })]),
-    });
+  it('is held with its Undo in the row', async () => {
     const rep = await open();
-    await rep.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await rep.click(await screen.findByRole('menuitem', { name: /^Not our customer/ }));
+    await dismiss(rep, /^Not our customer/);
+    await rep.click(await screen.findByRole('button', { name: 'Undo: Dismissing' }));
     await waitFor(() => {
-      expect(newest('account.dismiss')).toMatchObject({
-        input: {
-          domain: 'northwind.example',
-          reason: 'NOT_ICP',
-          first_person: { crm_id: '501', full_name: 'Wilma Hayes' },
-        },
-        waitingFor: 'hold',
-      });
+      expect(screen.queryByRole('button', { name: 'Undo: Dismissing' })).toBeNull();
     });
-    expect(await screen.findByRole('button', { name: 'Undo: Dismissing' })).toBeVisible();
-    act(() => {
-      getBackground().keep({
-        book: keptBook([account({ domain: 'b.example', name: 'Boreas' })]),
-      });
-    });
-    end('account.dismiss', {});
+    await background.settle();
+    expect(listAsked('dismissAccount')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Northwind Robotics' })).toBeVisible();
+  });
+
+  it('takes the row away once it is done', async () => {
+    await holdNothing();
+    const rep = await open();
+    await dismiss(rep, /^Not our customer/);
     await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Northwind Pumps' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Northwind Robotics' })).toBeNull();
     });
-    expect(screen.getByRole('button', { name: 'Boreas' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ledgerloom' })).toBeVisible();
+    expect(listAsked('dismissAccount')).toEqual([{ domain: NORTHWIND, reason: 'NOT_ICP' }]);
   });
 });
 
 describe('another first person than the rep saw', () => {
-  const bo = { role: null, full_name: 'Bo Berg', job_title: null, social_url: null, crm_id: '777' };
-  const changeFirst = () => {
-    getBackground().keep({
-      book: keptBook([account({ people: [{ ...bo, email: null, phone: null }] })]),
-    });
-  };
-  const stop = (kind: JobKind) => {
-    act(changeFirst);
-    end(kind, { state: 'needs-you', problem: problem('first-person-changed') });
-  };
-  const dismiss = async () => {
+  beforeEach(holdNothing);
+
+  /** The book is ranked anew while the rep looks at it: Duncan Carrow is now first. */
+  const openChanged = async () => {
     const rep = await open();
-    await rep.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await rep.click(await screen.findByRole('menuitem', { name: /^Wrong contact/ }));
-    await waitFor(() => {
-      expect(newest('account.dismiss')).toBeDefined();
-    });
+    const first = 'duncan-carrow';
+    changeFirstPerson(background.sandbox.organisations.main, { domain: NORTHWIND, first });
     return rep;
   };
-  const list = (kind: JobKind) => getBackground().jobs.filter((job) => job.kind === kind);
+  const QUESTION =
+    'Today’s list now has Duncan Carrow first, not Maren Lindqvist. Dismiss Duncan Carrow?';
 
   it('is named before anybody is dismissed, and a yes means that person', async () => {
-    const rep = await dismiss();
-    stop('account.dismiss');
-    expect(
-      await screen.findByText(
-        'Today’s list now has Bo Berg first, not Wilma Hayes. Dismiss Bo Berg?',
-      ),
-    ).toBeVisible();
+    const rep = await openChanged();
+    await dismiss(rep, /^Wrong contact/);
+    expect(await screen.findByText(QUESTION)).toBeVisible();
     await expectAccessible();
-    await rep.click(screen.getByRole('button', { name: 'Dismiss Bo Berg' }));
+    expect(listAsked('dismissAccount')).toEqual([]);
+    await rep.click(screen.getByRole('button', { name: 'Dismiss Duncan Carrow' }));
     await waitFor(() => {
-      expect(list('account.dismiss').map(({ state }) => state)).toEqual(['waiting', 'cancelled']);
+      expect(screen.queryByText('Duncan Carrow')).toBeNull();
     });
-    expect(newest('account.dismiss')?.input).toMatchObject({
-      reason: 'WRONG_CONTACT',
-      first_person: { crm_id: '777', full_name: 'Bo Berg' },
-    });
+    await background.settle();
+    expect(listAsked('dismissAccount')).toEqual([{ domain: NORTHWIND, reason: 'WRONG_CONTACT' }]);
+    expect(screen.queryByText(QUESTION)).toBeNull();
   });
 
   it('can be left as they are', async () => {
-    const rep = await dismiss();
-    stop('account.dismiss');
+    const rep = await openChanged();
+    await dismiss(rep, /^Wrong contact/);
     await rep.click(await screen.findByRole('button', { name: 'Leave it' }));
     await waitFor(() => {
-      expect(list('account.dismiss').map(({ state }) => state)).toEqual(['cancelled']);
+      expect(screen.queryByText(QUESTION)).toBeNull();
     });
-    await waitFor(() => {
-      expect(screen.queryByText(/now has Bo Berg first/)).toBeNull();
-    });
+    await background.settle();
+    expect(listAsked('dismissAccount')).toEqual([]);
   });
 
   it('is named before they are assigned with the account', async () => {
-    const rep = await open();
-    await rep.click(screen.getByRole('button', { name: 'Assign owner' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await rep.selectOptions(dialog.getByLabelText('New owner'), 'Ivo Brandt');
-    await rep.click(dialog.getByRole('switch', { name: 'Also assign Wilma Hayes' }));
+    const rep = await openChanged();
+    const { dialog, choose } = await assign(rep);
+    await choose('Bianca Thornfield');
+    await rep.click(dialog.getByRole('switch', { name: 'Also assign Maren Lindqvist' }));
     await rep.click(dialog.getByRole('button', { name: 'Assign' }));
-    await waitFor(() => {
-      expect(newest('account.assign')?.input).toMatchObject({
-        first_person: { crm_id: '501', full_name: 'Wilma Hayes' },
-      });
-    });
-    stop('account.assign');
-    expect(await screen.findByText(/not Wilma Hayes\. Assign Bo Berg too\?/)).toBeVisible();
+    expect(
+      await screen.findByText(/not Maren Lindqvist\. Assign Duncan Carrow too\?/),
+    ).toBeVisible();
+    expect(listAsked('assignAccount')).toEqual([]);
     await rep.click(screen.getByRole('button', { name: 'Account only' }));
     await waitFor(() => {
-      expect(newest('account.assign')).toMatchObject({ state: 'waiting' });
+      expect(listAsked('assignAccount')).toEqual([{ domain: NORTHWIND, owner_id: BIANCA }]);
     });
-    expect(newest('account.assign')?.input).not.toHaveProperty('with_contact');
   });
 
   it('who was skipped as well is named, with the way that is left', async () => {
-    await dismiss();
-    end('account.dismiss', {
-      output: {
-        account: null,
-        also_skipped: [
-          { crm_id: null, full_name: 'Cy Dahl', social_url: 'https://www.linkedin.com/in/cy-dahl' },
-        ],
-      },
-    });
+    const maren = { crm_id: MAREN, full_name: 'Maren Lindqvist', social_url: null };
+    const cy = {
+      crm_id: null,
+      full_name: 'Cy Dahl',
+      social_url: 'https://www.linkedin.com/in/cy-dahl',
+    };
+    await background.addJobs(
+      job('account.dismiss', {
+        input: { domain: NORTHWIND, reason: 'WRONG_CONTACT', first_person: maren },
+        output: { account: null, also_skipped: [cy] },
+      }),
+    );
+    await open();
     expect(
-      await screen.findByText('2 people were skipped: Wilma Hayes and Cy Dahl.'),
+      await screen.findByText('2 people were skipped: Maren Lindqvist and Cy Dahl.'),
     ).toBeVisible();
     expect(screen.getByText(/Cy Dahl can’t be brought back here\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: /Cy Dahl/ })).toHaveAttribute(
-      'href',
-      'https://www.linkedin.com/in/cy-dahl',
-    );
+    expect(screen.getByRole('link', { name: /Cy Dahl/ })).toHaveAttribute('href', cy.social_url);
   });
 });
 
-describe('a click that was not heard', () => {
-  it('is said', async () => {
-    const rep = await open();
-    getBackground().problems['job.add'] = problem('storage-full');
-    await rep.click(screen.getByRole('button', { name: 'Find people' }));
-    expect(await screen.findByText(/The disk is full/)).toBeVisible();
-  });
+it('a click that could not be stored is said', async () => {
+  const rep = await open();
+  background.problems['job.add'] = problem('storage-full');
+  await rep.click(screen.getByRole('button', { name: 'Find people' }));
+  expect(await screen.findByText(/The disk is full/)).toBeVisible();
 });

@@ -1,23 +1,27 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wantAccount } from '@/lib/platform/requested-account';
-import { getBackground, openPanel } from '@/tests/support/ui/fake-platform';
+import { openPanel } from '@/tests/support/ui/fake-platform';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
+import { seedBook } from '@/tests/support/ui/seed-book';
 import { account, keptBook, manyAccounts } from '@/tests/support/ui/ui-book';
-import { companyReport, personReport, problem } from '@/tests/support/ui/ui-fixtures';
+import { companyReport, personReport } from '@/tests/support/ui/ui-fixtures';
 
-beforeEach(() => {
-  fakeBrowser.reset();
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
 });
+afterEach(() => background.close());
 
 describe('a page about an account of the book', () => {
   it.each([
     ['a person’s profile', personReport()],
     ['a company’s website', companyReport()],
   ])('says so, with rank, signal and angle, by %s', async (_, report) => {
-    getBackground().keep({ book: keptBook([account()]) });
-    getBackground().show(report);
+    await seedBook(background, keptBook([account()]));
+    background.showPage(report);
     renderPanel();
     const part = within(await findPart('In today’s book'));
     expect(part.getByText('Rank 1')).toBeVisible();
@@ -27,20 +31,25 @@ describe('a page about an account of the book', () => {
   });
 
   it('offers the account’s actions', async () => {
-    getBackground().keep({ book: keptBook([account()]) });
-    getBackground().show(companyReport());
+    await seedBook(background, keptBook([account()]));
+    background.showPage(companyReport());
     const rep = renderPanel();
     const part = within(await findPart('In today’s book'));
     await rep.click(part.getByRole('button', { name: 'People and actions' }));
-    await rep.click(part.getByRole('button', { name: 'Enrich Wilma Hayes' }));
-    expect(getBackground().jobs.some(({ kind }) => kind === 'account.enrich')).toBe(true);
     await rep.click(part.getByRole('button', { name: 'Assign owner' }));
     expect(await screen.findByRole('dialog', { name: 'Assign Northwind Pumps' })).toBeVisible();
+    await rep.keyboard('{Escape}');
+    await rep.click(part.getByRole('button', { name: 'Enrich Wilma Hayes' }));
+    await waitFor(() => {
+      expect(background.listCalls('enrichAccount').map(({ body }) => body)).toEqual([
+        { domain: 'northwind.example', person: '501' },
+      ]);
+    });
   });
 
   it('leads to the account in its book, which then stays while other pages are opened', async () => {
-    getBackground().keep({ book: keptBook([account()], { choice: 'all' }) });
-    getBackground().show(companyReport());
+    await seedBook(background, keptBook([account()], { choice: 'all' }));
+    background.showPage(companyReport());
     const rep = renderPanel();
     const part = within(await findPart('In today’s book'));
     await rep.click(part.getByRole('button', { name: 'Show in Today' }));
@@ -49,8 +58,8 @@ describe('a page about an account of the book', () => {
     await waitFor(() => {
       expect(row).toHaveFocus();
     });
-    expect(getBackground().settings.bookChoice).toBe('all');
-    getBackground().show(personReport());
+    expect(background.services.settings.get().bookChoice).toBe('all');
+    background.showPage(personReport());
     await rep.click(screen.getByRole('tab', { name: 'Activity' }));
     await rep.click(screen.getByRole('tab', { name: 'Today' }));
     expect(
@@ -59,17 +68,18 @@ describe('a page about an account of the book', () => {
   });
 
   it('says nothing of others', async () => {
-    getBackground().keep({ book: keptBook([account({ domain: 'other.example', people: [] })]) });
-    getBackground().show(companyReport());
+    await seedBook(background, keptBook([account({ domain: 'other.example', people: [] })]));
+    background.showPage(companyReport());
     renderPanel();
     await screen.findByRole('heading', { name: 'Northwind Pumps' });
+    await background.settle();
     expect(screen.queryByRole('region', { name: 'In today’s book' })).toBeNull();
   });
 });
 
 describe('the popup', () => {
   it('shows the first ten accounts, with signal and first person', async () => {
-    getBackground().keep({ book: keptBook(manyAccounts(12)) });
+    await seedBook(background, keptBook(manyAccounts(12)));
     renderPopup();
     const part = within(await findPart('Today'));
     expect(part.getAllByRole('button')).toHaveLength(10);
@@ -86,7 +96,7 @@ describe('the popup', () => {
 
   it('opens the panel on an account, in the click itself, and goes', async () => {
     const close = vi.spyOn(window, 'close').mockReturnValue();
-    getBackground().keep({ book: keptBook([account()]) });
+    await seedBook(background, keptBook([account()]));
     const rep = renderPopup();
     await rep.click(
       await screen.findByRole('button', { name: 'Northwind Pumps: open in the panel' }),
@@ -103,7 +113,7 @@ describe('the popup', () => {
   });
 
   it('reaches a panel that is open already, and only that of its own window', async () => {
-    getBackground().keep({ book: keptBook([account()]) });
+    await seedBook(background, keptBook([account()]));
     renderPanel();
     await screen.findByRole('tab', { name: 'Today' });
     await wantAccount({ windowId: 8, choice: null, domain: 'northwind.example' });
@@ -119,22 +129,22 @@ describe('the popup', () => {
     [{ owner_linked: false }, 'No CRM owner has your email address'],
     [{}, 'No accounts today'],
   ])('says how the book stands: %j', async (head, words) => {
-    getBackground().keep({ book: keptBook([], head) });
+    await seedBook(background, keptBook([], head));
+    // A book that is being ranked is read again.
+    const answer = background.holdCalls();
     renderPopup();
     expect(await screen.findByText(words)).toBeVisible();
+    answer();
   });
 
   it('says that the feature is off', async () => {
+    background.changeKey({ hasTodaysAccounts: false });
     renderPopup();
-    await waitFor(() => {
-      expect(getBackground().jobs).toHaveLength(1);
-    });
-    getBackground().change({ state: 'failed', problem: problem('feature-off') });
     expect(await screen.findByText('Today’s accounts are off for your key')).toBeVisible();
   });
 
   it('has no book before a service is connected', async () => {
-    getBackground().connection = null;
+    await background.send('connection.forget', null);
     renderPopup();
     await screen.findByText('Welcome');
     expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();

@@ -1,179 +1,182 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import type { Bulk } from '@/lib/contract/stored/bulk';
-import type { JobState } from '@/lib/contract/stored/job-state';
-import { LIST_TO_CREATE } from '@/lib/contract/service/lists';
-import type { MessageInput } from '@/lib/contract/messages/messages';
-import type { ProblemCode } from '@/lib/contract/problem';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importedListOf, itemOf, keptList } from '@/tests/support/lists';
 import { holdMessage } from '@/tests/support/ui/hold-message';
-import { itemOf, keptList, importedListOf } from '@/tests/support/lists';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { seedBook } from '@/tests/support/ui/seed-book';
+import { seedList } from '@/tests/support/ui/seed-list';
 import { account, bareAccount, keptBook } from '@/tests/support/ui/ui-book';
 import { companyReport, personReport, problem } from '@/tests/support/ui/ui-fixtures';
 
 /** As a list may spell it. */
 const WILMA = 'linkedin.com/in/Wilma-Hayes/';
 
-const listAdded = () =>
-  getBackground()
-    .sent.filter(({ name }) => name === 'job.add')
-    .map(({ input }) => input as { kind: string; input: object })
-    .filter(({ kind }) => kind.startsWith('list'));
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
 
-const open = async (page: Parameters<ReturnType<typeof getBackground>['show']>[0]) => {
-  getBackground().show(page);
+/** The lists of the service by name, with the names or domains of their items. */
+const readServiceLists = () =>
+  Object.fromEntries(
+    [...background.sandbox.lists.values()].map(({ list, items }) => [
+      list.name,
+      items.map((item) => item.full_name ?? item.domain),
+    ]),
+  );
+const listItems = (name: string) => readServiceLists()[name];
+
+const open = async (page: Parameters<RealBackground['showPage']>[0]) => {
+  background.showPage(page);
   const rep = renderPanel();
   await rep.click(await screen.findByRole('button', { name: 'Add to list' }));
   await screen.findByRole('dialog', { name: 'Add to list' });
+  // Until the lists are known and compared, nothing can be added.
+  await background.settle();
   return rep;
 };
 
-const listBulks = () =>
-  getBackground()
-    .sent.filter(({ name }) => name === 'bulk.add')
-    .map(({ input }) => input as MessageInput<'bulk.add'>);
-
-/** What became of the one bulk. */
-const change = (changed: Partial<Bulk>) => {
-  const [bulk] = getBackground().bulks;
-  if (!bulk) throw new Error('There is no bulk');
-  getBackground().stand({ bulks: [{ ...bulk, ...changed }] });
-};
-const NONE = { waiting: 0, running: 0, done: 0, failed: 0, 'needs-you': 0, cancelled: 0 };
-const newListOf = (state: JobState, code: ProblemCode | null = null) => ({
-  name: 'Spring fair',
-  state,
-  problem: code && problem(code),
-});
-
 describe('a new list', () => {
-  const addToNew = async () => {
+  const nameNew = async () => {
     const rep = await open(personReport());
     await rep.type(screen.getByLabelText('Name of the new list'), 'Spring fair');
-    await rep.click(screen.getByRole('button', { name: 'Add' }));
-    await waitFor(() => {
-      expect(getBackground().bulks).toHaveLength(1);
-    });
     return rep;
   };
+  const addToNew = async () => {
+    const rep = await nameNew();
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
+    return rep;
+  };
+  const refuseCreation = () =>
+    background.control.addFault({ method: 'POST', path: '/lists', status: 400 });
 
-  it('and whom it is for are one message, so that both go on when the dialog is closed', async () => {
-    await addToNew();
-    expect(listBulks()).toMatchObject([
-      {
-        newList: { name: 'Spring fair', entity: 'PEOPLE' },
-        jobs: [{ kind: 'list-item.add', input: { listId: LIST_TO_CREATE } }],
-      },
-    ]);
-    expect(listAdded()).toEqual([]);
+  it('and whom it is for go on when the dialog is closed', async () => {
+    const rep = await nameNew();
+    await background.settle();
+    const answer = background.holdCalls();
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(async () => {
+      expect(await background.send('bulk.list', null)).toHaveLength(1);
+    });
+    await rep.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answer();
+    await waitFor(() => {
+      expect(listItems('Spring fair')).toEqual(['Wilma Hayes']);
+    });
   });
 
-  it('says that they are added once the item is there, not once the list is', async () => {
+  it('is said to have them once the item is there', async () => {
     await addToNew();
-    change({ newList: null });
-    expect(screen.getByRole('dialog')).toBeVisible();
-    change({ newList: null, counts: { ...NONE, done: 1 } });
     expect(await screen.findByText('Added to “Spring fair”')).toBeVisible();
+    expect(listItems('Spring fair')).toEqual(['Wilma Hayes']);
+  });
+
+  it('is not said to have them while only the list is there', async () => {
+    // The address of an item begins so, and that of a new list does not.
+    const path = '/lists/';
+    await background.control.addFault({ method: 'POST', path, status: 429, retry_after: 30 });
+    await addToNew();
+    await waitFor(() => {
+      expect(background.listCalls('addListItem')).toHaveLength(1);
+    });
+    await background.settle();
+    expect(listItems('Spring fair')).toEqual([]);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.queryByText('Added to “Spring fair”')).toBeNull();
   });
 
   it('that waits to be created goes on by itself', async () => {
-    await addToNew();
-    change({ newList: newListOf('waiting', 'offline') });
+    const rep = await nameNew();
+    await background.settle();
+    background.sandbox.keys.delete('demo');
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('It waits to be added')).toBeVisible();
   });
 
   it('that cannot be created says why, and is tried again as the same bulk', async () => {
+    await refuseCreation();
     const rep = await addToNew();
-    change({ newList: newListOf('failed', 'invalid') });
     await rep.click(await screen.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => {
-      expect(getBackground().sent.map(({ name }) => name)).toContain('bulk.retry');
-    });
-    expect(listBulks()).toHaveLength(1);
+    expect(await screen.findByText('Added to “Spring fair”')).toBeVisible();
+    expect(await background.send('bulk.list', null)).toHaveLength(1);
   });
 
   it('by another name takes the place of the one that was not created', async () => {
+    await refuseCreation();
     const rep = await addToNew();
-    change({ newList: newListOf('failed', 'invalid') });
     await screen.findByRole('button', { name: 'Try again' });
     await rep.type(screen.getByLabelText('Name of the new list'), ' two');
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    await waitFor(() => {
-      expect(listBulks().map(({ newList }) => newList?.name)).toEqual([
-        'Spring fair',
-        'Spring fair two',
-      ]);
-    });
-    expect(getBackground().sent.map(({ name }) => name)).toContain('bulk.cancel');
+    expect(await screen.findByText('Added to “Spring fair two”')).toBeVisible();
+    await background.settle();
+    expect(listItems('Spring fair two')).toEqual(['Wilma Hayes']);
+    expect(readServiceLists()).not.toHaveProperty('Spring fair');
   });
 
   it('that nobody acknowledged can only be asked for as it was', async () => {
-    const rep = await open(personReport());
-    await rep.type(screen.getByLabelText('Name of the new list'), 'Spring fair');
-    getBackground().problems['bulk.add'] = problem('internal');
+    const rep = await nameNew();
+    background.problems['bulk.add'] = problem('internal');
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    expect(
-      await screen.findByText(/did not answer. Try again/u, {}, { timeout: 5000 }),
-    ).toBeVisible();
+    expect(await screen.findByText(/did not answer. Try again/u)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
-    getBackground().problems = {};
+    background.problems = {};
     await rep.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => {
-      expect(getBackground().bulks).toHaveLength(1);
-    });
-    expect(new Set(listBulks().map(({ bulk }) => bulk.id)).size).toBe(1);
+    expect(await screen.findByText('Added to “Spring fair”')).toBeVisible();
+    expect(await background.send('bulk.list', null)).toHaveLength(1);
+    expect(background.listCalls('createList')).toHaveLength(1);
   });
 });
 
 describe('a person of a page', () => {
   it('goes into the list that was used last, with what the page says', async () => {
-    getBackground().keepList(keptList('l1', [], { usedAt: 1 }));
-    getBackground().keepList(
-      keptList('l2', [], { usedAt: 2, list: importedListOf('l2', { name: 'Targets' }) }),
-    );
-    getBackground().keepList(
-      keptList('l3', [], {
-        list: importedListOf('l3', { name: 'Companies only', entity: 'COMPANY' }),
-      }),
-    );
+    await seedList(background, keptList('l1', [], { usedAt: 1 }));
+    const targets = importedListOf('l2', { name: 'Targets' });
+    await seedList(background, keptList('l2', [], { usedAt: 2, list: targets }));
+    const companies = importedListOf('l3', { name: 'Companies only', entity: 'COMPANY' });
+    await seedList(background, keptList('l3', [], { list: companies }));
     const rep = await open(personReport());
     const options = [...(await screen.findByLabelText<HTMLSelectElement>('List')).options];
     expect(options.map(({ text }) => text)).toEqual(['Targets', 'Spring fair', 'New list…']);
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    expect(listAdded()).toMatchObject([
-      { kind: 'list-item.add', input: { listId: 'l2', full_name: 'Wilma Hayes' } },
-    ]);
-    getBackground().change({ state: 'done', output: itemOf('x') });
     expect(await screen.findByText('Added to “Targets”')).toBeVisible();
+    expect(background.sandbox.lists.get('l2')?.items).toMatchObject([
+      { full_name: 'Wilma Hayes', current_position: 'VP Sales', company_name: 'Northwind Pumps' },
+    ]);
   });
 
   it('goes into no list without a name', async () => {
     const rep = await open(personReport());
     await rep.click(screen.getByRole('button', { name: 'Add' }));
     expect(screen.getByText('A list needs a name.')).toBeVisible();
-    expect(listBulks()).toEqual([]);
+    await background.settle();
+    expect(background.listCalls('createList')).toEqual([]);
   });
 
   it('is asked about when they are in the list already', async () => {
-    const duplicate = itemOf('duplicate', { social_url: WILMA });
-    getBackground().keepList(keptList('l1', [duplicate]));
+    await seedList(background, keptList('l1', [itemOf('duplicate', { social_url: WILMA })]));
     const rep = await open(personReport());
     expect(await screen.findByText('Already in this list')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Add again' }));
-    expect(listAdded()).toMatchObject([{ kind: 'list-item.add' }]);
+    await waitFor(() => {
+      expect(listItems('Spring fair')).toEqual(['Person duplicate', 'Wilma Hayes']);
+    });
   });
 
   it('is added only once it is known whether they are in the list already', async () => {
-    const letGo = holdMessage('list.match');
-    getBackground().keepList(keptList('l1', [itemOf('duplicate', { social_url: WILMA })]));
+    const letGo = holdMessage('list.match', background);
+    await seedList(background, keptList('l1', [itemOf('duplicate', { social_url: WILMA })]));
     const rep = await open(personReport());
     await screen.findByLabelText('List');
     const add = screen.getByRole('button', { name: 'Add' });
     expect(add).toHaveAttribute('aria-disabled', 'true');
     await rep.click(add);
-    expect(listAdded()).toEqual([]);
+    await background.settle();
+    expect(background.listCalls('addListItem')).toEqual([]);
     letGo();
     expect(await screen.findByRole('button', { name: 'Add again' })).not.toHaveAttribute(
       'aria-disabled',
@@ -181,42 +184,44 @@ describe('a person of a page', () => {
   });
 
   it('can be added when the comparison failed', async () => {
-    getBackground().problems['list.match'] = problem('internal');
-    getBackground().keepList(keptList('l1', []));
+    background.problems['list.match'] = problem('internal');
+    await seedList(background, keptList('l1', []));
     const rep = await open(personReport());
     expect(await screen.findByText(/could not be found out/u)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    expect(listAdded()).toMatchObject([{ kind: 'list-item.add' }]);
+    await waitFor(() => {
+      expect(listItems('Spring fair')).toEqual(['Wilma Hayes']);
+    });
   });
 
   it('says that a list of which more is to come was compared in part', async () => {
-    getBackground().keepList(keptList('l1', [], { total: 500, nextPage: 0 }));
+    await seedList(background, keptList('l1', [], { total: 500, nextPage: 0 }));
     await open(personReport());
     expect(await screen.findByText(/Compared with the 0 items/u)).toBeVisible();
   });
 });
 
 it('a company without a domain or a place is asked for one of them', async () => {
-  getBackground().keepList(
-    keptList('l1', [], { list: importedListOf('l1', { entity: 'COMPANY' }) }),
-  );
+  const companies = importedListOf('l1', { entity: 'COMPANY' });
+  await seedList(background, keptList('l1', [], { list: companies }));
   const rep = await open(companyReport({}, { name: 'Northwind Pumps' }));
   const domain = await screen.findByRole('textbox', { name: 'Domain' });
   await rep.click(screen.getByRole('button', { name: 'Add' }));
-  expect(listAdded()).toEqual([]);
+  await background.settle();
+  expect(background.listCalls('addListItem')).toEqual([]);
   await rep.type(domain, 'northwind.example');
   await rep.click(screen.getByRole('button', { name: 'Add' }));
-  expect(listAdded()).toMatchObject([{ input: { listId: 'l1', domain: 'northwind.example' } }]);
+  await waitFor(() => {
+    expect(listItems('Spring fair')).toEqual(['northwind.example']);
+  });
 });
 
 it('of many accounts those that are in the list are left out, unless the rep wants them again', async () => {
   const boreas = bareAccount({ name: 'Boreas Energy', domain: 'boreas.example' });
-  getBackground().keep({ book: keptBook([account(), boreas]) });
-  getBackground().keepList(
-    keptList('l1', [itemOf('b', { full_name: null, domain: 'boreas.example' })], {
-      list: importedListOf('l1', { entity: 'COMPANY' }),
-    }),
-  );
+  await seedBook(background, keptBook([account(), boreas]));
+  const listed = itemOf('b', { full_name: null, domain: 'boreas.example' });
+  const companies = importedListOf('l1', { entity: 'COMPANY' });
+  await seedList(background, keptList('l1', [listed], { list: companies }));
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: 'Today' }));
   await rep.click(await screen.findByRole('checkbox', { name: /Boreas/u }));
@@ -226,17 +231,20 @@ it('of many accounts those that are in the list are left out, unless the rep wan
   const again = await screen.findByRole('switch', { name: /1 is already in this list/u });
   expect(screen.getByRole('button', { name: 'Add 1' })).toBeVisible();
   await rep.click(again);
-  getBackground().problems['bulk.add'] = problem('storage-full');
+  background.problems['bulk.add'] = problem('storage-full');
   await rep.click(screen.getByRole('button', { name: 'Add 2' }));
   expect(await within(screen.getByRole('dialog')).findByText(/The disk is full/u)).toBeVisible();
   expect(screen.getAllByText(/The disk is full/u)).toHaveLength(1);
-  getBackground().problems = {};
-  getBackground().sent = [];
+  background.problems = {};
   await rep.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => {
-    expect(getBackground().sent.find(({ name }) => name === 'bulk.add')?.input).toMatchObject({
-      bulk: { label: 'Add 2 to Spring fair' },
-      jobs: [{ input: { listId: 'l1' } }, { input: { listId: 'l1' } }],
-    });
+    expect(listItems('Spring fair')?.toSorted()).toEqual([
+      'boreas.example',
+      'boreas.example',
+      'northwind.example',
+    ]);
   });
+  expect(await background.send('bulk.list', null)).toMatchObject([
+    { label: 'Add 2 to Spring fair' },
+  ]);
 });

@@ -1,10 +1,11 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { ProblemError } from '@/lib/contract/problem-error';
-import { getBackground } from '@/tests/support/ui/fake-platform';
-import { itemOf, itemsOf, keptList, importedListOf, type KeptList } from '@/tests/support/lists';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { importedListOf, itemOf, itemsOf, keptList, type KeptList } from '@/tests/support/lists';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
-import { job } from '@/tests/support/ui/ui-fixtures';
+import { seedList, seedServiceList, seedStoredList } from '@/tests/support/ui/seed-list';
+import { problem } from '@/tests/support/ui/ui-fixtures';
 
 const ADA = itemOf('ada', {
   full_name: 'Ada Lind',
@@ -15,25 +16,38 @@ const ADA = itemOf('ada', {
 });
 const BO = itemOf('bo', { full_name: 'Bo Åkesson', company_name: 'Berg AB' });
 
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
 const openTab = async (...lists: KeptList[]) => {
-  for (const list of lists) getBackground().keepList(list);
+  for (const list of lists) await seedList(background, list);
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: 'Lists' }));
   return rep;
 };
-const openList = async (list: KeptList) => {
-  const rep = await openTab(list);
+const openStored = async () => {
+  const rep = await openTab();
   await rep.click(await screen.findByRole('button', { name: /Spring fair/u }));
   return rep;
+};
+/** Opens a list that the service has and the extension has read. */
+const openList = async (list: KeptList, workflows?: string[]) => {
+  await seedList(background, list, workflows);
+  return openStored();
 };
 const choose = async (rep: Awaited<ReturnType<typeof openTab>>, name: RegExp) => {
   await rep.click(screen.getByRole('button', { name: 'More about this list' }));
   await rep.click(await screen.findByRole('menuitem', { name }));
 };
-const listAdded = () =>
-  getBackground()
-    .sent.filter(({ name }) => name === 'job.add')
-    .map(({ input }) => input as { kind: string; input: object });
+/** Which pages of the list's items the service was asked for. */
+const listPages = () => background.listCalls('readListItems').map(({ query }) => query.page);
+/** Ids of the items that the service has. */
+const listServiceItems = () => background.sandbox.lists.get('l1')?.items.map(({ id }) => id);
+/** What can be undone is sent at once. */
+const holdNothing = () => background.send('settings.save', { holdSeconds: 0 });
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-item]')].map((row) => row.dataset.item);
 
@@ -60,7 +74,7 @@ describe('the lists that are known', () => {
   });
 
   it('say what is wrong when they cannot be read', async () => {
-    getBackground().problems['list.known'] = new ProblemError({ code: 'internal' }).problem;
+    background.problems['list.known'] = problem('internal');
     await openTab();
     expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
   });
@@ -76,57 +90,56 @@ describe('the lists that are known', () => {
 });
 
 describe('a new list', () => {
-  it('asks for a name, is made, and opens', async () => {
+  const make = async () => {
     const rep = await openTab();
     await rep.click(await screen.findByRole('button', { name: 'New list' }));
+    return rep;
+  };
+
+  it('asks for a name, is made, and opens', async () => {
+    const rep = await make();
     await rep.click(screen.getByRole('button', { name: 'Make the list' }));
     expect(screen.getByText('A list needs a name.')).toBeVisible();
     await rep.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring fair');
     await rep.click(screen.getByRole('radio', { name: 'Companies' }));
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(screen.getByRole('button', { name: 'Make the list' }));
-    expect(listAdded()).toMatchObject([
-      { kind: 'list.create', input: { name: 'Spring fair', entity: 'COMPANY' } },
-    ]);
-    const made = importedListOf('l1', { entity: 'COMPANY' });
-    getBackground().keepList(keptList('l1', [], { list: made }));
-    getBackground().change({ state: 'done', output: made });
     expect(await screen.findByText('Nothing in this list')).toBeVisible();
+    expect(background.listCalls('createList').map(({ body }) => body)).toEqual([
+      { name: 'Spring fair', entity: 'COMPANY' },
+    ]);
   });
 
   it('whose making got no answer is made again only when the rep says so', async () => {
-    const rep = await openTab();
-    await rep.click(await screen.findByRole('button', { name: 'New list' }));
+    await background.control.addFault({ method: 'POST', path: '/lists', status: 503 });
+    const rep = await make();
     await rep.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring fair');
     await rep.click(screen.getByRole('button', { name: 'Make the list' }));
-    const { problem } = new ProblemError({ code: 'outcome-unknown' });
-    getBackground().change({ state: 'needs-you', problem });
     expect(await screen.findByText(/nothing tells whether it was done/u)).toBeVisible();
+    await background.settle();
+    expect(background.listCalls('createList')).toHaveLength(1);
     await rep.click(screen.getByRole('button', { name: 'Make it again' }));
-    expect(getBackground().sent.some(({ name }) => name === 'job.retry')).toBe(true);
+    expect(await screen.findByText('Nothing in this list')).toBeVisible();
+    expect(background.listCalls('createList')).toHaveLength(2);
   });
 });
 
 describe('a list that is opened by its id', () => {
-  it('is read, also from the address that ends with it', async () => {
+  const openById = async (id: string) => {
     const rep = await openTab();
     await rep.click(await screen.findByRole('button', { name: 'Open list by id' }));
-    const field = screen.getByRole('textbox', { name: 'Id of the list' });
-    await rep.type(field, 'https://service.example/lists/l1?tab=items');
+    await rep.type(screen.getByRole('textbox', { name: 'Id of the list' }), id);
     await rep.click(screen.getByRole('button', { name: 'Open' }));
-    expect(listAdded()).toMatchObject([{ kind: 'list.read', input: { listId: 'l1' } }]);
-    getBackground().keepList(keptList('l1', [ADA]));
-    getBackground().change({ state: 'done', output: importedListOf('l1') });
+  };
+
+  it('is read, also from the address that ends with it', async () => {
+    seedServiceList(background, keptList('l1', [ADA]));
+    await openById('https://service.example/lists/l1?tab=items');
     expect(await screen.findByText('Ada Lind')).toBeVisible();
   });
 
   it('that the service does not know is said to be unknown', async () => {
-    const rep = await openTab();
-    await rep.click(await screen.findByRole('button', { name: 'Open list by id' }));
-    await rep.type(screen.getByRole('textbox', { name: 'Id of the list' }), 'l9');
-    await rep.click(screen.getByRole('button', { name: 'Open' }));
-    const { problem } = new ProblemError({ code: 'not-found', status: 404 });
-    getBackground().change({ state: 'failed', problem });
+    await openById('l9');
     expect(await screen.findByText('The service knows no list with this id.')).toBeVisible();
   });
 });
@@ -141,43 +154,55 @@ describe('an open list', () => {
   });
 
   it('asks for its next page as the end comes into view', async () => {
-    await openList(keptList('l1', itemsOf(0, 20), { total: 120, nextPage: 1 }));
+    seedServiceList(background, keptList('l1', itemsOf(0, 150)));
+    await seedStoredList(background, keptList('l1', itemsOf(0, 20), { total: 150, nextPage: 1 }));
+    await openStored();
     await waitFor(() => {
-      expect(listAdded()).toMatchObject([
-        { kind: 'list-items.read', input: { listId: 'l1', page: 1, isAnew: false } },
-      ]);
+      expect(listPages()).toEqual(['1']);
     });
+    await background.settle();
+    expect(listPages()).toEqual(['1']);
   });
 
   it('asks for its first page when it was never read, or long ago', async () => {
-    await openList(keptList('l1', [ADA], { readAt: 0 }));
-    await waitFor(() => {
-      expect(listAdded()).toMatchObject([{ kind: 'list-items.read', input: { page: 0 } }]);
-    });
+    seedServiceList(background, keptList('l1', [ADA, BO]));
+    await seedStoredList(background, keptList('l1', [ADA], { readAt: 0 }));
+    await openStored();
+    expect(await screen.findByText('Bo Åkesson')).toBeVisible();
+    expect(listPages()).toEqual(['0']);
   });
 
   it('finds by words, says what was searched, and loads the rest on a click', async () => {
-    const rep = await openList(keptList('l1', [ADA, BO], { total: 120, nextPage: 1 }));
+    const items = [ADA, BO, ...itemsOf(2, 120)];
+    seedServiceList(background, keptList('l1', items));
+    const loaded = items.slice(0, 50);
+    await seedStoredList(background, keptList('l1', loaded, { total: 120, nextPage: 1 }));
+    const answer = background.holdCalls();
+    const rep = await openStored();
     await rep.type(await screen.findByRole('textbox', { name: 'Find in list' }), 'akess');
     await waitFor(() => {
       expect(shown()).toEqual(['bo']);
     });
-    expect(screen.getByText('1 found in the 2 of 120 that are loaded')).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: 'Load the rest (118)' }));
+    expect(screen.getByText('1 found in the 50 of 120 that are loaded')).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Load the rest (70)' }));
     expect(await screen.findByRole('button', { name: 'Stop loading' })).toBeVisible();
+    answer();
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Stop loading' })).toBeNull();
+    });
+    expect(listPages()).toEqual(['1', '2']);
   });
 
   it('says when the same page comes again and again, and when items were lost', async () => {
     await openList(keptList('l1', [ADA], { isRepeating: true, total: 120 }));
     expect(await screen.findByText('Only the first page can be read')).toBeVisible();
-    getBackground().keepList(keptList('l1', [ADA], { hasShrunk: true }));
+    await seedStoredList(background, keptList('l1', [ADA], { hasShrunk: true }));
     expect(await screen.findByText(/may be missing here/u)).toBeVisible();
   });
 
   it('offers to forget a list that the service no longer knows', async () => {
-    const rep = await openList(keptList('l1', [], { readAt: null, nextPage: 0 }));
-    const { problem } = new ProblemError({ code: 'not-found', status: 404 });
-    getBackground().add(job('list-items.read', { state: 'failed', problem }));
+    await seedStoredList(background, keptList('l1', [], { readAt: null, nextPage: 0 }));
+    const rep = await openStored();
     expect(await screen.findByText('The service no longer knows this list')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Forget' }));
     expect(await screen.findByText('No list yet')).toBeVisible();
@@ -197,45 +222,57 @@ describe('an open list', () => {
     expect(await screen.findByRole('heading', { name: 'Spring fair' })).toBeVisible();
   });
 
-  it('is deleted after a question; a refusal is shown in the service’s words', async () => {
+  it('is deleted after a question', async () => {
     const rep = await openList(keptList('l1', [ADA]));
     await choose(rep, /^Delete list/u);
+    expect(background.listCalls('deleteList')).toEqual([]);
     await rep.click(screen.getByRole('button', { name: 'Delete list' }));
-    expect(listAdded().at(-1)).toMatchObject({ kind: 'list.delete', input: { listId: 'l1' } });
-    const message = 'The list is used by workflows: Weekly outreach.';
-    const { problem } = new ProblemError({ code: 'invalid', status: 403, message });
-    getBackground().change({ state: 'failed', problem });
+    expect(await screen.findByText('No list yet')).toBeVisible();
+    expect(background.sandbox.lists.has('l1')).toBe(false);
+  });
+
+  it('is not deleted when the service refuses it, which is shown in its words', async () => {
+    const rep = await openList(keptList('l1', [ADA]), ['Weekly outreach']);
+    await choose(rep, /^Delete list/u);
+    await rep.click(screen.getByRole('button', { name: 'Delete list' }));
     expect(await screen.findByText('The list was not deleted')).toBeVisible();
     expect(screen.getByText(/used by workflows: Weekly outreach/u)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('The list was not deleted')).toBeNull();
   });
 
-  it('removes an item, which can be undone, and says why it could not', async () => {
+  it('removes an item, which can be undone', async () => {
     const rep = await openList(keptList('l1', [ADA, BO]));
     await rep.click(await screen.findByRole('button', { name: 'Remove Ada Lind' }));
-    expect(listAdded().at(-1)).toMatchObject({
-      kind: 'list-item.remove',
-      input: { listId: 'l1', itemId: 'ada' },
-    });
     expect(await screen.findByText('Is being removed')).toBeVisible();
-    const { problem } = new ProblemError({ code: 'not-found', status: 404 });
-    getBackground().change({ state: 'failed', problem });
+    await rep.click(await screen.findByRole('button', { name: /^Undo/u }));
+    await waitFor(() => {
+      expect(screen.queryByText('Is being removed')).toBeNull();
+    });
+    await background.settle();
+    expect(listServiceItems()).toEqual(['ada', 'bo']);
+  });
+
+  it('says why an item could not be removed', async () => {
+    await holdNothing();
+    await background.control.addFault({ method: 'DELETE', path: '/lists/l1/item', status: 400 });
+    const rep = await openList(keptList('l1', [ADA, BO]));
+    await rep.click(await screen.findByRole('button', { name: 'Remove Ada Lind' }));
     expect(await screen.findByText('Not removed')).toBeVisible();
   });
 
   it('removes what is selected as one bulk', async () => {
+    await holdNothing();
     const rep = await openList(keptList('l1', [ADA, BO]));
     await rep.click(await screen.findByRole('checkbox', { name: 'Select Ada Lind' }));
     await rep.click(screen.getByRole('button', { name: 'Select all 2' }));
     expect(screen.getByText('2 selected')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => {
-      expect(getBackground().sent.find(({ name }) => name === 'bulk.add')?.input).toMatchObject({
-        bulk: { label: 'Remove 2 items from Spring fair' },
-        jobs: [{ input: { itemId: 'ada' } }, { input: { itemId: 'bo' } }],
-      });
-    });
+    expect(await screen.findByText('Nothing in this list')).toBeVisible();
+    expect(listServiceItems()).toEqual([]);
+    expect(await background.send('bulk.list', null)).toMatchObject([
+      { label: 'Remove 2 items from Spring fair' },
+    ]);
   });
 
   it('obeys the keys of the book while the focus is among the items', async () => {
@@ -250,14 +287,16 @@ describe('an open list', () => {
     await rep.keyboard('jx');
     expect(screen.getByRole('checkbox', { name: 'Select Bo Åkesson' })).toBeChecked();
     await rep.keyboard('d');
-    expect(listAdded().at(-1)).toMatchObject({ input: { itemId: 'bo' } });
+    expect(await screen.findByText('Is being removed')).toBeVisible();
+    expect((await background.listJobs())[0]).toMatchObject({ input: { itemId: 'bo' } });
     await rep.keyboard('{Escape}?');
     await expectAccessible(await screen.findByRole('dialog', { name: 'Keys' }));
   });
 
-  it('shows only what is in view of twenty thousand', async () => {
-    await openList(keptList('l1', itemsOf(0, 20_000)));
-    expect(await screen.findByText('20,000 items')).toBeVisible();
+  it('shows only what is in view of two thousand', async () => {
+    await seedStoredList(background, keptList('l1', itemsOf(0, 2000)));
+    await openStored();
+    expect(await screen.findByText('2,000 items')).toBeVisible();
     expect(shown().length).toBeLessThan(40);
   });
 });

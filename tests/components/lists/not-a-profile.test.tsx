@@ -1,9 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { MessageInput } from '@/lib/contract/messages/messages';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { itemOf, keptList } from '@/tests/support/lists';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { renderPanel } from '@/tests/support/ui/render-ui';
+import { seedList } from '@/tests/support/ui/seed-list';
 
 /** What identifies nobody is kept as text, is no link, and is called what it is. */
 
@@ -13,9 +14,14 @@ const DORA = 'https://www.linkedin.com/in/dora-lund';
 
 // What is read when it is needed: here, compiled first.
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 4000 });
   await Promise.all([import('@/components/import/import-dialog'), import('papaparse')]);
 });
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
 
 const openList = async () => {
   const items = [
@@ -23,7 +29,7 @@ const openList = async () => {
     itemOf('bo', { full_name: 'Bo Berg', social_url: JUNK }),
     itemOf('cleo', { full_name: 'Cleo Marsh' }),
   ];
-  getBackground().keepList(keptList('l1', items));
+  await seedList(background, keptList('l1', items));
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: 'Lists' }));
   await rep.click(await screen.findByRole('button', { name: /Spring fair/u }));
@@ -68,12 +74,19 @@ it('the check of a file names the rows and their column, and adds them without i
   expect(rows.map(({ textContent }) => textContent.includes(refused))).toEqual([false, true, true]);
 
   await rep.click(await screen.findByRole('button', { name: 'Add 3 rows' }));
+  /** Profiles of the items that the service was given, by first name. */
   const listProfiles = () =>
-    getBackground()
-      .sent.filter(({ name }) => name === 'bulk.add')
-      .flatMap(({ input }) => (input as MessageInput<'bulk.add'>).jobs)
-      .map(({ input }) => (input as { social_url?: string }).social_url);
+    background.listCalls('addListItem').map(({ body }) => {
+      const { first_name, social_url } = body as Record<string, unknown>;
+      return [first_name, social_url];
+    });
   await waitFor(() => {
-    expect(listProfiles()).toEqual([DORA, undefined, undefined]);
+    expect(listProfiles()).toHaveLength(3);
   });
+  await background.settle();
+  expect(listProfiles().toSorted()).toEqual([
+    ['Bo', undefined],
+    ['Cleo', undefined],
+    ['Dora', DORA],
+  ]);
 });
