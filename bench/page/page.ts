@@ -29,23 +29,23 @@ export async function measurePage(): Promise<Figure[]> {
     const feed = await timeAdded(network, FEED, 'one');
     console.log(`script time of a profile: ${profile.spread}`);
     console.log(`script time of another page: ${feed.spread}`);
-    // Has no budget: several times slower, because nothing is compiled yet and every line runs for the first time.
-    for (const path of [PROFILE, FEED]) {
-      const { ms, spread } = await timeAdded(network, path, 'new');
-      console.log(
-        `added to ${path} as the first page of a new tab: ${ms.toFixed(1)} ms; ${spread}`,
-      );
-    }
+    // Slower: nothing is compiled yet, and every line runs for the first time.
+    const newProfile = await timeAdded(network, PROFILE, 'new');
+    const newFeed = await timeAdded(network, FEED, 'new');
+    console.log(`script time of a profile in a new tab: ${newProfile.spread}`);
+    console.log(`script time of another page in a new tab: ${newFeed.spread}`);
     const busyFeed = await timeBusy(network, FEED);
     const busyProfile = await timeBusy(network, PROFILE, NOBODYS_PROFILE);
     const verified = await timeVerified(network);
     const traces = [...(await findTraces(network, PROFILE)), ...(await findTraces(network, FEED))];
     for (const trace of traces) console.log(`a page can see: ${trace}`);
     return [
-      atMost('content script, minified', Buffer.byteLength(script) / KB, 14, 'kB'),
+      atMost('content script, minified', Buffer.byteLength(script) / KB, 18, 'kB'),
       atMost('signs of zod or React in it', libraries.length, 0, ''),
-      atMost('script time added to a profile, from page to page', profile.ms, 3, 'ms'),
+      atMost('script time added to a profile, from page to page', profile.ms, 4, 'ms'),
       atMost('script time added to another page, from page to page', feed.ms, 1, 'ms'),
+      atMost('script time added to a profile, the first page of a new tab', newProfile.ms, 9, 'ms'),
+      atMost('script time added to another page, the first of a new tab', newFeed.ms, 5, 'ms'),
       atMost('longest task on a feed that changes 200 times a second', busyFeed.longest, 5, 'ms'),
       atMost('all tasks on it, of the time', busyFeed.share, 1, '%'),
       atMost('all tasks on a profile that does and never agrees', busyProfile.share, 1, '%'),
