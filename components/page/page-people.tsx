@@ -133,9 +133,9 @@ function PersonRow({ page, isChosen, onChoose }: PersonRowProps) {
             </OutsideLink>
           </span>
         </p>
-        <p className="mt-0.5 flex flex-wrap gap-1">
+        <div className="mt-0.5 flex flex-wrap gap-1">
           <CrmLine page={page} />
-        </p>
+        </div>
       </div>
     </li>
   );

@@ -1,22 +1,30 @@
+import 'fake-indexeddb/auto';
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TargetList } from '@/lib/domain/import/check-rows';
 import { ListImport } from '@/components/import/list-import';
 import { Providers } from '@/components/shell/providers';
-import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import type { MessageInput } from '@/lib/contract/messages/messages';
 import type { ListHead } from '@/lib/contract/stored/list';
-import { getBackground } from '@/tests/support/ui/fake-platform';
 import { itemOf, importedListOf } from '@/tests/support/lists';
+import type { ItemRecord } from '@/sandbox/lists/seed';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible } from '@/tests/support/ui/render-ui';
-import { problem } from '@/tests/support/ui/ui-fixtures';
+import { seedList } from '@/tests/support/ui/seed-list';
+import { pauseFor, problem } from '@/tests/support/ui/ui-fixtures';
 
 // What is read when it is needed: here, compiled first.
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 4000 });
   await Promise.all([import('@/components/import/import-dialog'), import('papaparse')]);
 });
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
 
 const PEOPLE: TargetList = { id: 'fair', name: 'Spring fair', entity: 'PEOPLE' };
 const COMPANIES: TargetList = { id: 'targets', name: 'Targets', entity: 'COMPANY' };
@@ -59,9 +67,11 @@ const rows = () => within(screen.getByRole('group', { name: 'Rows' })).getAllByR
 const rowTexts = () => rows().map(({ textContent }) => textContent.replace(/^Row (\d+)\1/u, ''));
 const findAdd = (name: string) => screen.findByRole('button', { name });
 const added = () =>
-  getBackground()
-    .sent.filter(({ name }) => name === 'bulk.add')
+  background.sent
+    .filter(({ name }) => name === 'bulk.add')
     .map(({ input }) => input as MessageInput<'bulk.add'>);
+
+const listBulks = () => background.send('bulk.list', null);
 
 const FAIR = `Vorname;Nachname;Firma;E-Mail;LinkedIn
 Ada;Lind;Solveig Wind;ada@solveig-wind.example;https://www.linkedin.com/in/ada-lind
@@ -103,24 +113,26 @@ describe('a table of people', () => {
   });
 
   it('is added as one bulk, duplicates only when that is wanted', async () => {
+    await seedList(background, { head: toHead(PEOPLE), items: [] });
     const rep = await choose(csv(FAIR));
     await findAdd('Add 1 row');
     await rep.click(screen.getByRole('switch', { name: 'Add duplicates, too' }));
     await rep.click(await findAdd('Add 2 rows'));
     expect(await screen.findByText('2 rows are on their way')).toBeVisible();
-    const [message, ...more] = added();
-    expect(more).toEqual([]);
-    expect(message?.bulk.label).toBe(TITLE);
-    expect(message?.jobs.map(({ input }) => input)).toEqual([
+    await background.settle();
+    expect(await listBulks()).toMatchObject([{ label: TITLE, total: 2 }]);
+    const items = background.sandbox.lists.get(PEOPLE.id)?.items ?? [];
+    const byName = (one: ItemRecord, other: ItemRecord) =>
+      (one.last_name ?? '').localeCompare(other.last_name ?? '');
+    expect(items.toSorted(byName)).toMatchObject([
       {
-        listId: 'fair',
         first_name: 'Ada',
         last_name: 'Lind',
         company_name: 'Solveig Wind',
         email: 'ada@solveig-wind.example',
         social_url: 'https://www.linkedin.com/in/ada-lind',
       },
-      expect.objectContaining({ last_name: 'Lind-Berg' }),
+      { last_name: 'Lind-Berg' },
     ]);
     expect(screen.getByText('2 rows were left out.')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Done' }));
@@ -128,12 +140,8 @@ describe('a table of people', () => {
   });
 
   it('is told from what is in the list already', async () => {
-    getBackground().lists = [
-      {
-        head: toHead(PEOPLE),
-        items: [itemOf('i1', { email: 'ADA@solveig-wind.example' })],
-      },
-    ];
+    const items = [itemOf('i1', { email: 'ADA@solveig-wind.example' })];
+    await seedList(background, { head: toHead(PEOPLE), items });
     await choose(csv(FAIR));
     expect(await screen.findByText('In the list already')).toBeVisible();
     expect(
@@ -143,7 +151,7 @@ describe('a table of people', () => {
   });
 
   it('is shown, and said not to be compared, when nobody knows what is in the list', async () => {
-    getBackground().problems['list.match'] = problem('storage-full');
+    background.problems['list.match'] = problem('storage-full');
     await choose(csv(FAIR));
     expect(await findAdd('Add 1 row')).toBeVisible();
     expect(await screen.findByText(/^Whether they are in the list already/)).toBeVisible();
@@ -287,21 +295,28 @@ describe('an odd file is spoken of', () => {
   });
 
   it('in German, too', async () => {
-    getBackground().settings = { ...getBackground().settings, language: 'de' };
+    await background.send('settings.save', { language: 'de' });
     await choose(csv('Vorname,Ort\nBo,\n'));
     expect(await screen.findByText(/Braucht noch eins von/)).toBeVisible();
   });
 });
 
 describe('rows that are taken in', () => {
-  const many = `Vorname,Nachname\n${Array.from({ length: 600 }, (_, at) => `Ada,Lind ${at}\n`).join('')}`;
+  const toFile = (count: number) =>
+    csv(
+      `Vorname,Nachname\n${Array.from({ length: count }, (_, at) => `Ada,Lind ${at}\n`).join('')}`,
+    );
+  // They are kept, and none is sent.
+  beforeEach(() => background.addPause(pauseFor('offline')));
 
-  it('go in one message', async () => {
-    const rep = await choose(csv(many));
+  it('are one bulk', async () => {
+    const rep = await choose(toFile(600));
     await rep.click(await findAdd('Add 600 rows'));
     expect(await screen.findByText('600 rows are on their way')).toBeVisible();
-    expect(added()).toHaveLength(1);
-    expect(added()[0]?.jobs).toHaveLength(600);
+    expect(await listBulks()).toMatchObject([{ total: 600 }]);
+    await waitFor(async () => {
+      expect(await background.listJobs()).toHaveLength(600);
+    });
   });
 
   it('go into a list of however long a name', async () => {
@@ -309,15 +324,14 @@ describe('rows that are taken in', () => {
     const rep = await choose(csv(FAIR), list);
     await rep.click(await findAdd('Add 1 row'));
     expect(await screen.findByText('1 row is on its way')).toBeVisible();
-    const [message] = added();
-    expect(storedBulkSchema.shape.label.safeParse(message?.bulk.label).success).toBe(true);
+    expect(await listBulks()).toMatchObject([{ total: 1 }]);
   });
 
   it('are said again when the background died before it answered', async () => {
-    const rep = await choose(csv(many));
-    const { send } = getBackground();
+    const rep = await choose(toFile(60));
+    const { send } = background;
     let deaths = 2;
-    getBackground().send = async (name, input, shownId) => {
+    background.send = async (name, input, shownId) => {
       const answer = await send(name, input, shownId);
       if (name === 'bulk.add' && deaths > 0) {
         deaths -= 1;
@@ -325,34 +339,35 @@ describe('rows that are taken in', () => {
       }
       return answer;
     };
-    await rep.click(await findAdd('Add 600 rows'));
-    expect(await screen.findByText('600 rows are on their way')).toBeVisible();
-    expect(getBackground().jobs).toHaveLength(600);
+    await rep.click(await findAdd('Add 60 rows'));
+    expect(await screen.findByText('60 rows are on their way')).toBeVisible();
+    expect(await listBulks()).toMatchObject([{ total: 60 }]);
+    expect(await background.listJobs()).toHaveLength(60);
   });
 
   it('wait for the rep when the background refuses them, and are the same bulk when they go on', async () => {
-    const rep = await choose(csv(many));
-    await findAdd('Add 600 rows');
-    getBackground().problems['bulk.add'] = problem('storage-full');
-    await rep.click(await findAdd('Add 600 rows'));
+    const rep = await choose(toFile(60));
+    await findAdd('Add 60 rows');
+    background.problems['bulk.add'] = problem('storage-full');
+    await rep.click(await findAdd('Add 60 rows'));
     expect(await screen.findByText('No row was taken in')).toBeVisible();
-    getBackground().problems = {};
+    background.problems = {};
     await rep.click(screen.getByRole('button', { name: 'Go on' }));
-    expect(await screen.findByText('600 rows are on their way')).toBeVisible();
+    expect(await screen.findByText('60 rows are on their way')).toBeVisible();
     expect(new Set(added().map(({ bulk }) => bulk.id)).size).toBe(1);
   });
 
   it('are not left out before the rep was asked', async () => {
-    const rep = await choose(csv(many));
-    await findAdd('Add 600 rows');
-    getBackground().problems['bulk.add'] = problem('storage-full');
-    await rep.click(await findAdd('Add 600 rows'));
+    const rep = await choose(toFile(60));
+    await findAdd('Add 60 rows');
+    background.problems['bulk.add'] = problem('storage-full');
+    await rep.click(await findAdd('Add 60 rows'));
     await screen.findByText('No row was taken in');
     await rep.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', {
       name: 'Close without adding the rows?',
     });
-    expect(question).toHaveTextContent('600 rows are not taken in.');
+    expect(question).toHaveTextContent('60 rows are not taken in.');
     await rep.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('No row was taken in')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Done' }));

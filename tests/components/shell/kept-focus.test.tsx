@@ -1,32 +1,32 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { CAST } from '@/sandbox/data/cast';
+import { castPage } from '@/tests/support/ui/cast';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { findPart, renderPanel } from '@/tests/support/ui/render-ui';
-import {
-  crmReply,
-  enrichedContact,
-  job,
-  personReport,
-  problem,
-} from '@/tests/support/ui/ui-fixtures';
+import { job, problem } from '@/tests/support/ui/ui-fixtures';
 
-beforeEach(() => {
-  getBackground().show(personReport());
-  getBackground().add(job('crm.search', { output: crmReply() }));
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+  background.showPage(castPage(background.sandbox, CAST.notInCrm));
 });
+afterEach(() => background.close());
 
 describe('the focus', () => {
   it('goes to the part that an enrichment is shown in, and stays there when it is answered', async () => {
     const rep = renderPanel();
     const contact = await findPart('Contact');
     const enrich = await within(contact).findByRole('button', { name: 'Enrich' });
+    const answer = background.holdCalls();
     enrich.focus();
     await rep.keyboard('{Enter}');
     await waitFor(() => {
       expect(contact).toHaveFocus();
     });
-    getBackground().change({ state: 'done', output: { contact: enrichedContact() } });
+    answer();
     await within(contact).findByRole('button', { name: 'Copy email' });
     expect(contact).toHaveFocus();
     await rep.tab();
@@ -35,7 +35,7 @@ describe('the focus', () => {
   });
 
   it('is on the page again when the last write was taken back', async () => {
-    getBackground().add(
+    await background.addJobs(
       job('account.dismiss', {
         state: 'waiting',
         waitingFor: 'hold',
@@ -55,20 +55,25 @@ describe('the focus', () => {
   it('stays on a button that takes no second click for now', async () => {
     const rep = renderPanel();
     const again = await screen.findByRole('button', { name: 'Check again' });
+    const answer = background.holdCalls();
     again.focus();
     await rep.keyboard('{Enter}');
     await screen.findByText('Asking again…');
     expect(again).toHaveFocus();
     await rep.keyboard('{Enter}');
-    const asked = getBackground().sent.filter(({ name }) => name === 'job.add');
-    expect(asked).toHaveLength(1);
+    answer();
+    await waitFor(() => {
+      expect(screen.queryByText('Asking again…')).toBeNull();
+    });
+    await background.settle();
+    expect(background.listCalls('searchCrm')).toHaveLength(2);
   });
 });
 
 it('a click that was not heard is said above the foot of the panel, where it covers nothing', async () => {
   const rep = renderPanel();
   await findPart('Contact');
-  getBackground().problems['settings.save'] = problem('internal');
+  background.problems['settings.save'] = problem('internal');
   await rep.click(await screen.findByRole('button', { name: 'Profile' }));
   const note = await screen.findByRole('alert');
   await waitFor(() => {

@@ -1,21 +1,36 @@
+import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CAST } from '@/sandbox/data/cast';
+import { OWNERS } from '@/sandbox/data/owners';
+import { castPage } from '@/tests/support/ui/cast';
+import {
+  openRealBackground,
+  SANDBOX_ADDRESS,
+  type RealBackground,
+} from '@/tests/support/ui/real-background';
 import { renderPanel } from '@/tests/support/ui/render-ui';
-import { account, keptBook } from '@/tests/support/ui/ui-book';
-import { crmMatch, crmReply, job, personReport } from '@/tests/support/ui/ui-fixtures';
+import { personReport, WILMA_IDENTITY } from '@/tests/support/ui/ui-fixtures';
 
-/** Clicks on a page whose key was changed: the fake background refuses what carries another connection's id. */
+/** Clicks on a page whose key was changed: the background refuses what carries another connection's id. */
 
-const OTHER = { id: 'f'.repeat(32), address: 'https://service.example', keyEnding: '', savedAt: 1 };
+const OTHER = { address: SANDBOX_ADDRESS, key: 'demo-partial' };
 const STALE = 'The API key was changed. Close this and open it again.';
-const isClick = ({ name, input }: { name: string; input: unknown }) =>
-  name === 'job.add' && (input as { lane: string }).lane === 'click';
-const enrichments = () => getBackground().jobs.filter(({ kind }) => kind === 'enrich');
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
+/** Saves the other key, and tells no page so yet. */
+const changeKeyUntold = () => background.services.credentials.save(OTHER);
+const listWrites = async () =>
+  (await background.listJobs()).filter(({ kind }) => kind === 'push' || kind === 'account.assign');
+const listBulks = () => background.database.getAll('bulks');
 
 const openPerson = async () => {
-  getBackground().show(personReport());
-  getBackground().add(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
+  background.showPage(castPage(background.sandbox, CAST.ownedByCaller));
   const rep = renderPanel();
   await screen.findByText('Owned by you');
   return rep;
@@ -24,27 +39,22 @@ const openPerson = async () => {
 it('a click carries the connection that the page shows', async () => {
   const rep = await openPerson();
   await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
-  expect(enrichments()).toMatchObject([{ kind: 'enrich' }]);
+  await waitFor(() => {
+    expect(background.listCalls('enrich')).toMatchObject([{ key: 'demo' }]);
+  });
 });
 
 it('a click in the instant after the change is refused, said, and asks again what is shown', async () => {
   const rep = await openPerson();
-  // Saved, and not told yet.
-  getBackground().connection = OTHER;
+  await changeKeyUntold();
   await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
   expect(await screen.findByText(/The API key was changed/)).toBeVisible();
-  expect(enrichments()).toEqual([]);
-  const { sent } = getBackground();
-  const at = sent.findIndex(isClick);
-  await waitFor(() => {
-    expect(sent.slice(at).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['job.list', 'connection.get']),
-    );
-  });
+  await background.settle();
+  expect(background.listCalls('enrich')).toEqual([]);
 
   await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
   await waitFor(() => {
-    expect(enrichments()).toMatchObject([{ kind: 'enrich' }]);
+    expect(background.listCalls('enrich')).toMatchObject([{ key: OTHER.key }]);
   });
 });
 
@@ -53,32 +63,29 @@ it('what the rep typed stays, also where many jobs are added at once', async () 
   await rep.click(screen.getByRole('button', { name: 'Add to list' }));
   const name = await screen.findByLabelText('Name of the new list');
   await rep.type(name, 'Spring fair');
-  getBackground().connection = OTHER;
+  await changeKeyUntold();
   await rep.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText(/The API key was changed/)).toBeVisible();
-  expect(getBackground().bulks).toEqual([]);
+  expect(await listBulks()).toEqual([]);
   expect(screen.getByLabelText('Name of the new list')).toHaveValue('Spring fair');
   // The page shows the new key by now, and the dialog is still the old one's.
   expect(await screen.findByText(STALE)).toBeVisible();
   await rep.click(screen.getByRole('button', { name: 'Add' }));
-  expect(getBackground().bulks).toEqual([]);
+  expect(await listBulks()).toEqual([]);
 });
 
 describe('a dialog that stays open while the key is changed', () => {
   const changeKey = async () => {
     await act(async () => {
-      await getBackground().send('connection.save', {
-        address: 'https://service.example',
-        key: 'another-key',
-      });
+      await background.send('connection.save', OTHER);
     });
     expect(await screen.findByText(STALE)).toBeVisible();
   };
-  const writes = () =>
-    getBackground().jobs.filter(({ kind }) => kind === 'push' || kind === 'account.assign');
   const openPeople = async () => {
-    getBackground().show(personReport({ status: 'none', identity: null, fields: {} }));
-    getBackground().pagePeople = [personReport()];
+    const url = 'https://www.linkedin.com/search/results/people/';
+    background.showPage(personReport({ url, status: 'none', identity: null, fields: {} }), {
+      links: [{ href: WILMA_IDENTITY.socialUrl, text: 'Wilma Hayes', isPicture: false }],
+    });
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: /This page/ }));
     await rep.click(await screen.findByRole('checkbox', { name: 'Choose Wilma Hayes' }));
@@ -102,25 +109,23 @@ describe('a dialog that stays open while the key is changed', () => {
       expect(screen.getByRole('button', { name: 'Push' })).toBeEnabled();
     });
     await rep.click(screen.getByRole('button', { name: 'Push' }));
-    await waitFor(() => {
-      expect(writes()).toMatchObject([{ kind: 'push' }]);
-    });
+    expect(await screen.findByRole('region', { name: 'Can still be undone' })).toBeVisible();
+    expect(await listWrites()).toMatchObject([{ kind: 'push', state: 'waiting' }]);
   });
 
-  it('assigns no account', async () => {
-    getBackground().keep({
-      book: keptBook([account()]),
-      owners: { readAt: Date.now(), owners: [{ id: 'u2', name: 'Ivo Brandt', email: null }] },
-    });
+  it('assigns no account: the dialog closes with the accounts of the old key', async () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: 'Today' }));
-    await rep.click(await screen.findByRole('button', { name: 'Northwind Pumps' }));
+    await rep.click(await screen.findByRole('button', { name: 'Northwind Robotics' }));
     await rep.click(screen.getByRole('button', { name: 'Assign owner' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await rep.selectOptions(dialog.getByLabelText('New owner'), 'Ivo Brandt');
-    await changeKey();
-    expect(dialog.getByRole('button', { name: /^Assign/ })).toBeDisabled();
-    expect(writes()).toEqual([]);
+    const dialog = await screen.findByRole('dialog');
+    const owner = OWNERS[1]?.name ?? '';
+    await rep.selectOptions(await within(dialog).findByLabelText('New owner'), owner);
+    await act(() => background.send('connection.save', OTHER));
+    await waitFor(() => {
+      expect(dialog).not.toBeInTheDocument();
+    });
+    expect(await listWrites()).toEqual([]);
   });
 
   it.each([
@@ -133,7 +138,7 @@ describe('a dialog that stays open while the key is changed', () => {
     await dialog.findByRole('button', { name: confirm });
     await changeKey();
     expect(dialog.getByRole('button', { name: confirm })).toBeDisabled();
-    expect(getBackground().bulks).toEqual([]);
+    expect(await listBulks()).toEqual([]);
   });
 
   it('adds nothing to a list', async () => {
@@ -142,7 +147,7 @@ describe('a dialog that stays open while the key is changed', () => {
     await rep.type(await screen.findByLabelText('Name of the new list'), 'Spring fair');
     await changeKey();
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    expect(getBackground().sent.filter(({ name }) => name === 'bulk.add')).toEqual([]);
+    expect(await listBulks()).toEqual([]);
   });
 
   it('carries its own key also in the instant before the page is told', async () => {
@@ -152,9 +157,9 @@ describe('a dialog that stays open while the key is changed', () => {
     await waitFor(() => {
       expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
     });
-    getBackground().connection = OTHER;
+    await changeKeyUntold();
     await rep.click(dialog.getByRole('button', { name: 'Push' }));
     expect(await screen.findByText(/Look again, then repeat/)).toBeVisible();
-    expect(writes()).toEqual([]);
+    expect(await listWrites()).toEqual([]);
   });
 });

@@ -1,7 +1,15 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
-import { getBackground, openSettings, requestHost } from '@/tests/support/ui/fake-platform';
+import { CAST } from '@/sandbox/data/cast';
+import { openSettings, requestHost } from '@/tests/support/ui/fake-platform';
+import { castPage } from '@/tests/support/ui/cast';
+import {
+  openRealBackground,
+  SANDBOX_ADDRESS,
+  type RealBackground,
+} from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
 import {
   companyReport,
@@ -11,20 +19,24 @@ import {
   pauseFor,
   pausedJob,
   personReport,
-  problem,
 } from '@/tests/support/ui/ui-fixtures';
 
 const findBanner = async () => within(await screen.findByRole('status', { name: 'Paused' }));
 
-beforeEach(() => {
-  getBackground().show(personReport());
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+  background.showPage(personReport());
 });
+afterEach(() => background.close());
+
+const listPauses = () => background.database.getAll('pauses');
 
 describe('what stands in the way of many jobs', () => {
   it('is said once, on every tab, however many jobs wait', async () => {
-    getBackground().stand({ pauses: [pauseFor('key-refused')] });
+    await background.addPause(pauseFor('key-refused'));
     const kinds: JobKind[] = ['enrich', 'company.search', 'list-item.add'];
-    getBackground().add(
+    await background.addJobs(
       ...kinds.map((kind) =>
         pausedJob(kind, 'key-refused', {
           subject: { kind: 'company', key: kind, label: kind },
@@ -40,7 +52,7 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it('is said in the popup', async () => {
-    getBackground().stand({ pauses: [pauseFor('no-credits', {}, 'credits')] });
+    await background.addPause(pauseFor('no-credits', {}, 'credits'));
     renderPopup();
     const banner = await findBanner();
     expect(await banner.findByText('No credits are left.')).toBeVisible();
@@ -49,7 +61,7 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it.each(['no-key', 'key-refused'] as const)('leads to the settings: %s', async (code) => {
-    getBackground().stand({ pauses: [pauseFor(code)] });
+    await background.addPause(pauseFor(code));
     const rep = renderPanel();
     const banner = await findBanner();
     expect(await banner.findByText(/Everything waits until this is mended\./)).toBeVisible();
@@ -59,44 +71,45 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it('asks the browser for the host, then goes on at once', async () => {
-    getBackground().stand({ pauses: [pauseFor('no-permission')] });
+    await background.addPause(pauseFor('no-permission'));
     const rep = renderPanel();
     const banner = await findBanner();
     await rep.click(await banner.findByRole('button', { name: 'Allow access' }));
-    expect(requestHost).toHaveBeenCalledWith('https://service.example');
+    expect(requestHost).toHaveBeenCalledWith(SANDBOX_ADDRESS);
     await waitFor(() => {
       expect(banner.queryByRole('button')).toBeNull();
     });
-    expect(getBackground().sent).toContainEqual({
-      name: 'pause.end',
-      input: { code: 'no-permission' },
-    });
+    expect(await listPauses()).toEqual([]);
   });
 
   it('stays as it is when the browser refuses the host', async () => {
-    getBackground().stand({ pauses: [pauseFor('no-permission')] });
-    getBackground().allowsHosts = false;
+    await background.addPause(pauseFor('no-permission'));
+    background.allowsHosts = false;
     const rep = renderPanel();
     const banner = await findBanner();
     await rep.click(await banner.findByRole('button', { name: 'Allow access' }));
     expect(banner.getByRole('button', { name: 'Allow access' })).toBeEnabled();
-    expect(getBackground().sent.map(({ name }) => name)).not.toContain('pause.end');
+    expect(await listPauses()).toMatchObject([{ problem: { code: 'no-permission' } }]);
   });
 
   it.each(['no-credits', 'storage-full'] as const)('is tried again: %s', async (code) => {
-    getBackground().stand({ pauses: [pauseFor(code)] });
-    getBackground().add(pausedJob('enrich', code));
+    await background.addPause(pauseFor(code));
+    await background.addJobs(pausedJob('enrich', code, { operation: 'enrich' }));
     const rep = renderPanel();
     const banner = await findBanner();
+    expect(await screen.findByText('Not enriched yet')).toBeVisible();
+    expect(background.listCalls('enrich')).toEqual([]);
     await rep.click(await banner.findByRole('button', { name: 'Try again' }));
     await waitFor(() => {
       expect(banner.queryByRole('button')).toBeNull();
     });
-    expect(getBackground().jobs[0]).toMatchObject({ state: 'waiting', waitingFor: 'turn' });
+    await waitFor(() => {
+      expect(background.listCalls('enrich')).toMatchObject([{ status: 200 }]);
+    });
   });
 
   it('is no alarm when it is the network: it goes on by itself', async () => {
-    getBackground().stand({ pauses: [pauseFor('offline')] });
+    await background.addPause(pauseFor('offline'));
     renderPanel();
     const banner = await findBanner();
     const sentence = await banner.findByText('There is no network.');
@@ -107,9 +120,8 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it('is each said when there are several', async () => {
-    getBackground().stand({
-      pauses: [pauseFor('no-credits', {}, 'credits'), pauseFor('key-refused')],
-    });
+    await background.addPause(pauseFor('no-credits', {}, 'credits'));
+    await background.addPause(pauseFor('key-refused'));
     renderPanel();
     const banner = await findBanner();
     expect(await banner.findByText('No credits are left.')).toBeVisible();
@@ -118,11 +130,11 @@ describe('what stands in the way of many jobs', () => {
   });
 
   it('goes when it is over', async () => {
-    getBackground().stand({ pauses: [pauseFor('offline')] });
+    await background.addPause(pauseFor('offline'));
     renderPanel();
     const banner = await findBanner();
     await banner.findByText('There is no network.');
-    getBackground().stand({ pauses: [] });
+    await background.services.queue.endPauses(['offline']);
     await waitFor(() => {
       expect(banner.queryByText('There is no network.')).toBeNull();
     });
@@ -131,24 +143,22 @@ describe('what stands in the way of many jobs', () => {
 
 describe('a page while everything waits', () => {
   it('does not check the person, says why, and does it by itself afterwards', async () => {
-    getBackground().add(pausedJob('crm.search', 'offline', { lane: 'prefetch' }));
+    await background.addPause(pauseFor('offline'));
+    background.showPage(castPage(background.sandbox, CAST.ownedByCaller));
     renderPanel();
     const crm = within(await findPart('CRM'));
     expect(await crm.findByText('Not checked')).toBeVisible();
     expect(crm.getByText(/^There is no network\. It is asked by itself/)).toBeVisible();
     expect(crm.queryByRole('img')).toBeNull();
     expect(crm.queryByText(/^Checked/)).toBeNull();
-    getBackground().change({
-      state: 'done',
-      waitingFor: null,
-      problem: null,
-      output: crmReply({ matches: [crmMatch()] }),
-    });
+    expect(background.listCalls('searchCrm')).toEqual([]);
+    await background.services.queue.endPauses(['offline']);
     expect(await crm.findByText('Owned by you')).toBeVisible();
   });
 
   it('keeps the last answer about the person, and does not claim to ask again', async () => {
-    getBackground().add(
+    await background.addPause(pauseFor('offline'));
+    await background.addJobs(
       job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }),
       pausedJob('crm.search', 'offline'),
     );
@@ -160,28 +170,26 @@ describe('a page while everything waits', () => {
   });
 
   it('says in the popup that the person is not checked', async () => {
-    getBackground().add(pausedJob('crm.search', 'key-refused'));
+    await background.addPause(pauseFor('key-refused'));
     renderPopup();
     expect(await screen.findByText('Not checked')).toBeVisible();
   });
 
   it('says that the person is not enriched yet, in the service’s words too', async () => {
-    getBackground().add(
-      pausedJob('enrich', 'no-credits', {
-        problem: problem('no-credits', { status: 403, message: 'No enrichment credits left' }),
-      }),
-    );
-    renderPanel();
+    background.changeKey({ wallet: 'empty' });
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Enrich' }));
     const contact = within(await findPart('Contact'));
     expect(await contact.findByText('Not enriched yet')).toBeVisible();
     expect(contact.getByText(/^No credits are left\. It is kept, and goes on/)).toBeVisible();
-    expect(contact.getByText(/“No enrichment credits left”/)).toBeVisible();
+    expect(contact.getByText(/“The account has no enrichment credits.”/)).toBeVisible();
     expect(contact.queryByRole('img')).toBeNull();
   });
 
   it('says that a company is not looked up yet', async () => {
-    getBackground().show(companyReport());
-    getBackground().add(pausedJob('company.search', 'key-refused'));
+    await background.addPause(pauseFor('key-refused'));
+    background.showPage(companyReport());
+    await background.addJobs(pausedJob('company.search', 'key-refused'));
     renderPanel();
     const company = within(await findPart('Company'));
     expect(await company.findByText('Not looked up yet')).toBeVisible();
@@ -189,7 +197,11 @@ describe('a page while everything waits', () => {
   });
 
   it('says that a push is not sent yet', async () => {
-    getBackground().add(job('crm.search', { output: crmReply() }), pausedJob('push', 'offline'));
+    await background.addPause(pauseFor('offline'));
+    await background.addJobs(
+      job('crm.search', { output: crmReply() }),
+      pausedJob('push', 'offline'),
+    );
     renderPanel();
     const push = within(await findPart('Push'));
     expect(await push.findByText('Not sent yet')).toBeVisible();

@@ -195,7 +195,9 @@ export async function openRealBackground({
     },
     async changeJob(changed, id) {
       const key = id ?? (await background.listJobs())[0]?.id ?? '';
-      const stored = (await database.get('jobs', key)) as QueueJob;
+      const stored = (await database.get('jobs', key)) as QueueJob & { heldUntil?: number };
+      // Set anew when the changed job is still held.
+      delete stored.heldUntil;
       const job = { ...stored, changedAt: Date.now(), ...changed } as QueueJob;
       await database.put('jobs', toRecord(job));
       announce(['jobs']);
