@@ -57,6 +57,17 @@ async function playRound(rep: Rep, random: Random, scenario: Scenario, sorts: Ki
   );
 }
 
+/** What the newest jobs wait for, for the message of a failure. */
+async function listOpen(rep: Rep): Promise<string[]> {
+  const { jobs } = await rep.say('job.page', { filter: 'all', offset: 0, limit: 200 });
+  return jobs
+    .filter(({ state }) => state === 'waiting' || state === 'running')
+    .map(({ kind, state, waitingFor, notBefore, attempts, problem }) => {
+      const seconds = Math.round((notBefore - Date.now()) / 1000);
+      return `${kind}: ${state} for ${waitingFor} in ${seconds} s, attempt ${attempts}, ${problem?.code}`;
+    });
+}
+
 /**
  * Waits until the queue has nothing left to do by itself. Of the jobs made for a replaced key, the rep sends those that
  * the service never received, and cancels those with an unknown outcome.
@@ -70,11 +81,13 @@ const waitForQueue = (rep: Rep) =>
           await rep.say('connection.decide', { decision: 'send', id: null });
           await rep.say('connection.decide', { decision: 'cancel', id: null });
         }
-        return rep.say('job.counts', null);
+        const { waiting, running } = await rep.say('job.counts', null);
+        if (waiting + running === 0) return [];
+        return [`${waiting} waiting, ${running} running`, ...(await listOpen(rep))];
       },
       { timeout: 3 * MINUTE, interval: 200 },
     )
-    .toMatchObject({ waiting: 0, running: 0 });
+    .toEqual([]);
 
 /** Number of kills that came while the service handled a call. */
 async function countInFlight(rep: Rep, killedAt: readonly number[]): Promise<number> {
