@@ -9,7 +9,7 @@ const alias = {
 };
 
 /** What measures real time, and fails beside another browser that takes the processor. */
-const ALONE = ['tests/e2e/queue/queue-{holds,refusals,unattended}.test.ts'];
+const ALONE = ['tests/e2e/queue/queue-{holds,refusals}.test.ts'];
 
 const inBrowsers = {
   environment: 'node',

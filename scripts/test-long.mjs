@@ -1,8 +1,9 @@
 // @ts-check
 /**
  * `npm run test:long`: kills the worker and the browser 1,000 times while a rep works, and looks in the sandbox's state
- * whether each write was done once; then plays the queue's schedules. `-- --kills 50` is a short run, `-- --seed 7` repeats
- * the kills of another, `-- --schedules 20000` plays more schedules.
+ * whether each write was done once; moves through pages 300 times; has each operation meet the faults that the end-to-end
+ * tests leave out; then plays the queue's schedules. `-- --kills 50` is a short run, `-- --seed 7` repeats the kills of
+ * another, `-- --schedules 20000` plays more schedules.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { findSettings } from '../support/browser/connect-service';
-import { expectNoErrors, startProduct, type Product } from '../support/product';
-
-const ENRICH = '/trigger/enrich/sync';
-
-async function clickEnrich(product: Product) {
-  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
-  await panel.getByText('Not in the CRM').waitFor();
-  await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
-  return panel;
-}
+import { expectNoErrors, startProduct } from '../support/product';
 
 it('connects in the settings, after a key that the service refuses', async () => {
   const product = await startProduct({ key: null, otherKeys: ['no-such-key', 'demo'] });
@@ -29,34 +20,6 @@ it('connects in the settings, after a key that the service refuses', async () =>
   await page.bringToFront();
   await panel.getByText('Owned by you').waitFor();
   await expectNoErrors(product.browser);
-});
-
-it('shows a refused key in the panel, and goes on by itself once it is mended', async () => {
-  const product = await startProduct({ key: 'no-such-key', otherKeys: ['demo'] });
-  const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
-  await panel.getByText('The service refused the key.').first().waitFor();
-  await product.say('connection.save', { address: product.sandbox.url, key: 'demo' });
-  await panel.getByText('Owned by you').waitFor();
-});
-
-it.each([
-  ['HTML', { body: '<!doctype html><h1>Gateway</h1>' }],
-  ['JSON cut short', { body: '{"contacts":[{"email"' }],
-])('asks again when an answer is %s, which costs nothing', async (_, fault) => {
-  const product = await startProduct();
-  await product.sandbox.addFault({ path: ENRICH, ...fault });
-  const panel = await clickEnrich(product);
-  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
-  expect(await product.sandbox.listCalls(ENRICH)).toHaveLength(2);
-  await expectNoErrors(product.browser);
-});
-
-it('waits out a 429 until the instant that the service names', async () => {
-  const product = await startProduct();
-  await product.sandbox.addFault({ path: ENRICH, status: 429, retry_after: 2 });
-  const panel = await clickEnrich(product);
-  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
-  expect((await product.sandbox.listCalls(ENRICH)).map(({ status }) => status)).toEqual([429, 200]);
 });
 
 it('sends nothing about a page whose text never agrees with its address, unless the rep says so', async () => {

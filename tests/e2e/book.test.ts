@@ -1,13 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { AccountList } from '@/lib/contract/service/book';
-import { openPanelFromPopup, openPopup } from '../support/browser/open-panel';
-import {
-  expectNoErrors,
-  startProduct,
-  type Product,
-  type ProductOptions,
-} from '../support/product';
+import { startProduct, type Product, type ProductOptions } from '../support/product';
 
 /** The book in the real panel, against the real sandbox: every state, every action, every refusal. */
 
@@ -39,23 +33,6 @@ async function openAccount(panel: Page, domain: string): Promise<Locator> {
 
 const listBodies = async ({ sandbox }: Product, path: string) =>
   (await sandbox.listCalls(`${BOOK}/${path}`)).map(({ body }) => body);
-
-it('is ranked, explained and remembered, in whatever book the rep chooses', async () => {
-  const product = await openBook();
-  const { panel } = product;
-  const { accounts } = await readBook(product);
-  const [first] = accounts;
-  if (!first) throw new Error('The book is empty');
-  const detail = await openAccount(panel, first.domain);
-  await detail.getByText('Why this rank').waitFor();
-
-  await panel.getByRole('combobox', { name: 'Book' }).selectOption({ label: 'All accounts' });
-  await expect
-    .poll(async () => (await product.sandbox.listCalls(BOOK)).map(({ query }) => query.scope))
-    .toContain('all');
-  expect(await product.say('settings.get', null)).toMatchObject({ bookChoice: 'all' });
-  await expectNoErrors(product.browser);
-});
 
 it('holds a dismissal with its Undo, then sends it with its reason, and the account goes', async () => {
   // Long enough for a slow machine to click Undo.
@@ -92,42 +69,4 @@ it('of ten thousand accounts shows the first at once, and the last after a searc
   await panel.getByText(`${accounts.length.toLocaleString('en')} accounts`).waitFor();
   await panel.getByLabel('Search accounts').fill(last?.domain ?? '');
   await panel.locator(`[data-account="${last?.domain}"]`).waitFor();
-});
-
-it('knows how high accounts are before they come into view, so that none is moved or rendered again for it', async () => {
-  const { panel } = await openBook({ key: 'demo-big' });
-  await panel.getByText('10,000 accounts').waitFor();
-  const list = panel.getByRole('list', { name: 'Accounts' });
-  const getHeight = () => list.evaluate(({ clientHeight }) => clientHeight);
-  const getLowest = () =>
-    list.evaluate(({ children }) => Number([...children].at(-1)?.getAttribute('data-index')));
-  const before = await getHeight();
-  for (const step of [1, 2, 3]) {
-    const lowest = await getLowest();
-    await list.evaluate(({ parentElement }) => parentElement?.scrollBy(0, 1500));
-    await expect.poll(getLowest, { message: `step ${step}` }).toBeGreaterThan(lowest);
-  }
-  // What is not as high as it was guessed is placed anew in the frame after it was measured.
-  await panel.evaluate(
-    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
-  );
-  expect(await getHeight()).toBe(before);
-});
-
-it('stands in the popup, and leads to the account in the panel', async () => {
-  const product = await openBook();
-  const { browser, page, panel } = product;
-  const [account] = (await readBook(product)).accounts;
-  await panel.locator(`[data-account="${account?.domain}"]`).waitFor();
-  await panel.close();
-  const popup = await openPopup(browser, page);
-  await popup.getByRole('heading', { name: 'Today' }).waitFor();
-  await popup
-    .getByText(account?.name ?? '')
-    .first()
-    .waitFor();
-  await popup.close();
-  const again = await openPanelFromPopup(browser, page);
-  await again.getByRole('tab', { name: 'Today' }).click();
-  await again.locator(`[data-account="${account?.domain}"]`).waitFor();
 });

@@ -1,7 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AccountList } from '@/lib/contract/service/book';
 import { CAST } from '@/sandbox/data/cast';
 import { killWorker } from '../support/browser/kill-worker';
@@ -49,22 +47,6 @@ async function openDialog(panel: Page, name: string) {
 }
 
 const findBulkId = async ({ say }: Product) => (await say('bulk.list', null))[0]?.id ?? '';
-
-/** An address on this computer that keeps what it is told. */
-async function startReceiver() {
-  const bodies: unknown[] = [];
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (part: Buffer) => (text += part.toString()));
-    request.on('end', () => {
-      bodies.push(JSON.parse(text));
-      response.end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
-}
 
 it('enriches what is selected in the book, through a pause and two deaths, and shows each result', async () => {
   const { product, panel } = await openBook(LIMITED);
@@ -153,26 +135,6 @@ it("pushes a book, leaves another's records out, and tries again what failed", a
   expect(listSent(others.map(({ domain }) => domain))).toEqual([]);
 });
 
-it("delivers to a webhook of the rep's, which really receives it", async () => {
-  const { bodies, url } = await startReceiver();
-  const { product, panel } = await openBook(QUICK);
-  await selectAll(panel);
-  const dialog = await openDialog(panel, 'Enrich all');
-  await dialog.getByLabel('Deliver to a webhook').click();
-  await dialog.getByLabel('Webhook address').fill('http://hooks.example/x');
-  await dialog.getByText('This is no https:// address.').waitFor();
-  await dialog.getByLabel('Webhook address').fill(url);
-  await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
-  await dialog
-    .getByText(/^Taken by the service/)
-    .first()
-    .waitFor();
-  await expect.poll(() => bodies.length).toBeGreaterThan(0);
-  const { counts, total } = await waitForEnd(product, await findBulkId(product));
-  expect(counts.done).toBe(total);
-  expect(await product.sandbox.listCalls(ENRICH)).toEqual([]);
-});
-
 it('asks on a click whose the people of a list are, pushes but those of others, and shows each in Activity', async () => {
   const product = await startProduct({
     ...QUICK,
@@ -207,66 +169,5 @@ it('asks on a click whose the people of a list are, pushes but those of others, 
   const results = page.getByRole('dialog').getByRole('group', { name: 'What became of each' });
   await results.getByText(CAST.notInCrm).waitFor();
   expect(await results.getByRole('listitem').count()).toBe(2);
-  await expectNoErrors(product.browser);
-});
-
-it("asks by the email that an enrichment found, and leaves out who is in a colleague's record by it", async () => {
-  const key = 'demo-email-crms';
-  const product = await startProduct({
-    ...QUICK,
-    key,
-    settings: { ...QUICK.settings, defaultCrm: 'crm_three' },
-  });
-  const social_url = `https://www.linkedin.com/in/${CAST.inEmailCrm}`;
-  const { page } = await openList(product, 'PEOPLE', [{ full_name: CAST.inEmailCrm, social_url }]);
-  await page.getByText('1 item').waitFor();
-  const before = await openDialog(page, 'Push all');
-  await before.getByText(/^1 not checked in the CRM yet/).click();
-  await before.getByText('This CRM needs an email').waitFor();
-  await page.keyboard.press('Escape');
-
-  const enriching = await openDialog(page, 'Enrich all');
-  await enriching.getByRole('button', { name: 'Enrich 1' }).click();
-  await enriching.getByText(/^Email/).waitFor();
-  await page.keyboard.press('Escape');
-
-  const dialog = await openDialog(page, 'Push all');
-  await dialog.getByRole('button', { name: 'Check first (1 call)' }).click();
-  await dialog.getByText('1 belongs to somebody else: left out').waitFor();
-  expect(await dialog.getByRole('button', { name: /^Push \d+$/ }).isEnabled()).toBe(false);
-  const [search] = await product.sandbox.listCalls('/crm/search');
-  expect(search?.body).toMatchObject({ email: expect.stringContaining('@') as string });
-  expect(await product.sandbox.listCalls(PUSH)).toEqual([]);
-  await expectNoErrors(product.browser);
-});
-
-it('enriches accounts by the switches, writes to no CRM, and shows on the account what it found', async () => {
-  const { product, panel } = await openBook(QUICK);
-  const { sandbox } = product;
-  const before = await sandbox.readState();
-  await selectAll(panel);
-  const dialog = await openDialog(panel, 'Enrich all');
-  await dialog.getByRole('button', { name: 'Phone' }).click();
-  await dialog.getByText('Nothing is written to your CRM.').waitFor();
-  await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
-  await waitForEnd(product, await findBulkId(product));
-  const bodies = (await sandbox.listCalls(ENRICH)).map(({ body }) => body);
-  expect(bodies.length).toBeGreaterThan(0);
-  for (const body of bodies) expect(body).toMatchObject({ enrichment_type: ['email'] });
-  expect(await sandbox.listCalls('/todays-accounts/enrich')).toEqual([]);
-  expect((await sandbox.readState()).crm).toEqual(before.crm);
-
-  const { jobs } = await product.say('bulk.jobs', {
-    id: await findBulkId(product),
-    offset: 0,
-    limit: 100,
-  });
-  const found = jobs.find((job) => job.kind === 'enrich' && job.output?.contact?.email);
-  if (found?.kind !== 'enrich') throw new Error('nobody was found');
-  await panel.keyboard.press('Escape');
-  const { accounts } = (await sandbox.ask('/todays-accounts')) as AccountList;
-  const account = accounts.find(({ domain }) => domain === found.input.contact.domain);
-  await panel.getByRole('button', { name: account?.name ?? '', exact: true }).click();
-  await panel.getByText(found.output?.contact?.email ?? '', { exact: true }).waitFor();
   await expectNoErrors(product.browser);
 });

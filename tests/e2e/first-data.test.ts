@@ -30,17 +30,6 @@ const show = async (product: Product, page: Page, name: Name) => {
   await page.goto(getExtensionUrl(product.browser, `${name}.html`));
 };
 
-/** A page of the extension in a tab whose messages are held. It was open before, and stored today's accounts. */
-async function openHeld(product: Product, name: Name, hold = HOLD_MESSAGES): Promise<Page> {
-  const page = await product.browser.context.newPage();
-  await show(product, page, name);
-  await waitForAccounts(page, name);
-  await page.goto('about:blank');
-  await page.addInitScript(hold);
-  await show(product, page, name);
-  return page;
-}
-
 const release = (page: Page) => page.evaluate('globalThis.release()');
 
 it('shows a skeleton with an empty store, and the accounts when they are there', async () => {
@@ -63,9 +52,14 @@ it('shows a skeleton with an empty store, and the accounts when they are there',
   await expectNoErrors(product.browser);
 });
 
-it('shows the stored accounts in the popup before anybody has answered, and not the page in front', async () => {
+it('shows what the real popup stored before it closed, ahead of any answer, and not the page in front', async () => {
   const product = await startProduct();
-  const popup = await openHeld(product, 'popup');
+  const before = await openPopup(product.browser, await product.openPage('/feed/'));
+  await waitForAccounts(before, 'popup');
+  await before.close();
+  const popup = await product.browser.context.newPage();
+  await popup.addInitScript(HOLD_MESSAGES);
+  await show(product, popup, 'popup');
   await waitForAccounts(popup, 'popup');
   const names = await popup.locator(ACCOUNT.popup).allTextContents();
   expect(names.length).toBeGreaterThan(2);
@@ -75,21 +69,14 @@ it('shows the stored accounts in the popup before anybody has answered, and not 
   await expectNoErrors(product.browser);
 });
 
-it('stores the accounts before the real popup closes', async () => {
-  const product = await startProduct();
-  const page = await product.openPage('/feed/');
-  const popup = await openPopup(product.browser, page);
-  await waitForAccounts(popup, 'popup');
-  await popup.close();
-  const later = await product.browser.context.newPage();
-  await later.addInitScript(HOLD_MESSAGES);
-  await show(product, later, 'popup');
-  await waitForAccounts(later, 'popup');
-});
-
 it('opens an account that is clicked in the panel before the background has answered', async () => {
   const product = await startProduct();
-  const panel = await openHeld(product, 'sidepanel', HOLD_DATA);
+  const panel = await product.browser.context.newPage();
+  await show(product, panel, 'sidepanel');
+  await waitForAccounts(panel, 'sidepanel');
+  await panel.goto('about:blank');
+  await panel.addInitScript(HOLD_DATA);
+  await show(product, panel, 'sidepanel');
   const account = panel.locator(ACCOUNT.sidepanel).nth(1);
   await account.click();
   await expect.poll(() => account.getAttribute('aria-expanded')).toBe('true');
@@ -98,22 +85,6 @@ it('opens an account that is clicked in the panel before the background has answ
   await panel.getByRole('button', { name: 'Enrich' }).first().waitFor();
   const same = panel.locator(`[data-account="${domain}"]`);
   expect(await same.getAttribute('aria-expanded')).toBe('true');
-  await expectNoErrors(product.browser);
-});
-
-it('shows the panel when the page in front is too busy to say whose it is', async () => {
-  const product = await startProduct();
-  const panel = await openHeld(
-    product,
-    'sidepanel',
-    `{
-    const send = chrome.runtime.sendMessage.bind(chrome.runtime);
-    chrome.runtime.sendMessage = (sent, ...rest) =>
-      sent.name === 'page.current' ? new Promise(() => undefined) : send(sent, ...rest);
-  }`,
-  );
-  await panel.getByRole('tab', { name: 'Today' }).click();
-  await waitForAccounts(panel, 'sidepanel');
   await expectNoErrors(product.browser);
 });
 

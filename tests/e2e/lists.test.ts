@@ -21,11 +21,6 @@ async function openById(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: 'Open', exact: true }).click();
 }
 
-const choose = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'More about this list' }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
-};
-
 const readItems = async ({ sandbox }: Product, name: string) => {
   const { lists } = await sandbox.readState();
   const list = lists.find((one) => (one as { name?: string }).name === name) ?? lists.at(-1);
@@ -83,34 +78,4 @@ it('opens a list by its id, loads it as the rep scrolls, finds in it and loads t
   const pages = (await sandbox.listCalls(`/lists/${id}/items`)).map(({ query }) => query.page);
   expect(pages.map(Number)).toEqual([0, 1, 2, 3]);
   await expectNoErrors(product.browser);
-});
-
-it('removes with Undo, renames here alone, and forgets what the service no longer knows', async () => {
-  const product = await startProduct({ settings: { holdSeconds: 30 } });
-  const { sandbox } = product;
-  const { id } = (await sandbox.ask('/lists', { name: 'Fair', entity: 'PEOPLE' })) as {
-    id: string;
-  };
-  await sandbox.ask(`/lists/${id}/item`, { full_name: 'Ada Lind', company_name: 'Lind AB' });
-  const page = await openLists(product);
-  await openById(page, id);
-  await page.getByRole('button', { name: 'Remove Ada Lind' }).click();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await page.getByText('Is being removed').waitFor({ state: 'detached' });
-  expect(await readItems(product, 'Fair')).toHaveLength(1);
-
-  await product.say('settings.save', { holdSeconds: 0 });
-  await page.getByRole('button', { name: 'Remove Ada Lind' }).click();
-  await page.getByText('Nothing in this list').waitFor();
-  expect(await readItems(product, 'Fair')).toHaveLength(0);
-
-  await choose(page, 'Rename');
-  await page.getByLabel('Name', { exact: true }).fill('My fair');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('heading', { name: 'My fair' }).waitFor();
-  await choose(page, 'Delete list');
-  await page.getByRole('button', { name: 'Delete list' }).click();
-  await page.getByText('No list yet').waitFor();
-  const { lists } = await sandbox.readState();
-  expect(lists.map((list) => list.id)).not.toContain(id);
 });

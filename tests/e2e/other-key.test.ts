@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '@/sandbox/server';
 import { waitForJob } from '../support/bulks';
-import { getExtensionUrl } from '../support/browser/open-panel';
 import { killWorker } from '../support/browser/kill-worker';
 import { pushOf } from '../support/new-jobs';
 import { startProduct, type Product } from '../support/product';
@@ -12,38 +11,10 @@ import { controlSandbox } from '../support/sandbox-control';
 const SYNC = '/trigger/crm-sync';
 const HELD = { settings: { holdSeconds: 30 } };
 
-async function openSettings({ browser }: Product) {
-  const page = await browser.context.newPage();
-  await page.goto(getExtensionUrl(browser, 'options.html'));
-  await page.getByLabel('Service address', { exact: true }).waitFor();
-  return page;
-}
-
 const addPushes = async ({ say }: Product) => [
   await say('job.add', pushOf('Una Invented')),
   await say('job.add', pushOf('Odd Invented')),
 ];
-
-it('says what waits before another key is saved, and sends it with the new key when the rep wants that', async () => {
-  const product = await startProduct({ ...HELD, otherKeys: ['demo-big'] });
-  const { sandbox, say } = product;
-  const [one] = await addPushes(product);
-  const settings = await openSettings(product);
-  await settings.getByLabel('API key', { exact: true }).fill('demo-big');
-  await settings.getByRole('button', { name: 'Save and test' }).click();
-  const question = settings.getByRole('alertdialog', { name: '2 changes wait to be sent.' });
-  await question.getByText('2 pushes').waitFor();
-  await question.getByText('Show').click();
-  await question.getByText('Una Invented').waitFor();
-  await question.getByRole('radio', { name: 'Take them back' }).click();
-  await question.getByRole('radio', { name: 'Send with the new key' }).click();
-  await question.getByRole('button', { name: 'Save and test' }).click();
-  await settings.getByText('It works').waitFor();
-  await expect.poll(() => sandbox.listCalls(SYNC)).toMatchObject([{ key: 'demo-big' }]);
-  const saved = await say('connection.get', null);
-  const { connection } = await waitForJob(product, one?.id ?? '', { state: 'done' });
-  expect(connection?.id).toBe(saved?.id);
-});
 
 it('keeps what waits for its key, and sends nothing of it to another origin', async () => {
   const product = await startProduct(HELD);

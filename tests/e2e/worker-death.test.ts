@@ -27,17 +27,3 @@ it('ends a job once, whose worker died while its call was in flight', async () =
   expect(jobs.filter(({ kind }) => kind === 'enrich')).toMatchObject([{ state: 'done' }]);
   expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(2);
 });
-
-it('keeps a click that was made while the service was away, and finishes it when the worker starts again', async () => {
-  const product = await startProduct({
-    allows: [{ rule: 'early-retry', because: 'the worker that knew of the fault was killed' }],
-  });
-  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
-  await panel.getByText('Not in the CRM').waitFor();
-  await product.sandbox.addFault({ path: '/trigger/enrich/sync', status: 503, times: 2 });
-  await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
-  await expect.poll(() => product.sandbox.listCalls('/trigger/enrich/sync')).not.toHaveLength(0);
-  await killWorker(product.browser);
-  await panel.reload();
-  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
-});

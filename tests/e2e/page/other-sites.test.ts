@@ -31,7 +31,7 @@ async function openOnGithub() {
   return { browser, page, extensionClient: createExtensionClient(browser) };
 }
 
-it('reads a site that is switched on, at once in the page that is open, and no more when it is off', async () => {
+it('reads a site while it is switched on and allowed, at once in the page that is open', async () => {
   const { browser, page, extensionClient } = await openOnGithub();
   const panel = await openPanelFromPopup(browser, page);
   const waitFor = (name: string) => panel.getByRole('heading', { name }).waitFor();
@@ -49,24 +49,15 @@ it('reads a site that is switched on, at once in the page that is open, and no m
   await waitFor('No profile on this page');
   await extensionClient.say('settings.save', { sites: ['github'] });
   await waitFor('Northwind Pumps');
-  await expectNoErrors(browser);
-});
 
-it('reads a site no more whose permission is taken away, and again when it is back', async () => {
-  const { browser, page, extensionClient } = await openOnGithub();
-  await extensionClient.say('settings.save', { sites: ['github'] });
-  const panel = await openPanelFromPopup(browser, page);
-  const waitFor = (name: string) => panel.getByRole('heading', { name }).waitFor();
   const listScripts = () =>
     extensionClient.evaluate<unknown[]>('chrome.scripting.getRegisteredContentScripts()');
-  await waitFor('Wilma Hayes');
-
   await setHostAccess(browser, 'ON_CLICK');
   await waitFor('No profile on this page');
   expect(await listScripts()).toEqual([]);
 
   await setHostAccess(browser, 'ON_ALL_SITES');
-  await waitFor('Wilma Hayes');
+  await waitFor('Northwind Pumps');
   expect(await listScripts()).toHaveLength(1);
   await expectNoErrors(browser);
 });

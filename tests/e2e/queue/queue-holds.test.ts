@@ -62,15 +62,3 @@ it('sends a held write in its time, although the worker died and nobody calls it
   await waitForJob(product, job.id, { state: 'done' });
   expect(await product.sandbox.listCalls(SYNC)).toHaveLength(1);
 });
-
-it('sends a held write once, although the browser crashed meanwhile', async () => {
-  const product = await startProduct({ settings: { holdSeconds: 3 } });
-  const job = await product.say('job.add', pushOf('Held'));
-  expect(job.waitingFor).toBe('hold');
-  const reborn = await product.crash();
-  await waitForSync(reborn);
-  expect(await readHeldMs(reborn, job)).toBeGreaterThanOrEqual(3 * SECOND);
-  await waitForJob(reborn, job.id, { state: 'done' });
-  const { crm } = await reborn.sandbox.readState();
-  expect(crm.crm_one?.contacts.filter(({ name }) => name === 'Held')).toHaveLength(1);
-});
