@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '@/lib/background/service-client/client';
 import { runJobs } from '@/lib/background/jobs/job-definitions';
+import type { Additions } from '@/lib/background/jobs/list-additions';
 import type { ListRepository } from '@/lib/background/storage/lists/list-repository-types';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -49,7 +50,7 @@ async function run<K extends JobKind>(
     lists = noteLists().lists,
     inDoubt = false,
     askForCheck = noAdditions.askForCheck,
-  }: { lists?: ListRepository; inDoubt?: boolean; askForCheck?: () => Promise<void> } = {},
+  }: { lists?: ListRepository; inDoubt?: boolean; askForCheck?: Additions['askForCheck'] } = {},
 ) {
   const context = { ...contextOf(client), lists, additions: { ...noAdditions, askForCheck } };
   const [result] = await runJobs(kind, [jobOf(kind, input, { inDoubt })], context);

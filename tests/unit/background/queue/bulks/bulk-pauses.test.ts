@@ -4,8 +4,8 @@ import { NEVER, CHUNK_SIZE } from '@/lib/background/queue/bulks/bulk-pauses';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { draftOf } from '../../../support/queue/jobs';
-import { done, setUpQueue } from '../../../support/queue/queue';
+import { draftOf } from '../../../../support/queue/jobs';
+import { done, setUpQueue } from '../../../../support/queue/queue';
 
 const HOUR = 60 * MINUTE;
 

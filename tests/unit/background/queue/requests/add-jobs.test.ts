@@ -12,9 +12,9 @@ import { NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { draftOf } from '../../../support/queue/jobs';
-import { createMemoryQueueStore } from '../../../support/queue/memory-queue-store';
-import { storedJobOf } from '../../../support/queue/stored-jobs';
+import { draftOf } from '../../../../support/queue/jobs';
+import { createMemoryQueueStore } from '../../../../support/queue/memory-queue-store';
+import { storedJobOf } from '../../../../support/queue/stored-jobs';
 
 /** What becomes of a job that is asked for again, by its state and by who asks. */
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinBulk, leaveBulk, listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
 import { stagedBatchSchema, toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
-import { draftOf } from '../../../support/queue/jobs';
+import { draftOf } from '../../../../support/queue/jobs';
 
 const of = (bulkId: string | null, ...sharedBulkIds: string[]) => ({ bulkId, sharedBulkIds });
 

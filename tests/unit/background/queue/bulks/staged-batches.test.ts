@@ -3,8 +3,8 @@ import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { JOBS_PER_STAGED_BATCH } from '@/lib/background/queue/bulks/staged-batches';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
-import { draftOf } from '../../../support/queue/jobs';
-import { done, setUpQueue } from '../../../support/queue/queue';
+import { draftOf } from '../../../../support/queue/jobs';
+import { done, setUpQueue } from '../../../../support/queue/queue';
 
 /** Two staged batches and a bit. */
 const MANY = 2 * JOBS_PER_STAGED_BATCH + 5;
