@@ -1,27 +1,54 @@
+import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
+import { seedBook } from '@/tests/support/ui/seed-book';
 import { account, keptBook } from '@/tests/support/ui/ui-book';
-import { companyReport, personReport } from '@/tests/support/ui/ui-fixtures';
+import {
+  companyReport,
+  crmMatch,
+  crmReply,
+  job,
+  personReport,
+} from '@/tests/support/ui/ui-fixtures';
 
-const known = (index: number, changed: object = {}) => ({
-  name: `Person ${index}`,
-  title: 'Buyer',
-  profile: `https://www.linkedin.com/in/person-${index}`,
-  record: null,
-  at: Date.now(),
-  ...changed,
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
 });
+afterEach(() => background.close());
+
+/** What a CRM answered about somebody at Northwind Pumps. */
+const known = (index: number, changed: Partial<CrmMatch> = {}) =>
+  job('crm.search', {
+    subject: { kind: 'person', key: `person:slug:person-${index}`, label: `Person ${index}` },
+    input: { social_url: `https://www.linkedin.com/in/person-${index}` },
+    output: crmReply({
+      matches: [
+        crmMatch({
+          crm: 'crm_two',
+          id: String(index),
+          name: `Person ${index}`,
+          title: 'Buyer',
+          url: `https://crm.example/${index}`,
+          companyDomain: 'northwind.example',
+          profileUrl: `https://www.linkedin.com/in/person-${index}`,
+          ...changed,
+        }),
+      ],
+    }),
+  });
 
 it('a company shows whom the book, the service and the CRM know there', async () => {
-  getBackground().show(companyReport());
-  getBackground().books = [keptBook([account()])];
-  const record = { crm: 'crm_two', id: '7', url: 'https://crm.example/7' };
-  getBackground().people = [known(1, { record })];
+  background.showPage(companyReport());
+  await seedBook(background, keptBook([account()]));
+  await background.addJobs(known(1));
   renderPanel();
   const people = within(await findPart('People'));
-  const [wilma, , one] = await people.findAllByRole('listitem');
+  await people.findByText('Person 1');
+  const [wilma, , one] = people.getAllByRole('listitem');
   expect(wilma).toHaveTextContent(/Wilma Hayes.*Decision maker.*VP Sales.*Today’s book.*CRM one/);
   expect(one).toHaveTextContent(/Person 1.*Buyer.*CRM two, just now/);
   const profile = people.getByRole('link', { name: 'Profile of Wilma Hayes' });
@@ -29,18 +56,20 @@ it('a company shows whom the book, the service and the CRM know there', async ()
   expect(profile).toHaveAttribute('rel', 'noopener noreferrer');
   expect(people.getByRole('link', { name: 'Person 1 in CRM two' })).toHaveAttribute(
     'href',
-    'https://crm.example/7',
+    'https://crm.example/1',
   );
-  expect(getBackground().sent.map(({ name }) => name)).not.toContain('job.add');
+  await background.settle();
+  expect(background.sandbox.calls).toEqual([]);
   await expectAccessible();
 });
 
 it('many people are shown on a click, and no address that is not of the web', async () => {
-  getBackground().show(companyReport());
-  getBackground().people = [
-    known(0, { profile: 'javascript:alert(1)', name: '<b>Person 0</b>' }),
+  background.showPage(companyReport());
+  const link = 'javascript:alert(1)';
+  await background.addJobs(
     ...[1, 2, 3, 4, 5, 6].map((index) => known(index)),
-  ];
+    known(0, { profileUrl: link, url: link, name: '<b>Person 0</b>' }),
+  );
   const rep = renderPanel();
   const people = within(await findPart('People'));
   expect(await people.findAllByRole('listitem')).toHaveLength(5);
@@ -51,13 +80,20 @@ it('many people are shown on a click, and no address that is not of the web', as
 });
 
 it('there is no such part of a person, nor of a company where nobody is known', async () => {
-  getBackground().show(personReport());
-  getBackground().people = [known(1)];
+  background.showPage(personReport());
+  await background.addJobs(known(1));
   renderPanel();
   await findPart('Contact');
+  await background.settle();
   expect(screen.queryByRole('region', { name: 'People' })).toBeNull();
-  getBackground().people = [];
-  getBackground().show(companyReport());
+  const website = {
+    value: 'https://southwind.example',
+    source: 'page',
+    confidence: 'high',
+  } as const;
+  const { fields } = companyReport();
+  background.showPage(companyReport({ fields: { ...fields, website } }));
   await findPart('Company');
+  await background.settle();
   expect(screen.queryByRole('region', { name: 'People' })).toBeNull();
 });

@@ -1,61 +1,106 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { READ_REFUSALS } from '@/lib/contract/messages/site-page';
-import { setLanguage } from '@/locales/t';
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { READ_REFUSALS, type ReadRefusal, type SitePage } from '@/lib/contract/messages/site-page';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import type { FrontPage } from '@/tests/support/ui/front-tab';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
-import { problem, siteReport, personReport } from '@/tests/support/ui/ui-fixtures';
+import { personReport, problem } from '@/tests/support/ui/ui-fixtures';
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
+const SITE = 'https://www.northwind.example/';
+
+/** What the script that is started by a click reads of the company's site. */
+const sitePage = (changed: Partial<SitePage> = {}): SitePage => ({
+  url: SITE,
+  organisations: [
+    {
+      name: 'Northwind Pumps',
+      url: SITE,
+      profile: null,
+      slogan: 'Moving liquids',
+      location: null,
+      staffRange: null,
+    },
+  ],
+  siteName: null,
+  addresses: [],
+  titleParts: [],
+  ...changed,
+});
+
+/** Puts the company's site in front; `changed`: what is different about its page. */
+const showSite = (changed?: Partial<SitePage>) => {
+  background.showPage(null, { url: SITE, sitePage: sitePage(changed) });
+};
+
+/** A page that is refused for each reason. */
+const REFUSED: Record<ReadRefusal, FrontPage> = {
+  closed: { url: SITE },
+  local: { url: 'http://192.168.0.1/' },
+  mail: { url: 'https://mail.google.com/' },
+  hosting: { url: 'https://northwind.wordpress.com/' },
+  shortener: { url: 'https://bit.ly/northwind' },
+  'other-site': { url: 'https://www.facebook.com/northwind' },
+  moved: { url: SITE, sitePage: sitePage({ url: `${SITE}contact` }) },
+};
 
 const findButton = () => screen.findByRole('button', { name: 'Read this page' });
-const listSent = (name: string) => getBackground().sent.filter((one) => one.name === name);
 
 describe('the popup on a page that is not read by itself', () => {
   it('reads nothing before the click, and says what the click does', async () => {
+    showSite();
+    const runScript = vi.spyOn(fakeBrowser.scripting, 'executeScript');
     const rep = renderPopup();
     const button = await findButton();
     await expectAccessible();
     await rep.hover(button);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/nothing is sent/);
-    expect(listSent('page.read')).toEqual([]);
+    await background.settle();
+    expect(runScript).not.toHaveBeenCalled();
   });
 
   it('reads the page of its own window on a click, and shows the company', async () => {
-    getBackground().readable = siteReport();
+    showSite();
     const rep = renderPopup();
     await rep.click(await findButton());
     expect(await screen.findByRole('heading', { name: 'Northwind Pumps' })).toBeVisible();
-    expect(listSent('page.read')).toEqual([{ name: 'page.read', input: { windowId: 7 } }]);
     expect(screen.queryByText('Not verified')).toBeNull();
     await expectAccessible();
   });
 
   it('says of a site that does not say whose it is that it is not verified', async () => {
-    getBackground().readable = siteReport({ status: 'unverified' });
+    showSite({ organisations: [], siteName: 'Northwind Pumps' });
     const rep = renderPopup();
     await rep.click(await findButton());
     expect(await screen.findByText('Not verified')).toBeVisible();
   });
 
   it('reads it again on another click, and says why where it cannot', async () => {
-    getBackground().readable = siteReport({ status: 'unverified', fields: {} });
+    showSite({ organisations: [] });
     const rep = renderPopup();
     await rep.click(await findButton());
     const again = await screen.findByRole('button', { name: 'Read again' });
-    getBackground().readable = 'moved';
+    background.showPage(null, REFUSED.moved);
     await rep.click(again);
     expect(await screen.findByText(en.page.refused.moved.next)).toBeVisible();
     await expectAccessible();
-    getBackground().readable = siteReport();
+    showSite();
     await rep.click(again);
     expect(await screen.findByRole('heading', { name: 'Northwind Pumps' })).toBeVisible();
     expect(screen.queryByText(en.page.refused.moved.next)).toBeNull();
-    expect(listSent('page.read')).toHaveLength(3);
   });
 
   it.each(READ_REFUSALS)('says why a page is not read, and what to do: %s', async (refusal) => {
-    getBackground().readable = refusal;
+    background.showPage(null, REFUSED[refusal]);
     const rep = renderPopup();
     await rep.click(await findButton());
     const { title, next } = en.page.refused[refusal];
@@ -65,38 +110,37 @@ describe('the popup on a page that is not read by itself', () => {
   });
 
   it('says it in German', async () => {
-    getBackground().settings = { ...getBackground().settings, language: 'de' };
-    getBackground().readable = 'mail';
+    await background.send('settings.save', { language: 'de' });
+    background.showPage(null, REFUSED.mail);
     const rep = renderPopup();
     await rep.click(await screen.findByRole('button', { name: 'Diese Seite lesen' }));
     expect(await screen.findByText(de.page.refused.mail.title)).toBeVisible();
-    setLanguage('en');
   });
 
   it('offers another look only where it may see more', async () => {
-    getBackground().readable = 'moved';
+    background.showPage(null, REFUSED.moved);
     const rep = renderPopup();
     await rep.click(await findButton());
     await screen.findByText(en.page.refused.moved.title);
-    getBackground().readable = 'hosting';
+    background.showPage(null, REFUSED.hosting);
     await rep.click(await findButton());
     await screen.findByText(en.page.refused.hosting.title);
     expect(screen.queryByRole('button', { name: 'Read this page' })).toBeNull();
   });
 
   it('says that the extension failed where it did, and tries again', async () => {
-    getBackground().problems['page.read'] = problem('internal');
-    getBackground().readable = siteReport();
+    background.problems['page.read'] = problem('internal');
+    showSite();
     const rep = renderPopup();
     await rep.click(await findButton());
     const again = await screen.findByRole('button', { name: 'Try again' });
-    getBackground().problems = {};
+    background.problems = {};
     await rep.click(again);
     expect(await screen.findByRole('heading', { name: 'Northwind Pumps' })).toBeVisible();
   });
 
   it('is not offered where the page is read by itself', async () => {
-    getBackground().show(personReport({ status: 'none', identity: null, fields: {} }));
+    background.showPage(personReport({ status: 'none', identity: null, fields: {} }));
     renderPopup();
     await screen.findByText('Neither a person nor a company');
     expect(screen.queryByRole('button', { name: 'Read this page' })).toBeNull();
@@ -105,27 +149,24 @@ describe('the popup on a page that is not read by itself', () => {
 
 describe('the panel beside a company’s own site', () => {
   it('shows the company once the popup has read it, and looks it up by its domain', async () => {
+    showSite();
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: 'This page' }));
     await screen.findByText('No profile on this page');
-    getBackground().show(siteReport());
+    await background.send('page.read', { windowId: 7 });
     expect(await screen.findByRole('heading', { name: 'Northwind Pumps' })).toBeVisible();
     expect(screen.getByText('Moving liquids')).toBeVisible();
-    getBackground().readable = siteReport();
+    const [organisation] = sitePage().organisations;
+    if (organisation) showSite({ organisations: [{ ...organisation, slogan: 'Since 1987' }] });
     await rep.click(screen.getByRole('button', { name: 'Read again' }));
-    expect(listSent('page.read')).toEqual([{ name: 'page.read', input: { windowId: 7 } }]);
+    expect(await screen.findByText('Since 1987')).toBeVisible();
+    await background.settle();
+    expect(background.listCalls('searchCompany')).toEqual([]);
     await rep.click(await screen.findByRole('button', { name: 'Look up company' }));
-    await waitFor(() => {
-      expect(listSent('job.add')).toMatchObject([
-        {
-          input: {
-            kind: 'company.search',
-            input: { domain: 'northwind.example' },
-            subject: { key: 'company:domain:northwind.example', label: 'Northwind Pumps' },
-          },
-        },
-      ]);
-    });
+    expect(await screen.findByText('The service does not know this company.')).toBeVisible();
+    expect(background.listCalls('searchCompany').map(({ query }) => query)).toEqual([
+      { domain: 'northwind.example', enrich: 'true' },
+    ]);
     await expectAccessible();
   });
 });

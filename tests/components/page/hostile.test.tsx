@@ -1,7 +1,8 @@
+import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { syncRunSchema } from '@/lib/contract/service/crm-sync';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
 import {
   company,
@@ -24,6 +25,13 @@ const SCRIPT = 'javascript:alert(1)';
 const HARMLESS = 'https://crm.example/contacts/501';
 const OVERRIDE = '\u202Eevil\u202C gnp.exe';
 
+let background: RealBackground;
+beforeEach(async () => {
+  // What is stored stays as it is: nobody is asked about anybody.
+  background = await openRealBackground({ runsJobs: false });
+});
+afterEach(() => background.close());
+
 const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 
 afterEach(() => {
@@ -35,10 +43,10 @@ describe.each([
   ['a template', TEMPLATE],
 ])('%s', (_, text) => {
   it('is shown as it is, wherever it comes from', async () => {
-    getBackground().show(
+    background.showPage(
       personReport({}, { name: text, headline: text, companyName: text, location: text }),
     );
-    getBackground().add(
+    await background.addJobs(
       job('crm.search', {
         output: crmReply({
           matches: [
@@ -77,13 +85,16 @@ describe.each([
   ['10,000 characters', LONG],
 ])('%s in every field', (_, text) => {
   it('of what is known of a person changes nothing but the text', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     const { input } = job('enrich');
-    getBackground().recordPreferences[WILMA_IDENTITY.key] = {
-      pin: { crm: 'crm_one', id: text.slice(0, 300) },
-      trustedOwners: [],
-    };
-    getBackground().add(
+    const connection = await background.send('connection.get', null);
+    const preference = { pin: { crm: 'crm_one', id: text.slice(0, 300) }, trustedOwners: [] };
+    await background.send(
+      'record-preference.save',
+      { key: WILMA_IDENTITY.key, preference },
+      connection?.id,
+    );
+    await background.addJobs(
       job('crm.search', {
         output: crmReply({
           matches: [
@@ -119,7 +130,7 @@ describe.each([
   });
 
   it('of a company changes nothing but the text', async () => {
-    getBackground().show(companyReport());
+    background.showPage(companyReport());
     const hostile = company({
       name: text,
       description: text,
@@ -143,7 +154,7 @@ describe.each([
       fundingData: { [text]: text, Industry: text, nested: { deep: text } },
       headcount: [{ function: text, count: 3 }],
     });
-    getBackground().add(
+    await background.addJobs(
       job('company.search', { output: { results: [hostile], count: 1, custom: {} } }),
     );
     renderPanel();
@@ -158,8 +169,8 @@ describe('a link that is not a web address', () => {
   it.each([SCRIPT, 'data:text/html,x', 'file:///etc/passwd', ' javascript:alert(1)', 'not a link'])(
     'does not open: %s',
     async (url) => {
-      getBackground().show(personReport());
-      getBackground().add(
+      background.showPage(personReport());
+      await background.addJobs(
         job('crm.search', { output: crmReply({ matches: [crmMatch({ url })] }) }),
         job('push', {
           output: syncRunSchema.parse({
@@ -170,14 +181,16 @@ describe('a link that is not a web address', () => {
         }),
       );
       renderPanel();
-      expect(await screen.findAllByText('Open in CRM')).toHaveLength(2);
+      await screen.findAllByText('Open in CRM');
+      await background.settle();
+      expect(screen.getAllByText('Open in CRM')).toHaveLength(2);
       expect(screen.queryByRole('link')).toBeNull();
     },
   );
 
   it('does not open from a company either', async () => {
-    getBackground().show(companyReport());
-    getBackground().add(
+    background.showPage(companyReport());
+    await background.addJobs(
       job('company.search', {
         output: {
           results: [company({ websiteUrl: SCRIPT, socialUrl: SCRIPT })],
@@ -194,8 +207,8 @@ describe('a link that is not a web address', () => {
 
 describe('10,000 characters', () => {
   it('are cut where they explain, and shown on a click', async () => {
-    getBackground().show(personReport());
-    getBackground().add(
+    background.showPage(personReport());
+    await background.addJobs(
       job('crm.search', { output: crmReply() }),
       job('enrich', {
         state: 'failed',
@@ -212,12 +225,12 @@ describe('10,000 characters', () => {
 
 describe('null in every field that may be null', () => {
   it('is never said', async () => {
-    getBackground().show(personReport({}, {}));
+    background.showPage(personReport({}, {}));
     const empty = <T extends object>(full: T, kept: Partial<T>): T => ({
       ...(Object.fromEntries(Object.keys(full).map((key) => [key, null])) as T),
       ...kept,
     });
-    getBackground().add(
+    await background.addJobs(
       job('crm.search', {
         output: crmReply({
           matches: [empty(crmMatch(), { crm: 'crm_one', id: '1', owned_by_you: false })],
@@ -238,7 +251,7 @@ describe('null in every field that may be null', () => {
   });
 
   it('is never said in the popup', async () => {
-    getBackground().show(personReport({}, {}));
+    background.showPage(personReport({}, {}));
     renderPopup();
     expect(await screen.findByText('No name on this page')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/null|undefined|NaN|\[object/);

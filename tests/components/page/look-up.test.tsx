@@ -1,20 +1,20 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing';
 import type { RequestedAction } from '@/lib/contract/messages/look-up';
-import { LOOK_UP_REFUSALS } from '@/lib/contract/messages/look-up';
+import { LOOK_UP_REFUSALS, type LookUpRefusal } from '@/lib/contract/messages/look-up';
+import type { OperationName } from '@/lib/contract/service/operations';
 import { requestAction } from '@/lib/platform/requested-action';
-import { findLookedUp } from '@/lib/domain/look-up/look-up';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { CAST } from '@/sandbox/data/cast';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import {
   companyReport,
-  crmMatch,
-  crmReply,
-  job,
+  identityOf,
   personReport,
   WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
@@ -26,18 +26,24 @@ async function look(rep: UserEvent, text: string, label = en.lookUp.label) {
   await rep.paste(text);
   await rep.keyboard('{Enter}');
 }
-const listSent = (name: string) => getBackground().sent.filter((one) => one.name === name);
-const listJobs = (kind: string) => getBackground().jobs.filter((one) => one.kind === kind);
+/** The calls that the service received of an operation, once nothing is under way any more. */
+const listCalls = async (operation: OperationName) => {
+  await background.settle();
+  return background.listCalls(operation);
+};
 
-/** The background's own reading of a text; every address is that of a company. */
-const findLookUp: ReturnType<typeof getBackground>['findLookUp'] = (text) => {
-  const found = findLookedUp(text, {
-    identify: () => undefined,
-    findSiteOwner: (address) => ({ domain: new URL(address).hostname, refusal: null }),
-  });
-  return typeof found === 'string'
-    ? { type: 'refusal', refusal: found }
-    : { type: 'record', report: found };
+/** A text that is refused for each reason. */
+const REFUSED: Record<LookUpRefusal, string> = {
+  unknown: '?',
+  several: 'wilma@northwind.example anton@southwind.example',
+  'no-company': 'Wilma Hayes',
+  'half-name': 'Wilma, Northwind',
+  nobody: 'https://www.linkedin.com/feed/',
+  local: 'http://192.168.0.1/',
+  mail: 'gmail.com',
+  hosting: 'northwind.wordpress.com',
+  shortener: 'bit.ly/northwind',
+  'other-site': 'https://www.facebook.com/northwind',
 };
 
 const want = (action: Partial<RequestedAction>) =>
@@ -49,25 +55,25 @@ const want = (action: Partial<RequestedAction>) =>
     ...action,
   });
 
-beforeEach(() => {
-  fakeBrowser.reset();
-  getBackground().findLookUp = findLookUp;
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
 });
+afterEach(() => background.close());
+
+/** Nobody is looked up by itself. */
+const searchOnClickOnly = () => background.send('settings.save', { searchCrmOnView: false });
 
 describe('the field that looks somebody up', () => {
   it('says in words what it takes', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     renderPanel();
     expect(await findField()).toHaveAccessibleDescription(en.lookUp.hint);
     await expectAccessible();
   });
 
   it('says so of a profile, of which nothing but the address is known', async () => {
-    getBackground().findLookUp = () => ({
-      type: 'record',
-      report: { ...personReport(), identity: WILMA_IDENTITY, fields: {}, isLookUp: true },
-    });
-    getBackground().show(personReport());
+    background.showPage(personReport());
     const rep = renderPanel();
     await look(rep, 'linkedin.com/in/wilma-hayes');
     expect(await screen.findByText(en.page.lookedUp)).toBeVisible();
@@ -75,8 +81,8 @@ describe('the field that looks somebody up', () => {
   });
 
   it('shows whom it found as a page is shown, and asks the CRM once, whatever is looked up by itself', async () => {
-    getBackground().settings = { ...getBackground().settings, searchCrmOnView: false };
-    getBackground().show(personReport());
+    await searchOnClickOnly();
+    background.showPage(personReport());
     const rep = renderPanel();
     await look(rep, 'wilma@northwind.example');
     expect(
@@ -84,51 +90,45 @@ describe('the field that looks somebody up', () => {
     ).toBeVisible();
     expect(screen.getByText(en.page.lookedUp)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Wilma Hayes' })).toBeNull();
-    expect(listSent('look-up.start')).toMatchObject([
-      { input: { windowId: 7, text: 'wilma@northwind.example' } },
+    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect((await listCalls('searchCrm')).map(({ body }) => body)).toEqual([
+      { email: 'wilma@northwind.example' },
     ]);
-    await waitFor(() => {
-      expect(listJobs('crm.search')).toMatchObject([
-        { input: { email: 'wilma@northwind.example' }, lane: 'prefetch' },
-      ]);
-    });
-    expect(getBackground().jobs).toHaveLength(1);
+    expect(background.sandbox.calls).toHaveLength(1);
     await expectAccessible();
   });
 
   it('shows a company by its domain, and looks it up on a click only', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     const rep = renderPanel();
     await look(rep, 'northwind.example');
     await screen.findByRole('heading', { name: 'northwind.example' });
-    expect(listJobs('company.search')).toEqual([]);
+    expect(await listCalls('searchCompany')).toEqual([]);
     await rep.click(screen.getByRole('button', { name: 'Look up company' }));
-    await waitFor(() => {
-      expect(listJobs('company.search')).toMatchObject([
-        { input: { domain: 'northwind.example' } },
-      ]);
-    });
+    expect(await screen.findByText('The service does not know this company.')).toBeVisible();
+    expect(await listCalls('searchCompany')).toMatchObject([
+      { query: { domain: 'northwind.example' } },
+    ]);
   });
 
   it('enriches whom it found, on a click, by what was typed', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     const rep = renderPanel();
     await look(rep, 'Anton Berger, Southwind');
     await screen.findByRole('heading', { name: 'Anton Berger' });
     await rep.click(await screen.findByRole('button', { name: 'Enrich' }));
-    await waitFor(() => {
-      expect(listJobs('enrich')).toMatchObject([
-        {
-          input: {
-            contact: { firstname: 'Anton', lastname: 'Berger', company_name: 'Southwind' },
-          },
+    expect(await screen.findByText('No email found')).toBeVisible();
+    expect(await listCalls('enrich')).toMatchObject([
+      {
+        body: {
+          contacts: [{ firstname: 'Anton', lastname: 'Berger', company_name: 'Southwind' }],
         },
-      ]);
-    });
+      },
+    ]);
   });
 
   it('leads back to the page, and has the focus', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     const rep = renderPanel();
     await look(rep, 'wilma@northwind.example');
     await rep.click(await screen.findByRole('button', { name: en.lookUp.back }));
@@ -138,7 +138,7 @@ describe('the field that looks somebody up', () => {
   });
 
   it('leads back with Escape, too', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     const rep = renderPanel();
     await look(rep, 'wilma@northwind.example');
     await screen.findByRole('button', { name: en.lookUp.back });
@@ -149,10 +149,9 @@ describe('the field that looks somebody up', () => {
   it.each(LOOK_UP_REFUSALS)(
     'says why it finds nobody, and shows the page on: %s',
     async (refusal) => {
-      getBackground().findLookUp = () => ({ type: 'refusal', refusal });
-      getBackground().show(personReport());
+      background.showPage(personReport());
       const rep = renderPanel();
-      await look(rep, 'x');
+      await look(rep, REFUSED[refusal]);
       expect(await screen.findByText(en.lookUp.refused[refusal])).toHaveRole('alert');
       expect(await findField()).toBeInvalid();
       expect(screen.getByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
@@ -163,25 +162,25 @@ describe('the field that looks somebody up', () => {
   );
 
   it('says it in German', async () => {
-    getBackground().settings = { ...getBackground().settings, language: 'de' };
-    getBackground().show(personReport());
+    await background.send('settings.save', { language: 'de' });
+    background.showPage(personReport());
     const rep = renderPanel();
-    await look(rep, 'x', de.lookUp.label);
+    await look(rep, REFUSED.unknown, de.lookUp.label);
     expect(await screen.findByText(de.lookUp.refused.unknown)).toHaveRole('alert');
   });
 
   it('follows what is looked up from elsewhere', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     renderPanel();
     await findField();
-    await getBackground().send('look-up.start', { windowId: 7, text: 'anton@southwind.example' });
+    await background.send('look-up.start', { windowId: 7, text: 'anton@southwind.example' });
     await screen.findByRole('heading', { name: 'anton@southwind.example' });
     expect(await findField()).toHaveValue('anton@southwind.example');
   });
 
   it('is not there before a service is connected', async () => {
-    getBackground().connection = null;
-    getBackground().show(personReport());
+    await background.send('connection.forget', null);
+    background.showPage(personReport());
     renderPanel();
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
     expect(screen.queryByRole('textbox', { name: en.lookUp.label })).toBeNull();
@@ -189,106 +188,98 @@ describe('the field that looks somebody up', () => {
 });
 
 describe('what a menu or a key asks for', () => {
-  const answered = () =>
-    job('crm.search', { output: crmReply({ matches: [crmMatch({ owned_by_you: true })] }) });
-
   it('is done as its button would, once, on the tab of the page', async () => {
-    getBackground().show(personReport());
-    getBackground().add(answered());
+    background.showPage(personReport());
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: 'Today' }));
     await want({ action: 'enrich' });
     expect(await screen.findByRole('tab', { name: 'This page', selected: true })).toBeVisible();
-    await waitFor(() => {
-      expect(listJobs('enrich')).toHaveLength(1);
-    });
+    expect(await screen.findByText('No email found')).toBeVisible();
     await rep.click(screen.getByRole('tab', { name: 'Today' }));
     await rep.click(screen.getByRole('tab', { name: 'This page' }));
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
-    expect(listJobs('enrich')).toHaveLength(1);
-    expect(listJobs('enrich')).toMatchObject([{ input: { sync_to_crm: false } }]);
+    const [asked, ...others] = await listCalls('enrich');
+    expect(asked?.body).not.toHaveProperty('sync_to_crm');
+    expect(others).toEqual([]);
   });
 
   it('waits for what the CRM says before it pushes, and asks about another’s record', async () => {
-    getBackground().show(personReport());
-    getBackground().add(job('crm.search', { state: 'running' }));
+    // Another rep's, in CRM one of the sandbox.
+    const tobias = identityOf(CAST.ownedByAnother);
+    background.showPage(personReport({ identity: tobias }, { name: 'Tobias Achterberg' }));
+    const answer = background.holdCalls();
     const rep = renderPanel();
-    await screen.findByRole('heading', { name: 'Wilma Hayes' });
-    await want({ action: 'enrich-and-push' });
+    await screen.findByRole('heading', { name: 'Tobias Achterberg' });
+    await want({ action: 'enrich-and-push', key: tobias.key });
     await waitFor(async () => {
       expect(await fakeBrowser.storage.session.get('requested-action')).toEqual({});
     });
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    const matches = [crmMatch({ owned_by_you: false, ownerId: 'u2', ownerName: 'Dana Reyes' })];
-    getBackground().change({ state: 'done', output: crmReply({ matches }) });
+    answer();
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/Dana Reyes/)).toBeVisible();
-    expect(listJobs('enrich')).toEqual([]);
+    expect(question.getByText(/Deniz Aksoy/)).toBeVisible();
+    expect(await listCalls('enrich')).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Continue' }));
     await waitFor(() => {
-      expect(listJobs('enrich')).toMatchObject([{ input: { sync_to_crm: true } }]);
+      expect(background.listCalls('enrich')).toMatchObject([{ body: { sync_to_crm: true } }]);
     });
   });
 
   it('is done with whoever was meant, whose page names another address of theirs by now', async () => {
     const opaque = 'person:opaque:ACoAAB12345';
-    getBackground().show(personReport({ status: 'reading' }));
+    background.showPage(personReport({ status: 'reading' }));
     renderPanel();
     await screen.findByRole('img', { name: 'Reading the page' });
     await want({ action: 'enrich', key: opaque });
-    getBackground().show(
+    background.showPage(
       personReport({ identity: { ...WILMA_IDENTITY, aliases: [opaque, WILMA_IDENTITY.key] } }),
     );
-    await waitFor(() => {
-      expect(listJobs('enrich')).toHaveLength(1);
-    });
+    expect(await screen.findByText('No email found')).toBeVisible();
+    expect(await listCalls('enrich')).toHaveLength(1);
   });
 
   it('looks a company up where a person would be enriched, and asks how to push it', async () => {
-    getBackground().show(companyReport());
+    background.showPage(companyReport());
     renderPanel();
     await screen.findByRole('heading', { name: 'Northwind Pumps' });
     await want({ action: 'enrich', key: 'company:slug:northwind-pumps' });
-    await waitFor(() => {
-      expect(listJobs('company.search')).toHaveLength(1);
-    });
+    expect(await screen.findByText('The service does not know this company.')).toBeVisible();
+    expect(await listCalls('searchCompany')).toHaveLength(1);
     await want({ action: 'enrich-and-push', key: 'company:slug:northwind-pumps' });
     expect(await screen.findByRole('dialog')).toBeVisible();
-    expect(listJobs('push')).toEqual([]);
+    expect(await listCalls('syncToCrm')).toEqual([]);
   });
 
   it('asks the CRM where it is not asked by itself', async () => {
-    getBackground().settings = { ...getBackground().settings, searchCrmOnView: false };
-    getBackground().show(personReport());
+    await searchOnClickOnly();
+    background.showPage(personReport());
     renderPanel();
     await screen.findByRole('button', { name: 'Check the CRM' });
     await want({ action: 'look-up' });
-    await waitFor(() => {
-      expect(listJobs('crm.search')).toMatchObject([{ lane: 'click' }]);
-    });
+    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(await listCalls('searchCrm')).toHaveLength(1);
   });
 
   it.each([
     ['who is not verified', personReport({ status: 'unverified' }), WILMA_IDENTITY.key],
     ['who is not shown', personReport(), 'person:slug:anton-berger'],
   ])('is not done with somebody %s', async (_, report, key) => {
-    getBackground().show(report);
-    getBackground().add(answered());
+    background.showPage(report);
     renderPanel();
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
     await want({ action: 'enrich', key });
     await waitFor(async () => {
       expect(await fakeBrowser.storage.session.get('requested-action')).toEqual({});
     });
-    expect(listJobs('enrich')).toEqual([]);
+    expect(await listCalls('enrich')).toEqual([]);
   });
 
   it('is another window’s where that was meant', async () => {
-    getBackground().show(personReport());
+    background.showPage(personReport());
     renderPanel();
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
     await want({ windowId: 8, action: 'enrich' });
     expect(await fakeBrowser.storage.session.get('requested-action')).not.toEqual({});
-    expect(listJobs('enrich')).toEqual([]);
+    expect(await listCalls('enrich')).toEqual([]);
   });
 });

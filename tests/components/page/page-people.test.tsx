@@ -1,40 +1,47 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PageReport } from '@/lib/contract/messages/page-report';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import type { ProfileLink } from '@/lib/contract/messages/profile-link';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import {
   companyReport,
   crmReply,
+  identityOf,
   job,
   personReport,
   problem,
-  WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
 /** A page that lists people, as the panel shows it. */
 
-const listed = (slug: string, name: string): PageReport =>
-  personReport({
-    status: 'unverified',
-    identity: {
-      ...WILMA_IDENTITY,
-      id: slug,
-      key: `person:slug:${slug}`,
-      socialUrl: `https://www.linkedin.com/in/${slug}`,
-    },
-    fields: { name: { value: name, source: 'page', confidence: 'medium' } },
-  });
-const PEOPLE = [listed('wilma-hayes', 'Wilma Hayes'), listed('tom-bell', 'Tom Bell')];
-const NOBODYS: PageReport = personReport({ status: 'none', identity: null, fields: {} });
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
+const linkTo = (slug: string, name: string): ProfileLink => ({
+  href: `https://www.linkedin.com/in/${slug}/?miniProfileUrn=x`,
+  text: name,
+  isPicture: false,
+});
+const LINKS = [linkTo('wilma-hayes', 'Wilma Hayes'), linkTo('tom-bell', 'Tom Bell')];
+const TOM = identityOf('tom-bell');
+/** A page of search results. */
+const NOBODYS: PageReport = personReport({
+  url: 'https://www.linkedin.com/search/results/people/?keywords=pumps',
+  status: 'none',
+  identity: null,
+  fields: {},
+});
 
 const findPeople = () => findPart('People on this page');
-const listSent = (name: string) => getBackground().sent.filter((one) => one.name === name);
 const choose = (name: string) => screen.findByRole('checkbox', { name: `Choose ${name}` });
 
 function show(front: PageReport) {
-  getBackground().show(front);
-  getBackground().pagePeople = PEOPLE;
+  background.showPage(front, { links: LINKS });
   return renderPanel();
 }
 /** The panel opens on another tab beside a page that is nobody's. */
@@ -52,9 +59,10 @@ it('shows them by name with the way to their profiles, and asks the CRM about no
     'https://www.linkedin.com/in/wilma-hayes',
     'https://www.linkedin.com/in/tom-bell',
   ]);
-  expect(await within(part).findAllByText('Not checked')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Check in CRM' })).toBeNull();
-  expect([...listSent('job.add'), ...listSent('bulk.add')]).toEqual([]);
+  await background.settle();
+  expect(within(part).getAllByText('Not checked')).toHaveLength(2);
+  expect(background.sandbox.calls).toEqual([]);
   await expectAccessible();
 });
 
@@ -62,26 +70,22 @@ it('looks up those who are chosen, one search each', async () => {
   const rep = await showListing();
   await rep.click(await choose('Tom Bell'));
   await rep.click(screen.getByRole('button', { name: 'Check in CRM' }));
+  const tom = within(await findPeople()).getAllByRole('listitem')[1];
   await waitFor(() => {
-    expect(listSent('bulk.add')).toHaveLength(1);
+    expect(tom).toHaveTextContent('Not in the CRM');
   });
-  expect(listSent('bulk.add')[0]?.input).toMatchObject({
-    jobs: [
-      {
-        kind: 'crm.search',
-        input: { social_url: 'https://www.linkedin.com/in/tom-bell' },
-        subject: { key: 'person:slug:tom-bell', label: 'Tom Bell' },
-      },
-    ],
-  });
+  await background.settle();
+  expect(background.sandbox.calls).toMatchObject([
+    { path: '/crm/search', body: { social_url: TOM.socialUrl } },
+  ]);
 });
 
 it('shows what the CRM answered about each', async () => {
-  getBackground().add(
+  await background.addJobs(
     job('crm.search', {
       state: 'done',
-      subject: { kind: 'person', key: 'person:slug:tom-bell', label: 'Tom Bell' },
-      output: crmReply({ found: false, count: 0, contacts: [] }),
+      subject: { kind: 'person', key: TOM.key, label: 'Tom Bell' },
+      output: crmReply(),
     }),
   );
   await showListing();
@@ -109,11 +113,17 @@ it('enriches them with what the rep wants known, which is remembered', async () 
   await expectAccessible(screen.getByRole('dialog'));
   await rep.click(screen.getByRole('button', { name: 'Enrich 1' }));
   await waitFor(() => {
-    expect(listSent('bulk.add')[0]?.input).toMatchObject({
-      jobs: [{ kind: 'enrich', input: { enrichment_type: ['email', 'profile'] } }],
-    });
+    expect(background.listCalls('enrich')).toMatchObject([
+      {
+        body: {
+          enrichment_type: ['email', 'profile'],
+          contacts: [{ social_url: TOM.socialUrl }],
+        },
+      },
+    ]);
   });
-  expect(getBackground().settings.enrichmentTypes).toEqual(['email', 'profile']);
+  const settings = await background.send('settings.get', null);
+  expect(settings.enrichmentTypes).toEqual(['email', 'profile']);
 });
 
 it.each([
@@ -123,7 +133,7 @@ it.each([
   const rep = await showListing();
   await rep.click(await choose('Tom Bell'));
   await rep.click(screen.getByRole('button', { name: opener }));
-  getBackground().problems['bulk.add'] = problem('storage-full');
+  background.problems['bulk.add'] = problem('storage-full');
   await rep.click(await screen.findByRole('button', { name: click }));
   expect(await within(screen.getByRole('dialog')).findByText(/The disk is full/u)).toBeVisible();
   expect(screen.getAllByText(/The disk is full/u)).toHaveLength(1);
@@ -133,7 +143,7 @@ it.each([
   [5, true],
   [0, false],
 ])('says that a push can be undone where it waits: %i s', async (holdSeconds, canUndo) => {
-  getBackground().settings = { ...getBackground().settings, holdSeconds };
+  await background.send('settings.save', { holdSeconds });
   const rep = await showListing();
   await rep.click(await choose('Tom Bell'));
   await rep.click(screen.getByRole('button', { name: 'Push all' }));
@@ -145,8 +155,7 @@ it.each([
 it('follows the page: whom it no longer shows is no longer chosen', async () => {
   const rep = await showListing();
   await rep.click(await choose('Tom Bell'));
-  getBackground().pagePeople = PEOPLE.slice(0, 1);
-  getBackground().show(NOBODYS);
+  background.showPage(NOBODYS, { links: LINKS.slice(0, 1) });
   await waitFor(() => {
     expect(screen.queryByText('1 chosen')).toBeNull();
   });
@@ -154,13 +163,13 @@ it('follows the page: whom it no longer shows is no longer chosen', async () => 
 });
 
 it('stands below a company whose people are on the page', async () => {
-  show(companyReport());
+  show(companyReport({ url: 'https://www.linkedin.com/company/northwind-pumps/people/' }));
   expect(within(await findPeople()).getAllByRole('listitem')).toHaveLength(2);
 });
 
 it('is not there where the page lists nobody', async () => {
-  const rep = show(NOBODYS);
-  getBackground().pagePeople = [];
+  background.showPage(NOBODYS, { links: [] });
+  const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: /This page/ }));
   await screen.findByRole('heading', { name: 'Neither a person nor a company' });
   expect(screen.queryByRole('region', { name: 'People on this page' })).toBeNull();

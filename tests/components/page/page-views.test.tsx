@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROBLEM_CODES } from '@/lib/contract/problem';
-import { getBackground, openSettings } from '@/tests/support/ui/fake-platform';
+import { openSettings } from '@/tests/support/ui/fake-platform';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import {
   company,
@@ -9,10 +11,23 @@ import {
   crmMatch,
   crmReply,
   enrichedContact,
+  identityOf,
   job,
   personReport,
   problem,
 } from '@/tests/support/ui/ui-fixtures';
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
+/** Everything that the service was asked, once nothing is under way any more. */
+const listAllCalls = async () => {
+  await background.settle();
+  return background.sandbox.calls;
+};
 
 const NOBODY = { identity: null, fields: {} } as const;
 
@@ -22,7 +37,7 @@ describe('the page in front', () => {
     ['own', 'Your own profile', /Open somebody else’s profile/],
     ['wall', 'A sign-in wall is in front of this page', /Sign in on the page/],
   ] as const)('says what it is and what to do: %s', async (status, title, next) => {
-    getBackground().show(personReport({ status, ...NOBODY }));
+    background.showPage(personReport({ status, ...NOBODY }));
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: 'This page' }));
     expect(await screen.findByText(title)).toBeVisible();
@@ -37,7 +52,7 @@ describe('the page in front', () => {
   });
 
   it('shows nothing of a page that is still being read', async () => {
-    getBackground().show(personReport({ status: 'reading' }));
+    background.showPage(personReport({ status: 'reading' }));
     renderPanel();
     expect(await screen.findByRole('img', { name: 'Reading the page' })).toBeVisible();
     expect(screen.getByText('Reading the page')).toBeVisible();
@@ -45,40 +60,34 @@ describe('the page in front', () => {
   });
 
   it('drops one person the moment the next one is there', async () => {
-    getBackground().show(personReport());
-    getBackground().add(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
+    background.showPage(personReport());
+    await background.addJobs(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
     renderPanel();
     expect(await screen.findByText('Owned by you')).toBeVisible();
-    const { identity } = personReport();
-    getBackground().show(
-      personReport(
-        { identity: identity && { ...identity, id: 'omar', key: 'person:slug:omar' } },
-        { name: 'Omar Said' },
-      ),
-    );
+    background.showPage(personReport({ identity: identityOf('omar') }, { name: 'Omar Said' }));
     expect(await screen.findByRole('heading', { name: 'Omar Said' })).toBeVisible();
     expect(screen.queryByText('Owned by you')).toBeNull();
   });
 
   it('shows the person and leads to the settings before the first connection', async () => {
-    getBackground().connection = null;
-    getBackground().show(personReport());
+    await background.send('connection.forget', null);
+    background.showPage(personReport());
     const rep = renderPanel();
     expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Open settings' }));
     expect(openSettings).toHaveBeenCalledOnce();
-    expect(getBackground().sent.map(({ name }) => name)).not.toContain('job.add');
+    expect(await listAllCalls()).toEqual([]);
   });
 
   it.each(['page.current', 'connection.get'] as const)(
     'says that %s is not answered, and asks again on a click',
     async (name) => {
-      getBackground().show(personReport());
-      getBackground().problems[name] = problem('internal');
+      background.showPage(personReport());
+      background.problems[name] = problem('internal');
       const rep = renderPanel();
       expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
       expect(screen.queryByText('Welcome')).toBeNull();
-      getBackground().problems = {};
+      background.problems = {};
       await rep.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
     },
@@ -90,22 +99,22 @@ describe('the page in front', () => {
   ])(
     'reads again what was done about a %s, without doing it once more',
     async (_, report, name) => {
-      getBackground().settings = { ...getBackground().settings, searchCrmOnView: false };
-      getBackground().show(report);
-      getBackground().problems['job.list'] = problem('internal');
+      await background.send('settings.save', { searchCrmOnView: false });
+      background.showPage(report);
+      background.problems['job.list'] = problem('internal');
       const rep = renderPanel();
       const part = within(await findPart(name === 'Enrich' ? 'Contact' : 'Company'));
       const again = await part.findByRole('button', { name: 'Try again' });
-      getBackground().problems = {};
+      background.problems = {};
       await rep.click(again);
       expect(await part.findByRole('button', { name })).toBeVisible();
-      expect(getBackground().sent.map((message) => message.name)).not.toContain('job.add');
+      expect(await listAllCalls()).toEqual([]);
     },
   );
 
   it.each(PROBLEM_CODES)('has a sentence and a next step for %s', async (code) => {
-    getBackground().show(personReport());
-    getBackground().add(
+    background.showPage(personReport());
+    await background.addJobs(
       job('crm.search', { output: crmReply() }),
       job('enrich', { state: 'failed', problem: problem(code) }),
     );
@@ -121,21 +130,24 @@ describe('the page in front', () => {
 
 describe('a company', () => {
   it('is looked up on a click, and only then', async () => {
-    getBackground().show(companyReport());
+    background.showPage(companyReport());
     const rep = renderPanel();
-    await rep.click(await screen.findByRole('button', { name: 'Look up company' }));
-    const asked = getBackground().sent.filter(({ name }) => name === 'job.add');
-    expect(asked).toMatchObject([
-      { input: { kind: 'company.search', input: { slug: 'northwind-pumps', enrich: true } } },
-    ]);
-    expect(await screen.findByRole('img', { name: 'Looking the company up' })).toBeVisible();
-    getBackground().change({
-      state: 'done',
-      output: { results: [company()], count: 1, custom: {} },
+    const button = await screen.findByRole('button', { name: 'Look up company' });
+    expect(await listAllCalls()).toEqual([]);
+    await background.control.addFault({
+      path: '/companies/search',
+      body: { results: [company()], count: 1, custom: {} },
     });
+    const answer = background.holdCalls();
+    await rep.click(button);
+    expect(await screen.findByRole('img', { name: 'Looking the company up' })).toBeVisible();
+    answer();
     expect(await screen.findByText('Northwind Pumps B.V.')).toBeVisible();
     expect(screen.getByText('1,180')).toBeVisible();
     expect(screen.getByText('Utrecht, Netherlands', { selector: 'dd' })).toBeVisible();
+    expect(background.listCalls('searchCompany').map(({ query }) => query)).toEqual([
+      { slug: 'northwind-pumps', enrich: 'true' },
+    ]);
     const chart = within(screen.getByRole('figure', { name: 'Headcount by function' }));
     expect(chart.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Engineering412 people',
@@ -147,29 +159,26 @@ describe('a company', () => {
   });
 
   it('is looked up without research when the rep says so, which is remembered', async () => {
-    getBackground().show(companyReport());
+    background.showPage(companyReport());
     const rep = renderPanel();
     const research = await screen.findByRole('switch', { name: 'With research' });
     expect(research).toHaveAccessibleDescription(/May cost credits/);
     await rep.click(research);
     await waitFor(() => {
-      expect(getBackground().settings.researchCompanies).toBe(false);
+      expect(research).not.toBeChecked();
     });
     await rep.click(screen.getByRole('button', { name: 'Look up company' }));
-    expect(getBackground().sent.findLast(({ name }) => name === 'job.add')?.input).toMatchObject({
-      input: { slug: 'northwind-pumps', enrich: false },
-    });
-    getBackground().change({ state: 'done', output: { results: [], count: 0, custom: {} } });
     expect(await screen.findByText(/With research, it looks further/)).toBeVisible();
+    expect((await background.send('settings.get', null)).researchCompanies).toBe(false);
     await rep.click(research);
     await rep.click(screen.getByRole('button', { name: 'Look up again' }));
-    expect(getBackground().sent.findLast(({ name }) => name === 'job.add')?.input).toMatchObject({
-      input: { enrich: true },
-    });
+    await background.settle();
+    const asked = background.listCalls('searchCompany').map(({ query }) => query.enrich);
+    expect(asked).toEqual(['false', 'true']);
   });
 
   it('is told whole: places, specialities, funding, and its logo as a link', async () => {
-    getBackground().show(companyReport());
+    background.showPage(companyReport());
     const known = company({
       logoUrl: 'https://pictures.example/northwind.png',
       socialSpecialities: ['Pumps', 'Valves'],
@@ -198,7 +207,7 @@ describe('a company', () => {
         Industry: 'x',
       },
     });
-    getBackground().add(
+    await background.addJobs(
       job('company.search', { output: { results: [known], count: 1, custom: {} } }),
     );
     const rep = renderPanel();
@@ -220,18 +229,18 @@ describe('a company', () => {
     );
     expect(document.querySelector('img')).toBeNull();
     await expectAccessible();
+    const answer = background.holdCalls();
     await rep.click(part.getByRole('button', { name: 'Look up again' }));
     expect(await part.findByText('Asking again…')).toBeVisible();
     expect(part.getByText('Pumps · Valves')).toBeVisible();
-    expect(getBackground().sent.findLast(({ name }) => name === 'job.add')?.input).toMatchObject({
-      kind: 'company.search',
-      again: true,
-    });
+    answer();
+    await background.settle();
+    expect(background.listCalls('searchCompany')).toHaveLength(1);
   });
 
   it('says what happened to its account of the book', async () => {
-    getBackground().show(companyReport());
-    getBackground().add(
+    background.showPage(companyReport());
+    await background.addJobs(
       job('account.dismiss', {
         subject: { kind: 'company', key: 'company:domain:northwind.example', label: 'Northwind' },
         output: { account: null },
@@ -242,18 +251,18 @@ describe('a company', () => {
   });
 
   it('says that the service does not know it', async () => {
-    getBackground().show(companyReport());
+    background.showPage(companyReport());
     const input = { slug: 'northwind-pumps', enrich: true };
     const output = { results: [], count: 0, custom: {} };
-    getBackground().add(job('company.search', { input, output }));
+    await background.addJobs(job('company.search', { input, output }));
     renderPanel();
     expect(await screen.findByText('The service does not know this company.')).toBeVisible();
   });
 
   it('shows what is known when everything else is null', async () => {
-    getBackground().show(companyReport());
+    background.showPage(companyReport());
     const empty = Object.fromEntries(Object.keys(company()).map((key) => [key, null]));
-    getBackground().add(
+    await background.addJobs(
       job('company.search', {
         output: { results: [company(empty)], count: 1, custom: {} },
       }),
@@ -272,8 +281,8 @@ describe('everyone can use the panel', () => {
     ['a company', companyReport(), 'Northwind Pumps'],
     ['nobody', personReport({ status: 'none', ...NOBODY }), 'Neither a person nor a company'],
   ])('showing %s', async (_, report, title) => {
-    getBackground().show(report);
-    getBackground().add(
+    background.showPage(report);
+    await background.addJobs(
       job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }),
       job('company.search', { output: { results: [company()], count: 1, custom: {} } }),
       job('enrich', { output: { contact: enrichedContact() } }),
@@ -286,7 +295,7 @@ describe('everyone can use the panel', () => {
   });
 
   it('asks before it pushes', async () => {
-    getBackground().show(personReport({ status: 'unverified' }));
+    background.showPage(personReport({ status: 'unverified' }));
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
     await expectAccessible(await screen.findByRole('alertdialog'));

@@ -1,15 +1,15 @@
-import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
-import { setLanguage } from '@/locales/t';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import {
   crmMatch,
   crmReply,
   enrichedContact,
+  identityOf,
   job,
   personReport,
   problem,
@@ -18,24 +18,24 @@ import {
 
 const PHONE = '+31205550123';
 
-const added = () =>
-  getBackground()
-    .sent.filter(({ name }) => name === 'job.add')
-    .map(({ input }) => input);
-
 const enriched = (changed: Partial<JobOf<'enrich'>> = {}) =>
   job('enrich', { output: { contact: enrichedContact() }, ...changed });
 
-beforeEach(() => {
-  getBackground().show(personReport());
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+  background.showPage(personReport());
 });
+afterEach(() => background.close());
+
+const readPreference = () => background.send('record-preference.get', { key: WILMA_IDENTITY.key });
 
 describe('several records of one person', () => {
   const other = crmMatch({ crm: 'crm_two', id: '9', name: 'W. Hayes', confidence: 'medium' });
 
-  beforeEach(() => {
-    getBackground().add(job('crm.search', { output: crmReply({ matches: [other, crmMatch()] }) }));
-  });
+  beforeEach(() =>
+    background.addJobs(job('crm.search', { output: crmReply({ matches: [other, crmMatch()] }) })),
+  );
 
   it('stand best first, and the one that the rep pins before all', async () => {
     const rep = renderPanel();
@@ -46,15 +46,13 @@ describe('several records of one person', () => {
     await rep.click(crm.getByRole('button', { name: 'Pin as the record: W. Hayes, CRM two' }));
     expect(await crm.findByText('The record')).toBeVisible();
     expect(await links()).toEqual(['W. Hayes', 'Wilma Hayes']);
-    expect(getBackground().recordPreferences[WILMA_IDENTITY.key]?.pin).toEqual({
-      crm: 'crm_two',
-      id: '9',
-    });
+    expect((await readPreference()).pin).toEqual({ crm: 'crm_two', id: '9' });
     await expectAccessible();
     await rep.click(crm.getByRole('button', { name: 'Unpin: W. Hayes, CRM two' }));
     await waitFor(() => {
-      expect(getBackground().recordPreferences[WILMA_IDENTITY.key]?.pin).toBeNull();
+      expect(crm.queryByText('The record')).toBeNull();
     });
+    expect((await readPreference()).pin).toBeNull();
   });
 
   it('say that the pinned one was not found, and let it go', async () => {
@@ -62,68 +60,77 @@ describe('several records of one person', () => {
       pin: { crm: 'crm_one', id: 'gone' },
       trustedOwners: [{ crm: 'crm_one', owner: 'u9' }],
     };
-    getBackground().recordPreferences[WILMA_IDENTITY.key] = choice;
+    const connection = await background.send('connection.get', null);
+    await background.send(
+      'record-preference.save',
+      { key: WILMA_IDENTITY.key, preference: choice },
+      connection?.id,
+    );
     const rep = renderPanel();
     expect(await screen.findByText(/you pinned in CRM one was not found/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Unpin' }));
     await waitFor(() => {
-      expect(getBackground().recordPreferences[WILMA_IDENTITY.key]).toEqual({
-        ...choice,
-        pin: null,
-      });
+      expect(screen.queryByText(/was not found/)).toBeNull();
     });
+    expect(await readPreference()).toEqual({ ...choice, pin: null });
   });
 });
 
 describe('where a search leaves something open', () => {
   it('is asked once which CRM new records go to', async () => {
-    getBackground().add(job('crm.search', { output: crmReply({ default_crm: null }) }));
+    await background.addJobs(job('crm.search', { output: crmReply({ default_crm: null }) }));
     const rep = renderPanel();
     const choice = await screen.findByRole('group', { name: /Several CRMs are connected/ });
     await rep.click(within(choice).getByRole('button', { name: 'CRM two' }));
     expect(await screen.findByText('A new record would be yours.')).toBeVisible();
-    expect(getBackground().settings.defaultCrm).toBe('crm_two');
+    expect((await background.send('settings.get', null)).defaultCrm).toBe('crm_two');
   });
 
   it.each([null, { crm_one: null }])(
     'says whose a new record is without a link: %j',
     async (links) => {
-      getBackground().add(job('crm.search', { output: crmReply({ caller_crm_links: links }) }));
+      await background.addJobs(
+        job('crm.search', { output: crmReply({ caller_crm_links: links }) }),
+      );
       renderPanel();
       expect(await screen.findByText(/connection’s default owner/)).toBeVisible();
     },
   );
 
   it('says which CRMs search by email only, and checks again once one is found', async () => {
-    getBackground().settings = { ...DEFAULT_SETTINGS, searchCrmOnView: false };
-    getBackground().add(job('crm.search', { output: crmReply() }));
+    await background.send('settings.save', { searchCrmOnView: false });
+    await background.addJobs(job('crm.search', { output: crmReply() }));
     const rep = renderPanel();
     const crm = within(await findPart('CRM'));
     expect(
       await crm.findByText(/Searched by email only: CRM three and CRM four\. No email/),
     ).toBeVisible();
-    getBackground().add(enriched());
+    await background.addJobs(enriched());
     expect(await crm.findByText(/An email is known now: check again/)).toBeVisible();
-    const face = crm.getAllByRole('button', { name: 'Check again' }).at(-1);
-    await rep.click(face ?? document.body);
-    expect(added()).toMatchObject([
-      { kind: 'crm.search', input: { email: 'wilma.hayes@northwind.example' }, again: true },
+    await rep.click(crm.getAllByRole('button', { name: 'Check again' }).at(-1) ?? document.body);
+    await background.settle();
+    expect(background.listCalls('searchCrm')).toMatchObject([
+      { body: { email: 'wilma.hayes@northwind.example' } },
     ]);
   });
 
   it('searches by name on a click, and says that it may be somebody else', async () => {
-    getBackground().add(job('crm.search', { output: crmReply() }));
+    // In CRM one is a Maren Lindqvist of this company, with another profile.
+    background.showPage(
+      personReport(
+        { identity: identityOf('another-maren') },
+        { name: 'Maren Lindqvist', companyName: 'Northwind Robotics' },
+      ),
+    );
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Search by name' }));
-    expect(added()).toMatchObject([
-      { input: { first_name: 'Wilma', last_name: 'Hayes', company_name: 'Northwind Pumps' } },
-    ]);
-    getBackground().change({
-      state: 'done',
-      output: crmReply({ matches: [crmMatch({ confidence: 'low', matchedOn: 'full_name' })] }),
-    });
     expect(await screen.findByText(/so it may be somebody else/)).toBeVisible();
     expect(screen.getByText('Low confidence')).toBeVisible();
+    expect(background.listCalls('searchCrm').at(-1)?.body).toEqual({
+      first_name: 'Maren',
+      last_name: 'Lindqvist',
+      company_name: 'Northwind Robotics',
+    });
   });
 });
 
@@ -139,19 +146,20 @@ describe('what Enrich asks for', () => {
     await rep.click(await types.findByRole('button', { name: 'Job change' }));
     expect(await screen.findByText(/Asks for email, profile, and job change/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Enrich' }));
-    expect(getBackground().settings).toMatchObject({
+    await background.settle();
+    expect(await background.send('settings.get', null)).toMatchObject({
       enrichmentTypes: ['email', 'profile'],
       detectJobChange: true,
     });
-    expect(added().at(-1)).toMatchObject({
-      input: { enrichment_type: ['email', 'profile'], detect_job_change: true },
-    });
+    expect(background.listCalls('enrich')).toMatchObject([
+      { body: { enrichment_type: ['email', 'profile'], detect_job_change: true } },
+    ]);
   });
 
   it('tells a change of company, with the old one and the new one', async () => {
     const { input } = job('enrich');
     const contact = { ...input.contact, company_name: 'Northwind Pumps' };
-    getBackground().add(
+    await background.addJobs(
       enriched({
         input: { ...input, contact },
         output: { contact: enrichedContact({ jobChangeDetected: true, companyName: 'Kestrel' }) },
@@ -164,7 +172,7 @@ describe('what Enrich asks for', () => {
 
   it('shows each value once, with everybody who says it, and when', async () => {
     const at = Date.now() - 3 * HOUR;
-    getBackground().add(
+    await background.addJobs(
       job('crm.search', { output: crmReply({ matches: [crmMatch({ title: 'Sales Director' })] }) }),
       enriched({
         output: { contact: enrichedContact({ jobTitle: 'VP Sales' }) },
@@ -182,44 +190,34 @@ describe('what Enrich asks for', () => {
 });
 
 describe('a phone number', () => {
-  beforeEach(() => {
-    getBackground().add(enriched());
-  });
+  beforeEach(() => background.addJobs(enriched()));
 
   it('is verified on a click, and says when it was', async () => {
     const rep = renderPanel();
+    await background.control.addFault({
+      path: '/verify-phone',
+      body: { status: 'verified', type: 'mobile' },
+    });
     await rep.click(await screen.findByRole('button', { name: 'Verify phone' }));
-    expect(
-      added().filter((one) => (one as { kind: string }).kind === 'phone.verify'),
-    ).toMatchObject([
-      { input: { phone: PHONE, firstname: 'Wilma', lastname: 'Hayes' }, lane: 'click' },
-    ]);
-    const asked = getBackground().jobs.find(({ kind }) => kind === 'phone.verify');
-    getBackground().change(
-      { state: 'done', output: { status: 'verified', type: 'mobile' } },
-      asked?.id,
-    );
     expect(await screen.findByText(/^Verified, Mobile/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Verify again' })).toBeVisible();
+    expect(background.listCalls('verifyPhone').map(({ body }) => body)).toEqual([
+      { phone: PHONE, firstname: 'Wilma', lastname: 'Hayes' },
+    ]);
     await expectAccessible();
   });
 
   it('says that it needs special access', async () => {
-    getBackground().add(
-      job('phone.verify', {
-        input: { phone: PHONE },
-        state: 'needs-you',
-        problem: problem('feature-off', { status: 403 }),
-      }),
-    );
-    renderPanel();
+    background.changeKey({ mayVerifyPhones: false });
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Verify phone' }));
     expect(await screen.findByText('Verifying phones needs special access')).toBeVisible();
   });
 });
 
 describe('what happened', () => {
   it('is told, newest first, and nothing that failed', async () => {
-    getBackground().add(
+    await background.addJobs(
       enriched(),
       job('push', { state: 'failed', problem: problem('not-configured') }),
       job('push', {
@@ -234,9 +232,8 @@ describe('what happened', () => {
   });
 
   it('is told in German, too, without a fault', async () => {
-    setLanguage('de');
-    getBackground().settings = { ...getBackground().settings, language: 'de' };
-    getBackground().add(
+    await background.send('settings.save', { language: 'de' });
+    await background.addJobs(
       enriched(),
       job('phone.verify', { input: { phone: PHONE }, output: { status: null, type: null } }),
     );
