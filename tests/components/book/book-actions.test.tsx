@@ -50,8 +50,8 @@ const refuse = (path: string, status: number) =>
     body: { statusCode: status, message: 'The service’s own words' },
   });
 
-/** What can be undone is sent at once. */
-const holdNothing = () => background.send('settings.save', { holdSeconds: 0 });
+/** How long a write can be undone before it is sent. */
+const hold = (seconds: number) => background.send('settings.save', { holdSeconds: seconds });
 
 describe('enriching a person', () => {
   const enrich = async () => {
@@ -203,7 +203,7 @@ describe('finding people', () => {
     expect(await screen.findByText('Looking for people')).toBeVisible();
     answer();
     expect(await screen.findByText('Looked for people just now')).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: '3 more' }));
+    await rep.click(await screen.findByRole('button', { name: '3 more' }));
     expect(screen.getByText('Linnéa Ekvall')).toBeVisible();
     expect(listAsked('findPeople')).toEqual([{ domain: NORTHWIND }]);
   });
@@ -228,6 +228,7 @@ const assign = async (rep: Rep) => {
 
 describe('assigning an owner', () => {
   it('names whom the account is taken from, and is held with its Undo', async () => {
+    await hold(30);
     const rep = await openOfAll();
     const { dialog, choose } = await assign(rep);
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
@@ -260,7 +261,7 @@ describe('assigning an owner', () => {
   });
 
   it('takes the highlighted contact along when told so', async () => {
-    await holdNothing();
+    await hold(0);
     const rep = await open();
     const { dialog, choose } = await assign(rep);
     await choose('Alex Moreau');
@@ -281,7 +282,7 @@ describe('assigning an owner', () => {
   });
 
   it('says what was half done for what it is', async () => {
-    await holdNothing();
+    await hold(0);
     background.changeKey({ mayAssignContacts: false });
     const rep = await open();
     const { dialog, choose } = await assign(rep);
@@ -323,6 +324,7 @@ describe('dismissing an account', () => {
   });
 
   it('is held with its Undo in the row', async () => {
+    await hold(30);
     const rep = await open();
     await dismiss(rep, /^Not our customer/);
     await rep.click(await screen.findByRole('button', { name: 'Undo: Dismissing' }));
@@ -335,7 +337,7 @@ describe('dismissing an account', () => {
   });
 
   it('takes the row away once it is done', async () => {
-    await holdNothing();
+    await hold(0);
     const rep = await open();
     await dismiss(rep, /^Not our customer/);
     await waitFor(() => {
@@ -347,7 +349,7 @@ describe('dismissing an account', () => {
 });
 
 describe('another first person than the rep saw', () => {
-  beforeEach(holdNothing);
+  beforeEach(() => hold(0));
 
   /** The book is ranked anew while the rep looks at it: Duncan Carrow is now first. */
   const openChanged = async () => {

@@ -82,10 +82,10 @@ describe('the popup', () => {
     await seedBook(background, keptBook(manyAccounts(12)));
     renderPopup();
     const part = within(await findPart('Today'));
+    expect(await part.findByText('2 more in the panel')).toBeVisible();
     expect(part.getAllByRole('button')).toHaveLength(10);
     expect(part.getAllByText(/Wilma Hayes started as VP Sales/)).toHaveLength(10);
     expect(part.getAllByText('Wilma Hayes, VP Sales')).toHaveLength(10);
-    expect(part.getByText('2 more in the panel')).toBeVisible();
     expect(part.getByText('Ranked yesterday')).toBeVisible();
     expect(part.getAllByRole('link', { name: 'Profile of Wilma Hayes' })[0]).toHaveAttribute(
       'href',

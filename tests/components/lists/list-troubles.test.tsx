@@ -94,6 +94,7 @@ it('a page that could not be read is asked for again by loading the rest', async
   await waitFor(() => {
     expect(background.listCalls('readListItems')).toHaveLength(1);
   });
+  await background.settle();
   await rep.click(await screen.findByRole('button', { name: 'Load the rest (20)' }));
   expect(await screen.findByText('120 items')).toBeVisible();
   expect(background.listCalls('readListItems').map(({ query }) => query.page)).toEqual(['2', '2']);

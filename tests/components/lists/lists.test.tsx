@@ -46,8 +46,8 @@ const choose = async (rep: Awaited<ReturnType<typeof openTab>>, name: RegExp) =>
 const listPages = () => background.listCalls('readListItems').map(({ query }) => query.page);
 /** Ids of the items that the service has. */
 const listServiceItems = () => background.sandbox.lists.get('l1')?.items.map(({ id }) => id);
-/** What can be undone is sent at once. */
-const holdNothing = () => background.send('settings.save', { holdSeconds: 0 });
+/** How long a removal can be undone before it is sent. */
+const hold = (seconds: number) => background.send('settings.save', { holdSeconds: seconds });
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-item]')].map((row) => row.dataset.item);
 
@@ -188,8 +188,10 @@ describe('an open list', () => {
     expect(await screen.findByRole('button', { name: 'Stop loading' })).toBeVisible();
     answer();
     await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Stop loading' })).toBeNull();
+      expect(listPages()).toEqual(['1', '2']);
     });
+    await background.settle();
+    expect(screen.queryByRole('button', { name: 'Stop loading' })).toBeNull();
     expect(listPages()).toEqual(['1', '2']);
   });
 
@@ -242,6 +244,7 @@ describe('an open list', () => {
   });
 
   it('removes an item, which can be undone', async () => {
+    await hold(30);
     const rep = await openList(keptList('l1', [ADA, BO]));
     await rep.click(await screen.findByRole('button', { name: 'Remove Ada Lind' }));
     expect(await screen.findByText('Is being removed')).toBeVisible();
@@ -254,7 +257,7 @@ describe('an open list', () => {
   });
 
   it('says why an item could not be removed', async () => {
-    await holdNothing();
+    await hold(0);
     await background.control.addFault({ method: 'DELETE', path: '/lists/l1/item', status: 400 });
     const rep = await openList(keptList('l1', [ADA, BO]));
     await rep.click(await screen.findByRole('button', { name: 'Remove Ada Lind' }));
@@ -262,7 +265,7 @@ describe('an open list', () => {
   });
 
   it('removes what is selected as one bulk', async () => {
-    await holdNothing();
+    await hold(0);
     const rep = await openList(keptList('l1', [ADA, BO]));
     await rep.click(await screen.findByRole('checkbox', { name: 'Select Ada Lind' }));
     await rep.click(screen.getByRole('button', { name: 'Select all 2' }));
@@ -276,6 +279,7 @@ describe('an open list', () => {
   });
 
   it('obeys the keys of the book while the focus is among the items', async () => {
+    await hold(30);
     const rep = await openList(keptList('l1', [ADA, BO]));
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     const first = await screen.findByRole('button', { name: /^Ada Lind/u });
