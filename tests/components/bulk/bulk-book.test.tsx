@@ -1,13 +1,25 @@
-import { waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { toBookSource } from '@/components/book/book-source';
 import { planEnrich } from '@/lib/domain/bulk/plan-enrich';
-import { ProblemError } from '@/lib/contract/problem-error';
-import { getBackground } from '@/tests/support/ui/fake-platform';
-import { account, keptBook, type KeptBook } from '@/tests/support/ui/ui-book';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
+import { seedBook } from '@/tests/support/ui/seed-book';
+import { account, keptBook } from '@/tests/support/ui/ui-book';
 
+/** Accounts of a book as the records of a bulk. */
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
+/** Everybody's book: an account of the owner whom the sandbox takes for the caller, and one of somebody else. */
 const ALL = keptBook(
-  [account(), account({ domain: 'calder.example', owner: { id: 'u2', name: 'Ivo Brandt' } })],
+  [
+    account({ owner: { id: '50210441', name: 'Alex Moreau' } }),
+    account({ domain: 'calder.example', owner: { id: 'u2', name: 'Ivo Brandt' } }),
+  ],
   { choice: 'all', scope: 'all' },
 );
 
@@ -19,39 +31,25 @@ const UNKNOWN = {
   preference: null,
 };
 
-const loadRecords = ({ head, entries }: KeptBook) =>
+const loadRecords = ({ head, entries }: typeof ALL) =>
   toBookSource(head, entries).load(() => undefined, new AbortController().signal);
 
 const load = async () => (await loadRecords(ALL)).map((record) => record.account?.owned_by_you);
 
 it('knows the caller’s own accounts among everybody’s by their own book', async () => {
-  getBackground().keep({ book: keptBook([account()]) });
+  await seedBook(background, keptBook([account()], { scope: 'owner:50210441' }));
   expect(await load()).toEqual([true, false]);
-  expect(getBackground().jobs).toEqual([]);
+  expect(background.listCalls('readBook')).toEqual([]);
 });
 
 it('has the own book read first when it never was', async () => {
-  const background = getBackground();
-  const loading = load();
-  await waitFor(() => {
-    expect(background.jobs).toMatchObject([{ kind: 'book.read', input: {} }]);
-  });
-  background.keep({ book: keptBook([account()]) });
-  background.change({ state: 'done' });
-  expect(await loading).toEqual([true, false]);
+  expect(await load()).toEqual([true, false]);
+  expect(background.listCalls('readBook').map(({ query }) => query)).toEqual([{}]);
 });
 
 it('says why when the own book cannot be read', async () => {
-  const background = getBackground();
-  const loading = expect(load()).rejects.toMatchObject({ problem: { code: 'service-down' } });
-  await waitFor(() => {
-    expect(background.jobs).toHaveLength(1);
-  });
-  background.change({
-    state: 'failed',
-    problem: new ProblemError({ code: 'service-down' }).problem,
-  });
-  await loading;
+  background.changeKey({ hasTodaysAccounts: false });
+  await expect(load()).rejects.toMatchObject({ problem: { code: 'feature-off' } });
 });
 
 it('enriches the first person of an account by what was chosen, and writes to no CRM', async () => {

@@ -1,37 +1,35 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import type { MessageInput } from '@/lib/contract/messages/messages';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CAST } from '@/sandbox/data/cast';
 import { itemOf, keptList } from '@/tests/support/lists';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { renderPanel } from '@/tests/support/ui/render-ui';
-import { enrichedContact } from '@/tests/support/ui/ui-fixtures';
+import { finishJob } from '@/tests/support/ui/run-jobs';
+import { seedList } from '@/tests/support/ui/seed-list';
+import { job } from '@/tests/support/ui/ui-fixtures';
 
 /** What the rep wrote stands over the list's and the service's words, in a push of many too. */
 
-const KEY = 'person:slug:wilma-hayes';
+const KEY = `person:slug:${CAST.notInCrm}`;
+const PROFILE = `https://www.linkedin.com/in/${CAST.notInCrm}`;
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+  await background.send('settings.save', { holdSeconds: 0 });
+});
+afterEach(() => background.close());
 
 it('pushes many by the names that the rep wrote', async () => {
-  const background = getBackground();
-  background.known[KEY] = {
-    enriched: {
-      at: Date.now(),
-      types: ['email'],
-      contact: enrichedContact({ fullName: 'Willa Hays' }),
-    },
-    searches: [],
-    writtenAt: null,
-    correction: { name: 'Wilma B. Hayes', companyName: 'Northwind Valves' },
-    preference: null,
-  };
-  background.keepList(
-    keptList('l1', [
-      itemOf('wilma', {
-        full_name: 'W. Hayes',
-        company_name: 'Northwind Pumps',
-        social_url: 'https://www.linkedin.com/in/wilma-hayes',
-      }),
-    ]),
-  );
+  const input = { ...job('enrich').input, contact: { social_url: PROFILE } };
+  const subject = { kind: 'person', key: KEY, label: 'Callum Brightwater' } as const;
+  await finishJob(background, { kind: 'enrich', input, subject, lane: 'click' });
+  const correction = { name: 'Callum B. Brightwater', companyName: 'Northwind Valves' };
+  await background.send('page.correct', { key: KEY, correction });
+  const known = { full_name: 'C. Brightwater', company_name: 'Solveig Wind', social_url: PROFILE };
+  await seedList(background, keptList('l1', [itemOf('callum', known)]));
+
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: 'Lists' }));
   await rep.click(await screen.findByRole('button', { name: /Spring fair/u }));
@@ -39,14 +37,19 @@ it('pushes many by the names that the rep wrote', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Push all' }));
   await rep.click(await dialog.findByRole('switch', { name: 'Push them unchecked' }));
   await rep.click(await dialog.findByRole('button', { name: 'Push 1' }));
-  const listSent = () =>
-    background.sent
-      .filter(({ name }) => name === 'bulk.add')
-      .flatMap(({ input }) => (input as MessageInput<'bulk.add'>).jobs)
-      .map(({ input }) => input);
   await waitFor(() => {
-    expect(listSent()).toMatchObject([
-      { contacts: [{ svc_full_name: 'Wilma B. Hayes', svc_company_name: 'Northwind Valves' }] },
-    ]);
+    expect(background.listCalls('syncToCrm')).not.toHaveLength(0);
   });
+  await background.settle();
+  expect(background.listCalls('syncToCrm').map(({ body }) => body)).toMatchObject([
+    {
+      contacts: [
+        {
+          svc_full_name: 'Callum B. Brightwater',
+          svc_company_name: 'Northwind Valves',
+          main_email: 'callum.brightwater@solveig-wind.example',
+        },
+      ],
+    },
+  ]);
 });

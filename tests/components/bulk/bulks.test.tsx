@@ -1,17 +1,61 @@
+import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import type { Bulk } from '@/lib/contract/stored/bulk';
-import { MINUTE } from '@/lib/contract/duration';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SECOND } from '@/lib/contract/duration';
+import { storedBulkSchema, type StoredBulk } from '@/lib/contract/stored/bulk';
+import { JOB_STATES, type JobState } from '@/lib/contract/stored/job-state';
 import { holdMessage } from '@/tests/support/ui/hold-message';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
-import { stopClock } from '@/tests/support/stop-clock';
-import { bulk, job } from '@/tests/support/ui/ui-fixtures';
+import { job, pauseFor, problem } from '@/tests/support/ui/ui-fixtures';
 
-const NONE = { waiting: 0, running: 0, done: 0, failed: 0, 'needs-you': 0, cancelled: 0 };
+/** The cards of many jobs at once, in Activity. */
 
-const openWith = async (...bulks: Bulk[]) => {
-  getBackground().stand({ bulks });
+let background: RealBackground;
+beforeEach(async () => {
+  // Jobs stay as they are: another worker of the extension is the one that runs them.
+  background = await openRealBackground({ runsJobs: false });
+  // So that the time left is simple to work out.
+  await background.send('settings.save', { limits: { enrichAccount: 1 } });
+});
+afterEach(() => background.close());
+
+const LABEL = 'Enrich “Spring fair”';
+
+/** Stores a bulk with so many jobs in each state, whose calls are of the limited operation `enrichAccount`. */
+async function seedBulk(
+  counts: Partial<Record<JobState, number>>,
+  changed: Partial<StoredBulk> = {},
+): Promise<void> {
+  const bulk = storedBulkSchema.parse({
+    id: 'bulk-1',
+    label: LABEL,
+    createdAt: Date.now(),
+    endedAt: null,
+    ...changed,
+  });
+  await background.database.put('bulks', bulk, bulk.id);
+  const states = JOB_STATES.flatMap((state) => Array<JobState>(counts[state] ?? 0).fill(state));
+  const jobs = states.map((state, index) =>
+    job('account.enrich', {
+      state,
+      lane: 'bulk',
+      bulkId: bulk.id,
+      operation: 'enrichAccount',
+      waitingFor: state === 'waiting' ? 'turn' : null,
+      problem: state === 'failed' ? problem('timeout') : null,
+      subject: {
+        kind: 'company',
+        key: `company:domain:c${index}.example`,
+        label: `Company ${index}`,
+      },
+    }),
+  );
+  await background.addJobs(...jobs);
+}
+const UNDER_WAY = { waiting: 7, running: 1, done: 8, failed: 3, 'needs-you': 2 } as const;
+
+const openActivity = async () => {
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: /^Activity/ }));
   await screen.findByRole('list', { name: 'Many at once' });
@@ -25,103 +69,130 @@ const cards = () =>
 
 describe('many jobs at once', () => {
   it('say how far they are, what is left, about how long, and what did not go well', async () => {
-    await openWith(bulk());
-    const bar = screen.getByRole('progressbar', { name: 'Enrich “Spring fair”' });
-    expect(bar).toHaveAttribute('aria-valuenow', '188');
-    expect(bar).toHaveAttribute('aria-valuemax', '500');
+    await seedBulk(UNDER_WAY);
+    await openActivity();
+    const bar = screen.getByRole('progressbar', { name: LABEL });
+    expect(bar).toHaveAttribute('aria-valuenow', '13');
+    expect(bar).toHaveAttribute('aria-valuemax', '21');
     expect(bar.getAttribute('aria-valuetext')?.replace(/\s/gu, ' ')).toBe(
-      '188 of 500, 312 left, about 6 min',
+      '13 of 21, 8 left, about 6 min',
     );
-    expect(screen.getByText('312 left, about 6 min')).toBeVisible();
-    expect(screen.getByText('183 done')).toBeVisible();
+    expect(screen.getByText('8 left, about 6 min')).toBeVisible();
+    expect(screen.getByText('8 done')).toBeVisible();
     expect(screen.getByText('3 failed')).toBeVisible();
-    expect(screen.getByText('2 need you')).toBeVisible();
+    const card = within(screen.getByRole('list', { name: 'Many at once' }));
+    expect(card.getByText('2 need you')).toBeVisible();
     expect(screen.queryByText(/not sent/)).toBeNull();
     await expectAccessible();
   });
 
   it.each([
-    [20_000, '312 left, under a minute'],
-    [61 * MINUTE, '312 left, about 1 h 1 min'],
-    [null, '312 left'],
-  ])('promise nothing that nobody can say: %s', async (leftMs, words) => {
-    await openWith(bulk({ leftMs }));
+    ['a minute', 1, /^1 left, under a minute$/],
+    ['more than an hour', 62, /^62 left, about 1 h \d min$/],
+  ])('round the time that is left: %s', async (_, waiting, words) => {
+    await seedBulk({ waiting });
+    await openActivity();
     expect(screen.getByText(words)).toBeVisible();
   });
 
+  it('promise no time while nobody can say it', async () => {
+    await background.addPause(pauseFor('service-down'));
+    await seedBulk({ waiting: 7 });
+    await openActivity();
+    expect(screen.getByText('7 left')).toBeVisible();
+  });
+
   it('stop, and say what was not sent', async () => {
-    const rep = await openWith(bulk());
-    const stop = screen.getByRole('button', { name: 'Stop: Enrich “Spring fair”' });
+    await seedBulk(UNDER_WAY);
+    const rep = await openActivity();
+    const stop = screen.getByRole('button', { name: `Stop: ${LABEL}` });
     await rep.hover(stop);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('What was sent stays.');
     await rep.click(stop);
-    expect(await screen.findByText('302 not sent')).toBeVisible();
-    expect(screen.getByText('183 done')).toBeVisible();
+    // Those that needed the rep are taken back, too.
+    expect(await screen.findByText('9 not sent')).toBeVisible();
+    const card = within(screen.getByRole('list', { name: 'Many at once' }));
+    expect(card.queryByText('2 need you')).toBeNull();
+    expect(screen.getByText('8 done')).toBeVisible();
   });
 
   it('can be undone while they are held', async () => {
-    stopClock();
-    const rep = await openWith(
-      bulk({ counts: { ...NONE, waiting: 500 }, heldUntil: Date.now() + MINUTE, leftMs: null }),
-    );
-    expect(screen.getByText(/^Sends in 60 s$/)).toBeVisible();
+    await background.send('settings.save', { holdSeconds: 30 });
+    const { kind, input, subject } = job('push');
+    const jobs = [1, 2].map((number) => ({
+      kind,
+      lane: 'bulk' as const,
+      input,
+      subject: { ...subject, key: `person:slug:p${number}` },
+    }));
+    const connection = await background.send('connection.get', null);
+    const bulk = { id: 'bulk-1', label: LABEL };
+    await background.send('bulk.add', { bulk, jobs }, connection?.id);
+    const rep = await openActivity();
+    expect(screen.getByText(/^Sends in \d\d s$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Stop/ })).toBeNull();
-    await rep.click(screen.getByRole('button', { name: 'Undo: Enrich “Spring fair”' }));
-    expect(await screen.findByText('500 not sent')).toBeVisible();
-    expect(getBackground().sent).toContainEqual({ name: 'bulk.cancel', input: { id: 'bulk-1' } });
+    await rep.click(screen.getByRole('button', { name: `Undo: ${LABEL}` }));
+    expect(await screen.findByText('2 not sent')).toBeVisible();
+    const states = (await background.listJobs()).map(({ state }) => state);
+    expect(states).toEqual(['cancelled', 'cancelled']);
   });
 
   it('show when they ended and how, without a bar', async () => {
-    await openWith(
-      bulk({ counts: { ...NONE, done: 488, failed: 12 }, endedAt: Date.now(), leftMs: null }),
-    );
-    expect(screen.getByText('12 failed')).toBeVisible();
-    expect(screen.getByText('just now')).toBeVisible();
+    await seedBulk({ done: 4, failed: 2 }, { endedAt: Date.now() });
+    await openActivity();
+    expect(screen.getByText('2 failed')).toBeVisible();
+    const card = within(screen.getByRole('list', { name: 'Many at once' }));
+    expect(card.getByText('just now')).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Stop|^Undo/ })).toBeNull();
   });
 
   it('come first while they are under way, and then the last three that ended', async () => {
-    const ended = (id: string) =>
-      bulk({ id, label: `“${id}”`, counts: { ...NONE, done: 500 }, endedAt: Date.now() });
-    await openWith(ended('e1'), ended('e2'), bulk({ label: '“now”' }), ended('e3'), ended('e4'));
+    const now = Date.now();
+    const stored = ['e1', 'e2', 'now', 'e3', 'e4'].map((id, index) => ({
+      id,
+      label: `“${id}”`,
+      createdAt: now - index * SECOND,
+      endedAt: id === 'now' ? null : now,
+    }));
+    for (const bulk of stored) {
+      await seedBulk(bulk.endedAt === null ? { waiting: 1 } : { done: 1 }, bulk);
+    }
+    await openActivity();
     expect(cards()).toEqual(['“now”', '“e1”', '“e2”', '“e3”']);
   });
 
   it('show each of them, also where nothing was read yet', async () => {
-    const one = job('enrich');
-    getBackground().jobs = Array.from({ length: 500 }, (_, index) => ({
-      ...one,
-      id: `of-bulk-${index}`,
-      bulkId: 'bulk-1',
-      subject: { ...one.subject, label: `Person ${index}` },
-    }));
-    const rep = await openWith(bulk());
-    await rep.click(screen.getByRole('button', { name: 'Show each: Enrich “Spring fair”' }));
+    await seedBulk({ done: 250 }, { endedAt: Date.now() });
+    const rep = await openActivity();
+    await rep.click(screen.getByRole('button', { name: `Show each: ${LABEL}` }));
     const list = await screen.findByRole('group', { name: 'What became of each' });
-    await within(list).findByText('Person 0');
-    const letGo = holdMessage('bulk.jobs');
+    expect((await within(list).findAllByText(/^Company \d+$/u)).length).toBeGreaterThan(0);
+    const [top] = within(list).getAllByRole('listitem');
+    expect(top).toHaveAttribute('aria-posinset', '1');
+    const letGo = holdMessage('bulk.jobs', background);
     act(() => {
-      list.scrollTop = 25_000;
+      list.scrollTop = 12_500;
       list.dispatchEvent(new Event('scroll'));
     });
     await waitFor(() => {
-      expect(within(list).queryByText('Person 0')).toBeNull();
+      expect(within(list).queryByText(/^Company \d+$/u)).toBeNull();
     });
     const [row] = within(list).getAllByRole('listitem');
-    expect(row).toHaveAttribute('aria-setsize', '500');
-    expect(Number(row?.getAttribute('aria-posinset'))).toBeGreaterThan(300);
+    expect(row).toHaveAttribute('aria-setsize', '250');
+    expect(Number(row?.getAttribute('aria-posinset'))).toBeGreaterThan(200);
     letGo();
-    expect((await within(list).findAllByText(/^Person 4\d\d$/u)).length).toBeGreaterThan(0);
+    expect((await within(list).findAllByText(/^Company \d+$/u)).length).toBeGreaterThan(0);
   });
 
   it('follow the changes', async () => {
-    await openWith(bulk());
-    getBackground().stand({
-      bulks: [bulk({ counts: { ...NONE, waiting: 1, done: 499 }, leftMs: 1000 })],
-    });
+    await seedBulk({ waiting: 2, done: 4 });
+    await openActivity();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '4');
+    const waiting = (await background.listJobs()).find(({ state }) => state === 'waiting');
+    await background.changeJob({ state: 'done', waitingFor: null }, waiting?.id);
     await waitFor(() => {
-      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '499');
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
     });
     expect(screen.getByText('1 left, under a minute')).toBeVisible();
   });

@@ -8,6 +8,7 @@ import { castCompanyPage, castPage } from '@/tests/support/ui/cast';
 import { holdMessage } from '@/tests/support/ui/hold-message';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { finishJob } from '@/tests/support/ui/run-jobs';
 import { enrichedContact, job } from '@/tests/support/ui/ui-fixtures';
 
 /** A push about a company that a known book lists, and about a person there. */
@@ -24,12 +25,7 @@ beforeEach(async () => {
 afterEach(() => background.close());
 
 /** Has a book read, as the tab Today does. */
-const readBook = async (choice: BookChoice) => {
-  const { id } = await background.send('job.add', toBookJob('book.read', choice));
-  await waitFor(async () => {
-    expect((await background.send('job.get', { id }))?.state).toBe('done');
-  });
-};
+const readBook = (choice: BookChoice) => finishJob(background, toBookJob('book.read', choice));
 const showCompany = (domain: string) => {
   background.showPage(castCompanyPage(background.sandbox, domain));
 };

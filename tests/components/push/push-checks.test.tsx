@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
-import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { changeMapping } from '@/sandbox/control/change-key';
 import { CONTACT_MAPPINGS, LEAD_MAPPINGS } from '@/sandbox/crm/mappings';
@@ -10,6 +9,7 @@ import { CAST } from '@/sandbox/data/cast';
 import { addContact, castPage } from '@/tests/support/ui/cast';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { renderPanel } from '@/tests/support/ui/render-ui';
+import { finishJob } from '@/tests/support/ui/run-jobs';
 import { crmMatch, crmReply, job } from '@/tests/support/ui/ui-fixtures';
 
 /** Nobody is promised a new record before the CRM was asked by all that is known. */
@@ -33,24 +33,13 @@ beforeEach(async () => {
   await background.send('settings.save', { searchCrmOnView: false, holdSeconds: 0 });
   background.showPage(castPage(background.sandbox, CALLUM));
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await background.close();
-});
+afterEach(() => background.close());
 
-/** Has a job done before the page is opened. */
-const finish = async (asked: NewJobInput) => {
-  const connection = await background.send('connection.get', null);
-  const { id } = await background.send('job.add', asked, connection?.id);
-  await waitFor(async () => {
-    expect((await background.send('job.get', { id }))?.state).toBe('done');
-  });
-};
 const ask = (input: CrmSearchRequest = { social_url: PROFILE }) =>
-  finish({ kind: 'crm.search', input, subject, lane: 'click' });
+  finishJob(background, { kind: 'crm.search', input, subject, lane: 'click' });
 const learnEmail = () => {
   const input = { ...job('enrich').input, contact: { social_url: PROFILE } };
-  return finish({ kind: 'enrich', input, subject, lane: 'click' });
+  return finishJob(background, { kind: 'enrich', input, subject, lane: 'click' });
 };
 
 const listSearches = () => background.listCalls('searchCrm').map(({ body }) => body);
@@ -208,7 +197,7 @@ describe('an answer that is ten minutes old', () => {
     // Meanwhile a colleague makes another person's record of it.
     const other = { email: 'other@solveig-wind.example', profileUrl: null };
     background.sandbox.organisations.main.crms.crm_one.contacts.update(contact, other, Date.now());
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE });
+    await background.passTime(10 * MINUTE);
     await rep.click(dialog.getByRole('button', { name: 'Push' }));
     expect(await dialog.findByText('Create')).toBeVisible();
     await background.settle();

@@ -1,63 +1,56 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
-import { mappingSchema, type Mapping } from '@/lib/contract/service/crm-sync';
-import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
-import { getBackground } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeMapping } from '@/sandbox/control/change-key';
+import { CONTACT_MAPPINGS, EMAIL_MAPPINGS, LEAD_MAPPINGS } from '@/sandbox/crm/mappings';
+import { CAST, CAST_COMPANIES } from '@/sandbox/data/cast';
+import { addContact, castCompanyPage, castPage, findContacts } from '@/tests/support/ui/cast';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
-import {
-  companyReport,
-  crmMatch,
-  crmReply,
-  job,
-  personReport,
-  problem,
-} from '@/tests/support/ui/ui-fixtures';
 
-const MINE = crmMatch();
-const SERVICE = { kind: 'service' as const, key: 'service', label: 'crm_one' };
+/** The dialog of a push: what would be sent, where to, and what the CRM's mapping makes of it. */
 
-const answer = (reply: Partial<CrmSearchReply>) => {
-  getBackground().add(job('crm.search', { output: crmReply(reply) }));
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+  // What is pushed goes at once.
+  await background.send('settings.save', { holdSeconds: 0 });
+  show(CAST.notInCrm);
+});
+afterEach(() => background.close());
+
+const show = (slug: string) => {
+  background.showPage(castPage(background.sandbox, slug));
+};
+const ignore = (...without: string[]) => {
+  changeMapping(background.sandbox, { key: 'demo', crm: 'crm_one', mapping: 'contact', without });
+};
+const writeLeads = () => {
+  background.changeKey({ crms: ['crm_two'], mappings: { crm_two: LEAD_MAPPINGS } });
+};
+const listPushes = () => background.listCalls('syncToCrm').map(({ body }) => body);
+const expectPush = async (push: object) => {
+  await waitFor(() => {
+    expect(listPushes()).not.toHaveLength(0);
+  });
+  await background.settle();
+  expect(listPushes()).toMatchObject([push]);
 };
 
-const MAPPING: Partial<Mapping> = {
-  crm: 'crm_one',
-  settings_type: 'api_sync',
-  object: 'contact',
-  keys: ['svc_full_name', 'svc_job_title', 'svc_company_name'],
-  unicity: ['svc_social_url'],
-};
-
-const map = (changed: Partial<Mapping> = {}) => {
-  const output = mappingSchema.parse({ ...MAPPING, ...changed });
-  getBackground().add(job('mapping.read', { output, subject: SERVICE }));
-};
-
-const sentOf = (kind: string) =>
-  getBackground()
-    .sent.filter(({ name }) => name === 'job.add')
-    .map(({ input }) => input as { kind: string; input: Record<string, unknown>; lane: string })
-    .filter((one) => one.kind === kind);
-
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
 const open = async (answered = 'Not in the CRM') => {
   const rep = renderPanel();
   await screen.findByText(answered);
   await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
-  return { rep, dialog };
+  return { rep, dialog: await findDialog() };
 };
+const MAPPING_READ = /gets what its mapping reads/;
 
 const getRow = (field: string) => screen.getByRole('rowheader', { name: field }).closest('tr');
 
-beforeEach(() => {
-  getBackground().show(personReport());
-});
-
 describe('the table of fields', () => {
   it('says what the mapping does with each, and what the CRM has now', async () => {
-    answer({});
-    map();
+    ignore('svc_geo_location_name');
     const { dialog } = await open();
     expect(await dialog.findByText(/^CRM one gets what its mapping reads\./)).toBeVisible();
     expect(getRow('Job title')).toHaveTextContent(/Read.*New record/);
@@ -67,43 +60,49 @@ describe('the table of fields', () => {
   });
 
   it('shows what CRM search told, and says where it told nothing', async () => {
-    answer({ matches: [crmMatch({ title: 'Head of Sales' })] });
-    map();
+    show(CAST.ownedByCaller);
+    const { contacts } = background.sandbox.organisations.main.crms.crm_one;
+    for (const contact of findContacts(background.sandbox, CAST.ownedByCaller)) {
+      contacts.update(contact, { title: 'Head of Sales' }, Date.now());
+    }
     await open('Owned by you');
     expect(getRow('Job title')).toHaveTextContent('In the CRM: Head of Sales');
     expect(getRow('Location')).toHaveTextContent('In the CRM: not known');
   });
 
   it('can be changed before the push; what is emptied is not sent', async () => {
-    answer({});
-    map();
     const { rep, dialog } = await open();
     const title = dialog.getByRole('textbox', { name: 'Job title' });
     await rep.clear(title);
     await rep.type(title, 'Chief of Pumps');
     await rep.clear(dialog.getByRole('textbox', { name: 'Location' }));
     await rep.click(dialog.getByRole('button', { name: 'Push' }));
-    const [pushed] = sentOf('push');
-    expect(pushed?.input.contacts).toMatchObject([{ svc_job_title: 'Chief of Pumps' }]);
-    expect(JSON.stringify(pushed)).not.toContain('svc_geo_location_name');
+    await expectPush({ contacts: [{ svc_job_title: 'Chief of Pumps' }] });
+    expect(JSON.stringify(listPushes())).not.toContain('svc_geo_location_name');
   });
 
   it('holds the company only as long as the rep wants it', async () => {
-    answer({});
-    map();
     const { rep, dialog } = await open();
-    expect(dialog.getByRole('textbox', { name: 'Company' })).toHaveValue('Northwind Pumps');
+    await dialog.findByText(MAPPING_READ);
+    expect(dialog.getByRole('textbox', { name: 'Company' })).toHaveValue('Solveig Wind');
     await rep.click(dialog.getByRole('switch', { name: 'With the company' }));
     expect(dialog.queryByRole('textbox', { name: 'Company' })).toBeNull();
     await rep.click(dialog.getByRole('button', { name: 'Push' }));
-    expect(JSON.stringify(sentOf('push'))).not.toContain('svc_company_');
+    await expectPush({ contacts: [{ svc_full_name: 'Callum Brightwater' }] });
+    expect(JSON.stringify(listPushes())).not.toContain('svc_company_');
   });
 });
 
 describe('what would fail', () => {
   it('is said, with the keys that the mapping expects, and is not pushed', async () => {
-    answer({});
-    map({ keys: ['svc_department'], unicity: ['main_email'] });
+    const contact = {
+      fields: { svc_department: 'department', main_email: 'email' },
+      unicity: ['main_email'],
+    };
+    const company = { fields: {}, unicity: [] };
+    background.changeKey({
+      mappings: { crm_one: [{ type: 'api_sync', contact, lead: null, company }] },
+    });
     const { dialog } = await open();
     expect(
       await dialog.findByText(
@@ -115,8 +114,7 @@ describe('what would fail', () => {
   });
 
   it('is a lead without a company, until it has one', async () => {
-    answer({});
-    map({ object: 'lead' });
+    writeLeads();
     const { rep, dialog } = await open();
     expect(await dialog.findByText(/writes people as leads/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
@@ -129,8 +127,7 @@ describe('what would fail', () => {
   });
 
   it('warns where nothing is sent that a record is found by, and lets the rep go on', async () => {
-    answer({});
-    map({ unicity: ['main_email'] });
+    background.changeKey({ mappings: { crm_one: EMAIL_MAPPINGS } });
     const { dialog } = await open();
     expect(await dialog.findByText(/^The mapping finds records by: Email\./)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
@@ -139,118 +136,107 @@ describe('what would fail', () => {
 
 describe('the mapping', () => {
   it('is asked for by itself, of the CRM and the settings that are chosen', async () => {
-    getBackground().settings = { ...DEFAULT_SETTINGS, settingsType: 'nightly' };
-    answer({});
+    await background.send('settings.save', { settingsType: 'nightly' });
+    const [usual] = CONTACT_MAPPINGS;
+    const nightly = usual ? [{ ...usual, type: 'nightly' }] : [];
+    background.changeKey({ mappings: { crm_one: [...CONTACT_MAPPINGS, ...nightly] } });
     const { rep, dialog } = await open();
-    expect(dialog.getByText('Reading the mapping')).toBeVisible();
-    await waitFor(() => {
-      expect(sentOf('mapping.read')).toMatchObject([
-        { lane: 'prefetch', input: { crm: 'crm_one', settings_type: 'nightly' } },
-      ]);
-    });
+    await dialog.findByText(/Settings: nightly\.$/);
     const settings = dialog.getByRole('combobox', { name: 'Settings' });
     expect(settings).toHaveDisplayValue('nightly');
     await rep.selectOptions(settings, 'Contact sourcing');
-    await waitFor(() => {
-      expect(sentOf('mapping.read')).toHaveLength(2);
-    });
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
-    expect(sentOf('push')).toMatchObject([
-      { input: { crm: 'crm_one', settings_type: 'contact_sourcing' } },
+    await dialog.findByText(/Settings: contact_sourcing\.$/);
+    expect(background.listCalls('readMapping').map(({ query }) => query)).toEqual([
+      { crm: 'crm_one', settings_type: 'nightly' },
+      { crm: 'crm_one', settings_type: 'contact_sourcing' },
     ]);
+    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await expectPush({ crm: 'crm_one', settings_type: 'contact_sourcing' });
   });
 
-  it('that cannot be read is said to be so, and keeps nobody from pushing', async () => {
-    answer({});
-    getBackground().add(
-      job('mapping.read', {
-        subject: SERVICE,
-        state: 'failed',
-        problem: problem('not-found', { status: 404, message: 'No such path' }),
-      }),
-    );
+  it('that cannot be read is said to be so, keeps nobody from pushing, and can be read again', async () => {
+    const body = { statusCode: 404, message: 'No such path' };
+    background.sandbox.faults.push({ path: '/crm/mapping', times: 1, status: 404, body });
     const { rep, dialog } = await open();
-    await waitFor(() => {
-      expect(sentOf('mapping.read')).toHaveLength(1);
-    });
-    getBackground().change(
-      {
-        state: 'failed',
-        problem: problem('not-found', { status: 404, message: 'No such path' }),
-      },
-      getBackground().jobs.find(({ kind }) => kind === 'mapping.read')?.id,
-    );
     expect(await dialog.findByText(/^The mapping cannot be read/)).toBeVisible();
     expect(dialog.getByText(/No such path/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('button', { name: 'Read again' }));
-    await waitFor(() => {
-      expect(sentOf('mapping.read')).toHaveLength(2);
-    });
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
-    expect(sentOf('push')).toHaveLength(1);
+    expect(await dialog.findByText(MAPPING_READ)).toBeVisible();
+    expect(background.listCalls('readMapping')).toHaveLength(2);
   });
 });
 
 describe('where it goes', () => {
   it('may be a platform webhook, which is told neither CRM nor settings', async () => {
-    answer({ matches: [MINE] });
-    map();
-    getBackground().add(
-      job('webhooks.read', {
-        subject: SERVICE,
-        output: { webhooks: [{ id: 'w1', name: 'Warehouse', url: null }] },
-      }),
-    );
+    show(CAST.ownedByCaller);
     const { rep, dialog } = await open('Owned by you');
-    await rep.selectOptions(dialog.getByRole('combobox', { name: 'Target' }), 'Webhook: Warehouse');
+    await dialog.findByText(MAPPING_READ);
+    await dialog.findByRole('option', { name: 'Webhook: Warehouse loader' });
+    await rep.selectOptions(
+      dialog.getByRole('combobox', { name: 'Target' }),
+      'Webhook: Warehouse loader',
+    );
     expect(dialog.getByText(/Nothing is written to a CRM/)).toBeVisible();
     expect(dialog.queryByRole('combobox', { name: 'Settings' })).toBeNull();
     expect(dialog.queryByText('Matched by')).toBeNull();
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('button', { name: 'Push' }));
-    const [pushed] = sentOf('push');
-    expect(Object.keys(pushed?.input ?? {}).sort()).toEqual(['contacts', 'webhook_id']);
+    await expectPush({ webhook_id: 'wh_5e1a' });
+    const [pushed] = listPushes();
+    expect(Object.keys(pushed as object).sort()).toEqual([
+      'contacts',
+      'idempotency_key',
+      'webhook_id',
+    ]);
     expect(JSON.stringify(pushed)).not.toContain('contact_crm_id');
   });
 
   it('is the record that was pinned on the page, unless another is chosen', async () => {
-    answer({ matches: [MINE, crmMatch({ id: '502', name: 'W. Hayes', url: null })] });
-    getBackground().recordPreferences['person:slug:wilma-hayes'] = {
-      pin: { crm: 'crm_one', id: '502' },
-      trustedOwners: [],
+    const key = `person:slug:${CAST.ownedByCaller}`;
+    show(CAST.ownedByCaller);
+    const [first] = findContacts(background.sandbox, CAST.ownedByCaller);
+    const { id } = addContact(background.sandbox, CAST.ownedByCaller, { name: 'M. Lindqvist' });
+    const preference = {
+      ...(await background.send('record-preference.get', { key })),
+      pin: { crm: 'crm_one' as const, id },
     };
+    const connection = await background.send('connection.get', null);
+    await background.send('record-preference.save', { key, preference }, connection?.id);
+
     const { rep, dialog } = await open('2 records');
     const record = dialog.getByRole('combobox', { name: 'Record' });
-    expect(record).toHaveDisplayValue(/^W\. Hayes/);
+    expect(record).toHaveDisplayValue(/^M\. Lindqvist/);
     await rep.selectOptions(record, 'As the mapping decides');
     expect(dialog.getByText('Create or update')).toBeVisible();
-    await rep.selectOptions(record, '501');
+    await rep.selectOptions(record, first?.id ?? '');
     await rep.click(dialog.getByRole('button', { name: 'Push' }));
-    expect(sentOf('push')).toMatchObject([{ input: { contacts: [{ contact_crm_id: '501' }] } }]);
+    await expectPush({ contacts: [{ contact_crm_id: first?.id }] });
   });
 
   it('is said to be unsearched where only another CRM was asked', async () => {
-    answer({ matches: [crmMatch({ crm: 'crm_two' })], searched_crms: ['crm_two'] });
+    await background.send('settings.save', { defaultCrm: 'crm_one' });
+    background.changeKey({ crms: ['crm_two'], mappings: {} });
     const rep = renderPanel();
-    await screen.findByText('Owned by you');
+    await screen.findByText('Not in the CRM');
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-    const question = within(await screen.findByRole('alertdialog'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Push anyway?' }));
     expect(question.getByText(/^CRM one was not checked: it was not searched/)).toBeVisible();
     await rep.click(question.getByRole('button', { name: 'Continue' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+    const dialog = await findDialog();
     expect(dialog.getByText('CRM one was not checked: it was not searched.')).toBeVisible();
     expect(dialog.getByText('Create or update')).toBeVisible();
   });
 });
 
 it('a company goes the same way', async () => {
-  getBackground().show(companyReport());
-  getBackground().settings = { ...DEFAULT_SETTINGS, defaultCrm: 'crm_one' };
-  map({ keys: ['svc_company_name'], unicity: [] });
+  background.showPage(castCompanyPage(background.sandbox, CAST_COMPANIES.inBook));
+  await background.send('settings.save', { defaultCrm: 'crm_one' });
+  ignore('svc_company_industry');
   const rep = renderPanel();
   await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+  const dialog = await findDialog();
   await waitFor(() => {
     expect(getRow('Company')).toHaveTextContent('Read');
   });
@@ -259,7 +245,5 @@ it('a company goes the same way', async () => {
   await rep.clear(dialog.getByRole('textbox', { name: 'Company' }));
   await rep.type(dialog.getByRole('textbox', { name: 'Company' }), 'Northwind B.V.');
   await rep.click(dialog.getByRole('button', { name: 'Push' }));
-  expect(sentOf('push')).toMatchObject([
-    { input: { crm: 'crm_one', companies: [{ svc_company_name: 'Northwind B.V.' }] } },
-  ]);
+  await expectPush({ crm: 'crm_one', companies: [{ svc_company_name: 'Northwind B.V.' }] });
 });

@@ -108,6 +108,8 @@ describe('an owner who becomes known', () => {
     const first = await findQuestion();
     expect(first.getByText(/was not checked: it did not answer/)).toBeVisible();
     expect(first.queryByRole('switch')).toBeNull();
+    // The click has asked once more.
+    expect(background.listCalls('searchCrm')).toHaveLength(2);
     background.changeKey({ downCrm: null });
     await askAgain(CAST.ownedByAnother);
     await screen.findByText('Owned by Deniz Aksoy');

@@ -20,6 +20,7 @@ import { listPublicSuffixes } from '../../../scripts/lib/public-suffixes.mjs';
 import { controlSandbox, type SandboxControl } from '../sandbox-control';
 import { setBackground, type TestBackground } from './fake-platform';
 import { openFrontTab, type FrontPage } from './front-tab';
+import { createMovableClock } from './movable-clock';
 
 /**
  * The real background in the test's own process: its services over `fake-indexeddb`, and the sandbox behind `fetch`.
@@ -56,6 +57,8 @@ export interface RealBackground extends TestBackground {
   holdCalls: () => () => void;
   /** Resolves when no message and no call is under way any more: then what has not happened will not happen. */
   settle: () => Promise<void>;
+  /** Moves the clocks of the extension and the sandbox on, and runs what has become due. */
+  passTime: (ms: number) => Promise<void>;
   /** Ends what runs. Every test that opened the background calls it. */
   close: () => Promise<void>;
 }
@@ -107,6 +110,7 @@ export async function openRealBackground({
   key = 'demo',
   runsJobs = true,
 }: Options = {}): Promise<RealBackground> {
+  const clock = createMovableClock();
   fakeBrowser.reset();
   completeFakeBrowser();
   globalThis.indexedDB = new IDBFactory();
@@ -226,6 +230,14 @@ export async function openRealBackground({
       mayCall = new Promise((resolve) => (release = resolve));
       return release;
     },
+    async passTime(ms) {
+      await background.settle();
+      clock.moveOn(ms);
+      // Ends what the sandbox had planned.
+      await sandbox.clock.advance(0);
+      await services.queue.pump();
+      await background.settle();
+    },
     async settle() {
       for (let quiet = 0; quiet < QUIET_TURNS;) {
         await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -239,6 +251,7 @@ export async function openRealBackground({
       sandbox.clock.reset();
       database.close();
       vi.unstubAllGlobals();
+      clock.restore();
       if (faults.length > 0) throw new AggregateError(faults, 'The background met faults');
     },
   };
