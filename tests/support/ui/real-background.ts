@@ -209,6 +209,7 @@ export async function openRealBackground({
     announce,
     async addJobs(...jobs) {
       const connection = await services.credentials.identify();
+      const { store, done } = database.transaction('jobs', 'readwrite');
       for (const [index, job] of jobs.entries()) {
         // The newest is the one that was made last, and all of them were made in the same millisecond.
         const createdAt = job.createdAt - (jobs.length - 1 - index);
@@ -217,8 +218,9 @@ export async function openRealBackground({
         const key = `${job.subject.key}\n${job.key}`;
         const madeFor = job.connection ?? connection;
         const stored = { ...unset, ...job, key, createdAt, connection: madeFor };
-        await database.put('jobs', toRecord(stored));
+        void store.put(toRecord(stored));
       }
+      await done;
       announce(['jobs']);
     },
     async addPause(pause) {
