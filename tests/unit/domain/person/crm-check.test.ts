@@ -174,253 +174,274 @@ describe('whether a CRM was checked by all that is known', () => {
   const byBoth = { ...byProfile, ...byEmail };
   const failed = { errors: [{ crm: 'crm_one', error: 'Timeout' }] };
 
-  it.each<[string, ReturnType<typeof check>, string, CrmSearchRequest[]]>([
-    ['nothing was asked', check(BOTH, []), 'unasked', [byBoth]],
-    ['asked by both at once', check(BOTH, [answered(byBoth)]), 'checked', []],
+  it.each<[string, () => CrmCheck, string, CrmSearchRequest[]]>([
+    ['nothing was asked', () => check(BOTH, []), 'unasked', [byBoth]],
+    ['asked by both at once', () => check(BOTH, [answered(byBoth)]), 'checked', []],
     [
       'asked by one after the other',
-      check(BOTH, [answered(byEmail), answered(byProfile)]),
+      () => check(BOTH, [answered(byEmail), answered(byProfile)]),
       'checked',
       [],
     ],
-    ['a profile was learned', check(BOTH, [answered(byEmail)]), 'unasked', [byProfile]],
-    ['an email was learned', check(BOTH, [answered(byProfile)]), 'unasked', [byEmail]],
+    ['a profile was learned', () => check(BOTH, [answered(byEmail)]), 'unasked', [byProfile]],
+    ['an email was learned', () => check(BOTH, [answered(byProfile)]), 'unasked', [byEmail]],
     [
       'a second email was learned',
-      check({ emails: [EMAIL, 'w@home.example'], profiles: [] }, [answered(byEmail)]),
+      () => check({ emails: [EMAIL, 'w@home.example'], profiles: [] }, [answered(byEmail)]),
       'unasked',
       [{ email: 'w@home.example' }],
     ],
     [
       'the learned key is being asked',
-      check(BOTH, [answered(byEmail), { type: 'waiting', request: byProfile }]),
+      () => check(BOTH, [answered(byEmail), { type: 'waiting', request: byProfile }]),
       'checking',
       [],
     ],
     [
       'asked of late, and being asked again',
-      check(ONLY_EMAIL, [answered(byEmail), { type: 'waiting', request: byEmail }]),
+      () => check(ONLY_EMAIL, [answered(byEmail), { type: 'waiting', request: byEmail }]),
       'checked',
       [],
     ],
     [
       'the search by it failed',
-      check(BOTH, [answered(byEmail), { type: 'failed', request: byProfile, at: NOW }]),
+      () => check(BOTH, [answered(byEmail), { type: 'failed', request: byProfile, at: NOW }]),
       'failed',
       [byProfile],
     ],
-    ['the CRM failed', check(ONLY_EMAIL, [answered(byEmail, failed)]), 'failed', [byEmail]],
+    ['the CRM failed', () => check(ONLY_EMAIL, [answered(byEmail, failed)]), 'failed', [byEmail]],
     [
       'the CRM failed, and answered before',
-      check(ONLY_EMAIL, [answered(byEmail, failed), answered(byEmail, {}, 2 * MINUTE)]),
+      () => check(ONLY_EMAIL, [answered(byEmail, failed), answered(byEmail, {}, 2 * MINUTE)]),
       'checked',
       [],
     ],
     [
       'the answer is ten minutes old',
-      check(ONLY_EMAIL, [answered(byEmail, {}, 10 * MINUTE)]),
+      () => check(ONLY_EMAIL, [answered(byEmail, {}, 10 * MINUTE)]),
       'old',
       [byEmail],
     ],
     [
       'the answer is not yet ten minutes old',
-      check(ONLY_EMAIL, [answered(byEmail, {}, 10 * MINUTE - 1)]),
+      () => check(ONLY_EMAIL, [answered(byEmail, {}, 10 * MINUTE - 1)]),
       'checked',
       [],
     ],
     [
       'something was written since',
-      check(ONLY_EMAIL, [answered(byEmail)], 'crm_one', NOW - 1),
+      () => check(ONLY_EMAIL, [answered(byEmail)], 'crm_one', NOW - 1),
       'old',
       [byEmail],
     ],
     [
       'another CRM was asked',
-      check(ONLY_EMAIL, [answered(byEmail)], 'crm_two'),
+      () => check(ONLY_EMAIL, [answered(byEmail)], 'crm_two'),
       'not-searched',
       [],
     ],
     [
       'the email went along with somebody else’s profile',
-      check(ONLY_EMAIL, [answered(byBoth)]),
+      () => check(ONLY_EMAIL, [answered(byBoth)]),
       'unasked',
       [byEmail],
     ],
-    ['only a name is known', check({ emails: [], profiles: [] }, [answered(NAME)]), 'no-key', []],
+    [
+      'only a name is known',
+      () => check({ emails: [], profiles: [] }, [answered(NAME)]),
+      'no-key',
+      [],
+    ],
     [
       'it is searched by email only, and none is known',
-      check(ONLY_PROFILE, [answered(byProfile)], 'crm_three'),
+      () => check(ONLY_PROFILE, [answered(byProfile)], 'crm_three'),
       'needs-email',
       [],
     ],
     [
       'it is searched by email only, and was',
-      check(BOTH, [answered(byEmail, { searched_crms: ['crm_four'] })], 'crm_four'),
+      () => check(BOTH, [answered(byEmail, { searched_crms: ['crm_four'] })], 'crm_four'),
       'checked',
       [],
     ],
     [
       'a profile says nothing to it',
-      check(BOTH, [answered(byProfile)], 'crm_three'),
+      () => check(BOTH, [answered(byProfile)], 'crm_three'),
       'unasked',
       [byEmail],
     ],
-    ['nobody chose a CRM, and all answered', check(BOTH, [answered(byBoth)], null), 'checked', []],
-    ['nobody chose a CRM or asked', check(ONLY_PROFILE, [], null), 'unasked', [byProfile]],
+    [
+      'nobody chose a CRM, and all answered',
+      () => check(BOTH, [answered(byBoth)], null),
+      'checked',
+      [],
+    ],
+    ['nobody chose a CRM or asked', () => check(ONLY_PROFILE, [], null), 'unasked', [byProfile]],
     [
       'nobody chose a CRM, and one of them failed',
-      check(
-        ONLY_EMAIL,
-        [
-          answered(byEmail, {
-            searched_crms: ['crm_one', 'crm_two'],
-            errors: [{ crm: 'crm_two', error: 'Timeout' }],
-          }),
-        ],
-        null,
-      ),
+      () =>
+        check(
+          ONLY_EMAIL,
+          [
+            answered(byEmail, {
+              searched_crms: ['crm_one', 'crm_two'],
+              errors: [{ crm: 'crm_two', error: 'Timeout' }],
+            }),
+          ],
+          null,
+        ),
       'failed',
       [byEmail],
     ],
     [
       'nobody chose a CRM, and one of them needs an email',
-      check(
-        ONLY_PROFILE,
-        [answered(byProfile, { caller_crm_links: { crm_one: null, crm_three: null } })],
-        null,
-      ),
+      () =>
+        check(
+          ONLY_PROFILE,
+          [answered(byProfile, { caller_crm_links: { crm_one: null, crm_three: null } })],
+          null,
+        ),
       'needs-email',
       [],
     ],
     [
       'nobody chose a CRM, and none can be searched by a profile',
-      check(ONLY_PROFILE, [answered(byProfile, { searched_crms: [] })], null),
+      () => check(ONLY_PROFILE, [answered(byProfile, { searched_crms: [] })], null),
       'needs-email',
       [],
     ],
-  ])('%s', (_, one, summary, toAsk) => {
+  ])('%s', (_, ask, summary, toAsk) => {
+    const one = ask();
     expect([summarise(one), one.toAsk]).toEqual([summary, toAsk]);
   });
 
-  it.each<[string, ReturnType<typeof check>, string, CrmSearchRequest[]]>([
+  it.each<[string, () => CrmCheck, string, CrmSearchRequest[]]>([
     [
       'the clock was set back by ten minutes since',
-      check(ONLY_EMAIL, [answered(byEmail, {}, -10 * MINUTE)]),
+      () => check(ONLY_EMAIL, [answered(byEmail, {}, -10 * MINUTE)]),
       'old',
       [byEmail],
     ],
     [
       'something was written at the very time of the answer',
-      check(ONLY_EMAIL, [answered(byEmail)], 'crm_one', NOW - MINUTE),
+      () => check(ONLY_EMAIL, [answered(byEmail)], 'crm_one', NOW - MINUTE),
       'checked',
       [],
     ],
     [
       'the search failed, and the answer before it is old',
-      check(ONLY_EMAIL, [
-        answered(byEmail, {}, 10 * MINUTE),
-        { type: 'failed', request: byEmail, at: NOW },
-      ]),
+      () =>
+        check(ONLY_EMAIL, [
+          answered(byEmail, {}, 10 * MINUTE),
+          { type: 'failed', request: byEmail, at: NOW },
+        ]),
       'failed',
       [byEmail],
     ],
     [
       'the search failed, and later another CRM was searched',
-      check(ONLY_EMAIL, [
-        { type: 'failed', request: byEmail, at: NOW - 2 * MINUTE },
-        answered(byEmail, { searched_crms: ['crm_two'] }),
-      ]),
+      () =>
+        check(ONLY_EMAIL, [
+          { type: 'failed', request: byEmail, at: NOW - 2 * MINUTE },
+          answered(byEmail, { searched_crms: ['crm_two'] }),
+        ]),
       'not-searched',
       [],
     ],
     [
       'the search failed, and it is asked again',
-      check(ONLY_EMAIL, [
-        { type: 'failed', request: byEmail, at: NOW },
-        { type: 'waiting', request: byEmail },
-      ]),
+      () =>
+        check(ONLY_EMAIL, [
+          { type: 'failed', request: byEmail, at: NOW },
+          { type: 'waiting', request: byEmail },
+        ]),
       'checking',
       [],
     ],
     [
       'it was searched, and another one failed',
-      check(ONLY_EMAIL, [answered(byEmail, { errors: [{ crm: 'crm_two', error: 'Timeout' }] })]),
+      () =>
+        check(ONLY_EMAIL, [answered(byEmail, { errors: [{ crm: 'crm_two', error: 'Timeout' }] })]),
       'checked',
       [],
     ],
     [
       'it was not searched, and another one failed',
-      check(
-        ONLY_EMAIL,
-        [answered(byEmail, { errors: [{ crm: 'crm_two', error: 'Timeout' }] })],
-        'crm_four',
-      ),
+      () =>
+        check(
+          ONLY_EMAIL,
+          [answered(byEmail, { errors: [{ crm: 'crm_two', error: 'Timeout' }] })],
+          'crm_four',
+        ),
       'not-searched',
       [],
     ],
     [
       'one key failed and the other was not asked',
-      check(BOTH, [{ type: 'failed', request: byEmail, at: NOW }]),
+      () => check(BOTH, [{ type: 'failed', request: byEmail, at: NOW }]),
       'failed',
       [byBoth],
     ],
     [
       'one key was not asked and the answer by the other is old',
-      check(BOTH, [answered(byEmail, {}, 10 * MINUTE)]),
+      () => check(BOTH, [answered(byEmail, {}, 10 * MINUTE)]),
       'unasked',
       [byBoth],
     ],
     [
       'one key was not searched and the other failed',
-      check(BOTH, [
-        answered(byEmail, { searched_crms: [] }),
-        { type: 'failed', request: byProfile, at: NOW },
-      ]),
+      () =>
+        check(BOTH, [
+          answered(byEmail, { searched_crms: [] }),
+          { type: 'failed', request: byProfile, at: NOW },
+        ]),
       'not-searched',
       [byProfile],
     ],
     [
       'no email is known to a CRM that needs one, and a profile is being asked',
-      check(
-        ONLY_PROFILE,
-        [
-          answered(
-            { social_url: PROFILE },
-            { searched_crms: ['crm_one', 'crm_three'] },
-            10 * MINUTE,
-          ),
-          { type: 'waiting', request: byProfile },
-        ],
-        null,
-      ),
+      () =>
+        check(
+          ONLY_PROFILE,
+          [
+            answered(
+              { social_url: PROFILE },
+              { searched_crms: ['crm_one', 'crm_three'] },
+              10 * MINUTE,
+            ),
+            { type: 'waiting', request: byProfile },
+          ],
+          null,
+        ),
       'checking',
       [],
     ],
     [
       'nobody chose a CRM, and the only one that is connected failed',
-      check(ONLY_EMAIL, [answered(byEmail, { ...failed, searched_crms: [] })], null),
+      () => check(ONLY_EMAIL, [answered(byEmail, { ...failed, searched_crms: [] })], null),
       'failed',
       [byEmail],
     ],
     [
       'nobody chose a CRM, and none is connected',
-      check(ONLY_EMAIL, [answered(byEmail, { searched_crms: [] })], null),
+      () => check(ONLY_EMAIL, [answered(byEmail, { searched_crms: [] })], null),
       'not-searched',
       [],
     ],
     [
       'nobody chose a CRM, and a linked one was not searched',
-      check(ONLY_EMAIL, [answered(byEmail, { caller_crm_links: { crm_two: null } })], null),
+      () => check(ONLY_EMAIL, [answered(byEmail, { caller_crm_links: { crm_two: null } })], null),
       'not-searched',
       [],
     ],
     [
       'nobody chose a CRM, and only what nobody knows is connected',
-      check(ONLY_EMAIL, [answered(byEmail, { searched_crms: ['crm_nine'] })], null),
+      () => check(ONLY_EMAIL, [answered(byEmail, { searched_crms: ['crm_nine'] })], null),
       'not-searched',
       [],
     ],
-  ])('where %s', (_, one, summary, toAsk) => {
+  ])('where %s', (_, ask, summary, toAsk) => {
+    const one = ask();
     expect([summarise(one), one.toAsk]).toEqual([summary, toAsk]);
   });
 

@@ -129,6 +129,79 @@ describe('the record of a person', () => {
   });
 });
 
+describe('the profile of a person’s company', () => {
+  const { companySocialUrl, ...unlinked } = WHOLE;
+  const linkOf = (page: ReturnType<typeof personPage>, known?: object) =>
+    buildContactRecord(page, known ? enrichedContactSchema.parse(known) : null)
+      .svc_company_social_url;
+
+  it('is none where the page links to none, whatever the service names', () => {
+    expect(linkOf(personPage(unlinked), { companySocialUrl })).toBeUndefined();
+  });
+
+  it('is the page’s where the service names it in no text', () => {
+    expect(linkOf(personPage(WHOLE), { companySocialUrl: 7 })).toBe(companySocialUrl);
+  });
+
+  it('is not the page’s where only the service names the company', () => {
+    const page = personPage({ name: 'Wilma Hayes', companySocialUrl });
+    expect(linkOf(page, { companyName: 'Northwind Pumps' })).toBeUndefined();
+  });
+
+  it('is none where the rep names the company, though nobody was asked', () => {
+    const page = personPage(WHOLE);
+    page.fields.companyName = { value: 'Zebra Inc', ...BY_HAND };
+    expect(linkOf(page)).toBeUndefined();
+  });
+});
+
+it('a page without a name gives a record without one', () => {
+  expect(buildContactRecord(personPage({}), null)).toEqual({
+    svc_social_url: 'https://www.linkedin.com/in/wilma-hayes',
+    svc_universal_name: 'wilma-hayes',
+  });
+  expect(buildCompanyRecord(companyPage({}, { provisional: true }), null)).toEqual({});
+});
+
+describe('the number of a company', () => {
+  const numberOf = (identity: Parameters<typeof companyPage>[1], socialId?: string) =>
+    buildCompanyRecord(
+      companyPage(undefined, identity),
+      socialId === undefined ? null : companySchema.parse({ socialId }),
+    ).svc_company_social_id;
+
+  it.each([
+    ['its page’s address', { idType: 'numeric', id: '7', number: 8 }, undefined, '7'],
+    ['its page', { number: 8 }, undefined, '8'],
+    ['the service’s answer', { number: 8 }, '9', '9'],
+    ['nothing', {}, undefined, undefined],
+  ] as const)('is that of %s', (_, identity, socialId, number) => {
+    expect(numberOf(identity, socialId)).toBe(number);
+  });
+
+  it('of employees is a range where it has a start and an end', () => {
+    const rangeOf = (staffCountRange: object) =>
+      buildCompanyRecord(companyPage(), companySchema.parse({ staffCountRange }))
+        .svc_company_employee_range;
+    expect(rangeOf({ start: 51, end: 200 })).toBe('51-200');
+    expect(rangeOf({ start: 51, end: null })).toBeUndefined();
+    expect(rangeOf({ start: null, end: 200 })).toBeUndefined();
+  });
+});
+
+it('the names of a person are the halves that the service answered, where it has both', () => {
+  const namesOf = (known: object) => {
+    const record = buildContactRecord(personPage(WHOLE), enrichedContactSchema.parse(known));
+    return [record.svc_first_name, record.svc_last_name];
+  };
+  const fullName = 'Wilma Jane van Hayes';
+  expect(namesOf({ fullName, firstName: 'Wilma Jane', lastName: 'Hayes' })).toEqual([
+    'Wilma Jane',
+    'Hayes',
+  ]);
+  expect(namesOf({ fullName, firstName: 'Wilma' })).toEqual(['Wilma Jane', 'van Hayes']);
+});
+
 describe('the record of a company', () => {
   it('holds what the page says', () => {
     const page = companyPage(

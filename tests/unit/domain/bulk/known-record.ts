@@ -1,0 +1,42 @@
+import { crmSearchReplySchema } from '@/lib/contract/service/crm-search';
+import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
+
+/** One of many, invented: Wilma Hayes of Northwind Pumps, of whom nothing was asked yet. */
+
+export const NOW = 1_800_000_000_000;
+export const EMAIL = 'wilma.hayes@northwind.example';
+
+type Search = KnownRecord['known']['searches'][number];
+
+export const knownRecord = (
+  record: Partial<KnownRecord['record']> = {},
+  known: Partial<KnownRecord['known']> = {},
+): KnownRecord => ({
+  record: {
+    subject: { kind: 'person', key: `person:email:${EMAIL}`, label: 'Wilma Hayes' },
+    person: { fullName: 'Wilma Hayes', email: EMAIL },
+    company: { name: 'Northwind Pumps' },
+    account: null,
+    ...record,
+  },
+  known: {
+    enriched: null,
+    searches: [],
+    writtenAt: null,
+    correction: null,
+    preference: null,
+    ...known,
+  },
+});
+
+export const answered = (
+  matches: CrmMatch[] = [],
+  ageMs = 0,
+  request: CrmSearchRequest = { email: EMAIL },
+): Search => ({
+  type: 'answered',
+  request,
+  at: NOW - ageMs,
+  reply: crmSearchReplySchema.parse({ matches, searched_crms: ['crm_one'] }),
+});

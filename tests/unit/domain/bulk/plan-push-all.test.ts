@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import { mappingSchema } from '@/lib/contract/service/crm-sync';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
+import { planPushAll } from '@/lib/domain/bulk/plan-push-all';
+import { crmMatch } from '../../../support/ui/ui-fixtures';
+import { answered, EMAIL, knownRecord, NOW } from './known-record';
+
+type Wishes = Parameters<typeof planPushAll>[1];
+
+const mapping = (changed: object = {}) =>
+  mappingSchema.parse({
+    object: 'contact',
+    keys: ['svc_full_name', 'svc_company_name'],
+    unicity: ['main_email'],
+    ...changed,
+  });
+const wishes = (changed: Partial<Wishes> = {}): Wishes => ({
+  address: { crm: 'crm_one' },
+  webhook: null,
+  mapping: null,
+  withOthers: false,
+  withUnchecked: false,
+  now: NOW,
+  ...changed,
+});
+const mine = crmMatch({ matchedOn: 'email' });
+const jonas = (changed: Partial<CrmMatch> = {}) =>
+  crmMatch({ ...mine, owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber', ...changed });
+const checkedWith = (...matches: CrmMatch[]) => knownRecord({}, { searches: [answered(matches)] });
+
+const plan = (each: KnownRecord, wished: Partial<Wishes> = {}) =>
+  planPushAll([each], wishes(wished));
+const summarise = ({ jobs, others, unchecked, leftOut }: ReturnType<typeof planPushAll>) => ({
+  pushed: jobs.length,
+  others: others.map(({ name }) => name),
+  unchecked: unchecked.map(({ why }) => why),
+  leftOut: leftOut.map(({ reason }) => reason),
+});
+const sentOf = (each: KnownRecord, wished: Partial<Wishes> = {}) => {
+  const [job] = plan(each, wished).jobs;
+  if (job?.kind !== 'push') throw new Error('Nothing is pushed');
+  const { contacts = [], companies = [] } = job.input;
+  return [...contacts, ...companies][0] ?? {};
+};
+
+describe('who is pushed of many', () => {
+  const NONE = { pushed: 0, others: [], unchecked: [], leftOut: [] };
+
+  it.each<[string, KnownRecord, Partial<Wishes>, object]>([
+    ['who is in no CRM', checkedWith(), {}, { pushed: 1 }],
+    ['the caller’s', checkedWith(mine), {}, { pushed: 1 }],
+    ['no colleague’s', checkedWith(jonas()), {}, { others: ['Jonas Weber'] }],
+    [
+      'a colleague’s, where the rep says so',
+      checkedWith(jonas()),
+      { withOthers: true },
+      { pushed: 1 },
+    ],
+    ['nobody who was not checked', knownRecord(), {}, { unchecked: ['unasked'] }],
+    [
+      'nobody unchecked by leave to push others’',
+      knownRecord(),
+      { withOthers: true },
+      { unchecked: ['unasked'] },
+    ],
+    [
+      'who was not checked, where the rep says so',
+      knownRecord(),
+      { withUnchecked: true },
+      { pushed: 1, unchecked: ['unasked'] },
+    ],
+    [
+      'no colleague’s by leave to push unchecked ones',
+      checkedWith(jonas()),
+      { withUnchecked: true },
+      { others: ['Jonas Weber'] },
+    ],
+    [
+      'everybody to a webhook',
+      checkedWith(jonas()),
+      { address: { webhook_id: 'w1' } },
+      { pushed: 1 },
+    ],
+    [
+      'who was not checked to a webhook',
+      knownRecord(),
+      { address: { webhook_id: 'w1' } },
+      { pushed: 1 },
+    ],
+    [
+      'nobody of whom there is nothing to send',
+      knownRecord({ person: {}, company: null }),
+      {},
+      { leftOut: ['empty'] },
+    ],
+    [
+      'nobody of whom the mapping reads nothing',
+      checkedWith(),
+      { mapping: mapping({ keys: ['svc_city'], unicity: [] }) },
+      { leftOut: ['nothing-read'] },
+    ],
+    [
+      'no lead without a company',
+      knownRecord({ company: null }, { searches: [answered()] }),
+      { mapping: mapping({ object: 'lead' }) },
+      { leftOut: ['lead-without-company'] },
+    ],
+    [
+      'a lead with a company',
+      checkedWith(),
+      { mapping: mapping({ object: 'lead' }) },
+      { pushed: 1 },
+    ],
+    [
+      'to a webhook whatever the mapping of a CRM reads',
+      checkedWith(),
+      { address: { webhook_id: 'w1' }, mapping: mapping({ keys: ['svc_city'], unicity: [] }) },
+      { pushed: 1 },
+    ],
+  ])('is %s', (_, each, wished, summary) => {
+    expect(summarise(plan(each, wished))).toEqual({ ...NONE, ...summary });
+  });
+
+  it('is counted by what nobody can know of them', () => {
+    const company = knownRecord({ person: null });
+    expect(plan(company)).toMatchObject({ unknownCount: 1, unmatchedCount: 0, refusedCount: 0 });
+    expect(plan(company, { address: { webhook_id: 'w1' } }).unknownCount).toBe(0);
+    const unmatched = mapping({ unicity: ['svc_social_url'] });
+    expect(plan(checkedWith(), { mapping: unmatched }).unmatchedCount).toBe(1);
+    expect(plan(checkedWith(), { mapping: mapping() }).unmatchedCount).toBe(0);
+    const refused = knownRecord(
+      { company: { name: 'Northwind Pumps', domain: 'gmail.com' } },
+      { searches: [answered()] },
+    );
+    expect(plan(refused).refusedCount).toBe(1);
+    expect(plan(checkedWith()).refusedCount).toBe(0);
+  });
+});
+
+describe('the record that is updated', () => {
+  const pinned = (id: string) => ({
+    preference: { pin: { crm: 'crm_one', id }, trustedOwners: [] },
+  });
+  const possible = crmMatch({ id: '503', matchedOn: 'name', confidence: 'low' });
+  const pinOf = (each: KnownRecord, wished: Partial<Wishes> = {}) =>
+    sentOf(each, wished).contact_crm_id ?? null;
+
+  it.each<[string, KnownRecord, Partial<Wishes>, string | null]>([
+    ['the only sure one', checkedWith(possible, mine), {}, '501'],
+    ['none of two sure ones', checkedWith(mine, crmMatch({ ...mine, id: '502' })), {}, null],
+    ['no possible one', checkedWith(possible), {}, null],
+    [
+      'the one that the rep pinned',
+      knownRecord({}, { searches: [answered([mine, possible])], ...pinned('503') }),
+      {},
+      '503',
+    ],
+    [
+      'the only sure one, where the pinned one is gone',
+      knownRecord({}, { searches: [answered([mine])], ...pinned('9') }),
+      {},
+      '501',
+    ],
+    [
+      'none, where the mapping writes leads',
+      checkedWith(mine),
+      { mapping: mapping({ object: 'lead' }) },
+      null,
+    ],
+    ['none, where the service chooses the CRM', checkedWith(mine), { address: {} }, null],
+    ['none in a webhook', checkedWith(mine), { address: { webhook_id: 'w1' } }, null],
+  ])('is %s', (_, each, wished, id) => {
+    expect(pinOf(each, wished)).toBe(id);
+  });
+
+  it('is none in the CRM that may write leads, unless its mapping says that it does not', () => {
+    const inTwo = crmMatch({ ...mine, crm: 'crm_two' });
+    const search = answered([inTwo]);
+    const each = knownRecord({}, { searches: [search] });
+    if (search.type === 'answered') search.reply.searched_crms = ['crm_two'];
+    const address = { crm: 'crm_two' } as const;
+    expect(pinOf(each, { address })).toBeNull();
+    expect(pinOf(each, { address, mapping: mapping() })).toBe('501');
+  });
+
+  const account = crmMatch({ id: '2001', company: 'Northwind Pumps', companyDomain: null });
+  const at = (known: CrmMatch) => knownRecord({ account: known }, { searches: [answered([mine])] });
+
+  it.each<[string, KnownRecord, Partial<Wishes>, string | undefined]>([
+    ['the one that a book knows', at(account), {}, '2001'],
+    ['none of another CRM', at({ ...account, crm: 'crm_two' }), {}, undefined],
+    ['none of another company', at({ ...account, company: 'Contour Valves' }), {}, undefined],
+    [
+      'no colleague’s',
+      at(jonas({ ...account, owned_by_you: false, ownerId: 'u7' })),
+      {},
+      undefined,
+    ],
+    [
+      'a colleague’s, where the rep says so',
+      at(jonas({ ...account, owned_by_you: false, ownerId: 'u7' })),
+      { withOthers: true },
+      '2001',
+    ],
+    ['none in a webhook', at(account), { address: { webhook_id: 'w1' } }, undefined],
+  ])('of the company is %s', (_, each, wished, id) => {
+    expect(sentOf(each, wished).account_crm_id).toBe(id);
+  });
+});
+
+describe('the jobs of pushing many', () => {
+  it('say what the rep saw, and where to', () => {
+    const [job] = plan(checkedWith(mine), {
+      address: { crm: 'crm_one', settings_type: 'sdr' },
+      webhook: 'https://hooks.example/runs',
+    }).jobs;
+    expect(job).toMatchObject({
+      kind: 'push',
+      lane: 'bulk',
+      input: {
+        crm: 'crm_one',
+        settings_type: 'sdr',
+        webhook_url: 'https://hooks.example/runs',
+        seen: { at: NOW, record: { id: '501', owner: 'u1' } },
+        contacts: [{ contact_crm_id: '501', svc_full_name: 'Wilma Hayes', main_email: EMAIL }],
+      },
+    });
+  });
+
+  it('saw nothing where they go to a webhook, or are about a company', () => {
+    const [toHook] = plan(checkedWith(mine), { address: { webhook_id: 'w1' } }).jobs;
+    expect(Object.keys(toHook?.input ?? {}).sort()).toEqual(['contacts', 'webhook_id']);
+    const [ofCompany] = plan(knownRecord({ person: null })).jobs;
+    expect(ofCompany?.input).toEqual({
+      crm: 'crm_one',
+      companies: [{ svc_company_name: 'Northwind Pumps' }],
+    });
+  });
+
+  it.each([
+    [0, 0, 0],
+    [100, 0, 1],
+    [101, 0, 2],
+    [100, 100, 1],
+    [1, 101, 2],
+  ])('of %d contacts and %d companies take %d calls', (contacts, companies, calls) => {
+    const all = [
+      ...Array.from({ length: contacts }, () => checkedWith()),
+      ...Array.from({ length: companies }, () => knownRecord({ person: null })),
+    ];
+    expect(planPushAll(all, wishes()).calls).toBe(calls);
+  });
+});
