@@ -25,7 +25,7 @@ import { ContactFacts } from './contact-facts';
 import { EnrichmentState } from './enrichment-state';
 import { ContactUnasked } from './contact-unasked';
 import { ContactWaiting } from './contact-waiting';
-import { JobChange } from './job-change';
+import { JobChangeNote } from './job-change-note';
 
 /** How can this person be reached? What was answered stays in sight while it is asked again. */
 export function ContactSection({ page }: { page: ShownPage }) {
@@ -71,7 +71,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
     const isUnasked = !answered && (!newest || newest.state === 'cancelled');
     return (
       <div className="divide-y divide-line">
-        {answered && <JobChange answered={answered} />}
+        {answered && <JobChangeNote answered={answered} />}
         <ContactFacts
           page={page}
           known={findKnown(page, jobs, answered, pin)}

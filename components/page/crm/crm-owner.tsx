@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, UserRound } from 'lucide-react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
-import { getOwner, type RecordOwner } from '@/lib/domain/person/owner';
+import { getOwner, type MatchOwner } from '@/lib/domain/person/owner';
 import { getOwnerWords } from '@/lib/domain/person/owner-words';
 import { classNames } from '@/components/ui/class-names';
 import { TONE_CLASSES, type Tone } from '@/components/ui/tone';
@@ -11,9 +11,9 @@ const LOOKS = {
   you: { tone: 'good', icon: CircleCheck },
   other: { tone: 'warn', icon: UserRound },
   nobody: { tone: 'neutral', icon: CircleDashed },
-} as const satisfies Record<RecordOwner['type'], { tone: Tone; icon: typeof UserRound }>;
+} as const satisfies Record<MatchOwner['type'], { tone: Tone; icon: typeof UserRound }>;
 
-export const getOwnerTone = (owner: RecordOwner): Tone => LOOKS[owner.type].tone;
+export const getOwnerTone = (owner: MatchOwner): Tone => LOOKS[owner.type].tone;
 
 /** The head of a match's card. `isSure`: it is the person's record; the owner of a possible record has no colour. */
 export function CrmOwner({

@@ -19,7 +19,7 @@ export function useCanSendOther({ connection: madeFor }: Pick<Job, 'connection'>
   return madeFor === null || madeFor.origin === new URL(saved.address).origin;
 }
 
-/** Sends what was made with another key with the saved one, or takes it back: one job, or with `id` null all. */
+/** Sends what was made with another key with the saved one, or cancels it: one job, or with `id` null all. */
 export function useDecideWaitingWrites() {
   const client = useQueryClient();
   return useMutation({

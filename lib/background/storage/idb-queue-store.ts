@@ -190,7 +190,7 @@ export function createIdbQueueStore(
         try {
           transaction.abort();
         } catch {
-          // Nothing left to take back.
+          // It has ended already.
         }
         const isFull = isDiskFull(error) || isDiskFull(transaction.error);
         throw isFull ? new ProblemError({ code: 'storage-full' }) : error;

@@ -1,8 +1,8 @@
 import { t } from '@/locales/t';
-import type { RecordOwner } from './owner';
+import type { MatchOwner } from './owner';
 
 /** Whose a CRM record is, in words. */
-export function getOwnerWords(owner: RecordOwner): string {
+export function getOwnerWords(owner: MatchOwner): string {
   if (owner.type === 'you') return t('crm.ownedByYou');
   if (owner.type === 'nobody') return t('crm.noOwner');
   return owner.name === null ? t('crm.ownedBySomebody') : t('crm.ownedBy', { name: owner.name });

@@ -80,7 +80,7 @@ describe('a book that was never read', () => {
     expect(await background.listJobs()).toEqual([]);
   });
 
-  it('is read on a click when the reading was taken back', async () => {
+  it('is read on a click when the reading was cancelled', async () => {
     await reopen({ runsJobs: false });
     const rep = await openToday();
     await screen.findByRole('img', { name: 'Reading the book' });

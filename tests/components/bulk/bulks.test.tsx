@@ -109,7 +109,7 @@ describe('many jobs at once', () => {
     await rep.hover(stop);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('What was sent stays.');
     await rep.click(stop);
-    // Those that needed the rep are taken back, too.
+    // Those that needed the rep are cancelled, too.
     expect(await screen.findByText('9 not sent')).toBeVisible();
     const card = within(screen.getByRole('list', { name: 'Many at once' }));
     expect(card.queryByText('2 need you')).toBeNull();

@@ -44,7 +44,7 @@ describe('the page in front', () => {
     expect(screen.getByText(next)).toBeVisible();
   });
 
-  it('says what to do when there is no page to speak of', async () => {
+  it('says what to do when there is no page', async () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: 'This page' }));
     expect(await screen.findByText('No profile on this page')).toBeVisible();

@@ -158,7 +158,7 @@ describe('an owner who becomes known', () => {
       });
     });
 
-    it('is not written to when the rep takes it back', async () => {
+    it('is not written to when the rep cancels', async () => {
       const rep = await openDialog();
       await rep.click((await takeOver()).getByRole('button', { name: 'Cancel' }));
       expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();

@@ -402,7 +402,7 @@ describe('what came of a push', () => {
 });
 
 describe('the keyboard', () => {
-  it('is back at the button when the push was taken back', async () => {
+  it('is back at the button when the push was undone', async () => {
     show(MAREN);
     const rep = await clickOnce('Push to CRM', 'Owned by you');
     await findDialog();

@@ -314,7 +314,7 @@ describe('what the rep chooses', () => {
     ['Enrichment of today’s accounts', 'enrichAccount', '10'],
     ['Dismissals', 'dismissAccount', '30'],
     ['Company look-ups', 'searchCompany', '5'],
-  ])('raises a limit, and takes it back to the usual: %s', async (label, name, usual) => {
+  ])('raises a limit, and lowers it to the usual again: %s', async (label, name, usual) => {
     const rep = renderSettings();
     const field = await screen.findByLabelText(label);
     expect(field).toHaveAttribute('placeholder', usual);
@@ -355,7 +355,7 @@ describe('what the rep chooses', () => {
     });
   });
 
-  it('takes a language, and speaks it at once', async () => {
+  it('takes a language, and uses it at once', async () => {
     const rep = renderSettings();
     await rep.selectOptions(await screen.findByLabelText('Language'), 'Deutsch');
     expect(await screen.findByRole('heading', { name: 'Einstellungen' })).toBeVisible();

@@ -143,7 +143,7 @@ describe('what was made with another key, in the panel', () => {
     expect(getBackground().settled).toEqual([decision]);
   });
 
-  it('can only be taken back when it was made at another address', async () => {
+  it('can only be cancelled when it was made at another address', async () => {
     Object.assign(getBackground().writes, { others: WAITING, canSendOthers: false });
     renderPanel();
     const banner = await findBanner();

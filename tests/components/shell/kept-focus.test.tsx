@@ -34,7 +34,7 @@ describe('the focus', () => {
     expect(contact).not.toHaveAttribute('tabindex');
   });
 
-  it('is on the page again when the last write was taken back', async () => {
+  it('is on the page again when the last write was undone', async () => {
     await background.addJobs(
       job('account.dismiss', {
         state: 'waiting',

@@ -28,7 +28,7 @@ describe('the panel’s page in a tab', () => {
     expect(create).toHaveBeenCalledWith({ url, windowId: 7 });
   });
 
-  it('is brought to the front where it is open', async () => {
+  it('is shown in front where it is open', async () => {
     stand([{ contextType: 'TAB', tabId: 5, windowId: 7 }]);
     await openPanelTab(7);
     expect(update).toHaveBeenCalledWith(5, { active: true });

@@ -113,7 +113,7 @@ describe('somebody who is looked up', () => {
     });
   });
 
-  it('gives way to who is looked up next', async () => {
+  it('ends when somebody else is looked up', async () => {
     const { lookUps } = await setUp();
     await lookUps.start(7, EMAIL);
     await lookUps.start(7, 'northwind.example');

@@ -68,13 +68,13 @@ describe('the words of the rep', () => {
     expect((await readAt(LEAD)).fields.name?.value).toBe('Ada B. Lind');
   });
 
-  it('can be taken back', async () => {
+  it('can be withdrawn', async () => {
     await saveCorrection(database, VANITY, { name: 'Ada B. Lind', companyName: 'Lind' });
     await saveCorrection(database, VANITY, NOTHING);
     expect(await readAt(VANITY)).toEqual(show(VANITY));
   });
 
-  it('are changed and taken back under all addresses, whichever the rep is on', async () => {
+  it('are changed and withdrawn under all addresses, whichever the rep is on', async () => {
     await noteKeys(database, identityOf({ key: LEAD, aliases: [VANITY] }));
     await saveCorrection(database, VANITY, NAMED);
     await saveCorrection(database, LEAD, { name: 'Ada Lind-Berg', companyName: null });

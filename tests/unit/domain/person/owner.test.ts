@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getOwner, type RecordOwner } from '@/lib/domain/person/owner';
+import { getOwner, type MatchOwner } from '@/lib/domain/person/owner';
 import { getOwnerWords } from '@/lib/domain/person/owner-words';
 import '../../../support/english';
 import { crmMatch } from '../../../support/ui/ui-fixtures';
@@ -7,7 +7,7 @@ import { crmMatch } from '../../../support/ui/ui-fixtures';
 const NOBODY = { owned_by_you: false, ownerId: null, ownerName: null };
 
 describe('whose a record of a CRM is', () => {
-  it.each<[string, object, RecordOwner]>([
+  it.each<[string, object, MatchOwner]>([
     ['the caller’s', { owned_by_you: true }, { type: 'you' }],
     [
       'the caller’s, whatever name it says',
@@ -32,7 +32,7 @@ describe('whose a record of a CRM is', () => {
     expect(getOwner(crmMatch({ ...NOBODY, ...known }))).toEqual(owner);
   });
 
-  it.each<[RecordOwner, string]>([
+  it.each<[MatchOwner, string]>([
     [{ type: 'you' }, 'Owned by you'],
     [{ type: 'nobody' }, 'No owner'],
     [{ type: 'other', name: 'Jonas Weber' }, 'Owned by Jonas Weber'],

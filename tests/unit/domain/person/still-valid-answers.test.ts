@@ -52,7 +52,7 @@ describe('an answer to a question by name and company', () => {
     },
   );
 
-  it('is one again when the correction is taken back', () => {
+  it('is one again when the correction is undone', () => {
     const jobs = [
       search({ first_name: 'Zed', last_name: 'Zebra', company_name: 'Northwind Pumps' }),
       search(BY_NAME),

@@ -273,7 +273,7 @@ describe('a bulk that is stopped', () => {
     },
   );
 
-  it('is not brought back by a pause, nor by the end of one', async () => {
+  it('is not made ready by a pause, nor by the end of one', async () => {
     const { start, memory, calls, waitForState } = setUp();
     const queue = await start();
     await queue.pauseBulk('one');

@@ -10,7 +10,7 @@ const getSentence = (from: string | undefined, to: string | null) => {
 };
 
 /** Said first: the service knows the person at another company than the one that was asked about. */
-export function JobChange({ answered: { input, output } }: { answered: JobOf<'enrich'> }) {
+export function JobChangeNote({ answered: { input, output } }: { answered: JobOf<'enrich'> }) {
   const contact = output?.contact;
   if (!contact?.jobChangeDetected) return null;
   const { company_name, domain } = input.contact;
