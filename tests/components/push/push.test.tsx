@@ -468,23 +468,26 @@ describe('a push whose run cannot be read', () => {
     expect(listPushes()).toEqual([]);
   });
 
-  it('is written again only through the dialog, which warns, as a job of its own', async () => {
-    const rep = renderPanel();
-    await screen.findByText('Owned by you');
-    await rep.click((await findOutcome()).getByRole('button', { name: 'Push again…' }));
-    const dialog = await findDialog();
-    expect(dialog.getByText('The last push may have been written already.')).toBeVisible();
-    await background.settle();
-    expect(listPushes()).toEqual([]);
-    await rep.click(dialog.getByRole('button', { name: /^Push/ }));
-    await expectPushes({ crm: 'crm_one' });
-    expect(background.listCalls('readRun')).toEqual([]);
-  });
-
   it('says so in Activity, with a button to look again', async () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: /Activity/ }));
     expect(await screen.findByText('Details: Run run-77')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Look again/ })).toBeVisible();
   });
+});
+
+it('a push whose run cannot be read is written again only through the dialog, which warns, as a job of its own', async () => {
+  show(MAREN);
+  background.sandbox.faults.push({ path: '/trigger/crm-sync/', times: 99, status: 502 });
+  const rep = await push('Owned by you');
+  await expectPushes({ crm: 'crm_one' });
+  const given = { state: 'needs-you', waitingFor: null, problem: problem('run-unread') } as const;
+  await background.changeJob(given, (await findStored('push'))?.id);
+  await rep.click(await screen.findByRole('button', { name: 'Push again…' }));
+  const dialog = await findDialog();
+  expect(dialog.getByText('The last push may have been written already.')).toBeVisible();
+  await background.settle();
+  expect(listPushes()).toHaveLength(1);
+  await rep.click(dialog.getByRole('button', { name: /^Push/ }));
+  await expectPushes({ crm: 'crm_one' }, { crm: 'crm_one' });
 });
