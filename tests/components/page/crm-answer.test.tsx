@@ -100,6 +100,20 @@ describe('the CRM answer about a person', () => {
     expect(await screen.findByText('Orbit')).toBeVisible();
   });
 
+  it('is gone as soon as another person is in front, before anything is known of them', async () => {
+    await addAnswer({ matches: [crmMatch()] });
+    renderPanel();
+    await screen.findByText('Owned by you');
+    const release = background.holdCalls();
+    background.showPage(
+      personReport({ identity: identityOf(CAST.notInCrm) }, { name: 'Cleo Brightwater' }),
+    );
+    await screen.findByRole('heading', { name: 'Cleo Brightwater' });
+    expect(screen.queryByText('Owned by you')).toBeNull();
+    release();
+    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+  });
+
   it('says no only when a CRM was asked and none failed', async () => {
     await addAnswer({});
     renderPanel();
