@@ -5,7 +5,8 @@ process.env.QUEUE_SCHEDULES ??= '20';
 
 /**
  * `npm run test:mutation`: changes the rules one small mistake at a time, and holds that the tests notice at least 85 % of
- * the mistakes. `npm run test:mutation -- --mutate lib/domain/push/**` runs a part.
+ * the mistakes. `npm run test:mutation -- --mutate lib/domain/push/**` runs a part. docs/mutation.md lists the mistakes that
+ * change nothing.
  */
 export default {
   testRunner: 'vitest',

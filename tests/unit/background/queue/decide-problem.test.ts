@@ -344,8 +344,8 @@ describe('a poll', () => {
   const polling = { operation: 'readRun', progress: { id: 'run-1' } } as const;
 
   it.each([
-    ['not-found', 0, { state: 'waiting', waitingFor: 'run', attempts: 1 }],
-    ['service-down', 12, { state: 'waiting', waitingFor: 'run', attempts: 13 }],
+    ['not-found', 0, { waitingFor: 'run', attempts: 1, notBefore: NOW + 1.5 * SECOND }],
+    ['service-down', 12, { waitingFor: 'run', attempts: 13, notBefore: NOW + 45 * SECOND }],
     ['service-down', 13, { state: 'needs-you', attempts: 14, problem: { code: 'run-unread' } }],
     ['run-unfinished', 0, { state: 'needs-you', problem: { code: 'run-unfinished' } }],
     ['key-refused', 0, { state: 'waiting', waitingFor: 'pause', attempts: 0 }],

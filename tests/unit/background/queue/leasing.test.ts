@@ -172,7 +172,8 @@ describe('the jobs of a call', () => {
     ['the kind allows', { getTraits: () => ({ ...getTestTraits(inGroup), maxBatchSize: 2 }) }, 2],
     ['fit', { countFitting: () => 1 }, 1],
   ])('are no more than %s', async (_, changed, count) => {
-    const { lease, memory } = await setUp(inGroup, { ...inGroup, lane: 'bulk' }, inGroup);
+    const bulk = { ...inGroup, lane: 'bulk' } as const;
+    const { lease, memory } = await setUp(inGroup, bulk, bulk);
     expect((await lease(changed)).call).toHaveLength(count);
     expect(memory.list().filter(({ state }) => state === 'running')).toHaveLength(count);
   });
@@ -210,9 +211,22 @@ describe('the jobs of a call', () => {
 
   it('are none when all of them belong to another connection; then the queue looks again', async () => {
     const connection = { id: 'a'.repeat(36), origin: 'https://service.example' };
-    const { lease, memory } = await setUp({ operation: 'syncToCrm', connection });
+    const other = { operation: 'syncToCrm', connection } as const;
+    const { lease, memory } = await setUp(other, other, other);
     expect(await lease()).toEqual({ call: null, wakeAt: NOW });
-    expect(memory.get('job-0')).toMatchObject({ state: 'waiting', waitingFor: 'connection' });
+    // All at once, so that ten thousand of them do not take ten thousand transactions.
+    const aside = { state: 'waiting', waitingFor: 'connection' };
+    expect(memory.list()).toMatchObject([aside, aside, aside]);
+  });
+
+  it('are those behind the rows of a paused bulk, which are put aside at once', async () => {
+    const row = { lane: 'bulk', bulkId: 'fair' } as const;
+    const { lease, memory, transaction } = await setUp(row, row, { ...row, bulkId: 'spring' });
+    const pause = { bulkId: 'fair', asideAt: NEVER + 1, isOver: false, isStop: false };
+    await transaction((stored) => stored.putBulkPause(pause));
+    expect(idsOf((await lease()).call)).toEqual(['job-2']);
+    const aside = { state: 'waiting', waitingFor: 'bulk', notBefore: NEVER + 1 };
+    expect(memory.list()).toMatchObject([aside, aside, { state: 'running' }]);
   });
 });
 

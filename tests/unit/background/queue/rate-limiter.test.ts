@@ -136,6 +136,11 @@ describe('the log of starts', () => {
     expect(block(blocked, 9500, 5, 100).blockedUntil).toBe(9500);
   });
 
+  it('is blocked for no more than a 429 names while it allows a call at that time', () => {
+    const log = [0, 10, 20, 30].reduce(addStart, EMPTY_LOG);
+    expect(block(log, 5000, 5, 100).blockedUntil).toBe(5000);
+  });
+
   it('without a block has none after the clock was changed', () => {
     expect(shiftLog({ ...EMPTY_LOG, starts: [10] }, 5)).toEqual({ ...EMPTY_LOG, starts: [15] });
     expect(shiftLog({ ...EMPTY_LOG, blockedUntil: 10 }, 5).blockedUntil).toBe(15);
@@ -152,6 +157,7 @@ describe('an operation without a known limit', () => {
     ['starts at once, whatever was started', addStart(addStart(EMPTY_LOG, 49), 50), 50],
     ['waits for the end of a 429', block(EMPTY_LOG, 5000, null, 0), 5000],
     ['starts at once after it', block(EMPTY_LOG, 40, null, 0), 50],
+    ['is not spaced after it', addStart(block(EMPTY_LOG, 40, null, 0), 50), 50],
   ])('%s', (_, log, expected) => {
     expect(getNextStart(log, null, 'prefetch', 50)).toBe(expected);
   });
