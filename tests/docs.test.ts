@@ -3,20 +3,40 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const markdown = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
+const DECISIONS = 'docs/decisions';
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const listDocs = (folder: string) =>
   readdirSync(join(ROOT, folder))
     .filter((name) => name.endsWith('.md'))
-    .map((name) => join(folder, name)),
-);
+    .map((name) => join(folder, name));
 
-it('every link in the docs leads to a file', () => {
-  const dead = markdown.flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)|^\[\w+\]: (\S+)$/gm)]
-      .map(([, inline, reference]) => inline ?? reference ?? '')
-      .filter((target) => !/^https?:/.test(target))
-      .filter((target) => !existsSync(join(ROOT, dirname(file), target)))
-      .map((target) => `${file}: ${target}`),
+const docs = ['.', 'docs', DECISIONS].flatMap(listDocs);
+
+it('links in docs lead to files that exist', () => {
+  const broken = docs.flatMap((doc) =>
+    [...read(doc).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !existsSync(join(ROOT, dirname(doc), target)))
+      .map((target) => `${doc}: ${target}`),
   );
-  expect(dead).toEqual([]);
-  expect(markdown.length).toBeGreaterThan(50);
+  expect(broken).toEqual([]);
+});
+
+it('the recipes for contributors name files that exist', () => {
+  const named = [
+    ...read('CONTRIBUTING.md').matchAll(/`((?:components|docs|lib|locales)\/[\w./-]+)`/g),
+  ];
+  expect(named.length).toBeGreaterThan(10);
+  expect(
+    named.map(([, file = '']) => file).filter((file) => !existsSync(join(ROOT, file))),
+  ).toEqual([]);
+});
+
+it('the index of decisions lists every decision once, in order', () => {
+  const listed = [...read(join(DECISIONS, 'README.md')).matchAll(/^- \[\d+\]\(([^)]+)\)/gm)];
+  const files = listDocs(DECISIONS).map((file) => file.slice(DECISIONS.length + 1));
+  expect(listed.map(([, file]) => file)).toEqual(
+    files.filter((file) => file !== 'README.md').sort(),
+  );
 });

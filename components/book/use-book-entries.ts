@@ -1,12 +1,9 @@
+import { CHUNK_CACHE_MS } from '@/lib/contract/freshness';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { MINUTE } from '@/lib/contract/duration';
 import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored/book';
 import { send } from '@/lib/platform/send';
 import { useHasSettled } from '../ui/use-has-settled';
-
-/** Long enough for a book that changes to be put together from the chunks that did not. */
-const KEPT_MS = 2 * MINUTE;
 
 /** Not the topic `book`: what has a revision never changes. */
 const CHUNK = 'book-chunk';
@@ -59,7 +56,7 @@ export function useBookEntries({ head, first }: BookStart): BookEntries {
         queryKey: [CHUNK, choice, revision],
         queryFn: () => send('book.chunk', { choice, index: at + 1 }),
         staleTime: Infinity,
-        gcTime: KEPT_MS,
+        gcTime: CHUNK_CACHE_MS,
       })),
       combine: combineChunks,
     },

@@ -1,13 +1,9 @@
-import { MINUTE } from '@/lib/contract/duration';
-import { BOOK_FRESH_MS, OWNERS_FRESH_MS } from '@/lib/contract/freshness';
+import { BOOK_FRESH_MS, FAILED_READ_FRESH_MS, OWNERS_FRESH_MS } from '@/lib/contract/freshness';
 import type { BookChoice, BookStart, StoredOwners } from '@/lib/contract/stored/book';
 import { useConnection } from '../queries/connection';
 import { useEnsureJob } from '../queries/jobs/ensure-job';
 import { useNow } from '../ui/use-now';
 import { toBookJob, toOwnersJob } from '@/lib/domain/book/new-account-jobs';
-
-/** A read that failed is not repeated automatically sooner than this. */
-const ASKED_MS = MINUTE;
 
 /**
  * Reads a book while it is shown, if it is old or still being ranked: the page that asked for the ranking may be closed.
@@ -21,7 +17,7 @@ export function useBookRenewal(choice: BookChoice, start: BookStart | null | und
   useEnsureJob({
     key: ['book', choice, head?.readAt ?? null],
     job: isDue ? toBookJob('book.read', choice, 'prefetch') : null,
-    freshMs: ASKED_MS,
+    freshMs: FAILED_READ_FRESH_MS,
   });
 }
 
@@ -34,6 +30,6 @@ export function useOwnersRenewal(stored: StoredOwners | null | undefined): void 
   useEnsureJob({
     key: ['owners', stored?.readAt ?? null],
     job: isDue ? toOwnersJob('prefetch') : null,
-    freshMs: ASKED_MS,
+    freshMs: FAILED_READ_FRESH_MS,
   });
 }

@@ -1,3 +1,4 @@
+import { MAX_LIST_NAME } from '@/lib/contract/limits';
 import { t } from '@/locales/t';
 import { CONTROL, Field } from '../ui/field';
 
@@ -16,7 +17,7 @@ export const NameField = ({ hint, fault = null, value, onChange }: NameFieldProp
         {...control}
         className={CONTROL}
         value={value}
-        maxLength={200}
+        maxLength={MAX_LIST_NAME}
         autoComplete="off"
         onChange={(event) => {
           onChange(event.target.value);

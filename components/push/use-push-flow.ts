@@ -1,3 +1,4 @@
+import { MAX_TRUSTED_OWNERS } from '@/lib/contract/limits';
 import { useState } from 'react';
 import { useRecordPreference, useSaveRecordPreference } from '../queries/page/record-preference';
 import {
@@ -11,9 +12,6 @@ import { toAccountRecord } from '@/lib/domain/book/account-record';
 import { useOpenedFor } from '../queries/opened-for';
 import { useFoundAccount } from '../queries/page/found-account';
 import { usePushDraft } from './push-draft';
-
-/** As many as are kept of one person. */
-const MAX_TRUSTED = 20;
 
 /**
  * The doubts about writing a person or company that the rep has agreed to while this is shown. An answer about
@@ -44,7 +42,7 @@ export function useGuard(key: string, shownId: string | null) {
       );
       saveRecordPreference.mutate({
         shownId,
-        trustedOwners: [...others, ...added].slice(-MAX_TRUSTED),
+        trustedOwners: [...others, ...added].slice(-MAX_TRUSTED_OWNERS),
       });
     },
   };

@@ -1,11 +1,10 @@
+import { MAX_CRM_LABEL } from '@/lib/contract/limits';
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { t } from '@/locales/t';
 import { getCrmName } from '../shared/crm-name';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { SavedTextField } from '../ui/saved-text-field';
 import { SelectField } from '../ui/select-field';
-
-const MAX_LABEL = 40;
 
 /** The rep's own names for the CRMs, and the one that a push goes to. */
 export function CrmNames() {
@@ -28,7 +27,7 @@ export function CrmNames() {
             label={t(`crm.kind.${kind}`)}
             value={crmLabels[kind] ?? ''}
             placeholder={t(`crm.kind.${kind}`)}
-            maxLength={MAX_LABEL}
+            maxLength={MAX_CRM_LABEL}
             onSave={(label) => saveLabel(kind, label)}
           />
         ))}

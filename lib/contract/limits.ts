@@ -2,7 +2,8 @@ import { DAY } from './duration';
 
 /**
  * How much fits into one call of the service, one message, one text. Free of zod, for scripts in pages and for pages that
- * show a limit before any schema is loaded. How long an answer stands is in `freshness.ts`.
+ * show a limit before any schema is loaded. How long an answer counts as fresh is in `freshness.ts`, how many calls
+ * of an operation a minute allows in `service/operations.ts`.
  */
 
 // The interface's.
@@ -51,6 +52,33 @@ export const MAX_PAGE_ADDRESS = 4000;
 
 /** Jobs in one bulk, which is added by one message: a browser takes 64 MiB of JSON, and a job is about half a kilobyte. */
 export const MAX_JOBS_PER_BULK = 20_000;
+
+/** Items in one record of a stored list. Few, so that one more is written fast; many, so that 20,000 are a hundred records. */
+export const ITEMS_PER_CHUNK = 200;
+
+/** Jobs of a bulk or of Activity in one message. */
+export const MAX_JOBS_PER_PAGE = 200;
+/** Jobs about one person, company or book in one message. */
+export const MAX_SUBJECT_JOBS = 500;
+
+/** How long jobs that ended, and their answers, are kept. */
+export const HISTORY_MS = 30 * DAY;
+
+/** Characters of an id that is stored: of a record, an owner, a list. */
+export const MAX_STORED_ID = 300;
+/** Owners whose record of one person the rep decided to touch. */
+export const MAX_TRUSTED_OWNERS = 20;
+/** Characters of the rep's name for a CRM. */
+export const MAX_CRM_LABEL = 40;
+/** Characters of a list's name. */
+export const MAX_LIST_NAME = 200;
+/** Characters of an email or a domain in a list. */
+export const MAX_LIST_VALUE = 400;
+
+/** Characters of an email address (RFC 5321). */
+export const MAX_EMAIL_LENGTH = 254;
+/** Characters of the address of a profile. */
+export const MAX_PROFILE_ADDRESS = 2000;
 
 /** Characters of what a bulk is called. */
 export const MAX_BULK_LABEL = 200;

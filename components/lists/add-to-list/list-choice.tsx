@@ -1,3 +1,4 @@
+import { MAX_LIST_NAME } from '@/lib/contract/limits';
 import type { KnownList } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
 import { getListName } from '@/components/queries/lists/lists';
@@ -40,7 +41,7 @@ export function ListChoice(props: ListChoiceProps) {
               {...control}
               className={CONTROL}
               value={newName}
-              maxLength={200}
+              maxLength={MAX_LIST_NAME}
               autoComplete="off"
               onChange={(event) => {
                 onNewName(event.target.value);

@@ -92,7 +92,8 @@ export const useEstimate = (calls: { kind: JobKind; calls: number }[]) =>
     },
   });
 
-const PART = 100;
+/** Jobs of a bulk that are asked for together, no more than `MAX_JOBS_PER_PAGE`. */
+const JOBS_PER_PART = 100;
 
 export interface BulkJobs {
   /** As it was last known, also while what came into view is being read. Undefined: never known. */
@@ -104,18 +105,24 @@ export interface BulkJobs {
 
 /** The jobs of a bulk, those in view at least; what may need the rep comes first. */
 export function useBulkJobs(id: string, firstRow: number, lastRow: number): BulkJobs {
-  const firstPart = Math.floor(firstRow / PART);
-  const count = Math.floor(lastRow / PART) - firstPart + 1;
+  const firstPart = Math.floor(firstRow / JOBS_PER_PART);
+  const count = Math.floor(lastRow / JOBS_PER_PART) - firstPart + 1;
   const [known, setKnown] = useState<{ id: string; total: number } | null>(null);
   const { total, ...read } = useQueries({
     queries: Array.from({ length: count }, (_, index) => ({
       queryKey: ['jobs', 'of-bulk', id, firstPart + index],
-      queryFn: () => send('bulk.jobs', { id, offset: (firstPart + index) * PART, limit: PART }),
+      queryFn: () =>
+        send('bulk.jobs', {
+          id,
+          offset: (firstPart + index) * JOBS_PER_PART,
+          limit: JOBS_PER_PART,
+        }),
     })),
     combine: (parts) => ({
       total: parts.find(({ data }) => data)?.data?.total,
       error: parts.find(({ error }) => error)?.error ?? null,
-      getJob: (row: number) => parts[Math.floor(row / PART) - firstPart]?.data?.jobs[row % PART],
+      getJob: (row: number) =>
+        parts[Math.floor(row / JOBS_PER_PART) - firstPart]?.data?.jobs[row % JOBS_PER_PART],
     }),
   });
   const last = known?.id === id ? known.total : undefined;

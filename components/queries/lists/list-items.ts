@@ -1,12 +1,9 @@
+import { CHUNK_CACHE_MS } from '@/lib/contract/freshness';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { MINUTE } from '@/lib/contract/duration';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead, ListStart } from '@/lib/contract/stored/list';
 import { send } from '@/lib/platform/send';
-
-/** Long enough for a list that changes to be put together from the chunks that did not. */
-const KEPT_MS = 2 * MINUTE;
 
 /** Not the topic `lists`: what has a revision never changes. */
 const CHUNK = 'list-chunk';
@@ -64,7 +61,7 @@ export function useListItems({ head, first }: ListStart): ListItems {
         queryKey: [CHUNK, id, revision],
         queryFn: () => send('list.chunk', { id, index: at + 1 }),
         staleTime: Infinity,
-        gcTime: KEPT_MS,
+        gcTime: CHUNK_CACHE_MS,
       })),
       combine: combineChunks,
     },

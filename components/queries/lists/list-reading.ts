@@ -1,6 +1,5 @@
-import { LIST_FRESH_MS } from '@/lib/contract/freshness';
+import { FAILED_READ_FRESH_MS, LIST_FRESH_MS } from '@/lib/contract/freshness';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
-import { MINUTE } from '@/lib/contract/duration';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { useNow } from '@/components/ui/use-now';
@@ -8,9 +7,6 @@ import { useConnection } from '../connection';
 import { useEnsureJob } from '../jobs/ensure-job';
 import { toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
 import { getListName, useListJobs } from './lists';
-
-/** A page that failed is not read again automatically sooner than this. */
-const ASKED_MS = MINUTE;
 
 type PageJob = JobOf<'list-items.read'>;
 
@@ -47,7 +43,7 @@ export function useListReading(head: ListHead, wantsMore: boolean): ListReading 
   useEnsureJob({
     key: ['list-page', list.id, page, readAt, loaded],
     job: mayRead && page !== null ? toReadPageJob(list, { page }) : null,
-    freshMs: ASKED_MS,
+    freshMs: FAILED_READ_FRESH_MS,
   });
   return reading;
 }

@@ -1,4 +1,4 @@
-import { HOUR } from '@/lib/contract/duration';
+import { ENDED_JOBS_SHOWN_MS } from '@/lib/contract/freshness';
 import { createFinder } from '../storage/books/find-account';
 import { listBookJobs } from './list-book-jobs';
 import { readOwners } from '../storage/books/read-owners';
@@ -8,9 +8,6 @@ import type { HandlerDependencies, Handlers } from './handlers';
 import { describeWaiting, readQueueStatus } from '../storage/queue-status';
 
 type BookMessage = Extract<keyof Handlers, `${'book' | 'owners'}.${string}`>;
-
-/** The book shows jobs that ended within this time; Activity shows older ones. */
-const SHOWN_MS = HOUR;
 
 /** What the messages about books do. */
 export function createBookHandlers({
@@ -40,7 +37,7 @@ export function createBookHandlers({
       return [];
     },
     'book.jobs': async ({ choice }) => {
-      const jobs = await listBookJobs(database, choice, now() - SHOWN_MS);
+      const jobs = await listBookJobs(database, choice, now() - ENDED_JOBS_SHOWN_MS);
       const queueStatus = await readQueueStatus(database, settings.getPerMinute, now());
       return jobs.map((job) => describeWaiting(job, queueStatus));
     },

@@ -1,13 +1,10 @@
-import { HOUR } from '@/lib/contract/duration';
+import { ENDED_JOBS_SHOWN_MS } from '@/lib/contract/freshness';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { findChunk, findList, listKnown, readListStart } from '../storage/lists/read-list';
 import { describeWaiting, readQueueStatus } from '../storage/queue-status';
 import { listListJobs } from '../storage/stored-jobs';
 
 type ListMessage = Extract<keyof Handlers, `list.${string}`>;
-
-/** The list shows jobs that ended within this time; Activity shows older ones. */
-const SHOWN_MS = HOUR;
 
 /** What the messages about lists do. */
 export function createListHandlers({
@@ -29,7 +26,7 @@ export function createListHandlers({
     },
     'list.chunk': async ({ id, index }) => (await findChunk(database, id, index)) ?? [],
     'list.jobs': async ({ id }) => {
-      const jobs = await listListJobs(database, id, now() - SHOWN_MS);
+      const jobs = await listListJobs(database, id, now() - ENDED_JOBS_SHOWN_MS);
       const queueStatus = await readQueueStatus(database, settings.getPerMinute, now());
       return jobs.map((job) => describeWaiting(job, queueStatus));
     },

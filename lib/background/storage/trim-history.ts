@@ -1,3 +1,4 @@
+import { HISTORY_MS } from '@/lib/contract/limits';
 import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
 import { isJobOpen, JOB_STATES } from '@/lib/contract/stored/job-state';
@@ -6,14 +7,12 @@ import type { Database } from './database';
 import { getBulkPauseKeys, toBulkId } from './stored-bulk-pauses';
 import { parseJob } from './stored-jobs';
 
-/** What was done is kept for thirty days. */
-const KEPT_MS = 30 * DAY;
 /** Between two looks for what is older. */
 const TRIM_EVERY_MS = DAY;
 
 const OPEN_STATES = JOB_STATES.filter((state) => isJobOpen({ state }));
 
-const isOld = (at: number, now: number) => now - at > KEPT_MS;
+const isOld = (at: number, now: number) => now - at > HISTORY_MS;
 
 /** Deletes the pauses of bulks of which nothing is left to start: each makes whatever starts next look further. */
 async function forgetPauses(database: Database): Promise<void> {
@@ -63,5 +62,5 @@ export async function trimHistory(database: Database, now: number): Promise<void
   await transaction.objectStore('clock').put(now, 'trimmedAt');
   await transaction.done;
   await forgetPauses(database);
-  await forgetOldBooks(database, now - KEPT_MS);
+  await forgetOldBooks(database, now - HISTORY_MS);
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { MAX_JOBS_PER_BULK, MAX_KEYS_PER_MESSAGE, MAX_SUBJECT_TEXT } from '../limits';
+import {
+  MAX_JOBS_PER_BULK,
+  MAX_JOBS_PER_PAGE,
+  MAX_KEYS_PER_MESSAGE,
+  MAX_SUBJECT_TEXT,
+} from '../limits';
 import { bulkSchema, estimateSchema, storedBulkSchema } from '../stored/bulk';
 import { jobSchema } from '../stored/job';
 import { JOB_KINDS } from '../stored/job-kinds';
@@ -46,7 +51,7 @@ export const bulkMessages = {
       z.strictObject({
         id: z.string(),
         offset: z.number().int().min(0),
-        limit: z.number().int().min(1).max(200),
+        limit: z.number().int().min(1).max(MAX_JOBS_PER_PAGE),
       }),
     () => z.object({ jobs: z.array(jobSchema), total: z.number().int() }),
   ),

@@ -1,3 +1,4 @@
+import { MAX_JOBS_PER_PAGE, MAX_SUBJECT_JOBS } from '../limits';
 import { z } from 'zod';
 import { jobSchema } from '../stored/job';
 import { newJobSchema } from './new-job';
@@ -22,7 +23,8 @@ export const jobMessages = {
   /** All about one person, company or the service, newest first. */
   'job.list': message(
     'panel',
-    () => z.strictObject({ subject: z.string(), limit: z.number().int().min(1).max(500) }),
+    () =>
+      z.strictObject({ subject: z.string(), limit: z.number().int().min(1).max(MAX_SUBJECT_JOBS) }),
     () => z.array(jobSchema),
   ),
   /** A part of what was done, newest first: all but look-ups by themselves that went well. `total`: how many there are. */
@@ -32,7 +34,7 @@ export const jobMessages = {
       z.strictObject({
         filter: z.enum(['all', 'needs-you']),
         offset: z.number().int().min(0),
-        limit: z.number().int().min(1).max(200),
+        limit: z.number().int().min(1).max(MAX_JOBS_PER_PAGE),
       }),
     () => z.object({ jobs: z.array(jobSchema), total: z.number().int() }),
   ),

@@ -1,4 +1,4 @@
-import { MAX_MATCH_KEY, MAX_MATCH_KEYS, MAX_MATCH_PROFILE } from '../limits';
+import { MAX_MATCH_KEY, MAX_MATCH_KEYS, MAX_MATCH_PROFILE, MAX_STORED_ID } from '../limits';
 import { z } from 'zod';
 import { accountListSchema, accountSchema, ownerSchema } from '../service/book';
 import { text } from '../service/tolerant';
@@ -11,7 +11,7 @@ import { text } from '../service/tolerant';
 export const ACCOUNTS_PER_CHUNK = 100;
 
 /** Whose book: null is the caller's own; else `all`, `unassigned` or a CRM owner's id, as the service takes them. */
-export const bookChoiceSchema = z.string().min(1).max(300).nullable();
+export const bookChoiceSchema = z.string().min(1).max(MAX_STORED_ID).nullable();
 export type BookChoice = z.infer<typeof bookChoiceSchema>;
 
 export const bookEntrySchema = z.object({

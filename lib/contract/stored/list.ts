@@ -1,3 +1,4 @@
+import { MAX_LIST_NAME, MAX_LIST_VALUE, MAX_PROFILE_ADDRESS, MAX_STORED_ID } from '../limits';
 import { z } from 'zod';
 import { listItemSchema, listSchema } from '../service/lists';
 
@@ -8,10 +9,10 @@ import { listItemSchema, listSchema } from '../service/lists';
  */
 
 /** Ids of lists are the service's to make; longer ones are nobody's. */
-export const listIdSchema = z.string().min(1).max(300);
+export const listIdSchema = z.string().min(1).max(MAX_STORED_ID);
 
 /** What the rep calls a list. The service cannot rename it: the name is known here alone. */
-export const localListNameSchema = z.string().trim().min(1).max(200);
+export const localListNameSchema = z.string().trim().min(1).max(MAX_LIST_NAME);
 
 export const knownListSchema = z.object({
   /** As the service answered it last. */
@@ -46,9 +47,9 @@ export type ListStart = z.infer<typeof listStartSchema>;
 
 /** What tells a person or a company among the items of a list: any of them will do. */
 export const itemMatchQuerySchema = z.strictObject({
-  social_url: z.string().max(2000).nullable(),
-  email: z.string().max(400).nullable(),
+  social_url: z.string().max(MAX_PROFILE_ADDRESS).nullable(),
+  email: z.string().max(MAX_LIST_VALUE).nullable(),
   /** Of the company: it tells an item of a COMPANY list, and none of a PEOPLE list. */
-  domain: z.string().max(400).nullable(),
+  domain: z.string().max(MAX_LIST_VALUE).nullable(),
 });
 export type ItemMatchQuery = z.infer<typeof itemMatchQuerySchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, THEMES } from './default-settings';
 import { CRM_KINDS } from '../service/crm-kinds';
-import { MAX_HOLD_SECONDS, MAX_PER_MINUTE } from '../limits';
+import { MAX_CRM_LABEL, MAX_HOLD_SECONDS, MAX_PER_MINUTE } from '../limits';
 import { crmKindSchema } from '../service/crm-kind-schema';
 import { enrichmentTypeSchema } from '../service/enrichment';
 import { OPERATION_NAMES } from '../service/operations';
@@ -26,7 +26,7 @@ export const settingsSchema = z.object({
   language: z.enum(LANGUAGES).nullable(),
   theme: z.enum(THEMES),
   /** The rep's own names for the CRM kinds. */
-  crmLabels: z.partialRecord(z.enum(CRM_KINDS), z.string().trim().min(1).max(40)),
+  crmLabels: z.partialRecord(z.enum(CRM_KINDS), z.string().trim().min(1).max(MAX_CRM_LABEL)),
   /** The CRM that a push without a choice goes to. */
   defaultCrm: crmKindSchema.nullable(),
   /** What Enrich asks for. */

@@ -1,11 +1,10 @@
+import { MAX_STORED_ID } from '@/lib/contract/limits';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { Company } from '@/lib/contract/service/company';
 import { findSure, type IdentifiedPage } from '../person/contact';
 import { toCompanyKey } from '../person/match-keys';
 
 /** Whether the service's answer about a company is about the company on the page. */
-
-const MAX_KEY = 300;
 
 /** The values of keys of one type, such as the slug in `company:slug:northwind-pumps`. */
 const pick = (keys: (string | null | undefined)[], type: 'numeric' | 'slug'): string[] =>
@@ -53,7 +52,7 @@ export function isOtherCompanyAnswer(page: IdentifiedPage, answer: Company): boo
 
 /** What identifies an answered company, for the rep's decision about it. */
 export const toAnswerKey = ({ socialId, socialUniversalName, domain, name }: Company): string =>
-  (socialId ?? socialUniversalName ?? domain ?? name ?? '-').slice(0, MAX_KEY) || '-';
+  (socialId ?? socialUniversalName ?? domain ?? name ?? '-').slice(0, MAX_STORED_ID) || '-';
 
 /** `agrees`: nothing contradicts it. `doubtful`: it may be another company. Then the rep decides: `used`, `refused`. */
 export type CompanyAnswerVerdict = 'agrees' | 'doubtful' | 'used' | 'refused';

@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '@/lib/contract/limits';
 import { toLine } from './to-line';
 
 /** What a text that a rep gives may be: the accepted shapes, and nothing of what they mean. */
@@ -5,8 +6,6 @@ import { toLine } from './to-line';
 /** Longer ones are none: `MAX_PAGE_TEXT` must hold both, in whatever letters. */
 const MAX_NAME = 80;
 const MAX_COMPANY = 120;
-const MAX_EMAIL = 254;
-
 /** What stands around a selected text. */
 const EDGE = /^[\s"'“”„‘’«»<>()[\],;:.]+|[\s"'“”„‘’«»<>()[\],;:.!?]+$/gu;
 
@@ -44,7 +43,7 @@ function readMailLink(text: string): string {
 
 function readEmail(line: string, emails: string[]): LookUpText {
   const [email = ''] = emails;
-  if (email.length > MAX_EMAIL) return unknown;
+  if (email.length > MAX_EMAIL_LENGTH) return unknown;
   const name = NAMED_EMAIL.exec(line)?.[1];
   return { shape: 'email', email, name: name && name.length <= MAX_NAME ? name : null };
 }

@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH, MAX_PROFILE_ADDRESS } from '@/lib/contract/limits';
 import { EMAIL_ADDRESS } from '@/lib/contract/service/email-address';
 import type { Identity } from '@/lib/contract/messages/page-report';
 import { findRecord } from '@/lib/sites/linkedin/identify';
@@ -17,9 +18,6 @@ import {
 
 type Text = string | null | undefined;
 
-/** No address is longer. */
-const MAX_ADDRESS = 2000;
-const MAX_EMAIL = 254;
 const MAX_HOST = 253;
 
 const WEB_SCHEME = /^https?:\/\//iu;
@@ -28,7 +26,8 @@ const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/iu;
 
 /** Parsing an address takes longer than all else about a row, and a plan for 10,000 rows parses each several times. */
 const readAddress = remember((address): Identity | null => {
-  if (address === '' || address.length > MAX_ADDRESS || address.startsWith('/')) return null;
+  if (address === '' || address.length > MAX_PROFILE_ADDRESS || address.startsWith('/'))
+    return null;
   return findRecord(WEB_SCHEME.test(address) ? address : `https://${address}`);
 });
 
@@ -64,7 +63,7 @@ export const toPageAddress = (text: Text): string | null => findIdentity(text)?.
 
 const readEmail = remember((text): string | null => {
   const email = text.toLowerCase();
-  return email.length <= MAX_EMAIL && EMAIL_ADDRESS.test(email) ? email : null;
+  return email.length <= MAX_EMAIL_LENGTH && EMAIL_ADDRESS.test(email) ? email : null;
 });
 
 /** An email in lower case, as it is compared; null when the service would take it for none. */
@@ -106,7 +105,7 @@ const isPublicName = (host: string): boolean => {
 };
 
 const readCompanyDomain = remember((website): string | null => {
-  if (website === '' || website.length > MAX_ADDRESS) return null;
+  if (website === '' || website.length > MAX_PROFILE_ADDRESS) return null;
   const isWhole = WEB_SCHEME.test(website);
   const address = isWhole ? website : `https://${website}`;
   if ((!isWhole && OTHER_SCHEME.test(website)) || !URL.canParse(address)) return null;

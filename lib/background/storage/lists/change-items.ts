@@ -1,3 +1,4 @@
+import { ITEMS_PER_CHUNK } from '@/lib/contract/limits';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { Database } from '../database';
 import { findChunk, toAsideIndex, type ChunkHead, type StoredList } from './read-list';
@@ -12,9 +13,6 @@ export interface ListWrites {
   /** What was set aside is to be deleted. */
   isAsideGone?: boolean;
 }
-
-/** Few enough that an item more or less is written at once, many enough that twenty thousand are a hundred records. */
-const ITEMS_PER_CHUNK = 200;
 
 const toHead = (items: ListItem[]): ChunkHead => ({
   revision: crypto.randomUUID(),
