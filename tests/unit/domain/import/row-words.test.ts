@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckedRow } from '@/lib/domain/import/check-rows';
+import { findRowReason, getRowName } from '@/lib/domain/import/row-words';
+import { listHeadings } from '@/lib/domain/import/table-headings';
+import '../../../support/english';
+
+const row = (changed: Partial<CheckedRow> = {}): CheckedRow => ({
+  number: 7,
+  cells: [],
+  isBroken: false,
+  values: {},
+  refused: [],
+  fault: null,
+  duplicate: null,
+  ...changed,
+});
+
+describe('a row of an import', () => {
+  const all = {
+    full_name: 'Ada Lind',
+    first_name: 'Ada',
+    last_name: 'L.',
+    name: 'A. Lind',
+    email: 'ada@lind.example',
+    domain: 'lind.example',
+    social_url: 'https://www.linkedin.com/in/ada-lind',
+    company_name: 'Lind',
+  };
+
+  it('is called by the surest of its names', () => {
+    const left: Record<string, string> = { ...all };
+    const called = Object.keys(all).map((field) => {
+      const name = getRowName(left);
+      Reflect.deleteProperty(left, field);
+      return name;
+    });
+    expect(called).toEqual([
+      'Ada Lind',
+      'Ada L.',
+      'L.',
+      'A. Lind',
+      'ada@lind.example',
+      'lind.example',
+      'https://www.linkedin.com/in/ada-lind',
+      'Lind',
+    ]);
+    expect(getRowName(left)).toBe('No name');
+  });
+
+  it.each<[Partial<CheckedRow>, string[]]>([
+    [{ fault: { type: 'too-long', field: 'email' } }, ['Email']],
+    [{ fault: { type: 'invalid', field: 'location' } }, ['Location']],
+    [{ duplicate: { type: 'row', of: 1234 } }, ['1,234', 'other values']],
+    [{ duplicate: { type: 'same', of: 5 } }, ['row 5']],
+    [{ duplicate: { type: 'item' } }, ['In the list already']],
+    [{ refused: [{ field: 'domain', column: 1 }] }, ['Not a company’s domain', 'Web']],
+    [{ refused: [{ field: 'social_url', column: 2 }] }, ['Not a profile', 'Column 3']],
+    [
+      { refused: [{ field: 'domain', column: 0 }], duplicate: { type: 'item' } },
+      ['Name', ' · In the list already'],
+    ],
+  ])('says why it is left out: %j', (changed, facts) => {
+    const reason = findRowReason(row(changed), ['Name', 'Web']);
+    for (const fact of facts) expect(reason).toContain(fact);
+  });
+
+  it('tells a misplaced quotation mark from what it lacks', () => {
+    const reasons = [
+      findRowReason(row({ fault: { type: 'quotes' } }), []),
+      findRowReason(row({ fault: { type: 'lack', lack: 'person' } }), []),
+      findRowReason(row({ fault: { type: 'lack', lack: 'one-more-fact' } }), []),
+    ];
+    expect(new Set(reasons).size).toBe(3);
+    expect(reasons[0]).toContain('uotation mark');
+  });
+
+  it('has no reason where nothing is the matter', () => {
+    expect(findRowReason(row(), [])).toBeNull();
+  });
+});
+
+it('the columns of a table are called as it says, or by their place', () => {
+  const first = { number: 1, cells: [' Name ', ' '], isBroken: false };
+  const table = { rows: [first], width: 3, delimiter: ',', encoding: null } as const;
+  const read = { ...table, rows: [first] };
+  expect(listHeadings(read, true)).toEqual(['Name', 'Column 2', 'Column 3']);
+  expect(listHeadings(read, false)).toEqual(['Column 1', 'Column 2', 'Column 3']);
+});
