@@ -4,7 +4,7 @@ import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
 
 /** One of many, invented: Wilma Hayes of Northwind Pumps, of whom nothing was asked yet. */
 
-export const NOW = 1_800_000_000_000;
+export const TEST_TIME = 1_800_000_000_000;
 export const EMAIL = 'wilma.hayes@northwind.example';
 
 type Search = KnownRecord['known']['searches'][number];
@@ -37,6 +37,6 @@ export const answered = (
 ): Search => ({
   type: 'answered',
   request,
-  at: NOW - ageMs,
+  at: TEST_TIME - ageMs,
   reply: crmSearchReplySchema.parse({ matches, searched_crms: ['crm_one'] }),
 });

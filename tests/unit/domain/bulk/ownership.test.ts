@@ -11,7 +11,7 @@ import {
 } from '@/lib/domain/bulk/bulk-check';
 import { findOther, getOwnership } from '@/lib/domain/bulk/ownership';
 import { crmMatch, enrichedContact } from '../../../support/ui/ui-fixtures';
-import { answered, EMAIL, knownRecord, NOW } from './known-record';
+import { answered, EMAIL, knownRecord, TEST_TIME } from './known-record';
 
 const jonas = (changed: Partial<CrmMatch> = {}) =>
   crmMatch({
@@ -40,7 +40,7 @@ describe('the other owner among several records', () => {
 
 describe('whose one of many is', () => {
   const ownershipOf = (each: KnownRecord, crm: CrmKind | null = 'crm_one') =>
-    getOwnership(each, { crm, check: checkRecord(each, crm, NOW), now: NOW });
+    getOwnership(each, { crm, check: checkRecord(each, crm, TEST_TIME), now: TEST_TIME });
 
   it.each<[string, KnownRecord, CrmKind | null, object]>([
     [
@@ -90,13 +90,18 @@ describe('whose one of many is', () => {
       'not known, where the answer is ten minutes old',
       knownRecord({}, { searches: [answered([mine], 10 * MINUTE)] }),
       'crm_one',
-      { type: 'unchecked', why: 'old', answeredAt: NOW - 10 * MINUTE, toAsk: [{ email: EMAIL }] },
+      {
+        type: 'unchecked',
+        why: 'old',
+        answeredAt: TEST_TIME - 10 * MINUTE,
+        toAsk: [{ email: EMAIL }],
+      },
     ],
     [
       'not known, where something was written since',
-      knownRecord({}, { searches: [answered([mine], 5)], writtenAt: NOW - 4 }),
+      knownRecord({}, { searches: [answered([mine], 5)], writtenAt: TEST_TIME - 4 }),
       'crm_one',
-      { type: 'unchecked', why: 'old', answeredAt: NOW - 5, toAsk: [{ email: EMAIL }] },
+      { type: 'unchecked', why: 'old', answeredAt: TEST_TIME - 5, toAsk: [{ email: EMAIL }] },
     ],
     [
       'not known yet, where it is being asked',
@@ -137,7 +142,7 @@ describe('what is asked first about one of many', () => {
   const NAME = { first_name: 'Wilma', last_name: 'Hayes', company_name: 'Northwind Pumps' };
   const byName = { person: { fullName: 'Wilma Hayes' } };
   const ask = (each: KnownRecord) =>
-    listSearchesToAsk(each, checkRecord(each, 'crm_one', NOW), NOW);
+    listSearchesToAsk(each, checkRecord(each, 'crm_one', TEST_TIME), TEST_TIME);
 
   it.each<[string, KnownRecord, object[]]>([
     ['the email', knownRecord(), [{ email: EMAIL }]],
@@ -155,7 +160,7 @@ describe('what is asked first about one of many', () => {
     ],
     [
       'the name, where only its search failed',
-      knownRecord(byName, { searches: [{ type: 'failed', request: NAME, at: NOW }] }),
+      knownRecord(byName, { searches: [{ type: 'failed', request: NAME, at: TEST_TIME }] }),
       [NAME],
     ],
     ['nothing by a name without a company', knownRecord({ ...byName, company: null }), []],
@@ -163,7 +168,11 @@ describe('what is asked first about one of many', () => {
     [
       'the email that an enrichment found',
       knownRecord(byName, {
-        enriched: { at: NOW, types: ['email'], contact: enrichedContact({ socialUrl: null }) },
+        enriched: {
+          at: TEST_TIME,
+          types: ['email'],
+          contact: enrichedContact({ socialUrl: null }),
+        },
       }),
       [{ email: EMAIL }],
     ],
@@ -171,7 +180,9 @@ describe('what is asked first about one of many', () => {
       'both profiles, the source’s and the found one',
       knownRecord(
         { person: { socialUrl: 'linkedin.com/in/w-hayes' } },
-        { enriched: { at: NOW, types: ['email'], contact: enrichedContact({ email: null }) } },
+        {
+          enriched: { at: TEST_TIME, types: ['email'], contact: enrichedContact({ email: null }) },
+        },
       ),
       [
         { social_url: 'https://www.linkedin.com/in/w-hayes' },
@@ -184,8 +195,8 @@ describe('what is asked first about one of many', () => {
 
   it('was answered last at the newest answer', () => {
     const { known } = knownRecord({}, { searches: [answered([], 9), answered([], 3)] });
-    expect(findAnsweredAt(known)).toBe(NOW - 3);
-    const open = knownRecord({}, { searches: [{ type: 'failed', request: {}, at: NOW }] });
+    expect(findAnsweredAt(known)).toBe(TEST_TIME - 3);
+    const open = knownRecord({}, { searches: [{ type: 'failed', request: {}, at: TEST_TIME }] });
     expect(findAnsweredAt(open.known)).toBeNull();
   });
 });
@@ -205,7 +216,7 @@ describe('the rep’s own words about one of many', () => {
         account: mine,
         ...record,
       },
-      { correction, enriched: { at: NOW, types: ['email'], contact } },
+      { correction, enriched: { at: TEST_TIME, types: ['email'], contact } },
     );
     const joined = joinKnown(each.record, each.known);
     return { record: joined.record, contact: joined.known.enriched?.contact ?? null };

@@ -5,7 +5,7 @@ import type { EnrichmentType } from '@/lib/contract/service/enrichment-types';
 import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
 import { planEnrich } from '@/lib/domain/bulk/plan-enrich';
 import { crmMatch, enrichedContact } from '../../../support/ui/ui-fixtures';
-import { answered, knownRecord, NOW } from './known-record';
+import { answered, knownRecord, TEST_TIME } from './known-record';
 
 type Wishes = Parameters<typeof planEnrich>[1];
 
@@ -16,14 +16,14 @@ const wishes = (
   settings: { enrichmentTypes: types, detectJobChange: true },
   webhook: null,
   withOthers: false,
-  now: NOW,
+  now: TEST_TIME,
   ...changed,
 });
 const HOOK = { webhook: 'https://hooks.example/leads' };
 const jonas = (changed: Partial<CrmMatch> = {}) =>
   crmMatch({ owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber', ...changed });
 const enriched = (ageMs: number, types: EnrichmentType[] = ['email', 'phone']) => ({
-  enriched: { at: NOW - ageMs, types, contact: enrichedContact() },
+  enriched: { at: TEST_TIME - ageMs, types, contact: enrichedContact() },
 });
 
 const summarise = (each: KnownRecord, wished: Wishes) => {

@@ -4,7 +4,7 @@ import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
 import { planPushAll } from '@/lib/domain/bulk/plan-push-all';
 import { crmMatch } from '../../../support/ui/ui-fixtures';
-import { answered, EMAIL, knownRecord, NOW } from './known-record';
+import { answered, EMAIL, knownRecord, TEST_TIME } from './known-record';
 
 type Wishes = Parameters<typeof planPushAll>[1];
 
@@ -21,7 +21,7 @@ const wishes = (changed: Partial<Wishes> = {}): Wishes => ({
   mapping: null,
   withOthers: false,
   withUnchecked: false,
-  now: NOW,
+  now: TEST_TIME,
   ...changed,
 });
 const mine = crmMatch({ matchedOn: 'email' });
@@ -222,7 +222,7 @@ describe('the jobs of pushing many', () => {
         crm: 'crm_one',
         settings_type: 'sdr',
         webhook_url: 'https://hooks.example/runs',
-        seen: { at: NOW, record: { id: '501', owner: 'u1' } },
+        seen: { at: TEST_TIME, record: { id: '501', owner: 'u1' } },
         contacts: [{ contact_crm_id: '501', svc_full_name: 'Wilma Hayes', main_email: EMAIL }],
       },
     });
