@@ -1,5 +1,6 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
@@ -40,6 +41,18 @@ export default tseslint.config(
   {
     files: ['components/**/*.tsx', 'entrypoints/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+  },
+  {
+    files: ['tests/components/**/*.tsx'],
+    extends: [testingLibrary.configs['flat/react']],
+    rules: {
+      // Takes the simulated user for a render result, because `renderPanel` and its siblings return it.
+      'testing-library/render-result-naming-convention': 'off',
+      // Does not know a part of a page that a helper of the test has returned from `within`.
+      'testing-library/prefer-screen-queries': 'off',
+      // No query finds markup that must not be there, the row around a text, or what a row is of.
+      'testing-library/no-node-access': 'off',
+    },
   },
   {
     files: ['sandbox/**/*.ts', 'bench/**/*.ts'],

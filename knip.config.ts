@@ -21,8 +21,6 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Used in components/shell/theme.css, which knip does not read.
     'tailwindcss',
-    // In the package for the next steps.
-    'eslint-plugin-testing-library',
   ],
   project: ['**/*.{ts,tsx,mjs,js}', '!tests/sites/fixtures/**'],
 };

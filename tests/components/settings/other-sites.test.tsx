@@ -1,8 +1,9 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SITE_HOSTS } from '@/lib/contract/other-sites';
-import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
-import { getBackground, releaseHosts, requestHosts } from '@/tests/support/ui/fake-platform';
+import { releaseHosts, requestHosts } from '@/tests/support/ui/fake-platform';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import {
   expectAccessible,
   findPart,
@@ -11,16 +12,20 @@ import {
 } from '@/tests/support/ui/render-ui';
 import { personReport, WILMA_IDENTITY } from '@/tests/support/ui/ui-fixtures';
 
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
 const findSwitch = async (name: string) =>
   within(await findPart('Sites')).findByRole('switch', { name });
 
-const listSaved = () =>
-  getBackground().sent.flatMap(({ name, input }) => (name === 'settings.save' ? [input] : []));
+const listChosen = () => background.services.settings.get().sites;
 
 /** The rep switched it on some time ago. */
-const choose = (...sites: (keyof typeof SITE_HOSTS)[]) => {
-  getBackground().settings = { ...DEFAULT_SETTINGS, sites };
-};
+const choose = (...sites: (keyof typeof SITE_HOSTS)[]) =>
+  background.send('settings.save', { sites });
 
 describe('the sites', () => {
   it('are all off at first, each with what is read there', async () => {
@@ -40,7 +45,7 @@ describe('the sites', () => {
     await rep.click(await findSwitch('HubSpot'));
     expect(requestHosts.mock.calls).toEqual([[SITE_HOSTS.hubspot]]);
     await waitFor(() => {
-      expect(listSaved()).toEqual([{ sites: ['hubspot'] }]);
+      expect(listChosen()).toEqual(['hubspot']);
     });
     expect(await findSwitch('HubSpot')).toBeChecked();
   });
@@ -50,38 +55,38 @@ describe('the sites', () => {
     const one = await findSwitch('X');
     let sentBefore = NaN;
     requestHosts.mockImplementationOnce(() => {
-      sentBefore = getBackground().sent.length;
+      sentBefore = background.sent.length;
       return Promise.resolve(true);
     });
-    const sent = getBackground().sent.length;
+    const sent = background.sent.length;
     await rep.click(one);
     expect(sentBefore).toBe(sent);
   });
 
   it('stay off, and say why, when the browser refuses', async () => {
-    getBackground().allowsHosts = false;
+    background.allowsHosts = false;
     const rep = renderSettings();
     await rep.click(await findSwitch('GitHub'));
     expect(await screen.findByText(/did not allow it, so this site stays off/)).toBeVisible();
     expect(await findSwitch('GitHub')).not.toBeChecked();
-    expect(listSaved()).toEqual([]);
+    expect(listChosen()).toEqual([]);
   });
 
   it('switched off give their hosts back', async () => {
-    choose('github', 'x');
-    getBackground().grantedHosts = [...SITE_HOSTS.github, ...SITE_HOSTS.x];
+    background.grantedHosts = [...SITE_HOSTS.github, ...SITE_HOSTS.x];
+    await choose('github', 'x');
     const rep = renderSettings();
     await rep.click(await findSwitch('GitHub'));
     await waitFor(() => {
       expect(releaseHosts.mock.calls).toEqual([[SITE_HOSTS.github]]);
     });
-    expect(listSaved()).toEqual([{ sites: ['x'] }]);
+    expect(listChosen()).toEqual(['x']);
     expect(await findSwitch('X')).toBeChecked();
     expect(screen.queryByText(/Not allowed by the browser/)).not.toBeInTheDocument();
   });
 
   it('whose permission was taken away say so, and can be allowed again', async () => {
-    choose('attio');
+    await choose('attio');
     const rep = renderSettings();
     expect(await screen.findByText(/Not allowed by the browser/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Allow access' }));
@@ -97,7 +102,7 @@ describe('the sites', () => {
     await rep.click(await findSwitch('GitHub'));
     await rep.click(await findSwitch('XING'));
     await waitFor(() => {
-      expect(getBackground().settings.sites).toEqual(['github', 'xing']);
+      expect(listChosen()).toEqual(['github', 'xing']);
     });
   });
 });
@@ -113,7 +118,7 @@ describe('an account that may be a company’s', () => {
         site: 'x',
       },
     });
-    getBackground().show(report);
+    background.showPage(report);
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
     expect(await screen.findByText(/This account may be a company’s/)).toBeVisible();

@@ -25,7 +25,9 @@ export function openFrontTab(): FrontTab {
   let page: FrontPage = {};
   const getUrl = () => page.url ?? page.report?.url;
   Object.assign(fakeBrowser.tabs, {
-    query: ({ windowId }: { windowId: number }) => {
+    query: ({ windowId, url: hosts }: { windowId?: number; url?: string[] }) => {
+      // Pages of other sites that may be open beside it: none.
+      if (hosts) return Promise.resolve([]);
       const url = getUrl();
       return Promise.resolve([
         { id: 1, windowId, active: true, ...(url !== undefined && { url }) },

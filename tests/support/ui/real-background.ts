@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createServices, type Services } from '@/lib/background/services';
+import { toKey } from '@/lib/background/queue/requests/add-jobs';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
 import { toRecord } from '@/lib/background/storage/stored-jobs';
@@ -214,9 +215,9 @@ export async function openRealBackground({
         // The newest is the one that was made last, and all of them were made in the same millisecond.
         const createdAt = job.createdAt - (jobs.length - 1 - index);
         const unset = { sharedBulkIds: [], doneAtOrder: 0, connection };
-        // The store finds jobs of a subject by the beginning of their keys.
-        const key = `${job.subject.key}\n${job.key}`;
         const madeFor = job.connection ?? connection;
+        // The store finds jobs of a subject by the beginning of their keys.
+        const key = toKey(`${job.subject.key}\n${job.key}`, madeFor);
         const stored = { ...unset, ...job, key, createdAt, connection: madeFor };
         void store.put(toRecord(stored));
       }
