@@ -1,46 +1,63 @@
 import { vi } from 'vitest';
-import { createFakeBackground, type FakeBackground } from './fake-background';
+import type { MessageInput, MessageName } from '@/lib/contract/messages/messages';
+import type { MessageOutput, Topic } from '@/lib/contract/messages/messages';
+import type { Problem } from '@/lib/contract/problem';
 
 /** Replaces what the UI uses of the browser: messages go to the test's background, and windows are not opened. */
 
 /** What the UI needs of a background, and what a test may read or change of it. */
-export type TestBackground = Pick<
-  FakeBackground,
-  'send' | 'onChange' | 'sent' | 'problems' | 'allowsHosts' | 'grantedHosts'
->;
+export interface TestBackground {
+  send: <N extends MessageName>(
+    name: N,
+    input: MessageInput<N>,
+    shownId?: string | null,
+  ) => Promise<MessageOutput<N>>;
+  onChange: (listener: (topics: Topic[]) => void) => () => void;
+  /** Messages that were sent, in order. */
+  sent: { name: MessageName; input: unknown }[];
+  /** Problems that messages are refused with. */
+  problems: Partial<Record<MessageName, Problem>>;
+  /** Whether the browser grants a requested host. */
+  allowsHosts: boolean;
+  /** Match patterns of the granted hosts. */
+  grantedHosts: string[];
+}
 
-let fake: FakeBackground = createFakeBackground();
-let current: TestBackground = fake;
+let opened: TestBackground | undefined;
 
-/** The fake background of this test. */
-export const getBackground = (): FakeBackground => fake;
+function getBackground(): TestBackground {
+  if (!opened) throw new Error('The test has opened no background');
+  return opened;
+}
 
-/** Sends the messages of this test to another background. */
+/** Sends the messages of this test to this background. */
 export function setBackground(background: TestBackground): void {
-  current = background;
+  opened = background;
 }
 
 export const openPanel = vi.fn(() => Promise.resolve());
 export const openSettings = vi.fn(() => Promise.resolve());
 export const requestHost = vi.fn<(address: string) => Promise<boolean>>(() =>
-  Promise.resolve(current.allowsHosts),
+  Promise.resolve(getBackground().allowsHosts),
 );
 
 export const requestHosts = vi.fn<(origins: readonly string[]) => Promise<boolean>>((origins) => {
-  if (current.allowsHosts) current.grantedHosts.push(...origins);
-  return Promise.resolve(current.allowsHosts);
+  const background = getBackground();
+  if (background.allowsHosts) background.grantedHosts.push(...origins);
+  return Promise.resolve(background.allowsHosts);
 });
 export const releaseHosts = vi.fn((origins: readonly string[]) => {
-  current.grantedHosts = current.grantedHosts.filter((origin) => !origins.includes(origin));
+  const background = getBackground();
+  background.grantedHosts = background.grantedHosts.filter((origin) => !origins.includes(origin));
   return Promise.resolve();
 });
 const hasHosts = (origins: readonly string[]) =>
-  Promise.resolve(origins.every((origin) => current.grantedHosts.includes(origin)));
+  Promise.resolve(origins.every((origin) => getBackground().grantedHosts.includes(origin)));
 
 export const platform = {
   send: ((name, input, shownId) =>
-    current.send(name, input, shownId)) satisfies FakeBackground['send'],
-  onChange: ((listener) => current.onChange(listener)) satisfies FakeBackground['onChange'],
+    getBackground().send(name, input, shownId)) satisfies TestBackground['send'],
+  onChange: ((listener) => getBackground().onChange(listener)) satisfies TestBackground['onChange'],
   getWindowId: () => Promise.resolve(7),
   openPanel,
   openSettings,
@@ -48,12 +65,11 @@ export const platform = {
   requestHosts,
   releaseHosts,
   hasHosts,
-  hasHost: () => Promise.resolve(current.allowsHosts),
+  hasHost: () => Promise.resolve(getBackground().allowsHosts),
 };
 
-/** Gives the next test a fake background of its own. */
+/** Leaves the next test without a background until it opens one. */
 export function resetPlatform(): void {
-  fake = createFakeBackground();
-  current = fake;
+  opened = undefined;
   vi.clearAllMocks();
 }
