@@ -116,6 +116,8 @@ it('shows no accounts of a key that was forgotten', async () => {
   await popup.goto('about:blank');
   const settings = await product.browser.context.newPage();
   await settings.goto(getExtensionUrl(product.browser, 'options.html'));
+  // It listens from now on.
+  await settings.getByLabel('API key', { exact: true }).waitFor();
   await product.say('connection.forget', null);
   await expect.poll(() => settings.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await show(product, popup, 'popup');
