@@ -196,15 +196,19 @@ const checkEarlyRetries = (calls: readonly KnownCall[]): Violation[] =>
 const isAllowed = ({ rule, path }: Violation, allows: readonly Allowance[]) =>
   allows.some((each) => each.rule === rule && path.startsWith(each.path ?? '/'));
 
+/** What Chromium may ask by itself while it restarts a worker and does not yet know its permissions. */
+const isPreflight = ({ method, hasKey, body }: LoggedCall) =>
+  method === 'OPTIONS' && !hasKey && body === null;
+
 /**
  * What the interface, its limits or `Retry-After` forbid among these calls, oldest first as in the sandbox's log. Calls
- * in which a caller names itself are left out of it: they are not the extension's.
+ * in which a caller names itself are left out, and preflights: they are not the extension's.
  */
 export function findViolations(
   log: readonly LoggedCall[],
   { keys, host, hasLimits = true, allows = [] }: StrictOptions = {},
 ): Violation[] {
-  const calls = log.filter(({ caller }) => caller === null);
+  const calls = log.filter((call) => call.caller === null && !isPreflight(call));
   const known = calls.flatMap((call): KnownCall[] => {
     const found = findOperation(call);
     return found ? [{ call, at: Date.parse(call.at), ...found }] : [];

@@ -124,6 +124,12 @@ describe('a request', () => {
     expect(new Set(listRules([call]))).toEqual(new Set(['request']));
   });
 
+  it('may be a preflight of the browser, as long as that carries no key', () => {
+    const preflight = { method: 'OPTIONS', path: '/lists/1/items', body: null };
+    expect(listRules([callOf(0, { ...preflight, hasKey: false })])).toEqual([]);
+    expect(listRules([callOf(0, { ...preflight, hasKey: true })])).toEqual(['operation']);
+  });
+
   it.each<[string, LoggedCall]>([
     ['an unknown path', get('/people')],
     ['a wrong method', callOf(0, { method: 'PUT', path: '/lists' })],
