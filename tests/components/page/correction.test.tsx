@@ -51,6 +51,7 @@ describe('correcting what a page shows', () => {
     background.showPage(personReport({}, { name: 'Wilma Hayes' }));
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), 'Lind Works{Enter}');
+    await screen.findByText('Corrected by you');
     await userEvent.click(await screen.findByRole('button', { name: 'Enrich' }));
     await background.settle();
     expect(background.listCalls('enrich')).toMatchObject([

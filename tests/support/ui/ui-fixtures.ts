@@ -205,7 +205,7 @@ export const runProgress = (): NonNullable<JobOf<'push'>['progress']> => ({
   startedAt: Date.now(),
 });
 
-export const bulk = (changed: Partial<Bulk> = {}): Bulk => ({
+const bulk = (changed: Partial<Bulk> = {}): Bulk => ({
   id: 'bulk-1',
   label: 'Enrich “Spring fair”',
   createdAt: Date.now(),
