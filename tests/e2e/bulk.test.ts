@@ -171,3 +171,34 @@ it('asks on a click whose the people of a list are, pushes but those of others, 
   expect(await results.getByRole('listitem').count()).toBe(2);
   await expectNoErrors(product.browser);
 });
+
+it('enriches accounts by the switches, writes to no CRM, and shows on the account what it found', async () => {
+  const { product, panel } = await openBook(QUICK);
+  const { sandbox } = product;
+  const before = await sandbox.readState();
+  await selectAll(panel);
+  const dialog = await openDialog(panel, 'Enrich all');
+  await dialog.getByRole('button', { name: 'Phone' }).click();
+  await dialog.getByText('Nothing is written to your CRM.').waitFor();
+  await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
+  await waitForEnd(product, await findBulkId(product));
+  const bodies = (await sandbox.listCalls(ENRICH)).map(({ body }) => body);
+  expect(bodies.length).toBeGreaterThan(0);
+  for (const body of bodies) expect(body).toMatchObject({ enrichment_type: ['email'] });
+  expect(await sandbox.listCalls('/todays-accounts/enrich')).toEqual([]);
+  expect((await sandbox.readState()).crm).toEqual(before.crm);
+
+  const { jobs } = await product.say('bulk.jobs', {
+    id: await findBulkId(product),
+    offset: 0,
+    limit: 100,
+  });
+  const found = jobs.find((job) => job.kind === 'enrich' && job.output?.contact?.email);
+  if (found?.kind !== 'enrich') throw new Error('nobody was found');
+  await panel.keyboard.press('Escape');
+  const { accounts } = (await sandbox.ask('/todays-accounts')) as AccountList;
+  const account = accounts.find(({ domain }) => domain === found.input.contact.domain);
+  await panel.getByRole('button', { name: account?.name ?? '', exact: true }).click();
+  await panel.getByText(found.output?.contact?.email ?? '', { exact: true }).waitFor();
+  await expectNoErrors(product.browser);
+});

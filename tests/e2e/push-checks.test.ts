@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
+import { MINUTE } from '@/lib/contract/duration';
 import { startProduct, type Product } from '../support/product';
 
 /** What a push of one person says beforehand, and what it then writes. */
@@ -69,4 +70,82 @@ it('updates a colleague’s record that only the profile which Enrich finds lead
     .waitFor();
   const [push] = await listPushed(product);
   expect(JSON.stringify(push?.body)).toContain('contact_crm_id');
+});
+
+it('updates nobody who was only found by name, unless the rep chooses them', async () => {
+  const product = await startProduct(NO_HOLD);
+  const { name, domain } = await findPerson(product, CAST.ownedByCaller);
+  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
+  await panel.getByText('Not in the CRM').waitFor();
+  await lookUp(panel, `${name}, ${domain}`);
+  await panel
+    .getByText(/^Possible record/)
+    .first()
+    .waitFor();
+  await panel.getByRole('button', { name: 'Push to CRM' }).click();
+  const question = panel.getByRole('alertdialog', { name: 'Push anyway?' });
+  await question.getByText(/no email or profile is known/).waitFor();
+  await question.getByRole('button', { name: 'Continue' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Push to CRM' });
+  await dialog.getByText('Create or update', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  await panel
+    .getByRole('region', { name: 'Push' })
+    .getByText(/^Pushed to/)
+    .waitFor();
+  const [push] = await listPushed(product);
+  expect(push).toBeDefined();
+  expect(JSON.stringify(push?.body)).not.toContain('contact_crm_id');
+});
+
+it('does not push on an answer that has grown old under the dialog', async () => {
+  const product = await startProduct({
+    ...NO_HOLD,
+    allows: [
+      {
+        rule: 'repeat',
+        path: '/crm/search',
+        because: 'only the clock of the panel is set forward',
+      },
+    ],
+  });
+  const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
+  await panel.getByText('Owned by you').waitFor();
+  const dialog = await openPush(panel);
+  await dialog.getByText('Update', { exact: true }).waitFor();
+  await dialog.getByText(/gets what its mapping reads/).waitFor();
+  const before = (await product.sandbox.listCalls('/crm/search')).length;
+  await panel.evaluate((ms) => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + ms;
+  }, 11 * MINUTE);
+  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  await expect
+    .poll(async () => (await product.sandbox.listCalls('/crm/search')).length)
+    .toBe(before + 1);
+  expect(await listPushed(product)).toEqual([]);
+});
+
+it('sends no contact’s id to a mapping that writes leads', async () => {
+  const product = await startProduct({ ...NO_HOLD, key: 'demo-lead' });
+  const { panel } = await product.openBeside(`/in/${CAST.inTwoCrms}/`);
+  await panel
+    .getByText(/^(Owned by|No owner)/)
+    .first()
+    .waitFor();
+  await panel.getByRole('button', { name: 'Push to CRM' }).click();
+  const question = panel.getByRole('button', { name: 'Continue' });
+  const dialog = panel.getByRole('dialog', { name: 'Push to CRM' });
+  await question.or(dialog).first().waitFor();
+  if (await question.isVisible()) await question.click();
+  await dialog.getByText('The mapping finds or creates a lead.').waitFor();
+  await dialog.getByText(/writes people as leads/).waitFor();
+  expect(await dialog.getByText('Update', { exact: true }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  await panel
+    .getByRole('region', { name: 'Push' })
+    .getByText(/^Pushed to/)
+    .waitFor();
+  const [push] = await product.sandbox.listCalls('/trigger/crm-sync');
+  expect(JSON.stringify(push?.body)).not.toContain('contact_crm_id');
 });

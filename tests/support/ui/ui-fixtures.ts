@@ -1,4 +1,3 @@
-import type { Bulk } from '@/lib/contract/stored/bulk';
 import { companySchema, type Company } from '@/lib/contract/service/company';
 import {
   crmMatchSchema,
@@ -203,20 +202,6 @@ export const runProgress = (): NonNullable<JobOf<'push'>['progress']> => ({
   ...syncRunSchema.parse({ id: 'r1', status: 'processing', crm: 'crm_one' }),
   first: { contacts: 0, companies: 0 },
   startedAt: Date.now(),
-});
-
-const bulk = (changed: Partial<Bulk> = {}): Bulk => ({
-  id: 'bulk-1',
-  label: 'Enrich “Spring fair”',
-  createdAt: Date.now(),
-  endedAt: null,
-  total: 500,
-  counts: { waiting: 302, running: 10, done: 183, failed: 3, 'needs-you': 2, cancelled: 0 },
-  heldUntil: null,
-  leftMs: 6.4 * MINUTE,
-  isPaused: false,
-  newList: null,
-  ...changed,
 });
 
 const INPUTS: Record<JobKind, unknown> = {
