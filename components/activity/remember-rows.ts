@@ -1,8 +1,8 @@
 import type { JobPart } from './queries';
 
 /**
- * Which job stands in which row, as far as it was ever seen. A row keeps its name, and with it its height, while
- * others come and go above it: so nothing jumps under the eye.
+ * Which job stands in which row, as far as it was ever seen. A job keeps its row key, and so its height, while rows are
+ * added or removed above it, so that nothing jumps.
  */
 export interface RowMemory {
   part: JobPart;
@@ -10,7 +10,7 @@ export interface RowMemory {
   ids: (string | undefined)[];
 }
 
-/** How many rows came on top since; null when it was not as simple as that. */
+/** How many rows were added on top since; null when rows were also removed or reordered. */
 function countNewRows({ part, ids }: RowMemory, next: JobPart): number | null {
   const shift = next.total - part.total;
   if (shift < 0) return null;

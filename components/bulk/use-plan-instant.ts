@@ -4,7 +4,7 @@ import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
 import { hasFreshnessChanged } from '@/lib/domain/bulk/freshness-change';
 import { useNow } from '../ui/use-now';
 
-/** A push says when the rep saw what is known, so a plan is not used for longer. */
+/** A push sends the time at which the rep saw the data, so a plan is made anew after so long. */
 const LONGEST_MS = MINUTE;
 
 /**

@@ -18,7 +18,7 @@ export function LookUpBar({ lookUp }: { lookUp: LookUp | null }) {
   const [text, setText] = useState(shown);
   const [before, setBefore] = useState(shown);
   const change = useChangeLookUp();
-  // Somebody was looked up from elsewhere, or it is over.
+  // The look-up was changed elsewhere, or ended.
   if (before !== shown) {
     setBefore(shown);
     setText(shown);

@@ -8,7 +8,7 @@ export interface OpenedFor {
   isKeyChanged: boolean;
 }
 
-/** The connection that a dialog was opened with. What the rep chose in it was the team's of that key. */
+/** The connection that a dialog was opened with. The choices in it belong to the team of that key. */
 export function useOpenedFor(): OpenedFor {
   const { data: shown } = useConnection();
   const [opened, setOpened] = useState(shown);

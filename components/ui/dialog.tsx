@@ -10,7 +10,7 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** The buttons, last the one that goes on. */
+  /** The buttons; the confirming one comes last. */
   footer: ReactNode;
 }
 

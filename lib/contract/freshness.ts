@@ -1,28 +1,28 @@
 import { DAY, HOUR, MINUTE } from './duration';
 
 /**
- * How long an answer of the service stands, before a look at what it is about asks again. Apart from the schemas, which
- * pages of the extension do without.
+ * How long an answer of the service counts as fresh. After that, viewing what it is about asks the service again. In a file
+ * of its own, so that pages of the extension need not load the schemas.
  */
 
-/** A book that was read longer ago is read again when somebody looks at it. Free, and seldom another list. */
+/** A book that was read longer ago is read again when the rep views it. Reading it is free. */
 export const BOOK_FRESH_MS = 5 * MINUTE;
-/** Likewise the owners. */
+/** The same for the owners of a book. */
 export const OWNERS_FRESH_MS = DAY;
 
-/** A list whose first page was read longer ago is looked at again when the rep opens it. Free. */
+/** A list whose first page was read longer ago is read again when the rep opens it. Reading it is free. */
 export const LIST_FRESH_MS = 5 * MINUTE;
 
-/** A team's mapping and webhooks change seldom: an answer stands so long. */
+/** A team's mapping and webhooks, which rarely change. */
 export const MAPPING_FRESH_MS = 10 * MINUTE;
 
-/** How long an answer stands before a look at the page asks again. */
+/** A CRM answer about a person or a company: after ten minutes it counts as not checked. */
 export const CRM_ANSWER_FRESH_MS = 10 * MINUTE;
 
-/** How long an answer stands: companies change slowly, and five searches a minute are not to be spent on browsing. */
+/** An answer about a company. Companies change slowly, and browsing should not use up five searches a minute. */
 export const COMPANY_FRESH_MS = 3 * DAY;
 
-/** A book or list whose read failed is not read again automatically sooner. */
+/** After a failed read of a book or list, wait this long before reading it again automatically. */
 export const FAILED_READ_FRESH_MS = MINUTE;
 
 /** How long a chunk that is not shown stays in a page's memory: a change of the whole then fetches the new chunks only. */

@@ -22,13 +22,13 @@ export const LIST_PAGE_SIZE = 50;
 
 // Ours.
 
-/** Contacts per call whose results go to a webhook. The interface names no maximum: so few keep a repeat short. */
+/** Contacts per call whose results go to a webhook. The interface names no maximum. A small one keeps a repeat short. */
 export const MAX_CONTACTS_PER_DELIVERY = 100;
 
 /** Calls of one operation a minute that the rep may set, where the service raised the limit for their account. */
 export const MAX_PER_MINUTE = 600;
 
-/** Seconds that a write waits for Undo. */
+/** The most seconds that the rep may set for Undo. */
 export const MAX_HOLD_SECONDS = 30;
 
 /** Characters of a subject's key, and of its label: addresses of people and companies are shorter. */

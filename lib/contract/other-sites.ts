@@ -1,5 +1,5 @@
 /**
- * Sites besides the network where people and companies have a page, by the hosts of each. All are off at first: the rep
+ * Sites besides the network where people and companies have a page, with the hosts of each. All are off at first: the rep
  * switches one on, and the browser asks for its hosts then. Whoever adds one writes its reader in `lib/sites/other/`.
  */
 export const SITE_HOSTS = {

@@ -1,3 +1,4 @@
+import { SECOND } from '@/lib/contract/duration';
 import { DEMO_NETWORK_HOST } from '@/lib/contract/network';
 import { onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -135,6 +136,15 @@ const toStrictOptions = (
   allows,
 });
 
+/** What the pages of a test that failed show. */
+async function describePages({ context }: ExtensionBrowser): Promise<string> {
+  const pages = context.pages().map(async (page) => {
+    const text = page.locator('body').innerText({ timeout: SECOND });
+    return `${page.url()}\n${(await text.catch(String)).slice(0, 1000)}`;
+  });
+  return (await Promise.all(pages)).join('\n\n');
+}
+
 /**
  * Starts the product for one test and ends it with the test, which fails when the extension sent what a strict service
  * would object to.
@@ -149,6 +159,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   });
   const testBrowser = await openTestBrowser();
   const product = createProduct(testBrowser, sandbox);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    process.stdout.write(`${await describePages(product.browser)}\n`);
+  });
   if (key !== null) {
     await product.say('connection.save', { address: sandbox.url, key });
     await (await findSettings(product.browser)).close();

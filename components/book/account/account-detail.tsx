@@ -7,7 +7,7 @@ import { PersonCard } from './person-card';
 import { useFoundDetails } from './use-found-details';
 import { WhyThisRank } from './why-this-rank';
 
-/** The service lists up to three; more are there once they were looked for. */
+/** The service lists up to three people, and more after "Find people". */
 const PEOPLE_SHOWN = 3;
 
 /** All that is known about an account, and all that can be done with it. */

@@ -50,7 +50,7 @@ export function ContactSection({ page }: { page: ShownPage }) {
   useRequestedAction('enrich', listKeys(page), {
     isReady: jobs !== undefined,
     perform: () => {
-      // Of others the button says what it means to enrich them anyway.
+      // For others, the rep must click the button, which explains the risk.
       if (isVerified(page) && isEnrichable(buildContactInput(page))) enrich({});
     },
   });

@@ -64,7 +64,7 @@ export function createConnectionHandlers({
       return saved;
     },
     'connection.forget': async () => {
-      // A full disk keeps no key: what cannot be emptied now is tried again once the key is gone.
+      // Even if the disk is full, the key must go. What cannot be deleted now is deleted after the key.
       await forgetAnswers().catch((error: unknown) => {
         logFault('forget', error);
       });

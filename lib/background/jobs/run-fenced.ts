@@ -8,7 +8,7 @@ import { jobDefinitions, runJobs } from './job-definitions';
 /**
  * Makes the next call of jobs of one kind that share it. If the key changed meanwhile, an answer that belongs to the team of
  * the old key is dropped.
- * @throws ProblemError of the service, or `other-key` of the fence.
+ * @throws ProblemError of the service, or `service-down` when the key changed before the call.
  */
 export async function runFenced<K extends JobKind>(
   kind: K,

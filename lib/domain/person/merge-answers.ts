@@ -21,7 +21,7 @@ export function mergeMatches(answers: readonly AnsweredSearch[]): CrmMatch[] {
   return [...byId.values()];
 }
 
-/** The newest answer, and those of the ten minutes before it that asked by what no newer one asked by; newest first. */
+/** The newest answer, and those up to ten minutes older that searched by a key which no newer one used; newest first. */
 function listComplements(searches: readonly CrmSearch[]): AnsweredSearch[] {
   const answered = searches
     .filter((search): search is AnsweredSearch => search.type === 'answered')

@@ -13,7 +13,10 @@ import type { AddressSubject } from './site';
 
 /** Two equal reads at least so far apart are believed. */
 const GAP = 250;
-/** Without evidence for so long, only address and title are believed, and what was there before is no longer doubted. */
+/**
+ * After so long without evidence, the page is unverified: only its address and title are used. From then on, values that
+ * the page before had as well are accepted.
+ */
 const DOUBT = 3_000;
 
 /** Looks at the page. */
@@ -22,7 +25,7 @@ interface Sight {
   read: (identity: Identity) => Reading;
   /** The name in the document's title, for want of a better one. */
   readTitle: (kind: Identity['kind']) => PageField | undefined;
-  /** Calls `onChange` whenever something changes that a look goes by, until what it answers is disconnected. */
+  /** Calls `onChange` when something changes that `read` uses. Disconnect the returned observer to stop. */
   observe: (onChange: () => void) => Pick<MutationObserver, 'disconnect'>;
 }
 
@@ -56,7 +59,7 @@ export const createPageVerifier = (
   report: (report: PageReport) => void,
 ): PageVerifier => {
   let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
-  /** What was said last, or would be said now if nothing but the address were new. */
+  /** The last report as JSON, with the current address. A report that equals it is not sent again. */
   let said = '';
   let candidate: { json: string; at: number } | undefined;
   /** What the page said last. It says the same again for as long as it does not change: that costs no second look. */
@@ -96,8 +99,8 @@ export const createPageVerifier = (
       if (!field || (isOld && isDoubtful) || rank(field) < rank(fields[name])) continue;
       fields[name] = field;
     }
-    // A page that names no record is the old one for as long as it shows the old name; where it was left before it was
-    // filled in, what comes late may be for the one left.
+    // An anonymous page that still shows the old name is the old page. If the rep left a page before it was filled in,
+    // late content may belong to that one.
     const isLate = isDoubtful && !!leftovers[1];
     const isOld = reading.isAnonymous && (isLate || isLeftover('name', fields.name));
     if (reading.identity && fields.name && !isOld) {
@@ -152,9 +155,9 @@ export const createPageVerifier = (
     look() {
       if (isDone) return;
       const now = getTime();
-      // The first look; or time stood still, in the browser's cache of whole pages.
+      // At the first look, or after the page was frozen in the back/forward cache.
       if (current.status === 'reading' && doubtAt + DOUBT < now) doubtAt = now + DOUBT;
-      // A document that was loaded at this address shows nothing else; another address comes before what belongs to it.
+      // A document that was loaded at this address shows nothing else. After a change of address, the content comes later.
       scheduler.begin(!leftovers[0]);
     },
     end: scheduler.end,

@@ -10,7 +10,7 @@ export interface Reading {
   isWall: boolean;
   /** The record that was asked for, with what the page adds to it; null while the page does not agree. */
   identity: Identity | null;
-  /** The page agrees with any address: it must show another name than it did before. */
+  /** The page names no record, so it counts only if its name differs from the page before. */
   isAnonymous: boolean;
   fields: Words['fields'];
 }

@@ -25,8 +25,8 @@ export const createIdentity = (named: Named): Identity => ({
 });
 
 /**
- * An account of a site where people and companies have names of one kind: only the page tells them apart, so the kind is
- * no part of the key.
+ * An account of a site where people and companies have the same form of address. Only the page tells them apart, so the
+ * kind is no part of the key.
  */
 export const createAccount = (
   idType: Identity['idType'],
