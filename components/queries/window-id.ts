@@ -6,6 +6,9 @@ export const windowIdQuery = queryOptions({
   queryKey: ['window'],
   queryFn: getWindowId,
   staleTime: Infinity,
+  // Without it nothing is asked about the page in front, and a panel that has just opened may not have a window yet.
+  retry: 50,
+  retryDelay: 100,
 });
 
 export const useWindowId = (): number | undefined => useQuery(windowIdQuery).data;
