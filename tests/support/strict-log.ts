@@ -50,8 +50,8 @@ interface KnownCall {
   at: number;
 }
 
-/** A call that left before a 429 was read may be logged just after it, on a busy machine as late as this. In ms. */
-const UNDER_WAY_MS = 100;
+/** A call that left before a 429 was read may be logged just after it. In ms. */
+const UNDER_WAY_MS = 25;
 /** Closer than that, the same POST is one that was sent twice. */
 const REPEAT_MS = 2 * SECOND;
 
