@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { BookChoice, BookStart } from '@/lib/contract/stored/book';
+import type { BookChoice } from '@/lib/contract/stored/book';
 import { EVERYTHING, filterBook } from '@/lib/domain/book/book-filter';
 import { listRows, sortBook } from '@/lib/domain/book/book-order';
 import { t } from '@/locales/t';
@@ -35,40 +35,18 @@ export function TodayTab({ renderMany }: { renderMany: RenderMany }) {
   return <Book key={bookChoice ?? ''} choice={bookChoice} renderMany={renderMany} />;
 }
 
+/** One component for a book that is here, is awaited or was never read: a click on its buttons outlives the answer. */
 function Book({ choice, renderMany }: { choice: BookChoice; renderMany: RenderMany }) {
   const read = useBookStart(choice);
-  useVisit(choice, Boolean(read.data));
-  if (read.error) return <FailedRead query={read} />;
-  return read.data ? (
-    <KnownBook start={read.data} renderMany={renderMany} />
-  ) : (
-    <UnknownBook choice={choice} />
-  );
-}
-
-/** Records that the rep looked at a book, once it is loaded. Nobody waits for that. */
-function useVisit(choice: BookChoice, isThere: boolean) {
-  const { mutate: visit } = useVisitBook();
-  const hasSettled = useHasSettled();
-  useEffect(() => {
-    if (isThere && hasSettled) visit(choice);
-  }, [choice, isThere, hasSettled, visit]);
-}
-
-/** A book that was never read, or is not here yet. */
-function UnknownBook({ choice }: { choice: BookChoice }) {
-  const { data: start } = useBookStart(choice);
-  return <BookFrame choice={choice} start={start} shown={[]} />;
-}
-
-function KnownBook({ start, renderMany }: { start: BookStart; renderMany: RenderMany }) {
-  const { head } = start;
+  const head = read.data?.head ?? null;
   const { view, change } = useBookView();
   const { filter, order, isGrouped } = view;
-  const { data: jobs } = useBookJobs(head.choice);
-  const { entries, error, refetch } = useBookEntries(start);
+  const { data: jobs } = useBookJobs(choice);
+  const { entries, error, refetch } = useBookEntries(choice, read.data);
   const search = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLDivElement>(null);
+
+  useVisit(choice, head !== null);
 
   usePreparedSearch(entries);
   const byAccount = useMemo(() => groupByAccount(jobs ?? []), [jobs]);
@@ -76,13 +54,15 @@ function KnownBook({ start, renderMany }: { start: BookStart; renderMany: Render
   const shown = useMemo(() => filterBook(sorted, filter), [sorted, filter]);
   const rows = useMemo(() => listRows(shown, isGrouped), [shown, isGrouped]);
 
+  if (read.error) return <FailedRead query={read} />;
   return (
     <div ref={root} className="contents">
       <BookFrame
-        choice={head.choice}
-        start={start}
+        choice={choice}
+        start={read.data}
         shown={shown}
         tools={
+          head !== null &&
           head.total > 0 && (
             <>
               <BookTools
@@ -97,16 +77,19 @@ function KnownBook({ start, renderMany }: { start: BookStart; renderMany: Render
           )
         }
         footer={
-          <AccountSelectionBar
-            head={head}
-            entries={entries}
-            shown={shown}
-            renderMany={renderMany}
-          />
+          head && (
+            <AccountSelectionBar
+              head={head}
+              entries={entries}
+              shown={shown}
+              renderMany={renderMany}
+            />
+          )
         }
       >
         {error && <FailedRead query={{ error, isFetching: false, refetch }} />}
-        {head.total > 0 &&
+        {head !== null &&
+          head.total > 0 &&
           (rows.length === 0 ? (
             <StateView
               size="page"
@@ -135,4 +118,13 @@ function KnownBook({ start, renderMany }: { start: BookStart; renderMany: Render
       </BookFrame>
     </div>
   );
+}
+
+/** Records that the rep looked at a book, once it is loaded. Nobody waits for that. */
+function useVisit(choice: BookChoice, isThere: boolean) {
+  const { mutate: visit } = useVisitBook();
+  const hasSettled = useHasSettled();
+  useEffect(() => {
+    if (isThere && hasSettled) visit(choice);
+  }, [choice, isThere, hasSettled, visit]);
 }

@@ -8,6 +8,9 @@ import { useHasSettled } from '../ui/use-has-settled';
 /** Not the topic `book`: what has a revision never changes. */
 const CHUNK = 'book-chunk';
 
+/** Of a book that is not here. */
+const NONE: { first: BookEntry[]; chunks: string[] } = { first: [], chunks: [] };
+
 /** Accounts of a book, each of them once: chunks of two readings may overlap. */
 function joinChunks(chunks: (BookEntry[] | undefined)[]): BookEntry[] {
   const seen = new Set<string>();
@@ -45,8 +48,12 @@ interface Shown extends Pick<BookEntries, 'entries' | 'isWhole'> {
  * changes, only the chunks that did are read, and it is shown anew when all of it is here: until then the last whole
  * one stands, so that nothing comes and goes.
  */
-export function useBookEntries({ head, first }: BookStart): BookEntries {
-  const { choice, chunks } = head;
+export function useBookEntries(
+  choice: BookChoice,
+  start: BookStart | null | undefined,
+): BookEntries {
+  const { first } = start ?? NONE;
+  const { chunks } = start?.head ?? NONE;
   const client = useQueryClient();
   const hasSettled = useHasSettled();
   const rest = chunks.slice(1);
@@ -72,7 +79,7 @@ export function useBookEntries({ head, first }: BookStart): BookEntries {
     () => (isShownAnew ? joinChunks([first, ...(isWhole ? loaded.chunks : [])]) : []),
     [isShownAnew, isWhole, first, loaded],
   );
-  if (isShownAnew && (shown?.from !== loaded || shown.first !== first || !isCurrent)) {
+  if (start && isShownAnew && (shown?.from !== loaded || shown.first !== first || !isCurrent)) {
     setShown({ choice, from: loaded, first, entries, isWhole });
   }
   const { error } = loaded;

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '@/lib/contract/duration';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
+import { holdMessage } from '@/tests/support/ui/hold-message';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { seedBook, seedOwners } from '@/tests/support/ui/seed-book';
 import { stopClock } from '@/tests/support/stop-clock';
@@ -119,6 +120,17 @@ describe('a known book', () => {
     await openToday();
     expect(await screen.findByText('Not renewed')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Northwind Pumps' })).toBeVisible();
+  });
+
+  it('is ranked anew on a click that begins before the book is here', async () => {
+    await seedBook(background, keptBook([account()]));
+    const answer = holdMessage('book.get', background);
+    const rep = await openToday();
+    const button = await screen.findByRole('button', { name: 'Refresh book' });
+    answer();
+    await screen.findByRole('button', { name: 'Northwind Pumps' });
+    await rep.click(button);
+    expect(await screen.findByText('Ranking the accounts')).toBeVisible();
   });
 
   it('is ranked anew on a click, and says for how long', async () => {
