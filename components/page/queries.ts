@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Correction } from '@/lib/contract/stored/correction';
 import { send } from '@/lib/platform/send';
 import { findSocialUrl } from '@/lib/domain/person/contact';
@@ -44,6 +44,8 @@ export function useCompanyPeople(page: ShownPage) {
   return useQuery({
     queryKey: ['jobs', 'people', domains, profiles],
     queryFn: () => send('company.people', { domains, profiles }),
+    // The people stay in view while more keys of the same company become known.
+    placeholderData: keepPreviousData,
   });
 }
 

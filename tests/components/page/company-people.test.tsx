@@ -7,6 +7,7 @@ import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/rend
 import { seedBook } from '@/tests/support/ui/seed-book';
 import { account, keptBook } from '@/tests/support/ui/ui-book';
 import {
+  company,
   companyReport,
   crmMatch,
   crmReply,
@@ -48,6 +49,7 @@ it('a company shows whom the book, the service and the CRM know there', async ()
   renderPanel();
   const people = within(await findPart('People'));
   await people.findByText('Person 1');
+  await people.findByText('Wilma Hayes');
   const [wilma, , one] = people.getAllByRole('listitem');
   expect(wilma).toHaveTextContent(/Wilma Hayes.*Decision maker.*VP Sales.*Today’s book.*CRM one/);
   expect(one).toHaveTextContent(/Person 1.*Buyer.*CRM two, just now/);
@@ -96,4 +98,20 @@ it('there is no such part of a person, nor of a company where nobody is known', 
   await findPart('Company');
   await background.settle();
   expect(screen.queryByRole('region', { name: 'People' })).toBeNull();
+});
+
+it('the people, and what the rep asked to see of them, stay while more is learned of the company', async () => {
+  background.showPage(companyReport());
+  await background.addJobs(...[1, 2, 3, 4, 5, 6].map((index) => known(index)));
+  const rep = renderPanel();
+  const region = await findPart('People');
+  await rep.click(await within(region).findByRole('button', { name: 'Show more' }));
+  await background.addJobs(
+    job('company.search', {
+      output: { results: [company({ domain: 'northwind-group.example' })], count: 1, custom: {} },
+    }),
+  );
+  await background.settle();
+  expect(within(region).getAllByRole('listitem')).toHaveLength(6);
+  expect(region).toBeInTheDocument();
 });
