@@ -40,22 +40,13 @@ export async function createBookWorld(key: string) {
   /** Each call: when, what, and its status. */
   const calls: { at: number; call: string; status: number }[] = [];
   const rateLimitBlocks = createRateLimitBlocks({ now, elapsed: now });
-  const client = createClient({
-    readCredentials: () => Promise.resolve({ address: 'http://127.0.0.1', key }),
-    getPaths: () => ({}),
-    hasHost: () => Promise.resolve(true),
-    isOnline: () => true,
-    stayAwakeDuring: (work) => work,
-    rateLimitBlocks,
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const call = `${request.method} ${new URL(request.url).pathname}`;
-      const response = await app.request(request);
-      calls.push({ at: clock.now - START, call, status: response.status });
-      return response;
-    },
-    now,
-  });
+  const send = async (...request: Parameters<typeof fetch>) => {
+    const sent = new Request(...request);
+    const call = `${sent.method} ${new URL(sent.url).pathname}`;
+    const response = await app.request(sent);
+    calls.push({ at: clock.now - START, call, status: response.status });
+    return response;
+  };
   let ids = 0;
   let killWorker: () => void = () => undefined;
 
@@ -66,6 +57,20 @@ export async function createBookWorld(key: string) {
     killWorker = () => {
       hasDied = true;
     };
+    const client = createClient({
+      readCredentials: () => Promise.resolve({ address: 'http://127.0.0.1', key }),
+      getPaths: () => ({}),
+      hasHost: () => Promise.resolve(true),
+      isOnline: () => true,
+      stayAwakeDuring: (work) => work,
+      rateLimitBlocks,
+      // A dead worker receives no response, so it stores none.
+      fetch: async (...request) => {
+        const response = await send(...request);
+        return hasDied ? new Promise<never>(() => undefined) : response;
+      },
+      now,
+    });
     const books = createBookRepository({ database, now, onChange: () => undefined });
     const lists = createListRepository({ database, now, onChange: () => undefined });
     const additions = createAdditions(database, (draft) => queue.add([draft]));

@@ -86,11 +86,12 @@ export function createMemoryQueueStore() {
           notBefore,
         }));
       }),
-    listReady: (queue, { from = -Infinity, to = Infinity, limit = Infinity } = {}) =>
+    listReady: (queue, { from = -Infinity, to = Infinity, limit } = {}) =>
       answer(() =>
         list((job) => isInQueue(job, queue) && job.notBefore >= from && job.notBefore <= to)
           .sort(byTime)
-          .slice(0, limit),
+          // A limit of 0 is none, as in IndexedDB.
+          .slice(0, limit === 0 ? undefined : limit),
       ),
     listBulkIds: (bulkId, state) =>
       answer(() =>

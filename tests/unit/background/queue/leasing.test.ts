@@ -178,6 +178,17 @@ describe('the jobs of a call', () => {
     expect(memory.list().filter(({ state }) => state === 'running')).toHaveLength(count);
   });
 
+  it('are none of the other lanes once those of its own fill it', async () => {
+    const others = [{ lane: 'prefetch' }, { lane: 'bulk' }] as const;
+    const { lease } = await setUp(
+      inGroup,
+      inGroup,
+      ...others.map((job) => ({ ...inGroup, ...job })),
+    );
+    const getTraits = () => ({ ...getTestTraits(inGroup), maxBatchSize: 2 });
+    expect(idsOf((await lease({ getTraits })).call)).toEqual(['job-0', 'job-1']);
+  });
+
   it('are leased together, with one key and their order', async () => {
     const { lease, memory } = await setUp(inGroup, inGroup);
     const { call } = await lease();
