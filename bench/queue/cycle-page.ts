@@ -5,10 +5,9 @@ import { countFitting, getTraits } from '@/lib/background/jobs/job-definitions';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
-import { WINDOW_MS } from '@/lib/background/queue/rate-limiter';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { createSortableId } from '@/lib/background/storage/sortable-id';
-import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
+import { LIMIT_WINDOW_MS, MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
 import type { JobOf } from '@/lib/contract/stored/job';
 
 /** Runs the queue in a page of the extension, over the browser’s IndexedDB, with a service that answers at once. */
@@ -79,7 +78,7 @@ async function prepare(waiting: number): Promise<() => Promise<number>> {
   return async () => {
     await add(MAX_CONTACTS_PER_CALL);
     await queue.pump();
-    now += WINDOW_MS;
+    now += LIMIT_WINDOW_MS;
     return cycle(() => queue.pump());
   };
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { MAX_KEYS_PER_MESSAGE } from '@/lib/contract/limits';
 import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import { toParts } from '@/lib/contract/to-parts';
 import { send } from '@/lib/platform/send';
 import { joinKnown, type KnownRecord } from '@/lib/domain/bulk/bulk-check';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
@@ -20,8 +21,8 @@ interface LoadedRecords {
 /** What was answered about them, in their order. */
 async function readKnown(keys: string[]): Promise<KnownSubject[]> {
   const known: KnownSubject[] = [];
-  for (let at = 0; at < keys.length; at += MAX_KEYS_PER_MESSAGE) {
-    known.push(...(await send('bulk.known', { keys: keys.slice(at, at + MAX_KEYS_PER_MESSAGE) })));
+  for (const part of toParts(keys, MAX_KEYS_PER_MESSAGE)) {
+    known.push(...(await send('bulk.known', { keys: part })));
   }
   return known;
 }

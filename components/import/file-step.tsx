@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '@/lib/contract/limits';
 import { FileUp, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { formatNumber } from '@/locales/format';
@@ -9,7 +10,6 @@ import type { TargetList } from '@/lib/domain/import/check-rows';
 import type { FileTrouble } from '@/lib/domain/import/file-trouble';
 import type { ImportSource } from './queries';
 import { MAX_ROWS } from '@/lib/domain/import/read-table';
-import { MAX_BYTES } from '@/lib/domain/import/read-text';
 import { toSource, useDroppedFile } from './use-dropped-file';
 
 interface FileStepProps {
@@ -24,7 +24,7 @@ interface FileStepProps {
 
 const getBounds = () => ({
   rows: formatNumber(MAX_ROWS),
-  size: formatNumber(MAX_BYTES / 1_000_000),
+  size: formatNumber(MAX_FILE_BYTES / 1_000_000),
 });
 
 /** Where a table comes from: dropped, pasted, or chosen. */

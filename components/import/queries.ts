@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_BULK_LABEL, MAX_MATCH_QUERIES_PER_MESSAGE } from '@/lib/contract/limits';
+import { toParts } from '@/lib/contract/to-parts';
 import { send } from '@/lib/platform/send';
 import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
 import type { ColumnChoice } from '@/lib/domain/import/list-headings';
@@ -46,8 +47,7 @@ async function markKnown(
 ): Promise<CheckedRows> {
   const asked = rows.filter(({ fault, duplicate }) => fault === null && duplicate === null);
   let isCompared = true;
-  for (let from = 0; from < asked.length; from += MAX_MATCH_QUERIES_PER_MESSAGE) {
-    const part = asked.slice(from, from + MAX_MATCH_QUERIES_PER_MESSAGE);
+  for (const part of toParts(asked, MAX_MATCH_QUERIES_PER_MESSAGE)) {
     const items = await send('list.match', {
       id,
       matchQueries: part.map(({ values }) => toItemMatchQuery(values)),

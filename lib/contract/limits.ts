@@ -1,4 +1,4 @@
-import { DAY } from './duration';
+import { DAY, MINUTE, SECOND } from './duration';
 
 /**
  * How much fits into one call of the service, one message, one text. Free of zod, for scripts in pages and for pages that
@@ -41,6 +41,18 @@ export const MAX_MATCH_KEY = 300;
 /** Characters of a profile's address in such a query. */
 export const MAX_MATCH_PROFILE = 600;
 
+/**
+ * The window of the limits that the interface names: no more than N calls of an operation start within it. The interface
+ * does not say whether its window is fixed or sliding, so this is a sliding minute with a margin for latency and clocks.
+ */
+export const LIMIT_WINDOW_MS = MINUTE + 1.5 * SECOND;
+/** The pause after a 429 that names no time, if our own log would allow another call. */
+export const UNEXPLAINED_BLOCK_MS = 10 * SECOND;
+/** Calls in flight of one operation with a rate limit: the browser's connections per host. */
+export const MAX_LIMITED_IN_FLIGHT = 6;
+/** Calls in flight of all operations without a rate limit together. */
+export const MAX_UNLIMITED_IN_FLIGHT = 4;
+
 /** Links to profiles taken from a page: no page of results has more. */
 export const MAX_LINKS = 400;
 
@@ -52,6 +64,15 @@ export const MAX_PAGE_ADDRESS = 4000;
 
 /** Jobs in one bulk, which is added by one message: a browser takes 64 MiB of JSON, and a job is about half a kilobyte. */
 export const MAX_JOBS_PER_BULK = 20_000;
+
+/** Jobs of a large bulk in one record. Such a record becomes jobs in one transaction, which takes some tens of milliseconds. */
+export const JOBS_PER_STAGED_BATCH = 100;
+
+/** Records changed in one transaction, which a click may have to wait for. */
+export const RECORDS_PER_TRANSACTION = 200;
+
+/** Accounts in one record of a stored book: a change of one account is told without telling ten thousand. */
+export const ACCOUNTS_PER_CHUNK = 100;
 
 /** Items in one record of a stored list. Few, so that one more is written fast; many, so that 20,000 are a hundred records. */
 export const ITEMS_PER_CHUNK = 200;
@@ -70,9 +91,12 @@ export const MAX_STORED_ID = 300;
 export const MAX_TRUSTED_OWNERS = 20;
 /** Characters of the rep's name for a CRM. */
 export const MAX_CRM_LABEL = 40;
+/** Bytes of an imported file: twenty thousand rows with all that a person's item may hold, twice over. */
+export const MAX_FILE_BYTES = 10_000_000;
+
 /** Characters of a list's name. */
 export const MAX_LIST_NAME = 200;
-/** Characters of an email or a domain in a list. */
+/** Characters of a value in a list, or in a cell that is imported into one. */
 export const MAX_LIST_VALUE = 400;
 
 /** Characters of an email address (RFC 5321). */

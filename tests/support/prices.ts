@@ -1,4 +1,5 @@
 import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
+import { toParts } from '@/lib/contract/to-parts';
 import { createSandbox } from '@/sandbox/app';
 import { getSocialUrl } from './new-jobs';
 
@@ -34,6 +35,5 @@ export const enrichCallOf = (slugs: readonly string[]): PricedCall => ({
 
 /** What it costs to enrich each of these people once. */
 export function readPrice(slugs: readonly string[]): Promise<number> {
-  const starts = slugs.map((_, at) => at).filter((at) => at % MAX_CONTACTS_PER_CALL === 0);
-  return readPriceOf(starts.map((at) => enrichCallOf(slugs.slice(at, at + MAX_CONTACTS_PER_CALL))));
+  return readPriceOf(toParts(slugs, MAX_CONTACTS_PER_CALL).map(enrichCallOf));
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { MAX_MATCH_QUERIES_PER_MESSAGE } from '@/lib/contract/limits';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ItemMatchQuery, KnownList } from '@/lib/contract/stored/list';
+import { toParts } from '@/lib/contract/to-parts';
 import { send } from '@/lib/platform/send';
 import { t } from '@/locales/t';
 
@@ -36,8 +37,7 @@ async function matchItems(
   matchQueries: ItemMatchQuery[],
 ): Promise<(ListItem | null)[]> {
   const found: (ListItem | null)[] = [];
-  for (let at = 0; at < matchQueries.length; at += MAX_MATCH_QUERIES_PER_MESSAGE) {
-    const part = matchQueries.slice(at, at + MAX_MATCH_QUERIES_PER_MESSAGE);
+  for (const part of toParts(matchQueries, MAX_MATCH_QUERIES_PER_MESSAGE)) {
     found.push(...(await send('list.match', { id, matchQueries: part })));
   }
   return found;

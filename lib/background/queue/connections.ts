@@ -1,8 +1,9 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { isJobCancellable, isJobOpen } from '@/lib/contract/stored/job-state';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { toKey, toQuestion } from './requests/add-jobs';
-import { NEVER, CHUNK_SIZE } from './bulks/bulk-pauses';
+import { NEVER } from './bulks/bulk-pauses';
 import { requeueFresh } from './requests/requeue';
 import type { JobTraits } from './job-traits';
 import { isPolling } from './retry';
@@ -69,7 +70,7 @@ export async function bringOwnBack(
   { getTraits, now }: { getTraits: (job: QueueJob) => JobTraits; now: number },
 ): Promise<number> {
   const saved = await transaction.getConnection();
-  let left = CHUNK_SIZE;
+  let left = RECORDS_PER_TRANSACTION;
   for (const head of await transaction.listQueueHeads('waiting')) {
     const [first] = await transaction.listReady(head, { from: ASIDE, limit: 1 });
     // The jobs of one run, which another key may poll, all have the same connection.
@@ -80,7 +81,7 @@ export async function bringOwnBack(
     left -= jobs.length;
     if (left === 0) break;
   }
-  return CHUNK_SIZE - left;
+  return RECORDS_PER_TRANSACTION - left;
 }
 
 /** What the rep decides about jobs of another connection: send them with the saved one, or cancel them. */

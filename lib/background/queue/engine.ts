@@ -1,3 +1,4 @@
+import { UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
 import { Mutex } from 'async-mutex';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/service/operations';
@@ -8,7 +9,6 @@ import { createOutcomeCommits, getFaulty } from './commit-outcome';
 import { createTransact, type Work } from './clock-safe-transaction';
 import type { QueueDependencies } from './dependencies';
 import { leaseDue, type Leased } from './leasing';
-import { UNEXPLAINED_BLOCK_MS } from './rate-limiter';
 import { createUnwrittenCommits } from './unwritten-commits';
 import { createChunkedWork } from './bulks/chunked-work';
 import { createRequests } from './requests/engine-requests';

@@ -1,7 +1,12 @@
+import {
+  MAX_LIMITED_IN_FLIGHT,
+  MAX_UNLIMITED_IN_FLIGHT,
+  RECORDS_PER_TRANSACTION,
+} from '@/lib/contract/limits';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
-import { NEVER, CHUNK_SIZE, putPausedAside, type BulkPause } from './bulks/bulk-pauses';
+import { NEVER, putPausedAside, type BulkPause } from './bulks/bulk-pauses';
 import { putOthersAside } from './connections';
 import { compareQueueHeads, getEffectiveLane, notePassedOver } from './lanes';
 import type { RateLimitBlocks } from './rate-limit-blocks';
@@ -11,11 +16,6 @@ import type { JobTraits } from './job-traits';
 import type { QueueHead, QueueJob, QueueTransaction } from './store';
 
 /** Chooses the next call, forms its batch, and records its start. */
-
-/** Maximum number of calls in flight of all operations without a rate limit together. */
-const MAX_UNLIMITED_IN_FLIGHT = 4;
-/** Maximum number of calls in flight of one operation with a rate limit: the browser's connections per host. */
-const MAX_LIMITED_IN_FLIGHT = 6;
 
 export interface LeaseDependencies {
   /** The operation of each call in flight. */
@@ -56,12 +56,12 @@ async function listTogether(
     const due = await transaction.listReady(queue, { to: now, limit });
     const own = await putOthersAside(transaction, due, saved, { getTraits, now });
     if (own.length < due.length) {
-      const next = await transaction.listReady(queue, { to: now, limit: CHUNK_SIZE });
+      const next = await transaction.listReady(queue, { to: now, limit: RECORDS_PER_TRANSACTION });
       await putOthersAside(transaction, next, saved, { getTraits, now });
     }
     return putPausedAside(transaction, own, bulkPauses, now);
   };
-  const [first] = await list(lane, bulkPauses.length > 0 ? CHUNK_SIZE : 1);
+  const [first] = await list(lane, bulkPauses.length > 0 ? RECORDS_PER_TRANSACTION : 1);
   if (!first || group === '') return first ? [first] : [];
   const { maxBatchSize } = getTraits(first);
   const together: QueueJob[] = [];

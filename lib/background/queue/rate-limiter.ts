@@ -1,14 +1,10 @@
+import { LIMIT_WINDOW_MS, UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
 import { z } from 'zod';
-import { MINUTE, SECOND } from '@/lib/contract/duration';
+import { SECOND } from '@/lib/contract/duration';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
 
-/**
- * The rate limiter: N calls per minute, by a log of starts. The interface does not say whether its window is fixed or
- * sliding, so no more than N calls start in any 60 s, plus a margin for latency and clock differences.
- */
-export const WINDOW_MS = MINUTE + 1.5 * SECOND;
-/** The pause after a 429 that names no time, if our own log would allow another call. */
-export const UNEXPLAINED_BLOCK_MS = 10 * SECOND;
+/** The rate limiter: N calls per minute, by a log of starts. */
+
 /** Time between two calls after a 429. It is long enough for a refusal to arrive before the next call. */
 const LONGEST_SPACING_MS = 2 * SECOND;
 
@@ -29,16 +25,16 @@ export const EMPTY_LOG: StartLog = { starts: [], blockedUntil: 0, passedOver: {}
  * than an even share of the window. A prefetch always leaves one call free.
  */
 const getClickWaitMs = (lane: Lane, perMinute: number): number =>
-  ({ click: Infinity, bulk: WINDOW_MS / perMinute, prefetch: 0 })[lane];
+  ({ click: Infinity, bulk: LIMIT_WINDOW_MS / perMinute, prefetch: 0 })[lane];
 
 /** When our own log allows this many more calls; `-Infinity` when it does already, or never can. */
 const getFreeAt = (starts: number[], calls: number, perMinute: number): number =>
-  calls > perMinute ? -Infinity : (starts.at(calls - 1 - perMinute) ?? -Infinity) + WINDOW_MS;
+  calls > perMinute ? -Infinity : (starts.at(calls - 1 - perMinute) ?? -Infinity) + LIMIT_WINDOW_MS;
 
 /** For a window after a 429, calls are spaced, because somebody else may use the key and each refused call is lost. */
 const getSpacedAt = ({ starts, blockedUntil }: StartLog, perMinute: number, now: number): number =>
-  blockedUntil > 0 && now < blockedUntil + WINDOW_MS
-    ? (starts.at(-1) ?? -Infinity) + Math.min(LONGEST_SPACING_MS, WINDOW_MS / perMinute)
+  blockedUntil > 0 && now < blockedUntil + LIMIT_WINDOW_MS
+    ? (starts.at(-1) ?? -Infinity) + Math.min(LONGEST_SPACING_MS, LIMIT_WINDOW_MS / perMinute)
     : -Infinity;
 
 /**
@@ -65,7 +61,7 @@ export function getNextStart(
 /** The log after a start at `now`. */
 export const addStart = (log: StartLog, now: number): StartLog => ({
   ...log,
-  starts: [...log.starts.filter((at) => at > now - WINDOW_MS), now],
+  starts: [...log.starts.filter((at) => at > now - LIMIT_WINDOW_MS), now],
 });
 
 /** The log without the start at `at`, because that call was held back before it was sent. */

@@ -1,9 +1,9 @@
+import { UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
 import type { z } from 'zod';
 import { DAY, SECOND } from '@/lib/contract/duration';
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import { errorBodySchema, type Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { UNEXPLAINED_BLOCK_MS } from '../queue/rate-limiter';
 import { getProblemCode } from './status-codes';
 
 /** Parses the service's responses. */

@@ -1,9 +1,10 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import type { MadeFor } from '@/lib/contract/stored/connection';
+import { toParts } from '@/lib/contract/to-parts';
 import { toRecordPreferenceKey } from './record-preferences';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
 import { toKey } from '../queue/requests/add-jobs';
-import { CHUNK_SIZE } from '../queue/bulks/bulk-pauses';
 import { toRecord, parseJob } from './stored-jobs';
 import { parseStagedBatch } from './stored-batches';
 
@@ -21,9 +22,9 @@ async function adoptJobs(database: Database, connection: MadeFor | null): Promis
     ),
   );
   const ids = lists.flat();
-  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
+  for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
     const { store, done } = database.transaction('jobs', 'readwrite');
-    for (const id of ids.slice(from, from + CHUNK_SIZE)) {
+    for (const id of part) {
       const job = parseJob(await store.get(id));
       if (job?.connection !== null) continue;
       await store.put(toRecord({ ...job, connection, key: toKey(job.key, connection) }));

@@ -1,13 +1,14 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import { bookRequestSchema } from '@/lib/contract/service/book';
 import { jobSchema, type Job } from '@/lib/contract/stored/job';
 import { listRequestSchema } from '@/lib/contract/service/lists';
+import { toParts } from '@/lib/contract/to-parts';
 import { logFault } from '@/lib/platform/log';
 import { toBookKey } from './books/book-key';
 import { listCompanyKeys } from './company-match-keys';
 import type { Database, MadeForKey } from './database';
-import { CHUNK_SIZE } from '../queue/bulks/bulk-pauses';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
 import { toKeyPrefix } from '../queue/requests/add-jobs';
 import type { QueueJob } from '../queue/store';
@@ -155,9 +156,9 @@ export const listHeldJobs = async (database: Database): Promise<Job[]> =>
 export async function clearEnded(database: Database): Promise<void> {
   const shown = IDBKeyRange.bound(['all'], ['all', []]);
   const ids = await database.getAllKeysFromIndex('jobs', 'news', shown);
-  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
+  for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
     const { store, done } = database.transaction('jobs', 'readwrite');
-    for (const id of ids.slice(from, from + CHUNK_SIZE)) {
+    for (const id of part) {
       const job = parseJob(await store.get(id));
       const hasEnded = job && !isJobOpen(job) && job.state !== 'needs-you';
       if (hasEnded) await store.put(toRecord({ ...job, isCleared: true }));

@@ -1,8 +1,9 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { LANES } from '@/lib/contract/stored/job';
 import { JOB_KINDS } from '@/lib/contract/stored/job-kinds';
+import { toParts } from '@/lib/contract/to-parts';
 import type { Database } from './database';
 import { jobDefinitions } from '../jobs/job-definitions';
-import { CHUNK_SIZE } from '../queue/bulks/bulk-pauses';
 
 /**
  * Deletes the answers that are facts of the team whose key asked: who is in its CRMs, who owns them, its mappings, its
@@ -30,9 +31,9 @@ async function listAnswered(database: Database): Promise<string[]> {
  */
 export async function forgetTeamAnswers(database: Database): Promise<void> {
   const ids = await listAnswered(database);
-  for (let at = 0; at < ids.length; at += CHUNK_SIZE) {
+  for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
     const { store, done } = database.transaction('jobs', 'readwrite');
-    await Promise.all(ids.slice(at, at + CHUNK_SIZE).map((id) => store.delete(id)));
+    await Promise.all(part.map((id) => store.delete(id)));
     await done;
   }
 }

@@ -8,8 +8,6 @@ import { text } from '../service/tolerant';
  * without telling ten thousand.
  */
 
-export const ACCOUNTS_PER_CHUNK = 100;
-
 /** Whose book: null is the caller's own; else `all`, `unassigned` or a CRM owner's id, as the service takes them. */
 export const bookChoiceSchema = z.string().min(1).max(MAX_STORED_ID).nullable();
 export type BookChoice = z.infer<typeof bookChoiceSchema>;

@@ -1,3 +1,4 @@
+import { MAX_LIST_VALUE } from '@/lib/contract/limits';
 import { addListItemRequestSchema } from '@/lib/contract/service/lists';
 import { FIELDS, type ColumnChoice } from './list-headings';
 import { listItemKeys } from '../lists/item-match-keys';
@@ -41,9 +42,6 @@ export interface CheckedRow extends Row {
   duplicate: Duplicate | null;
 }
 
-/** Nothing in a list is longer. */
-const MAX_LENGTH = 400;
-
 /** What an export puts before a value that a spreadsheet would take for a formula. */
 const DISARMED = /^'(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
@@ -65,7 +63,7 @@ const withoutInvalid = (entity: ListEntity, { email, ...values }: RowValues): Ro
 
 function findFault(row: Row, values: RowValues, { id, entity }: TargetList): Fault | null {
   if (row.isBroken) return { type: 'quotes' };
-  const long = FIELDS[entity].find((field) => (values[field]?.length ?? 0) > MAX_LENGTH);
+  const long = FIELDS[entity].find((field) => (values[field]?.length ?? 0) > MAX_LIST_VALUE);
   if (long) return { type: 'too-long', field: long };
   const { error } = addListItemRequestSchema.safeParse({ listId: id, ...values });
   const refused = FIELDS[entity].find((field) => field === error?.issues[0]?.path[0]);

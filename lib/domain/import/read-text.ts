@@ -1,10 +1,8 @@
+import { MAX_FILE_BYTES } from '@/lib/contract/limits';
 import { isWorkbook, listEncodings, type Encoding } from './encoding';
 import { FileTroubleError } from './file-trouble';
 
 /** Reads a file as text, a slice at a time, in whatever encoding it is. */
-
-/** Twenty thousand rows with all that a person's item may hold, twice over. */
-export const MAX_BYTES = 10_000_000;
 
 const SLICE_BYTES = 256 * 1024;
 const HEAD_BYTES = 4096;
@@ -40,7 +38,7 @@ export async function readFileText(
   file: Blob,
   signal?: AbortSignal,
 ): Promise<{ text: string; encoding: Encoding }> {
-  if (file.size > MAX_BYTES) throw new FileTroubleError('too-large');
+  if (file.size > MAX_FILE_BYTES) throw new FileTroubleError('too-large');
   const head = await readBytes(file.slice(0, HEAD_BYTES));
   if (isWorkbook(head)) throw new FileTroubleError('workbook');
   const [encoding, other] = listEncodings(head);

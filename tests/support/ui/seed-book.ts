@@ -1,5 +1,6 @@
+import { ACCOUNTS_PER_CHUNK } from '@/lib/contract/limits';
 import type { StoredOwners } from '@/lib/contract/stored/book';
-import { ACCOUNTS_PER_CHUNK } from '@/lib/contract/stored/book';
+import { toParts } from '@/lib/contract/to-parts';
 import { toBookKey } from '@/lib/background/storage/books/book-key';
 import type { RealBackground } from './real-background';
 import type { KeptBook } from './ui-book';
@@ -17,10 +18,7 @@ export async function seedBook(
   await Promise.all([
     transaction.objectStore('books').put(head, key),
     chunks.delete(IDBKeyRange.bound([key], [key, []])),
-    ...head.chunks.map((_, index) => {
-      const part = entries.slice(index * ACCOUNTS_PER_CHUNK, (index + 1) * ACCOUNTS_PER_CHUNK);
-      return chunks.put(part, [key, index]);
-    }),
+    ...toParts(entries, ACCOUNTS_PER_CHUNK).map((part, index) => chunks.put(part, [key, index])),
     visitedAt !== null &&
       transaction.objectStore('bookVisits').put({ at: visitedAt, before: visitedAt }, key),
     transaction.done,

@@ -1,4 +1,5 @@
-import type { ListItem } from '@/lib/contract/service/lists';
+import { ITEMS_PER_CHUNK } from '@/lib/contract/limits';
+import { toParts } from '@/lib/contract/to-parts';
 import type { StoredList } from '@/lib/background/storage/lists/read-list';
 import { createItem, ORGANIZATION_ID } from '@/sandbox/lists/seed';
 import type { KeptList } from '../lists';
@@ -6,20 +7,13 @@ import type { RealBackground } from './real-background';
 
 /** Puts lists where the extension or the service keeps them. */
 
-const ITEMS_PER_CHUNK = 200;
-
-const toChunks = (items: ListItem[]): ListItem[][] =>
-  Array.from({ length: Math.ceil(items.length / ITEMS_PER_CHUNK) }, (_, at) =>
-    items.slice(at * ITEMS_PER_CHUNK, (at + 1) * ITEMS_PER_CHUNK),
-  );
-
 /** Stores a list as if it had been read before. */
 export async function seedStoredList(
   { database, announce }: RealBackground,
   { head, items }: KeptList,
 ): Promise<void> {
   const { id } = head.list;
-  const chunks = toChunks(items);
+  const chunks = toParts(items, ITEMS_PER_CHUNK);
   const stored: StoredList = {
     ...head,
     loaded: items.length,

@@ -1,6 +1,8 @@
 import { accountSchema, type Account } from '@/lib/contract/service/book';
 import { DAY } from '@/lib/contract/duration';
 import { bookHeadSchema, type BookEntry, type BookHead } from '@/lib/contract/stored/book';
+import { ACCOUNTS_PER_CHUNK } from '@/lib/contract/limits';
+import { toParts } from '@/lib/contract/to-parts';
 
 /** Fixtures: books of invented companies, as the background returns them. */
 
@@ -86,9 +88,9 @@ export function keptBook(
   changed: Partial<BookHead> = {},
 ): KeptBook {
   const entries = accounts.map((each): BookEntry => (isEntry(each) ? each : entryOf(each)));
-  const chunks = Array.from({ length: Math.ceil(entries.length / 100) }, (_, index) =>
-    JSON.stringify(entries.slice(index * 100, (index + 1) * 100)).length.toString(),
-  ).map((size, index) => `${index} ${size}`);
+  const chunks = toParts(entries, ACCOUNTS_PER_CHUNK).map(
+    (part, index) => `${index} ${JSON.stringify(part).length}`,
+  );
   const head = bookHeadSchema.parse({
     choice: null,
     status: 'ended',

@@ -1,6 +1,7 @@
+import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import { addJobs, makeFor, type Draft } from '../requests/add-jobs';
-import { JOBS_PER_STAGED_BATCH, toStagedBatches } from './staged-batches';
+import { toStagedBatches } from './staged-batches';
 import type { QueueTransaction } from '../store';
 
 /** Adds a bulk with all of its jobs in one transaction. */

@@ -1,3 +1,4 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { z } from 'zod';
 import { listBulksOf } from './shared-bulks';
 import type { QueueJob, QueueTransaction } from '../store';
@@ -23,9 +24,6 @@ export type BulkPause = z.infer<typeof bulkPauseSchema>;
 
 /** A time that no clock will reach. A job with this or a later `notBefore` does not wait for a time. */
 export const NEVER = 1e15;
-
-/** How many jobs are changed in one transaction, which a click may have to wait for. */
-export const CHUNK_SIZE = 200;
 
 async function putPause(transaction: QueueTransaction, bulkId: string, isStop: boolean) {
   const known = await transaction.listBulkPauses();
@@ -88,7 +86,7 @@ export async function bringBack(transaction: QueueTransaction, now: number): Pro
   const over = (await transaction.listBulkPauses()).find(({ isOver }) => isOver);
   if (!over) return false;
   const { asideAt: at } = over;
-  let left = CHUNK_SIZE;
+  let left = RECORDS_PER_TRANSACTION;
   for (const head of await transaction.listQueueHeads('waiting')) {
     const jobs = await transaction.listReady(head, { from: at, to: at, limit: left });
     for (const job of jobs) await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });

@@ -1,5 +1,6 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { openStagedBatch } from './open-staged-batch';
-import { bringBack, listStops, CHUNK_SIZE } from './bulk-pauses';
+import { bringBack, listStops } from './bulk-pauses';
 import { stopBulk } from '../requests/bulk-requests';
 import { bringOwnBack } from '../connections';
 import type { QueueDependencies } from '../dependencies';
@@ -56,7 +57,7 @@ export function createChunkedWork(
     const count = await transact((transaction) =>
       bringOwnBack(transaction, { getTraits, now: now() }),
     );
-    isComingBack = count === CHUNK_SIZE;
+    isComingBack = count === RECORDS_PER_TRANSACTION;
     return count > 0;
   }
 

@@ -1,17 +1,16 @@
+import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
 import { z } from 'zod';
 import { madeForSchema } from '@/lib/contract/stored/connection';
 import { LANES, subjectSchema } from '@/lib/contract/stored/job';
 import { JOB_KINDS } from '@/lib/contract/stored/job-kinds';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
+import { toParts } from '@/lib/contract/to-parts';
 import type { MadeDraft } from '../requests/add-jobs';
 
 /**
  * Staged batches: the jobs of a large bulk, 100 drafts in one record, so that adding a bulk writes a hundredth of the
  * records. The engine opens them one at a time. Then each draft becomes a job in the queue.
  */
-
-/** Opening a batch of this size takes some tens of milliseconds, in one transaction that a click may have to wait for. */
-export const JOBS_PER_STAGED_BATCH = 100;
 
 const draftSchema = z.object({
   kind: z.enum(JOB_KINDS),
@@ -44,8 +43,10 @@ export const toStagedBatches = (
   { bulkId, order, afterJobId }: Pick<StagedBatch, 'bulkId' | 'order' | 'afterJobId'>,
   drafts: MadeDraft[],
 ): StagedBatch[] =>
-  Array.from({ length: Math.ceil(drafts.length / JOBS_PER_STAGED_BATCH) }, (_, index) => {
-    const from = index * JOBS_PER_STAGED_BATCH;
-    const some = drafts.slice(from, from + JOBS_PER_STAGED_BATCH);
-    return { bulkId, order, afterJobId, left: some.length, drafts: some };
-  });
+  toParts(drafts, JOBS_PER_STAGED_BATCH).map((part) => ({
+    bulkId,
+    order,
+    afterJobId,
+    left: part.length,
+    drafts: part,
+  }));

@@ -1,5 +1,7 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import type { JobState } from '@/lib/contract/stored/job-state';
-import { noteStop, CHUNK_SIZE } from '../bulks/bulk-pauses';
+import { toParts } from '@/lib/contract/to-parts';
+import { noteStop } from '../bulks/bulk-pauses';
 import type { Transact } from '../clock-safe-transaction';
 import { retryJob } from './job-requests';
 import { requeueWithBatch } from './requeue';
@@ -17,9 +19,9 @@ async function changeInChunks(
   ids: string[],
   change: (transaction: QueueTransaction, job: QueueJob) => Promise<void>,
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
+  for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
     await transact(async (transaction) => {
-      for (const id of ids.slice(from, from + CHUNK_SIZE)) {
+      for (const id of part) {
         const job = await transaction.get(id);
         if (job) await change(transaction, job);
       }

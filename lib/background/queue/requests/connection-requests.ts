@@ -1,6 +1,7 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
+import { toParts } from '@/lib/contract/to-parts';
 import type { MadeDraft } from './add-jobs';
 import { openStagedBatch } from '../bulks/open-staged-batch';
-import { CHUNK_SIZE } from '../bulks/bulk-pauses';
 import { decideWaitingWrite, type WaitingWriteDecision } from '../connections';
 import type { QueueDependencies } from '../dependencies';
 import type { Transact } from '../clock-safe-transaction';
@@ -35,9 +36,9 @@ export async function decideWaitingWrites(
     });
   };
   const ids = id === null ? await listAll() : [id];
-  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
+  for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
     await transact(async (transaction) => {
-      for (const each of ids.slice(from, from + CHUNK_SIZE)) {
+      for (const each of part) {
         const job = await transaction.get(each);
         if (job) await decideWaitingWrite(transaction, job, decision, { getTraits, now: now() });
       }

@@ -1,10 +1,11 @@
 import { Mutex } from 'async-mutex';
 import type { AccountList, Owner } from '@/lib/contract/service/book';
 import type { BookEntry, BookFacts, StoredOwners } from '@/lib/contract/stored/book';
+import { allChunksOf, chunksFrom } from '../chunks';
 import type { Database } from '../database';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { toBookKey } from './book-key';
-import { toChunks } from './chunks';
+import { toRevisedChunks } from './revised-chunks';
 import { flagNew, type Readings } from './mark-new';
 import { readEntries, readHead, type StoredHead } from './read-book';
 import { isWholeList, keepFacts, updateEntries } from './take-list';
@@ -64,7 +65,7 @@ export function createBookRepository({
 
   async function write({ known, facts, scope, entries, readings, readAt }: NewBook) {
     // Before the transaction, which would not wait for it.
-    const chunks = await toChunks(entries);
+    const chunks = await toRevisedChunks(entries);
     const head: StoredHead = {
       ...facts,
       choice: scope ?? null,
@@ -83,7 +84,7 @@ export function createBookRepository({
       ...chunks.map(
         ({ entries: part }, index) => isChanged(index) && store.put(part, [key, index]),
       ),
-      store.delete(IDBKeyRange.bound([key, chunks.length], [key, Infinity])),
+      store.delete(chunksFrom(key, chunks.length)),
       transaction.done,
     ]);
   }
@@ -128,7 +129,7 @@ export function createBookRepository({
         const transaction = database.transaction(['books', 'bookChunks'], 'readwrite');
         await Promise.all([
           transaction.objectStore('books').delete(key),
-          transaction.objectStore('bookChunks').delete(IDBKeyRange.bound([key], [key, []])),
+          transaction.objectStore('bookChunks').delete(allChunksOf(key)),
           transaction.done,
         ]);
       }),

@@ -1,3 +1,4 @@
+import { allChunksOf } from '../chunks';
 import type { Database } from '../database';
 import { parseHead } from './read-book';
 
@@ -11,7 +12,7 @@ export async function forgetOldBooks(database: Database, before: number): Promis
     if (head && head.readAt >= before) continue;
     await Promise.all([
       books.delete(key),
-      transaction.objectStore('bookChunks').delete(IDBKeyRange.bound([key], [key, []])),
+      transaction.objectStore('bookChunks').delete(allChunksOf(key)),
       transaction.objectStore('bookReadings').delete(key),
     ]);
   }

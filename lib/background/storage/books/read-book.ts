@@ -6,7 +6,7 @@ import {
   type BookEntry,
   type BookStart,
 } from '@/lib/contract/stored/book';
-import { logFault } from '@/lib/platform/log';
+import { parseStored } from '../chunks';
 import type { Database } from '../database';
 import { toBookKey } from './book-key';
 import { readVisitedAt } from './visits';
@@ -19,15 +19,8 @@ export type StoredHead = z.infer<typeof storedHeadSchema>;
 
 const entriesSchema = z.array(bookEntrySchema);
 
-function parse<T>(part: string, schema: z.ZodType<T>, raw: unknown): T | undefined {
-  if (raw === undefined) return undefined;
-  const parsed = schema.safeParse(raw);
-  if (!parsed.success) logFault('book', `a stored ${part} cannot be read`);
-  return parsed.data;
-}
-
-export const parseHead = (raw: unknown) => parse('head', storedHeadSchema, raw);
-const parseEntries = (raw: unknown) => parse('chunk', entriesSchema, raw);
+export const parseHead = (raw: unknown) => parseStored('book', 'head', storedHeadSchema, raw);
+const parseEntries = (raw: unknown) => parseStored('book', 'chunk', entriesSchema, raw);
 
 export const readHead = async (
   database: Database,

@@ -1,5 +1,6 @@
 import { ITEMS_PER_CHUNK } from '@/lib/contract/limits';
 import type { ListItem } from '@/lib/contract/service/lists';
+import { toParts } from '@/lib/contract/to-parts';
 import type { Database } from '../database';
 import { findChunk, toAsideIndex, type ChunkHead, type StoredList } from './read-list';
 import { getPageOf } from './take-page';
@@ -37,11 +38,7 @@ async function append(
   const hasRoom = last !== undefined && last.size < ITEMS_PER_CHUNK;
   const begun = hasRoom ? await read(toIndex(lastAt)) : undefined;
   const firstAt = begun ? lastAt : row.length;
-  const all = [...(begun ?? []), ...items];
-  const parts: ListItem[][] = [];
-  for (let at = 0; at < all.length; at += ITEMS_PER_CHUNK) {
-    parts.push(all.slice(at, at + ITEMS_PER_CHUNK));
-  }
+  const parts = toParts([...(begun ?? []), ...items], ITEMS_PER_CHUNK);
   return {
     row: [...row.slice(0, firstAt), ...parts.map(toHead)],
     chunks: parts.map((part, at) => ({ at: toIndex(firstAt + at), items: part })),

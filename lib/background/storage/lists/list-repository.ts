@@ -1,5 +1,6 @@
 import { Mutex } from 'async-mutex';
 import type { List, ListItem } from '@/lib/contract/service/lists';
+import { allChunksOf, chunksFrom } from '../chunks';
 import type { Database } from '../database';
 import {
   addItems,
@@ -55,8 +56,7 @@ export function createListRepository({
       await Promise.all([
         transaction.objectStore('lists').put(writes.list, listId),
         ...chunks.map(({ at, items }) => store.put(items, [listId, at])),
-        goneFrom !== undefined &&
-          store.delete(IDBKeyRange.bound([listId, goneFrom], [listId, Infinity])),
+        goneFrom !== undefined && store.delete(chunksFrom(listId, goneFrom)),
         isAsideGone && store.delete(IDBKeyRange.bound([listId, -Infinity], [listId, -1])),
         transaction.done,
       ]);
@@ -155,7 +155,7 @@ export function createListRepository({
         const transaction = database.transaction(STORES, 'readwrite');
         await Promise.all([
           transaction.objectStore('lists').delete(listId),
-          transaction.objectStore('listChunks').delete(IDBKeyRange.bound([listId], [listId, []])),
+          transaction.objectStore('listChunks').delete(allChunksOf(listId)),
           transaction.done,
         ]);
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listItemSchema, type ListItem } from '@/lib/contract/service/lists';
 import { listHeadSchema, type KnownList, type ListStart } from '@/lib/contract/stored/list';
-import { logFault } from '@/lib/platform/log';
+import { parseStored } from '../chunks';
 import type { Database } from '../database';
 import { isKnownTo, knownToSchema, parseConnection, readConnection } from './known-to';
 
@@ -23,21 +23,10 @@ export type StoredList = z.infer<typeof storedListSchema>;
 
 const itemsSchema = z.array(listItemSchema);
 
-function parse<S extends z.ZodType>(
-  part: string,
-  schema: S,
-  raw: unknown,
-): z.output<S> | undefined {
-  if (raw === undefined) return undefined;
-  const parsed = schema.safeParse(raw);
-  if (!parsed.success) logFault('lists', `a stored ${part} cannot be read`);
-  return parsed.data;
-}
-
 /** A stored list; undefined when there is none, or it cannot be read. */
 export const parseList = (raw: unknown): StoredList | undefined =>
-  parse('head', storedListSchema, raw);
-const parseItems = (raw: unknown) => parse('chunk', itemsSchema, raw);
+  parseStored('lists', 'head', storedListSchema, raw);
+const parseItems = (raw: unknown) => parseStored('lists', 'chunk', itemsSchema, raw);
 
 /** A list, whichever connection knows it. */
 export const findStored = async (database: Database, id: string): Promise<StoredList | undefined> =>
@@ -76,7 +65,7 @@ export async function readListStart(
     transaction.objectStore('clock').get('connection'),
   ]);
   if (rawHead === undefined) return null;
-  const stored = parse('head', startSchema, rawHead);
+  const stored = parseStored('lists', 'head', startSchema, rawHead);
   if (stored && !isKnownTo(stored.knownTo, parseConnection(rawConnection))) return null;
   const head = stored && listHeadSchema.parse(stored);
   const first = head?.chunks.length === 0 ? [] : parseItems(rawChunk);

@@ -1,10 +1,11 @@
+import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteEnds } from '@/lib/background/bulks/bulk-ends';
 import { estimateMs, estimateDuration, listBulks } from '@/lib/background/bulks/bulks';
 import type { Database } from '@/lib/background/storage/database';
 import type { QueueStatus } from '@/lib/background/storage/queue-status';
-import { addStart, EMPTY_LOG, getNextStart, WINDOW_MS } from '@/lib/background/queue/rate-limiter';
+import { addStart, EMPTY_LOG, getNextStart } from '@/lib/background/queue/rate-limiter';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/service/operations';
@@ -123,8 +124,8 @@ describe('how long a bulk will take', () => {
     await put('one', 312);
     const left = await leftMs();
     // 32 calls: the window lets five begin at once, then five more each time that it has passed.
-    expect(left).toBeGreaterThan(6 * WINDOW_MS - SECOND);
-    expect(left).toBeLessThan(7 * WINDOW_MS);
+    expect(left).toBeGreaterThan(6 * LIMIT_WINDOW_MS - SECOND);
+    expect(left).toBeLessThan(7 * LIMIT_WINDOW_MS);
   });
 
   it('counts those of others that wait for the same calls, but no look-ups ahead of need', async () => {
@@ -134,7 +135,7 @@ describe('how long a bulk will take', () => {
     await put(null, 50, { lane: 'click' });
     await put('two', 50);
     const together = await leftMs();
-    expect(together).toBeGreaterThan((alone ?? 0) + WINDOW_MS);
+    expect(together).toBeGreaterThan((alone ?? 0) + LIMIT_WINDOW_MS);
     await put(null, 500, { lane: 'prefetch' });
     await put(null, 500, { operation: 'searchCrm' });
     expect(await leftMs()).toBe(together);
@@ -143,7 +144,7 @@ describe('how long a bulk will take', () => {
   it('counts the calls that were made just now, and the instant that the service named', () => {
     const log = [1, 2, 3, 4, 5].reduce((log, at) => addStart(log, NOW - at), EMPTY_LOG);
     const left = estimateMs(1, 'enrich', 5, { getLog: () => log, now: NOW });
-    expect(left).toBeGreaterThan(WINDOW_MS - SECOND);
+    expect(left).toBeGreaterThan(LIMIT_WINDOW_MS - SECOND);
     const blocked = { ...EMPTY_LOG, blockedUntil: NOW + MINUTE };
     expect(estimateMs(1, 'enrich', 5, { getLog: () => blocked, now: NOW })).toBe(MINUTE);
     expect(estimateMs(0, 'enrich', 5, { getLog: () => blocked, now: NOW })).toBe(0);

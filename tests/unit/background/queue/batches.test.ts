@@ -1,5 +1,5 @@
+import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import { describe, expect, it, vi } from 'vitest';
-import { WINDOW_MS } from '@/lib/background/queue/rate-limiter';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { SECOND } from '@/lib/contract/duration';
@@ -25,7 +25,7 @@ describe('a call', () => {
       listOf(4, { key: undefined as never }).map((draft, at) => ({ ...draft, key: `${at}` })),
     );
     await queue.add(listOf(3).map((draft, at) => ({ ...draft, key: `later ${at}` })));
-    pass(WINDOW_MS);
+    pass(LIMIT_WINDOW_MS);
     await queue.pump();
     await waitForState('done', 44);
     expect(getSizes(calls).slice(4)).toEqual([7]);
@@ -40,7 +40,7 @@ describe('a call', () => {
     await queue.addOne(draftOf({ group: 'enrich email', key: 'click' }));
     await queue.addOne(draftOf({ group: 'enrich phone', key: 'phone' }));
     await queue.addOne(draftOf({ key: 'alone' }));
-    pass(WINDOW_MS);
+    pass(LIMIT_WINDOW_MS);
     await queue.pump();
     await waitForState('done', 11);
     expect(calls.slice(5).map((jobs) => jobs.map(({ key }) => key).sort())).toEqual([
@@ -180,7 +180,7 @@ describe('a write of several jobs', () => {
     const [id = ''] = await queue.add(push(2));
     await until(id, { waitingFor: 'limit' });
     code = undefined;
-    pass(WINDOW_MS);
+    pass(LIMIT_WINDOW_MS);
     await queue.pump();
     await waitForState('done', 2);
     expect(calls[0]?.[0]?.batch?.id).not.toBe(calls[1]?.[0]?.batch?.id);

@@ -1,6 +1,6 @@
+import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import { describe, expect, it, vi } from 'vitest';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
-import { WINDOW_MS } from '@/lib/background/queue/rate-limiter';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueStore } from '@/lib/background/queue/store';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
@@ -228,9 +228,9 @@ describe('the limit of an operation', () => {
     await waitForState('done', 5);
     await queue.pump();
     expect(calls).toHaveLength(5);
-    expect(wakes.at(-1)).toBe(clock.now + WINDOW_MS);
+    expect(wakes.at(-1)).toBe(clock.now + LIMIT_WINDOW_MS);
 
-    pass(WINDOW_MS - 1);
+    pass(LIMIT_WINDOW_MS - 1);
     await queue.pump();
     expect(calls).toHaveLength(5);
     pass(1);
@@ -367,7 +367,7 @@ describe('lanes', () => {
     await queue.addOne(draftOf({ lane: 'prefetch', key: 'prefetch' }));
     await queue.addOne(draftOf({ lane: 'bulk', key: 'bulk' }));
     await queue.addOne(draftOf({ lane: 'click', key: 'click' }));
-    pass(WINDOW_MS);
+    pass(LIMIT_WINDOW_MS);
     await queue.pump();
     await waitForState('done', 8);
     expect(calls.slice(5).map(([job]) => job?.key)).toEqual(['click', 'bulk', 'prefetch']);
@@ -387,11 +387,11 @@ describe('lanes', () => {
       const askedAt = clock.now;
       await queue.addOne(draftOf({ key }));
       while (!calls.flat().some((job) => job.key === key)) {
-        expect(clock.now - askedAt).toBeLessThan(WINDOW_MS);
+        expect(clock.now - askedAt).toBeLessThan(LIMIT_WINDOW_MS);
         pass(SECOND / 10);
         await queue.pump();
       }
-      expect(clock.now - askedAt).toBeLessThanOrEqual(WINDOW_MS / 5 + SECOND / 10);
+      expect(clock.now - askedAt).toBeLessThanOrEqual(LIMIT_WINDOW_MS / 5 + SECOND / 10);
     }
   });
 
@@ -505,7 +505,7 @@ describe('cancelling', () => {
     await waitForState('done', 5);
     const id = await queue.addOne();
     await queue.cancel(id);
-    pass(WINDOW_MS);
+    pass(LIMIT_WINDOW_MS);
     await queue.pump();
     expect(get(id)?.state).toBe('cancelled');
     expect(calls).toHaveLength(5);
@@ -543,7 +543,7 @@ describe('cancelling', () => {
       await queue.cancelBulk('one');
       await waitForState('cancelled', 2);
       expect(get(id)).toMatchObject({ state: 'waiting', lane: 'click', bulkId: 'one' });
-      pass(WINDOW_MS);
+      pass(LIMIT_WINDOW_MS);
       await queue.pump();
       await waitForState('done', 6);
       expect(memory.list().filter(({ state }) => state === 'waiting')).toEqual([]);

@@ -1,7 +1,8 @@
+import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { leaseDue, type LeaseDependencies } from '@/lib/background/queue/leasing';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
-import { EMPTY_LOG, WINDOW_MS } from '@/lib/background/queue/rate-limiter';
+import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
 import { NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
@@ -95,7 +96,7 @@ describe('the time to wake', () => {
     const { lease, transaction } = await setUp({ operation: 'enrich' });
     const starts = [1, 2, 3, 4, 5].map((index) => NOW - SECOND + index);
     await transaction((stored) => stored.putStarts('enrich', { ...EMPTY_LOG, starts }));
-    expect(await lease()).toEqual({ call: null, wakeAt: NOW - SECOND + 1 + WINDOW_MS });
+    expect(await lease()).toEqual({ call: null, wakeAt: NOW - SECOND + 1 + LIMIT_WINDOW_MS });
   });
 
   it('is the end of a 429 that is not on disk yet', async () => {

@@ -1,5 +1,5 @@
+import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import { describe, expect, it, vi } from 'vitest';
-import { WINDOW_MS } from '@/lib/background/queue/rate-limiter';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -219,7 +219,7 @@ describe('a clock that is set', () => {
     await queue.addOne();
     await queue.addOne(draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND }));
     clock.now -= HOUR;
-    pass(WINDOW_MS);
+    pass(LIMIT_WINDOW_MS);
     await queue.pump();
     await waitForState('done', 7);
   });
@@ -250,7 +250,7 @@ describe('a clock that is set', () => {
     pass(5 * SECOND);
     await queue.pump();
     await waitForState('done', 6);
-    pass(WINDOW_MS);
+    pass(LIMIT_WINDOW_MS);
     await queue.pump();
     await waitForState('done', 7);
   });

@@ -1,3 +1,4 @@
+import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,7 +9,6 @@ import {
   removeStart,
   shiftLog,
   startLogSchema,
-  WINDOW_MS,
 } from '@/lib/background/queue/rate-limiter';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { LANES } from '@/lib/contract/stored/job';
@@ -42,7 +42,7 @@ describe('the limiter', () => {
 
   it('names the first instant at which the next call may start', () => {
     const log = [0, 10, 20].reduce(addStart, EMPTY_LOG);
-    expect(getNextStart(log, 3, 'click', 30)).toBe(WINDOW_MS);
+    expect(getNextStart(log, 3, 'click', 30)).toBe(LIMIT_WINDOW_MS);
     expect(getNextStart(log, 4, 'click', 30)).toBe(30);
   });
 
@@ -56,8 +56,8 @@ describe('the limiter', () => {
       log = addStart(log, now);
       longestWait = Math.max(longestWait, getNextStart(log, perMinute, 'click', now) - now);
     }
-    expect(longestWait).toBeLessThanOrEqual(WINDOW_MS / perMinute);
-    expect(100 / (now / WINDOW_MS)).toBeGreaterThanOrEqual(perMinute);
+    expect(longestWait).toBeLessThanOrEqual(LIMIT_WINDOW_MS / perMinute);
+    expect(100 / (now / LIMIT_WINDOW_MS)).toBeGreaterThanOrEqual(perMinute);
   });
 
   it('never lets a prefetch take the last call from a click', () => {
@@ -72,7 +72,9 @@ describe('the limiter', () => {
 
   it('moves with a clock that is set', () => {
     const log = addStart(EMPTY_LOG, 10 * MINUTE);
-    expect(getNextStart(shiftLog(log, -9 * MINUTE), 1, 'click', MINUTE)).toBe(MINUTE + WINDOW_MS);
+    expect(getNextStart(shiftLog(log, -9 * MINUTE), 1, 'click', MINUTE)).toBe(
+      MINUTE + LIMIT_WINDOW_MS,
+    );
   });
 
   it('waits after a 429 until the instant that it names', () => {
@@ -82,39 +84,39 @@ describe('the limiter', () => {
   it('goes on one by one for a window after a 429, so that one refusal stops the rest', () => {
     const log = addStart(block(EMPTY_LOG, 5000, 5, 0), 5000);
     expect(getNextStart(log, 5, 'click', 5100)).toBe(7000);
-    expect(getNextStart(log, 600, 'click', 5100)).toBe(5000 + WINDOW_MS / 600);
+    expect(getNextStart(log, 600, 'click', 5100)).toBe(5000 + LIMIT_WINDOW_MS / 600);
     expect(getNextStart(addStart(log, 66_400), 5, 'click', 66_450)).toBe(68_400);
     expect(getNextStart(addStart(log, 66_400), 5, 'click', 66_500)).toBe(66_500);
   });
 
   it('waits after a 429 for two calls, where its own record allows none at the instant that it names', () => {
     const full = [0, 10, 20, 30, 40].reduce(addStart, EMPTY_LOG);
-    expect(getNextStart(block(full, 5000, 5, 100), 5, 'click', 100)).toBe(10 + WINDOW_MS);
+    expect(getNextStart(block(full, 5000, 5, 100), 5, 'click', 100)).toBe(10 + LIMIT_WINDOW_MS);
     expect(getNextStart(block(full, 80_000, 5, 100), 5, 'click', 100)).toBe(80_000);
     const single = addStart(EMPTY_LOG, 0);
-    expect(getNextStart(block(single, 5000, 1, 100), 1, 'click', 100)).toBe(WINDOW_MS);
+    expect(getNextStart(block(single, 5000, 1, 100), 1, 'click', 100)).toBe(LIMIT_WINDOW_MS);
   });
 
   it('waits after a 429 that names none until its own record allows a call, and a while at least', () => {
     expect(getNextStart(block(EMPTY_LOG, null, 5, 0), 5, 'click', 0)).toBe(10_000);
     expect(getNextStart(block(EMPTY_LOG, null, null, 0), null, 'click', 0)).toBe(10_000);
     const full = [0, 0, 0, 0, 0].reduce(addStart, EMPTY_LOG);
-    expect(getNextStart(block(full, null, 5, 0), 5, 'click', 0)).toBe(WINDOW_MS);
+    expect(getNextStart(block(full, null, 5, 0), 5, 'click', 0)).toBe(LIMIT_WINDOW_MS);
   });
 });
 
 describe('the log of starts', () => {
   it('has a window of a minute and a margin', () => {
-    expect(WINDOW_MS).toBe(MINUTE + 1.5 * SECOND);
+    expect(LIMIT_WINDOW_MS).toBe(MINUTE + 1.5 * SECOND);
   });
 
   it.each([
-    ['within the window', 1, [1, WINDOW_MS]],
-    ['at its beginning', 0, [WINDOW_MS]],
-    ['before it', -1, [WINDOW_MS]],
+    ['within the window', 1, [1, LIMIT_WINDOW_MS]],
+    ['at its beginning', 0, [LIMIT_WINDOW_MS]],
+    ['before it', -1, [LIMIT_WINDOW_MS]],
   ])('keeps a start only while it counts: %s', (_, at, starts) => {
     const log = { starts: [at], blockedUntil: 7, passedOver: { bulk: 1 } };
-    expect(addStart(log, WINDOW_MS)).toEqual({ ...log, starts });
+    expect(addStart(log, LIMIT_WINDOW_MS)).toEqual({ ...log, starts });
   });
 
   it.each([
@@ -165,8 +167,8 @@ describe('an operation without a known limit', () => {
 
 it.each([
   ['click', 0],
-  ['bulk', 10 + WINDOW_MS - WINDOW_MS / 2],
-  ['prefetch', 10 + WINDOW_MS],
+  ['bulk', 10 + LIMIT_WINDOW_MS - LIMIT_WINDOW_MS / 2],
+  ['prefetch', 10 + LIMIT_WINDOW_MS],
 ] as const)('with one of two calls left, %s may start at %d', (lane, at) => {
   const log = addStart(EMPTY_LOG, 10);
   expect(getNextStart(log, 2, lane, 20)).toBe(Math.max(20, at));

@@ -1,5 +1,5 @@
+import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
 import { expect, it, vi } from 'vitest';
-import { JOBS_PER_STAGED_BATCH } from '@/lib/background/queue/bulks/staged-batches';
 import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
 import { SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';

@@ -9,7 +9,7 @@ import { draftOf } from '../../../support/queue/jobs';
 import { FAULTS, playScript, type Script } from '../../../support/queue/queue-world';
 
 // Bulks of three rows are staged already.
-vi.mock('@/lib/background/queue/bulks/staged-batches', async (readOriginal) => ({
+vi.mock('@/lib/contract/limits', async (readOriginal) => ({
   ...(await readOriginal<object>()),
   JOBS_PER_STAGED_BATCH: 2,
 }));

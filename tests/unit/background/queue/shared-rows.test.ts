@@ -1,7 +1,7 @@
+import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
 import { SECOND } from '@/lib/contract/duration';
 import { describe, expect, it, vi } from 'vitest';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
-import { JOBS_PER_STAGED_BATCH } from '@/lib/background/queue/bulks/staged-batches';
 import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { ProblemError } from '@/lib/contract/problem-error';

@@ -1,5 +1,6 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { CHUNK_SIZE, NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
+import { NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
 import {
   bringOwnBack,
   decideWaitingWrite,
@@ -208,11 +209,11 @@ describe('when a connection is saved again', () => {
   it('they are made ready a chunk at a time', async () => {
     const world = await setUp(
       FIRST,
-      ...Array.from({ length: CHUNK_SIZE + 1 }, (_, index) =>
+      ...Array.from({ length: RECORDS_PER_TRANSACTION + 1 }, (_, index) =>
         asideOf(`${index}`, FIRST, index % 2 === 0 ? {} : { group: 'push' }),
       ),
     );
-    expect(await bringBack(world)).toBe(CHUNK_SIZE);
+    expect(await bringBack(world)).toBe(RECORDS_PER_TRANSACTION);
     expect(await bringBack(world)).toBe(1);
     expect(await bringBack(world)).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,7 +8,7 @@ import {
   readPauses,
   type QueueStatus,
 } from '@/lib/background/storage/queue-status';
-import { EMPTY_LOG, WINDOW_MS } from '@/lib/background/queue/rate-limiter';
+import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { Job } from '@/lib/contract/stored/job';
 import type { Pause } from '@/lib/contract/stored/pause';
@@ -131,7 +132,7 @@ describe('the queueStatus', () => {
     await database.put('starts', { starts: [], blockedUntil: NOW + 9 }, 'searchCrm');
     const getPerMinute = (operation: string) => (operation === 'enrich' ? 1 : null);
     const queueStatus = await readQueueStatus(database, getPerMinute, NOW);
-    expect(queueStatus.getNextStart('enrich', 'click')).toBe(NOW - SECOND + WINDOW_MS);
+    expect(queueStatus.getNextStart('enrich', 'click')).toBe(NOW - SECOND + LIMIT_WINDOW_MS);
     expect(queueStatus.getNextStart('searchCrm', 'click')).toBe(NOW + 9);
     expect(queueStatus.getNextStart('readBook', 'click')).toBe(NOW);
   });

@@ -1,3 +1,4 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { toKeyPrefix } from '@/lib/background/queue/requests/add-jobs';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,6 @@ import {
   toRecord,
 } from '@/lib/background/storage/stored-jobs';
 import type { Database } from '@/lib/background/storage/database';
-import { CHUNK_SIZE } from '@/lib/background/queue/bulks/bulk-pauses';
 import { openFresh, putJobs, putUnreadable, storedJobOf } from '../../../support/queue/stored-jobs';
 
 let database: Database;
@@ -150,7 +150,7 @@ describe('clearing the list', () => {
   });
 
   it('lets others in before the last is taken off', async () => {
-    const ended = Array.from({ length: 3 * CHUNK_SIZE }, (_, index) =>
+    const ended = Array.from({ length: 3 * RECORDS_PER_TRANSACTION }, (_, index) =>
       storedJobOf({ id: `${index}` }),
     );
     const { store, done } = database.transaction('jobs', 'readwrite');

@@ -1,8 +1,8 @@
+import { MAX_FILE_BYTES } from '@/lib/contract/limits';
 import fc from 'fast-check';
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { FileTroubleError } from '@/lib/domain/import/file-trouble';
-import { MAX_BYTES } from '@/lib/domain/import/read-text';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
 import { MAX_ROWS, parseTable, readTable } from '@/lib/domain/import/read-table';
 
@@ -158,7 +158,7 @@ describe('a file of which nothing can be read', () => {
     ['binary', file('Name,Place\n', 'x'.repeat(300_000), [0xfc, 0, 0])],
     ['workbook', file([0x50, 0x4b, 0x03, 0x04, 20, 0, 6, 0])],
     ['workbook', file([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
-    ['too-large', file('x'.repeat(MAX_BYTES + 1))],
+    ['too-large', file('x'.repeat(MAX_FILE_BYTES + 1))],
     ['too-many-rows', file('a,b\n'.repeat(MAX_ROWS + 1))],
     ['quotes', file('"Name,Place\n')],
     ['no-rows', file(`{${'x'.repeat(1_000_000)}}`)],

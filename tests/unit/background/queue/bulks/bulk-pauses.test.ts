@@ -1,6 +1,7 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { NEVER, CHUNK_SIZE } from '@/lib/background/queue/bulks/bulk-pauses';
+import { NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -83,7 +84,7 @@ describe('a bulk that the rep has paused', () => {
     const { start, pass, countDone } = setUp();
     const queue = await start();
     await queue.pauseBulk('one');
-    await queue.add(bulkOf('one', 3 * CHUNK_SIZE));
+    await queue.add(bulkOf('one', 3 * RECORDS_PER_TRANSACTION));
     await queue.add(bulkOf('two', 10));
     await rest(queue);
     pass(MINUTE);
@@ -133,7 +134,7 @@ describe('a bulk that goes on', () => {
     const { start, pass, calls, countDone } = setUp();
     const queue = await start();
     await queue.pauseBulk('one');
-    await queue.add(bulkOf('one', 2 * CHUNK_SIZE + 7));
+    await queue.add(bulkOf('one', 2 * RECORDS_PER_TRANSACTION + 7));
     await rest(queue);
     await queue.resumeBulk('one');
     for (let minute = 0; minute < 12; minute += 1) {
@@ -141,16 +142,18 @@ describe('a bulk that goes on', () => {
       pass(65 * SECOND);
     }
     await rest(queue);
-    expect(countDone('one')).toBe(2 * CHUNK_SIZE + 7);
+    expect(countDone('one')).toBe(2 * RECORDS_PER_TRANSACTION + 7);
     const order = calls.flat().map(({ key }) => Number(key.split(' ')[1]));
-    expect(order.slice(0, CHUNK_SIZE)).toEqual(order.slice(0, CHUNK_SIZE).sort((a, b) => a - b));
+    expect(order.slice(0, RECORDS_PER_TRANSACTION)).toEqual(
+      order.slice(0, RECORDS_PER_TRANSACTION).sort((a, b) => a - b),
+    );
   });
 
   it('goes on in the next worker, though the last one died before all were back', async () => {
     const { start, create, memory, pass, countDone } = setUp();
     const first = await start();
     await first.pauseBulk('one');
-    await first.add(bulkOf('one', CHUNK_SIZE + 50));
+    await first.add(bulkOf('one', RECORDS_PER_TRANSACTION + 50));
     await rest(first);
     // It is not the runner: what it receives is written, and it does nothing about it.
     await create().resumeBulk('one');
@@ -161,7 +164,7 @@ describe('a bulk that goes on', () => {
       pass(65 * SECOND);
     }
     await rest(next);
-    expect(countDone('one')).toBe(CHUNK_SIZE + 50);
+    expect(countDone('one')).toBe(RECORDS_PER_TRANSACTION + 50);
   });
 
   it('whatever is paused, resumed, added and killed in whatever order: a paused one never starts, and all end at last', async () => {
@@ -217,7 +220,7 @@ describe('a bulk that goes on', () => {
 });
 
 describe('a bulk that is stopped', () => {
-  const MANY = 3 * CHUNK_SIZE;
+  const MANY = 3 * RECORDS_PER_TRANSACTION;
   const countWaiting = ({ memory }: ReturnType<typeof setUp>) =>
     memory.list().filter(({ bulkId, state }) => bulkId === 'one' && state === 'waiting').length;
 
@@ -322,7 +325,7 @@ describe('what failed of a bulk', () => {
   });
 
   it('and fails again is tried once more, and not without end', async () => {
-    const count = 2 * CHUNK_SIZE + 10;
+    const count = 2 * RECORDS_PER_TRANSACTION + 10;
     const { start, waitForState, calls } = setUpQueue(() =>
       Promise.reject(new ProblemError({ code: 'not-found' })),
     );

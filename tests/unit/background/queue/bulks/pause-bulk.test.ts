@@ -1,8 +1,8 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { describe, expect, it } from 'vitest';
 import {
   bringBack,
   bulkPauseSchema,
-  CHUNK_SIZE,
   endBulkPause,
   listStops,
   NEVER,
@@ -153,9 +153,9 @@ describe('a bulk that was resumed', () => {
   });
 
   it.each([
-    [CHUNK_SIZE - 1, CHUNK_SIZE - 1, true],
-    [CHUNK_SIZE, CHUNK_SIZE, false],
-    [CHUNK_SIZE + 1, CHUNK_SIZE, false],
+    [RECORDS_PER_TRANSACTION - 1, RECORDS_PER_TRANSACTION - 1, true],
+    [RECORDS_PER_TRANSACTION, RECORDS_PER_TRANSACTION, false],
+    [RECORDS_PER_TRANSACTION + 1, RECORDS_PER_TRANSACTION, false],
   ])('of %d jobs makes %d ready at once, and is over: %s', async (count, ready, isOver) => {
     const world = await setUp(
       ...Array.from({ length: count }, (_, index) =>

@@ -1,6 +1,6 @@
+import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
 import { describe, expect, it, vi } from 'vitest';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
-import { JOBS_PER_STAGED_BATCH } from '@/lib/background/queue/bulks/staged-batches';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { draftOf } from '../../../../support/queue/jobs';

@@ -1,7 +1,9 @@
-import { ACCOUNTS_PER_CHUNK, type BookEntry } from '@/lib/contract/stored/book';
+import { ACCOUNTS_PER_CHUNK } from '@/lib/contract/limits';
+import { type BookEntry } from '@/lib/contract/stored/book';
+import { toParts } from '@/lib/contract/to-parts';
 
 /** A part of a book's accounts, and its revision: the same accounts have the same one, however often they are kept. */
-export interface Chunk {
+interface RevisedChunk {
   revision: string;
   entries: BookEntry[];
 }
@@ -17,12 +19,10 @@ async function getRevision(entries: BookEntry[]): Promise<string> {
 }
 
 /** Accounts of a book, in their order, as chunks. */
-export function toChunks(entries: BookEntry[]): Promise<Chunk[]> {
-  const starts = entries.map((_, at) => at).filter((at) => at % ACCOUNTS_PER_CHUNK === 0);
-  return Promise.all(
-    starts.map(async (start) => {
-      const part = entries.slice(start, start + ACCOUNTS_PER_CHUNK);
-      return { revision: await getRevision(part), entries: part };
-    }),
+export const toRevisedChunks = (entries: BookEntry[]): Promise<RevisedChunk[]> =>
+  Promise.all(
+    toParts(entries, ACCOUNTS_PER_CHUNK).map(async (part) => ({
+      revision: await getRevision(part),
+      entries: part,
+    })),
   );
-}
