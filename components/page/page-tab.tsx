@@ -5,6 +5,7 @@ import { FailedRead } from '../shared/failed-read';
 import { useConnection } from '../queries/connection';
 import { useCurrentPage } from '../queries/page/current-page';
 import { useLookUp } from '../queries/page/look-up';
+import { useWindowIdQuery } from '../queries/window-id';
 import { isShown, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Card } from '../ui/card';
 import { CompanySection } from './company/company-section';
@@ -34,13 +35,16 @@ interface PageTabProps {
 
 /** The tab "This page": the person or company in front, or looked up, with all that is known and all actions. */
 export function PageTab(props: PageTabProps) {
+  const ownWindow = useWindowIdQuery();
   const current = useCurrentPage();
   const lookedUp = useLookUp();
   const connected = useConnection();
   const { data: page } = current;
   const { data: lookUp = null } = lookedUp;
 
-  const failed = [current, lookedUp, connected].find(({ isLoadingError }) => isLoadingError);
+  const failed = [ownWindow, current, lookedUp, connected].find(
+    ({ isLoadingError }) => isLoadingError,
+  );
   if (failed) return <FailedRead query={failed} />;
   if (current.isPending || lookedUp.isPending || connected.isPending) return <PageSkeleton />;
 

@@ -7,8 +7,10 @@ export const windowIdQuery = queryOptions({
   queryFn: getWindowId,
   staleTime: Infinity,
   // Without it nothing is asked about the page in front, and a panel that has just opened may not have a window yet.
-  retry: 50,
+  retry: 20,
   retryDelay: 100,
 });
 
-export const useWindowId = (): number | undefined => useQuery(windowIdQuery).data;
+export const useWindowIdQuery = () => useQuery(windowIdQuery);
+
+export const useWindowId = (): number | undefined => useWindowIdQuery().data;

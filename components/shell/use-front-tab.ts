@@ -2,6 +2,7 @@ import { isListing } from '@/lib/domain/person/page-people';
 import { useCurrentPage } from '../queries/page/current-page';
 import { useKeptState } from '../queries/kept-state';
 import { useLookUp } from '../queries/page/look-up';
+import { useWindowIdQuery } from '../queries/window-id';
 import { isShown } from '@/lib/domain/person/shown-page';
 
 /**
@@ -14,12 +15,13 @@ export function useFrontTab() {
   const [tab, setTab] = useKeptState<string | undefined>(['front-tab'], undefined);
   const { data: page, error, isPending } = useCurrentPage();
   const { data: lookUp, isPending: isLookUpPending } = useLookUp();
-  if (tab === undefined && !isPending && !isLookUpPending) {
+  const { isError: isWindowUnknown } = useWindowIdQuery();
+  if (tab === undefined && (isWindowUnknown || (!isPending && !isLookUpPending))) {
     const isSomebodys =
       page &&
       ((isShown(page.report) && page.report.status !== 'wall') || isListing(page.report.url));
     // What went wrong with the page is said on its tab.
-    setTab(isSomebodys || lookUp || error ? 'page' : 'today');
+    setTab(isSomebodys || lookUp || error || isWindowUnknown ? 'page' : 'today');
   }
   return [tab, setTab] as const;
 }

@@ -35,6 +35,7 @@ export function setBackground(background: TestBackground): void {
   opened = background;
 }
 
+export const getWindowId = vi.fn(() => Promise.resolve(7));
 export const openPanel = vi.fn(() => Promise.resolve());
 export const openSettings = vi.fn(() => Promise.resolve());
 export const requestHost = vi.fn<(address: string) => Promise<boolean>>(() =>
@@ -58,7 +59,7 @@ export const platform = {
   send: ((name, input, shownId) =>
     getBackground().send(name, input, shownId)) satisfies TestBackground['send'],
   onChange: ((listener) => getBackground().onChange(listener)) satisfies TestBackground['onChange'],
-  getWindowId: () => Promise.resolve(7),
+  getWindowId,
   openPanel,
   openSettings,
   requestHost,
