@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { createAdditions } from '@/lib/background/jobs/list-additions';
+import type { Draft } from '@/lib/background/queue/requests/add-jobs';
+import type { QueueJob } from '@/lib/background/queue/store';
+import { HOUR } from '@/lib/contract/duration';
+import { itemOf } from '../../../support/lists';
+import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
+
+/** What is found of the additions to a list. */
+
+const AT = 1_800_000_000_000;
+
+let ids = 0;
+const additionOf = (changed: Partial<QueueJob> = {}): Partial<QueueJob> => ({
+  id: `addition-${(ids += 1)}`,
+  kind: 'list-item.add',
+  operation: 'addListItem',
+  input: { listId: 'fair', full_name: 'Ada Lind' },
+  notBefore: AT,
+  ...changed,
+});
+const ADA = itemOf('item-1');
+const done = (changed: Partial<QueueJob> = {}) =>
+  additionOf({ state: 'done', waitingFor: null, output: ADA, ...changed });
+
+async function setUp(...jobs: Partial<QueueJob>[]) {
+  const database = await openFresh();
+  await putJobs(database, ...jobs);
+  const add = vi.fn((_: Draft) => Promise.resolve());
+  return { ...createAdditions(database, add), add };
+}
+
+describe('the additions to a list', () => {
+  it.each<[string, () => Partial<QueueJob>]>([
+    ['waits', () => additionOf()],
+    ['waits since long ago', () => additionOf({ notBefore: AT - 2 * HOUR })],
+    ['waits for something that may never come', () => additionOf({ notBefore: 2e15 })],
+    ['is being sent', () => additionOf({ state: 'running', waitingFor: null })],
+    ['is searched for after a lost response', () => additionOf({ operation: 'readListItems' })],
+    ['is of a bulk', () => additionOf({ lane: 'bulk' })],
+  ])('are open while one %s', async (_, jobOf) => {
+    const { list } = await setUp(jobOf());
+    expect(await list('fair', AT)).toEqual({ open: 1, items: [] });
+  });
+
+  it.each<[string, () => Partial<QueueJob>]>([
+    ['just now', () => done()],
+    ['an hour ago', () => done({ notBefore: AT - HOUR })],
+    ['later', () => done({ notBefore: AT + HOUR })],
+    ['by a bulk', () => done({ lane: 'bulk' })],
+    ['as a search showed', () => done({ operation: 'readListItems' })],
+  ])('hold the item that was added %s', async (_, jobOf) => {
+    const { list } = await setUp(jobOf());
+    expect(await list('fair', AT)).toEqual({ open: 0, items: [ADA] });
+  });
+
+  it.each<[string, () => Partial<QueueJob>]>([
+    ['was added more than an hour ago', () => done({ notBefore: AT - HOUR - 1 })],
+    ['is for another list', () => additionOf({ input: { listId: 'other' } })],
+    ['failed', () => additionOf({ state: 'failed', waitingFor: null })],
+    ['was cancelled', () => additionOf({ state: 'cancelled', waitingFor: null })],
+    [
+      'is read and not added',
+      () =>
+        additionOf({
+          kind: 'list-items.read',
+          operation: 'readListItems',
+          input: { listId: 'fair', page: 0, isAnew: false },
+        }),
+    ],
+  ])('do not count what %s', async (_, jobOf) => {
+    const { list } = await setUp(jobOf());
+    expect(await list('fair', AT)).toEqual({ open: 0, items: [] });
+  });
+
+  it('are counted one by one', async () => {
+    const { list } = await setUp(additionOf(), additionOf({ lane: 'bulk' }), done(), done());
+    expect(await list('fair', AT)).toEqual({ open: 2, items: [ADA, ADA] });
+  });
+});
+
+it('the check of a list is asked for again after each addition, behind what the rep asked', async () => {
+  const { askForCheck, add } = await setUp();
+  await askForCheck('fair');
+  expect(add).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      kind: 'list.check',
+      input: { listId: 'fair' },
+      lane: 'prefetch',
+      bulkId: null,
+      holdMs: 0,
+      freshMs: 0,
+      subject: expect.objectContaining({ kind: 'service', label: 'fair' }) as object,
+    }),
+  );
+});

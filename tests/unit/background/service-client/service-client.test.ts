@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createServiceClient } from '@/lib/background/service-client/service-client';
+import type { QueueJob } from '@/lib/background/queue/store';
+import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
+import type { SavedCredentials } from '@/lib/background/storage/credentials';
+import type { MadeFor } from '@/lib/contract/stored/connection';
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import type { Settings } from '@/lib/contract/stored/settings';
+
+/** Which connection a job's client may use, and what it takes from the browser. */
+
+const browser = vi.hoisted(() => ({
+  permissions: {
+    contains: vi.fn<() => Promise<boolean>>(),
+    onAdded: { addListener: () => undefined },
+    onRemoved: { addListener: () => undefined },
+  },
+  runtime: { getPlatformInfo: () => Promise.resolve({}) },
+}));
+vi.mock('@/lib/platform/browser', () => ({ browser }));
+
+const idOf = (digit: string) => digit.repeat(32);
+const SAVED = {
+  id: idOf('1'),
+  address: 'https://one.example/base',
+  key: 'a-key',
+  savedAt: 1,
+} satisfies SavedCredentials;
+const OWN: MadeFor = { id: idOf('1'), origin: 'https://one.example' };
+const OTHER_KEY: MadeFor = { id: idOf('2'), origin: 'https://one.example' };
+const ELSEWHERE: MadeFor = { id: idOf('3'), origin: 'https://two.example' };
+
+const fetchStub = vi.fn<typeof fetch>();
+beforeEach(() => {
+  browser.permissions.contains.mockResolvedValue(true);
+  fetchStub.mockImplementation(() => Promise.resolve(Response.json([])));
+  vi.stubGlobal('fetch', fetchStub);
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetchStub.mockReset();
+});
+
+function setUp({
+  saved = SAVED,
+  connection = OWN,
+  isFreeRead = false,
+  settings = {},
+  job = {},
+}: {
+  saved?: SavedCredentials | null;
+  connection?: MadeFor | null;
+  isFreeRead?: boolean;
+  settings?: Partial<Settings>;
+  job?: Partial<QueueJob>;
+} = {}) {
+  const now = () => 1_000;
+  const clientFor = createServiceClient({
+    credentials: { read: () => Promise.resolve(saved) },
+    settings: { get: () => ({ ...DEFAULT_SETTINGS, ...settings }) },
+    rateLimitBlocks: createRateLimitBlocks({ now, elapsed: now }),
+    now,
+  });
+  return clientFor({
+    job: { connection, progress: null, operation: 'readOwners', ...job },
+    traits: { isFreeRead, poll: { operation: 'readRun', maxAttempts: 3 } },
+  });
+}
+
+describe('the client of a job', () => {
+  it.each([
+    ['a write of the saved connection', { connection: OWN }],
+    [
+      'a free read that another key of the same origin asked',
+      { connection: OTHER_KEY, isFreeRead: true },
+    ],
+    [
+      'the poll of a write that another key of the same origin made',
+      { connection: OTHER_KEY, job: { operation: 'readRun', progress: { id: 'run-1' } } },
+    ],
+  ] as const)('sends %s with the saved key, to the saved address', async (_, asked) => {
+    await setUp(asked).readOwners({});
+    expect(fetchStub).toHaveBeenCalledOnce();
+    const [url, init] = fetchStub.mock.calls[0] ?? [];
+    expect(url).toEqual(new URL('https://one.example/base/todays-accounts/owners'));
+    expect(init?.headers).toEqual({ 'x-api-key': 'a-key' });
+  });
+
+  it.each([
+    ['a write of another key', { connection: OTHER_KEY }, 'other-key'],
+    ['a write that was made without a key', { connection: null }, 'other-key'],
+    ['a free read of another origin', { connection: ELSEWHERE, isFreeRead: true }, 'other-key'],
+    ['anything while no key is saved', { saved: null }, 'no-key'],
+  ] as const)('does not send %s', async (_, asked, code) => {
+    await expect(setUp(asked).readOwners({})).rejects.toMatchObject({
+      problem: { code, operation: 'readOwners' },
+    });
+    expect(fetchStub).not.toHaveBeenCalled();
+  });
+
+  it('uses the path that the settings name', async () => {
+    await setUp({ settings: { paths: { readOwners: '/v2/owners' } } }).readOwners({});
+    expect(fetchStub.mock.calls[0]?.[0]).toEqual(new URL('https://one.example/base/v2/owners'));
+  });
+
+  it('sends nothing to a host that the browser does not allow', async () => {
+    browser.permissions.contains.mockResolvedValue(false);
+    await expect(setUp().readOwners({})).rejects.toMatchObject({
+      problem: { code: 'no-permission' },
+    });
+    expect(fetchStub).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing while the browser is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    await expect(setUp().readOwners({})).rejects.toMatchObject({ problem: { code: 'offline' } });
+    expect(fetchStub).not.toHaveBeenCalled();
+  });
+});
