@@ -37,6 +37,7 @@ export const jobOf = <K extends JobKind>(kind: K, input: JobInput<K>, changed: o
     input,
     operation: jobDefinitions[kind].operation,
     createdAt: 9000,
+    bulkId: null,
     progress: null,
     batch: { id: 'batch-1', index: 0 },
     inDoubt: false,

@@ -51,8 +51,9 @@ describe.each(KINDS)('%s', (kind) => {
   it('is done though the book cannot be kept: it must not be asked for twice', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { result, books } = run(kind, listed);
-    books.keep.mockRejectedValue(new Error('full'));
+    books.keep.mockRejectedValue(new Error(`full at ${kind}`));
     expect(await result).toMatchObject({ type: 'done' });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(`[prospecting] book: full at ${kind}`);
     warn.mockRestore();
   });
 
@@ -70,6 +71,15 @@ describe.each(KINDS)('%s', (kind) => {
     });
   });
 });
+
+it.each(['account.enrich', 'account.assign', 'account.find-people'] as const)(
+  'the book is not read again after another refusal: %s',
+  async (kind) => {
+    const { result, look } = run(kind, refusal(400, 'invalid'));
+    await expect(result).rejects.toMatchObject({ problem: { code: 'invalid' } });
+    expect(look).not.toHaveBeenCalled();
+  },
+);
 
 describe('an account that the service says is gone', () => {
   it.each(['account.enrich', 'account.assign', 'account.find-people'] as const)(
@@ -119,6 +129,14 @@ describe('an assignment with the contact that is refused', () => {
       problem: { code: 'contact-not-assigned', status: 400, message: words },
     });
     expect(books.keep).toHaveBeenLastCalledWith(undefined, theirs);
+  });
+
+  it.each([
+    ['by another status', new ProblemError({ code: 'feature-off', status: 403 })],
+    ['by a fault that is no answer', new TypeError('down')],
+  ])('is refused as others are: %s', async (_, fault) => {
+    const { result } = run('account.assign', fault, [before, theirs], input);
+    await expect(result).rejects.toBe(fault);
   });
 
   it.each([

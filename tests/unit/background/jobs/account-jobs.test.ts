@@ -83,6 +83,12 @@ describe('an assignment', () => {
     expect(all.method).toHaveBeenCalledExactlyOnceWith({ scope: 'all' });
   });
 
+  it('whose answer was lost answers the account when it is theirs', async () => {
+    const assigned = lind({ owner: { id: 'owner-1' } });
+    const { result } = check('account.assign', input, bookOf(assigned));
+    expect(await result).toEqual({ type: 'done', output: { account: read(assigned) } });
+  });
+
   it.each([
     ['is theirs', [lind({ owner: { id: 'owner-1' } })], 'done'],
     ["is somebody else's", [lind({ owner: { id: 'owner-2' } })], 'again: assignAccount'],
@@ -140,6 +146,18 @@ describe('an assignment of an account that had another owner when the rep saw it
     expect(write).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    new ProblemError({ code: 'service-down' }),
+    new ProblemError({ code: 'feature-off', status: 403 }),
+    new TypeError('down'),
+  ])('is not sent when the book cannot be read: %s', async (fault) => {
+    const { client, write } = serve('assignAccount', [fault], [assigned]);
+    await expect(runOne('account.assign', jobOf('account.assign', input), client)).rejects.toBe(
+      fault,
+    );
+    expect(write).not.toHaveBeenCalled();
+  });
+
   it('is the same question, whoever was seen', () => {
     const { getKey } = jobDefinitions['account.assign'];
     expect(getKey(input)).toBe(getKey({ ...input, seen_owner: null }));
@@ -163,6 +181,14 @@ describe('an assignment with the contact', () => {
     expect(readBook).toHaveBeenCalledExactlyOnceWith({});
     const { domain, owner_id, with_contact } = input;
     expect(write).toHaveBeenCalledExactlyOnceWith({ domain, owner_id, with_contact });
+  });
+
+  it('is sent whoever has the account, where the rep saw no owner', async () => {
+    const people = [person('Ada', { crm_id: 'crm-1' })];
+    const listed = bookOf(lind({ people, owner: { id: 'owner-2' } }));
+    const { client, write } = serve('assignAccount', [listed], [listed]);
+    await runOne('account.assign', jobOf('account.assign', input), client);
+    expect(write).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -255,6 +281,28 @@ describe('a dismissal', () => {
     const books = [bookOf(lind({ people: [ada, bo] }))];
     const { client } = serve('dismissAccount', books, [unranked('pending')]);
     expect(await run(client)).toEqual({ type: 'done', output: { account: null } });
+  });
+
+  it.each([
+    ['lists the account without its people', { ...bookOf(lind()), status: 'pending' }],
+    ['lists the account no longer', bookOf(others)],
+  ])(
+    'of a wrong contact says of nobody that they were skipped when the book %s',
+    async (_, book) => {
+      const { client } = serve('dismissAccount', [bookOf(lind({ people: [ada, bo] }))], [book]);
+      expect(await run(client)).not.toHaveProperty('output.also_skipped');
+    },
+  );
+
+  it.each([
+    ['without the others whom the rep saw', wrong],
+    ['without whom the rep saw', { ...wrong, first_person: null }],
+  ])('that an earlier version kept %s says of nobody that they were skipped', async (_, asked) => {
+    const { result } = check('account.dismiss', asked, bookOf(lind({ people: [bo] })));
+    expect(await result).toEqual({
+      type: 'done',
+      output: { account: read(lind({ people: [bo] })) },
+    });
   });
 
   it('whose answer was lost tells who else is gone of those that the rep saw', async () => {

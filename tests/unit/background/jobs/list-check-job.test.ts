@@ -123,3 +123,66 @@ it('decides nothing when something was added while it read', async () => {
     progress: { copies: [] },
   });
 });
+
+it('stops reading a list whose pages are the first one again', async () => {
+  const items = ours(50);
+  const service = serve(items);
+  service.client.readListItems = ({ page }) => {
+    service.read.push(page);
+    return Promise.resolve({ items, hasNextPage: true, total: 1000 });
+  };
+  expect(await run(service, [{ open: 0, items }])).toEqual({ type: 'done', output: {} });
+  expect(service.read).toEqual([0, 1, 19]);
+});
+
+it('reads on past a page that repeats some items of the page before', async () => {
+  const items = ours(120);
+  const service = serve([...items.slice(0, 50), ...items.slice(49)]);
+  expect(await run(service, [{ open: 0, items }])).toEqual({ type: 'done', output: {} });
+  expect(service.read).toEqual([0, 1, 2]);
+});
+
+it('is done without a call when nothing was added of late', async () => {
+  const service = serve(ours(2));
+  expect(await run(service, [{ open: 0, items: [] }])).toEqual({ type: 'done', output: {} });
+  expect(service.read).toEqual([]);
+});
+
+it.each([
+  ['something is being added by then', 1, 2],
+  ['one more was added by then', 0, 3],
+])('removes nothing when %s', async (_, open, count) => {
+  const items = ours(2);
+  const copies = items.map((item) => ({ ...item, id: `copy of ${item.id}` }));
+  const service = serve([...copies, ...items]);
+  const after = { open, items: ours(count) };
+  expect(await run(service, [{ open: 0, items }, after])).toEqual({
+    type: 'again',
+    operation: 'readListItems',
+    progress: { waits: 1, copies: [] },
+    group: '',
+    notBefore: NOW + 1000,
+  });
+});
+
+it('reads the list again when no copy is left to remove', async () => {
+  const service = serve([]);
+  const progress = { waits: 3, copies: [] };
+  expect(await run(service, [], { operation: 'deleteListItem', progress })).toEqual({
+    type: 'again',
+    operation: 'readListItems',
+    progress,
+    group: '',
+    notBefore: NOW,
+  });
+  expect(service.remove).not.toHaveBeenCalled();
+});
+
+it('leaves a fault of a removal to the queue', async () => {
+  const service = serve([]);
+  service.remove.mockRejectedValue(new ProblemError({ code: 'service-down' }));
+  const progress = { waits: 0, copies: ['copy'] };
+  await expect(run(service, [], { operation: 'deleteListItem', progress })).rejects.toMatchObject({
+    problem: { code: 'service-down' },
+  });
+});

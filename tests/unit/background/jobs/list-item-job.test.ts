@@ -82,6 +82,26 @@ describe('an item whose answer was lost', () => {
     expect(await withJunk).toMatchObject({ type: 'done', output: { id: 'item-7' } });
   });
 
+  it('was added when the list holds it with more than was sent', async () => {
+    const asked = { ...input, location: '', job_title: undefined };
+    const { result } = check(
+      asked,
+      null,
+      pageOf([{ ...added, location: 'Bonn', job_title: 'CTO' }]),
+    );
+    expect(await result).toMatchObject({ type: 'done', output: { id: 'item-7' } });
+  });
+
+  it.each([
+    ['the last one', ['2026-01-01T10:00:00Z', '2026-01-01T10:00:02Z', '2026-01-01T10:00:01Z'], 1],
+    ['the one with a date', [null, '2026-01-01T10:00:00Z', null], 1],
+    ['the first one without dates', [null, null], 0],
+  ])('is, of several copies, %s', async (_, dates, newest) => {
+    const copies = dates.map((createdAt, index) => ({ ...added, id: `copy-${index}`, createdAt }));
+    const { result } = check(input, null, pageOf(copies));
+    expect(await result).toMatchObject({ type: 'done', output: { id: `copy-${newest}` } });
+  });
+
   it('is added again when the list does not hold it', async () => {
     const alike = { ...added, email: null };
     const { result } = check(input, null, pageOf([itemOf('item-1'), alike]));

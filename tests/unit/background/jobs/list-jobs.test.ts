@@ -232,8 +232,9 @@ describe('the deletion of a list', () => {
       'deleteList',
     ],
   ] as const)('fails when the list %s', async (_, deletion, reading, inDoubt, code, operation) => {
-    const { result, stored } = remove(deletion, reading, inDoubt);
+    const { result, stored, read } = remove(deletion, reading, inDoubt);
     await expect(result).rejects.toMatchObject({ problem: { code, operation } });
     expect(stored).toEqual([]);
+    expect(read).toHaveBeenCalledTimes(code === 'invalid' ? 0 : 1);
   });
 });

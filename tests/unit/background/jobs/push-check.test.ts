@@ -62,6 +62,13 @@ describe('before a push is sent', () => {
     expect(method).not.toHaveBeenCalled();
   });
 
+  it('an old answer is asked again by email and profile', async () => {
+    const contacts = [{ ...ada, svc_social_url: 'https://www.linkedin.com/in/ada-lind' }];
+    const { client } = clientOf('syncToCrm', sent);
+    const results = await run([jobOf('push', inputOf({ ...seenAt(OLD), contacts }))], client);
+    expect(results).toMatchObject([{ operation: 'searchCrm', group: 'check' }]);
+  });
+
   it.each<[string, Partial<PushJobInput>, object]>([
     [
       'no CRM can be asked by a name',
@@ -130,12 +137,22 @@ describe('a push that is checked again', () => {
     expect(result).toMatchObject({
       type: 'failed',
       operation: 'syncToCrm',
-      problem: { code: 'record-changed' },
+      problem: { code: 'record-changed', operation: 'searchCrm' },
     });
     if (result) {
       const job = jobOf('push', inputOf({})) as unknown as QueueJob;
       expect(decideOutcome(job, result, NOW)).toMatchObject({ state: 'needs-you', inDoubt: false });
     }
+  });
+
+  it.each([
+    ['is sent when the CRM that the rep chose once was searched', 'crm_one', 'again'],
+    ['asks the rep when only another CRM was searched', 'crm_two', 'failed'],
+  ] as const)('without a CRM of its own %s', async (_, defaultCrm, type) => {
+    const { client } = clientOf('searchCrm', replyOf());
+    const job = jobOf('push', inputOf({ ...seenAt(OLD), crm: undefined }), checking);
+    const [result] = await runJobs('push', [job], contextOf(client, { defaultCrm }));
+    expect(result?.type).toBe(type);
   });
 
   it('keeps what was checked, so that it is not checked once more', async () => {
@@ -197,6 +214,16 @@ describe('a hundred pushes that are checked again', () => {
     expect(results.slice(1)).toMatchObject(results.slice(1).map(() => later));
   });
 
+  it('are asked about again a second later when the fault names no time', async () => {
+    const { client } = clientBy(({ email }) => {
+      if (email === 'p0@lind.example') return replyOf();
+      throw new ProblemError({ code: 'service-down', operation: 'searchCrm' });
+    });
+    const [, ...left] = await run(jobsOf(3), client);
+    const later = { type: 'again', operation: 'searchCrm', group: 'check', notBefore: NOW + 1000 };
+    expect(left).toMatchObject([later, later]);
+  });
+
   it('meet the fault itself when nobody was answered', async () => {
     const { client } = clientBy(() => {
       throw new ProblemError({ code: 'offline', operation: 'searchCrm' });
@@ -214,6 +241,7 @@ describe('what the rep saw', () => {
         .key;
     expect(keyOf(inputOf(seenAt(OLD)))).toBe(keyOf(inputOf(seenAt(NOW))));
     expect(keyOf(inputOf(seenAt(OLD)))).toBe(keyOf(inputOf({})));
+    expect(keyOf(inputOf({}))).not.toBe(keyOf(inputOf({ contacts: [{ svc_full_name: 'Bo' }] })));
   });
 
   it('may be missing in what was stored', () => {
