@@ -34,7 +34,7 @@ export async function readListedAccount(
   question: Question,
 ): Promise<Account | null> {
   const { scope } = question;
-  const list = await context.client.readBook(scope === undefined ? {} : { scope });
+  const list = await context.client.readBook({ scope });
   const account = await takeAnswer(context, question, list);
   if (list.status !== 'ended') {
     throw new ProblemError({ code: 'book-not-ready', operation: 'readBook' });

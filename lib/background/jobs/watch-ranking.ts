@@ -32,7 +32,7 @@ export const look = (
     const kept = await books.findHead(scope);
     const age = now() - (kept?.readAt ?? -Infinity);
     if (kept && age >= 0 && age < SHORTEST_PAUSE_MS) return kept;
-    const list = await client.readBook(scope === undefined ? {} : { scope });
+    const list = await client.readBook({ scope });
     await books.keep(scope, list);
     return toState(list);
   });

@@ -27,7 +27,7 @@ const done = (changed: Partial<QueueJob> = {}) =>
 async function setUp(...jobs: Partial<QueueJob>[]) {
   const database = await openFresh();
   await putJobs(database, ...jobs);
-  const add = vi.fn((_: Draft) => Promise.resolve());
+  const add = vi.fn<(draft: Draft) => Promise<void>>(() => Promise.resolve());
   return { ...createAdditions(database, add), add };
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 function setUp(client: Client, settings: Partial<Settings> = {}) {
-  const clientFor = vi.fn((_: { job: object; traits: object }) => client);
+  const clientFor = vi.fn<(work: { job: object; traits: object }) => Client>(() => client);
   const books = booksOf();
   const jobs = createQueueJobs({
     clientFor,

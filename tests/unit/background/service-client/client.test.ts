@@ -122,6 +122,53 @@ describe('what is sent', () => {
     ).toEqual({ full_name: 'Ada Lind' });
   });
 
+  it.each<[string, object, object]>([
+    [
+      'a company by its profile and domain',
+      { social_url: 'linkedin.com/company/Lind/?x=1', domain: 'https://www.lind.example/about' },
+      { social_url: 'https://www.linkedin.com/company/lind', domain: 'lind.example' },
+    ],
+    [
+      'a person by their profile',
+      { social_url: 'linkedin.com/in/Ada-Lind/?x=1', domain: 'gmail.com' },
+      { social_url: 'https://www.linkedin.com/in/ada-lind' },
+    ],
+    ['nobody by an address that is no profile', { social_url: 'https://lind.example' }, {}],
+  ])('adds %s to a list', async (_, item, sent) => {
+    const { client, getCall } = setUp(() => json({}));
+    await client.addListItem({ listId: '1', ...item }).catch(() => undefined);
+    expect(JSON.parse(getCall().init?.body as string)).toEqual(sent);
+  });
+
+  it('sends no key that identifies nobody to a webhook either', async () => {
+    const { client, getCall } = setUp(() => json({}));
+    await client.enrichAsync({
+      enrichment_type: ['email'],
+      contacts: [{ firstname: 'Ada', email: 'n/a' }],
+      webhook_url: 'https://hooks.example',
+    });
+    expect(JSON.parse(getCall().init?.body as string)).toEqual({
+      enrichment_type: ['email'],
+      contacts: [{ firstname: 'Ada' }],
+      webhook_url: 'https://hooks.example',
+    });
+  });
+
+  it('names no parameter that has no value', async () => {
+    const { client, getCall } = setUp(() => json({ status: 'none', accounts: [] }));
+    await client.readBook({ scope: undefined });
+    expect(getCall().url).toBe('https://api.service.example/base/todays-accounts');
+  });
+
+  it('puts one slash between the address and the path', async () => {
+    const address = 'https://api.service.example/base//';
+    const { client, getCall } = setUp(() => json([]), {
+      readCredentials: () => Promise.resolve({ address, key: KEY }),
+    });
+    await client.readOwners({});
+    expect(getCall().url).toBe('https://api.service.example/base/todays-accounts/owners');
+  });
+
   it('sends the key in its header, JSON in the body, and nothing that a page could ride on', async () => {
     const { client, getCall } = setUp(() => json({ matches: [] }));
     await client.searchCrm({ email: 'ada@lind.example' });
@@ -161,7 +208,10 @@ describe('what is sent', () => {
       getPaths,
       readCredentials: () => Promise.resolve({ address: 'https://api.service.example', key: KEY }),
     });
-    expect((await problemOf(client.searchCrm({ email: 'a@b.example' }))).code).toBe('invalid');
+    expect(await problemOf(client.searchCrm({ email: 'a@b.example' }))).toMatchObject({
+      code: 'invalid',
+      message: 'The path .evil.example/x leads away from https://api.service.example',
+    });
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -170,7 +220,11 @@ describe('what is sent', () => {
     async (listId) => {
       const { client, fetch } = setUp(() => json({}));
       const problem = await problemOf(client.deleteList({ listId }));
-      expect(problem).toMatchObject({ code: 'invalid', field: 'listId' });
+      expect(problem).toMatchObject({
+        code: 'invalid',
+        field: 'listId',
+        message: `"${listId}" is no id`,
+      });
       expect(fetch).not.toHaveBeenCalled();
     },
   );
@@ -291,9 +345,36 @@ describe('what comes back', () => {
   });
 
   it('does not follow a redirect', async () => {
-    const redirect = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+    const redirect = Object.defineProperties(new Response(null), {
+      type: { value: 'opaqueredirect' },
+      status: { value: 0 },
+      ok: { value: false },
+    });
     const { client } = setUp(() => redirect);
-    expect((await problemOf(client.readOwners({}))).code).toBe('bad-reply');
+    expect(await problemOf(client.readOwners({}))).toMatchObject({
+      code: 'bad-reply',
+      message: 'The service answered with a redirect',
+    });
+  });
+
+  it('takes an empty answer to a delivery as accepted, so that it is not asked for twice', async () => {
+    const { client } = setUp(() => new Response('', { status: 202 }));
+    const delivery = client.enrichAsync({
+      enrichment_type: ['email'],
+      contacts: [{ email: 'ada@lind.example' }],
+      webhook_url: 'https://hooks.example',
+    });
+    await expect(delivery).resolves.toBeUndefined();
+  });
+
+  it('calls an answer of another type than JSON a bad reply', async () => {
+    const { client } = setUp(() => new Response('ok'));
+    const delivery = client.enrichAsync({
+      enrichment_type: ['email'],
+      contacts: [{ email: 'ada@lind.example' }],
+      webhook_url: 'https://hooks.example',
+    });
+    expect(await problemOf(delivery)).toMatchObject({ message: 'The answer is not JSON' });
   });
 
   it('tells a dead network from a dead service', async () => {
