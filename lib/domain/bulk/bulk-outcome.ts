@@ -21,11 +21,14 @@ function describeFound(found: Found | null | undefined): string {
   return t(phone ? 'bulk.outcome.phone' : 'bulk.outcome.found');
 }
 
+/** A job that names nobody is about the first person. */
 function findPerson({ input, output }: JobOf<'account.enrich'>): Found | undefined {
   const people = output?.account?.people ?? [];
-  const asked = people.find(({ crm_id, social_url }) =>
-    [crm_id, social_url].includes(input.person ?? null),
-  );
+  const { person = null } = input;
+  const asked =
+    person === null
+      ? undefined
+      : people.find(({ crm_id, social_url }) => [crm_id, social_url].includes(person));
   return asked ?? output?.account?.person ?? people[0];
 }
 

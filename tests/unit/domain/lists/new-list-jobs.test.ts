@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { toListCsv } from '@/lib/domain/lists/list-csv';
+import {
+  toAddItemJob,
+  toCreateListJob,
+  toDeleteListJob,
+  toReadListJob,
+  toReadPageJob,
+  toRemoveItemJob,
+} from '@/lib/domain/lists/new-list-jobs';
+import { itemOf } from '../../../support/lists';
+import '../../../support/english';
+
+const FAIR = { id: 'fair', name: 'Spring fair' };
+const SUBJECT = { kind: 'service', key: 'list:fair', label: 'Spring fair' } as const;
+const ADA = { kind: 'person', key: 'person:slug:ada', label: 'Ada' } as const;
+
+describe('a job of a list', () => {
+  it('creates it, at a click', () => {
+    expect(toCreateListJob('Fair', 'PEOPLE')).toEqual({
+      kind: 'list.create',
+      input: { name: 'Fair', entity: 'PEOPLE' },
+      subject: { kind: 'service', key: 'list:', label: 'Fair' },
+      lane: 'click',
+    });
+  });
+
+  it('reads it again, by its id', () => {
+    expect(toReadListJob('fair')).toEqual({
+      kind: 'list.read',
+      input: { listId: 'fair' },
+      subject: { ...SUBJECT, label: 'fair' },
+      lane: 'click',
+      again: true,
+    });
+  });
+
+  it.each([
+    [{ page: 2 }, false, 'prefetch'],
+    [{ page: 2, isAnew: true, lane: 'click' }, true, 'click'],
+  ] as const)('reads a page: %j', (page, isAnew, lane) => {
+    expect(toReadPageJob(FAIR, page)).toEqual({
+      kind: 'list-items.read',
+      input: { listId: 'fair', page: 2, isAnew },
+      subject: SUBJECT,
+      lane,
+      again: true,
+    });
+  });
+
+  it.each([
+    [{ name: 'Ada' }, 'click'],
+    [{ name: 'Ada', lane: 'bulk' }, 'bulk'],
+  ] as const)('removes an item: %j', (options, lane) => {
+    expect(toRemoveItemJob(FAIR, { id: 'i7' }, options)).toEqual({
+      kind: 'list-item.remove',
+      input: { listId: 'fair', itemId: 'i7' },
+      subject: { ...SUBJECT, label: 'Ada' },
+      lane,
+    });
+  });
+
+  it('deletes it, at a click', () => {
+    expect(toDeleteListJob(FAIR)).toEqual({
+      kind: 'list.delete',
+      input: { listId: 'fair' },
+      subject: SUBJECT,
+      lane: 'click',
+    });
+  });
+
+  it('adds an item without blank values, and without an email that is none', () => {
+    const values = { full_name: ' Ada ', email: 'ada at lind', domain: ' ', name: null };
+    expect(toAddItemJob('fair', values, { subject: ADA })).toEqual({
+      kind: 'list-item.add',
+      input: { listId: 'fair', full_name: 'Ada' },
+      subject: ADA,
+      lane: 'click',
+    });
+    const email = 'ada@lind.example';
+    expect(toAddItemJob('fair', { email }, { subject: ADA, lane: 'bulk' })).toMatchObject({
+      input: { listId: 'fair', email },
+      lane: 'bulk',
+    });
+  });
+
+  it('has no longer name than a subject may have', () => {
+    const { subject } = toDeleteListJob({ id: 'i'.repeat(700), name: 'n'.repeat(700) });
+    expect(subject.key).toHaveLength(600);
+    expect(subject.label).toHaveLength(600);
+  });
+});
+
+it('a list as CSV has the columns that an item fills', () => {
+  const items = [
+    itemOf('a', { full_name: 'Ada', email: ' ', location: 'Lund' }),
+    itemOf('b', { full_name: 'Bo', email: null }),
+  ];
+  expect(toListCsv(items)).toBe('Full name,Location\r\nAda,Lund\r\nBo,\r\n');
+});
