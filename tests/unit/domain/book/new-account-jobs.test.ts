@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import {
+  getPersonId,
+  isFirstIncomplete,
+  toAssignJob,
+  toBookJob,
+  toDismissJob,
+  toEnrichAccountJob,
+  toFindPeopleJob,
+  toOwnersJob,
+} from '@/lib/domain/book/new-account-jobs';
+import { getOwnerName } from '@/lib/domain/book/owner-name';
+import { accountOf } from '../../../support/books';
+import '../../../support/english';
+
+const PROFILE = 'https://www.linkedin.com/in/ada-lind';
+const ADA = { crm_id: '7', social_url: PROFILE, full_name: 'Ada Lind' };
+const BO = { crm_id: null, social_url: null, full_name: 'Bo' };
+const BOOK = { kind: 'service', key: 'book', label: 'Today’s accounts' };
+const LIND = { kind: 'company', key: 'company:domain:lind.example', label: 'Lind' };
+
+const booked = (known: object = {}, choice: 'team' | null = null) => ({
+  choice,
+  account: accountOf('lind.example', { name: 'Lind', people: [ADA, BO], ...known }),
+});
+
+describe('a job of a book', () => {
+  it.each([
+    [null, {}],
+    ['team', { scope: 'team' }],
+  ] as const)('reads again whatever is stored, for the choice %s', (choice, input) => {
+    const asked = { kind: 'book.refresh', input, subject: BOOK, lane: 'click', again: true };
+    expect(toBookJob('book.refresh', choice)).toEqual(asked);
+    expect(toBookJob('book.refresh', choice, 'prefetch').lane).toBe('prefetch');
+  });
+
+  it('reads its owners', () => {
+    const asked = { kind: 'owners.read', input: {}, subject: BOOK, lane: 'click', again: true };
+    expect(toOwnersJob()).toEqual(asked);
+  });
+});
+
+describe('the id of a person', () => {
+  it.each([
+    ['the CRM id', { crm_id: '7', social_url: PROFILE }, '7'],
+    ['the profile', { crm_id: null, social_url: PROFILE }, PROFILE],
+    ['the profile, where the CRM id is blank', { crm_id: ' ', social_url: PROFILE }, PROFILE],
+    ['none, where the profile is nobody’s', { crm_id: null, social_url: 'n/a' }, undefined],
+    ['none', { crm_id: null, social_url: null }, undefined],
+  ])('is %s', (_, ids, id) => {
+    const [person] = booked({ people: [ids] }).account.people;
+    expect(person && getPersonId(person)).toBe(id);
+  });
+});
+
+describe('the first person of an account', () => {
+  it.each([
+    ['lacks a phone', [{ ...ADA, email: 'a@lind.example' }], true],
+    ['lacks an email', [{ ...ADA, phone: '+46' }], true],
+    ['lacks nothing', [{ ...ADA, email: 'a@lind.example', phone: '+46' }, BO], false],
+    ['cannot be named', [BO, ADA], false],
+    ['is nobody', [], false],
+  ])('%s', (_, people, isIncomplete) => {
+    expect(isFirstIncomplete(booked({ people }).account)).toBe(isIncomplete);
+  });
+});
+
+describe('an enrichment of an account', () => {
+  it.each([
+    ['names the first person', undefined, { person: '7' }, 'Ada Lind, Lind'],
+    ['names nobody who cannot be named', 1, {}, 'Bo, Lind'],
+    ['is about the account, where nobody stands there', 2, {}, 'Lind'],
+  ])('%s', (_, index, person, label) => {
+    expect(toEnrichAccountJob(booked(), index)).toEqual({
+      kind: 'account.enrich',
+      input: { domain: 'lind.example', ...person },
+      subject: { ...LIND, label },
+      lane: 'click',
+    });
+  });
+
+  it('says whose book it is, and runs in the lane that is asked for', () => {
+    const { input, lane } = toEnrichAccountJob(booked({}, 'team'), 0, 'bulk');
+    expect(input).toEqual({ domain: 'lind.example', person: '7', scope: 'team' });
+    expect(lane).toBe('bulk');
+  });
+});
+
+it('a search for people is about the account', () => {
+  expect(toFindPeopleJob(booked({}, 'team'))).toEqual({
+    kind: 'account.find-people',
+    input: { domain: 'lind.example', scope: 'team' },
+    subject: LIND,
+    lane: 'click',
+  });
+});
+
+describe('an assignment', () => {
+  it.each<[string, object, boolean, object]>([
+    ['without the contact', {}, false, { seen_owner: null }],
+    [
+      'with the contact',
+      { owner: { id: 'u7', name: 'Dana' } },
+      true,
+      { seen_owner: 'u7', with_contact: true, first_person: ADA },
+    ],
+    [
+      'with the contact, where there is none',
+      { people: [] },
+      true,
+      { seen_owner: null, with_contact: true, first_person: null },
+    ],
+  ])('keeps what the rep saw: %s', (_, known, withContact, seen) => {
+    expect(toAssignJob(booked(known, 'team'), 'u9', withContact)).toEqual({
+      kind: 'account.assign',
+      input: { domain: 'lind.example', owner_id: 'u9', scope: 'team', ...seen },
+      subject: LIND,
+      lane: 'click',
+    });
+  });
+});
+
+describe('a dismissal', () => {
+  it.each<[string, object, object]>([
+    ['everybody', {}, { first_person: ADA, other_people: [BO] }],
+    ['nobody', { people: [] }, { first_person: null, other_people: [] }],
+  ])('keeps whom the rep saw: %s', (_, known, seen) => {
+    expect(toDismissJob(booked(known, 'team'), 'BAD_TIMING')).toEqual({
+      kind: 'account.dismiss',
+      input: { domain: 'lind.example', reason: 'BAD_TIMING', scope: 'team', ...seen },
+      subject: LIND,
+      lane: 'click',
+    });
+  });
+});
+
+it('names that are too long for a subject are cut', () => {
+  const long = 'x'.repeat(700);
+  const named = booked({ name: long, people: [{ full_name: long }] });
+  const far = { ...named, account: { ...named.account, domain: `${long}.example` } };
+  expect(toFindPeopleJob(far).subject.label).toHaveLength(600);
+  expect(toFindPeopleJob(far).subject.key).toHaveLength(600);
+  expect(toEnrichAccountJob(far).subject.label).toHaveLength(600);
+});
+
+it.each([
+  [{ id: 'u1', name: 'Dana', email: 'd@x.example' }, 'Dana'],
+  [{ id: 'u1', name: null, email: 'd@x.example' }, 'd@x.example'],
+  [{ id: 'u1', name: null, email: null }, 'u1'],
+])('an owner is called by name, else email, else id: %j', (owner, name) => {
+  expect(getOwnerName(owner)).toBe(name);
+});

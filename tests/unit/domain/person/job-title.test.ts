@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { addJobTitle } from '@/lib/domain/person/job-title';
+import { companyPage, personPage } from '../pages';
+
+const guess = (headline: string, companyName?: string) => {
+  const page = personPage({ headline, ...(companyName !== undefined && { companyName }) });
+  return addJobTitle(page).fields.jobTitle;
+};
+
+describe('a job title from a headline, with the company known', () => {
+  it.each([
+    ['VP Sales at Lind', 'VP Sales'],
+    ['VP Sales of Lind', 'VP Sales'],
+    ['VP Sales @ Lind', 'VP Sales'],
+    ['VP Sales @Lind', 'VP Sales'],
+    ['VP Sales, Lind', 'VP Sales'],
+    ['VP Sales – Lind', 'VP Sales'],
+    ['VP Sales — Lind', 'VP Sales'],
+    ['VP Sales · Lind', 'VP Sales'],
+    ['VP Sales • Lind', 'VP Sales'],
+    ['VP Sales (Lind)', 'VP Sales'],
+    ['Directrice chez Lind', 'Directrice'],
+    ['Leiter bei Lind', 'Leiter'],
+    ['Diretor na Lind', 'Diretor'],
+    ['Diretor no Lind', 'Diretor'],
+    ['Chef på Lind', 'Chef'],
+    ['Hiker | CFO at Lind', 'CFO'],
+    ['Hiker ｜ CFO at Lind | Father', 'CFO'],
+  ])('%s: %s', (headline, value) => {
+    expect(guess(headline, 'Lind')).toEqual({ value, source: 'page', confidence: 'medium' });
+  });
+
+  it.each([
+    ['nothing joins it to the company', 'SalesLind | CFO', 'SalesLind'],
+    ['the company is not in it', 'Hiker | CFO', 'Hiker'],
+    ['the company stands alone', 'Lind | CFO', 'CFO'],
+    ['only marks stand before the company', '*** at Lind | CFO', '*** at Lind'],
+    ['what stands before it is too long', `${'x'.repeat(81)} at Lind | CFO`, 'CFO'],
+  ])('is a suggestion only when %s', (_, headline, value) => {
+    expect(guess(headline, 'Lind')).toEqual({ value, source: 'page', confidence: 'low' });
+  });
+
+  it('has up to 80 letters', () => {
+    expect(guess(`${'x'.repeat(80)} at Lind`, 'Lind')?.value).toBe('x'.repeat(80));
+  });
+});
+
+describe('a job title from a headline, without a company', () => {
+  it.each([
+    ['CFO | Hiker', 'CFO'],
+    ['*** | CFO', 'CFO'],
+    [`${'x'.repeat(81)}|CFO`, 'CFO'],
+  ])('is the first part that may be one: %s', (headline, value) => {
+    expect(guess(headline)).toEqual({ value, source: 'page', confidence: 'low' });
+  });
+
+  it('is none where no part may be one', () => {
+    expect(guess('*** | ...')).toBeUndefined();
+  });
+});
+
+describe('a page', () => {
+  it('keeps its other fields', () => {
+    const { name, headline } = addJobTitle(personPage({ name: 'Ada', headline: 'CFO' })).fields;
+    expect([name?.value, headline?.value]).toEqual(['Ada', 'CFO']);
+  });
+
+  it.each([
+    ['that shows a title keeps it', personPage({ headline: 'CFO', jobTitle: 'CEO' }), 'CEO'],
+    ['without a headline has none', personPage({ name: 'Ada' }), undefined],
+    ['of a company has none', companyPage({ headline: 'Pumps' }), undefined],
+    [
+      'of another site has none',
+      personPage({ headline: 'CFO' }, { site: 'web' as never }),
+      undefined,
+    ],
+  ])('%s', (_, page, title) => {
+    expect(addJobTitle(page).fields.jobTitle?.value).toBe(title);
+  });
+});
