@@ -69,11 +69,7 @@ describe('a page', () => {
     ['that shows a title keeps it', personPage({ headline: 'CFO', jobTitle: 'CEO' }), 'CEO'],
     ['without a headline has none', personPage({ name: 'Ada' }), undefined],
     ['of a company has none', companyPage({ headline: 'Pumps' }), undefined],
-    [
-      'of another site has none',
-      personPage({ headline: 'CFO' }, { site: 'web' as never }),
-      undefined,
-    ],
+    ['of another site has none', personPage({ headline: 'CFO' }, { site: 'web' }), undefined],
   ])('%s', (_, page, title) => {
     expect(addJobTitle(page).fields.jobTitle?.value).toBe(title);
   });
