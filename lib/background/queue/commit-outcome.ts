@@ -21,13 +21,16 @@ function decideOutcomes(
   now: number,
   createId: () => string,
 ): Change[] {
-  const listed = jobs.map((_, index) => outcomes[index] ?? ({ type: 'unclear' } as const));
-  const again = jobs.filter(
-    ({ group }, index) => group !== '' && listed[index]?.type === 'unclear',
-  );
+  const ended = jobs.map((job, index) => ({
+    job,
+    outcome: outcomes[index] ?? ({ type: 'unclear' } as const),
+  }));
+  const again = ended
+    .filter(({ job, outcome }) => job.group !== '' && outcome.type === 'unclear')
+    .map(({ job }) => job);
   const halves = splitInHalves(again, createId);
-  return jobs.map((job, index) => ({
-    ...decideOutcome(job, listed[index] ?? { type: 'unclear' }, now),
+  return ended.map(({ job, outcome }) => ({
+    ...decideOutcome(job, outcome, now),
     ...halves[again.indexOf(job)],
   }));
 }

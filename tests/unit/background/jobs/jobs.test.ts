@@ -168,6 +168,37 @@ describe('a search', () => {
   });
 });
 
+describe('a job with a single call', () => {
+  it('answers what the service says of a phone number', async () => {
+    const reply = { status: 'verified', type: 'mobile' };
+    const { client, method } = clientOf('verifyPhone', reply);
+    const job = jobOf('phone.verify', { phone: '+353209199990' });
+    expect(await runOne('phone.verify', job, client)).toEqual({ type: 'done', output: reply });
+    expect(method).toHaveBeenCalledExactlyOnceWith({ phone: '+353209199990' });
+  });
+
+  it('answers the webhooks of the team', async () => {
+    const webhook = { id: 'hook', name: 'Leads', url: 'https://hooks.example' };
+    const { client, method } = clientOf('readWebhooks', [webhook]);
+    expect(await runOne('webhooks.read', jobOf('webhooks.read', {}), client)).toEqual({
+      type: 'done',
+      output: { webhooks: [webhook] },
+    });
+    expect(method).toHaveBeenCalledExactlyOnceWith({});
+  });
+
+  it('answers the mapping of a CRM', async () => {
+    const mapping = { object: 'contact', keys: ['svc_full_name'] };
+    const { client, method } = clientOf('readMapping', mapping);
+    const job = jobOf('mapping.read', { crm: 'crm_one' });
+    expect(await runOne('mapping.read', job, client)).toMatchObject({
+      type: 'done',
+      output: mapping,
+    });
+    expect(method).toHaveBeenCalledExactlyOnceWith({ crm: 'crm_one' });
+  });
+});
+
 describe('a test of the connection', () => {
   const test = (client: Client) =>
     runOne('connection.test', jobOf('connection.test', { savedAt: 0 }), client);

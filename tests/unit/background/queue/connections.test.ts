@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { mayRun } from '@/lib/background/queue/connections';
+import { bringOwnBack, mayRun, toAsideInstant } from '@/lib/background/queue/connections';
 import type { JobTraits, Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { HOUR, MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { createMemoryQueueStore } from '../../../support/queue/memory-queue-store';
+import { storedJobOf } from '../../../support/queue/stored-jobs';
 import { draftOf } from '../../../support/queue/jobs';
 import { done, getTestTraits as getPlainTraits, setUpQueue } from '../../../support/queue/queue';
 
@@ -287,6 +289,24 @@ describe('what is staged behind the creation of a list', () => {
     expect(memory.listBulks()).toMatchObject([{ newList: { jobId: second } }]);
   });
 
+  it('stays when the rep cancels another job', async () => {
+    const { memory, queue } = await stage();
+    memory.connect(FIRST);
+    const other = await queue.addOne(push('other'));
+    memory.connect(SECOND);
+    await queue.decideWaitingWrites('cancel', other);
+    expect(memory.get(other)?.state).toBe('cancelled');
+    expect(memory.listStaged()).toHaveLength(103);
+  });
+
+  it('is cancelled with the one job that creates the list', async () => {
+    const { memory, queue } = await stage();
+    const [made] = memory.list();
+    await queue.decideWaitingWrites('cancel', made?.id ?? '');
+    expect(memory.listStaged()).toEqual([]);
+    expect(memory.listBulks()).toMatchObject([{ cancelledStaged: 103 }]);
+  });
+
   it('is cancelled with it', async () => {
     const { memory, queue } = await stage();
     await queue.decideWaitingWrites('cancel', null);
@@ -391,3 +411,31 @@ describe('a push whose run exists', () => {
     expect(get(id)).toMatchObject({ state: 'failed', problem: { code: 'outcome-unknown' } });
   });
 });
+
+it.each([
+  ['of one operation', 0, 205],
+  ['of two operations', 200, 5],
+])(
+  'makes jobs %s ready 200 at a time, when their connection is saved again',
+  async (_, searches, enrichments) => {
+    const memory = createMemoryQueueStore();
+    memory.connect(FIRST);
+    const aside = { waitingFor: 'connection', notBefore: toAsideInstant(FIRST) } as const;
+    const jobsOf = (count: number, operation: 'searchCrm' | 'enrich') =>
+      Array.from({ length: count }, (__, row) =>
+        storedJobOf({ id: `${operation} ${row}`, operation, connection: FIRST, ...aside }),
+      );
+    const bringBack = () =>
+      memory.store.transaction((stored) =>
+        bringOwnBack(stored, { getTraits: getPlainTraits, now: 7 }),
+      );
+    await memory.store.transaction(async (stored) => {
+      const jobs = [...jobsOf(searches, 'searchCrm'), ...jobsOf(enrichments, 'enrich')];
+      for (const job of jobs) await stored.put(job);
+    });
+    expect([await bringBack(), await bringBack(), await bringBack()]).toEqual([200, 5, 0]);
+    expect(memory.list()).toMatchObject(
+      Array.from({ length: 205 }, () => ({ waitingFor: 'turn', notBefore: 7 })),
+    );
+  },
+);

@@ -41,3 +41,22 @@ it('keeps what is refused again', async () => {
   await unwritten.retry();
   expect(disk.written).toEqual(['one', 'two']);
 });
+
+it('does not write again what was accepted before the one that was refused', async () => {
+  const written: string[] = [];
+  let refused = ['first', 'second'];
+  const commitOf = (name: string) => () => {
+    if (refused.includes(name)) return Promise.reject(new Error('full'));
+    written.push(name);
+    return Promise.resolve();
+  };
+  const unwritten = createUnwrittenCommits(() => undefined);
+  await unwritten.write(commitOf('first'));
+  await unwritten.write(commitOf('second'));
+  refused = ['second'];
+  await expect(unwritten.retry()).rejects.toThrow('full');
+  refused = [];
+  await unwritten.retry();
+  expect(written).toEqual(['first', 'second']);
+  expect(unwritten.isEmpty()).toBe(true);
+});
