@@ -1,12 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
-
-const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
-const alias = {
-  '@': root,
-  'webextension-polyfill': `${root}/tests/support/webextension-polyfill.ts`,
-};
+import { alias, createUnitProject, sitesProject } from './vitest.projects';
 
 /** What measures real time, and fails beside another browser that takes the processor. */
 const ALONE = ['tests/e2e/queue/queue-{holds,refusals}.test.ts'];
@@ -25,17 +19,7 @@ const inBrowsers = {
 export default defineConfig({
   test: {
     projects: [
-      {
-        plugins: [WxtVitest()],
-        resolve: { alias },
-        test: {
-          name: 'unit',
-          include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 30_000,
-          setupFiles: ['tests/support/unit.ts', 'tests/support/patience.ts'],
-        },
-      },
+      createUnitProject(['tests/*.test.ts', 'tests/unit/**/*.test.ts']),
       {
         plugins: [WxtVitest()],
         resolve: { alias },
@@ -48,15 +32,7 @@ export default defineConfig({
           setupFiles: ['tests/support/ui/set-up.ts', 'tests/support/patience.ts'],
         },
       },
-      {
-        resolve: { alias },
-        test: {
-          name: 'sites',
-          include: ['tests/sites/**/*.test.ts'],
-          environment: 'happy-dom',
-          testTimeout: 30_000,
-        },
-      },
+      sitesProject,
       {
         resolve: { alias },
         test: {
