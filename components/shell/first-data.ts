@@ -2,7 +2,6 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import {
   persistQueryClientRestore,
   persistQueryClientSave,
-  type PersistedClient,
   type Persister,
 } from '@tanstack/react-query-persist-client';
 import { version } from '../../package.json';
@@ -12,11 +11,12 @@ import { currentPageQuery } from '../queries/page/current-page';
 import { lookUpQuery } from '../queries/page/look-up';
 import { settingsQuery } from '../queries/settings';
 import { windowIdQuery } from '../queries/window-id';
+import { parseFirstData } from './parse-first-data';
 
 /**
  * The data of the first screen: settings, connection (without its key) and the first of today's accounts. The panel and
  * the popup store it in localStorage and restore it when they open, so that their first render shows accounts that react
- * to clicks. It is fetched again at once. Nothing about the page in front is stored.
+ * to clicks. It is fetched again at once. Nothing about the page in front is stored. What is restored is parsed first.
  */
 
 const KEY = 'first-data';
@@ -40,7 +40,7 @@ const persister: Persister = {
   },
   restoreClient: () => {
     const stored = localStorage.getItem(KEY);
-    return stored === null ? undefined : (JSON.parse(stored) as PersistedClient);
+    return stored === null ? undefined : parseFirstData(stored);
   },
   removeClient: clearFirstData,
 };

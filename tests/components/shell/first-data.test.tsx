@@ -1,11 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { bookStartQuery } from '@/components/book/queries';
 import { createQueryClient } from '@/components/queries/query-client';
 import { connectionQuery } from '@/components/queries/connection';
 import { settingsQuery } from '@/components/queries/settings';
 import { clearFirstData, prepareFirstData } from '@/components/shell/first-data';
+import type { BookStart } from '@/lib/contract/stored/book';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import { account, bareAccount, keptBook } from '../../support/ui/ui-book';
 
 /** What the background answers by message; a message that is not here gets no answer. And what it was asked. */
 const background = vi.hoisted<{ answers: Record<string, unknown>; asked: string[] }>(() => ({
@@ -28,7 +30,12 @@ const CONNECTION = {
   keyEnding: '1234',
   savedAt: 1,
 };
-const toBook = (name: string) => ({ head: { total: 1 }, first: [{ account: { name } }] });
+const createBook = (name: string): BookStart => {
+  const { head, entries } = keptBook([account({ name }), bareAccount()]);
+  return { head, first: entries };
+};
+const AMBERBAY = createBook('Amberbay');
+const BIRCHWELL = createBook('Birchwell');
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,7 +43,7 @@ beforeEach(() => {
   background.answers = {
     'settings.get': DEFAULT_SETTINGS,
     'connection.get': CONNECTION,
-    'book.get': toBook('Amberbay'),
+    'book.get': AMBERBAY,
     'page.current': { report: { url: 'https://network.example/in/somebody' } },
     'look-up.get': null,
   };
@@ -59,7 +66,7 @@ const waitForStored = () =>
 
 it('has the data of an empty store fetched before the first render', async () => {
   const client = await open();
-  expect(getBook(client)).toEqual(toBook('Amberbay'));
+  expect(getBook(client)).toEqual(AMBERBAY);
   expect(client.getQueryData(connectionQuery.queryKey)).toEqual(CONNECTION);
 });
 
@@ -68,7 +75,7 @@ it('renders the stored accounts before the background has answered', async () =>
   await waitForStored();
   background.answers = {};
   const client = await open();
-  expect(getBook(client)).toEqual(toBook('Amberbay'));
+  expect(getBook(client)).toEqual(AMBERBAY);
   expect(client.getQueryData(settingsQuery.queryKey)).toEqual(DEFAULT_SETTINGS);
 });
 
@@ -76,12 +83,12 @@ it('fetches what was restored again at once, and the connection last', async () 
   await open();
   await waitForStored();
   background.asked = [];
-  background.answers['book.get'] = toBook('Birchwell');
+  background.answers['book.get'] = BIRCHWELL;
   const client = await open();
   await vi.waitFor(() => {
     expect(background.asked).toContain('connection.get');
   });
-  expect(getBook(client)).toEqual(toBook('Birchwell'));
+  expect(getBook(client)).toEqual(BIRCHWELL);
   const order = background.asked.filter(
     (name) => !name.startsWith('page.') && !name.startsWith('look-up.'),
   );
@@ -127,6 +134,87 @@ it('discards what another version stored, and what cannot be read', async () => 
     localStorage.setItem(key, broken);
     expect(getBook(await open())).toBeUndefined();
   }
+});
+
+interface StoredQuery {
+  queryKey: unknown[];
+  queryHash: string;
+  state: { data: unknown };
+}
+
+/** Changes what is stored of a query; its key in text begins with this. */
+function changeStored(start: string, change: (query: StoredQuery) => void): void {
+  const [key = ''] = Object.keys(localStorage);
+  const client = JSON.parse(localStorage.getItem(key) ?? '') as {
+    clientState: { queries: StoredQuery[] };
+  };
+  const query = client.clientState.queries.find(({ queryKey }) =>
+    queryKey.join(' ').startsWith(start),
+  );
+  if (!query) throw new Error(`Nothing is stored of ${start}`);
+  change(query);
+  localStorage.setItem(key, JSON.stringify(client));
+}
+
+const accountWith = (field: string, value: unknown) => {
+  const [entry] = AMBERBAY.first;
+  return { ...AMBERBAY, first: [{ ...entry, account: { ...entry?.account, [field]: value } }] };
+};
+
+/** A page that opens while the background does not answer; its client once what was stored is restored. */
+async function reopenUnanswered(): Promise<QueryClient> {
+  background.answers = {};
+  background.asked = [];
+  const client = createQueryClient();
+  void prepareFirstData(client);
+  await vi.waitFor(() => {
+    expect(background.asked).toContain('settings.get');
+  });
+  return client;
+}
+
+const QUERIES = {
+  book: bookStartQuery(null),
+  settings: settingsQuery,
+  connection: connectionQuery,
+};
+
+it.each<[string, keyof typeof QUERIES, unknown]>([
+  ['no object', 'book', 7],
+  ['accounts that are no list', 'book', { ...AMBERBAY, first: 'junk' }],
+  ['a head without its total', 'book', { ...AMBERBAY, head: {} }],
+  ['a name that is an object', 'book', accountWith('name', { toString: 'junk' })],
+  ['people that are a text', 'book', accountWith('people', 'junk')],
+  ['a person that is none', 'book', accountWith('people', [null])],
+  ['a score that is a text', 'book', accountWith('score', 'junk')],
+  ['an unknown theme', 'settings', { ...DEFAULT_SETTINGS, theme: 'junk' }],
+  ['an unknown language', 'settings', { ...DEFAULT_SETTINGS, language: 'junk' }],
+  [
+    'settings without the one for Undo',
+    'settings',
+    { ...DEFAULT_SETTINGS, holdSeconds: undefined },
+  ],
+  ['an address that is no text', 'connection', { ...CONNECTION, address: ['junk'] }],
+])('does not restore %s', async (_, query, data) => {
+  await open();
+  await waitForStored();
+  changeStored(query, (stored) => {
+    stored.state.data = data;
+  });
+  const client = await reopenUnanswered();
+  expect(client.getQueryData(QUERIES[query].queryKey)).toBeUndefined();
+});
+
+it('does not restore a query that it never stores', async () => {
+  await open();
+  await waitForStored();
+  changeStored('connection', (stored) => {
+    stored.queryKey = ['page', 7];
+    stored.queryHash = hashKey(stored.queryKey);
+  });
+  const client = await reopenUnanswered();
+  expect(client.getQueryData(['page', 7])).toBeUndefined();
+  expect(getBook(client)).toEqual(AMBERBAY);
 });
 
 it('is cleared without touching other keys', async () => {
