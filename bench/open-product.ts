@@ -41,7 +41,7 @@ export async function openProduct(): Promise<BenchProduct> {
   try {
     await connectService(browser, { address: url, key: 'demo' });
     const extensionClient = createExtensionClient(browser);
-    await extensionClient.say('settings.save', { limits });
+    await extensionClient.send('settings.save', { limits });
     return { browser, sandbox: controlSandbox(url), waitForCall, extensionClient, close };
   } catch (error) {
     await close();

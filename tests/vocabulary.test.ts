@@ -78,7 +78,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'lib/platform/stored-settings.ts': /morningHour: 'refreshHour'/,
   'tests/unit/background/storage/database.test.ts': /parcels|'morning'/,
   'tests/unit/platform/stored-settings.test.ts': /morningHour: 7/,
-  'tests/unit/background/pages/other-sites.test.ts': /'places-script\.js'/,
+  'tests/unit/background/pages/site-scripts.test.ts': /'places-script\.js'/,
   'locales/en.json':
     /"office": "Office"|in the morning"|each morning"|: ".*\b(?:[Tt]akes? (?:it |them )?|taken |brought )back\b/,
   'locales/de.json': /"office": "Büro"/,

@@ -45,7 +45,7 @@ export async function measureImport(): Promise<Figure[]> {
   await expectTool('wxt', ['build', '--mode', 'demo']);
   const product = await openProduct();
   try {
-    const { page } = await openImport({ ...product, say: product.extensionClient.say }, 'PEOPLE');
+    const { page } = await openImport({ ...product, send: product.extensionClient.send }, 'PEOPLE');
     await page.evaluate(MAKE_FILE);
     page.setDefaultTimeout(2 * MINUTE);
     const longest = await findLongestTask(page, async () => {

@@ -42,13 +42,13 @@ async function keepLongList({ sandbox, extensionClient }: BenchProduct): Promise
   // One page opens all of them, because the store is what is measured.
   const body = { items: makeItems(), hasNextPage: false, total: ITEMS };
   await sandbox.addFault({ path: `/lists/${id}/items`, status: 200, body, times: 1 });
-  await extensionClient.say('job.add', toReadListJob(id));
-  while (!(await extensionClient.say('list.get', { id }))) continue;
-  await extensionClient.say(
+  await extensionClient.send('job.add', toReadListJob(id));
+  while (!(await extensionClient.send('list.get', { id }))) continue;
+  await extensionClient.send(
     'job.add',
     toReadPageJob({ id, name: NAME }, { page: 0, lane: 'click' }),
   );
-  while ((await extensionClient.say('list.get', { id }))?.head.loaded !== ITEMS) continue;
+  while ((await extensionClient.send('list.get', { id }))?.head.loaded !== ITEMS) continue;
 }
 
 /** A newly opened panel, with nothing in memory. */

@@ -74,18 +74,18 @@ export async function openPanelProduct(): Promise<PanelProduct> {
     await connectService(browser, { address: url, key: KEY });
     const sandbox = controlSandbox(url);
     const list = (await sandbox.ask(PATH, undefined, KEY)) as AccountList;
-    const { say, ...extensionClient } = createExtensionClient(browser);
+    const { send, ...extensionClient } = createExtensionClient(browser);
     const few = { ...list, scope: 'all', accounts: list.accounts.slice(0, FEW) };
     const page = await browser.context.newPage();
     await page.setViewportSize(PANEL);
     const choose = async (book: Book) => {
-      await say('settings.save', { bookChoice: BOOKS[book] });
+      await send('settings.save', { bookChoice: BOOKS[book] });
     };
     const read = async (book: Book, total: number) => {
       await choose(book);
       await page.goto(getExtensionUrl(browser, 'popup.html'));
       await page.getByText('Today').first().waitFor();
-      while ((await say('book.get', { choice: BOOKS[book] }))?.head.total !== total) {
+      while ((await send('book.get', { choice: BOOKS[book] }))?.head.total !== total) {
         await page.waitForTimeout(50);
       }
     };
@@ -94,7 +94,7 @@ export async function openPanelProduct(): Promise<PanelProduct> {
     await read('small', FEW);
     return {
       accounts: list.accounts,
-      extensionClient: { say, ...extensionClient },
+      extensionClient: { send, ...extensionClient },
       page,
       getUrl: (path) => getExtensionUrl(browser, path),
       choose,

@@ -7,7 +7,7 @@ const ENRICH_PATH = '/trigger/enrich/sync';
 /** Kills the worker, starts it with a message, and returns the milliseconds from its start to its first call. */
 async function timeStart({ browser, extensionClient, waitForCall }: BenchProduct): Promise<number> {
   await killWorker(browser);
-  await extensionClient.say('settings.get', null);
+  await extensionClient.send('settings.get', null);
   // The debugger reports the restarted worker under the same target.
   const [worker] = browser.context.serviceWorkers();
   if (!worker) throw new Error('No worker was started');

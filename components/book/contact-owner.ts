@@ -1,6 +1,6 @@
 import type { Person } from '@/lib/contract/service/book';
 import type { KnownSubject } from '@/lib/contract/messages/known-subject';
-import { getOwner } from '@/lib/domain/person/owner';
+import { getOwner } from '@/lib/domain/crm-search/owner';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
 
 interface ContactFacts {

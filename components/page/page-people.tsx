@@ -1,7 +1,7 @@
 import { SearchCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
-import { findCrmQuestion } from '@/lib/domain/person/crm-question';
+import { findCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { toPersonRecord } from '@/lib/domain/person/page-people';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';

@@ -1,5 +1,5 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
-import type { CrmCheck } from '@/lib/domain/person/crm-check';
+import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { t } from '@/locales/t';
 import { useCrmName } from '../shared/crm-name';
 import { Button } from '../ui/button';

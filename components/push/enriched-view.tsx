@@ -1,6 +1,6 @@
 import { Check, LoaderCircle, SearchX, TriangleAlert } from 'lucide-react';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
-import { readEnrichCheck } from '@/lib/domain/person/enrich-check';
+import { readEnrichCheck } from '@/lib/domain/crm-search/enrich-check';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { StateView } from '../ui/state-view';

@@ -1,8 +1,8 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
-import type { CrmCheck } from '@/lib/domain/person/crm-check';
-import { toSeen } from '@/lib/domain/person/seen-record';
+import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { toSeen } from '@/lib/domain/crm-search/seen-record';
 import { t } from '@/locales/t';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { CheckLine } from './check-line';

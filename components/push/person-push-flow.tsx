@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isAboutAccount } from '@/lib/domain/book/account-record';
-import { listSearches } from '@/lib/domain/person/crm-searches';
+import { listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
-import { mergeAnswers } from '@/lib/domain/person/merge-answers';
+import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import { buildContactRecord } from '@/lib/domain/push/push-record';
-import { toSeenInCrms } from '@/lib/domain/person/seen-record';
+import { toSeenInCrms } from '@/lib/domain/crm-search/seen-record';
 import { useRecordPreference } from '../queries/page/record-preference';
 import { findEnriched, toEnrichJob } from '../queries/page/enrich-job';
 import { useMapping } from '../queries/mapping';
@@ -60,7 +60,7 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
   const { check, keys, checkAgain, confirm } = useCheckFirst(page, {
     crm,
     record: editRecord(plain, draft.edits),
-    isHeld: !isToCrm || draft.isTyping || !mayAsk,
+    isTooEarly: !isToCrm || draft.isTyping || !mayAsk,
   });
   const isChecking = isToCrm && mayAsk && check.type === 'checking';
   const isOld = isToCrm && check.type === 'not-checked' && check.why === 'old';

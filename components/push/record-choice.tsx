@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
-import { getOwner } from '@/lib/domain/person/owner';
-import { getOwnerWords } from '@/lib/domain/person/owner-words';
+import { getOwner } from '@/lib/domain/crm-search/owner';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { Badge } from '../ui/badge';
 import { OutsideLink } from '../ui/outside-link';
 import { SelectField } from '../ui/select-field';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
-import type { CrmCheck } from '@/lib/domain/person/crm-check';
-import type { PersonKeys } from '@/lib/domain/person/crm-keys';
+import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import type { PersonKeys } from '@/lib/domain/crm-search/crm-keys';
 import { useCrmCheck } from '../queries/page/crm-check';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 
@@ -21,18 +21,18 @@ const UNKNOWN: CrmCheck = { type: 'checking', matches: [], at: null, toAsk: [] }
 
 /**
  * Has the CRM asked by all that is known before something is written: once when this is shown, and once for each new key.
- * `isHeld`: not yet, for the rep has not agreed, or is still typing.
+ * `isTooEarly`: not yet, for the rep has not agreed, or is still typing.
  */
 export function useCheckFirst(
   page: ShownPage,
-  { crm, record, isHeld }: { crm: CrmKind | null; record: CrmRecord; isHeld: boolean },
+  { crm, record, isTooEarly }: { crm: CrmKind | null; record: CrmRecord; isTooEarly: boolean },
 ): CheckFirst {
   const { check, readNow, ask, keys, keysText } = useCrmCheck(page, crm, record);
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const askOnTime = useEffectEvent(ask);
   const isKnown = check !== undefined;
   useEffect(() => {
-    if (!isKnown || isHeld || askedFor === keysText) return;
+    if (!isKnown || isTooEarly || askedFor === keysText) return;
     let isOver = false;
     const end = () => {
       if (!isOver) setAskedFor(keysText);
@@ -41,7 +41,7 @@ export function useCheckFirst(
     return () => {
       isOver = true;
     };
-  }, [isKnown, isHeld, askedFor, keysText]);
+  }, [isKnown, isTooEarly, askedFor, keysText]);
 
   const isAsking = askedFor !== keysText;
   const checkAgain = () => {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Connection, NewConnection } from '@/lib/contract/stored/connection';
 import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
 import type { JobOf, Subject } from '@/lib/contract/stored/job';
-import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/other-sites';
+import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
 import { hasHosts, releaseHosts } from '@/lib/platform/hosts';
 import { send } from '@/lib/platform/send';
 import { SERVICE } from '../queries/jobs/ask-service';

@@ -13,7 +13,7 @@ import { CrmNames } from './crm-names';
 import { LookUpSettings } from './look-up-settings';
 import { DailyRefresh } from './daily-refresh';
 import { Part } from './part';
-import { Sites } from './other-sites';
+import { Sites } from './sites';
 import { QueueSettings } from './queue-settings';
 import { SettingsType } from './settings-type';
 

@@ -21,7 +21,7 @@ import { completeDraft } from './jobs/draft-job';
 import { createLookUps, type LookUps } from './pages/look-up/look-ups';
 import { addStorePause, readPauses } from './storage/queue-status';
 import { readFrontPage } from './pages/front-tab';
-import { createOtherSites, type OtherSites } from './pages/other-sites';
+import { createOtherSites, type OtherSites } from './pages/site-scripts';
 import { createRateLimitBlocks } from './queue/rate-limit-blocks';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './storage/idb-queue-store';

@@ -49,7 +49,7 @@ it('holds a dismissal with its Undo, then sends it with its reason, and the acco
     .getByRole('region', { name: 'Can still be undone' })
     .getByRole('button', { name: /^Undo/ })
     .click();
-  await product.say('settings.save', { holdSeconds: 2 });
+  await product.send('settings.save', { holdSeconds: 2 });
   await dismiss(second?.domain ?? '', 'In progress');
   await panel.locator(`[data-account="${second?.domain}"]`).waitFor({ state: 'detached' });
   expect(await listBodies(product, 'dismiss')).toEqual([

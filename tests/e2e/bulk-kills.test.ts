@@ -49,7 +49,7 @@ it('that is confirmed again after its worker died is written once, and is never 
   for (let death = 0; death < 3; death += 1) {
     await confirm(page, 'fair');
     await killWorker(product.browser);
-    const bulk = (await product.say('bulk.list', null)).find(({ id }) => id === 'fair');
+    const bulk = (await product.send('bulk.list', null)).find(({ id }) => id === 'fair');
     expect(bulk?.total ?? ROWS).toBe(ROWS);
   }
   await confirm(page, 'fair');
@@ -62,7 +62,7 @@ it('goes on when the panel is closed right after the click', async () => {
   const product = await startProduct(QUICK);
   const page = await openPage(product);
   // The worker is awake: a page that closes at once may not get to start one.
-  await product.say('bulk.list', null);
+  await product.send('bulk.list', null);
   await confirm(page, 'closed');
   await page.close();
   await expect.poll(() => findBulk(product, 'closed').catch(() => null)).not.toBeNull();
@@ -102,14 +102,14 @@ it('writes each once when "Push all" is confirmed again after no message was ans
     .getByText('The extension did not answer. Try again: nothing is done twice.')
     .waitFor();
   expect(await findAnswers()).toBeGreaterThan(1);
-  const [bulk, ...others] = await product.say('bulk.list', null);
+  const [bulk, ...others] = await product.send('bulk.list', null);
   expect(others).toEqual([]);
   // All are written by then, so nothing that is still open could stand for them.
   await waitForEnd(product, bulk?.id ?? '');
 
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('40 done').first().waitFor();
-  expect(await product.say('bulk.list', null)).toHaveLength(1);
+  expect(await product.send('bulk.list', null)).toHaveLength(1);
   expect((await findBulk(product, bulk?.id ?? '')).counts.done).toBe(40);
   const { crm } = await product.sandbox.readState();
   const written = (crm.crm_one?.contacts ?? []).map(({ name }) => String(name));

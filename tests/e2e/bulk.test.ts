@@ -46,11 +46,11 @@ async function openDialog(panel: Page, name: string) {
   return panel.getByRole('dialog', { name });
 }
 
-const findBulkId = async ({ say }: Product) => (await say('bulk.list', null))[0]?.id ?? '';
+const findBulkId = async ({ send }: Product) => (await send('bulk.list', null))[0]?.id ?? '';
 
 it('enriches what is selected in the book, through a pause and two deaths, and shows each result', async () => {
   const { product, panel } = await openBook(LIMITED);
-  const { sandbox, browser, say } = product;
+  const { sandbox, browser, send } = product;
   await selectAll(panel);
   const dialog = await openDialog(panel, 'Enrich all');
   await dialog.getByText(/may be charged/).waitFor();
@@ -64,7 +64,7 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   const listCalls = () => sandbox.listCalls(ENRICH);
   const sent = (await listCalls()).length;
   // The limit is no longer in the way: only the pause is.
-  await say('settings.save', { limits: HIGHEST_LIMITS });
+  await send('settings.save', { limits: HIGHEST_LIMITS });
   await killWorker(browser);
   const { counts: paused } = await findBulk(product, id);
   expect(paused.waiting).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   await dialog.getByRole('button', { name: /^Go on/ }).click();
   await killWorker(browser);
   await waitForEnd(product, id);
-  const { jobs } = await say('bulk.jobs', { id, offset: 0, limit: 100 });
+  const { jobs } = await send('bulk.jobs', { id, offset: 0, limit: 100 });
   expect(jobs.filter(({ state }) => state !== 'done')).toEqual([]);
   await dialog
     .getByText(/^(Email|Phone|Profile|Nothing)/)
@@ -188,7 +188,7 @@ it('enriches accounts by the switches, writes to no CRM, and shows on the accoun
   expect(await sandbox.listCalls('/todays-accounts/enrich')).toEqual([]);
   expect((await sandbox.readState()).crm).toEqual(before.crm);
 
-  const { jobs } = await product.say('bulk.jobs', {
+  const { jobs } = await product.send('bulk.jobs', {
     id: await findBulkId(product),
     offset: 0,
     limit: 100,

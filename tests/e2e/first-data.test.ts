@@ -118,7 +118,7 @@ it('shows no accounts of a key that was forgotten', async () => {
   await settings.goto(getExtensionUrl(product.browser, 'options.html'));
   // It listens from now on.
   await settings.getByLabel('API key', { exact: true }).waitFor();
-  await product.say('connection.forget', null);
+  await product.send('connection.forget', null);
   await expect.poll(() => settings.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await show(product, popup, 'popup');
   await popup.getByRole('button', { name: 'Settings' }).first().waitFor();

@@ -39,7 +39,7 @@ it('adds each row once, though the worker dies again and again meanwhile', async
   await isIn.waitFor();
   await page.getByText('1 row was left out.').waitFor();
 
-  const [bulk] = await product.say('bulk.list', null);
+  const [bulk] = await product.send('bulk.list', null);
   const { counts } = await waitForEnd(product, bulk?.id ?? '');
   expect(counts).toMatchObject({ done: ROWS, failed: 0, 'needs-you': 0 });
   const added = (await readItems(product, listId)).map(({ last_name }) => last_name);

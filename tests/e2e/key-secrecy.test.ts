@@ -36,12 +36,12 @@ it('never shows the key to a page, a message, a log or a store other than its ow
   expect((await product.sandbox.listCalls('/crm/search'))[0]?.key).toBe(KEY);
 
   const answers = [
-    await product.say('connection.get', null),
-    await product.say('settings.get', null),
-    await product.say('job.counts', null),
-    await product.say('job.page', { filter: 'all', offset: 0, limit: 200 }),
-    await product.say('bulk.list', null),
-    await product.say('pause.list', null),
+    await product.send('connection.get', null),
+    await product.send('settings.get', null),
+    await product.send('job.counts', null),
+    await product.send('job.page', { filter: 'all', offset: 0, limit: 200 }),
+    await product.send('bulk.list', null),
+    await product.send('pause.list', null),
   ];
   said.push(...answers.map((answer) => JSON.stringify(answer)));
   const settings = await product.browser.context.newPage();

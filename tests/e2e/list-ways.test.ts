@@ -15,8 +15,8 @@ const readItems = async ({ sandbox }: Product, listId: string) =>
 /** Makes a list known to the extension, as "Open list by id" does. */
 async function openList(product: Product, listId: string) {
   const subject = { kind: 'service', key: 'list:', label: 'Lists' } as const;
-  await product.say('job.add', { kind: 'list.read', input: { listId }, subject, lane: 'click' });
-  await expect.poll(() => product.say('list.known', null)).toHaveLength(1);
+  await product.send('job.add', { kind: 'list.read', input: { listId }, subject, lane: 'click' });
+  await expect.poll(() => product.send('list.known', null)).toHaveLength(1);
 }
 
 /** A click in a native menu, or a key: no test can make one, so its event is given to the worker. */

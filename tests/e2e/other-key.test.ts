@@ -11,29 +11,29 @@ import { controlSandbox } from '../support/sandbox-control';
 const SYNC = '/trigger/crm-sync';
 const HELD = { settings: { holdSeconds: 30 } };
 
-const addPushes = async ({ say }: Product) => [
-  await say('job.add', pushOf('Una Invented')),
-  await say('job.add', pushOf('Odd Invented')),
+const addPushes = async ({ send }: Product) => [
+  await send('job.add', pushOf('Una Invented')),
+  await send('job.add', pushOf('Odd Invented')),
 ];
 
 it('keeps what waits for its key, and sends nothing of it to another origin', async () => {
   const product = await startProduct(HELD);
-  const { say, sandbox } = product;
+  const { send, sandbox } = product;
   const [one] = await addPushes(product);
   const running = await startSandbox();
   onTestFinished(() => running.close());
   const elsewhere = controlSandbox(running.url);
-  await say('connection.save', { address: elsewhere.url, key: 'demo' });
-  await say('settings.save', { holdSeconds: 0 });
+  await send('connection.save', { address: elsewhere.url, key: 'demo' });
+  await send('settings.save', { holdSeconds: 0 });
   await killWorker(product.browser);
   await waitForJob(product, one?.id ?? '', { waitingFor: 'connection' });
-  expect(await say('connection.writes', { next: null })).toMatchObject({
+  expect(await send('connection.writes', { next: null })).toMatchObject({
     others: { total: 2, counts: { push: 2 } },
     canSendOthers: false,
   });
-  await say('connection.decide', { decision: 'send', id: null });
-  await say('connection.decide', { decision: 'send', id: one?.id ?? '' });
-  await say('connection.forget', null);
+  await send('connection.decide', { decision: 'send', id: null });
+  await send('connection.decide', { decision: 'send', id: one?.id ?? '' });
+  await send('connection.forget', null);
   await waitForJob(product, one?.id ?? '', { waitingFor: 'connection' });
   expect(await elsewhere.listCalls(SYNC)).toEqual([]);
   expect(await sandbox.listCalls(SYNC)).toEqual([]);

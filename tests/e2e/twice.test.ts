@@ -31,14 +31,14 @@ const readNames = async (product: Product, domain: string) =>
 
 /** Has the browser keep several connections open: of calls that are under way at once, each has its own. */
 async function keepConnections(product: Product) {
-  const { sandbox, say } = product;
+  const { sandbox, send } = product;
   await sandbox.addFault({ method: 'GET', path: '/', delay_ms: 300, times: 3 });
   const subject = { kind: 'service', key: 'book', label: 'Today' } as const;
   const asked = { subject, lane: 'click', again: true } as const;
   const jobs = await Promise.all([
-    say('job.add', { ...asked, kind: 'book.read', input: { scope: 'all' } }),
-    say('job.add', { ...asked, kind: 'owners.read', input: {} }),
-    say('job.add', { ...asked, kind: 'webhooks.read', input: {} }),
+    send('job.add', { ...asked, kind: 'book.read', input: { scope: 'all' } }),
+    send('job.add', { ...asked, kind: 'owners.read', input: {} }),
+    send('job.add', { ...asked, kind: 'webhooks.read', input: {} }),
   ]);
   await waitForAll(
     product,
@@ -48,15 +48,15 @@ async function keepConnections(product: Product) {
 
 it('names the second person whom one click on "Wrong contact" has skipped', async () => {
   const product = await startProduct({ settings: WITHOUT_HOLD, allows: TWICE });
-  const { sandbox, say } = product;
+  const { sandbox, send } = product;
   const { domain, first, second, third } = await findWithThree(product);
   await keepConnections(product);
   await sandbox.addFault({ method: 'POST', path: DISMISS, drop: 'after' });
   const asked = { reason: 'WRONG_CONTACT', first_person: toSeenPerson(first) } as const;
-  const { id } = await say('job.add', dismissOf(domain, asked));
+  const { id } = await send('job.add', dismissOf(domain, asked));
   await waitForJob(product, id, { state: 'done' });
   const calls = await sandbox.listCalls(DISMISS);
-  const job = await say('job.get', { id });
+  const job = await send('job.get', { id });
   const skipped = job?.kind === 'account.dismiss' ? job.output?.also_skipped : undefined;
   const names = await readNames(product, domain);
   expect(names).toContain(third.full_name);
@@ -69,7 +69,7 @@ it('names the second person whom one click on "Wrong contact" has skipped', asyn
 
 it('has thirty items in a list to which thirty were added, though some were sent twice', async () => {
   const product = await startProduct({ settings: WITHOUT_HOLD, allows: TWICE });
-  const { sandbox, say } = product;
+  const { sandbox, send } = product;
   const { id } = (await sandbox.ask('/lists', { name: 'Fair', entity: 'PEOPLE' })) as {
     id: string;
   };
@@ -80,7 +80,7 @@ it('has thirty items in a list to which thirty were added, though some were sent
   await sandbox.addFault({ method: 'POST', path, drop: 'after', times: 3 });
   const bulk = { id: 'thirty', label: 'thirty' };
   const jobs = rows.map((name) => ({ ...listItemOf(id, name), lane: 'bulk' as const }));
-  await say('bulk.add', { bulk, jobs });
+  await send('bulk.add', { bulk, jobs });
   await waitForEnd(product, bulk.id);
   const readItems = async () =>
     (await sandbox.readState()).lists.find((list) => list.id === id)?.items ?? [];
@@ -97,17 +97,17 @@ it('has thirty items in a list to which thirty were added, though some were sent
 
 it('dismisses nobody when another person is first than the rep saw, and asks', async () => {
   const product = await startProduct({ hasLimits: false, settings: WITHOUT_HOLD });
-  const { sandbox, say } = product;
+  const { sandbox, send } = product;
   const { domain, first, second } = await findWithThree(product);
   await sandbox.changeFirstPerson(domain);
   const asked = { reason: 'WRONG_CONTACT', first_person: toSeenPerson(first) } as const;
-  const { id } = await say('job.add', dismissOf(domain, asked));
+  const { id } = await send('job.add', dismissOf(domain, asked));
   const stopped = await waitForJob(product, id, { state: 'needs-you' });
   expect(stopped.problem?.code).toBe('first-person-changed');
   expect(await sandbox.listCalls(DISMISS)).toEqual([]);
 
   const yes = { reason: 'WRONG_CONTACT', first_person: toSeenPerson(second) } as const;
-  const answer = await say('job.add', dismissOf(domain, yes));
+  const answer = await send('job.add', dismissOf(domain, yes));
   expect(answer.id).not.toBe(id);
   await waitForJob(product, answer.id, { state: 'done' });
   expect(await sandbox.listCalls(DISMISS)).toHaveLength(1);

@@ -22,7 +22,7 @@ const PAGE = 200;
 async function readJobs(rep: Rep, labels: ReadonlySet<string>): Promise<Map<string, Job[]>> {
   const found = new Map<string, Job[]>([...labels].map((label) => [label, []]));
   for (let offset = 0; ; offset += PAGE) {
-    const { jobs } = await rep.say('job.page', { filter: 'all', offset, limit: PAGE });
+    const { jobs } = await rep.send('job.page', { filter: 'all', offset, limit: PAGE });
     for (const job of jobs) found.get(job.subject.label)?.push(job);
     if (jobs.length < PAGE || [...found.values()].every((one) => one.length > 0)) return found;
   }

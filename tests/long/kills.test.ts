@@ -59,7 +59,7 @@ async function playRound(rep: Rep, random: Random, scenario: Scenario, sorts: Ki
 
 /** What the newest jobs wait for, for the message of a failure. */
 async function listOpen(rep: Rep): Promise<string[]> {
-  const { jobs } = await rep.say('job.page', { filter: 'all', offset: 0, limit: 200 });
+  const { jobs } = await rep.send('job.page', { filter: 'all', offset: 0, limit: 200 });
   return jobs
     .filter(({ state }) => state === 'waiting' || state === 'running')
     .map(({ kind, state, waitingFor, notBefore, attempts, problem }) => {
@@ -76,12 +76,12 @@ const waitForQueue = (rep: Rep) =>
   expect
     .poll(
       async () => {
-        const { others } = await rep.say('connection.writes', { next: null });
+        const { others } = await rep.send('connection.writes', { next: null });
         if (others.total > 0) {
-          await rep.say('connection.decide', { decision: 'send', id: null });
-          await rep.say('connection.decide', { decision: 'cancel', id: null });
+          await rep.send('connection.decide', { decision: 'send', id: null });
+          await rep.send('connection.decide', { decision: 'cancel', id: null });
         }
-        const { waiting, running } = await rep.say('job.counts', null);
+        const { waiting, running } = await rep.send('job.counts', null);
         if (waiting + running === 0) return [];
         return [`${waiting} waiting, ${running} running`, ...(await listOpen(rep))];
       },

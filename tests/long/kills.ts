@@ -14,7 +14,7 @@ export interface Rep {
   /** The current product: a new one after the browser was killed. */
   getProduct: () => Product;
   /** Sends a message until the background answers it, as a rep clicks again when nothing happened. */
-  say: <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
+  send: <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
   /** Adds a job once, whatever is killed meanwhile. The label distinguishes it from others of its kind. */
   addOnce: (job: NewJobInput) => Promise<Job>;
   kill: (sort: KillSort) => Promise<void>;
@@ -48,13 +48,13 @@ export function createRep(first: Product): Rep {
   };
   return {
     getProduct: () => product,
-    say: (name, input) => patiently(() => product.say(name, input)),
+    send: (name, input) => patiently(() => product.send(name, input)),
     addOnce: (job) =>
       patiently(async () => {
         const { key, label } = job.subject;
-        const known = await product.say('job.list', { subject: key, limit: 500 });
+        const known = await product.send('job.list', { subject: key, limit: 500 });
         const same = known.find((one) => one.kind === job.kind && one.subject.label === label);
-        return same ?? (await product.say('job.add', job));
+        return same ?? (await product.send('job.add', job));
       }),
     key: { text: 'demo' },
     killedAt,
@@ -63,7 +63,7 @@ export function createRep(first: Product): Rep {
       if (sort === 'browser') product = await product.crash();
       else await killWorker(product.browser);
       // Any message from a page of the extension wakes the worker.
-      await patiently(() => product.say('job.counts', null));
+      await patiently(() => product.send('job.counts', null));
     },
   };
 }

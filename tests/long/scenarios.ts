@@ -68,7 +68,7 @@ async function addEach(
 
 /** Repeats the message with the same id until it is answered, as a dialog does. */
 const addBulk = ({ rep }: Stage, id: string, labels: string[]) =>
-  rep.say('bulk.add', {
+  rep.send('bulk.add', {
     bulk: { id, label: id },
     jobs: labels.map((label) => pushOf(label, {}, 'bulk')),
   });
@@ -154,7 +154,7 @@ const importFile: Prepare = async (stage) => {
   const { rep, label } = stage;
   const name = `${label} import`;
   const listId = await createList(stage, name);
-  await rep.say('job.add', toReadListJob(listId));
+  await rep.send('job.add', toReadListJob(listId));
   const { browser } = rep.getProduct();
   const labels = countTo(BULK_SIZE, (index) => `${label} row ${index}`);
   const page = await browser.context.newPage();
@@ -201,9 +201,9 @@ const useOtherKey: Prepare = (stage) => {
     act: async () => {
       const { url } = rep.getProduct().sandbox;
       await addEach(stage, before, (label) => pushOf(label));
-      await rep.say('connection.save', { address: url, key: OTHER_KEY });
+      await rep.send('connection.save', { address: url, key: OTHER_KEY });
       await addEach(stage, meanwhile, (label) => pushOf(label));
-      await rep.say('connection.save', { address: url, key: rep.key.text });
+      await rep.send('connection.save', { address: url, key: rep.key.text });
     },
   });
 };
@@ -223,7 +223,7 @@ const replaceKey: Prepare = (stage) => {
       rep.key.text = text;
       await addEach(stage, labels.slice(3), (label) => pushOf(label));
       await sleep(random.between(0, LONGEST_PAUSE_MS));
-      await rep.say('connection.save', { address: sandbox.url, key: text });
+      await rep.send('connection.save', { address: sandbox.url, key: text });
     },
   });
 };

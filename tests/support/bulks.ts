@@ -11,10 +11,10 @@ import type { Product } from './product';
 const PATIENCE = { timeout: 120_000, interval: 50 };
 
 export const addTestBulk = (product: Product, id: string, jobs: NewJobInput[]) =>
-  product.say('bulk.add', { bulk: { id, label: id }, jobs });
+  product.send('bulk.add', { bulk: { id, label: id }, jobs });
 
 export async function findBulk(product: Product, id: string): Promise<Bulk> {
-  const bulk = (await product.say('bulk.list', null)).find((each) => each.id === id);
+  const bulk = (await product.send('bulk.list', null)).find((each) => each.id === id);
   if (!bulk) throw new Error(`There is no bulk ${id}`);
   return bulk;
 }
@@ -36,15 +36,15 @@ export async function waitForJob(
   id: string,
   described: Partial<Pick<Job, 'state' | 'waitingFor'>>,
 ): Promise<Job> {
-  await expect.poll(() => product.say('job.get', { id }), PATIENCE).toMatchObject(described);
-  const job = await product.say('job.get', { id });
+  await expect.poll(() => product.send('job.get', { id }), PATIENCE).toMatchObject(described);
+  const job = await product.send('job.get', { id });
   if (!job) throw new Error(`There is no job ${id}`);
   return job;
 }
 
 /** Waits until none of these jobs is open, and answers them. */
 export async function waitForAll(product: Product, ids: string[]): Promise<Job[]> {
-  const readAll = () => Promise.all(ids.map((id) => product.say('job.get', { id })));
+  const readAll = () => Promise.all(ids.map((id) => product.send('job.get', { id })));
   await expect
     .poll(async () => (await readAll()).filter((job) => !job || isJobOpen(job)), PATIENCE)
     .toEqual([]);

@@ -4,7 +4,7 @@ import type { Product } from './product';
 
 /** Makes a list, opens it, and there the dialog that imports into it. */
 export async function openImport(
-  product: Pick<Product, 'browser' | 'sandbox' | 'say'>,
+  product: Pick<Product, 'browser' | 'sandbox' | 'send'>,
   entity: ListEntity,
 ) {
   const opened = await openList(product, entity);

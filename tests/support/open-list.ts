@@ -9,13 +9,13 @@ const PANEL = { width: 360, height: 800 };
 
 /** Makes a list, "Spring fair", and opens it in the panel's page, in a tab. */
 export async function openList(
-  { browser, sandbox, say }: Pick<Product, 'browser' | 'sandbox' | 'say'>,
+  { browser, sandbox, send }: Pick<Product, 'browser' | 'sandbox' | 'send'>,
   entity: ListEntity,
   items: Record<string, string>[] = [],
 ): Promise<{ page: Page; listId: string }> {
   const { id } = (await sandbox.ask('/lists', { name: 'Spring fair', entity })) as { id: string };
   for (const item of items) await sandbox.ask(`/lists/${id}/item`, item);
-  await say('job.add', toReadListJob(id));
+  await send('job.add', toReadListJob(id));
   const page = await browser.context.newPage();
   await page.setViewportSize(PANEL);
   await page.goto(getExtensionUrl(browser, 'sidepanel.html'));

@@ -29,7 +29,7 @@ export interface Product {
   /** A page of the extension through which a test sends messages. */
   extensionClient: ExtensionClient;
   /** Sends a message to the background, as a page of the extension does. */
-  say: ExtensionClient['say'];
+  send: ExtensionClient['send'];
   /** Ends the browser as a power cut would, and returns the product in a new one on the same profile. */
   crash: () => Promise<Product>;
   /** Does something while no debugger is connected and no page of the extension is open. */
@@ -93,7 +93,7 @@ function createProduct(testBrowser: TestBrowser, sandbox: SandboxControl): Produ
       return { page, panel: await openPanelBeside(browser, extensionClient, page) };
     },
     extensionClient,
-    say: extensionClient.say,
+    send: extensionClient.send,
     crash: async () => {
       await testBrowser.crash();
       return createProduct(testBrowser, sandbox);
@@ -164,10 +164,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     process.stdout.write(`${await describePages(product.browser)}\n`);
   });
   if (key !== null) {
-    await product.say('connection.save', { address: sandbox.url, key });
+    await product.send('connection.save', { address: sandbox.url, key });
     await (await findSettings(product.browser)).close();
   }
-  if (settings) await product.say('settings.save', settings);
+  if (settings) await product.send('settings.save', settings);
   return product;
 }
 

@@ -1,5 +1,5 @@
 import { toPageValues } from '@/lib/domain/lists/list-values';
-import { listCounting } from '@/lib/domain/person/match-order';
+import { listCounting } from '@/lib/domain/crm-search/match-order';
 import { useRecordPreference } from '@/components/queries/page/record-preference';
 import { useCompanyAnswer } from '@/components/queries/page/company-answer';
 import { findEnriched } from '@/components/queries/page/enrich-job';

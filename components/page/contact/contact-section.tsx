@@ -4,7 +4,7 @@ import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import { listKnownFacts } from '@/lib/domain/person/known-facts';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
-import { listCounting } from '@/lib/domain/person/match-order';
+import { listCounting } from '@/lib/domain/crm-search/match-order';
 import { t } from '@/locales/t';
 import { useRequestedAction } from '@/components/shared/requested-action';
 import { EnrichTypes } from '@/components/shared/enrich-types';

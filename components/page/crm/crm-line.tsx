@@ -1,8 +1,8 @@
-import { listCounting } from '@/lib/domain/person/match-order';
+import { listCounting } from '@/lib/domain/crm-search/match-order';
 import { t } from '@/locales/t';
-import { getOwner } from '@/lib/domain/person/owner';
+import { getOwner } from '@/lib/domain/crm-search/owner';
 import { useCrmName } from '@/components/shared/crm-name';
-import { getOwnerWords } from '@/lib/domain/person/owner-words';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { useRecordPreference } from '@/components/queries/page/record-preference';
 import { useCrmAnswer } from '@/components/queries/page/crm-answer';
 import type { ShownPage } from '@/lib/domain/person/shown-page';

@@ -1,7 +1,7 @@
 import { Pin, PinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
-import { isReliableMatch } from '@/lib/domain/person/reliable-match';
+import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { Badge } from '@/components/ui/badge';

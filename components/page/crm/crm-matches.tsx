@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import { isPinned } from '@/lib/domain/person/match-order';
-import { isReliableMatch } from '@/lib/domain/person/reliable-match';
+import { isPinned } from '@/lib/domain/crm-search/match-order';
+import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { t } from '@/locales/t';
 import { useCrmName } from '@/components/shared/crm-name';
 import {

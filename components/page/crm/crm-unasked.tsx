@@ -2,7 +2,7 @@ import type { CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/cr
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useCrmName } from '@/components/shared/crm-name';
-import { listUncheckedCrms } from '@/lib/domain/person/unchecked-crms';
+import { listUncheckedCrms } from '@/lib/domain/crm-search/unchecked-crms';
 
 interface CrmUnaskedProps {
   reply: CrmSearchReply;

@@ -1,6 +1,6 @@
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import { findCrmQuestion, findNameQuestion } from '@/lib/domain/person/crm-question';
-import { orderMatches } from '@/lib/domain/person/match-order';
+import { findCrmQuestion, findNameQuestion } from '@/lib/domain/crm-search/crm-question';
+import { orderMatches } from '@/lib/domain/crm-search/match-order';
 import { useRecordPreference } from './record-preference';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { findEnriched } from './enrich-job';

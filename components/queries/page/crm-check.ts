@@ -1,10 +1,10 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { Job } from '@/lib/contract/stored/job';
-import { checkCrm, type CrmCheck } from '@/lib/domain/person/crm-check';
-import { listRequestKeys, type PersonKeys } from '@/lib/domain/person/crm-keys';
-import { findPersonKeys } from '@/lib/domain/person/crm-question';
-import { findWrittenAt, listSearches } from '@/lib/domain/person/crm-searches';
+import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { listRequestKeys, type PersonKeys } from '@/lib/domain/crm-search/crm-keys';
+import { findPersonKeys } from '@/lib/domain/crm-search/crm-question';
+import { findWrittenAt, listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { useNow } from '@/components/ui/use-now';
 import { useAddJob } from '../jobs/add-job';
 import { useSubjectJobs } from '../jobs/jobs';

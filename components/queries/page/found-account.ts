@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { buildAccountMatchQuery } from '@/lib/domain/book/account-match-query';
-import { listSearches } from '@/lib/domain/person/crm-searches';
-import { listCounting } from '@/lib/domain/person/match-order';
-import { mergeAnswers } from '@/lib/domain/person/merge-answers';
+import { listSearches } from '@/lib/domain/crm-search/crm-searches';
+import { listCounting } from '@/lib/domain/crm-search/match-order';
+import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import type { AccountMatchQuery } from '@/lib/contract/stored/book';
 import { send } from '@/lib/platform/send';
 import { useRecordPreference } from './record-preference';

@@ -3,8 +3,8 @@ import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { listSearches } from '@/lib/domain/person/crm-searches';
-import { mergeAnswers } from '@/lib/domain/person/merge-answers';
+import { listSearches } from '@/lib/domain/crm-search/crm-searches';
+import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 
 /** Why it is not known whether somebody is in a CRM. */
 export type NotChecked =

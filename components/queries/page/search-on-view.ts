@@ -3,8 +3,8 @@ import { findNewestJob, isJobOpen, isJobUnderWay } from '@/lib/contract/stored/j
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { SECOND } from '@/lib/contract/duration';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
-import { listRequestKeys } from '@/lib/domain/person/crm-keys';
-import { findWrittenAt, listSearches } from '@/lib/domain/person/crm-searches';
+import { listRequestKeys } from '@/lib/domain/crm-search/crm-keys';
+import { findWrittenAt, listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { useConnection } from '../connection';
 import { findEnriched } from './enrich-job';

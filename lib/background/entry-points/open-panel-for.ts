@@ -1,6 +1,6 @@
 import type { RequestedAction } from '@/lib/contract/messages/look-up';
 import { logFault } from '@/lib/platform/log';
-import { requestAction } from '@/lib/platform/requested-action';
+import { requestAction } from '@/lib/platform/request-action';
 import { openPanel, openPanelTab } from '@/lib/platform/windows';
 import type { Services } from '../services';
 

@@ -1,9 +1,9 @@
 import type { CompanyMatchQuery, KnownPerson } from '@/lib/contract/messages/company-people';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
-import { listSearches } from '@/lib/domain/person/crm-searches';
+import { listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { toPersonKey } from '@/lib/domain/person/match-keys';
-import { isReliableMatch } from '@/lib/domain/person/reliable-match';
-import { mergeAnswers } from '@/lib/domain/person/merge-answers';
+import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
+import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import { listContactKeys, toCompanyDomainKey, toProfileKey } from '../storage/company-match-keys';
 import type { Database } from '../storage/database';
 import { listSubjectJobs, parseJobs } from '../storage/stored-jobs';

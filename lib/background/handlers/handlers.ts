@@ -22,7 +22,7 @@ import type { LookUps } from '../pages/look-up/look-ups';
 import { readSite } from '../pages/company-site/read-site';
 import { readPagePeople } from '../pages/page-people';
 import { findFrontTab, readFrontPage } from '../pages/front-tab';
-import type { OtherSites } from '../pages/other-sites';
+import type { OtherSites } from '../pages/site-scripts';
 import { isShownConnection, type ShownId } from '../queue/connections';
 import type { Queue } from '../queue/engine';
 import type { SettingsStore } from '../storage/settings-store';

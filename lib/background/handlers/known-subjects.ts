@@ -1,6 +1,6 @@
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { KnownSubject } from '@/lib/contract/messages/known-subject';
-import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/domain/person/crm-searches';
+import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/domain/crm-search/crm-searches';
 import { parseRecordPreference, toRecordPreferenceKey } from '../storage/record-preferences';
 import { parseCorrection } from '../pages/corrections';
 import type { Database } from '../storage/database';

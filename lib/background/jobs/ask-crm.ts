@@ -1,6 +1,6 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
-import { checkCrm, type CrmCheck } from '@/lib/domain/person/crm-check';
-import { toSearchRequests, type PersonKeys } from '@/lib/domain/person/crm-keys';
+import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { toSearchRequests, type PersonKeys } from '@/lib/domain/crm-search/crm-keys';
 import type { RunContext } from './define-job';
 
 /**

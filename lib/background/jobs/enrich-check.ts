@@ -1,6 +1,6 @@
 import { SECOND } from '@/lib/contract/duration';
-import { listRequestProfiles } from '@/lib/domain/person/crm-keys';
-import { showsPerson } from '@/lib/domain/person/enrich-check';
+import { listRequestProfiles } from '@/lib/domain/crm-search/crm-keys';
+import { showsPerson } from '@/lib/domain/crm-search/enrich-check';
 import { toStableText, defineJob, type JobRunResult } from './define-job';
 
 /** The wait before the first search, so that its answer is newer than the enrichment's outcome. */

@@ -1,7 +1,7 @@
 import type { JobOf } from '@/lib/contract/stored/job';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { isAnswerFresh } from '@/lib/domain/person/crm-check';
-import { isAsSeenInCrms } from '@/lib/domain/person/seen-record';
+import { isAnswerFresh } from '@/lib/domain/crm-search/crm-check';
+import { isAsSeenInCrms } from '@/lib/domain/crm-search/seen-record';
 import { askCrm } from './ask-crm';
 import type { RunContext, JobRunResult } from './define-job';
 

@@ -4,7 +4,7 @@ import { contactInputSchema, type ContactInput } from '@/lib/contract/service/en
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { logFault } from '@/lib/platform/log';
-import { toCheckRequest } from '@/lib/domain/person/enrich-check';
+import { toCheckRequest } from '@/lib/domain/crm-search/enrich-check';
 import { askTheRep, findChanged } from './enrich-seen';
 import { defineJob, toStableText, type RunContext, type JobRunResult } from './define-job';
 import { forgetCrmCheck } from './ask-crm';

@@ -113,7 +113,7 @@ export function matchContacts(asked: ContactInput[], reply: EnrichedContact[]): 
   return asked.map((contact, index) => {
     if (matched[index]) return matched[index];
     // Two of the requested people may be the same person, whom the response then has only once.
-    const isHeld = found.some((each) => isLikely(contact, each) || hasSameEmail(contact, each));
-    return isHeld || free.some((each) => !isSomebodyElse(contact, each)) ? 'unclear' : 'nothing';
+    const isMatched = found.some((each) => isLikely(contact, each) || hasSameEmail(contact, each));
+    return isMatched || free.some((each) => !isSomebodyElse(contact, each)) ? 'unclear' : 'nothing';
   });
 }

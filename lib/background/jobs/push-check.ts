@@ -3,8 +3,8 @@ import { SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { isAnswerFresh } from '@/lib/domain/person/crm-check';
-import { findRecordKeys, isAsSeen } from '@/lib/domain/person/seen-record';
+import { isAnswerFresh } from '@/lib/domain/crm-search/crm-check';
+import { findRecordKeys, isAsSeen } from '@/lib/domain/crm-search/seen-record';
 import { askCrm } from './ask-crm';
 import type { RunContext, JobRunResult } from './define-job';
 

@@ -8,7 +8,7 @@ import type { Database } from '../storage/database';
 import { findDrift } from './drift';
 import { noteKeys } from '../storage/known-keys';
 import { forgetLeftSites, recallSite } from './company-site/read-site';
-import type { OtherSites } from './other-sites';
+import type { OtherSites } from './site-scripts';
 
 /** Asks the script in a tab's page for its report. Null when there is no script, or its report cannot be parsed. */
 export async function askTab(tabId: number): Promise<PageReport | null> {

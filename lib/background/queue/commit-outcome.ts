@@ -1,12 +1,12 @@
 import { OPERATION_NAMES, type OperationName } from '@/lib/contract/service/operations';
 import type { Problem } from '@/lib/contract/problem';
-import type { HeldBackError } from './rate-limit-blocks';
+import type { NotSentError } from './rate-limit-blocks';
 import { splitInHalves } from './split-in-halves';
 import type { Transact } from './clock-safe-transaction';
 import { removeStart } from './rate-limiter';
 import { endPauses, isPaused, pause } from './pauses';
 import type { Change, JobTraits, Outcome } from './job-traits';
-import { decideHeldBack, decideOutcome, decideProblem } from './decide-outcome';
+import { decideNotSent, decideOutcome, decideProblem } from './decide-outcome';
 import type { QueueJob, QueueTransaction } from './store';
 
 /** Commits the outcome of a call in one transaction: its jobs, the rate limiter's log, and pauses. */
@@ -89,12 +89,12 @@ export function createOutcomeCommits(
       }),
 
     /** For a call that was leased but not sent: it does not count for the rate limit. */
-    commitHeldBack: (jobs: QueueJob[], error: HeldBackError, operation: OperationName) =>
+    commitNotSent: (jobs: QueueJob[], error: NotSentError, operation: OperationName) =>
       transact(async (transaction) => {
         await write(
           transaction,
           jobs,
-          jobs.map((job) => decideHeldBack(job, error.problem, now())),
+          jobs.map((job) => decideNotSent(job, error.problem, now())),
         );
         const startedAt = jobs[0]?.lease?.since;
         if (startedAt === undefined || error.operation !== operation) return;

@@ -71,8 +71,8 @@ export function decideOutcome(job: QueueJob, outcome: Outcome, now: number): Cha
   }
 }
 
-/** How a job changes when its call was held back: it waits, and no attempt is counted. */
-export const decideHeldBack = (
+/** How a job changes when its call was not sent: it waits, and no attempt is counted. */
+export const decideNotSent = (
   { inDoubt, batch }: QueueJob,
   problem: Problem,
   now: number,

@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
-import { HeldBackError } from './rate-limit-blocks';
+import { NotSentError } from './rate-limit-blocks';
 import { createOutcomeCommits, getFaulty } from './commit-outcome';
 import { createTransact, type Work } from './clock-safe-transaction';
 import type { QueueDependencies } from './dependencies';
@@ -30,7 +30,7 @@ const RESCUE_MS = MINUTE;
 export function createQueue(dependencies: QueueDependencies) {
   const { getTraits, rateLimitBlocks, now, onFault } = dependencies;
   const transact = createTransact(dependencies);
-  const { commitOutcomes, commitProblem, commitHeldBack } = createOutcomeCommits(
+  const { commitOutcomes, commitProblem, commitNotSent } = createOutcomeCommits(
     transact,
     dependencies,
   );
@@ -50,7 +50,7 @@ export function createQueue(dependencies: QueueDependencies) {
     const commit = await dependencies.run(jobs).then(
       (outcomes) => () => commitOutcomes(jobs, outcomes, operation),
       (error: unknown) => {
-        if (error instanceof HeldBackError) return () => commitHeldBack(jobs, error, operation);
+        if (error instanceof NotSentError) return () => commitNotSent(jobs, error, operation);
         if (!(error instanceof ProblemError)) onFault(error);
         const known =
           error instanceof ProblemError ? error : new ProblemError({ code: 'internal' });

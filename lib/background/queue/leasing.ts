@@ -115,8 +115,8 @@ export async function leaseDue(
 
   /** A pause lets clicks through, because the rep may have solved the problem, and a probe from time to time. */
   const getPausedUntil = ({ lane, operation }: QueueHead) => {
-    const held = pauses.filter((pause) => lane !== 'click' && isPaused(pause, operation));
-    return Math.max(now, ...held.map(({ probeAt }) => probeAt));
+    const inForce = pauses.filter((pause) => lane !== 'click' && isPaused(pause, operation));
+    return Math.max(now, ...inForce.map(({ probeAt }) => probeAt));
   };
 
   const mayStart = (head: QueueHead) => {

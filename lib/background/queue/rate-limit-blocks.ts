@@ -15,13 +15,13 @@ interface Block {
 }
 
 /** The call was not sent, because a 429 arrived after it had been leased. */
-export class HeldBackError extends ProblemError {
+export class NotSentError extends ProblemError {
   constructor(
     readonly operation: OperationName,
     retryAt: number,
   ) {
     super({ code: 'rate-limited', operation, retryAt });
-    this.name = 'HeldBackError';
+    this.name = 'NotSentError';
   }
 }
 
@@ -49,10 +49,10 @@ export function createRateLimitBlocks({
       if (known && known.until >= until) return;
       blocks.set(operation, { until, untilElapsed: elapsed() + until - now() });
     },
-    /** @throws HeldBackError when a call of the operation must not start now. */
+    /** @throws NotSentError when a call of the operation must not start now. */
     expectOpen: (operation: OperationName): void => {
       const until = getBlockedUntil(operation);
-      if (until !== null) throw new HeldBackError(operation, until);
+      if (until !== null) throw new NotSentError(operation, until);
     },
   };
 }

@@ -64,7 +64,7 @@ export const addStart = (log: StartLog, now: number): StartLog => ({
   starts: [...log.starts.filter((at) => at > now - LIMIT_WINDOW_MS), now],
 });
 
-/** The log without the start at `at`, because that call was held back before it was sent. */
+/** The log without the start at `at`, because that call was not sent after all. */
 export const removeStart = (log: StartLog, at: number): StartLog => {
   const index = log.starts.lastIndexOf(at);
   return index === -1 ? log : { ...log, starts: log.starts.toSpliced(index, 1) };

@@ -4,7 +4,7 @@ import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { jobDefinitions } from '../jobs/job-definitions';
 import { toCompanyDomain, toCompanyKey } from '@/lib/domain/person/match-keys';
-import { isReliableMatch } from '@/lib/domain/person/reliable-match';
+import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { toDomainKey } from '@/lib/domain/book/account-match-keys';
 
 /** Match keys of the company in an answer about a person: its domain, and its page on the network. */

@@ -45,7 +45,7 @@ export interface Schema extends DBSchema {
   books: { key: string; value: unknown };
   /** Accounts of books, by scope and index. */
   bookChunks: { key: [string, number]; value: unknown };
-  /** Which domains a book held when it was read, by scope: what tells new accounts. */
+  /** Which domains a book had when it was read, by scope: what tells new accounts. */
   bookReadings: { key: string; value: unknown };
   /** When the rep looked at a book, by scope. */
   bookVisits: { key: string; value: unknown };

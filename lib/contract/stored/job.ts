@@ -81,7 +81,7 @@ const jobBaseShape = {
    * the same origin.
    */
   connection: madeForSchema.nullable().default(null),
-  /** Held while it runs, by all jobs of the call. A commit with another lease is ignored. */
+  /** While it runs; all jobs of one call have the same. A commit with another lease is ignored. */
   lease: z.object({ id: z.string(), since: z.number() }).nullable(),
   /** The call that it is part of: the call's idempotency key, and the job's index. */
   batch: z.object({ id: z.string(), index: z.number().int() }).nullable(),

@@ -5,7 +5,7 @@ import { MAX_CRM_LABEL, MAX_HOLD_SECONDS, MAX_PER_MINUTE } from '../limits';
 import { crmKindSchema } from '../service/crm-kind-schema';
 import { enrichmentTypeSchema } from '../service/enrichment';
 import { OPERATION_NAMES } from '../service/operations';
-import { SITE_IDS } from '../other-sites';
+import { SITE_IDS } from '../site-hosts';
 import { bookChoiceSchema } from './book';
 import { webhookAddressSchema } from '../service/webhook-address';
 

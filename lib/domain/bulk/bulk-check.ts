@@ -3,8 +3,8 @@ import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { KnownSubject } from '@/lib/contract/messages/known-subject';
 import { applyCorrection } from './apply-correction';
 import { toCrmQuestion, type BulkRecord } from './bulk-record';
-import { checkCrm, isAnswerFresh, type CrmCheck } from '../person/crm-check';
-import { listPersonKeys, listRequestKeys } from '../person/crm-keys';
+import { checkCrm, isAnswerFresh, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { listPersonKeys, listRequestKeys } from '@/lib/domain/crm-search/crm-keys';
 import { isAnotherPersonsAnswer } from './shared-mailbox';
 
 /** One of many, and what is known about it. */

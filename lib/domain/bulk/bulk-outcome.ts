@@ -4,7 +4,7 @@ import type { Job, JobOf } from '@/lib/contract/stored/job';
 import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { getOwner } from '../person/owner';
+import { getOwner } from '@/lib/domain/crm-search/owner';
 
 /** What came of one job of many, in one line. */
 

@@ -1,4 +1,4 @@
-import { isAnswerFresh } from '../person/crm-check';
+import { isAnswerFresh } from '@/lib/domain/crm-search/crm-check';
 import type { KnownRecord } from './bulk-check';
 
 /**

@@ -1,8 +1,8 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { findAnsweredAt, listSearchesToAsk, type KnownRecord } from './bulk-check';
-import type { CrmCheck, NotCheckedWhy } from '../person/crm-check';
-import { getOwner } from '../person/owner';
+import type { CrmCheck, NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
+import { getOwner } from '@/lib/domain/crm-search/owner';
 
 /** Nobody can say whose record a push of the person would update. */
 export interface Unchecked {

@@ -5,13 +5,13 @@ import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { checkRecord, type KnownRecord } from './bulk-check';
 import { isAboutAccount } from '../book/account-record';
 import { hasRefusedKey, toCrmRecord, type BulkRecord } from './bulk-record';
-import type { CrmCheck } from '../person/crm-check';
-import { isPinned } from '../person/match-order';
-import { isReliableMatch } from '../person/reliable-match';
+import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { isPinned } from '@/lib/domain/crm-search/match-order';
+import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { findPushFaults, isEmptyRecord } from '../push/push-preview';
 import { pinRecords } from '../push/push-record';
-import { toSeen } from '../person/seen-record';
-import { getOwner } from '../person/owner';
+import { toSeen } from '@/lib/domain/crm-search/seen-record';
+import { getOwner } from '@/lib/domain/crm-search/owner';
 import { getOwnership, type Unchecked } from './ownership';
 
 export interface UncheckedRecord extends Unchecked {

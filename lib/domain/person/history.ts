@@ -1,5 +1,5 @@
 import type { Job } from '@/lib/contract/stored/job';
-import { readEnrichCheck } from './enrich-check';
+import { readEnrichCheck } from '@/lib/domain/crm-search/enrich-check';
 import { getRunOutcome } from '../push/run-results';
 
 /** What was done about a person or company: what was found, written or decided. Look-ups of a CRM are not among it. */

@@ -7,7 +7,7 @@ import {
   findNameQuestion,
   findPersonKeys,
   type FoundContact,
-} from './crm-question';
+} from '@/lib/domain/crm-search/crm-question';
 import { toProfileUrl } from './match-keys';
 
 /**

@@ -1,4 +1,4 @@
-import type { NotCheckedWhy } from '../person/crm-check';
+import type { NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
 import { t } from '@/locales/t';
 
 const WORDS = {

@@ -1,8 +1,8 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { findWritten } from '../person/contact';
-import type { CrmCheck, NotCheckedWhy } from '../person/crm-check';
-import { getOwner } from '../person/owner';
+import type { CrmCheck, NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
+import { getOwner } from '@/lib/domain/crm-search/owner';
 import { isVerified, type ShownPage } from '../person/shown-page';
 
 /** Why the rep is asked before something is written to a CRM. */

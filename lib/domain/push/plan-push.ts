@@ -1,9 +1,9 @@
 import { CRM_KINDS, toCrmKind, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { CrmMatch, CrmSearchReply } from '@/lib/contract/service/crm-search';
-import type { CrmCheck } from '../person/crm-check';
-import { isPinned, orderMatches } from '../person/match-order';
-import { isReliableMatch } from '../person/reliable-match';
+import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { isPinned, orderMatches } from '@/lib/domain/crm-search/match-order';
+import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 
 /** What a push would do, as far as it can be known before the click. */
 export interface PushPlan {

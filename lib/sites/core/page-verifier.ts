@@ -12,12 +12,12 @@ import { isSameRecord } from './same-record';
 import type { AddressSubject } from './site';
 
 /** Two equal reads at least so far apart are believed. */
-const GAP = 250;
+const BETWEEN_READS_MS = 250;
 /**
  * After so long without evidence, the page is unverified: only its address and title are used. From then on, values that
  * the page before had as well are accepted.
  */
-const DOUBT = 3_000;
+const DOUBT_MS = 3_000;
 
 /** Looks at the page. */
 interface Sight {
@@ -43,7 +43,7 @@ export interface PageVerifier {
 type Shown = Pick<Reading, 'fields'> & { title: PageField | undefined };
 
 /** A page with fewer fields may not have been filled in yet, and is watched on. */
-const WHOLE = 5;
+const WHOLE_FIELDS = 5;
 
 /** A less sure value does not replace a surer one. */
 const rank = (field: PageField | undefined) => 'low medium high'.indexOf(field?.confidence ?? '');
@@ -90,26 +90,26 @@ export const createPageVerifier = (
     if (hasChanged || !reading) reading = sight.read(identity);
     const { layout } = reading;
     const fields: PageFields = isVerified ? { ...current.fields } : {};
-    let isFresh = true;
+    let hasNoLeftovers = true;
     for (const name of Object.keys(reading.fields) as PageFieldName[]) {
       if (isLeftover(name, fields[name])) delete fields[name];
       const field = reading.fields[name];
-      const isOld = field && isLeftover(name, field);
-      if (isOld) isFresh = false;
-      if (!field || (isOld && isDoubtful) || rank(field) < rank(fields[name])) continue;
+      const isLeft = field && isLeftover(name, field);
+      if (isLeft) hasNoLeftovers = false;
+      if (!field || (isLeft && isDoubtful) || rank(field) < rank(fields[name])) continue;
       fields[name] = field;
     }
     // An anonymous page that still shows the old name is the old page. If the rep left a page before it was filled in,
     // late content may belong to that one.
     const isLate = isDoubtful && !!leftovers[1];
-    const isOld = reading.isAnonymous && (isLate || isLeftover('name', fields.name));
-    if (reading.identity && fields.name && !isOld) {
+    const isOldPage = reading.isAnonymous && (isLate || isLeftover('name', fields.name));
+    if (reading.identity && fields.name && !isOldPage) {
       const next = { status: 'verified', identity: reading.identity, layout, fields } as const;
       const json = JSON.stringify(next);
       if (candidate?.json !== json) candidate = { json, at: now };
-      if (now < candidate.at + GAP) return candidate.at + GAP;
+      if (now < candidate.at + BETWEEN_READS_MS) return candidate.at + BETWEEN_READS_MS;
       say(next);
-      isDone = isFresh && Object.keys(fields).length >= WHOLE;
+      isDone = hasNoLeftovers && Object.keys(fields).length >= WHOLE_FIELDS;
     } else {
       candidate = undefined;
       if (reading.isWall && !isVerified) say({ ...NOTHING, status: 'wall' });
@@ -156,7 +156,7 @@ export const createPageVerifier = (
       if (isDone) return;
       const now = getTime();
       // At the first look, or after the page was frozen in the back/forward cache.
-      if (current.status === 'reading' && doubtAt + DOUBT < now) doubtAt = now + DOUBT;
+      if (current.status === 'reading' && doubtAt + DOUBT_MS < now) doubtAt = now + DOUBT_MS;
       // A document that was loaded at this address shows nothing else. After a change of address, the content comes later.
       scheduler.begin(!leftovers[0]);
     },

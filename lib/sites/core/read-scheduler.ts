@@ -1,13 +1,13 @@
 import { getTime } from './clock';
 
 /** The page is quiet when nothing in it changed for so long. */
-const QUIET = 150;
+const QUIET_MS = 150;
 /** A page that is never quiet is read all the same. */
-const RESTLESS = 400;
+const RESTLESS_MS = 400;
 /** Reads that the page's changes call for are at least so far apart. */
-const GAP = 250;
+const BETWEEN_READS_MS = 250;
 /** A page is watched no longer than this at a time. */
-const GIVE_UP = 10_000;
+const WATCH_MS = 10_000;
 
 /** Decides when a page is read. */
 export interface ReadScheduler {
@@ -37,7 +37,10 @@ export const createReadScheduler = (
 
   const findNext = () =>
     Math.min(
-      Math.max(Math.min(stirredAt + QUIET, stirredSince + RESTLESS), readAt + GAP),
+      Math.max(
+        Math.min(stirredAt + QUIET_MS, stirredSince + RESTLESS_MS),
+        readAt + BETWEEN_READS_MS,
+      ),
       wantedAt,
       until,
     );
@@ -78,7 +81,7 @@ export const createReadScheduler = (
   return {
     begin(isQuiet) {
       const now = getTime();
-      until = now + GIVE_UP;
+      until = now + WATCH_MS;
       // Whoever asks in between does not put the next read off.
       if (observer) return;
       observer = observe(stir);

@@ -34,7 +34,7 @@ const LISTED =
 /** Marks the card of a member in the app of 2026 (seen 2026-11); the member's token stands between. */
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
 const KEY = /card\.ref(A.+)Topcard/;
-/** What a name is in; in 2020 that was the first item of a list, above a heading that held the headline. */
+/** What a name is in; in 2020 that was the first item of a list, above a heading with the headline. */
 const NAME = 'h1,h2,[class*=pv-top-card--list]>li';
 
 const isBelow = (one: Element, other: Element) => other.compareDocumentPosition(one) & 4;

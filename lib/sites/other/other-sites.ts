@@ -1,4 +1,4 @@
-import type { SiteId } from '@/lib/contract/other-sites';
+import type { SiteId } from '@/lib/contract/site-hosts';
 import type { Site } from '../core/site';
 import { attio } from './attio';
 import { crunchbase } from './crunchbase';

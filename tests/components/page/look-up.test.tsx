@@ -6,7 +6,7 @@ import { fakeBrowser } from 'wxt/testing';
 import type { RequestedAction } from '@/lib/contract/messages/look-up';
 import { LOOK_UP_REFUSALS, type LookUpRefusal } from '@/lib/contract/messages/look-up';
 import type { OperationName } from '@/lib/contract/service/operations';
-import { requestAction } from '@/lib/platform/requested-action';
+import { requestAction } from '@/lib/platform/request-action';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
 import { CAST } from '@/sandbox/data/cast';

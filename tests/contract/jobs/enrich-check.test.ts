@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
-import { isReliableMatch } from '@/lib/domain/person/reliable-match';
+import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { CAST } from '@/sandbox/data/cast';
 import { openSandbox, profileUrl } from '../support';
 

@@ -62,9 +62,9 @@ it('is read on the rep’s click, leaves nothing in the page, and is looked up b
   await panel.getByRole('button', { name: 'Look up company' }).click();
   const about = { subject: 'company:domain:northwind.example', limit: 10 };
   await expect
-    .poll(async () => (await product.say('job.list', about)).map(({ state }) => state))
+    .poll(async () => (await product.send('job.list', about)).map(({ state }) => state))
     .toEqual(['done']);
-  const [{ input } = {}] = await product.say('job.list', about);
+  const [{ input } = {}] = await product.send('job.list', about);
   expect(input).toEqual({ domain: 'northwind.example', enrich: true });
   await expectNoErrors(product.browser);
 });
@@ -81,7 +81,7 @@ it('is forgotten when the tab goes elsewhere, in the page or out of it, and when
 
   await page.evaluate(`history.replaceState(null, '', '?tab=2#top')`);
   const windowId = await findWindowId(product);
-  expect(await product.say('page.current', { windowId })).not.toBeNull();
+  expect(await product.send('page.current', { windowId })).not.toBeNull();
   await page.evaluate(`history.pushState(null, '', '/about')`);
   await panel.getByText('No profile on this page').waitFor();
   await expect.poll(() => listKept(product)).toEqual([]);
@@ -105,7 +105,7 @@ it('is not read without the click, nor is a page of the browser’s own with it'
   const page = await openSite(product);
   await page.bringToFront();
   const windowId = await findWindowId(product);
-  const answer = await product.say('page.read', { windowId }).catch((error: unknown) => {
+  const answer = await product.send('page.read', { windowId }).catch((error: unknown) => {
     throw error instanceof ProblemError ? new Error(error.problem.code) : error;
   });
   expect(answer).toBe('closed');

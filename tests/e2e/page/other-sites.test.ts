@@ -38,16 +38,16 @@ it('reads a site while it is switched on and allowed, at once in the page that i
   await panel.getByRole('tab', { name: 'This page' }).click();
   await waitFor('No profile on this page');
 
-  await extensionClient.say('settings.save', { sites: ['github'] });
+  await extensionClient.send('settings.save', { sites: ['github'] });
   await waitFor('Wilma Hayes');
   await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
   await page.goto('https://github.com/northwind-pumps');
   await waitFor('Northwind Pumps');
   await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
 
-  await extensionClient.say('settings.save', { sites: [] });
+  await extensionClient.send('settings.save', { sites: [] });
   await waitFor('No profile on this page');
-  await extensionClient.say('settings.save', { sites: ['github'] });
+  await extensionClient.send('settings.save', { sites: ['github'] });
   await waitFor('Northwind Pumps');
 
   const listScripts = () =>

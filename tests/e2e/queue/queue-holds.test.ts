@@ -22,40 +22,40 @@ async function readHeldMs({ sandbox }: Product, { createdAt }: Job) {
 
 it('holds pushes, assignments and dismissals for five seconds, of which each can be undone', async () => {
   const product = await startProduct();
-  const { sandbox, say } = product;
+  const { sandbox, send } = product;
   const { accounts } = (await sandbox.ask('/todays-accounts?scope=all')) as AccountList;
   const [one, two] = accounts;
   if (!one || !two) throw new Error('The book is empty');
   const before = await sandbox.listCalls();
   const held = [
-    await say('job.add', pushOf('Undone')),
-    await say('job.add', assignOf(one.domain, OWNERS[1]?.ids.crm_one ?? '')),
-    await say('job.add', dismissOf(two.domain, { reason: 'OTHER', first_person: null })),
+    await send('job.add', pushOf('Undone')),
+    await send('job.add', assignOf(one.domain, OWNERS[1]?.ids.crm_one ?? '')),
+    await send('job.add', dismissOf(two.domain, { reason: 'OTHER', first_person: null })),
   ];
   for (const job of held) {
     expect(job).toMatchObject({ state: 'waiting', waitingFor: 'hold' });
     expect(job.notBefore - job.createdAt).toBe(5 * SECOND);
   }
   const ids = held.map(({ id }) => id);
-  expect((await say('job.held', null)).map(({ id }) => id)).toEqual(ids);
+  expect((await send('job.held', null)).map(({ id }) => id)).toEqual(ids);
   for (const id of ids) {
-    expect(await say('job.cancel', { id })).toMatchObject({ state: 'cancelled' });
+    expect(await send('job.cancel', { id })).toMatchObject({ state: 'cancelled' });
   }
 
   // Held later than those were: once this one is sent, they would have been.
-  const kept = await say('job.add', pushOf('Kept'));
+  const kept = await send('job.add', pushOf('Kept'));
   await waitForSync(product);
   expect((await sandbox.listCalls()).slice(before.length)).toMatchObject([{ path: SYNC }]);
   expect(await readHeldMs(product, kept)).toBeGreaterThanOrEqual(5 * SECOND);
-  expect(await say('job.held', null)).toEqual([]);
+  expect(await send('job.held', null)).toEqual([]);
   const done = await waitForJob(product, kept.id, { state: 'done' });
   // What the service has received cannot be cancelled.
-  expect(await say('job.cancel', { id: done.id })).toMatchObject({ state: 'done' });
+  expect(await send('job.cancel', { id: done.id })).toMatchObject({ state: 'done' });
 });
 
 it('sends a held write in its time, although the worker died and nobody calls it', async () => {
   const product = await startProduct({ settings: { holdSeconds: 2 } });
-  const job = await product.say('job.add', pushOf('Held'));
+  const job = await product.send('job.add', pushOf('Held'));
   await killWorker(product.browser);
   await waitForSync(product);
   expect(await readHeldMs(product, job)).toBeGreaterThanOrEqual(2 * SECOND);

@@ -18,20 +18,20 @@ const waitForCalls = ({ sandbox }: Product, count: number) =>
 
 it('tells the end of a bulk when no page is open to see it, unless the rep does not want it', async () => {
   const product = await startProduct({ hasLimits: false, settings: { limits: HIGHEST_LIMITS } });
-  const { sandbox, say, extensionClient } = product;
+  const { sandbox, send, extensionClient } = product;
   await sandbox.addFault({ path: '/trigger/enrich/sync', delay_ms: 500, times: 2 });
   const [one = '', two = '', three = ''] = CROWD;
 
   await addTestBulk(product, 'seen', [enrichOf(one, {}, 'bulk')]);
   await expect.poll(async () => (await findBulk(product, 'seen')).endedAt).not.toBeNull();
 
-  await say('settings.save', { notifyBulkEnd: false });
+  await send('settings.save', { notifyBulkEnd: false });
   await addTestBulk(product, 'unwanted', [enrichOf(two, {}, 'bulk')]);
   await extensionClient.close();
   await waitForCalls(product, 2);
   await expect.poll(async () => (await findBulk(product, 'unwanted')).endedAt).not.toBeNull();
 
-  await say('settings.save', { notifyBulkEnd: true });
+  await send('settings.save', { notifyBulkEnd: true });
   // The page is closed long before the bulk ends.
   await sandbox.addFault({ path: '/trigger/enrich/sync', delay_ms: 3000 });
   await addTestBulk(product, 'unseen', [enrichOf(three, {}, 'bulk')]);

@@ -8,7 +8,10 @@ import { expectNoErrors, HIGHEST_LIMITS, startProduct, type Product } from '../.
 const WITHOUT_HOLD = { holdSeconds: 0, limits: HIGHEST_LIMITS };
 
 const listPauses = async (product: Product) =>
-  (await product.say('pause.list', null)).map(({ scope, problem }: Pause) => [scope, problem.code]);
+  (await product.send('pause.list', null)).map(({ scope, problem }: Pause) => [
+    scope,
+    problem.code,
+  ]);
 
 const waitForPause = (product: Product, ...expected: [string, string][]) =>
   expect.poll(() => listPauses(product)).toEqual(expected);
@@ -17,11 +20,11 @@ const enrichAll = (slugs: readonly string[]) => slugs.map((slug) => enrichOf(slu
 
 it('waits while there is no network, which counts as no attempt, and goes on when there is one', async () => {
   const product = await startProduct({ hasLimits: false, settings: WITHOUT_HOLD });
-  const { sandbox, browser, say } = product;
+  const { sandbox, browser, send } = product;
   const before = await sandbox.listCalls();
   await browser.context.setOffline(true);
   await addTestBulk(product, 'all', enrichAll(CROWD.slice(0, 30)));
-  const { id } = await say('job.add', pushOf('Sent Later'));
+  const { id } = await send('job.add', pushOf('Sent Later'));
   await waitForPause(product, ['all', 'offline']);
   expect(await waitForJob(product, id, { waitingFor: 'pause' })).toMatchObject({ attempts: 0 });
   expect(await sandbox.listCalls()).toEqual(before);
@@ -38,7 +41,7 @@ it('waits while there is no network, which counts as no attempt, and goes on whe
 
 it('waits while the browser does not let it reach the service, and goes on when it does', async () => {
   const product = await startProduct({ hasLimits: false, settings: WITHOUT_HOLD });
-  const { id } = await product.say('job.add', crmSearchOf(CROWD[0] ?? ''));
+  const { id } = await product.send('job.add', crmSearchOf(CROWD[0] ?? ''));
   await waitForJob(product, id, { state: 'done' });
   const before = await product.sandbox.listCalls();
   await setHostAccess(product.browser, 'ON_CLICK');

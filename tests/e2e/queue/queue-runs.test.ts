@@ -9,12 +9,12 @@ it('goes on looking at a run whose reads are refused, and never calls it not pus
   const { sandbox } = product;
   await sandbox.addFault({ method: 'GET', path: `${RUNS}/`, status: 502 });
   await sandbox.addFault({ method: 'GET', path: `${RUNS}/`, status: 404 });
-  const { id } = await product.say('job.add', pushOf('Read Late'));
+  const { id } = await product.send('job.add', pushOf('Read Late'));
   const states = new Set<string>();
   await expect
     .poll(
       async () => {
-        const job = await product.say('job.get', { id });
+        const job = await product.send('job.get', { id });
         states.add(job?.state ?? '');
         return job?.state;
       },

@@ -19,7 +19,7 @@ it(
     if (!account) throw new Error('Nobody in the book lacks a phone');
     await sandbox.addFault({ path: ENRICH, delay_ms: ANSWER_MS });
 
-    const { id } = await product.say('job.add', accountEnrichOf(account.domain));
+    const { id } = await product.send('job.add', accountEnrichOf(account.domain));
     const found = await product.leaveAlone(async () => {
       await expect
         .poll(() => sandbox.listCalls(ENRICH), {
@@ -30,7 +30,7 @@ it(
     });
 
     await expect
-      .poll(() => found.say('job.get', { id }))
+      .poll(() => found.send('job.get', { id }))
       .toMatchObject({
         state: 'done',
         attempts: 0,

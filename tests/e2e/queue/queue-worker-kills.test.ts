@@ -39,7 +39,7 @@ it('charges once and writes once, whenever the worker dies', async () => {
       // A random moment is what this is about.
       await sleep(random.between(0, LONGEST_LIFE_MS));
       await killWorker(product.browser);
-      await product.say('job.counts', null);
+      await product.send('job.counts', null);
     }
   }
 
@@ -50,9 +50,9 @@ it('charges once and writes once, whenever the worker dies', async () => {
 
 it('is called back by the browser when the worker died with a call in flight', async () => {
   const product = await startProduct({ allows: [ALLOWS_REPEATED_ENRICHMENT] });
-  const { sandbox, say, extensionClient } = product;
+  const { sandbox, send, extensionClient } = product;
   await sandbox.addFault({ path: ENRICH, delay_ms: 2000 });
-  const { id } = await say('job.add', enrichOf(CROWD[0] ?? ''));
+  const { id } = await send('job.add', enrichOf(CROWD[0] ?? ''));
   await expect.poll(() => sandbox.listCalls(ENRICH)).toHaveLength(1);
   await killWorker(product.browser);
 

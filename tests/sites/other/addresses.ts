@@ -1,5 +1,5 @@
 import type { Identity } from '@/lib/contract/messages/page-report';
-import type { SiteId } from '@/lib/contract/other-sites';
+import type { SiteId } from '@/lib/contract/site-hosts';
 
 /** Addresses of sites besides the network, with what they say; of invented people and companies. */
 interface Row {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identitySchema, type Identity } from '@/lib/contract/messages/page-report';
-import { SITE_IDS, type SiteId } from '@/lib/contract/other-sites';
+import { SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { anyOtherSite, sites } from '@/lib/sites/other/other-sites';
 import { expectRecord, isSameRecord } from '@/lib/sites/core/same-record';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity, PageField, PageFieldName } from '@/lib/contract/messages/page-report';
-import { SITE_IDS } from '@/lib/contract/other-sites';
+import { SITE_IDS } from '@/lib/contract/site-hosts';
 import { anyOtherSite } from '@/lib/sites/other/other-sites';
 import { readPage } from '@/lib/sites/core/read-page';
 

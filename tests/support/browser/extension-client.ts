@@ -15,7 +15,7 @@ import { getExtensionUrl } from './open-panel';
  */
 export interface ExtensionClient {
   /** Resolves to the background's answer; rejects with a `ProblemError`, or when the worker dies meanwhile. */
-  say: <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
+  send: <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
   /** The value of an expression in that page. */
   evaluate: <T>(expression: string) => Promise<T>;
   /** Closes the page: no page of the extension is open then, if this was the only one. */
@@ -64,7 +64,7 @@ export function createExtensionClient(browser: ExtensionBrowser): ExtensionClien
   const evaluate = async <T>(expression: string) => (await getPage()).evaluate<T>(expression);
   return {
     evaluate,
-    say: async (name, input) => {
+    send: async (name, input) => {
       const message = JSON.stringify({ name, input });
       const answer = answerSchema.parse(await evaluate(`chrome.runtime.sendMessage(${message})`));
       if (!answer.ok) throw new ProblemError(answer.problem);

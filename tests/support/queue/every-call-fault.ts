@@ -53,7 +53,7 @@ async function setUp() {
 
 /** Adds them all, and expects each to end as done. */
 async function expectDone(product: Product, asked: NewJobInput[]) {
-  const jobs = await Promise.all(asked.map((job) => product.say('job.add', job)));
+  const jobs = await Promise.all(asked.map((job) => product.send('job.add', job)));
   const ended = await waitForAll(
     product,
     jobs.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { createHandlers } from '@/lib/background/handlers/handlers';
 import { getTraits } from '@/lib/background/jobs/job-definitions';
 import { createListRepository } from '@/lib/background/storage/lists/list-repository';
 import { createLookUps } from '@/lib/background/pages/look-up/look-ups';
-import { createOtherSites } from '@/lib/background/pages/other-sites';
+import { createOtherSites } from '@/lib/background/pages/site-scripts';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';

@@ -17,7 +17,7 @@ const field = (
 const HOME = /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/?)?(?:(?:index|home)(?:\.\w+)?\/?)?$/i;
 const isHome = ({ url }: Organisation) => HOME.test(new URL(url).pathname);
 
-/** Letters and digits, so that `Müller & Co.` can be held against `mueller-co.de`. */
+/** Letters and digits, so that `Müller & Co.` can be compared with `mueller-co.de`. */
 const squash = (text: string) =>
   text
     .toLowerCase()

@@ -26,8 +26,8 @@ async function openFull() {
     { id: 'ours', baseUrl: 'chrome-extension://ours/' },
     () => Promise.resolve(true),
   );
-  const say = (name: string, input: unknown) => receive({ name, input }, panel);
-  return { ...world, say };
+  const send = (name: string, input: unknown) => receive({ name, input }, panel);
+  return { ...world, send };
 }
 
 const WRITES: [string, unknown][] = [
@@ -41,23 +41,23 @@ const WRITES: [string, unknown][] = [
 
 it.each(WRITES)('is refused with what is so: %s', async (name, input) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { say } = await openFull();
+  const { send } = await openFull();
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError');
   });
-  expect(await say(name, input)).toMatchObject({ ok: false, problem: { code: 'storage-full' } });
+  expect(await send(name, input)).toMatchObject({ ok: false, problem: { code: 'storage-full' } });
   put.mockRestore();
   // Asked again, it is done.
-  expect(await say(name, input)).toMatchObject({ ok: true });
+  expect(await send(name, input)).toMatchObject({ ok: true });
 });
 
 it('forgets the key all the same', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { say } = await openFull();
+  const { send } = await openFull();
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError');
   });
-  await say('connection.forget', null);
+  await send('connection.forget', null);
   put.mockRestore();
-  expect(await say('connection.get', null)).toMatchObject({ ok: true, value: null });
+  expect(await send('connection.get', null)).toMatchObject({ ok: true, value: null });
 });

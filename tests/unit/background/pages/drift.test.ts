@@ -4,7 +4,7 @@ import { dismissDrift, findDrift, noteReading } from '@/lib/background/pages/dri
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { companyReport, personReport } from '@/tests/support/ui/ui-fixtures';
 
-const say = (value: string) => ({ value, source: 'page', confidence: 'high' }) as const;
+const toField = (value: string) => ({ value, source: 'page', confidence: 'high' }) as const;
 
 /** The page of somebody with that vanity, as it was read. */
 const read = (slug: string, changed: Partial<PageReport> = {}, start = personReport()) => {
@@ -12,11 +12,15 @@ const read = (slug: string, changed: Partial<PageReport> = {}, start = personRep
   if (!identity) throw new Error('The fixture has an identity');
   const own = { ...identity, ...changed.identity, id: slug, key: `${identity.kind}:slug:${slug}` };
   const { fields } = { ...start, ...changed };
-  const named = fields.name?.value === 'Somebody' ? { ...fields, name: say(slug) } : fields;
+  const named = fields.name?.value === 'Somebody' ? { ...fields, name: toField(slug) } : fields;
   return { ...start, ...changed, identity: own, fields: named };
 };
-const UNKNOWN = { status: 'unverified', layout: null, fields: { name: say('Somebody') } } as const;
-const BARE = { layout: 'sdui-person', fields: { name: say('Somebody') } };
+const UNKNOWN = {
+  status: 'unverified',
+  layout: null,
+  fields: { name: toField('Somebody') },
+} as const;
+const BARE = { layout: 'sdui-person', fields: { name: toField('Somebody') } };
 
 const find = (report: PageReport) => (report.identity ? findDrift(report.identity) : null);
 const note = async (...reports: PageReport[]) => {
@@ -77,7 +81,7 @@ describe('layout drift', () => {
   it.each([
     ['a page that is still being read', { status: 'reading', fields: {} } as const],
     ['a page that there is not', { ...UNKNOWN, fields: {} }],
-    ['one whose title says so', { ...UNKNOWN, fields: { name: say('Page not found') } }],
+    ['one whose title says so', { ...UNKNOWN, fields: { name: toField('Page not found') } }],
     ['a page that shows somebody else', { ...UNKNOWN, layout: 'sdui-person' }],
     ['a page that a visitor sees who is not signed in', { ...BARE, layout: 'guest-person' }],
     ['a sign-in wall', { ...UNKNOWN, status: 'wall' } as const],
@@ -87,7 +91,7 @@ describe('layout drift', () => {
   });
 
   it('is not told by companies without a headline that have something else', async () => {
-    const fields = { name: say('Acme'), industry: say('Machinery') };
+    const fields = { name: toField('Acme'), industry: toField('Machinery') };
     const bare = (slug: string) => read(slug, { fields }, companyReport());
     await note(bare('one'), bare('two'), bare('three'));
     expect(await find(companyReport())).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOutcomeCommits, getFaulty } from '@/lib/background/queue/commit-outcome';
 import type { Outcome } from '@/lib/background/queue/job-traits';
-import { HeldBackError } from '@/lib/background/queue/rate-limit-blocks';
+import { NotSentError } from '@/lib/background/queue/rate-limit-blocks';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
@@ -172,9 +172,9 @@ describe('a call that was held back', () => {
     ['is not counted', 'enrich', [LEASE.since - 1, LEASE.since + 1]],
     ['is counted when an earlier call of its job was sent', 'readBook', starts],
   ] as const)('%s', async (_, heldBack, left) => {
-    const { memory, transaction, jobs, commitHeldBack, getStarts } = await setUp('a');
+    const { memory, transaction, jobs, commitNotSent, getStarts } = await setUp('a');
     await transaction((stored) => stored.putStarts('enrich', { ...EMPTY_LOG, starts }));
-    await commitHeldBack(jobs, new HeldBackError(heldBack, NOW + SECOND), 'enrich');
+    await commitNotSent(jobs, new NotSentError(heldBack, NOW + SECOND), 'enrich');
     expect(memory.get('a')).toMatchObject({
       state: 'waiting',
       waitingFor: 'limit',

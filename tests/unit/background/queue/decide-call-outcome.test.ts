@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideHeldBack, decideOutcome, doubt } from '@/lib/background/queue/decide-outcome';
+import { decideNotSent, decideOutcome, doubt } from '@/lib/background/queue/decide-outcome';
 import type { JobTraits, LostResponsePolicy, Outcome } from '@/lib/background/queue/job-traits';
 import { splitInHalves } from '@/lib/background/queue/split-in-halves';
 import { SECOND } from '@/lib/contract/duration';
@@ -119,7 +119,7 @@ describe('a call that was held back', () => {
     ['in doubt', true, BATCH],
     ['not in doubt', false, null],
   ])('waits for the limit; %s, its batch is %s %o', (_, inDoubt, batch) => {
-    expect(decideHeldBack({ ...leased, inDoubt }, problem, NOW)).toEqual({
+    expect(decideNotSent({ ...leased, inDoubt }, problem, NOW)).toEqual({
       state: 'waiting',
       waitingFor: 'limit',
       notBefore: NOW + SECOND,
@@ -129,7 +129,7 @@ describe('a call that was held back', () => {
   });
 
   it('starts again at once when no time is known', () => {
-    const held = decideHeldBack(leased, problemOf('rate-limited'), NOW);
+    const held = decideNotSent(leased, problemOf('rate-limited'), NOW);
     expect(held).toMatchObject({ notBefore: NOW });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRateLimitBlocks, HeldBackError } from '@/lib/background/queue/rate-limit-blocks';
+import { createRateLimitBlocks, NotSentError } from '@/lib/background/queue/rate-limit-blocks';
 import { SECOND } from '@/lib/contract/duration';
 
 function setUp() {
@@ -16,7 +16,7 @@ it('keeps the calls of an operation back until the instant that a 429 names, and
   const { clock, rateLimitBlocks, blockedAt } = setUp();
   expect(() => {
     rateLimitBlocks.expectOpen('enrich');
-  }).toThrow(HeldBackError);
+  }).toThrow(NotSentError);
   rateLimitBlocks.expectOpen('searchCompany');
   clock.now += 9 * SECOND;
   clock.elapsed += 9 * SECOND;

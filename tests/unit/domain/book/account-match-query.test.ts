@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companySchema } from '@/lib/contract/service/company';
 import { crmMatchSchema } from '@/lib/contract/service/crm-search';
 import { buildAccountMatchQuery } from '@/lib/domain/book/account-match-query';
-import { listCounting } from '@/lib/domain/person/match-order';
+import { listCounting } from '@/lib/domain/crm-search/match-order';
 import { companyPage, personPage } from '../pages';
 
 const NOTHING = { matches: [], company: null, domain: null };

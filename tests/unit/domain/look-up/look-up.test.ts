@@ -4,7 +4,7 @@ import { findSiteOwner } from '@/lib/background/pages/company-site/site-owner';
 import { lookedUpSchema, type LookedUp, type LookUpRefusal } from '@/lib/contract/messages/look-up';
 import { findCompanyQuestion } from '@/lib/domain/company/company-question';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
-import { findCrmQuestion } from '@/lib/domain/person/crm-question';
+import { findCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { findLookedUp } from '@/lib/domain/look-up/look-up';
 import { buildContactRecord } from '@/lib/domain/push/push-record';
 import { identifyUrl } from '@/lib/sites/linkedin/identify';

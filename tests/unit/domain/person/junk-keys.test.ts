@@ -10,7 +10,7 @@ import { toAccountRecord, isAboutAccount } from '@/lib/domain/book/account-recor
 import { toContactInput, toCrmQuestion, toCrmRecord } from '@/lib/domain/bulk/bulk-record';
 import { listCompanyPeople } from '@/lib/domain/company/company-people';
 import { buildContactInput } from '@/lib/domain/person/contact';
-import { findCrmQuestion } from '@/lib/domain/person/crm-question';
+import { findCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { listItemKeys } from '@/lib/domain/lists/item-match-keys';
 import { toListRecord } from '@/lib/domain/lists/list-record';
 import { toMatchValues, toPageValues } from '@/lib/domain/lists/list-values';

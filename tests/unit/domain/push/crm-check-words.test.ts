@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NotCheckedWhy } from '@/lib/domain/person/crm-check';
+import type { NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
 import { getWhyWords } from '@/lib/domain/push/crm-check-words';
 import '../../../support/english';
 

@@ -8,10 +8,10 @@ import {
   type IsTrusted,
 } from '@/lib/domain/push/find-doubts';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
-import type { NotCheckedWhy } from '@/lib/domain/person/crm-check';
+import type { NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
-import type { CrmCheck } from '@/lib/domain/person/crm-check';
+import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { crmMatch, personReport, WILMA_IDENTITY } from '../../../support/ui/ui-fixtures';
 
 /** The company's owner counts only in the CRM that is written to. */

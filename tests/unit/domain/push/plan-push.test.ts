@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch, CrmSearchReply } from '@/lib/contract/service/crm-search';
-import type { CrmCheck } from '@/lib/domain/person/crm-check';
+import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { planCompanyPush } from '@/lib/domain/push/plan-company-push';
 import { findTarget, planPush, type Wishes } from '@/lib/domain/push/plan-push';
 import { crmMatch, crmReply } from '../../../support/ui/ui-fixtures';

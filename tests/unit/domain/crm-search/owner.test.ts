@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getOwner, type MatchOwner } from '@/lib/domain/person/owner';
-import { getOwnerWords } from '@/lib/domain/person/owner-words';
+import { getOwner, type MatchOwner } from '@/lib/domain/crm-search/owner';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import '../../../support/english';
 import { crmMatch } from '../../../support/ui/ui-fixtures';
 

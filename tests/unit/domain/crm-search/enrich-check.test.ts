@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Job } from '@/lib/contract/stored/job';
-import { readEnrichCheck } from '@/lib/domain/person/enrich-check';
+import { readEnrichCheck } from '@/lib/domain/crm-search/enrich-check';
 import { listEvents } from '@/lib/domain/person/history';
 import {
   crmMatch,

@@ -1,5 +1,5 @@
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import { toEmail, toProfileUrl } from './match-keys';
+import { toEmail, toProfileUrl } from '@/lib/domain/person/match-keys';
 
 /** What a CRM can be asked about a person by: emails and profiles. A name is no key, for many have it. */
 

@@ -1,4 +1,4 @@
-import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/other-sites';
+import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
 import { requestHosts } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';

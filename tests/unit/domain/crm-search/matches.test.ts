@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crmMatchSchema, type CrmMatch } from '@/lib/contract/service/crm-search';
-import { orderMatches } from '@/lib/domain/person/match-order';
-import { listUncheckedCrms } from '@/lib/domain/person/unchecked-crms';
+import { orderMatches } from '@/lib/domain/crm-search/match-order';
+import { listUncheckedCrms } from '@/lib/domain/crm-search/unchecked-crms';
 
 const match = (id: string, known: Partial<CrmMatch> = {}): CrmMatch =>
   crmMatchSchema.parse({ crm: 'crm_one', id, owned_by_you: false, ...known });

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
 import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import type { CrmSearch } from '@/lib/domain/person/crm-searches';
-import { mergeAnswers, mergeMatches, type AnsweredSearch } from '@/lib/domain/person/merge-answers';
+import type { CrmSearch } from '@/lib/domain/crm-search/crm-searches';
+import {
+  mergeAnswers,
+  mergeMatches,
+  type AnsweredSearch,
+} from '@/lib/domain/crm-search/merge-answers';
 import { crmMatch, crmReply } from '../../../support/ui/ui-fixtures';
 
 const NOW = 1_000 * MINUTE;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crmMatchSchema } from '@/lib/contract/service/crm-search';
-import type { CrmCheck } from '@/lib/domain/person/crm-check';
+import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import {
   findRecordKeys,
   isAsSeen,
@@ -8,7 +8,7 @@ import {
   isCheckedBeforeSent,
   toSeen,
   toSeenInCrms,
-} from '@/lib/domain/person/seen-record';
+} from '@/lib/domain/crm-search/seen-record';
 import type { SeenInCrms } from '@/lib/contract/stored/seen-in-crm';
 
 const NOW = 1_000_000;

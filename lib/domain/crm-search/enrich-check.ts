@@ -3,9 +3,9 @@ import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enric
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { listPersonKeys, listRequestKeys, listRequestProfiles } from './crm-keys';
-import { toProfileUrl } from './match-keys';
+import { toProfileUrl } from '@/lib/domain/person/match-keys';
 import { doubtOtherProfiles, isReliableMatch } from './reliable-match';
-import { keepEmail } from './sent-keys';
+import { keepEmail } from '@/lib/domain/person/sent-keys';
 
 /** Whether the CRM shows somebody after an enrichment that also pushes. The service does not say what it wrote. */
 

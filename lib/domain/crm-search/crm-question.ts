@@ -1,9 +1,14 @@
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
-import { buildContactInput, describeContact, isOtherCompany, type IdentifiedPage } from './contact';
+import {
+  buildContactInput,
+  describeContact,
+  isOtherCompany,
+  type IdentifiedPage,
+} from '@/lib/domain/person/contact';
 import { listPersonKeys, type PersonKeys } from './crm-keys';
-import { toCompanyDomain, toProfileUrl } from './match-keys';
-import { keepEmail } from './sent-keys';
+import { toCompanyDomain, toProfileUrl } from '@/lib/domain/person/match-keys';
+import { keepEmail } from '@/lib/domain/person/sent-keys';
 
 /** What an enrichment found of the person on a page. */
 export interface FoundContact {

@@ -1,5 +1,5 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
-import { toProfileUrl } from './match-keys';
+import { toProfileUrl } from '@/lib/domain/person/match-keys';
 
 /**
  * What a record can match by that belongs to one person only. The list of the service is open: of a value that is not here,

@@ -7,8 +7,10 @@ import { doubtOtherProfiles } from './reliable-match';
 import { mergeMatches, type AnsweredSearch } from './merge-answers';
 
 /**
- * Whether a CRM was asked about a person by every key that is known of them, of late. Only then can it be said that a
- * push creates a record, or which one it updates.
+ * This folder: what the CRMs were asked about a person, and what their answers mean.
+ *
+ * This file: whether a CRM was asked about a person by every key that is known of them, of late. Only then can it be said
+ * that a push creates a record, or which one it updates.
  */
 
 /** Why a CRM was not checked, the reason that asking again cannot change first. */

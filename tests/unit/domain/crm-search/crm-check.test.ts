@@ -7,11 +7,11 @@ import {
   type CrmSearchRequest,
 } from '@/lib/contract/service/crm-search';
 import { MINUTE } from '@/lib/contract/duration';
-import { checkCrm, type CrmCheck } from '@/lib/domain/person/crm-check';
-import { listPersonKeys, toSearchRequests } from '@/lib/domain/person/crm-keys';
+import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { listPersonKeys, toSearchRequests } from '@/lib/domain/crm-search/crm-keys';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/domain/person/crm-searches';
-import { isReliableMatch } from '@/lib/domain/person/reliable-match';
+import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/domain/crm-search/crm-searches';
+import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { crmMatch, crmReply, job } from '../../../support/ui/ui-fixtures';
 
 const NOW = 1_000 * MINUTE;

@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex';
 import type { Topic } from '@/lib/contract/messages/messages';
 import { DEMO_NETWORK_PAGE, NETWORK_PAGE } from '@/lib/contract/network';
-import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/other-sites';
+import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
 import { hasHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
 import { forgetForSession, keepForSession, recallForSession } from '@/lib/platform/session-memory';

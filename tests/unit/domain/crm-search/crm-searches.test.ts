@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Job } from '@/lib/contract/stored/job';
-import { listRequestKeys, listRequestProfiles } from '@/lib/domain/person/crm-keys';
-import { findWrittenAt, listSearches } from '@/lib/domain/person/crm-searches';
+import { listRequestKeys, listRequestProfiles } from '@/lib/domain/crm-search/crm-keys';
+import { findWrittenAt, listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { crmMatch, crmReply, job } from '../../../support/ui/ui-fixtures';
 
 const EMAIL = { email: 'wilma.hayes@northwind.example' };

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SITE_HOSTS } from '@/lib/contract/other-sites';
+import { SITE_HOSTS } from '@/lib/contract/site-hosts';
 import { releaseHosts, requestHosts } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import {

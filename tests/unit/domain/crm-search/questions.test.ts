@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCompanyQuestion } from '@/lib/domain/company/company-question';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
-import { findCrmQuestion, findNameQuestion } from '@/lib/domain/person/crm-question';
+import { findCrmQuestion, findNameQuestion } from '@/lib/domain/crm-search/crm-question';
 import { companyPage, personPage } from '../pages';
 
 /** The same person on a site besides the network. */
