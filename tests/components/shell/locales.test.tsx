@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE, HOUR, DAY } from '@/lib/contract/duration';
+import { LANGUAGES } from '@/lib/contract/stored/default-settings';
+import { ALL_SENTENCES } from '@/locales/all-sentences';
 import {
   formatAbout,
   formatAgo,
@@ -31,28 +33,41 @@ const getPlaceholders = (sentence: string) => (sentence.match(/\{\{\w+\}\}/g) ??
 const english = flatten(en);
 const german = new Map(flatten(de));
 
-describe('the two languages', () => {
-  it('have the same sentences', () => {
-    expect([...german.keys()].sort()).toEqual(english.map(([key]) => key).sort());
+/** The key without what tells one from many, of which languages have other forms. */
+const toBaseKey = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/u, '');
+
+const listBaseKeys = (sentences: [string, string][]) => [
+  ...new Set(sentences.map(([key]) => toBaseKey(key)).sort()),
+];
+
+describe.each(LANGUAGES)('the sentences in %s', (language) => {
+  const sentences = flatten(ALL_SENTENCES[language]());
+
+  it('are those in English', () => {
+    expect(listBaseKeys(sentences)).toEqual(listBaseKeys(english));
   });
 
-  it('have the same placeholders in each sentence', () => {
+  it('have the placeholders of those in English', () => {
+    const expected = new Map(english);
     const isOther = ([key, sentence]: [string, string]) =>
-      getPlaceholders(german.get(key) ?? '').join() !== getPlaceholders(sentence).join();
-    expect(english.filter(isOther)).toEqual([]);
+      expected.has(key) &&
+      getPlaceholders(expected.get(key) ?? '').join() !== getPlaceholders(sentence).join();
+    expect(sentences.filter(isOther)).toEqual([]);
   });
 
-  it('leave no sentence empty', () => {
-    expect([...english, ...german].filter(([, sentence]) => sentence.trim() === '')).toEqual([]);
+  it('are not empty', () => {
+    expect(sentences.filter(([, sentence]) => sentence.trim() === '')).toEqual([]);
   });
+});
 
-  it('address the rep formally in German', () => {
+describe('the German sentences', () => {
+  it('address the rep formally', () => {
     for (const [key, sentence] of german) {
       expect(`${key}: ${sentence}`).not.toMatch(/\b(?:du|dich|dir|dein\w*)\b/i);
     }
   });
 
-  it('call a thing by one word in German', () => {
+  it('call a thing by one word', () => {
     for (const [key, sentence] of german) {
       expect(`${key}: ${sentence}`).not.toMatch(
         /\bFirma\b|\bFirmen\b|\bCredits\b|[Bb]esitzer|CRM-(?:Id|Kennung|Nummer)\b|Voller Name/u,
