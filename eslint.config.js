@@ -55,6 +55,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['tests/{components,sites,contract,unit/domain}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'resetModules'].map((property) => ({
+          object: 'vi',
+          property,
+          message: 'These test files share their modules: see decision 0152.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['sandbox/**/*.ts', 'bench/**/*.ts'],
     rules: { 'no-console': 'off' },
   },

@@ -2,6 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import { alias, createUnitProject, sitesProject } from './vitest.projects';
 
+/**
+ * One process runs all files of a project and loads each module once: most of a file’s time goes into loading. Nothing here
+ * may replace a module or leave something behind. See decision 0152.
+ */
+const SHARED = { isolate: false } as const;
+
+const DOMAIN = ['tests/unit/domain/**/*.test.ts'];
+const unit = createUnitProject(['tests/*.test.ts', 'tests/unit/**/*.test.ts']);
+const domain = createUnitProject(DOMAIN);
+
 /** What measures real time, and fails beside another browser that takes the processor. */
 const ALONE = ['tests/e2e/queue/queue-{holds,refusals}.test.ts'];
 
@@ -19,11 +29,13 @@ const inBrowsers = {
 export default defineConfig({
   test: {
     projects: [
-      createUnitProject(['tests/*.test.ts', 'tests/unit/**/*.test.ts']),
+      { ...unit, test: { ...unit.test, exclude: DOMAIN } },
+      { ...domain, test: { ...domain.test, ...SHARED, name: 'domain' } },
       {
         plugins: [WxtVitest()],
         resolve: { alias },
         test: {
+          ...SHARED,
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
           environment: 'happy-dom',
@@ -32,10 +44,11 @@ export default defineConfig({
           setupFiles: ['tests/support/ui/set-up.ts', 'tests/support/patience.ts'],
         },
       },
-      sitesProject,
+      { ...sitesProject, test: { ...sitesProject.test, ...SHARED } },
       {
         resolve: { alias },
         test: {
+          ...SHARED,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',

@@ -77,7 +77,7 @@ async function buildAll() {
 const CHECKS = [
   () => test('Component tests', 'components'),
   () => check('Lint (eslint)', tool('eslint', ['.', '--max-warnings', '0'])),
-  () => test('Unit tests', 'unit'),
+  () => test('Unit tests', 'unit', 'domain'),
   buildAll,
   () => test('Site and contract tests', 'sites', 'contract'),
   () => check('Types (tsc)', tool('tsc', ['--noEmit'])),

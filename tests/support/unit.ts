@@ -1,5 +1,12 @@
-import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
-import { loadMessages } from '@/locales/t';
+import { beforeEach, vi } from 'vitest';
+import { ALL_SENTENCES } from '@/locales/all-sentences';
+import { loadMessages, setLanguage } from '@/locales/t';
 
-/** Set-up of every unit test: loads the background’s messages, as its bundle does. */
-loadMessages(BACKGROUND_SENTENCES);
+/** Set-up of every unit test file: English, with every sentence of the extension. */
+
+vi.stubGlobal('navigator', { languages: ['en-GB'] });
+loadMessages(ALL_SENTENCES);
+
+beforeEach(() => {
+  setLanguage('en');
+});

@@ -7,22 +7,21 @@ import { settingsQuery } from '@/components/queries/settings';
 import { clearFirstData, prepareFirstData } from '@/components/shell/first-data';
 import type { BookStart } from '@/lib/contract/stored/book';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import { setBackground, type TestBackground } from '@/tests/support/ui/fake-platform';
 import { account, bareAccount, keptBook } from '../../support/ui/ui-book';
 
 /** What the background answers by message; a message that is not here gets no answer. And what it was asked. */
-const background = vi.hoisted<{ answers: Record<string, unknown>; asked: string[] }>(() => ({
+const background: { answers: Record<string, unknown>; asked: string[] } = {
   answers: {},
   asked: [],
-}));
+};
 
-vi.mock('@/lib/platform/send', () => ({
-  send: (name: string) => {
-    background.asked.push(name);
-    return name in background.answers
-      ? Promise.resolve(background.answers[name])
-      : new Promise(() => undefined);
-  },
-}));
+const send = ((name: string) => {
+  background.asked.push(name);
+  return name in background.answers
+    ? Promise.resolve(background.answers[name])
+    : new Promise(() => undefined);
+}) as TestBackground['send'];
 
 const CONNECTION = {
   id: 'a'.repeat(32),
@@ -39,6 +38,14 @@ const BIRCHWELL = createBook('Birchwell');
 
 beforeEach(() => {
   localStorage.clear();
+  setBackground({
+    send,
+    onChange: () => () => undefined,
+    sent: [],
+    problems: {},
+    allowsHosts: true,
+    grantedHosts: [],
+  });
   background.asked = [];
   background.answers = {
     'settings.get': DEFAULT_SETTINGS,

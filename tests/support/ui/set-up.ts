@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ALL_SENTENCES } from '@/locales/all-sentences';
 import { setLanguage, loadMessages } from '@/locales/t';
@@ -14,8 +14,20 @@ vi.mock('@/lib/platform/changes', getPlatform);
 vi.mock('@/lib/platform/windows', getPlatform);
 vi.mock('@/lib/platform/hosts', getPlatform);
 
-// Longest wait for an element in ms: it comes at once, but a busy machine is slow.
-configure({ asyncUtilTimeout: 8000 });
+/** Prints the document when the error is read: a query that waits makes an error at each look, and reads only the last one. */
+function createElementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  const getMessage = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  // Configurable, because `waitFor` replaces it.
+  return Object.defineProperty(error, 'message', { configurable: true, get: getMessage });
+}
+
+configure({
+  // Longest wait for an element in ms: it comes at once, but a busy machine is slow.
+  asyncUtilTimeout: 8000,
+  getElementError: createElementError,
+});
 
 // Browser APIs that the components use and happy-dom does not have.
 Element.prototype.scrollIntoView = () => undefined;
@@ -28,8 +40,8 @@ globalThis.cancelIdleCallback = (id) => {
 
 /** There is no layout: a tab has the height of a panel, and every element that of a row. */
 Object.defineProperties(HTMLElement.prototype, {
-  clientHeight: { get: () => 800 },
-  offsetHeight: { get: () => 60 },
+  clientHeight: { configurable: true, get: () => 800 },
+  offsetHeight: { configurable: true, get: () => 60 },
 });
 
 loadMessages(ALL_SENTENCES);

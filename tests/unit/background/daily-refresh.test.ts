@@ -14,9 +14,6 @@ import type { Settings } from '@/lib/contract/stored/settings';
 import { accountListOf } from '../../support/books';
 import { openFresh } from '../../support/queue/stored-jobs';
 
-/** The words ask the browser for its languages as soon as they are there. */
-vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }));
-
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Berlin');
 });

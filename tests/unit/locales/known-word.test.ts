@@ -1,10 +1,6 @@
-import { expect, it, vi } from 'vitest';
-import { ALL_SENTENCES } from '@/locales/all-sentences';
+import { expect, it } from 'vitest';
 import { toWords } from '@/locales/known-word';
-import { loadMessages, setLanguage } from '@/locales/t';
-
-vi.stubGlobal('navigator', { languages: ['en'] });
-loadMessages(ALL_SENTENCES);
+import { setLanguage } from '@/locales/t';
 
 it.each([
   ['en', 'mobile', 'Mobile'],

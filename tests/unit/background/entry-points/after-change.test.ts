@@ -11,8 +11,6 @@ import { isAnyPageOpen } from '@/lib/platform/notify';
 import { accountListOf } from '../../../support/books';
 import { openFresh, putBulk, putJobs } from '../../../support/queue/stored-jobs';
 
-/** The words ask the browser for its languages as soon as they are there. */
-vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }));
 vi.mock('@/lib/platform/notify', async (load) => ({
   ...(await load<object>()),
   isAnyPageOpen: vi.fn(),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { getCallWords } from '@/lib/domain/bulk/call-words';
 import type { Estimate } from '@/lib/contract/stored/bulk';
-import '../../../support/english';
 
 it.each<[Estimate | undefined, string]>([
   [{ type: 'about', ms: 20_000 }, '12 calls, done in under a minute.'],

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { CheckedRow } from '@/lib/domain/import/check-rows';
 import { findRowReason, getRowName } from '@/lib/domain/import/row-words';
 import { listHeadings } from '@/lib/domain/import/table-headings';
-import '../../../support/english';
 
 const row = (changed: Partial<CheckedRow> = {}): CheckedRow => ({
   number: 7,

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
 import { getWhyWords } from '@/lib/domain/push/crm-check-words';
-import '../../../support/english';
 
 it.each<[NotCheckedWhy, string]>([
   ['no-key', 'no email or profile'],
