@@ -68,10 +68,11 @@ it('a company shows whom the book, the service and the CRM know there', async ()
 it('many people are shown on a click, and no address that is not of the web', async () => {
   background.showPage(companyReport());
   const link = 'javascript:alert(1)';
-  await background.addJobs(
-    ...[1, 2, 3, 4, 5, 6].map((index) => known(index)),
-    known(0, { profileUrl: link, url: link, name: '<b>Person 0</b>' }),
-  );
+  await background.addJobs(...[1, 2, 3, 4, 5, 6].map((index) => known(index)), {
+    ...known(0, { profileUrl: link, url: link, name: '<b>Person 0</b>' }),
+    // The newest stands first.
+    changedAt: Date.now() + 1,
+  });
   const rep = renderPanel();
   const people = within(await findPart('People'));
   expect(await people.findAllByRole('listitem')).toHaveLength(5);

@@ -253,7 +253,8 @@ const SUBJECTS: Partial<Record<JobKind, unknown>> = {
   'connection.test': { kind: 'service', key: 'service', label: 'https://service.example' },
 };
 
-let nextId = 1;
+/** All of one length, so that ids sort as the jobs were made, like those of the queue. */
+let nextId = 1_000_000;
 
 /** A stored job; done just now, unless `changed` says otherwise. */
 export function job<K extends JobKind>(kind: K, changed: Partial<JobOf<K>> = {}): JobOf<K> {
