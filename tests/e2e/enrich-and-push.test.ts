@@ -76,19 +76,3 @@ it('pushes after saying what will be sent, polls the run to its end, and links t
   expect(findContacts(await product.sandbox.readState(), 'crm_one', CAST.notInCrm)).toHaveLength(1);
   await expectNoErrors(product.browser);
 });
-
-it('does not say pushed where no mapping let the service write, and offers Push', async () => {
-  const product = await startProduct({ key: 'demo-unmapped' });
-  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
-  await panel.getByText('Not in the CRM').waitFor();
-  await panel.getByRole('button', { name: 'Enrich and push' }).click();
-  const push = panel.getByRole('region', { name: 'Push' });
-  await push.getByText('Enriched. Checking the CRM').waitFor();
-  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
-  await push.getByText('Enriched. The CRM doesn’t show them yet').waitFor();
-  await push.getByRole('button', { name: 'Push', exact: true }).waitFor();
-
-  expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(1);
-  expect(findContacts(await product.sandbox.readState(), 'crm_one', CAST.notInCrm)).toEqual([]);
-  await expectNoErrors(product.browser);
-});

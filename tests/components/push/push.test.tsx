@@ -126,6 +126,8 @@ describe('Enrich and push', () => {
       const part = await findOutcome();
       expect(await part.findByText('Enriched. The CRM doesn’t show them yet')).toBeVisible();
       expect(screen.queryByText('Enriched and pushed')).toBeNull();
+      expect(listEnrichments()).toMatchObject([{ sync_to_crm: true }]);
+      expect(findContacts(background.sandbox, CALLUM)).toEqual([]);
       await rep.click(part.getByRole('button', { name: 'Push' }));
       expect(await findDialog()).toBeDefined();
     });
