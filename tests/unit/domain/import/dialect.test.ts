@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { findRowEnd } from '@/lib/domain/import/dialect';
+import { readFileText } from '@/lib/domain/import/read-text';
+
+const HEAD = 64 * 1024;
+
+it.each([
+  ['as on Windows', 'a\r\nb\r\n', '\r\n', false],
+  ['as on Unix', 'a\nb\n', '\n', false],
+  ['as on an old Mac', 'a\rb\r', '\r', false],
+  ['in both ways', 'a\r\nb\nc', '\n', true],
+  ['in both ways, the first with an empty row', '\na\r\nb', '\n', true],
+  ['nowhere', 'a', '\n', false],
+  ['as on Windows, with a short line in a cell', 'a,"b\nc"\r\nd', '\r\n', false],
+  ['as on Unix, with a long line in a cell', 'a,"b\r\nc"\nd', '\n', false],
+  ['as on Unix at the beginning', `${'a\n'.repeat(HEAD / 2)}b\r\n`, '\n', false],
+])('the rows of a table end %s', (_, text, newline, isMixed) => {
+  expect(findRowEnd(text)).toEqual({ newline, isMixed });
+});
+
+it('a file is read whole, though a character is cut by a slice', async () => {
+  const text = `${'a'.repeat(256 * 1024 - 1)}é${'b'.repeat(10)}`;
+  expect((await readFileText(new Blob([text]))).text).toBe(text);
+});
+
+it('a file whose end is half a character is read in another encoding', async () => {
+  const whole = new TextEncoder().encode(`${'a'.repeat(5000)}é`);
+  const { text, encoding } = await readFileText(new Blob([whole.slice(0, -1)]));
+  expect(encoding).not.toBe('utf-8');
+  expect(text).toHaveLength(5001);
+});

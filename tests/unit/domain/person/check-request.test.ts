@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordPreference } from '@/lib/contract/stored/record-preference';
+import { findPersonKeys } from '@/lib/domain/crm-search/crm-question';
+import { toCheckRequest } from '@/lib/domain/crm-search/enrich-check';
+import { toPageAddress, toCompanyDomain, toProfileUrl } from '@/lib/domain/person/match-keys';
+import { listCounting } from '@/lib/domain/crm-search/match-order';
+import { listValidAnswers } from '@/lib/domain/person/still-valid-answers';
+import { crmMatch, crmReply, enrichedContact, job } from '../../../support/ui/ui-fixtures';
+import { personPage } from '../pages';
+
+const WILMA = 'https://www.linkedin.com/in/wilma-hayes';
+const OTHER = 'https://www.linkedin.com/in/other';
+const EMAIL = 'wilma@northwind.se';
+
+describe('after an enrichment, the CRM is asked by', () => {
+  it.each<[string, object, object, object | null]>([
+    [
+      'what was found, before what was known',
+      { email: 'old@northwind.se', social_url: OTHER },
+      { email: EMAIL, socialUrl: WILMA },
+      { email: EMAIL, social_url: WILMA },
+    ],
+    [
+      'what was known, where nothing was found',
+      { email: EMAIL, social_url: WILMA },
+      {},
+      { email: EMAIL, social_url: WILMA },
+    ],
+    ['the email alone', { email: EMAIL }, {}, { email: EMAIL }],
+    ['the profile alone', {}, { socialUrl: WILMA }, { social_url: WILMA }],
+    ['nothing where neither is known', { email: 'n/a' }, { socialUrl: 'n/a' }, null],
+  ])('%s', (_, asked, known, request) => {
+    const found = enrichedContact({ email: null, socialUrl: null, ...known });
+    expect(toCheckRequest(asked, found)).toEqual(request);
+  });
+});
+
+it('a CRM can be asked by what the page, the enrichments and the record say', () => {
+  const page = personPage({ name: 'Wilma Hayes', email: EMAIL });
+  const found = [{ email: 'found@northwind.se', socialUrl: OTHER }, { email: EMAIL }];
+  expect(findPersonKeys(page, found)).toEqual({
+    emails: [EMAIL, 'found@northwind.se'],
+    profiles: [WILMA, OTHER],
+  });
+  const record = { main_email: 'own@northwind.se', svc_social_url: `${OTHER}-one` };
+  expect(findPersonKeys(page, [], record)).toEqual({
+    emails: ['own@northwind.se', EMAIL],
+    profiles: [`${OTHER}-one`, WILMA],
+  });
+});
+
+describe('the records that count as the person’s', () => {
+  const sure = crmMatch({ id: '1' });
+  const unsure = crmMatch({ id: '2', confidence: 'low' });
+
+  it.each<[string, RecordPreference['pin'], string[]]>([
+    ['the reliable ones', null, ['1']],
+    ['the pinned one alone', { crm: 'crm_one', id: '2' }, ['2']],
+    ['the reliable ones, where the pinned one is gone', { crm: 'crm_one', id: '9' }, ['1']],
+    ['the reliable ones, where another CRM’s is pinned', { crm: 'crm_two', id: '2' }, ['1']],
+  ])('are %s', (_, pin, ids) => {
+    expect(listCounting([sure, unsure], pin).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('a search by a profile', () => {
+  const lead = personPage(
+    { name: 'Wilma Hayes', companyName: 'Northwind' },
+    { provisional: true, idType: 'opaque', socialUrl: 'https://www.linkedin.com/sales/lead/A,B' },
+  );
+  const enrichOf = (firstname: string, socialUrl: string) =>
+    job('enrich', {
+      input: {
+        ...job('enrich').input,
+        contact: { firstname, lastname: 'Hayes', company_name: 'Northwind' },
+      },
+      output: { contact: enrichedContact({ socialUrl, email: null }) },
+    });
+  const search = job('crm.search', { input: { social_url: WILMA }, output: crmReply() });
+  const check = job('enrich.check', { input: { enrichId: 'e', request: { social_url: WILMA } } });
+  const listKinds = (...jobs: Parameters<typeof listValidAnswers>[1]) =>
+    listValidAnswers(lead, jobs).map(({ kind }) => kind);
+
+  it('stands while an enrichment that found the profile stands', () => {
+    expect(listKinds(search, check, enrichOf('Wilma', WILMA))).toEqual([
+      'crm.search',
+      'enrich.check',
+      'enrich',
+    ]);
+  });
+
+  it('falls where only an enrichment of somebody else found the profile', () => {
+    expect(listKinds(search, check, enrichOf('Zed', WILMA))).toEqual([]);
+  });
+
+  it('stands where somebody else’s enrichment found another profile', () => {
+    expect(listKinds(search, check, enrichOf('Zed', OTHER))).toEqual([
+      'crm.search',
+      'enrich.check',
+    ]);
+  });
+
+  it('leaves other jobs alone', () => {
+    expect(listKinds(job('phone.verify'))).toEqual(['phone.verify']);
+  });
+});
+
+describe('the limits of what identifies somebody', () => {
+  const SLUG_AT = 'https://www.linkedin.com/in/wilma?x='.length;
+  const LABEL = `${'a'.repeat(49)}.`;
+
+  it('an address may have 2,000 characters', () => {
+    const longest = `https://www.linkedin.com/in/wilma?x=${'x'.repeat(2000 - SLUG_AT)}`;
+    expect(toProfileUrl(longest)).toBe('https://www.linkedin.com/in/wilma');
+    expect(toProfileUrl(`${longest}x`)).toBeNull();
+    const site = `lind.se?${'x'.repeat(2000 - 8)}`;
+    expect(toCompanyDomain(site)).toBe('lind.se');
+    expect(toCompanyDomain(`${site}x`)).toBeNull();
+  });
+
+  it('a host may have 253 characters', () => {
+    const host = (length: number) =>
+      `${LABEL.repeat(4)}${'b'.repeat(length - 253)}${'c'.repeat(50)}.se`;
+    expect(toCompanyDomain(host(253))).toHaveLength(253);
+    expect(toCompanyDomain(host(254))).toBeNull();
+  });
+
+  it.each([
+    ['mailto:ada@lind.se', null],
+    ['https://:secret@lind.se', null],
+    ['https://ada@lind.se', null],
+    ['lind.se:8080', 'lind.se'],
+    ['shop.www.lind.se', 'shop.www.lind.se'],
+    ['https://www.lind.se./', 'lind.se'],
+    ['lind', null],
+    [undefined, null],
+  ])('the website %j is the domain %j', (website, domain) => {
+    expect(toCompanyDomain(website)).toBe(domain);
+  });
+
+  it.each([
+    [WILMA, WILMA],
+    ['n/a', null],
+    [null, null],
+  ])('the page of %j is %j', (text, address) => {
+    expect(toPageAddress(text)).toBe(address);
+  });
+});
