@@ -11,7 +11,7 @@ const FULL = accountOf('lind.example', {
   industry: 'Pumps',
   owner: { id: 'u7', name: 'Dana' },
   signal: { type: 'HIRING_X', reason: 'Hires reps', detected_at: '2026-11-20' },
-  angle: 'New office',
+  angle: 'New warehouse',
   last_activity_at: '2026-10-01',
   open_deal: true,
   looks_like_your_wins: false,
@@ -42,7 +42,7 @@ it('an account has a column for each fact, and its people stand side by side', (
       'Person 2,Title 2,Role 2,Email 2,Phone 2,Profile 2',
   );
   expect(row).toBe(
-    '3,Lind,lind.example,Lund,Pumps,Dana,HIRING_X,Hires reps,2026-11-20,New office,2026-10-01,' +
+    '3,Lind,lind.example,Lund,Pumps,Dana,HIRING_X,Hires reps,2026-11-20,New warehouse,2026-10-01,' +
       'yes,no,yes,yes,7,90,' +
       'Ada,CFO,boss_x,ada@lind.example,123,https://www.linkedin.com/in/ada,' +
       'Bo,CTO,,,,',
