@@ -57,14 +57,14 @@ export async function measurePanel(): Promise<Figure[]> {
       atMost(
         'panel opened to first account that reacts to clicks, against an empty page',
         small.live / empty.live,
-        1.6,
+        3,
         'times',
       ),
       atMost('the same with 10,000 accounts, against 10', large.live / small.live, 1.5, 'times'),
       atMost(
         'popup opened to first account that reacts to clicks, against an empty page',
         popup.live / empty.live,
-        1.5,
+        2.5,
         'times',
       ),
       atMost('panel opened to skeleton', small.painted, 100, 'ms'),
