@@ -79,6 +79,8 @@ export function useBookEntries(
     () => (isShownAnew ? joinChunks([first, ...(isWhole ? loaded.chunks : [])]) : []),
     [isShownAnew, isWhole, first, loaded],
   );
+  // Nothing of it may stand in for the next book, which may be another key's.
+  if (!start && shown) setShown(null);
   if (start && isShownAnew && (shown?.from !== loaded || shown.first !== first || !isCurrent)) {
     setShown({ choice, from: loaded, first, entries, isWhole });
   }

@@ -11,6 +11,7 @@ export const windowIdQuery = queryOptions({
   retryDelay: 100,
 });
 
+/** The question itself, for who must say that it failed. */
 export const useWindowIdQuery = () => useQuery(windowIdQuery);
 
 export const useWindowId = (): number | undefined => useWindowIdQuery().data;

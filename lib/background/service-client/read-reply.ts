@@ -13,7 +13,7 @@ const LONGEST_RETRY_AFTER_MS = DAY;
 
 /** `Retry-After` in seconds or as an HTTP date (RFC 9110, 10.2.3), as an instant; null when it says neither. */
 function readRetryAfter(value: string | null, now: number): number | null {
-  if (value === null || value === '') return null;
+  if (value === null || value.trim() === '') return null;
   const seconds = Number(value);
   const at = Number.isNaN(seconds) ? Date.parse(value) : now + seconds * SECOND;
   return Number.isNaN(at) ? null : Math.min(now + LONGEST_RETRY_AFTER_MS, Math.max(now, at));

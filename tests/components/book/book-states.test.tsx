@@ -2,12 +2,16 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '@/lib/contract/duration';
-import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
+import {
+  openRealBackground,
+  SANDBOX_ADDRESS,
+  type RealBackground,
+} from '@/tests/support/ui/real-background';
 import { holdMessage } from '@/tests/support/ui/hold-message';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { seedBook, seedOwners } from '@/tests/support/ui/seed-book';
 import { stopClock } from '@/tests/support/stop-clock';
-import { account, keptBook } from '@/tests/support/ui/ui-book';
+import { account, keptBook, manyAccounts } from '@/tests/support/ui/ui-book';
 import { job, problem } from '@/tests/support/ui/ui-fixtures';
 
 let background: RealBackground;
@@ -120,6 +124,24 @@ describe('a known book', () => {
     await openToday();
     expect(await screen.findByText('Not renewed')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Northwind Pumps' })).toBeVisible();
+  });
+
+  it('is not shown again under another key, whose own is not whole yet', async () => {
+    await reopen({ runsJobs: false });
+    await seedBook(background, keptBook(manyAccounts(150)));
+    await openToday();
+    await screen.findByText(/^150 accounts/u);
+    await background.send('connection.save', { address: SANDBOX_ADDRESS, key: 'demo-two-crms' });
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Company 1' })).toBeNull();
+    });
+    const answer = holdMessage('book.chunk', background);
+    const others = manyAccounts(150).map((each) => ({ ...each, name: `Other ${each.rank}` }));
+    await seedBook(background, keptBook(others));
+    expect(await screen.findByRole('button', { name: 'Other 1' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Company 1' })).toBeNull();
+    answer();
+    expect(await screen.findByText(/^150 accounts/u)).toBeVisible();
   });
 
   it('is ranked anew on a click that begins before the book is here', async () => {

@@ -14,6 +14,7 @@ it.each([
   [429, null, 10 * SECOND],
   [429, '', 10 * SECOND],
   [429, ' ', 10 * SECOND],
+  [429, '\u00a0', 10 * SECOND],
   [429, 'soon', 10 * SECOND],
   [429, '0', 0],
   [429, '2.5', 2.5 * SECOND],
