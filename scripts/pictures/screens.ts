@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { CAST } from '@/sandbox/data/cast';
+import { getExtensionUrl, openPopup } from '../../tests/support/browser/open-panel';
+import { getDemoProfileUrl, type Demo } from '../demo/open-demo';
+
+/** A screen, and how a rep comes to it from whatever is open. */
+interface Screen {
+  name: string;
+  /** Returns the page to take the picture of: the panel, or one that is closed afterwards. */
+  open: (demo: Demo) => Promise<Page>;
+}
+
+const PANEL = { width: 360, height: 640 };
+
+const frontTab = (panel: Page, name: string) => panel.getByRole('tab', { name }).click();
+
+/** Opens somebody's page, and waits until the panel shows `text`. */
+async function showPerson({ address, page, panel }: Demo, slug: string, text: string | RegExp) {
+  await page.goto(getDemoProfileUrl(address, slug));
+  await frontTab(panel, 'This page');
+  await panel.getByText(text).first().waitFor();
+  return panel;
+}
+
+async function showPath({ address, page, panel }: Demo, path: string, text: string | RegExp) {
+  await page.goto(new URL(path, getDemoProfileUrl(address, '')).href);
+  await frontTab(panel, 'This page');
+  await panel.getByText(text).first().waitFor();
+  return panel;
+}
+
+const person = (name: string, slug: string, text: string | RegExp): Screen => ({
+  name: `person-${name}`,
+  open: (demo) => showPerson(demo, slug, text),
+});
+
+const tab = (name: string, label: string, text: string | RegExp): Screen => ({
+  name,
+  open: async ({ panel }) => {
+    await frontTab(panel, label);
+    await panel.getByText(text).first().waitFor();
+    return panel;
+  },
+});
+
+/** Every screen, in the order in which a rep may come to it. */
+export const SCREENS: readonly Screen[] = [
+  person('mine', CAST.ownedByCaller, 'Owned by you'),
+  person('someone-elses', CAST.ownedByAnother, /Owned by/),
+  person('no-owner', CAST.unowned, 'No owner'),
+  person('not-in-crm', CAST.notInCrm, 'Not in the CRM'),
+  person('moved', CAST.changedJob, /Owned by|No owner/),
+  person('several-records', CAST.inTwoCrms, /records/),
+  {
+    name: 'person-enriched',
+    open: async (demo) => {
+      const panel = await showPerson(demo, CAST.notInCrm, 'Not in the CRM');
+      await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
+      await panel.getByRole('button', { name: 'Copy email' }).waitFor();
+      return panel;
+    },
+  },
+  {
+    name: 'person-nothing-found',
+    open: async (demo) => {
+      const panel = await showPerson(demo, CAST.nothingFound, 'Not in the CRM');
+      await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
+      await panel
+        .getByText(/No email/)
+        .first()
+        .waitFor();
+      return panel;
+    },
+  },
+  {
+    name: 'push-someone-elses',
+    open: async (demo) => {
+      const panel = await showPerson(demo, CAST.ownedByAnother, /Owned by/);
+      await panel.getByRole('button', { name: 'Push to CRM' }).click();
+      await panel.getByRole('button', { name: 'Cancel' }).waitFor();
+      return panel;
+    },
+  },
+  {
+    name: 'push-changes',
+    open: async (demo) => {
+      const panel = await showPerson(demo, CAST.changedJob, /Owned by|No owner/);
+      await panel.getByRole('button', { name: 'Push to CRM' }).click();
+      await panel.locator('[role=dialog], [role=alertdialog]').waitFor();
+      return panel;
+    },
+  },
+  {
+    name: 'push-new',
+    open: async (demo) => {
+      const panel = await showPerson(demo, CAST.notInCrm, 'Not in the CRM');
+      await panel.getByRole('button', { name: 'Push to CRM' }).click();
+      await panel.locator('[role=dialog], [role=alertdialog]').waitFor();
+      return panel;
+    },
+  },
+  {
+    name: 'enriched-and-pushed',
+    open: async (demo) => {
+      const panel = await showPerson(demo, CAST.noPhone, 'Not in the CRM');
+      await panel.getByRole('button', { name: 'Enrich and push' }).click();
+      await panel.getByText('Enriched and pushed').first().waitFor();
+      return panel;
+    },
+  },
+  {
+    name: 'company',
+    open: (demo) => showPath(demo, '/company/northwind-robotics/', 'Northwind Robotics'),
+  },
+  {
+    name: 'many-people',
+    open: (demo) => showPath(demo, '/search/results/people/', /people/i),
+  },
+  { name: 'nobody', open: (demo) => showPath(demo, '/feed/', /./) },
+  tab('today', 'Today', 'Ledgerloom'),
+  {
+    name: 'today-account-open',
+    open: async ({ panel }) => {
+      await frontTab(panel, 'Today');
+      await panel.getByText('Ledgerloom').first().click();
+      await panel.getByText('Why this rank').first().waitFor();
+      return panel;
+    },
+  },
+  tab('lists', 'Lists', 'New list'),
+  tab('activity', 'Activity', 'Needs you'),
+  {
+    name: 'popup',
+    open: async ({ browser, page, address }) => {
+      await page.goto(getDemoProfileUrl(address, CAST.ownedByCaller));
+      const popup = await openPopup(browser, page);
+      await popup.getByRole('heading', { name: 'Today' }).waitFor();
+      return popup;
+    },
+  },
+  {
+    name: 'settings',
+    open: async ({ browser }) => {
+      const page = await browser.context.newPage();
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await page.goto(getExtensionUrl(browser, 'options.html'));
+      await page.getByRole('heading').first().waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'settings-narrow',
+    open: async ({ browser }) => {
+      const page = await browser.context.newPage();
+      await page.setViewportSize(PANEL);
+      await page.goto(getExtensionUrl(browser, 'options.html'));
+      await page.getByRole('heading').first().waitFor();
+      return page;
+    },
+  },
+];

@@ -1,0 +1,56 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { CAST } from '@/sandbox/data/cast';
+import { openDemo } from '../demo/open-demo';
+import { step } from '../lib/step.mjs';
+import { SCREENS } from './screens';
+
+interface PictureOptions {
+  /** Where the pictures are written, as `name-theme.png`. It is emptied first when all screens are taken. */
+  folder: string;
+  /** Only the screens whose names hold one of these; none: all. */
+  words: readonly string[];
+}
+
+/** What a rep may have chosen in the system or in the settings. */
+const THEMES = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'light', forcedColors: 'active' },
+} as const;
+
+async function takeInEachTheme(page: Page, file: string) {
+  for (const [theme, media] of Object.entries(THEMES)) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    await page.screenshot({ path: `${file}-${theme}.png` });
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+}
+
+async function closeDialog(panel: Page) {
+  if ((await panel.locator('[role=dialog], [role=alertdialog]').count()) === 0) return;
+  await panel.keyboard.press('Escape');
+  await panel.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' });
+}
+
+/** Takes the pictures one screen after the other, each as a rep would reach it. Needs a built extension. */
+export async function takePictures({ folder, words }: PictureOptions): Promise<void> {
+  if (words.length === 0) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const demo = await openDemo({ slug: CAST.ownedByCaller, headless: true });
+  await demo.panel.setViewportSize({ width: 360, height: 640 });
+  try {
+    for (const { name, open } of SCREENS) {
+      if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
+      await step(name, async () => {
+        const screen = await open(demo);
+        await takeInEachTheme(screen, join(folder, name));
+        if (screen !== demo.panel) await screen.close();
+        await closeDialog(demo.panel);
+      });
+    }
+  } finally {
+    await demo.close();
+  }
+}
