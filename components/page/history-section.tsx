@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listEvents, type Event } from '@/lib/domain/person/history';
-import { toCompanyDomain } from '@/lib/domain/person/match-keys';
+import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { t } from '@/locales/t';
 import { useCrmName } from '../shared/crm-name';
 import { useCompanyAnswer } from '../queries/page/company-answer';

@@ -7,7 +7,7 @@ import { resolveLanguage, setLanguage, t } from '@/locales/t';
 import type { CredentialStore } from './storage/credentials';
 import type { Database } from './storage/database';
 import { draftJob } from './jobs/draft-job';
-import { getLocalDay } from '@/lib/domain/book/local-day';
+import { getLocalDay, getLocalHour, getNextHourAt } from '@/lib/domain/book/local-day';
 import type { Draft } from './queue/requests/add-jobs';
 import { readHead } from './storage/books/read-book';
 import { readLastVisit } from './storage/books/visits';
@@ -15,21 +15,6 @@ import { readLastVisit } from './storage/books/visits';
 /** The daily refresh: at a set hour of each day it has the service rank the chosen book again. */
 
 const lookSchema = z.object({ day: z.string(), at: z.number(), choice: bookChoiceSchema });
-
-/**
- * The instant of an hour on the local day of `now`, or some days later. When the clocks change: the next hour if it is skipped,
- * the first if it comes twice.
- */
-function getHourOf(now: number, hour: number, daysLater: number): number {
-  const date = new Date(now);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + daysLater, hour).getTime();
-}
-
-/** The next instant at which it is that hour. */
-export function getNextRefreshAt(hour: number, now: number): number {
-  const today = getHourOf(now, hour, 0);
-  return today > now ? today : getHourOf(now, hour, 1);
-}
 
 const readLook = async (database: Database) =>
   lookSchema.safeParse(await database.get('clock', 'dailyRefresh')).data;
@@ -78,8 +63,8 @@ export function createDailyRefresh({
 }: Dependencies): () => Promise<void> {
   async function look() {
     const { refreshHour, bookChoice, language } = getSettings();
-    wakeAt(refreshHour === null ? null : getNextRefreshAt(refreshHour, now()));
-    if (refreshHour === null || now() < getHourOf(now(), refreshHour, 0)) return;
+    wakeAt(refreshHour === null ? null : getNextHourAt(refreshHour, now()));
+    if (refreshHour === null || now() < getLocalHour(now(), refreshHour, 0)) return;
     const day = getLocalDay(now());
     if ((await readLook(database))?.day === day) return;
     if (!(await credentials.describe())) return;

@@ -69,10 +69,3 @@ export const problemSchema = z.object({
   retryAt: z.number().nullable().default(null),
 });
 export type Problem = z.infer<typeof problemSchema>;
-
-/** The service's error body. */
-export const errorBodySchema = z.looseObject({
-  message: z.string(),
-  error: z.string().nullish(),
-  statusCode: z.number().nullish(),
-});

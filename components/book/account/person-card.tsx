@@ -18,7 +18,8 @@ import { findEnrichment, type AccountJob } from '@/lib/domain/book/account-jobs'
 import { toPersonSubject } from '../book-source';
 import { EnrichFlow } from '../enrich-flow';
 import type { FoundDetails } from './use-found-details';
-import { getPersonId, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import { type BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import { getPersonId } from '@/lib/domain/book/account-people';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 
 interface PersonCardProps {

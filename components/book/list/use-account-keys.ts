@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import type { BookHead } from '@/lib/contract/stored/book';
-import { listPeople } from '@/lib/domain/book/account-people';
+import { listPeople, isFirstIncomplete } from '@/lib/domain/book/account-people';
 import type { BookRow } from '@/lib/domain/book/book-order';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { useRowKeys } from '@/components/ui/use-row-keys';
 import { useBookView } from '../book-view';
-import { isFirstIncomplete, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import { type BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { toggleSelected } from '@/components/shared/toggle-selected';
 
 interface AccountKeys {

@@ -1,5 +1,5 @@
 import type { Company } from '@/lib/contract/service/company';
-import { toCompanyDomain } from '@/lib/domain/person/match-keys';
+import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { formatCountry, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { BarChart } from '@/components/ui/bar-chart';

@@ -1,6 +1,7 @@
 import { storedBulkSchema, type StoredBulk } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
-import { countStates, readBulks, sum, type Counts } from './bulks';
+import { countStates, readBulks, type Counts } from './bulks';
+import { sum } from './bulk-jobs';
 import type { Database } from '../storage/database';
 
 /** Notes when bulks end. */

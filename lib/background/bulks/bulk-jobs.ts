@@ -1,7 +1,7 @@
 import type { JobState } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import type { Database } from '../storage/database';
-import { parseJobs } from '../storage/stored-jobs';
+import { parseJob, parseJobs } from '../storage/job-record';
 
 /** The order in which jobs are listed: those that may need the rep first. */
 const ORDER: JobState[] = ['failed', 'needs-you', 'running', 'waiting', 'done', 'cancelled'];
@@ -26,6 +26,16 @@ export async function countBulkJobs(
     INDEXES.map((index) => store.index(index).count([bulkId, state])),
   );
   return (own ?? 0) + (shared ?? 0);
+}
+
+export const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** A waiting job of a bulk, its own before shared ones. */
+export async function findWaitingJob(database: Database, bulkId: string): Promise<Job | undefined> {
+  const raw =
+    (await database.getFromIndex('jobs', 'bulk', [bulkId, 'waiting'])) ??
+    (await database.getFromIndex('jobs', 'shared', [bulkId, 'waiting']));
+  return raw === undefined ? undefined : parseJob(raw);
 }
 
 /** A page of a bulk's jobs, ordered by state, and their total. Staged drafts are not included. */

@@ -1,8 +1,7 @@
 import { ENDED_JOBS_SHOWN_MS } from '@/lib/contract/freshness';
 import { createFinder } from '../storage/books/find-account';
 import { listBookJobs } from './list-book-jobs';
-import { readOwners } from '../storage/books/read-owners';
-import { readChunk, readHead, readBookStart } from '../storage/books/read-book';
+import { readOwners, readChunk, readHead, readBookStart } from '../storage/books/read-book';
 import { noteVisit } from '../storage/books/visits';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { describeWaiting, readQueueStatus } from '../storage/queue-status';

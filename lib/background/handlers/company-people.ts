@@ -6,7 +6,8 @@ import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import { listContactKeys, toCompanyDomainKey, toProfileKey } from '../storage/company-match-keys';
 import type { Database } from '../storage/database';
-import { listSubjectJobs, parseJobs } from '../storage/stored-jobs';
+import { listSubjectJobs } from '../storage/stored-jobs';
+import { parseJobs } from '../storage/job-record';
 
 /** Reads the newest answers about at most so many people. */
 const MOST_PEOPLE = 60;

@@ -7,7 +7,7 @@ import type { Database } from '../storage/database';
 import { toStableText } from '../jobs/define-job';
 import { parseKnownKeys } from '../storage/known-keys';
 import { toKeyPrefix } from '../queue/requests/add-jobs';
-import { parseJobs } from '../storage/stored-jobs';
+import { parseJobs } from '../storage/job-record';
 
 /** Reads what is known of many people and companies in one transaction. */
 

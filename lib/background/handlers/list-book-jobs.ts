@@ -1,7 +1,7 @@
 import type { Job } from '@/lib/contract/stored/job';
 import type { BookChoice } from '@/lib/contract/stored/book';
 import type { Database } from '../storage/database';
-import { parseJobs } from '../storage/stored-jobs';
+import { parseJobs } from '../storage/job-record';
 import { toBookKey } from '../storage/books/book-key';
 
 /** So many that have just ended, that come next, and that were added last: a bulk brings thousands of a book. */

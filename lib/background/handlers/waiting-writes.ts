@@ -4,7 +4,7 @@ import type { WritesSummary } from '@/lib/contract/messages/waiting-writes';
 import { jobDefinitions } from '../jobs/job-definitions';
 import type { Database } from '../storage/database';
 import { getOtherRanges } from '../storage/other-connections';
-import { parseJobs } from '../storage/stored-jobs';
+import { parseJobs } from '../storage/job-record';
 import { parseStagedBatch } from '../storage/stored-batches';
 
 /** Counts what waits to be written or paid for, by the connection that it was made for. */

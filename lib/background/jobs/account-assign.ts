@@ -2,7 +2,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { toSeenKey } from '@/lib/domain/book/account-people';
 import { expectFirstPerson } from './first-person';
-import { defineJob, toStableText, type RunContext } from './define-job';
+import { callAgain, defineJob, toStableText, type RunContext } from './define-job';
 import { askOfListed, readListedAccount, takeAnswer } from './listed-account';
 
 type Assignment = JobInput<'account.assign'>;
@@ -74,8 +74,7 @@ export const accountAssignJob = defineJob({
       if (account?.owner?.id === input.owner_id && !input.with_contact) {
         return { type: 'done', output: { account } };
       }
-      const again = { operation: 'assignAccount', progress: null, group: '' } as const;
-      return { type: 'again', ...again, notBefore: context.now() };
+      return callAgain('assignAccount', context.now());
     }
     await expectAsSeen(context, input);
     const { domain, owner_id, with_contact, scope } = input;

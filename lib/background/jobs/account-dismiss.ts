@@ -1,37 +1,77 @@
 import type { Account } from '@/lib/contract/service/book';
 import type { JobOf } from '@/lib/contract/stored/job';
-import { toSeenKey } from '@/lib/domain/book/account-people';
-import { defineJob, toStableText, type RunContext, type JobRunResult } from './define-job';
+import type { SeenPerson } from '@/lib/contract/stored/seen-person';
+import { listPeople, toSeenKey, toSeenPerson } from '@/lib/domain/book/account-people';
+import {
+  callAgain,
+  defineJob,
+  toStableText,
+  type RunContext,
+  type JobRunResult,
+} from './define-job';
+import { decideOnFirstPerson, expectFirstPerson, listAlsoSkipped } from './first-person';
 import { dropAccount, isNotFound, readListedAccount, takeAnswer } from './listed-account';
-import { dismissFirstPerson } from './wrong-contact';
+
+type Dismissal = JobOf<'account.dismiss'>;
+type Result = JobRunResult<'account.dismiss'>;
+
+const finish = (account: Account | null, also_skipped: SeenPerson[] = []): Result => ({
+  type: 'done',
+  output: { account, ...(also_skipped.length > 0 && { also_skipped }) },
+});
 
 /** Dismisses an account for the whole organisation. After a lost response, the book shows whether it was done. */
 async function dismissAccount(
-  { input, operation }: JobOf<'account.dismiss'>,
+  { input, operation }: Dismissal,
   context: RunContext,
-): Promise<JobRunResult<'account.dismiss'>> {
+): Promise<Result> {
   const { domain, scope, reason } = input;
-  const done = (account: Account | null): JobRunResult<'account.dismiss'> => ({
-    type: 'done',
-    output: { account },
-  });
   if (operation === 'readBook') {
-    if (!(await readListedAccount(context, input))) return done(null);
-    const again = { operation: 'dismissAccount', progress: null, group: '' } as const;
-    return { type: 'again', ...again, notBefore: context.now() };
+    if (!(await readListedAccount(context, input))) return finish(null);
+    return callAgain('dismissAccount', context.now());
   }
   try {
     const list = await context.client.dismissAccount({ domain, scope, reason });
     const account = await takeAnswer(context, input, list);
     // A response without accounts, while they are ranked, does not remove the stored account.
     if (!account) await dropAccount(context, input);
-    return done(account);
+    return finish(account);
   } catch (error) {
     // It may be dismissed already, by a colleague or by this request: a browser repeats a request by itself when a
     // kept-alive connection was closed. The path may also be wrong. Only the book can tell.
     if (!isNotFound(error) || (await readListedAccount(context, input))) throw error;
-    return done(null);
+    return finish(null);
   }
+}
+
+/** Checks whether a dismissal whose response was lost was carried out. */
+async function checkDismissal({ input }: Dismissal, context: RunContext): Promise<Result> {
+  const { first_person: seen, other_people = [] } = input;
+  const account = await readListedAccount(context, input);
+  if (decideOnFirstPerson({ account, seen, isInDoubt: true }) !== 'done') {
+    return callAgain('dismissAccount', context.now());
+  }
+  const before = seen ? [seen, ...other_people] : [];
+  return finish(account, account ? listAlsoSkipped(before, account) : []);
+}
+
+/**
+ * Dismisses the first person of an account for good. The service dismisses whoever is first at that moment, so the book is
+ * read right before, and nothing is sent if the first person is not the one that the rep saw. The response is compared with
+ * that reading, because a browser may send the request twice, and the second one dismisses the next person.
+ */
+async function dismissFirstPerson(job: Dismissal, context: RunContext): Promise<Result> {
+  const { input, operation } = job;
+  if (operation === 'readBook') return checkDismissal(job, context);
+  const { domain, scope, reason, first_person } = input;
+  const before = await readListedAccount(context, input);
+  expectFirstPerson(before, first_person);
+  const list = await context.client.dismissAccount({ domain, scope, reason });
+  const account = await takeAnswer(context, input, list);
+  // A book that is being ranked lists nobody, or not all.
+  const isComparable = account !== null && list.status === 'ended';
+  const people = listPeople(before).map(toSeenPerson);
+  return finish(account, isComparable ? listAlsoSkipped(people, account) : []);
 }
 
 /** Dismisses an account, or with `WRONG_CONTACT` its first person. */

@@ -106,6 +106,10 @@ export type JobRunResult<K extends JobKind> =
   | { type: 'unclear' }
   | { type: 'failed'; problem: Problem; operation: OperationName; group: string };
 
+/** The result of a job that makes this call next, by itself and from the start. */
+export const callAgain = (operation: OperationName, notBefore: number) =>
+  ({ type: 'again', operation, progress: null, group: '', notBefore }) as const;
+
 const toBatching = <K extends JobKind>({ run }: Single<K>): Batching<K> => ({
   maxBatchSize: 1,
   getGroup: () => '',

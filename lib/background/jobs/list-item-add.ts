@@ -1,7 +1,7 @@
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { cleanRequest } from '../service-client/clean-request';
-import { defineJob, toStableText } from './define-job';
+import { callAgain, defineJob, toStableText } from './define-job';
 import { noteListFault } from './list-fault';
 
 /**
@@ -49,17 +49,15 @@ export const listItemAddJob = defineJob({
     const { items, hasNextPage } = await client.readListItems({ listId, page: pagesRead });
     const found = findNewest(items.filter((item) => isThisItem(input, item)));
     if (found) return keep(found);
-    const next = { type: 'again', group: '', notBefore: now() } as const;
     const pageFirstId = items[0]?.id ?? null;
     // A service that does not know the `page` parameter returns the first page each time.
     const isNewPage = pageFirstId !== firstId;
     return hasNextPage && isNewPage
       ? {
-          ...next,
-          operation: 'readListItems',
+          ...callAgain('readListItems', now()),
           progress: { pagesRead: pagesRead + 1, firstId: pageFirstId },
           inDoubt: true,
         }
-      : { ...next, operation: 'addListItem', progress: null };
+      : callAgain('addListItem', now());
   },
 });

@@ -1,5 +1,6 @@
 import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
-import { toCompanyDomain, toEmail, toPersonKey } from '@/lib/domain/person/match-keys';
+import { toEmail, toPersonKey } from '@/lib/domain/person/match-keys';
+import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 
 /**
  * Matches the contacts of a response to the requested people. The interface promises neither an order nor completeness, so

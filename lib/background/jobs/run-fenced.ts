@@ -1,9 +1,20 @@
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
-import { fenceRepository } from '../storage/books/fenced-repository';
+import type { BookRepository } from '../storage/books/book-repository';
 import type { KeyFence } from '../service-client/key-fence';
 import type { RunContext, JobRunResult } from './define-job';
 import { jobDefinitions, runJobs } from './job-definitions';
+
+/** A repository for one call: it stores nothing of the call once another key is saved. */
+export const fenceRepository = (
+  books: BookRepository,
+  expectSameKey: KeyFence,
+): BookRepository => ({
+  ...books,
+  keep: (scope, list) => expectSameKey().then(() => books.keep(scope, list)),
+  drop: (scope, domain) => expectSameKey().then(() => books.drop(scope, domain)),
+  keepOwners: (owners) => expectSameKey().then(() => books.keepOwners(owners)),
+});
 
 /**
  * Makes the next call of jobs of one kind that share it. If the key changed meanwhile, an answer that belongs to the team of

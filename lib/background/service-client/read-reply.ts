@@ -2,7 +2,8 @@ import { UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
 import type { z } from 'zod';
 import { DAY, SECOND } from '@/lib/contract/duration';
 import { getFirstIssue } from '@/lib/contract/first-issue';
-import { errorBodySchema, type Problem } from '@/lib/contract/problem';
+import type { Problem } from '@/lib/contract/problem';
+import { errorBodySchema } from '@/lib/contract/service/error-body';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getProblemCode } from './status-codes';
 

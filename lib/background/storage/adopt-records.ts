@@ -5,7 +5,7 @@ import { toRecordPreferenceKey } from './record-preferences';
 import type { CredentialStore } from './credentials';
 import type { Database } from './database';
 import { toKey } from '../queue/requests/add-jobs';
-import { toRecord, parseJob } from './stored-jobs';
+import { toRecord, parseJob } from './job-record';
 import { parseStagedBatch } from './stored-batches';
 
 /**

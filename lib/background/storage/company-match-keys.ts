@@ -3,7 +3,8 @@ import { crmMatchSchema } from '@/lib/contract/service/crm-search';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { jobDefinitions } from '../jobs/job-definitions';
-import { toCompanyDomain, toCompanyKey } from '@/lib/domain/person/match-keys';
+import { toCompanyKey } from '@/lib/domain/person/match-keys';
+import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { toDomainKey } from '@/lib/domain/book/account-match-keys';
 

@@ -12,7 +12,7 @@ import { isDiskFull } from './disk-full';
 import { getBulkPauseKeys, toBulkPauseKey } from './stored-bulk-pauses';
 import { isClosed } from './lasting-database';
 import { listOtherKeys } from './other-connections';
-import { parseJob, parseJobs, toAside, toRecord } from './stored-jobs';
+import { parseJob, parseJobs, toAside, toRecord } from './job-record';
 import { parseStagedBatch } from './stored-batches';
 import { bulkPauseSchema } from '../queue/bulks/bulk-pauses';
 import { EMPTY_LOG, startLogSchema } from '../queue/rate-limiter';

@@ -5,7 +5,7 @@ import { isJobOpen, JOB_STATES } from '@/lib/contract/stored/job-state';
 import { forgetOldBooks } from './books/forget-old-books';
 import type { Database } from './database';
 import { getBulkPauseKeys, toBulkId } from './stored-bulk-pauses';
-import { parseJob } from './stored-jobs';
+import { parseJob } from './job-record';
 
 /** Between two looks for what is older. */
 const TRIM_EVERY_MS = DAY;

@@ -1,5 +1,6 @@
 import type { Account, Person } from '@/lib/contract/service/book';
-import { toCompanyDomain, toPersonKey } from '../person/match-keys';
+import { toPersonKey } from '../person/match-keys';
+import { toCompanyDomain } from '../company/company-domain';
 
 /**
  * What tells an account or one of its people: a domain, an id in the CRM, or a profile under the key that its page

@@ -3,7 +3,7 @@ import type { Company } from '@/lib/contract/service/company';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { AccountMatchQuery } from '@/lib/contract/stored/book';
 import type { IdentifiedPage } from '../person/contact';
-import { toCompanyDomain } from '../person/match-keys';
+import { toCompanyDomain } from '../company/company-domain';
 
 const listShort = (values: (string | null | undefined)[], maxLength = MAX_MATCH_KEY): string[] => {
   const known = values.filter(

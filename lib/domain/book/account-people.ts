@@ -8,6 +8,17 @@ export const listPeople = ({ people, person }: Account): Person[] => {
   return person ? [person] : [];
 };
 
+/** How the service is told which person is meant; undefined when it cannot be, unless they are the first. */
+export const getPersonId = ({ crm_id, social_url }: Person): string | undefined =>
+  [crm_id, toPersonKey(social_url) === null ? null : social_url].find((id) => id?.trim()) ??
+  undefined;
+
+/** Whether there is somebody to enrich whom the service can be told, and of whom an email or a phone is missing. */
+export function isFirstIncomplete(account: Account): boolean {
+  const [first] = listPeople(account);
+  return first !== undefined && getPersonId(first) !== undefined && (!first.email || !first.phone);
+}
+
 /** What is kept of a person to know them again. */
 export const toSeenPerson = ({ crm_id, social_url, full_name }: Person): SeenPerson => ({
   crm_id,

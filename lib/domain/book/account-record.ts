@@ -1,7 +1,7 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { FoundAccount } from '@/lib/contract/stored/book';
-import { toCompanyDomain } from '../person/match-keys';
+import { toCompanyDomain } from '../company/company-domain';
 
 /** An account of a book as the record of its company in the CRM; null where nobody says which record that is. */
 export function toAccountRecord({

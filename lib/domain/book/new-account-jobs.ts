@@ -5,9 +5,8 @@ import type { Account, Person } from '@/lib/contract/service/book';
 import type { Lane, Subject } from '@/lib/contract/stored/job';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { BookChoice } from '@/lib/contract/stored/book';
-import { listPeople, toSeenPerson } from './account-people';
+import { getPersonId, listPeople, toSeenPerson } from './account-people';
 import { getAccountName } from './book-order';
-import { toPersonKey } from '../person/match-keys';
 import { t } from '@/locales/t';
 
 /** The jobs that the book's buttons ask for. */
@@ -63,17 +62,6 @@ export const toOwnersJob = (lane: Lane = 'click'): NewJobInput => ({
   lane,
   again: true,
 });
-
-/** How the service is told which person is meant; undefined when it cannot be, unless they are the first. */
-export const getPersonId = ({ crm_id, social_url }: Person): string | undefined =>
-  [crm_id, toPersonKey(social_url) === null ? null : social_url].find((id) => id?.trim()) ??
-  undefined;
-
-/** Whether there is somebody to enrich whom the service can be told, and of whom an email or a phone is missing. */
-export function isFirstIncomplete(account: Account): boolean {
-  const [first] = listPeople(account);
-  return first !== undefined && getPersonId(first) !== undefined && (!first.email || !first.phone);
-}
 
 /** Email and phone of a person, by their place among the account's people. */
 export function toEnrichAccountJob(

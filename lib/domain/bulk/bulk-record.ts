@@ -2,7 +2,8 @@ import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-sear
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Subject } from '@/lib/contract/stored/job';
-import { toCompanyDomain, toProfileUrl } from '../person/match-keys';
+import { toProfileUrl } from '../person/match-keys';
+import { toCompanyDomain } from '../company/company-domain';
 import { cleanContactInput, cleanCrmRecord, isRefusedKey, keepEmail } from '../person/sent-keys';
 import { splitName } from '../person/split-name';
 

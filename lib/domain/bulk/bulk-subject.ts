@@ -1,7 +1,8 @@
 import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
 import type { Subject } from '@/lib/contract/stored/job';
 import type { CompanyFacts, PersonFacts } from './bulk-record';
-import { toCompanyDomain, toCompanyKey, toEmail, toPersonKey } from '../person/match-keys';
+import { toCompanyKey, toEmail, toPersonKey } from '../person/match-keys';
+import { toCompanyDomain } from '../company/company-domain';
 
 /**
  * What one of many is called: by the name that its page has, where that is known, so that both know of what was done. Texts

@@ -1,6 +1,7 @@
 import type { CompanySearchRequest } from '@/lib/contract/service/company';
 import { dropUnverified, findSure, type IdentifiedPage } from '../person/contact';
-import { toCompanyDomain, toCompanyKey } from '../person/match-keys';
+import { toCompanyKey } from '../person/match-keys';
+import { toCompanyDomain } from './company-domain';
 
 /** The question that a company's page on the network stands for. */
 function findProfileQuestion(socialUrl: string | undefined): CompanySearchRequest | null {

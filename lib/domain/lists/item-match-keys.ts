@@ -1,4 +1,5 @@
-import { toCompanyDomain, toCompanyKey, toEmail, toPersonKey } from '../person/match-keys';
+import { toCompanyKey, toEmail, toPersonKey } from '../person/match-keys';
+import { toCompanyDomain } from '../company/company-domain';
 import type { ListEntity, ListValues } from './list-rule';
 
 /**

@@ -5,7 +5,8 @@ import type { Subject } from '@/lib/contract/stored/job';
 import type { BulkRecord } from '../bulk/bulk-record';
 import { findSocialUrl, findSure, isOtherCompany, type IdentifiedPage } from '../person/contact';
 import type { ListEntity, ListValues } from './list-rule';
-import { toCompanyDomain, toCompanyProfileUrl, toProfileUrl } from '../person/match-keys';
+import { toCompanyProfileUrl, toProfileUrl } from '../person/match-keys';
+import { toCompanyDomain } from '../company/company-domain';
 import { cleanListValues, keepEmail } from '../person/sent-keys';
 import { splitName } from '../person/split-name';
 

@@ -1,7 +1,8 @@
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { ContactInput } from '@/lib/contract/service/enrichment';
-import { toCompanyDomain, toCompanyProfileUrl, toEmail, toProfileUrl } from './match-keys';
+import { toCompanyProfileUrl, toEmail, toProfileUrl } from './match-keys';
+import { toCompanyDomain } from '../company/company-domain';
 
 /**
  * What is sent to the service, without each key that identifies nobody: it would match whoever else has the same text. The

@@ -8,12 +8,8 @@ import {
   isOtherCompany,
   type IdentifiedPage,
 } from '../person/contact';
-import {
-  toCompanyDomain,
-  toCompanyKey,
-  toCompanyProfileUrl,
-  toProfileUrl,
-} from '../person/match-keys';
+import { toCompanyKey, toCompanyProfileUrl, toProfileUrl } from '../person/match-keys';
+import { toCompanyDomain } from '../company/company-domain';
 import { cleanCrmRecord, keepEmail } from '../person/sent-keys';
 import { splitName } from '../person/split-name';
 

@@ -5,8 +5,7 @@ import {
   listKnown,
   readListStart as readListStart,
 } from '@/lib/background/storage/lists/read-list';
-import { readOwners } from '@/lib/background/storage/books/read-owners';
-import { readBookStart } from '@/lib/background/storage/books/read-book';
+import { readOwners, readBookStart } from '@/lib/background/storage/books/read-book';
 import { createClient } from '@/lib/background/service-client/client';
 import { openDatabase } from '@/lib/background/storage/database';
 import { draftJob } from '@/lib/background/jobs/draft-job';

@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '@/lib/background/storage/database';
 import type { QueueJob } from '@/lib/background/queue/store';
-import { toRecord } from '@/lib/background/storage/stored-jobs';
+import { toRecord } from '@/lib/background/storage/job-record';
 
 /** Jobs as they are stored. The test that uses this imports `fake-indexeddb/auto`. */
 

@@ -6,7 +6,7 @@ import { createServices, type Services } from '@/lib/background/services';
 import { toKey } from '@/lib/background/queue/requests/add-jobs';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
-import { toRecord } from '@/lib/background/storage/stored-jobs';
+import { toRecord } from '@/lib/background/storage/job-record';
 import type { Answer, Topic } from '@/lib/contract/messages/messages';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { ProblemError } from '@/lib/contract/problem-error';

@@ -1,11 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
-import {
-  countNewAccounts,
-  createDailyRefresh,
-  getNextRefreshAt,
-} from '@/lib/background/daily-refresh';
+import { countNewAccounts, createDailyRefresh } from '@/lib/background/daily-refresh';
 import { noteVisit } from '@/lib/background/storage/books/visits';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
@@ -66,28 +62,6 @@ async function setUp(changed: Partial<Settings> = {}) {
     count: () => countNewAccounts(database, settings, clock.now),
   };
 }
-
-describe('the hour of the daily refresh', () => {
-  it.each([
-    ['later today', '2026-11-20T06:59', '2026-11-20T07:00'],
-    ['tomorrow, when it has come', '2026-11-20T07:00', '2026-11-21T07:00'],
-    ['at the end of a month', '2026-11-30T08:00', '2026-12-01T07:00'],
-    ['the same on the wall when the clocks go forward', '2026-03-28T08:00', '2026-03-29T07:00'],
-    ['the same on the wall when the clocks go back', '2026-10-24T08:00', '2026-10-25T07:00'],
-  ])('comes next %s', (_, now, expected) => {
-    expect(getNextRefreshAt(7, at(now))).toBe(at(expected));
-  });
-
-  it('that the clocks skip is the one after it', () => {
-    expect(getNextRefreshAt(2, at('2026-03-29T00:30'))).toBe(at('2026-03-29T03:00'));
-  });
-
-  it('that comes twice counts once', () => {
-    const first = getNextRefreshAt(2, at('2026-10-25T00:30'));
-    expect(first).toBe(Date.parse('2026-10-25T00:00:00Z'));
-    expect(getNextRefreshAt(2, first)).toBe(at('2026-10-26T02:00'));
-  });
-});
 
 describe('the daily refresh', () => {
   it('is not made unless the rep wants it', async () => {

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import {
   bookEntrySchema,
   bookHeadSchema,
+  storedOwnersSchema,
   type BookChoice,
   type BookEntry,
   type BookStart,
+  type StoredOwners,
 } from '@/lib/contract/stored/book';
 import { parseStored } from '../chunks';
 import type { Database } from '../database';
 import { toBookKey } from './book-key';
 import { readVisitedAt } from './visits';
 
-/** Reads stored books. */
+/** Reads stored books, and the owners that books are chosen by. */
 
 /** Visits have their own store, because they do not come from the service. */
 const storedHeadSchema = bookHeadSchema.omit({ visitedAt: true });
@@ -64,3 +66,7 @@ export async function readBookStart(
   if (!head || !first) return 'unreadable';
   return { head: { ...head, visitedAt: readVisitedAt(visits, now) }, first };
 }
+
+/** The stored CRM owners; null: never read, or unreadable. */
+export const readOwners = async (database: Database): Promise<StoredOwners | null> =>
+  storedOwnersSchema.safeParse(await database.get('owners', 'current')).data ?? null;

@@ -5,7 +5,7 @@ import { getConnectionId } from '@/lib/background/storage/connection-id';
 import { runJobs } from '@/lib/background/jobs/job-definitions';
 import { askForHiddenLists } from '@/lib/background/jobs/ask-for-hidden-lists';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
-import { parseJobs } from '@/lib/background/storage/stored-jobs';
+import { parseJobs } from '@/lib/background/storage/job-record';
 import type { List } from '@/lib/contract/service/lists';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { openHandlers } from '../../../support/queue/handlers';

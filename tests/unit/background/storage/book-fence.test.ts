@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { fenceRepository } from '@/lib/background/storage/books/fenced-repository';
+import { fenceRepository } from '@/lib/background/jobs/run-fenced';
 import {
   createBookRepository,
   type BookRepository,
 } from '@/lib/background/storage/books/book-repository';
-import { readOwners } from '@/lib/background/storage/books/read-owners';
-import { readHead } from '@/lib/background/storage/books/read-book';
+import { readOwners, readHead } from '@/lib/background/storage/books/read-book';
 import { createCredentialStore, type CredentialStore } from '@/lib/background/storage/credentials';
 import type { Database } from '@/lib/background/storage/database';
 import { createKeyFence } from '@/lib/background/service-client/key-fence';

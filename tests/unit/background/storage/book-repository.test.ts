@@ -4,8 +4,12 @@ import {
   createBookRepository,
   type BookRepository,
 } from '@/lib/background/storage/books/book-repository';
-import { readOwners } from '@/lib/background/storage/books/read-owners';
-import { readChunk, readHead, readBookStart } from '@/lib/background/storage/books/read-book';
+import {
+  readOwners,
+  readChunk,
+  readHead,
+  readBookStart,
+} from '@/lib/background/storage/books/read-book';
 import type { Database } from '@/lib/background/storage/database';
 import { DAY, HOUR } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';

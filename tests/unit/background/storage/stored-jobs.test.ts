@@ -8,8 +8,8 @@ import {
   listHeldJobs,
   listSubjectJobs,
   pageJobs,
-  toRecord,
 } from '@/lib/background/storage/stored-jobs';
+import { toRecord } from '@/lib/background/storage/job-record';
 import type { Database } from '@/lib/background/storage/database';
 import { openFresh, putJobs, putUnreadable, storedJobOf } from '../../../support/queue/stored-jobs';
 

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
-import { isSeenPerson } from '@/lib/domain/book/account-people';
+import { describe, expect, it } from 'vitest';
+import { getPersonId, isFirstIncomplete, isSeenPerson } from '@/lib/domain/book/account-people';
 import { seenPersonSchema } from '@/lib/contract/stored/seen-person';
+import { accountOf } from '../../../support/books';
 
 const NOBODY = { crm_id: null, social_url: null, full_name: null };
 const ada = {
@@ -62,4 +63,36 @@ it('knows by the name that earlier versions kept who has nothing else', () => {
   expect(
     isSeenPerson(seenPersonSchema.parse('Ada Lind'), { ...NOBODY, full_name: 'Ada Lind' }),
   ).toBe(true);
+});
+
+const bo = { ...NOBODY, full_name: 'Bo' };
+const peopleOf = (people: object[]) => accountOf('lind.example', { people });
+
+describe('the id of a person', () => {
+  it.each([
+    ['the CRM id', { crm_id: '7', social_url: ada.social_url }, '7'],
+    ['the profile', { crm_id: null, social_url: ada.social_url }, ada.social_url],
+    [
+      'the profile, where the CRM id is blank',
+      { crm_id: ' ', social_url: ada.social_url },
+      ada.social_url,
+    ],
+    ['none, where the profile is nobody’s', { crm_id: null, social_url: 'n/a' }, undefined],
+    ['none', { crm_id: null, social_url: null }, undefined],
+  ])('is %s', (_, ids, id) => {
+    const [person] = peopleOf([ids]).people;
+    expect(person && getPersonId(person)).toBe(id);
+  });
+});
+
+describe('the first person of an account', () => {
+  it.each([
+    ['lacks a phone', [{ ...ada, email: 'a@lind.example' }], true],
+    ['lacks an email', [{ ...ada, phone: '+46' }], true],
+    ['lacks nothing', [{ ...ada, email: 'a@lind.example', phone: '+46' }, bo], false],
+    ['cannot be named', [bo, ada], false],
+    ['is nobody', [], false],
+  ])('%s', (_, people, isIncomplete) => {
+    expect(isFirstIncomplete(peopleOf(people))).toBe(isIncomplete);
+  });
 });

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { toBookCsv } from '@/lib/domain/book/book-csv';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { accountOf } from '../../../support/books';
-import '../../../support/english';
 
 const FULL = accountOf('lind.example', {
   rank: 3,

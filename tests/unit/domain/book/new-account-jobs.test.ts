@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getPersonId,
-  isFirstIncomplete,
   toAssignJob,
   toBookJob,
   toDismissJob,
@@ -11,7 +9,6 @@ import {
 } from '@/lib/domain/book/new-account-jobs';
 import { getOwnerName } from '@/lib/domain/book/owner-name';
 import { accountOf } from '../../../support/books';
-import '../../../support/english';
 
 const PROFILE = 'https://www.linkedin.com/in/ada-lind';
 const ADA = { crm_id: '7', social_url: PROFILE, full_name: 'Ada Lind' };
@@ -37,31 +34,6 @@ describe('a job of a book', () => {
   it('reads its owners', () => {
     const asked = { kind: 'owners.read', input: {}, subject: BOOK, lane: 'click', again: true };
     expect(toOwnersJob()).toEqual(asked);
-  });
-});
-
-describe('the id of a person', () => {
-  it.each([
-    ['the CRM id', { crm_id: '7', social_url: PROFILE }, '7'],
-    ['the profile', { crm_id: null, social_url: PROFILE }, PROFILE],
-    ['the profile, where the CRM id is blank', { crm_id: ' ', social_url: PROFILE }, PROFILE],
-    ['none, where the profile is nobody’s', { crm_id: null, social_url: 'n/a' }, undefined],
-    ['none', { crm_id: null, social_url: null }, undefined],
-  ])('is %s', (_, ids, id) => {
-    const [person] = booked({ people: [ids] }).account.people;
-    expect(person && getPersonId(person)).toBe(id);
-  });
-});
-
-describe('the first person of an account', () => {
-  it.each([
-    ['lacks a phone', [{ ...ADA, email: 'a@lind.example' }], true],
-    ['lacks an email', [{ ...ADA, phone: '+46' }], true],
-    ['lacks nothing', [{ ...ADA, email: 'a@lind.example', phone: '+46' }, BO], false],
-    ['cannot be named', [BO, ADA], false],
-    ['is nobody', [], false],
-  ])('%s', (_, people, isIncomplete) => {
-    expect(isFirstIncomplete(booked({ people }).account)).toBe(isIncomplete);
   });
 });
 

@@ -5,7 +5,6 @@ import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import { describeOutcome } from '@/lib/domain/bulk/bulk-outcome';
 import { accountOf } from '../../../support/books';
 import { crmMatch, crmReply, enrichedContact, job } from '../../../support/ui/ui-fixtures';
-import '../../../support/english';
 
 const getCrmName = (crm: string) => (crm === 'crm_one' ? 'HubSpot' : crm);
 const EMAIL = 'ada@lind.example';

@@ -9,7 +9,6 @@ import {
   getProgressWords,
   getStateWords,
 } from '@/lib/domain/bulk/bulk-words';
-import '../../../support/english';
 
 const COUNTS = { waiting: 300, running: 12, done: 480, failed: 3, 'needs-you': 4, cancelled: 1 };
 const bulkOf = (changed: Partial<Bulk> = {}): Bulk =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getOwner, type MatchOwner } from '@/lib/domain/crm-search/owner';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
-import '../../../support/english';
 import { crmMatch } from '../../../support/ui/ui-fixtures';
 
 const NOBODY = { owned_by_you: false, ownerId: null, ownerName: null };

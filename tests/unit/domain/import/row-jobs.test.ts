@@ -3,7 +3,6 @@ import type { CheckedRow } from '@/lib/domain/import/check-rows';
 import { toLeftOutCsv } from '@/lib/domain/import/left-out-csv';
 import { getDelimiterName } from '@/lib/domain/import/delimiter-name';
 import { toAddRowJobs } from '@/lib/domain/import/row-jobs';
-import '../../../support/english';
 
 const rowOf = (number: number, changed: Partial<CheckedRow> = {}): CheckedRow => ({
   number,

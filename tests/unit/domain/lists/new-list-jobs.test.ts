@@ -9,7 +9,6 @@ import {
   toRemoveItemJob,
 } from '@/lib/domain/lists/new-list-jobs';
 import { itemOf } from '../../../support/lists';
-import '../../../support/english';
 
 const FAIR = { id: 'fair', name: 'Spring fair' };
 const SUBJECT = { kind: 'service', key: 'list:fair', label: 'Spring fair' } as const;

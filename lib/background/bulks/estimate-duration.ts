@@ -1,0 +1,81 @@
+import type { Estimate } from '@/lib/contract/stored/bulk';
+import { LANES, type Job } from '@/lib/contract/stored/job';
+import type { OperationName } from '@/lib/contract/service/operations';
+import { jobDefinitions } from '../jobs/job-definitions';
+import { isPaused } from '../queue/pauses';
+import { addStart, getNextStart } from '../queue/rate-limiter';
+import type { Database } from '../storage/database';
+import type { QueueStatus } from '../storage/queue-status';
+import { findWaitingJob, sum } from './bulk-jobs';
+
+/** Estimates how long it takes until calls of a bulk have started. */
+
+/** The number of waiting jobs of paused bulks whose next call is of this operation. */
+async function countResting(
+  database: Database,
+  operation: OperationName,
+  pausedBulks: string[],
+): Promise<number> {
+  const counts = await Promise.all(
+    pausedBulks.map(async (id) => {
+      const next = await findWaitingJob(database, id);
+      if (next?.operation !== operation) return 0;
+      return database.countFromIndex('jobs', 'bulk', [id, 'waiting']);
+    }),
+  );
+  return sum(counts);
+}
+
+/** The number of waiting jobs whose next call is of this operation, without prefetches and paused bulks. */
+async function countWaiting(
+  database: Database,
+  operation: OperationName,
+  pausedBulks: string[],
+): Promise<number> {
+  const index = database.transaction('jobs').store.index('ready');
+  const counts = await Promise.all(
+    LANES.filter((lane) => lane !== 'prefetch').map((lane) => {
+      const prefix = ['waiting', lane, operation] as const;
+      return index.count(IDBKeyRange.bound([...prefix], [...prefix, []]));
+    }),
+  );
+  return sum(counts) - (await countResting(database, operation, pausedBulks));
+}
+
+/**
+ * Milliseconds until the last of this many calls may start, by the rate limiter's rules. The duration of calls without a
+ * limit depends on the service, so it is not estimated.
+ */
+export function estimateMs(
+  calls: number,
+  operation: OperationName,
+  perMinute: number,
+  { getLog, now }: Pick<QueueStatus, 'getLog' | 'now'>,
+): number {
+  let log = getLog(operation);
+  let at = now;
+  for (let call = 0; call < calls; call += 1) {
+    at = getNextStart(log, perMinute, 'bulk', at);
+    log = addStart(log, at);
+  }
+  return at - now;
+}
+
+/** Estimates how long it takes until this many more calls of a kind have started, after those that wait already. */
+export async function estimateDuration(
+  database: Database,
+  { operation, kind }: Pick<Job, 'operation' | 'kind'>,
+  { calls = 0, jobs = 0 }: { calls?: number; jobs?: number },
+  queueStatus: QueueStatus,
+  getPerMinute: (operation: OperationName) => number | null,
+): Promise<Estimate> {
+  const perMinute = getPerMinute(operation);
+  if (queueStatus.pauses.some((pause) => isPaused(pause, operation))) return { type: 'unknown' };
+  if (perMinute === null) {
+    const isBlocked = queueStatus.getLog(operation).blockedUntil > queueStatus.now;
+    return { type: isBlocked ? 'unknown' : 'no-limit' };
+  }
+  const waiting = jobs + (await countWaiting(database, operation, queueStatus.pausedBulks));
+  const before = Math.ceil(waiting / jobDefinitions[kind].maxBatchSize);
+  return { type: 'about', ms: estimateMs(before + calls, operation, perMinute, queueStatus) };
+}
