@@ -1,5 +1,5 @@
 import type { OperationName, RequestOf } from '@/lib/contract/service/operations';
-import { toCompanyProfileUrl, toProfileUrl } from '@/lib/domain/person/match-keys';
+import { toCompanyProfileUrl } from '@/lib/domain/person/match-keys';
 import {
   cleanContactInput,
   cleanCrmQuestion,
@@ -24,13 +24,11 @@ const cleaners: Cleaners = {
     ...(companies && { companies: companies.map(cleanCrmRecord) }),
   }),
   // Whether the list holds people or companies is not known here.
-  addListItem: (request) => {
-    const entity =
-      toProfileUrl(request.social_url) === null && toCompanyProfileUrl(request.social_url) !== null
-        ? 'COMPANY'
-        : 'PEOPLE';
-    return cleanListValues(entity, request);
-  },
+  addListItem: (request) =>
+    cleanListValues(
+      toCompanyProfileUrl(request.social_url) === null ? 'PEOPLE' : 'COMPANY',
+      request,
+    ),
 };
 
 /** The request as it may be sent. */

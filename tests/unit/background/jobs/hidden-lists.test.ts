@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { getConnectionId } from '@/lib/background/storage/connection-id';
 import { runJobs } from '@/lib/background/jobs/job-definitions';
 import { askForHiddenLists } from '@/lib/background/jobs/ask-for-hidden-lists';
+import type { Draft } from '@/lib/background/queue/requests/add-jobs';
+import { readConnection } from '@/lib/background/storage/lists/known-to';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
 import { parseJobs } from '@/lib/background/storage/job-record';
 import type { List } from '@/lib/contract/service/lists';
+import { toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { openHandlers } from '../../../support/queue/handlers';
 import { clientOf, contextOf, jobOf } from '../../../support/queue/job-runs';
@@ -17,6 +20,8 @@ import { itemOf, importedListOf, pageOf } from '../../../support/lists';
 beforeEach(() => {
   fakeBrowser.reset();
 });
+
+const ADDRESS = 'https://service.example';
 
 type World = Awaited<ReturnType<typeof openHandlers>>;
 
@@ -146,7 +151,7 @@ describe('hidden lists', () => {
     for (let at = 0; at < 25; at += 1) await keep(world, importedListOf(`l${at}`));
     await world.save('second-key');
     const connection = await getConnectionId(world.database, {
-      address: 'https://service.example',
+      address: ADDRESS,
       key: 'second-key',
     });
     const asked = await listAsked(world);
@@ -166,9 +171,85 @@ describe('hidden lists', () => {
   it('are asked for at the next start when the worker died before', async () => {
     const world = await openNamed();
     await world.lists.forgetItems();
-    await world.credentials.save({ address: 'https://service.example', key: 'second-key' });
+    await world.credentials.save({ address: ADDRESS, key: 'second-key' });
     await askForHiddenLists(world.database, world.queue.add);
     expect(await listAsked(world)).toMatchObject([{ input: { listId: 'l1' } }]);
+  });
+
+  /** Saves a key in a worker that dies before it asks. */
+  const saveOnly = async ({ lists, credentials }: World, key: string, to = ADDRESS) => {
+    await lists.forgetItems();
+    await credentials.save({ address: to, key });
+  };
+  const ask = async ({ database }: World) => {
+    const asked: Draft[] = [];
+    await askForHiddenLists(database, (drafts) => Promise.resolve(asked.push(...drafts)));
+    return asked;
+  };
+
+  it('are asked for by their id, and the answer is always read again', async () => {
+    const world = await openNamed();
+    await saveOnly(world, 'second-key');
+    expect(await ask(world)).toEqual([
+      expect.objectContaining({
+        kind: 'list.read',
+        subject: { kind: 'service', key: toListSubjectKey('l1'), label: 'l1' },
+        lane: 'prefetch',
+        bulkId: null,
+        input: { listId: 'l1' },
+        freshMs: 0,
+        holdMs: 0,
+        isAnew: false,
+      }),
+    ]);
+    expect(await ask(world)).toEqual([]);
+  });
+
+  it('are asked for again when the jobs could not be stored', async () => {
+    const world = await openNamed();
+    await saveOnly(world, 'second-key');
+    const fault = new Error('full');
+    await expect(askForHiddenLists(world.database, () => Promise.reject(fault))).rejects.toBe(
+      fault,
+    );
+    expect(await ask(world)).toHaveLength(1);
+  });
+
+  it('are not asked for without a connection, but with the next one', async () => {
+    const world = await openNamed();
+    await world.handlers['connection.forget'](null);
+    expect(await ask(world)).toEqual([]);
+    await saveOnly(world, 'second-key');
+    expect(await ask(world)).toHaveLength(1);
+  });
+
+  it('that are none cost no transaction, now and later', async () => {
+    const world = await openHandlers();
+    await saveOnly(world, 'second-key');
+    const add = vi.fn(() => Promise.resolve());
+    await askForHiddenLists(world.database, add);
+    expect(add).not.toHaveBeenCalled();
+    expect(await world.database.get('clock', 'listsAskedFor')).toBe(
+      (await readConnection(world.database))?.id,
+    );
+  });
+
+  it('that the connection knows, or that belong to whichever is saved, are not asked for', async () => {
+    const world = await openNamed();
+    await saveOnly(world, 'second-key');
+    await keep(world, importedListOf('known'));
+    await keep(world, importedListOf('old'));
+    const old = (await world.database.get('lists', 'old')) as object;
+    await world.database.put('lists', { ...old, knownTo: null }, 'old');
+    expect(await ask(world)).toMatchObject([{ input: { listId: 'l1' } }]);
+  });
+
+  it('that connections of two origins know are asked for', async () => {
+    const world = await openNamed();
+    await saveOnly(world, 'first-key', 'https://two.example');
+    await keep(world, importedListOf('l1'));
+    await saveOnly(world, 'second-key');
+    expect(await ask(world)).toMatchObject([{ input: { listId: 'l1' } }]);
   });
 
   it('of another origin are not asked for', async () => {

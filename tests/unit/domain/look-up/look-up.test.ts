@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findSiteOwner } from '@/lib/background/pages/company-site/site-owner';
 import { lookedUpSchema, type LookedUp, type LookUpRefusal } from '@/lib/contract/messages/look-up';
+import type { ReadRefusal } from '@/lib/contract/messages/site-page';
 import { findCompanyQuestion } from '@/lib/domain/company/company-question';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { findCrmQuestion } from '@/lib/domain/crm-search/crm-question';
-import { findLookedUp } from '@/lib/domain/look-up/look-up';
+import { findLookedUp, type AddressBook } from '@/lib/domain/look-up/look-up';
 import { buildContactRecord } from '@/lib/domain/push/push-record';
 import { identifyUrl } from '@/lib/sites/linkedin/identify';
 import { SUFFIX_RULES } from '../../../support/suffix-rules';
@@ -105,6 +106,19 @@ describe('what a rep may look somebody up by', () => {
     expect(look(text)).toBe(refusal);
   });
 
+  it.each<[ReadRefusal, LookUpRefusal]>([
+    ['closed', 'unknown'],
+    ['moved', 'unknown'],
+    ['local', 'local'],
+  ])('is not on a site that is refused as %s: %s', (refusal, answer) => {
+    const book: AddressBook = {
+      identify: () => undefined,
+      findSiteOwner: () => ({ domain: null, refusal }),
+    };
+    expect(findLookedUp('northwind.example', book)).toBe(answer);
+    expect(findLookedUp('Wilma Hayes, northwind.example', book)).toBe(answer);
+  });
+
   it('takes the same address twice for one', () => {
     const twice = 'Wilma@northwind.example (wilma@northwind.example)';
     expect(expectFound(twice).identity.id).toBe('wilma@northwind.example');
@@ -113,6 +127,53 @@ describe('what a rep may look somebody up by', () => {
   it('never takes a picture of text for text: what is not seen is not there', () => {
     const hidden = 'wilma\u200b@north\u202ewind.exa\u2066mple\u0000';
     expect(expectFound(hidden).identity.id).toBe('wilma@northwind.example');
+  });
+});
+
+describe('the record of whom the rep looked up', () => {
+  const say = (value: string) => ({ value, source: 'look-up', confidence: 'high' });
+
+  it.each([
+    [
+      'northwind.example/about',
+      'https://northwind.example',
+      { kind: 'company', site: 'web', idType: 'domain', organisation: 'company' },
+      { website: say('https://northwind.example') },
+    ],
+    [
+      'Wilma Hayes <wilma+a@northwind.example>',
+      'mailto:wilma%2Ba@northwind.example',
+      { kind: 'person', site: 'mail', idType: 'email', organisation: null },
+      { email: say('wilma+a@northwind.example'), name: say('Wilma Hayes') },
+    ],
+    [
+      'wilma@northwind.example',
+      'mailto:wilma@northwind.example',
+      { kind: 'person', site: 'mail', idType: 'email', organisation: null },
+      { email: say('wilma@northwind.example') },
+    ],
+    [
+      'Wilma Hayes, Northwind',
+      'urn:name:wilma%20hayes%2C%20northwind',
+      { kind: 'person', site: 'name', idType: 'name', organisation: null },
+      { name: say('Wilma Hayes'), companyName: say('Northwind') },
+    ],
+    [
+      'Wilma Hayes, www.northwind.example',
+      'urn:name:wilma%20hayes%2C%20northwind.example',
+      { kind: 'person', site: 'name', idType: 'name', organisation: null },
+      { name: say('Wilma Hayes'), website: say('https://northwind.example') },
+    ],
+  ])('of %j is at %s', (text, url, identity, fields) => {
+    const found = expectFound(text);
+    expect(found).toMatchObject({ url, status: 'verified', layout: null, isLookUp: true });
+    expect(found.identity).toMatchObject({
+      ...identity,
+      number: null,
+      provisional: true,
+      socialUrl: url,
+    });
+    expect(found.fields).toEqual(fields);
   });
 });
 
