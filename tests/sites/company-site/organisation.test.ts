@@ -31,7 +31,7 @@ describe('an address on the web', () => {
 });
 
 describe('a node', () => {
-  it.each<[string, unknown]>([
+  it.each<[unknown, string | undefined]>([
     ['Organization', 'Acorn'],
     ['https://schema.org/LocalBusiness', 'Acorn'],
     [['Thing', 'Dentist'], 'Acorn'],
