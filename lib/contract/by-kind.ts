@@ -3,8 +3,8 @@ import { z } from 'zod';
 const kindSchema = z.looseObject({ kind: z.string() });
 
 /**
- * A union that is told apart by `kind`. The schema of a kind is made when one of it first comes: a worker that is born
- * for a single job makes one schema, not all.
+ * A union that is discriminated by `kind`. The schema of each kind is created when the first value of that kind is parsed,
+ * so that a worker which starts for one job creates one schema and not all of them.
  */
 export function byKind<Kind extends string, Output, Input = Output>(
   kinds: readonly Kind[],
@@ -25,7 +25,7 @@ export function byKind<Kind extends string, Output, Input = Output>(
     }
     const parsed = getSchema(kind).safeParse(raw);
     for (const issue of parsed.error?.issues ?? []) context.addIssue({ ...issue });
-    // Parsed by the schema of its kind, which the union's type is made of.
+    // The schema of its kind parsed it, and the union's type is made of those schemas.
     return parsed.data as Output;
   };
   return z.unknown().transform(parse) as z.ZodType<Output, Input>;

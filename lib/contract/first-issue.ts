@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The first thing that a schema found wrong, in the words of a problem: what, and in which field (`a.0.b`). */
+/** The first issue of a failed parse, as members of a problem: the message, and the path of the field (`a.0.b`). */
 export function getFirstIssue({ issues: [issue] }: z.ZodError): {
   message: string | null;
   field: string | null;

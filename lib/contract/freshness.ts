@@ -1,22 +1,22 @@
 import { DAY, HOUR, MINUTE } from './duration';
 
 /**
- * How long an answer of the service counts as fresh. After that, viewing what it is about asks the service again. In a file
- * of its own, so that pages of the extension need not load the schemas.
+ * How long an answer of the service counts as fresh. When the rep views an older one, the service is asked again. Free of
+ * zod, so that pages of the extension need not load the schemas.
  */
 
-/** A book that was read longer ago is read again when the rep views it. Reading it is free. */
+/** An older book is read again when the rep views it. Reading it is free. */
 export const BOOK_FRESH_MS = 5 * MINUTE;
-/** The same for the owners of a book. */
+/** The same for the CRM owners. */
 export const OWNERS_FRESH_MS = DAY;
 
-/** A list whose first page was read longer ago is read again when the rep opens it. Reading it is free. */
+/** A list is read again when the rep opens it and its first page is older. Reading it is free. */
 export const LIST_FRESH_MS = 5 * MINUTE;
 
 /** A team's mapping and webhooks, which rarely change. */
 export const MAPPING_FRESH_MS = 10 * MINUTE;
 
-/** A CRM answer about a person or a company: after ten minutes it counts as not checked. */
+/** A CRM answer about a person or a company. An older one counts as not checked. */
 export const CRM_ANSWER_FRESH_MS = 10 * MINUTE;
 
 /** An answer about a company. Companies change slowly, and browsing should not use up five searches a minute. */
@@ -25,8 +25,11 @@ export const COMPANY_FRESH_MS = 3 * DAY;
 /** After a failed read of a book or list, wait this long before reading it again automatically. */
 export const FAILED_READ_FRESH_MS = MINUTE;
 
-/** How long a chunk that is not shown stays in a page's memory: a change of the whole then fetches the new chunks only. */
+/**
+ * How long a page keeps a chunk in memory after it was shown. When the book or list changes, only changed chunks are
+ * fetched again.
+ */
 export const CHUNK_CACHE_MS = 2 * MINUTE;
 
-/** A book or a list shows jobs that ended within this time; Activity shows older ones. */
+/** A book or a list shows jobs that ended within this time. Activity shows older ones. */
 export const ENDED_JOBS_SHOWN_MS = HOUR;

@@ -1,7 +1,7 @@
 /**
- * Has zod interpret its schemas: by default it tries to compile them, which the extension's policy forbids and reports.
- * To be imported before anything that makes a schema. It sets the object that zod reads its configuration from, because
- * importing zod would bring it into pages that open without it.
+ * Makes zod interpret its schemas. By default it tries to compile them, which the extension's content security policy
+ * forbids and reports. Import this file before any file that creates a schema. It sets the object from which zod reads its
+ * configuration, because importing zod itself would add it to pages that open without it.
  */
 declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;

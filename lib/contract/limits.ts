@@ -1,9 +1,9 @@
 import { DAY, MINUTE, SECOND } from './duration';
 
 /**
- * How much fits into one call of the service, one message, one text. Free of zod, for scripts in pages and for pages that
- * show a limit before any schema is loaded. How long an answer counts as fresh is in `freshness.ts`, how many calls
- * of an operation a minute allows in `service/operations.ts`.
+ * Every size and limit that more than one file needs: of calls, messages, texts and stored records. Free of zod, because
+ * scripts in web pages use it, and pages that open before any schema is loaded. How long an answer counts as fresh is in
+ * `freshness.ts`, and how many calls a minute an operation allows in `service/operations.ts`.
  */
 
 // The interface's.
@@ -25,20 +25,20 @@ export const LIST_PAGE_SIZE = 50;
 /** Contacts per call whose results go to a webhook. The interface names no maximum. A small one keeps a repeat short. */
 export const MAX_CONTACTS_PER_DELIVERY = 100;
 
-/** Calls of one operation a minute that the rep may set, where the service raised the limit for their account. */
+/** The highest number of calls a minute that the rep may set, if the service raised the limit for their account. */
 export const MAX_PER_MINUTE = 600;
 
 /** The most seconds that the rep may set for Undo. */
 export const MAX_HOLD_SECONDS = 30;
 
-/** Characters of a subject's key, and of its label: addresses of people and companies are shorter. */
+/** Characters of a subject's key, and of its label. Addresses of people and companies are shorter. */
 export const MAX_SUBJECT_TEXT = 600;
 
-/** Of each kind of key, in a query for the account of a page. */
+/** Values of each kind in a query for the account of a page. */
 export const MAX_MATCH_KEYS = 20;
 /** Characters of a domain or an id in such a query. */
 export const MAX_MATCH_KEY = 300;
-/** Characters of a profile's address in such a query. */
+/** Characters of a profile address in such a query. */
 export const MAX_MATCH_PROFILE = 600;
 
 /**
@@ -53,16 +53,16 @@ export const MAX_LIMITED_IN_FLIGHT = 6;
 /** Calls in flight of all operations without a rate limit together. */
 export const MAX_UNLIMITED_IN_FLIGHT = 4;
 
-/** Links to profiles taken from a page: no page of results has more. */
+/** Profile links that are taken from a page. No page of results has more. */
 export const MAX_LINKS = 400;
 
-/** Of each kind of value taken from a company's site. */
+/** Values of each kind that are taken from a company's site. */
 export const MAX_FOUND = 20;
 
-/** Characters of an address taken from a page. */
+/** Characters of an address that is taken from a page. */
 export const MAX_PAGE_ADDRESS = 4000;
 
-/** Jobs in one bulk, which is added by one message: a browser takes 64 MiB of JSON, and a job is about half a kilobyte. */
+/** Jobs in one bulk, which is added by one message. A browser accepts 64 MiB of JSON, and a job is about half a kilobyte. */
 export const MAX_JOBS_PER_BULK = 20_000;
 
 /** Jobs of a large bulk in one record. Such a record becomes jobs in one transaction, which takes some tens of milliseconds. */
@@ -71,10 +71,16 @@ export const JOBS_PER_STAGED_BATCH = 100;
 /** Records changed in one transaction, which a click may have to wait for. */
 export const RECORDS_PER_TRANSACTION = 200;
 
-/** Accounts in one record of a stored book: a change of one account is told without telling ten thousand. */
+/**
+ * Accounts in one record of a stored book. A change of one account then sends one record to the panel instead of ten
+ * thousand accounts.
+ */
 export const ACCOUNTS_PER_CHUNK = 100;
 
-/** Items in one record of a stored list. Few, so that one more is written fast; many, so that 20,000 are a hundred records. */
+/**
+ * Items in one record of a stored list: few enough that adding an item is a small write, and enough that 20,000 items are
+ * only a hundred records.
+ */
 export const ITEMS_PER_CHUNK = 200;
 
 /** Jobs of a bulk or of Activity in one message. */
@@ -82,39 +88,39 @@ export const MAX_JOBS_PER_PAGE = 200;
 /** Jobs about one person, company or book in one message. */
 export const MAX_SUBJECT_JOBS = 500;
 
-/** How long jobs that ended, and their answers, are kept. */
+/** How long ended jobs and their answers are kept. */
 export const HISTORY_MS = 30 * DAY;
 
-/** Characters of an id that is stored: of a record, an owner, a list. */
+/** Characters of a stored id: of a record, an owner or a list. */
 export const MAX_STORED_ID = 300;
-/** Owners whose record of one person the rep decided to touch. */
+/** Owners whose record of one person the rep allowed to be changed. */
 export const MAX_TRUSTED_OWNERS = 20;
-/** Characters of the rep's name for a CRM. */
+/** Characters of the rep's own name for a CRM. */
 export const MAX_CRM_LABEL = 40;
-/** Bytes of an imported file: twenty thousand rows with all that a person's item may hold, twice over. */
+/** Bytes of an imported file: twice what 20,000 rows need when every field of a person is filled. */
 export const MAX_FILE_BYTES = 10_000_000;
 
 /** Characters of a list's name. */
 export const MAX_LIST_NAME = 200;
-/** Characters of a value in a list, or in a cell that is imported into one. */
+/** Characters of a list value, or of an imported cell. */
 export const MAX_LIST_VALUE = 400;
 
 /** Characters of an email address (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
-/** Characters of the address of a profile. */
+/** Characters of a profile address. */
 export const MAX_PROFILE_ADDRESS = 2000;
 
-/** Characters of what a bulk is called. */
+/** Characters of a bulk's label. */
 export const MAX_BULK_LABEL = 200;
 
-/** Match queries in one message; more are asked in several. */
+/** Match queries in one message. More are split into several messages. */
 export const MAX_MATCH_QUERIES_PER_MESSAGE = 1000;
 
-/** Keys in one message; more are asked about in several. */
+/** Keys in one message. More are split into several messages. */
 export const MAX_KEYS_PER_MESSAGE = 500;
 
-/** Characters that somebody is looked up by: no address is longer. */
+/** Characters of a text that is looked up. No address is longer. */
 export const MAX_LOOK_UP_TEXT = 4000;
 
-/** Characters of the longest text taken from a page. More than that is not a name. */
+/** Characters of the longest text that is taken from a page. A longer one is not a name. */
 export const MAX_PAGE_TEXT = 500;

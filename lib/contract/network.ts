@@ -1,9 +1,9 @@
 /**
- * Where the professional network is, and the demo network that the sandbox serves in its place. Free of zod and of imports:
- * page scripts and `wxt.config.ts` use it, too.
+ * The addresses of the professional network, and of the demo network that the sandbox serves in its place. Without imports,
+ * because page scripts and `wxt.config.ts` use it too.
  */
 
-/** Where the addresses that are sent to the service begin. */
+/** The start of every profile address that is sent to the service. */
 export const NETWORK_ORIGIN = 'https://www.linkedin.com/';
 
 /** The second is the former app for China: links to it still exist, but it has no pages to read any more. */
@@ -19,16 +19,19 @@ export const NETWORK_LINKS = ['https://*.linkedin.com/*', 'https://*.linkedin.cn
 export const NETWORK_PAGE = /^https:\/\/(?:[\w-]+\.)*linkedin\.com\//;
 
 /**
- * A link that may name somebody; its group is the path with the query. The host is compared whole; credentials and a port of
- * its own are refused: no link of the network has them.
+ * Matches a link that may name somebody; the group is its path with the query. Links with credentials or a port do not
+ * match, because the network has none.
  */
 export const NETWORK_LINK =
   /^(?:https?:)?\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)(?::443)?\/+([^#]*)/i;
 
-/** The demo network is on any port of this host: every name under `localhost` is this machine. Only demo builds match it. */
+/**
+ * The demo network is on any port of this host. Every name under `localhost` is this machine, and only demo builds match
+ * it.
+ */
 export const DEMO_NETWORK_HOST = 'network.localhost';
 
-/** One of its pages, as an address. */
+/** Whether an address is of one of its pages. */
 export const DEMO_NETWORK_PAGE = /^http:\/\/network\.localhost[:/]/;
 
 /** Match pattern of its pages. */

@@ -1,8 +1,8 @@
 import type { Problem } from './problem';
 
 /**
- * An error that carries its problem: thrown by the client, stored with the job, shown by the UI.
- * Apart from `problem.ts` because a content script may throw it and must not carry zod.
+ * An error that carries a problem. The client throws it, jobs store its problem, and the UI shows it. Apart from
+ * `problem.ts`, because content scripts may throw it and must not load zod.
  */
 export class ProblemError extends Error {
   readonly problem: Problem;

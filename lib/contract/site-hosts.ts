@@ -1,6 +1,6 @@
 /**
- * Sites besides the network where people and companies have a page, with the hosts of each. All are off at first: the rep
- * switches one on, and the browser asks for its hosts then. Whoever adds one writes its reader in `lib/sites/other/`.
+ * Sites other than the network where people and companies have a page, with the hosts of each. All are off at first. When
+ * the rep switches one on, the browser asks for access to its hosts. The reader of each site is in `lib/sites/other/`.
  */
 export const SITE_HOSTS = {
   github: ['https://github.com/*'],
@@ -8,7 +8,7 @@ export const SITE_HOSTS = {
   crunchbase: ['https://www.crunchbase.com/*'],
   wellfound: ['https://wellfound.com/*'],
   xing: ['https://www.xing.com/*'],
-  // A host for each of its data centres.
+  // One host for each of its data centres.
   hubspot: [
     'https://app.hubspot.com/*',
     'https://app-eu1.hubspot.com/*',

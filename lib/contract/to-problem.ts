@@ -1,7 +1,7 @@
 import type { Problem } from './problem';
 import { ProblemError } from './problem-error';
 
-/** The problem of whatever was thrown. */
+/** The problem of anything that was thrown. */
 export const toProblem = (error: unknown): Problem =>
   error instanceof ProblemError
     ? error.problem

@@ -10,35 +10,35 @@ import {
 } from '../stored/book';
 import { message, nothing } from './message';
 
-/** What is said of books of accounts, and of the CRM owners. */
+/** Messages about books of accounts and CRM owners. */
 
 export const bookMessages = {
-  /** The book as it is known, whatever its age; null: never read. A job `book.read` renews it. */
+  /** The stored book, whatever its age; null: never read. A `book.read` job renews it. */
   'book.get': message(
     'panel',
     () => z.strictObject({ choice: bookChoiceSchema }),
     () => bookStartSchema.nullable(),
   ),
-  /** One chunk of its accounts, by rank; empty past the end. */
+  /** One chunk of its accounts, by rank; empty after the last one. */
   'book.chunk': message(
     'panel',
     () => z.strictObject({ choice: bookChoiceSchema, index: z.number().int().min(0) }),
     () => z.array(bookEntrySchema),
   ),
-  /** Jobs that read a book, or are about an account of it, and wait or run, or ended within the last hour; newest first. */
+  /** Jobs that read a book or are about one of its accounts, and are open or ended within the last hour; newest first. */
   'book.jobs': message(
     'panel',
     () => z.strictObject({ choice: bookChoiceSchema }),
     () => z.array(jobSchema),
   ),
-  /** The account that a page is about, in whatever book is known, the caller's own first. */
+  /** The account that a page is about, from any stored book; the caller's own book comes first. */
   'book.find': message(
     'panel',
     () => accountMatchQuerySchema,
     () => foundAccountSchema.nullable(),
   ),
-  /** The rep looks at a book. */
+  /** Notes that the rep views a book. */
   'book.visit': message('panel', () => z.strictObject({ choice: bookChoiceSchema }), nothing),
-  /** The CRM owners as they are known; null: never read. A job `owners.read` renews them. */
+  /** The stored CRM owners; null: never read. An `owners.read` job renews them. */
   'owners.get': message('panel', nothing, () => storedOwnersSchema.nullable()),
 } as const;

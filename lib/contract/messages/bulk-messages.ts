@@ -13,38 +13,38 @@ import { createListRequestSchema } from '../service/lists';
 import type { NewJobInput } from './new-job';
 import { message, nothing } from './message';
 
-/** What is said of many jobs at once. */
+/** Messages about bulks. */
 
 export const bulkMessages = {
   /**
-   * Adds a bulk with all of its jobs: when it is answered all of them are on disk, and before that none is. A bulk that is
-   * known by its id is not added again, so the message may be repeated.
+   * Adds a bulk. When this is answered, all of its jobs are on disk; before that, none is. A bulk with a known id is not
+   * added again, so the message may be repeated.
    */
   'bulk.add': message(
     'panel',
     () =>
       z.strictObject({
         bulk: storedBulkSchema.pick({ id: true, label: true }),
-        /** Each is parsed by the handler, some at a time: parsing all at once would hold up the worker. */
+        /** The handler parses them in slices, because parsing all of them at once would block the worker. */
         jobs: z
           .array(z.custom<NewJobInput>((job) => typeof job === 'object' && job !== null))
           .min(1)
           .max(MAX_JOBS_PER_BULK),
-        /** The jobs add to this list, which is created first. The `listId` of each is `LIST_TO_CREATE`. */
+        /** The list that the jobs add to. It is created first, and the `listId` of each job is `LIST_TO_CREATE`. */
         newList: createListRequestSchema.optional(),
       }),
     nothing,
   ),
-  /** Bulks under way, and those that ended within a day; newest first. */
+  /** Open bulks, and those that ended within a day; newest first. */
   'bulk.list': message('panel', nothing, () => z.array(bulkSchema)),
-  /** Cancels what of it was not sent yet. */
+  /** Cancels the jobs that were not sent yet. */
   'bulk.cancel': message('panel', () => z.strictObject({ id: z.string() }), nothing),
-  /** Starts nothing more of it until it goes on. What runs ends. */
+  /** Starts no more of its jobs until it is resumed. Running jobs continue. */
   'bulk.pause': message('panel', () => z.strictObject({ id: z.string() }), nothing),
   'bulk.resume': message('panel', () => z.strictObject({ id: z.string() }), nothing),
-  /** Tries again what failed of it, or needs the rep. */
+  /** Retries the jobs that failed or need the rep. */
   'bulk.retry': message('panel', () => z.strictObject({ id: z.string() }), nothing),
-  /** A part of its jobs: those first that may need the rep, those last that need nobody. */
+  /** A page of its jobs: those that may need the rep first. */
   'bulk.jobs': message(
     'panel',
     () =>
@@ -55,13 +55,13 @@ export const bulkMessages = {
       }),
     () => z.object({ jobs: z.array(jobSchema), total: z.number().int() }),
   ),
-  /** How long until so many more calls have started, behind those that wait already. */
+  /** How long it takes until this many more calls have started, after those that wait already. */
   'bulk.estimate': message(
     'panel',
     () => z.strictObject({ kind: z.enum(JOB_KINDS), calls: z.number().int().min(0) }),
     () => estimateSchema,
   ),
-  /** For each key of a person or company, what was answered about them last. */
+  /** For each key of a person or company: the last answers about them. */
   'bulk.known': message(
     'panel',
     () =>

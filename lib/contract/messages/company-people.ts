@@ -2,9 +2,9 @@ import { MAX_MATCH_KEY, MAX_MATCH_KEYS, MAX_MATCH_PROFILE } from '../limits';
 import { z } from 'zod';
 import { text } from '../service/tolerant';
 
-/** People of a company, as answers about them that are still kept tell it. */
+/** People of a company, from stored answers about them. */
 
-/** What tells the company: any of them will do. A name is none, for many companies have it. */
+/** What identifies the company; any match counts. A name does not, because many companies share it. */
 export const companyMatchQuerySchema = z.strictObject({
   domains: z.array(z.string().min(1).max(MAX_MATCH_KEY)).max(MAX_MATCH_KEYS),
   /** Addresses of its page on the network. */
@@ -17,9 +17,9 @@ export const knownPersonSchema = z.object({
   title: text,
   /** Address of their profile. */
   profile: text,
-  /** The record that says so, where a CRM does. */
+  /** The CRM record that names the company, if a CRM does. */
   record: z.object({ crm: z.string(), id: z.string(), url: text }).nullable(),
-  /** When it was answered. */
+  /** When the answer was given. */
   at: z.number(),
 });
 export type KnownPerson = z.infer<typeof knownPersonSchema>;

@@ -6,10 +6,13 @@ import { pauseSchema } from '../stored/pause';
 import { problemCodeSchema } from '../problem';
 import { message, nothing } from './message';
 
-/** What is said of jobs, and of what keeps them waiting. */
+/** Messages about jobs and pauses. */
 
 export const jobMessages = {
-  /** Puts a job on disk and answers it; an open or still fresh job with the same question is answered instead. */
+  /**
+   * Stores a job and returns it. An open job with the same question, or one whose answer is still fresh, is returned
+   * instead.
+   */
   'job.add': message(
     'panel',
     () => newJobSchema,
@@ -20,14 +23,14 @@ export const jobMessages = {
     () => z.strictObject({ id: z.string() }),
     () => jobSchema.nullable(),
   ),
-  /** All about one person, company or the service, newest first. */
+  /** All jobs about one person, one company or the service; newest first. */
   'job.list': message(
     'panel',
     () =>
       z.strictObject({ subject: z.string(), limit: z.number().int().min(1).max(MAX_SUBJECT_JOBS) }),
     () => z.array(jobSchema),
   ),
-  /** A part of what was done, newest first: all but look-ups by themselves that went well. `total`: how many there are. */
+  /** A page of Activity, newest first: all jobs except prefetches that succeeded. `total`: how many there are. */
   'job.page': message(
     'panel',
     () =>
@@ -38,9 +41,9 @@ export const jobMessages = {
       }),
     () => z.object({ jobs: z.array(jobSchema), total: z.number().int() }),
   ),
-  /** Writes of single clicks that can still be undone, the next one to be sent first. A bulk's are in `bulk.list`. */
+  /** Single writes that can still be undone, the next one to be sent first. Those of a bulk are in `bulk.list`. */
   'job.held': message('panel', nothing, () => z.array(jobSchema)),
-  /** How many wait, run, and need the rep; each pause that needs the rep counts as one. */
+  /** How many jobs wait, run and need the rep. Each pause that needs the rep counts as one. */
   'job.counts': message('panel', nothing, () =>
     z.object({ waiting: z.number(), running: z.number(), needsYou: z.number() }),
   ),
@@ -49,15 +52,15 @@ export const jobMessages = {
     () => z.strictObject({ id: z.string() }),
     () => jobSchema.nullable(),
   ),
-  /** Cancels a job that was not sent yet: "Cancel", and "Undo" while it is held. */
+  /** Cancels a job that was not sent yet. This is "Cancel", and "Undo" while it is held. */
   'job.cancel': message(
     'panel',
     () => z.strictObject({ id: z.string() }),
     () => jobSchema.nullable(),
   ),
-  /** Takes all that has ended off the list. Answers stay known. */
+  /** Removes ended jobs from Activity. Their answers stay stored. */
   'job.clear': message('panel', nothing, nothing),
   'pause.list': message('panel', nothing, () => z.array(pauseSchema)),
-  /** Tries now whether it is mended. */
+  /** Tries now whether the problem is solved. */
   'pause.end': message('panel', () => z.strictObject({ code: problemCodeSchema }), nothing),
 } as const;

@@ -4,7 +4,7 @@ import { correctionSchema } from '../stored/correction';
 import { crmSearchReplySchema, crmSearchRequestSchema } from '../service/crm-search';
 import { enrichedContactSchema, enrichmentTypeSchema } from '../service/enrichment';
 
-/** A search in the CRMs about somebody, and what came of it. Instants are milliseconds since 1970. */
+/** A CRM search about a person, and its outcome. Instants are milliseconds since 1970. */
 const knownSearchSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('answered'),
@@ -16,7 +16,7 @@ const knownSearchSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), request: crmSearchRequestSchema, at: z.number() }),
 ]);
 
-/** What is known of one of many, before anything is asked about them. Null: never. */
+/** What is stored about one of many people or companies. Null: nothing. */
 export const knownSubjectSchema = z.object({
   /** The last enrichment. `contact` null: nothing was found. */
   enriched: z
@@ -26,13 +26,13 @@ export const knownSubjectSchema = z.object({
       contact: enrichedContactSchema.nullable(),
     })
     .nullable(),
-  /** What the CRMs were asked, each question once, newest first. */
+  /** CRM searches, newest first; of equal ones the newest. */
   searches: z.array(knownSearchSchema),
-  /** When something about them was last written to a CRM from here. */
+  /** When the extension last wrote something about them to a CRM. */
   writtenAt: z.number().nullable(),
-  /** What the rep wrote by hand. */
+  /** The rep's correction. */
   correction: correctionSchema.nullable(),
-  /** What the rep decided. */
+  /** The rep's choice of CRM records and owners. */
   preference: recordPreferenceSchema.nullable(),
 });
 export type KnownSubject = z.infer<typeof knownSubjectSchema>;

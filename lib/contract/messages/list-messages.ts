@@ -11,30 +11,30 @@ import {
 } from '../stored/list';
 import { message, nothing } from './message';
 
-/** What is said of lists. */
+/** Messages about lists. */
 
 export const listMessages = {
-  /** All lists that are known, those used last first. The service cannot list lists. */
+  /** All known lists, those used last first. The service cannot list lists. */
   'list.known': message('panel', nothing, () => z.array(knownListSchema)),
-  /** A list as it is known, whatever its age; null: it is not. Jobs `list.read` and `list-items.read` renew it. */
+  /** The stored list, whatever its age; null: it is unknown. `list.read` and `list-items.read` jobs renew it. */
   'list.get': message(
     'panel',
     () => z.strictObject({ id: listIdSchema }),
     () => listStartSchema.nullable(),
   ),
-  /** One chunk of its items; empty past the end. */
+  /** One chunk of its items; empty after the last one. */
   'list.chunk': message(
     'panel',
     () => z.strictObject({ id: listIdSchema, index: z.number().int().min(0) }),
     () => z.array(listItemSchema),
   ),
-  /** Jobs that read, change or delete a list and are open, or ended within the last hour without success; newest first. */
+  /** Jobs that read, change or delete a list, and are open or ended within the last hour without success; newest first. */
   'list.jobs': message(
     'panel',
     () => z.strictObject({ id: listIdSchema }),
     () => z.array(jobSchema),
   ),
-  /** For each match query the item of a list that it tells, among those that are here; null: none. */
+  /** For each match query the matching item of the list, among the stored ones; null: none. */
   'list.match': message(
     'panel',
     () =>
@@ -44,14 +44,14 @@ export const listMessages = {
       }),
     () => z.array(listItemSchema.nullable()),
   ),
-  /** The rep opens a list. */
+  /** Notes that the rep opens a list. */
   'list.use': message('panel', () => z.strictObject({ id: listIdSchema }), nothing),
-  /** Null: by the name that the service has. */
+  /** Null: use the service's name. */
   'list.rename': message(
     'panel',
     () => z.strictObject({ id: listIdSchema, name: localListNameSchema.nullable() }),
     nothing,
   ),
-  /** Lets go of a list and its items here; at the service it stays. */
+  /** Removes a list and its items from storage. At the service it stays. */
   'list.forget': message('panel', () => z.strictObject({ id: listIdSchema }), nothing),
 } as const;

@@ -2,37 +2,40 @@ import { z } from 'zod';
 import { MAX_LOOK_UP_TEXT } from '../limits';
 import { identitySchema, pageReportSchema } from './page-report';
 
-/** Whom the rep looks up without a page of theirs: typed in the panel or the address bar, or chosen in a menu. */
+/**
+ * Look-ups: people and companies that the rep looks up without opening their page. The rep types a text in the panel or the
+ * address bar, or chooses one in a menu.
+ */
 
-/** Why nobody can be looked up by a text. Each has a sentence in `locales/`. */
+/** Why a text cannot be looked up. Each reason has a sentence in `locales/`. */
 export const LOOK_UP_REFUSALS = [
-  /** None of the accepted shapes. */
+  /** The text has none of the accepted forms. */
   'unknown',
   /** More than one email or web address. */
   'several',
-  /** A name without a company: many have it, so it is never searched. */
+  /** A name without a company. It is never searched, because many people share it. */
   'no-company',
-  /** A company, and a name of one word. */
+  /** A company, and a name of only one word. */
   'half-name',
-  /** An address of the network that is neither a person's nor a company's, or the rep's own. */
+  /** An address of the network that belongs to neither a person nor a company, or the rep's own profile. */
   'nobody',
   /** Not on the public web. */
   'local',
-  /** A provider whose domain belongs to everybody's addresses. */
+  /** An email provider: its domain belongs to nobody's company. */
   'mail',
-  /** Many people's sites share the domain. */
+  /** Sites of many owners share the domain. */
   'hosting',
-  /** Leads elsewhere. */
+  /** A link shortener: the address leads somewhere else. */
   'shortener',
-  /** Another network, a directory or a CRM: its address names nobody whom the service knows. */
+  /** Another network, a directory or a CRM: the service does not know its addresses. */
   'other-site',
 ] as const;
 const lookUpRefusalSchema = z.enum(LOOK_UP_REFUSALS);
 export type LookUpRefusal = z.infer<typeof lookUpRefusalSchema>;
 
 /**
- * What the rep's words say of whom they mean, in the shape of what a page says. It counts as verified: nobody knows
- * better whom they mean. A page cannot claim to be one.
+ * A look-up as a page report, made from the rep's text. It counts as verified, because the rep knows best whom they mean. A
+ * page cannot send this report.
  */
 export const lookedUpSchema = pageReportSchema.extend({
   identity: identitySchema,
@@ -41,7 +44,7 @@ export const lookedUpSchema = pageReportSchema.extend({
 export type LookedUp = z.infer<typeof lookedUpSchema>;
 
 export const lookUpSchema = z.object({
-  /** As the rep gave it. */
+  /** The text as the rep entered it. */
   text: z.string().max(MAX_LOOK_UP_TEXT),
   found: z.discriminatedUnion('type', [
     z.object({ type: z.literal('record'), report: lookedUpSchema }),
@@ -50,15 +53,18 @@ export const lookUpSchema = z.object({
 });
 export type LookUp = z.infer<typeof lookUpSchema>;
 
-/** What the panel is asked for from outside of it. Each but the first is the button of that name. */
+/**
+ * Actions that a menu, a shortcut or the address bar can request from the panel. Each except the first stands for the
+ * button of that name.
+ */
 export const REQUESTABLE_ACTIONS = ['look-up', 'enrich', 'enrich-and-push', 'add-to-list'] as const;
 export type ActionName = (typeof REQUESTABLE_ACTIONS)[number];
 
-/** What the panel of a window is asked to do, and with whom; `key` null: nobody was there to do it with. */
+/** An action for the panel of a window, and its subject. `key` null: no subject was found. */
 export interface RequestedAction {
   windowId: number;
   action: ActionName;
   key: string | null;
-  /** A list to be added to, or `new`; null: the one used last. */
+  /** The list to add to, or `new`; null: the one used last. */
   listId: string | null;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A row of the table of messages: who may say it, with what, and what it answers. `content`: the script in a page, trusted
- * with nothing; `panel`: a page of the extension.
+ * A message of the table: who may send it, its input, and its output. `content`: a script in a web page, which is never
+ * trusted; `panel`: a page of the extension.
  */
 export function message<Input extends z.ZodType, Output extends z.ZodType>(
   from: 'content' | 'panel',
@@ -13,7 +13,7 @@ export function message<Input extends z.ZodType, Output extends z.ZodType>(
   let output: Output | undefined;
   return {
     from,
-    /** Made when the message first comes: making those of all would be a good part of the worker's start. */
+    /** Created when the first such message arrives, because creating all schemas would slow the worker's start. */
     get input() {
       return (input ??= makeInput());
     },
@@ -24,5 +24,5 @@ export function message<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 const nil = z.null();
-/** For a message that has no input, or no answer. */
+/** The schema of a missing input or output. */
 export const nothing = () => nil;

@@ -10,7 +10,7 @@ import { listMessages } from './list-messages';
 import { message, nothing } from './message';
 import { waitingWriteMessages } from './waiting-writes';
 
-/** Everything that may be said to the background, by whom, with what, and what it answers. */
+/** All messages to the background: who may send each, its input and its output. */
 export const messages = {
   ...pageMessages,
   ...jobMessages,
@@ -35,7 +35,7 @@ export const messages = {
 
 export type MessageName = keyof typeof messages;
 export type MessageInput<N extends MessageName> = z.input<(typeof messages)[N]['input']>;
-/** The input after parsing: what a handler gets. */
+/** The parsed input, as the handler gets it. */
 export type MessageParsed<N extends MessageName> = z.output<(typeof messages)[N]['input']>;
 export type MessageOutput<N extends MessageName> = z.output<(typeof messages)[N]['output']>;
 

@@ -3,12 +3,12 @@ import { byKind } from '../by-kind';
 import { LANES, subjectSchema } from '../stored/job';
 import { JOB_KINDS, jobKinds, type JobKind } from '../stored/job-kinds';
 
-/** What a page of the extension asks for when the rep clicks. */
+/** A job that a page of the extension asks for. */
 
 const baseShape = {
   subject: subjectSchema,
   lane: z.enum(LANES),
-  /** Ask again although a fresh answer is in the store. */
+  /** Ask again even if a fresh answer is stored. */
   again: z.boolean().default(false),
 };
 type BaseSchema = z.ZodObject<typeof baseShape>;

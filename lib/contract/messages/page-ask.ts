@@ -1,2 +1,2 @@
-/** What the background says to a page's content script, which answers with its `PageReport` of this moment. */
+/** The message from the background to the content script of a page, which answers with its current `PageReport`. */
 export const PAGE_ASK = 'page.ask';

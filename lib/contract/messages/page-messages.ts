@@ -9,20 +9,20 @@ import { pageReportSchema, pageSchema } from './page-report';
 import { readRefusalSchema } from './site-page';
 import { message, nothing } from './message';
 
-/** What is said of pages, of whom the rep looks up, and of people and companies wherever they were seen. */
+/** Messages about pages, look-ups, and the people and companies on them. */
 
 const inWindow = () => z.strictObject({ windowId: z.number().int() });
 
 export const pageMessages = {
-  /** The content script saw who its page is about. */
+  /** The content script has noticed that its page is about somebody else. */
   'page.report': message('content', () => pageReportSchema, nothing),
-  /** The page in the active tab of a window; null when there is none. */
+  /** The page in a window's active tab; null: there is none. */
   'page.current': message('panel', inWindow, () => pageSchema.nullable()),
-  /** Reads the page in the active tab of a window, once, as a company's own site. Answers why not; null: it was read. */
+  /** Reads the page in a window's active tab once, as a company's own site. Answers why that failed; null: it was read. */
   'page.read': message('panel', inWindow, () => readRefusalSchema.nullable()),
-  /** The people whom the page in front of a window links to now; null when it is none that lists people. */
+  /** The people whom the page in front of a window links to; null: it is not a page that lists people. */
   'page.people': message('panel', inWindow, () => z.array(pageReportSchema).nullable()),
-  /** The rep's own words for a person or company; they stand over what pages show. */
+  /** The rep's correction of a person or company. It overrides what pages show. */
   'page.correct': message(
     'panel',
     () =>
@@ -32,22 +32,22 @@ export const pageMessages = {
       }),
     nothing,
   ),
-  /** The rep was told that pages of a sort have changed. */
+  /** The rep has been told that pages of one kind have changed. */
   'page.dismiss-drift': message(
     'panel',
     () => z.strictObject({ drift: z.string().startsWith('drift:').max(80) }),
     nothing,
   ),
-  /** Looks somebody up by an email, an address, a domain, or a name with a company: shown in that window until it ends. */
+  /** Looks up an email, an address, a domain, or a name with a company. The window shows it until the look-up ends. */
   'look-up.start': message(
     'panel',
     () => z.strictObject({ windowId: z.number().int(), text: z.string().max(MAX_LOOK_UP_TEXT) }),
     nothing,
   ),
-  /** Who is looked up in a window; null: nobody, so the page in front counts. */
+  /** The look-up of a window; null: there is none, so the page in front counts. */
   'look-up.get': message('panel', inWindow, () => lookUpSchema.nullable()),
   'look-up.end': message('panel', inWindow, nothing),
-  /** What the rep decided about a person or company, under whatever of its keys. */
+  /** The rep's choice of CRM records and owners for a person or company, found under any of its keys. */
   'record-preference.get': message(
     'panel',
     () => z.strictObject({ key: z.string().min(1).max(MAX_SUBJECT_TEXT) }),
@@ -62,7 +62,7 @@ export const pageMessages = {
       }),
     nothing,
   ),
-  /** People of a company, as kept answers about them tell it; the newest answer first. */
+  /** People of a company, from stored answers about them; newest answer first. */
   'company.people': message(
     'panel',
     () => companyMatchQuerySchema,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { MAX_PAGE_ADDRESS, MAX_PAGE_TEXT } from '../limits';
 
-/** What the content script says of a page: who it is about, and what it shows of them. */
+/**
+ * The page report: what the content script tells the background about a page. It says whom the page is about and what it
+ * shows.
+ */
 
 const pageText = z.string().min(1).max(MAX_PAGE_TEXT);
 
@@ -10,9 +13,9 @@ const ID_TYPES = [
   'slug',
   /** `ACoAA…`, `ACwAA…` in a profile URL. */
   'opaque',
-  /** A Sales Navigator lead's token. */
+  /** The token of a Sales Navigator lead. */
   'sales',
-  /** A Recruiter profile's token. */
+  /** The token of a Recruiter profile. */
   'recruiter',
   /** A member number. */
   'member',
@@ -20,19 +23,19 @@ const ID_TYPES = [
   'numeric',
   /** `/pub/name/1/2/3`. */
   'legacy',
-  /** A company's registrable domain, such as `northwind.co.uk`: of a page on its own site. */
+  /** A company's registrable domain, such as `northwind.co.uk`: a page on its own site. */
   'domain',
-  /** What the rep looked up without a page. No page stands for these: their URLs are `mailto:` and `urn:name:`. */
+  /** The types of look-ups. No page stands for them: their URLs are `mailto:` and `urn:name:`. */
   'email',
-  /** A name with a company. Another one of that name is another person: it is never joined to anything. */
+  /** A name with a company. It is never joined to other keys, because another person may have the same name. */
   'name',
-  /** An account's name on a site besides the network. */
+  /** An account name on a site other than the network. */
   'github',
   'x',
   'crunchbase',
   'wellfound',
   'xing',
-  /** A record's id in one CRM, of one of its customers. */
+  /** The id of a record in the CRM of one customer. */
   'crm:hubspot',
   'crm:salesforce',
   'crm:pipedrive',
@@ -42,25 +45,25 @@ const ID_TYPES = [
 
 export const identitySchema = z.object({
   kind: z.enum(['person', 'company']),
-  /** The address does not say which kind it is, and the page has not said it either. */
+  /** Whether it is a person or a company is unknown: the address does not tell, and the page has not told yet. */
   isKindGuess: z.literal(true).optional(),
-  /** Which network: `social`; `web` for a site of the company's own; else one of `SITE_HOSTS`. */
+  /** `social`: the network; `web`: a company's own site; otherwise one of `SITE_HOSTS`. */
   site: z.string().max(40),
   idType: z.enum(ID_TYPES),
   id: pageText,
-  /** Names the record, the same on every page of it: `person:slug:wilma-hayes`. */
+  /** Identifies the record, the same on all of its pages: `person:slug:wilma-hayes`. */
   key: pageText,
-  /** Member number (person) or company number, where it can be had. Joins URLs of one record. */
+  /** Member or company number, if it is known. It joins the URLs of one record. */
   number: z.number().int().positive().nullable(),
   /**
-   * Every key of the record that its own page names, such as `person:opaque:ACoAA…` beside a vanity. With `number`,
-   * what one record is known by on several pages; a name never is. Absent until the page has been read.
+   * All keys of the record that its own page names, such as `person:opaque:ACoAA…` besides a vanity name. Together with
+   * `number` they identify the record on several pages; a name never does. Absent until the page has been read.
    */
   aliases: z.array(pageText).max(20).optional(),
   organisation: z.enum(['company', 'school', 'showcase']).nullable(),
-  /** Canonical URL of the page that stands for the record, wherever that is. */
+  /** Canonical URL of the record's page, on any site. */
   socialUrl: z.url().max(2000),
-  /** The URL is replaced by a vanity one when that is seen; never the only key for a match. */
+  /** The URL works only for this visitor, and is replaced when a vanity URL is seen. Never the only key for a match. */
   provisional: z.boolean(),
 });
 export type Identity = z.infer<typeof identitySchema>;
@@ -76,14 +79,14 @@ const PAGE_FIELDS = [
   'website',
   'staffRange',
   'email',
-  /** Their one profile on the network, where a page elsewhere names it. */
+  /** The only profile on the network that a page of another site names. */
   'socialUrl',
 ] as const;
 export type PageFieldName = (typeof PAGE_FIELDS)[number];
 
 const pageFieldSchema = z.object({
   value: pageText,
-  /** Where it was read; `look-up`: the rep asked by it; `rep`: their own correction of the page. */
+  /** Where the value was read. `look-up`: the rep typed it; `rep`: the rep corrected the page. */
   source: z.enum(['url', 'title', 'page', 'meta', 'jsonld', 'look-up', 'rep']),
   confidence: z.enum(['high', 'medium', 'low']),
 });
@@ -94,31 +97,31 @@ export const pageReportSchema = z.object({
   /** Address without query and hash. */
   url: z.string().max(MAX_PAGE_ADDRESS),
   status: z.enum([
-    /** A person or company by its URL; the words are not accepted yet. */
+    /** The URL names a person or company. The content is not accepted yet. */
     'reading',
-    /** Evidence in the page agrees with the URL, and two reads agreed. */
+    /** The content agrees with the URL, in two equal reads. */
     'verified',
-    /** No evidence: only what the URL and the title say. */
+    /** The content does not confirm the URL. Only the URL and the title are used. */
     'unverified',
-    /** A sign-in wall stands in front of the page. */
+    /** A sign-in wall hides the page. */
     'wall',
-    /** The signed-in user's own address, which does not say who that is. */
+    /** The signed-in user's own profile address, which does not say who they are. */
     'own',
     /** Neither a person nor a company. */
     'none',
   ]),
   identity: identitySchema.nullable(),
   fields: z.partialRecord(z.enum(PAGE_FIELDS), pageFieldSchema),
-  /** Which layout was recognised; null when none or more than one. */
+  /** The recognised layout; null when none or several were. */
   layout: z.string().max(40).nullable(),
 });
 export type PageReport = z.infer<typeof pageReportSchema>;
 
-/** The page in a tab, as the UI sees it. */
+/** The page in a tab, as the UI gets it. */
 export const pageSchema = z.object({
   tabId: z.number(),
   report: pageReportSchema,
-  /** The sort of page that the site has changed, for the rep to be told once; null: nothing to tell. */
+  /** The kind of page whose layout has changed, to be told to the rep once; null: nothing to tell. */
   drift: z.string().max(80).nullable(),
 });
 export type Page = z.infer<typeof pageSchema>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { MAX_PAGE_ADDRESS, MAX_PAGE_TEXT } from '../limits';
 
-/** A link to a person's profile, as it stands on a page. */
+/** A link to a person's profile on a page. */
 
 export const profileLinkSchema = z.object({
   href: z.string().max(MAX_PAGE_ADDRESS),
-  /** Its first line; of a picture it is about the picture. Null: it has no text. */
+  /** The first line of its text, or of the picture's description. Null: it has no text. */
   text: z.string().min(1).max(MAX_PAGE_TEXT).nullable(),
   isPicture: z.boolean(),
 });

@@ -3,25 +3,25 @@ import { newConnectionSchema } from '../stored/connection';
 import { message } from './message';
 import { WRITE_SORTS } from './write-sorts';
 
-/** What waits to be written or paid for, by the connection that it was made for. */
+/** Waiting jobs that write or cost, by the connection that they were made for. */
 
 const writesSchema = z.object({
-  /** How many of each sort; those of which there are none are left out. */
+  /** How many of each sort. Sorts without any are left out. */
   counts: z.partialRecord(z.enum(WRITE_SORTS), z.number().int()),
   total: z.number().int(),
-  /** Whom the first of them are about. */
+  /** The subjects of the first of them. */
   labels: z.array(z.string()),
 });
 export type WritesSummary = z.infer<typeof writesSchema>;
 
 const waitingWritesSchema = z.object({
-  /** Made for the saved connection, which `next` would replace; none when `next` is the same. */
+  /** Made for the saved connection, which `next` would replace. None when `next` is the same. */
   own: writesSchema,
   /** Made for another connection than the saved one. */
   others: writesSchema,
-  /** Some of the others were made at the saved origin. */
+  /** Some of the others were made for the saved origin. */
   canSendOthers: z.boolean(),
-  /** `next` has the origin of the saved connection: what waits may be sent with its key. */
+  /** `next` has the same origin as the saved connection, so its key may send what waits. */
   isSameOrigin: z.boolean(),
 });
 export type WaitingWrites = z.infer<typeof waitingWritesSchema>;
@@ -33,7 +33,7 @@ export const waitingWriteMessages = {
     () => z.strictObject({ next: newConnectionSchema.nullable() }),
     () => waitingWritesSchema,
   ),
-  /** What becomes of the writes of other connections: of one of them, or with `id` null of all. */
+  /** The rep's decision about writes of other connections: about those of one job, or with `id` null of all. */
   'connection.decide': message(
     'panel',
     () => z.strictObject({ decision: z.enum(['send', 'cancel']), id: z.string().nullable() }),

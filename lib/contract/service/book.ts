@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DISMISS_REASONS } from './dismiss-reasons';
 import { listOf, maybe, openEnum, text } from './tolerant';
 
-/** Today's accounts: a book, its accounts, their people, and what can be asked of them. */
+/** Today's accounts: books, their accounts and people, and the operations on them. */
 
 export const ROLES = ['DECISION_MAKER', 'CHAMPION', 'USER'] as const;
 export const SIGNAL_TYPES = [
@@ -71,13 +71,13 @@ export type AccountList = z.infer<typeof accountListSchema>;
 export const ownerSchema = z.looseObject({ id: z.string(), name: text, email: text });
 export type Owner = z.infer<typeof ownerSchema>;
 
-/** The interface does not show the shape: a bare array and `{owners}` are both read. */
+/** The interface does not define the reply, so both a bare array and `{owners}` are accepted. */
 export const ownersReplySchema = z.union([
   z.array(ownerSchema),
   z.looseObject({ owners: z.array(ownerSchema) }).transform((reply) => reply.owners),
 ]);
 
-/** Omitted: the caller's own accounts. Else `all`, `unassigned` (crm_one only) or a CRM owner id. */
+/** Omitted: the caller's own accounts; otherwise `all`, `unassigned` (crm_one only) or the id of a CRM owner. */
 const scope = z.string().min(1).optional();
 
 export const bookRequestSchema = z.strictObject({ scope });

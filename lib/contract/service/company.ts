@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, maybe, requiredList, text } from './tolerant';
 
-/** Company search: one company by domain, profile id, slug or name. */
+/** Company search, by domain, profile id, slug or name. */
 
 export const companySearchRequestSchema = z.strictObject({
   domain: z.string().min(1).optional(),
@@ -9,10 +9,10 @@ export const companySearchRequestSchema = z.strictObject({
   linkedin_id: z.string().min(1).optional(),
   /** Profile universal name. */
   slug: z.string().min(1).optional(),
-  /** Best effort; prefer the other three. */
+  /** The least certain of the four. */
   name: z.string().min(1).optional(),
   enrich: z.boolean().optional(),
-  /** Echoed; only flat string and number values are kept. */
+  /** Returned as it came; only flat string and number values are kept. */
   custom: z.record(z.string(), z.unknown()).optional(),
 });
 export type CompanySearchRequest = z.infer<typeof companySearchRequestSchema>;
@@ -46,7 +46,7 @@ export const companySchema = z.looseObject({
       headquarter: maybe(z.boolean()),
     }),
   ),
-  /** Inner shape not shown by the interface. */
+  /** The interface does not define its members. */
   fundingData: maybe(z.record(z.string(), z.unknown())),
   headcount: listOf(z.looseObject({ function: z.string(), count: z.number() })),
 });

@@ -1,10 +1,10 @@
-/** The four CRM kinds, by the interface's neutral names. The rep may label them; kinds are what is sent. */
+/** The four CRM kinds, by the interface's neutral names. The rep may rename them, but requests always carry the kinds. */
 export const CRM_KINDS = ['crm_one', 'crm_two', 'crm_three', 'crm_four'] as const;
 export type CrmKind = (typeof CRM_KINDS)[number];
 
-/** Kinds that are searched by email only: a profile or a name says nothing to them. */
+/** Kinds that are searched by email only, because they know neither profiles nor names. */
 export const EMAIL_ONLY_CRMS: readonly CrmKind[] = ['crm_three', 'crm_four'];
 
-/** The kind that a text names; null when it names none. */
+/** The kind that a text names; null: none. */
 export const toCrmKind = (text: string | null | undefined): CrmKind | null =>
   CRM_KINDS.find((kind) => kind === text) ?? null;

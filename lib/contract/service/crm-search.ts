@@ -39,13 +39,13 @@ export type CrmMatch = z.infer<typeof crmMatchSchema>;
 
 export const crmSearchReplySchema = z.looseObject({
   matches: listOf(crmMatchSchema),
-  /** By CRM kind. Null: not linked, so what is created belongs to the connection's default owner. */
+  /** By CRM kind. Null: the caller has no user there, so the connection's default owner gets what is created. */
   caller_crm_links: maybe(z.record(z.string(), z.looseObject({ ownerId: z.string() }).nullable())),
-  /** The connected CRMs that were really queried. */
+  /** The connected CRMs that were actually searched. */
   searched_crms: listOf(z.string()),
-  /** Null when several could be meant. */
+  /** Null when it could be one of several. */
   default_crm: text,
-  /** Only when a provider errored. With it, an empty `matches` is not a confirmed no-match. */
+  /** Only when a CRM failed. Then an empty `matches` does not prove that there is no match. */
   errors: listOf(z.looseObject({ crm: z.string(), error: z.string() })),
 });
 export type CrmSearchReply = z.infer<typeof crmSearchReplySchema>;

@@ -3,9 +3,9 @@ import { MAX_RECORDS_PER_CALL } from '../limits';
 import { crmKindSchema } from './crm-kind-schema';
 import { listOf, maybe, openEnum, text } from './tolerant';
 
-/** CRM sync: pushing records through the team's field mapping, and the run that does it. */
+/** CRM sync: pushes of records through the team's field mapping, and the runs that carry them out. */
 
-/** A free-form object keyed by field keys (see `lib/domain`). */
+/** An object with any field keys (see `lib/domain/crm-fields`). */
 const crmRecordSchema = z.record(z.string(), z.unknown());
 export type CrmRecord = z.infer<typeof crmRecordSchema>;
 
@@ -30,7 +30,7 @@ export const isRunUnfinished = (run: { status: string }) =>
   (UNFINISHED_RUN_STATUSES as readonly string[]).includes(run.status);
 
 export const runResultSchema = z.looseObject({
-  /** Position in the array that was sent. */
+  /** The index in the request. */
   index: maybe(z.number()),
   /** `contact` or `company`. */
   entity: text,
@@ -67,7 +67,7 @@ export const mappingSchema = z.looseObject({
   object: openEnum(['contact', 'lead']),
   /** Field keys that the mapping reads. */
   keys: z.array(z.string()),
-  /** Field keys that it matches by. */
+  /** Field keys by which existing records are found. */
   unicity: listOf(z.string()),
   lead: maybe(z.record(z.string(), z.unknown())),
 });
@@ -75,7 +75,7 @@ export type Mapping = z.infer<typeof mappingSchema>;
 
 const webhookSchema = z.looseObject({ id: z.string(), name: text, url: text });
 
-/** The interface does not show the shape: a bare array and `{webhooks}` are both read. */
+/** The interface does not define the reply, so both a bare array and `{webhooks}` are accepted. */
 export const webhooksReplySchema = z.union([
   z.array(webhookSchema),
   z.looseObject({ webhooks: z.array(webhookSchema) }).transform((reply) => reply.webhooks),

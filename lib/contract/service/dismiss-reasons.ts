@@ -1,4 +1,4 @@
-/** Why an account is put away. */
+/** Reasons for dismissing an account. Free of zod. */
 export const DISMISS_REASONS = [
   'BAD_TIMING',
   'IN_PROGRESS',

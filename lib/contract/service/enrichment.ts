@@ -3,7 +3,7 @@ import { MAX_CONTACTS_PER_CALL } from '../limits';
 import { ENRICHMENT_TYPES } from './enrichment-types';
 import { requiredList, text } from './tolerant';
 
-/** Contact enrichment: what is asked about a person, and what comes back. */
+/** Contact enrichment: the questions about people, and the answers. */
 
 export const enrichmentTypeSchema = z.enum(ENRICHMENT_TYPES);
 
@@ -21,13 +21,13 @@ export type ContactInput = z.infer<typeof contactInputSchema>;
 
 const options = {
   enrichment_type: z.array(enrichmentTypeSchema).min(1),
-  /** Free key/value object, given back as it came. */
+  /** An object with any keys, returned as it came. */
   custom: z.record(z.string(), z.unknown()).optional(),
   /** Effective only with `profile`. */
   detect_job_change: z.boolean().optional(),
-  /** Bypasses the 24 hour cache: credits are consumed. */
+  /** Bypasses the cache of 24 hours, so it costs credits again. */
   force_refresh: z.boolean().optional(),
-  /** Also pushes with the mapping of the browser extension. May create contacts and companies. */
+  /** Also pushes, with the mapping for the browser extension. May create contacts and companies. */
   sync_to_crm: z.boolean().optional(),
 };
 
@@ -43,8 +43,8 @@ export const enrichAsyncRequestSchema = z.strictObject({
 });
 
 /**
- * Fields that only callers hosted by the service itself send. The extension never does; they are named
- * here so that the sandbox can answer whoever sends them.
+ * Fields that only callers hosted by the service send. The extension never does. They are named here for the sandbox, which
+ * answers any caller.
  */
 export const hostedCallerFields = {
   source: z.literal('chat').optional(),
@@ -66,12 +66,12 @@ export const enrichedContactSchema = z.looseObject({
   phone: text,
   /** Open list of values. */
   phoneType: text,
-  /** Present only when asked for together with `profile`. */
+  /** Present only if it was requested together with `profile`. */
   jobChangeDetected: z.boolean().nullish(),
 });
 export type EnrichedContact = z.infer<typeof enrichedContactSchema>;
 
 export const enrichReplySchema = z.looseObject({ contacts: requiredList(enrichedContactSchema) });
 
-/** The interface says only that the enrichment is created: any body is read. */
+/** The interface does not define the reply, so any body is accepted. */
 export const enrichAsyncReplySchema = z.unknown();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The service's error body. */
+/** The body of a refusal of the service. */
 export const errorBodySchema = z.looseObject({
   message: z.string(),
   error: z.string().nullish(),

@@ -43,12 +43,12 @@ import { verifyPhoneReplySchema, verifyPhoneRequestSchema } from './phone';
  */
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
-  /** A default; the rep or an administrator may override it. */
+  /** The default path. The rep or an administrator may override it. */
   path: string;
   request: z.ZodObject;
   reply: z.ZodType;
   timeoutMs: number;
-  /** Calls per minute that the service allows; null where it names no limit. */
+  /** Calls per minute that the service allows; null: the interface names no limit. */
   perMinute: number | null;
 }
 

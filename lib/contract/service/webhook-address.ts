@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the service may deliver what it found: over an encrypted connection, or to this computer. */
+/** Addresses of webhooks: https, or http on this computer. */
 
 const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

@@ -4,54 +4,57 @@ import { accountListSchema, accountSchema, ownerSchema } from '../service/book';
 import { text } from '../service/tolerant';
 
 /**
- * A book as it is kept: a head, and its accounts in chunks of a revision each, so that a change of one account is told
- * without telling ten thousand.
+ * A stored book: a head, and its accounts in chunks. Each chunk has a revision, so that after a change of one account the
+ * panel fetches one chunk and not ten thousand accounts.
  */
 
-/** Whose book: null is the caller's own; else `all`, `unassigned` or a CRM owner's id, as the service takes them. */
+/**
+ * Whose book it is. Null: the caller's own; otherwise `all`, `unassigned` or the id of a CRM owner, as the service takes
+ * them.
+ */
 export const bookChoiceSchema = z.string().min(1).max(MAX_STORED_ID).nullable();
 export type BookChoice = z.infer<typeof bookChoiceSchema>;
 
 export const bookEntrySchema = z.object({
   account: accountSchema,
-  /** It was not in the book when this was last read on an earlier day. */
+  /** It was not in the book when that was last read on an earlier day. */
   isNew: z.boolean(),
 });
 export type BookEntry = z.infer<typeof bookEntrySchema>;
 
-/** What the service says of a book beside its accounts. */
+/** What the service says about a book, without its accounts. */
 const bookFactsSchema = accountListSchema.omit({ accounts: true });
 export type BookFacts = z.infer<typeof bookFactsSchema>;
 
 /**
- * While a book is ranked anew, and when that fails, the accounts that were known stay: `generated_at` and `book_size`
- * are about those, `status`, `requested_at` and `error` of what the service answered last.
+ * While a book is being ranked, and when the ranking fails, the known accounts stay. `generated_at` and `book_size` then
+ * describe those accounts; `status`, `requested_at` and `error` are the service's last.
  */
 export const bookHeadSchema = bookFactsSchema.extend({
   choice: bookChoiceSchema,
-  /** When the service answered this; milliseconds since 1970, like all instants here. */
+  /** When the service gave this answer. Milliseconds since 1970, like all instants here. */
   readAt: z.number(),
-  /** How many accounts there are, and how many of them are new. */
+  /** The number of accounts, and of new ones. */
   total: z.number().int(),
   newTotal: z.number().int(),
-  /** A revision for each chunk: another one whenever an account in it is another. */
+  /** The revision of each chunk. It changes whenever an account in the chunk changes. */
   chunks: z.array(z.string()),
-  /** When the rep looked at it before this day; signals after that are marked. Null: never. */
+  /** The last visit before this day. Signals after it are marked. Null: there was none. */
   visitedAt: z.number().nullable(),
 });
 export type BookHead = z.infer<typeof bookHeadSchema>;
 
-/** What is shown of a book at once: its head, and the first of its accounts. */
+/** What a book opens with: its head and its first accounts. */
 export const bookStartSchema = z.object({
   head: bookHeadSchema,
   first: z.array(bookEntrySchema),
 });
 export type BookStart = z.infer<typeof bookStartSchema>;
 
-/** What tells an account in the book from a page: any of them will do. */
+/** What identifies the account that a page is about; any match counts. */
 export const accountMatchQuerySchema = z.strictObject({
   domains: z.array(z.string().min(1).max(MAX_MATCH_KEY)).max(MAX_MATCH_KEYS),
-  /** Ids in a CRM, of companies and of people: a CRM may number both from 1. */
+  /** Ids in a CRM. Companies and people are apart, because a CRM may number both from 1. */
   companyIds: z.array(z.string().min(1).max(MAX_MATCH_KEY)).max(MAX_MATCH_KEYS),
   personIds: z.array(z.string().min(1).max(MAX_MATCH_KEY)).max(MAX_MATCH_KEYS),
   /** Profile addresses of people. */
@@ -65,12 +68,12 @@ export const foundAccountSchema = z.object({
   entry: bookEntrySchema,
   /** The CRM whose record the account's `crm_id` names. */
   crm: text,
-  /** Its owner is the caller, as far as their own book tells. */
+  /** Its owner is the caller, as far as the caller's own book shows. */
   isYours: z.boolean(),
 });
 export type FoundAccount = z.infer<typeof foundAccountSchema>;
 
-/** CRM owners, by whose id a book can be chosen. */
+/** CRM owners. A book is selected by an owner's id. */
 export const storedOwnersSchema = z.object({ owners: z.array(ownerSchema), readAt: z.number() });
 export type StoredOwners = z.infer<typeof storedOwnersSchema>;
 

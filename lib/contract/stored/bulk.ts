@@ -3,9 +3,9 @@ import { JOB_STATES } from './job-state';
 import { problemSchema } from '../problem';
 import { MAX_BULK_LABEL } from '../limits';
 
-/** Many jobs that the rep asked for at once. */
+/** Bulks: many jobs that the rep asked for at once. */
 
-/** What is stored of a bulk; how far it is, its jobs tell. */
+/** The stored part of a bulk. Its progress is counted from its jobs. */
 export const storedBulkSchema = z.object({
   id: z.string().min(1).max(100),
   /** Shown in Activity and in the notification. */
@@ -13,9 +13,9 @@ export const storedBulkSchema = z.object({
   createdAt: z.number(),
   /** When its last job ended; null while any is open. */
   endedAt: z.number().nullable(),
-  /** How many different jobs it was asked for with; null: stored before that was noted. */
+  /** The number of different jobs at the start; null: a version that did not count them stored the bulk. */
   total: z.number().int().nullable().default(null),
-  /** Jobs that were cancelled while they were staged, so that none of them has a record. */
+  /** The number of jobs that were cancelled while they were staged, so that they have no record. */
   cancelledStaged: z.number().int().default(0),
   /** The list that its jobs add to, and the job that creates it first; null: no job of it waits for a list. */
   newList: z.object({ name: z.string(), jobId: z.string() }).nullable().default(null),
@@ -28,26 +28,26 @@ export const bulkSchema = storedBulkSchema.omit({ cancelledStaged: true }).exten
   newList: z
     .object({
       name: z.string(),
-      /** `gone`: nothing is known of that job any more. */
+      /** `gone`: the job is no longer stored. */
       state: z.enum([...JOB_STATES, 'gone']),
       problem: problemSchema.nullable(),
     })
     .nullable(),
   counts: z.record(z.enum(JOB_STATES), z.number().int()),
-  /** How many of the waiting are held, and until when they can be undone. */
+  /** Until when waiting jobs are held, so that they can be undone; null: none is held. */
   heldUntil: z.number().nullable(),
-  /** Milliseconds that what is left will take at the service's limits; null when nobody can say. */
+  /** Milliseconds that the remaining calls take at the service's limits; null: unknown. */
   leftMs: z.number().nullable(),
   /** The rep has paused it. */
   isPaused: z.boolean(),
-  /** It waits for another connection than the saved one. */
+  /** It waits for a connection that is not the saved one. */
   isOfOtherKey: z.boolean().optional(),
 });
 export type Bulk = z.infer<typeof bulkSchema>;
 
 /**
- * How long calls will take to start. `about`: so many milliseconds from now. `no-limit`: nothing but the service's answers
- * slows them down. `unknown`: they are paused, or the service refused the last one, so nobody can say.
+ * An estimate of how long calls take to start. `about`: this many milliseconds from now. `no-limit`: they start as fast as
+ * the service answers. `unknown`: they are paused, or the service refused the last one.
  */
 export const estimateSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('about'), ms: z.number() }),

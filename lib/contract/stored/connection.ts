@@ -8,7 +8,10 @@ const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost'];
 export const isLoopback = ({ hostname }: Pick<URL, 'hostname'>): boolean =>
   LOOPBACK_HOSTS.includes(hostname);
 
-/** Why an address cannot be used, or null when it can. Plain http is for this machine only, by names that a permission knows. */
+/**
+ * Why an address cannot be used; null: it can. Plain http is allowed for this machine only, by names that a permission can
+ * name.
+ */
 export const getAddressFault = (
   address: string,
 ): 'not-a-url' | 'not-https' | 'extra-parts' | null => {
@@ -35,18 +38,18 @@ export const apiKeySchema = z
 export const newConnectionSchema = z.strictObject({ address: addressSchema, key: apiKeySchema });
 export type NewConnection = z.infer<typeof newConnectionSchema>;
 
-/** Tells origin and key apart without telling the key: the same id for the same two, another for any others. */
+/** The id of an origin and a key: the same for the same two, and another for any others. It does not reveal the key. */
 export const connectionIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** The origin and the connection that something was made for: a job, or a choice. */
 export const madeForSchema = z.object({ id: connectionIdSchema, origin: z.string() });
 export type MadeFor = z.infer<typeof madeForSchema>;
 
-/** What the UI may know of it. The key itself is never among it. */
+/** What the UI may know of the connection, which excludes the key. */
 export const connectionSchema = z.object({
   id: connectionIdSchema,
   address: z.string(),
-  /** The last four characters of the key; none of a key that is shorter than eight. */
+  /** The last four characters of the key; empty if the key is shorter than eight. */
   keyEnding: z.string().max(4),
   savedAt: z.number(),
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { MAX_PAGE_TEXT } from '../limits';
 
-/** What the rep knows better than the page. */
+/** The rep's correction of what a page shows. */
 
 export const CORRECTABLE_FIELDS = ['name', 'companyName'] as const;
 
 const words = z.string().trim().min(1).max(MAX_PAGE_TEXT);
 
-/** Null: what the page shows is right. */
+/** Null: the page is right. */
 export const correctionSchema = z.strictObject({
   name: words.nullable(),
   companyName: words.nullable(),

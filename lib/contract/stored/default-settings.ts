@@ -1,6 +1,6 @@
 import type { Settings } from './settings';
 
-/** What is chosen before the rep chooses, and what of it there is to choose from. */
+/** The default settings, and the choices for language and theme. */
 
 export const LANGUAGES = ['en', 'de'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -68,7 +68,7 @@ const listedAccount = z.object({ account: accountSchema.nullable() });
 
 /** `scope` as the service takes it; omitted: the caller's own book. */
 const bookJobInputSchema = bookRequestSchema;
-/** Since when the book has been seen in ranking, and the number of polls. */
+/** When the book was first seen being ranked, and the number of polls. */
 const rankingSchema = z.object({ since: z.number(), looks: z.number().int() });
 /** The last status of the ranking, and the number of accounts. The book itself is stored apart from the jobs. */
 const bookJobOutputSchema = z.object({ status: z.string(), total: z.number().int() });
@@ -115,9 +115,9 @@ export const jobKinds = {
     }),
     output: syncRunSchema,
   },
-  /** Reads a book until it is no longer being ranked, and keeps it. */
+  /** Reads a book until it is no longer being ranked, and stores it. */
   'book.read': { input: bookJobInputSchema, progress: rankingSchema, output: bookJobOutputSchema },
-  /** Starts a new ranking of a book, then reads it likewise. */
+  /** Starts a new ranking of a book, then polls the book in the same way. */
   'book.refresh': {
     input: bookJobInputSchema,
     progress: rankingSchema,

@@ -26,23 +26,23 @@ export type Lane = (typeof LANES)[number];
 const WAITING_FOR = [
   /** For a free slot. */
   'turn',
-  /** For the rep, who may still undo it. */
+  /** For the rep, who can still undo it. */
   'hold',
   /** For the service to allow another call. */
   'limit',
-  /** To be tried again after a passing fault. */
+  /** For the retry after a passing fault. */
   'retry',
-  /** For what it started at the service. */
+  /** For something that it started at the service. */
   'run',
-  /** For the end of a pause; `problem` says of which. */
+  /** For the end of a pause, which its `problem` is about. */
   'pause',
   /** For the rep, who has paused its bulk. */
   'bulk',
-  /** For the connection that it was made for: another one is saved, or none. */
+  /** For the connection that it was made for, because another one or none is saved. */
   'connection',
 ] as const;
 
-/** What a job is about. `key` is an identity's key, or `service` for the connection itself. */
+/** What a job is about. `key` is the key of an identity, or `service` for the connection itself. */
 export const subjectSchema = z.object({
   kind: z.enum(['person', 'company', 'service']),
   key: z.string().min(1).max(MAX_SUBJECT_TEXT),
@@ -70,7 +70,7 @@ const jobBaseShape = {
   state: z.enum(JOB_STATES),
   /** What a waiting job waits for. */
   waitingFor: z.enum(WAITING_FOR).nullable(),
-  /** Milliseconds since 1970, like all instants here. Not started before then. */
+  /** Not to be started before this instant. Milliseconds since 1970, like all instants here. */
   notBefore: z.number(),
   createdAt: z.number(),
   changedAt: z.number(),

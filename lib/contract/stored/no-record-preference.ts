@@ -1,4 +1,4 @@
 import type { RecordPreference } from './record-preference';
 
-/** Of whom the rep decided nothing. */
+/** The record preference of somebody for whom the rep has chosen nothing. */
 export const NO_RECORD_PREFERENCE: RecordPreference = { pin: null, trustedOwners: [] };

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { problemSchema } from '../problem';
 
-/**
- * One thing stands in the way of many jobs: they wait until it is mended, and it is said once. `problem.code` is
- * its name.
- */
+/** A pause. Many jobs wait until the same problem is solved, which is shown once. `problem.code` identifies the pause. */
 export const pauseSchema = z.object({
-  /** What stands still: every call, or those that cost credits. */
+  /** The calls that wait: all, or those that cost credits. */
   scope: z.enum(['all', 'credits']),
   problem: problemSchema,
   since: z.number(),
-  /** When one call will try whether it is mended. A click of the rep tries at once. */
+  /** When one call is let through to see whether the problem is solved. A click of the rep does so at once. */
   probeAt: z.number(),
 });
 export type Pause = z.infer<typeof pauseSchema>;

@@ -1,9 +1,9 @@
-/** How the subjects of jobs are called that are about no person and no company. */
+/** Subject keys of jobs that are about neither a person nor a company. */
 
-/** Whom a job on a whole book, or on the owners, is about: the same for all who ask, so that they ask one job. */
+/** The subject of jobs on a whole book or on the owners. It is the same for all callers, so that they share one job. */
 export const BOOK_SUBJECT_KEY = 'book';
 
-/** How the subject of a job on a list as a whole, or on an item in it, is called. */
+/** The subject of jobs on a list or on one of its items. */
 export const toListSubjectKey = (listId: string): string => `list:${listId}`;
-/** The subject of a list that is yet to be made. */
+/** The subject of a list that is not created yet. */
 export const NEW_LIST_SUBJECT_KEY = 'list:';
