@@ -1,12 +1,13 @@
 import { t } from '@/locales/t';
 import { useJobCounts } from '../queries/jobs/job-counts';
 
-/** The queue in one line. Empty as long as it is not known. */
+/** The queue in one line; empty while nothing waits, runs or needs the rep. */
 export function QueueLine() {
   const { data: counts } = useJobCounts();
+  const isIdle = !counts || counts.waiting + counts.running + counts.needsYou === 0;
   return (
-    <p className="min-h-5 text-xs text-muted" role="status">
-      {counts && (
+    <p className="text-xs text-muted not-empty:pb-2" role="status">
+      {!isIdle && (
         <>
           {t('activity.queue', { waiting: counts.waiting, running: counts.running })}
           {counts.needsYou > 0 && (

@@ -19,7 +19,7 @@ import { useBookJobs, useBookStart } from './queries';
 import { isNewSignal, SignalAge, SignalWords } from './account/signal-line';
 import { useBookRenewal } from './use-renewal';
 
-const SHOWN = 10;
+const SHOWN = 5;
 
 /** The book in the popup: its state and its first accounts, with links. Nothing before a service is connected. */
 export function BookGlance() {
@@ -42,7 +42,7 @@ export function BookGlance() {
         </p>
       </header>
       {accounts.length > 0 && start && (
-        <ol className="max-h-64 overflow-y-auto pb-1">
+        <ol className="pb-1">
           {accounts.map((entry) => (
             <Item
               key={entry.account.domain}
@@ -155,7 +155,12 @@ function Item({ choice, entry: { account, isNew }, visitedAt }: ItemProps) {
       </button>
       {profile !== null && (
         <span className="absolute right-4 bottom-2 text-xs">
-          <OutsideLink href={profile} label={t('book.profileOf', { name: person })}>
+          <OutsideLink
+            href={profile}
+            label={t('book.profileOf', { name: person })}
+            // After the click: a link in a window that is closed opens nothing.
+            onOpen={() => setTimeout(() => window.close())}
+          >
             {t('book.profile')}
           </OutsideLink>
         </span>

@@ -24,9 +24,9 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
   return (
     <main className="flex w-90 max-w-full flex-col">
       <PauseBanner />
-      <div className="flex min-h-33.5 flex-col justify-center bg-surface">{page}</div>
+      <div className="flex min-h-22 flex-col justify-center bg-surface">{page}</div>
       {book}
-      <div className="space-y-2 border-t border-line p-3">
+      <div className="sticky bottom-0 border-t border-line bg-canvas p-3">
         {queue}
         <div className="flex gap-2">
           <Button

@@ -39,7 +39,7 @@ export function BarChart({ title, bars, sum }: BarChartProps) {
             <span aria-hidden className="relative h-2 rounded-sm bg-sunken">
               <span
                 className={classNames(
-                  'absolute h-full min-w-0.5 rounded-sm',
+                  'absolute h-full min-w-0.5 rounded-sm forced-colors:bg-[CanvasText]',
                   value < 0 ? 'bg-warn' : 'bg-primary',
                 )}
                 style={{

@@ -5,22 +5,25 @@ import { Spinner } from './spinner';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
-  size?: 'small' | 'normal';
+  size?: 'small' | 'normal' | 'large';
   icon?: LucideIcon;
   /** Shows that the click was received, and ignores a second one. Keeps the focus, which a disabled button loses. */
   isBusy?: boolean;
 }
 
 const VARIANTS = {
-  primary: 'bg-primary text-on-primary shadow-raised not-disabled:hover:bg-primary-strong',
+  primary:
+    'border border-transparent bg-primary text-on-primary shadow-raised not-disabled:hover:bg-primary-strong',
   secondary: 'border border-line bg-surface text-ink shadow-raised not-disabled:hover:bg-sunken',
-  ghost: 'text-muted not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+  ghost:
+    'border border-transparent text-muted not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
   danger: 'border border-line bg-surface text-bad shadow-raised not-disabled:hover:bg-bad-soft',
 };
 
 const SIZES = {
   small: 'min-h-7 px-2.5 text-xs',
   normal: 'min-h-8 px-3 text-sm',
+  large: 'min-h-9 px-4 text-sm',
 };
 
 /** Keeps a second click from a form, too. */

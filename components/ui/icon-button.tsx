@@ -26,7 +26,7 @@ export function IconButton({
         aria-label={label}
         aria-disabled={isBusy || undefined}
         className={classNames(
-          'inline-flex size-7 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
+          'inline-flex size-7 shrink-0 items-center justify-center rounded-md border border-transparent text-muted transition-colors hover:bg-sunken hover:text-ink disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
           className,
         )}
         {...rest}

@@ -10,10 +10,12 @@ interface OutsideLinkProps {
   href: string;
   /** Its accessible name, where the visible text does not say whose link it is. */
   label?: string;
+  /** After a click. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
-export function OutsideLink({ href, label, children }: OutsideLinkProps) {
+export function OutsideLink({ href, label, onOpen, children }: OutsideLinkProps) {
   if (!isWebAddress(href)) return <span className="text-muted">{children}</span>;
   return (
     <a
@@ -21,6 +23,7 @@ export function OutsideLink({ href, label, children }: OutsideLinkProps) {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={label}
+      onClick={onOpen}
       title={t('common.newTab')}
       className="inline-flex items-center gap-1 rounded font-medium text-accent hover:underline"
     >

@@ -16,7 +16,7 @@ export function ProgressBar({ label, value, max, text }: ProgressBarProps) {
       value={value}
       max={Math.max(1, max)}
       getValueLabel={() => text}
-      className="h-1.5 overflow-hidden rounded-full bg-sunken"
+      className="h-1.5 overflow-hidden rounded-full bg-sunken forced-colors:border"
     >
       <Progress.Indicator
         className="h-full rounded-full bg-primary transition-[width]"

@@ -78,20 +78,33 @@ describe('a page about an account of the book', () => {
 });
 
 describe('the popup', () => {
-  it('shows the first ten accounts, with signal and first person', async () => {
+  it('shows the first five accounts, with signal and first person', async () => {
     await seedBook(background, keptBook(manyAccounts(12)));
     renderPopup();
     const part = within(await findPart('Today'));
-    expect(await part.findByText('2 more in the panel')).toBeVisible();
-    expect(part.getAllByRole('button')).toHaveLength(10);
-    expect(part.getAllByText(/Wilma Hayes started as VP Sales/)).toHaveLength(10);
-    expect(part.getAllByText('Wilma Hayes, VP Sales')).toHaveLength(10);
+    expect(await part.findByText('7 more in the panel')).toBeVisible();
+    expect(part.getAllByRole('button')).toHaveLength(5);
+    expect(part.getAllByText(/Wilma Hayes started as VP Sales/)).toHaveLength(5);
+    expect(part.getAllByText('Wilma Hayes, VP Sales')).toHaveLength(5);
     expect(part.getByText('Ranked yesterday')).toBeVisible();
     expect(part.getAllByRole('link', { name: 'Profile of Wilma Hayes' })[0]).toHaveAttribute(
       'href',
       'https://www.linkedin.com/in/wilma-hayes',
     );
     await expectAccessible();
+  });
+
+  it('goes when it has opened a profile', async () => {
+    const close = vi.spyOn(window, 'close').mockReturnValue();
+    await seedBook(background, keptBook([account()]));
+    const rep = renderPopup();
+    // No page is loaded in a test.
+    const stay = (event: Event) => event.preventDefault();
+    document.addEventListener('click', stay, { once: true });
+    await rep.click(await screen.findByRole('link', { name: 'Profile of Wilma Hayes' }));
+    await waitFor(() => {
+      expect(close).toHaveBeenCalledOnce();
+    });
   });
 
   it('opens the panel on an account, in the click itself, and goes', async () => {

@@ -97,6 +97,15 @@ describe('the popup', () => {
     );
   });
 
+  it('says nothing of a queue that is idle', async () => {
+    background.showPage(personReport());
+    await background.addJobs(job('enrich', { state: 'done' }));
+    renderPopup();
+    await screen.findByRole('heading', { name: 'Wilma Hayes' });
+    await background.settle();
+    expect(screen.queryByText(/waiting|running/)).toBeNull();
+  });
+
   it('opens the panel of its own window in the click itself, and goes', async () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
     const rep = renderPopup();
