@@ -12,14 +12,14 @@ import type { Draft } from './queue/requests/add-jobs';
 import { readHead } from './storage/books/read-book';
 import { readLastVisit } from './storage/books/visits';
 
-/** The daily refresh: at a set hour of each day it has the service rank the chosen book again. */
+/** The daily refresh: at an hour that the rep chooses, the service ranks the selected book again. */
 
 const lookSchema = z.object({ day: z.string(), at: z.number(), choice: bookChoiceSchema });
 
 const readLook = async (database: Database) =>
   lookSchema.safeParse(await database.get('clock', 'dailyRefresh')).data;
 
-/** How many new accounts today's refresh found; 0 when there was none today, or the rep has seen the book since. */
+/** The number of new accounts that today's refresh found; 0: there was none today, or the rep has viewed the book since. */
 export async function countNewAccounts(
   database: Database,
   { refreshHour }: Settings,
@@ -32,7 +32,7 @@ export async function countNewAccounts(
     readLastVisit(database, look.choice),
   ]);
   const isSeen = visitedAt !== null && visitedAt >= look.at;
-  // While the book is being ranked, and when that fails, it still holds what was new on another day.
+  // While the book is being ranked, and when the ranking fails, it still has the new accounts of another day.
   const isFound = head?.status === 'ended' && head.readAt >= look.at;
   return isFound && !isSeen ? head.newTotal : 0;
 }
@@ -42,7 +42,7 @@ interface Dependencies {
   getSettings: () => Settings;
   credentials: Pick<CredentialStore, 'describe'>;
   addJob: (draft: Draft) => Promise<unknown>;
-  /** Sets the instant to be called at next, or null. */
+  /** Sets when to call the returned function next; null: never. */
   wakeAt: (at: number | null) => void;
   now: () => number;
   onFault: (error: unknown) => void;
@@ -78,7 +78,7 @@ export function createDailyRefresh({
     const input = bookChoice === null ? {} : { scope: bookChoice };
     const asked = { subject, lane: 'prefetch', again: true } as const;
     await addJob(draftJob('book.refresh', input, asked, { holdMs: 0, bulkId: null }));
-    // Noted last. A worker that dies before it adds the job again, which is the same job or a harmless second one.
+    // Noted last. If the worker dies before, the next one adds the job again, which is the same job or a harmless second one.
     await database.put('clock', { day, at, choice: bookChoice }, 'dailyRefresh');
   }
 

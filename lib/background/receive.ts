@@ -15,7 +15,7 @@ import { isClosed } from './storage/lasting-database';
 
 /** Receives every message, and checks its sender and its shape before a handler gets it. */
 
-/** The parts of a sender that are trusted: the browser fills them in. */
+/** The members of a sender that the browser fills in, so that they can be trusted. */
 export interface Sender {
   id?: string | undefined;
   url?: string | undefined;
@@ -68,7 +68,7 @@ export function createReceiver(
       const problem = new ProblemError({ code: 'invalid', ...getFirstIssue(parsed.error) });
       return { ok: false, problem: problem.problem };
     }
-    // Parsed by the schema that the handler's own type comes from.
+    // The schema that parsed it also gives the handler's type.
     const handler = handlers[name] as (input: unknown, shownId: ShownId) => Promise<unknown>;
     try {
       const again = async (error: unknown) => {

@@ -56,10 +56,10 @@ const toStorePause = ({ problem }: ProblemError, now: number): Pause => ({
   probeAt: now,
 });
 
-/** How the services reach the rest of the background. */
+/** Callbacks by which the services reach the rest of the background. */
 interface Surroundings {
   announce: (topics: Topic[]) => void;
-  /** Sets when the queue is pumped next, also if the worker dies meanwhile. */
+  /** Sets when the queue is pumped next, even if the worker dies before. */
   wakeAt: (at: number | null) => void;
   /** Sets when the daily refresh is checked next. */
   wakeForDailyRefresh: (at: number | null) => void;

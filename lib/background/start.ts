@@ -35,7 +35,7 @@ export function startBackground(): Promise<Services> {
     whenStarted(({ dailyRefresh }) => dailyRefresh());
   };
   const wakeForDailyRefresh = createWaker('dailyRefresh', checkDailyRefresh);
-  // Without this listener nothing would start the worker with the browser, and waiting jobs would go on waiting.
+  // Without this listener, nothing would start the worker when the browser starts, and waiting jobs would not continue.
   browser.runtime.onStartup.addListener(pump);
   self.addEventListener('online', () => {
     whenStarted(({ queue }) => queue.endPauses(['offline']));
@@ -56,7 +56,8 @@ export function startBackground(): Promise<Services> {
   onSettingsStored(() => {
     whenStarted(({ settings }) => settings.refresh().then(checkDailyRefresh));
   });
-  // The browser installs an update when the extension is idle, which it may never be. So we finish running jobs and reload.
+  // The browser installs an update only when the extension is idle, which may never happen. So we finish running jobs and
+  // reload.
   browser.runtime.onUpdateAvailable.addListener(() => {
     void services
       .then(({ queue }) => queue.drain())
@@ -71,7 +72,7 @@ export function startBackground(): Promise<Services> {
         const { receive } = await services;
         return await receive(message, sender);
       } catch (error) {
-        // The database could not be opened. The page gets an answer all the same, because it waits for one.
+        // The database could not be opened. The page still gets an answer, because it waits for one.
         onFault(error);
         return { ok: false, problem: new ProblemError({ code: 'internal' }).problem };
       }

@@ -9,7 +9,7 @@ import { isOfOther, type QueueStatus } from '../storage/queue-status';
 import { findJob } from '../storage/stored-jobs';
 import { countStaged } from '../storage/stored-batches';
 
-/** Describes bulks: many jobs that were added at once. Their progress is counted from their jobs. */
+/** Describes bulks, which are many jobs that were added at once. Their progress is counted from their jobs. */
 
 export async function readBulks(database: Database): Promise<StoredBulk[]> {
   const found = (await database.getAll('bulks')).map((raw) => storedBulkSchema.safeParse(raw).data);
@@ -30,7 +30,7 @@ export async function countStates(
   return { ...all, waiting: all.waiting + staged, cancelled: all.cancelled + cancelledStaged };
 }
 
-/** The list that a bulk waits for; null: it waits for none, or the list has been created. */
+/** The list that a bulk waits for; null: it does not wait, or the list has been created. */
 async function describeNewList(
   database: Database,
   { newList }: StoredBulk,

@@ -9,7 +9,7 @@ import { mapInSlices } from '@/lib/platform/yield-to-main';
 import { draftJob } from '../jobs/draft-job';
 import type { NewBulk } from '../queue/bulks/add-bulk';
 
-/** Makes what the queue is given when a page of the extension asks for a bulk. */
+/** Makes the drafts of a bulk that a page of the extension asks for. */
 
 const addsToNewList = (job: NewJob): boolean =>
   job.kind === 'list-item.add' && job.input.listId === LIST_TO_CREATE;

@@ -24,7 +24,7 @@ async function tellEnd({ id, label }: StoredBulk, counts: Record<JobState, numbe
   });
 }
 
-/** Counting thousands of jobs keeps the database busy. So it waits for what started them, and counts once for many changes. */
+/** Counting thousands of jobs keeps the database busy, so it waits a moment and counts once for many changes. */
 const SOON_MS = 200;
 
 /** Returns a function to be called after each change. Calls while it works lead to one more update. */
@@ -46,7 +46,7 @@ export function createAfterChange({
 
   async function look() {
     const { needsYou } = await countJobs(database, await listPauses());
-    // What needs the rep goes before what is merely new.
+    // Jobs that need the rep matter more than new accounts.
     if (needsYou > 0) await showBadge(needsYou, 'needs-you');
     else await showBadge(await countNewAccounts(database, settings.get(), now()), 'new');
     for (const { bulk, counts } of await noteEnds(database, now())) {

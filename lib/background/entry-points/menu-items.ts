@@ -29,7 +29,7 @@ const TARGETS: Target[] = import.meta.env.FIREFOX
 const ACTIONS = [...REQUESTABLE_ACTIONS, 'open-panel'] as const;
 type MenuAction = (typeof ACTIONS)[number];
 
-/** The id tells the index of the target, the action, and the list. */
+/** The id contains the index of the target, the action, and the list. */
 const toId = (target: number, action: MenuAction, listId = '') =>
   [target, action, listId].join(':');
 

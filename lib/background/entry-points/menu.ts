@@ -9,7 +9,7 @@ import { listMenuItems, readMenuId } from './menu-items';
 
 /** The context menu: fills it, and does what the rep chooses in it. */
 
-/** The link comes before the selected text around it, and both before the page. */
+/** A link wins over the selected text around it, and both win over the page. */
 function getTarget({ linkUrl, selectionText, pageUrl }: MenuClick): LookUpTarget {
   const text = linkUrl ?? selectionText;
   return text === undefined ? { address: pageUrl ?? null } : { text };
@@ -17,9 +17,9 @@ function getTarget({ linkUrl, selectionText, pageUrl }: MenuClick): LookUpTarget
 
 /** Returns a function that fills the menu again, in the rep's language and with the lists used last. */
 function createFiller(services: LookUpServices): () => void {
-  /** As this worker filled it. */
+  /** The menu as this worker filled it. */
   let filled = '';
-  /** Two fillings at once would make the same item twice. */
+  /** Two at once would create the same item twice. */
   const mutex = new Mutex();
 
   async function fill(): Promise<void> {

@@ -4,17 +4,17 @@ import { requestAction } from '@/lib/platform/request-action';
 import { openPanel, openPanelTab } from '@/lib/platform/windows';
 import type { Services } from '../services';
 
-/** The person or company that the rep means: by a text, or the page in front. */
+/** The person or company that the rep means: from a text, or from the page in front. */
 export type LookUpTarget =
   | { text: string }
-  /** `address` is looked up when the page in front is nobody's. */
+  /** `address` is looked up if the page in front is nobody's. */
   | { address: string | null };
 
 /** The action on that person or company. */
 export type ActionToRequest = Pick<RequestedAction, 'action'> &
   Partial<Pick<RequestedAction, 'listId'>>;
 
-/** What of the services this needs. */
+/** The services that this needs. */
 export type LookUpServices = Promise<Pick<Services, 'lookUps' | 'listKnown'>>;
 
 /** Opens the panel of a window, or its page in a tab when the browser refuses. Runs `prepare` meanwhile. Never rejects. */
@@ -29,14 +29,14 @@ export async function showPanel(
   );
   try {
     await prepare();
-    // Only now, because the tab becomes the page in front.
+    // Not before, because the tab becomes the page in front.
     if (!(await isOpen)) await openPanelTab(windowId);
   } catch (error) {
     logFault('entry-points', error);
   }
 }
 
-/** Opens the panel of a window for a person or company, and requests an action as its own button would. */
+/** Opens the panel of a window for a person or company, and requests the action of one of its buttons. */
 export const openPanelFor = (
   services: LookUpServices,
   windowId: number,

@@ -9,11 +9,11 @@ import type { Database } from '../storage/database';
 import { listSubjectJobs } from '../storage/stored-jobs';
 import { parseJobs } from '../storage/job-record';
 
-/** Reads the newest answers about at most so many people. */
+/** The newest answers of at most this many people are read. */
 const MOST_PEOPLE = 60;
 const JOBS_EACH = 50;
 
-/** Whether a text leads to somebody's profile. */
+/** Whether a text is a person's profile address. */
 const isProfile = (address: string | null | undefined): address is string =>
   toPersonKey(address) !== null;
 
@@ -45,7 +45,7 @@ const readSearched = (jobs: Job[], keys: Set<string>) => {
     }));
 };
 
-/** Uses only the newest answers about a person, because people change companies. */
+/** Only the newest answers about a person count, because people change companies. */
 function readNewest(jobs: Job[], keys: Set<string>): KnownPerson[] {
   const done = jobs.filter(({ state }) => state === 'done');
   const enriched = done.find(

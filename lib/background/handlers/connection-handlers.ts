@@ -36,7 +36,7 @@ export function createConnectionHandlers({
       return {
         own: toWrites(isSame ? NOTHING : await findOwn(saved)),
         others: toWrites(others),
-        // Jobs that were made without a key have gone to no service: they may be sent or cancelled.
+        // Jobs that were made without a key were sent to no service, so they may be sent or cancelled.
         canSendOthers:
           saved !== null && others.origins.some((each) => each === '' || each === saved.origin),
         isSameOrigin: next !== null && saved?.origin === new URL(next.address).origin,
@@ -52,26 +52,26 @@ export function createConnectionHandlers({
       // Before the save, because the new key may be another team's, and the worker may die before the next line.
       if (!isSame) await forgetAnswers();
       const saved = await credentials.save(connection);
-      // Again, for answers that arrived for the old key in between.
+      // Again, because answers for the old key may have arrived in between.
       if (!isSame) await forgetAnswers();
       announce(['connection', 'jobs', 'page']);
       await queue.noteConnection();
       await queue.endPauses(['no-key', 'key-refused', 'no-permission', 'no-credits']);
-      // If this fails, the next start asks for them.
+      // If this fails, the next start does it.
       await askForHiddenLists(database, queue.add).catch((error: unknown) => {
         logFault('lists', error);
       });
       return saved;
     },
     'connection.forget': async () => {
-      // Even if the disk is full, the key must go. What cannot be deleted now is deleted after the key.
+      // The key must go even if the disk is full. What cannot be deleted now is deleted after it.
       await forgetAnswers().catch((error: unknown) => {
         logFault('forget', error);
       });
       await credentials.forget();
       await forgetAnswers();
       announce(['connection', 'jobs', 'page']);
-      // Problems of that key no longer matter.
+      // Pauses for problems of that key no longer apply.
       await queue.endPauses(['key-refused', 'no-permission', 'no-credits']);
       return null;
     },

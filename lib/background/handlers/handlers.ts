@@ -27,7 +27,7 @@ import { isShownConnection, type ShownId } from '../queue/connections';
 import type { Queue } from '../queue/engine';
 import type { SettingsStore } from '../storage/settings-store';
 
-/** One handler a message. `shownId` is the connection that the page showed when the rep clicked. */
+/** One handler for each message. `shownId` is the id of the connection that the page showed when the rep clicked. */
 export type Handlers = {
   [N in MessageName]: (input: MessageParsed<N>, shownId?: ShownId) => Promise<MessageOutput<N>>;
 };
@@ -41,7 +41,7 @@ export interface HandlerDependencies {
   books: BookRepository;
   lists: ListRepository;
   queue: Queue;
-  /** The pauses of now. */
+  /** The current pauses. */
   listPauses: () => Promise<Pause[]>;
   announce: (topics: Topic[]) => void;
   now: () => number;
@@ -106,7 +106,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       announce(['settings']);
       if (changed.sites) await sites.sync();
       if (changed.defaultCrm) await queue.reviveStopped('conflict');
-      // Another limit lets other jobs start.
+      // With another limit, other jobs may start.
       void queue.pump();
       return saved;
     },

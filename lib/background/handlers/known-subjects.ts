@@ -13,7 +13,7 @@ import { parseJobs } from '../storage/job-record';
 
 const KINDS = ['enrich', 'enrich.check', 'crm.search', 'push'] as const;
 
-/** More of them are not sent along: nobody has so many emails and profiles. */
+/** Nobody has more emails and profiles. */
 const MAX_SEARCHES = 12;
 
 function listNewestSearches(jobs: readonly Job[]): CrmSearch[] {
@@ -37,7 +37,7 @@ function findEnriched(jobs: readonly Job[]): KnownSubject['enriched'] {
 const findFirst = <T>(values: (T | undefined)[]): T | null =>
   values.find((value) => value !== undefined) ?? null;
 
-/** For each key what is known of the person or company, under whatever of its keys; record preferences as made with this connection. */
+/** What is known of the person or company under each key. Record preferences are those of the saved connection. */
 export async function listKnownSubjects(
   database: Database,
   keys: string[],

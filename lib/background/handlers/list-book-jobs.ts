@@ -4,7 +4,7 @@ import type { Database } from '../storage/database';
 import { parseJobs } from '../storage/job-record';
 import { toBookKey } from '../storage/books/book-key';
 
-/** So many that have just ended, that come next, and that were added last: a bulk brings thousands of a book. */
+/** The number of jobs of each group: just ended, next to start, and added last. A bulk may have thousands of a book. */
 const BOOK_JOBS = { ended: 200, next: 200, last: 100 };
 
 /** Jobs about a book or an account of it that are open, or ended since an instant; newest first. No more than 500. */

@@ -7,7 +7,7 @@ import { getOtherRanges } from '../storage/other-connections';
 import { parseJobs } from '../storage/job-record';
 import { parseStagedBatch } from '../storage/stored-batches';
 
-/** Counts what waits to be written or paid for, by the connection that it was made for. */
+/** Counts the waiting jobs that write or cost, by the connection that they were made for. */
 
 const MAX_LABELS = 20;
 
@@ -21,10 +21,10 @@ interface Part {
   count: number;
 }
 
-/** Whether runs of an origin are read with the saved key, so that nothing of them waits for another. */
+/** Whether the saved key may read runs of an origin, so that they do not wait for another connection. */
 type IsRead = (origin: string) => boolean;
 
-/** What the index of jobs holds in a range, by origin and kind. Reads keys only. */
+/** Counts of jobs in a range of the index, by origin and kind. Only keys are read. */
 async function readParts(database: Database, range: IDBKeyRange, isRead: IsRead): Promise<Part[]> {
   const index = database.transaction('jobs').store.index('connection');
   const parts: Part[] = [];
@@ -32,7 +32,7 @@ async function readParts(database: Database, range: IDBKeyRange, isRead: IsRead)
   for (; cursor; cursor = await cursor.continue()) {
     const [, origin, kind, readsRun] = cursor.key;
     if (readsRun && isRead(origin)) continue;
-    // Written by `toRecord`, from a job that had been parsed.
+    // `toRecord` wrote it from a parsed job.
     parts.push({ origin, kind: kind as JobKind, count: await index.count(cursor.key) });
   }
   return parts;
@@ -75,11 +75,11 @@ async function findWrites(
   };
 }
 
-/** What waits for the saved connection. */
+/** The waiting jobs of the saved connection. */
 export const findOwnWrites = (database: Database, { id }: MadeFor): Promise<FoundWrites> =>
   findWrites(database, [IDBKeyRange.bound([id], [id, []])], (each) => each === id);
 
-/** What waits for another connection than the saved one. */
+/** The waiting jobs of other connections. */
 export const findOtherWrites = (
   database: Database,
   saved: MadeFor | null,

@@ -4,7 +4,7 @@ import type { CompleteDraft } from '../queue/bulks/open-staged-batch';
 import { toKey, toKeyPrefix, type Draft } from '../queue/requests/add-jobs';
 import { jobDefinitions } from './job-definitions';
 
-/** Makes what the queue is given when somebody asks for a job. `holdMs`: how long the rep may undo a write. */
+/** Makes the draft of a job that somebody asks for. `holdMs`: how long the rep may undo a write. */
 export function draftJob<K extends JobKind>(
   kind: K,
   input: JobInput<K>,

@@ -7,13 +7,13 @@ import type { PageFields, PageReport } from '@/lib/contract/messages/page-report
 import type { Database } from '../storage/database';
 import { listKnownKeys } from '../storage/known-keys';
 
-/** Corrections: what the rep wrote about a person or company replaces what any page shows. */
+/** Corrections: the rep's own words for a person or company, which override what pages show. */
 
-/** A stored correction; undefined when there is none, or it cannot be read. */
+/** A stored correction; undefined: there is none, or it is unreadable. */
 export const parseCorrection = (stored: unknown): Correction | undefined =>
   correctionSchema.safeParse(stored).data;
 
-/** Saves it under every known key, so that none of them still has an older correction. */
+/** Saves it under all known keys, so that no key keeps an older correction. */
 export async function saveCorrection(
   database: Database,
   key: string,

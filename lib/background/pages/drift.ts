@@ -4,42 +4,42 @@ import type { Identity, PageReport } from '@/lib/contract/messages/page-report';
 import { keepForSession, recallForSession } from '@/lib/platform/session-memory';
 
 /**
- * Layout drift: a site has changed its pages, so that we read them badly. One page may be an exception, but several records in
- * a row are not. The rep is told once, and again only after pages were read well in between.
+ * Layout drift: a site has changed its pages, so that they are read badly. One bad page may be an exception, but several
+ * records in a row are not. The rep is told once, and again only after pages have been read well.
  */
 
-/** So many different records in a row. */
+/** The number of different records in a row that count as drift. */
 const ENOUGH = 3;
 
 const driftSchema = z
   .object({
-    /** The records that were not read well, since one was. */
+    /** The records that were read badly since the last one that was read well. */
     missed: z.array(z.object({ key: z.string(), name: z.string() })),
     isDismissed: z.boolean(),
   })
   .catch({ missed: [], isDismissed: false });
 
-/** Reports are noted one at a time, because each adds to the stored ones. */
+/** Reports are noted one at a time, because each is added to the stored ones. */
 const mutex = new Mutex();
 
 const recall = async (sort: string) => driftSchema.parse(await recallForSession(sort));
 
-/** Pages of one sort have the same layout, and change together. */
+/** Pages of one kind share a layout, and change together. */
 const toSort = ({ site, kind, idType }: Identity): string =>
   ['drift', site, kind, ...(idType === 'sales' ? [idType] : [])].join(':');
 
 /**
- * Whether a page was read well; undefined when it does not tell. One without a layout and without a name, not even in its
- * title, may be the network's way to say that there is no such page.
+ * Whether a page was read well; undefined: unknown. A page without layout and name, even in its title, may be the network's
+ * "not found" page.
  */
 function wasReadWell({ status, identity, layout, fields }: PageReport): boolean | undefined {
-  // Of these pages address and title are all that is read.
+  // Only address and title of these pages are read.
   const isBare = identity?.idType === 'recruiter' || identity?.idType === 'member';
   if (!identity || isBare) return undefined;
   if (status === 'unverified') return layout === null && fields.name ? false : undefined;
   if (status !== 'verified') return undefined;
   if (fields.headline) return true;
-  // Companies need not have a headline, nor people elsewhere; and a visitor who is not signed in may not see it.
+  // Companies may have no headline, and neither may people on other sites. A visitor who is not signed in may not see it.
   if (identity.site !== 'social' || identity.kind === 'company') {
     return Object.keys(fields).length > 1;
   }
@@ -60,7 +60,7 @@ export async function noteReading(report: PageReport): Promise<void> {
       if (missed.length > 0) await keepForSession(sort, { missed: [], isDismissed: false });
       return;
     }
-    // What several records are called is nobody's name: "Page not found".
+    // A name that several records have is not a name, such as "Page not found".
     const isNew = missed.every((one) => one.key !== key && one.name !== name);
     if (missed.length < ENOUGH && isNew) {
       await keepForSession(sort, { missed: [...missed, { key, name }], isDismissed });
@@ -68,14 +68,14 @@ export async function noteReading(report: PageReport): Promise<void> {
   });
 }
 
-/** The sort of page that drifted, when this one is of it and the rep was not told yet; else null. */
+/** The kind of page that has drifted, if this page is of that kind and the rep was not told; otherwise null. */
 export async function findDrift(identity: Identity): Promise<string | null> {
   const sort = toSort(identity);
   const { missed, isDismissed } = await recall(sort);
   return missed.length >= ENOUGH && !isDismissed ? sort : null;
 }
 
-/** The rep was told. */
+/** Notes that the rep was told. */
 export const dismissDrift = (sort: string): Promise<void> =>
   mutex.runExclusive(async () => {
     const { missed } = await recall(sort);

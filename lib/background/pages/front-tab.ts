@@ -10,13 +10,13 @@ import { noteKeys } from '../storage/known-keys';
 import { forgetLeftSites, recallSite } from './company-site/read-site';
 import type { OtherSites } from './site-scripts';
 
-/** Asks the script in a tab's page for its report. Null when there is no script, or its report cannot be parsed. */
+/** Asks the script in a tab's page for its report. Null: there is no script, or its report cannot be parsed. */
 export async function askTab(tabId: number): Promise<PageReport | null> {
   let raw: unknown;
   try {
     raw = await browser.tabs.sendMessage(tabId, PAGE_ASK, { frameId: 0 });
   } catch {
-    // No content script: not a page of a network that we read, or one opened before we were installed.
+    // There is no content script: the page is not of a site that we read, or it was opened before the extension was installed.
     return null;
   }
   const report = pageReportSchema.safeParse(raw);
@@ -48,14 +48,14 @@ export async function readFrontPage(
   const { identity, status } = report;
   if (!identity) return { tabId: tab.id, report, drift: null };
   if (status === 'verified') {
-    // A full disk does not keep the rep from seeing the page.
+    // With a full disk, the rep can still see the page.
     await noteKeys(database, identity).catch((error: unknown) => {
       logFault('page.keys', error);
     });
   }
   return {
     tabId: tab.id,
-    // Corrected first, because the company in a correction tells which of a headline's titles counts.
+    // Corrected first, because the company in a correction decides which job title of a headline counts.
     report: addJobTitle(await correctReport(database, report)),
     drift: await findDrift(identity),
   };

@@ -8,19 +8,19 @@ import { isListing, listPagePeople } from '@/lib/domain/person/page-people';
 import { identify } from './look-up/address-book';
 import { askTab, findFrontTab } from './front-tab';
 
-/** A link that cannot be read is left out: an address may be of any length. */
+/** An unreadable link is left out, because addresses may have any length. */
 const linksSchema = z.array(profileLinkSchema.nullable().catch(null)).max(MAX_LINKS);
 
 /**
- * The people whom the page in front of a window links to now; null when it is no page that lists people. Only what is in
- * the page already is read.
+ * The people to whom the page in front of a window links; null: it is not a page that lists people. Only what the page
+ * already contains is read.
  */
 export async function readPagePeople(windowId: number): Promise<PageReport[] | null> {
   const tab = await findFrontTab(windowId);
   if (tab?.id === undefined) return null;
   const report = await askTab(tab.id);
   if (!report || !isListing(report.url)) return null;
-  // The tab may have gone elsewhere meanwhile.
+  // The tab may show another page by now.
   const raw = await runInTab(tab.id, '/links-script.js').catch(() => null);
   const links = linksSchema.safeParse(raw);
   if (!links.success) {

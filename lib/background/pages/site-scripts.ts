@@ -15,7 +15,7 @@ import {
 import { askTab } from './front-tab';
 import type { SettingsStore } from '../storage/settings-store';
 
-/** Which sites besides the network are read: those that the rep chose and the browser allows. */
+/** Decides which sites other than the network are read: those that the rep chose and the browser allows. */
 export interface OtherSites {
   /** Registers and unregisters the script after a change of the settings or of a permission. */
   sync: () => Promise<void>;
@@ -23,7 +23,7 @@ export interface OtherSites {
   isRead: (address: string) => Promise<boolean>;
 }
 
-/** Whether a host is that of a match pattern, of which `*.` also stands for nothing. */
+/** Whether a host matches a match pattern, in which `*.` also matches no label. */
 const isHost = (host: string, pattern: string) => {
   const wanted = pattern.replace(/^https:\/\/|\/\*$/g, '');
   return wanted.startsWith('*') ? `.${host}`.endsWith(wanted.slice(1)) : host === wanted;
@@ -36,7 +36,7 @@ export function findOtherSite(address: string): SiteId | undefined {
   return SITE_IDS.find((id) => SITE_HOSTS[id].some((pattern) => isHost(url.host, pattern)));
 }
 
-/** Kept until the script runs in all open pages of a site, because the worker may die before. The next one goes on. */
+/** Kept until the script runs in all open pages of a site. If the worker dies before, the next one continues. */
 const toUnstartedKey = (site: SiteId) => `unstarted:${site}`;
 
 interface Dependencies {

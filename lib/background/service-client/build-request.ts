@@ -7,13 +7,12 @@ import type { Operation } from '@/lib/contract/service/operations';
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A URL reads these as "here" and "up", written in percent signs too: they would name another operation. */
+/** A URL treats these as the current and the parent folder, also percent-encoded, so they would name another operation. */
 const isStep = (value: string) => value === '.' || value === '..';
 
 /**
- * Builds the request. Input that the interface does not name, or that breaks its rules, is refused as
- * `invalid` before it costs a call. A path that leaves the service's origin is refused too (the key goes there
- * and nowhere else), and one with a part that nothing fills.
+ * Builds the request. Input that breaks the interface's rules is refused as `invalid` before it costs a call. So is a path
+ * with an unfilled member, and one that leaves the service's origin, because the key goes only there.
  */
 export function buildRequest(
   name: string,

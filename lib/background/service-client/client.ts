@@ -14,20 +14,23 @@ import type { RateLimitBlocks } from '../queue/rate-limit-blocks';
 import { readBlock, readReply } from './read-reply';
 import { buildRequest } from './build-request';
 
-/** One method per operation of the service: flat request in, parsed reply out, `ProblemError` on trouble. */
+/**
+ * The HTTP client of the service. This folder: one method per operation, with a flat request in, a parsed reply out, and a
+ * `ProblemError` for every failure.
+ */
 export type Client = {
   [N in OperationName]: (request: RequestOf<N>) => Promise<ReplyOf<N>>;
 };
 
 export interface ClientDependencies {
   readCredentials: (operation: OperationName) => Promise<Credentials | null>;
-  /** Paths that the rep or an administrator chose instead of the defaults. */
+  /** Paths that the rep or an administrator set instead of the defaults. */
   getPaths: () => Partial<Record<OperationName, string>>;
   hasHost: (address: string) => Promise<boolean>;
   isOnline: () => boolean;
   /** Keeps the worker alive while a call is in flight. */
   stayAwakeDuring: <T>(work: Promise<T>) => Promise<T>;
-  /** Closed to an operation after a 429. */
+  /** Blocks an operation after a 429. */
   rateLimitBlocks: Pick<RateLimitBlocks, 'expectOpen' | 'block'>;
   fetch: typeof fetch;
   now: () => number;
@@ -49,14 +52,14 @@ export function createClient(dependencies: ClientDependencies): Client {
     const path = getPaths()[name] ?? operation.path;
     const input = cleanRequest(name, request);
     const { url, method, body } = buildRequest(name, { ...operation, path }, input, address);
-    // Without the permission, fetch fails with the very error of a dead network.
+    // Checked first, because without the permission fetch fails with the same error as without a network.
     if (!(await hasHost(address))) {
       throw new ProblemError({ code: 'no-permission', operation: name, message: url.host });
     }
     const wasOnline = isOnline();
     if (!wasOnline && !isLoopback(url))
       throw new ProblemError({ code: 'offline', operation: name });
-    // Right before the call: a 429 may have come in since it was leased.
+    // Right before the call, because a 429 may have arrived since it was leased.
     rateLimitBlocks.expectOpen(name);
     const signal = AbortSignal.timeout(operation.timeoutMs);
     try {
@@ -70,7 +73,7 @@ export function createClient(dependencies: ClientDependencies): Client {
         cache: 'no-store',
         referrerPolicy: 'no-referrer',
       });
-      // Before its body is read: other calls of the operation may be about to start.
+      // Before the body is read, because other calls of the operation may be about to start.
       const blockedUntil = readBlock(response, now());
       if (blockedUntil !== null) rateLimitBlocks.block(name, blockedUntil);
       return await readReply(name, operation.reply, response, now);
@@ -87,6 +90,6 @@ export function createClient(dependencies: ClientDependencies): Client {
     name,
     (request: RequestOf<typeof name>) => stayAwakeDuring(exchange(name, operations[name], request)),
   ]);
-  // Each method's types are those of its row in the table that made it.
+  // The types of each method are those of its operation in the table.
   return Object.fromEntries(methods) as Client;
 }

@@ -1,12 +1,16 @@
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { CredentialStore } from '../storage/credentials';
 
-/** @throws ProblemError `service-down` when another key was saved since, or the key forgotten. */
+/**
+ * Checks that the key has not changed.
+ * @throws ProblemError `service-down` when another key was saved, or the key was deleted.
+ */
 export type KeyFence = () => Promise<void>;
 
 /**
- * Created before a call, and called before its answer is stored. The rep may save another key during a call. Its answer then
- * belongs to the old key's team, so it is rejected as if the service had not answered, and the call is repeated.
+ * A key fence is created before a call, and checked before its answer is stored. The rep may save another key during the
+ * call. The answer then belongs to the old key's team, so it is rejected as if the service had not answered, and the call
+ * is repeated.
  */
 export function createKeyFence(credentials: Pick<CredentialStore, 'describe'>): KeyFence {
   const readSavedAt = async () => (await credentials.describe())?.savedAt ?? null;

@@ -9,10 +9,10 @@ import { getProblemCode } from './status-codes';
 
 /** Parses the service's responses. */
 
-/** The longest wait that is obeyed, because a proxy may answer with a date in the far future. */
+/** The longest accepted wait, because a proxy may name a date in the far future. */
 const LONGEST_RETRY_AFTER_MS = DAY;
 
-/** `Retry-After` in seconds or as an HTTP date (RFC 9110, 10.2.3), as an instant; null when it says neither. */
+/** `Retry-After` as an instant, from seconds or an HTTP date (RFC 9110, 10.2.3); null: it is neither. */
 function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null || value.trim() === '') return null;
   const seconds = Number(value);
@@ -20,7 +20,7 @@ function readRetryAfter(value: string | null, now: number): number | null {
   return Number.isNaN(at) ? null : Math.min(now + LONGEST_RETRY_AFTER_MS, Math.max(now, at));
 }
 
-/** The instant before which a 429 lets nothing start; null: the answer is no 429. */
+/** The instant before which no call may start after a 429; null: the response is not a 429. */
 export const readBlock = ({ status, headers }: Response, now: number): number | null =>
   status === 429
     ? (readRetryAfter(headers.get('retry-after'), now) ?? now + UNEXPLAINED_BLOCK_MS)
@@ -48,8 +48,9 @@ function readRefusal(name: string, response: Response, text: string, now: number
 }
 
 /**
- * The parsed reply. Throws a `ProblemError`: the refusal's, or `bad-reply` with the field that could not be
- * read (no field: not JSON at all, such as a proxy's HTML page or a redirect).
+ * The parsed reply.
+ * @throws ProblemError of the refusal, or `bad-reply` with the field that could not be parsed. Without a field it is not
+ * JSON, such as a proxy's HTML page or a redirect.
  */
 export async function readReply<Reply extends z.ZodType>(
   name: string,

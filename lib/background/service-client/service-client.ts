@@ -7,7 +7,7 @@ import { toMadeFor, type CredentialStore } from '../storage/credentials';
 import { mayRun } from '../queue/connections';
 import type { SettingsStore } from '../storage/settings-store';
 
-/** For which job a call is made. */
+/** The job that a call is made for. */
 interface Work {
   job: Parameters<typeof mayRun>[0];
   traits: Parameters<typeof mayRun>[1];

@@ -1,7 +1,7 @@
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { ProblemCode } from '@/lib/contract/problem';
 
-/** The interface's error table: what a status means, by operation. The message of the service decides nothing. */
+/** The interface's error table: what a status means for each operation. The service's message is never used for this. */
 
 type CodesByStatus = Readonly<Partial<Record<number, ProblemCode>>>;
 
@@ -28,7 +28,7 @@ const BY_OPERATION: Partial<Record<OperationName, CodesByStatus>> = {
   readMapping: { 422: 'not-configured' },
 };
 
-/** The problem that a refusal of an operation means; `status` is none of 2xx. */
+/** The problem code of a refusal; `status` is not 2xx. */
 export const getProblemCode = (operation: string, status: number): ProblemCode =>
   (BY_OPERATION as Partial<Record<string, CodesByStatus>>)[operation]?.[status] ??
   EVERYWHERE[status] ??

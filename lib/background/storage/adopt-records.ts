@@ -35,7 +35,7 @@ async function adoptJobs(database: Database, connection: MadeFor | null): Promis
 
 async function adoptStagedBatches(database: Database, connection: MadeFor): Promise<void> {
   const { store, done } = database.transaction('stagedBatches', 'readwrite');
-  // What could not be read lies below.
+  // Unreadable batches are kept below, under negative numbers.
   let cursor = await store.openCursor(IDBKeyRange.lowerBound(0));
   for (; cursor; cursor = await cursor.continue()) {
     const stagedBatch = parseStagedBatch(cursor.value);
@@ -58,14 +58,14 @@ async function adoptRecordPreferences(database: Database, { id }: MadeFor): Prom
   await done;
 }
 
-/** Does it once, before the queue runs. A worker that dies in between leaves the rest to the next one. */
+/** Does this once, before the queue runs. If the worker dies in between, the next one does the rest. */
 export async function adoptRecords(
   database: Database,
   credentials: Pick<CredentialStore, 'identify'>,
 ): Promise<void> {
   if (await database.get('clock', 'adopted')) return;
   const connection = await credentials.identify();
-  // Also when there is none: the index finds them by it.
+  // Also without a connection, because the index needs a key for every open write.
   await adoptJobs(database, connection);
   if (connection) {
     await adoptStagedBatches(database, connection);

@@ -10,13 +10,13 @@ import { toDomainKey } from '@/lib/domain/book/account-match-keys';
 
 /** Match keys of the company in an answer about a person: its domain, and its page on the network. */
 
-/** The same for every address of the same page, such as `profile:northwind-pumps`; null when it is no company's. */
+/** One key for all addresses of a page, such as `profile:northwind-pumps`; null: it is not a company's page. */
 export function toProfileKey(address: string): string | null {
   const key = toCompanyKey(address);
   return key && `profile:${key.replace(/^company:\w+:/u, '')}`;
 }
 
-/** As above, of a domain; null when it belongs to no single company. */
+/** The key of a domain; null: it belongs to no single company. */
 export function toCompanyDomainKey(domain: string | null): string | null {
   const own = toCompanyDomain(domain);
   return own && toDomainKey(own);
@@ -24,7 +24,7 @@ export function toCompanyDomainKey(domain: string | null): string | null {
 
 const contactSchema = enrichedContactSchema
   .pick({ companyDomain: true })
-  // Among what the service says it may answer, though the list of what it does answer leaves it out.
+  // The interface names this field, though its list of reply fields leaves it out.
   .extend({ companySocialUrl: z.string().nullish().catch(null) });
 const outputSchema = z.object({
   contact: contactSchema.nullish().catch(null),
@@ -41,7 +41,7 @@ export const listContactKeys = (contact: z.input<typeof contactSchema>): string[
   );
 };
 
-/** Of all whom an answer is about; none while there is no answer. */
+/** The match keys of all companies in an answer; none while there is no answer. */
 export function listCompanyKeys({ kind, output }: { kind: JobKind; output: unknown }): string[] {
   const answer = jobDefinitions[kind].hasEmployers
     ? outputSchema.safeParse(output).data

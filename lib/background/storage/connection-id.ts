@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from './database';
 
-/** 16 random bytes in hex digits, made at the first use and kept: without them an id could be guessed from a key. */
+/** 16 random bytes in hex digits, created once and stored. Without this salt, an id could be guessed from a key. */
 const saltSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
 const toHex = (bytes: Uint8Array) =>
@@ -17,8 +17,8 @@ async function readSalt(database: Pick<Database, 'transaction'>): Promise<string
 }
 
 /**
- * The id of a connection, 32 hex digits: the same for the same origin and key in this browser profile, another for any
- * other. It tells nothing of the key, so that a job may carry it.
+ * The id of a connection, 32 hex digits: the same for the same origin and key in this browser profile, and another for any
+ * other. It does not reveal the key, so jobs may carry it.
  */
 export async function getConnectionId(
   database: Pick<Database, 'transaction'>,

@@ -11,14 +11,14 @@ import { getConnectionId } from './connection-id';
 import type { Database } from './database';
 
 /**
- * The service's address and API key. The only file that reads the key: the client gets it from here, and
- * nobody else. Address and key are one record, so that a key is never sent to an address saved later.
+ * The service's address and API key. Only this file reads the key, and only the client gets it. Address and key are one
+ * record, so that a key is never sent to an address that was saved later.
  */
 const storedSchema = z.object({
   address: addressSchema,
   key: apiKeySchema,
   savedAt: z.number(),
-  /** Missing in what was saved before there were ids: it is made when the record is first read. */
+  /** Missing in records from before there were ids. It is then added at the first read. */
   id: connectionIdSchema.optional(),
 });
 type Stored = z.infer<typeof storedSchema>;
@@ -28,28 +28,31 @@ export interface Credentials {
   key: string;
 }
 
-/** What is saved, with the id of its origin and key. */
+/** The saved credentials, with the id of their origin and key. */
 export interface SavedCredentials extends Credentials {
   id: string;
   savedAt: number;
 }
 
 export interface CredentialStore {
-  /** For the client alone, which asks before every call: read once, and remembered until another is saved. */
+  /**
+   * For the client only, which asks before every call. Read once, and then kept in memory until another connection is
+   * saved.
+   */
   read: () => Promise<SavedCredentials | null>;
-  /** What the UI may know. */
+  /** What the UI may know: not the key. */
   describe: () => Promise<Connection | null>;
-  /** The id and the origin that are saved; made for a record of the version before. */
+  /** The saved id and origin. A record without an id gets one. */
   identify: () => Promise<MadeFor | null>;
-  /** Whether the saved id is of this origin and key. */
+  /** Whether the saved id belongs to this origin and key. */
   isOf: (credentials: Credentials) => Promise<boolean>;
-  /** Whether just these are saved. */
+  /** Whether exactly these credentials are saved. */
   holds: (credentials: Credentials) => Promise<boolean>;
   save: (credentials: Credentials) => Promise<Connection>;
   forget: () => Promise<void>;
 }
 
-/** Shown of a key; of a short one nothing is shown that would leave little to guess. */
+/** The characters of a key that are shown. Of a short key none are, because the rest could be guessed. */
 const getEnding = (key: string) => (key.length >= 8 ? key.slice(-4) : '');
 
 export const toMadeFor = ({ id, address }: Pick<SavedCredentials, 'id' | 'address'>): MadeFor => ({
@@ -57,7 +60,7 @@ export const toMadeFor = ({ id, address }: Pick<SavedCredentials, 'id' | 'addres
   origin: new URL(address).origin,
 });
 
-/** What the UI may know of what is saved. */
+/** The saved connection without its key. */
 const toConnection = ({ id, address, key, savedAt }: SavedCredentials): Connection => ({
   id,
   address,
@@ -69,14 +72,14 @@ export function createCredentialStore(
   database: Pick<Database, 'get' | 'transaction'>,
   now: () => number,
 ): CredentialStore {
-  /** Who reads for a call waits for the save or the forgetting that was asked for before. */
+  /** A read waits for every save and removal that was requested before. */
   const mutex = new Mutex();
   let known: Promise<SavedCredentials | null> | undefined;
   const forgetKnown = () => {
     known = undefined;
   };
 
-  /** The queue reads id and origin in its own transactions: they lie apart from the key, and change with it. */
+  /** The queue reads id and origin in its own transactions, so they are stored apart from the key and change with it. */
   const open = () => {
     const transaction = database.transaction(['connection', 'clock'], 'readwrite');
     const clock = transaction.objectStore('clock');
@@ -92,7 +95,7 @@ export function createCredentialStore(
 
   const parse = (raw: unknown) => storedSchema.safeParse(raw).data ?? null;
 
-  /** Gives an id to a record of the version before, unless another was saved meanwhile. */
+  /** Adds an id to an older record, unless another connection was saved meanwhile. */
   async function addId(stored: Stored): Promise<SavedCredentials> {
     const withId = { ...stored, id: await getConnectionId(database, stored) };
     const transaction = open();

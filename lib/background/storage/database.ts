@@ -1,11 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 
-/** `[id of the connection or '', origin or '', kind]`; of a push of which only the run is read, `reads-run` behind it. */
+/** `[connection id or '', origin or '', kind]`. A push that only reads its run also has `reads-run`. */
 export type MadeForKey = [string, string, string] | [string, string, string, 'reads-run'];
 
 /**
- * The extension's IndexedDB. What is read from it is parsed where it is read: an older version of ourselves,
- * or a hand in the developer tools, may have written it.
+ * The extension's IndexedDB. Every reader parses what it gets, because an older version or somebody with developer tools
+ * may have written it. This folder: the database, its migrations, and one repository for each thing that is stored.
  */
 export interface Schema extends DBSchema {
   jobs: {
@@ -14,40 +14,40 @@ export interface Schema extends DBSchema {
     indexes: {
       /** The ready queues: `[state, lane, operation, group, notBefore]`. */
       ready: [string, string, string, string, number];
-      /** Finds the newest with the same question: `[key, createdAt]`. A subject's keys begin alike. */
+      /** Finds the newest job with the same question: `[key, createdAt]`. All keys about one subject have the same prefix. */
       question: [string, number];
-      /** What Activity shows, by filter: `[filter, createdAt]`, several a job. */
+      /** Jobs that Activity shows, by filter: `[filter, createdAt]`, several for each job. */
       news: [string, number];
-      /** `[bulkId, state]`, of those in a bulk. */
+      /** Jobs of a bulk: `[bulkId, state]`. */
       bulk: [string, string];
-      /** `[bulkId, state]` for each further bulk that it is shared with. */
+      /** `[bulkId, state]` for each other bulk that the job is shared with. */
       shared: [string, string];
-      /** Until when it can be undone, of those that are held and in no bulk. */
+      /** Until when a held job without a bulk can be undone. */
       heldUntil: number;
-      /** Of those about a book: its scope, and when they ended; those that are open come last. */
+      /** Jobs about a book: its scope, and when they ended. Open ones come last. */
       book: [string, number];
-      /** Of those on a list that are not done: its id, and when they ended; those that are open come last. */
+      /** Jobs on a list that are not done: its id, and when they ended. Open ones come last. */
       list: [string, number];
-      /** Companies that an answer about a person names: their domains and profiles, as keys. */
+      /** Match keys of the companies in an answer about a person. */
       company: string;
-      /** Of those that are open, and write or cost. */
+      /** Open jobs that write or cost, by the connection that they were made for. */
       connection: MadeForKey;
     };
   };
-  /** By operation: the starts of the last window. The limiter's memory. */
+  /** The rate limiter's log: by operation, the starts of the last window. */
   starts: { key: string; value: unknown };
-  /** By the code of the problem; those of bulks by `bulk` and their ids. */
+  /** By problem code. Pauses of bulks are under `bulk` and their ids. */
   pauses: { key: string; value: unknown };
-  /** Jobs of a bulk as they were asked for, many in one record, before each of them has its own. */
+  /** Staged batches: drafts of a bulk, many in one record, until each becomes a job. */
   stagedBatches: { key: number; value: unknown; indexes: { bulk: [string, number] } };
   bulks: { key: string; value: unknown };
-  /** Heads of books, by scope (the caller's own: the empty one). */
+  /** Heads of books, by scope. The caller's own book has the empty scope. */
   books: { key: string; value: unknown };
   /** Accounts of books, by scope and index. */
   bookChunks: { key: [string, number]; value: unknown };
-  /** Which domains a book had when it was read, by scope: what tells new accounts. */
+  /** Domains of a book when it was last read, by scope. They show which accounts are new. */
   bookReadings: { key: string; value: unknown };
-  /** When the rep looked at a book, by scope. */
+  /** The rep's visits to a book, by scope. */
   bookVisits: { key: string; value: unknown };
   /** The CRM owners, under `current`. */
   owners: { key: string; value: unknown };
@@ -55,18 +55,18 @@ export interface Schema extends DBSchema {
   lists: { key: string; value: unknown };
   /** Items of lists, by the list's id and index. */
   listChunks: { key: [string, number]; value: unknown };
-  /** By key of a person or company: all keys that mean the same. */
+  /** By key of a person or company: all known keys of the same record. */
   knownKeys: { key: string; value: unknown };
-  /** By key of a person or company: what the rep wrote over what their page shows. */
+  /** By key of a person or company: the rep's correction. */
   corrections: { key: string; value: unknown };
-  /** By key of a person or company: what the rep decided about it. */
+  /** By key of a person or company, and connection: the rep's choices. */
   recordPreferences: { key: string; value: unknown };
   /**
-   * When the queue last looked at the store, under `seenAt`; id and origin of the connection, under `connection`; the id
-   * of the one that hidden lists were asked for with, under `listsAskedFor`.
+   * `seenAt`: when the queue last used the store. `connection`: id and origin of the saved connection. `listsAskedFor`: id
+   * of the connection for which hidden lists were last read.
    */
   clock: { key: string; value: unknown };
-  /** The service's address and key, under `current`; what the ids of connections are made with, under `salt`. */
+  /** `current`: the service's address and key. `salt`: a secret from which the ids of connections are made. */
   connection: { key: string; value: unknown };
 }
 
@@ -102,10 +102,10 @@ const createStores = (database: Database) => {
   for (const name of PLAIN_STORES) database.createObjectStore(name);
 };
 
-/** The types know today's names only. */
+/** The types have only today's names. */
 type OldTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
 
-/** Gives what versions 3 to 7 stored its name of today. */
+/** Renames what versions 3 to 7 stored. */
 function renameStores(transaction: OldTransaction): void {
   transaction.objectStore('parcels').name = 'stagedBatches';
   transaction.objectStore('choices').name = 'recordPreferences';
@@ -118,7 +118,7 @@ function renameStores(transaction: OldTransaction): void {
   });
 }
 
-/** Opens the database, making its stores at the first use. `onLost`: the browser has closed it, or asked us to. */
+/** Opens the database, and creates its stores at the first use. `onLost`: the browser closed it, or asked us to. */
 export const openDatabase = (
   name = 'prospecting',
   onLost: () => void = () => undefined,
@@ -131,7 +131,7 @@ export const openDatabase = (
     },
     upgrade(database, from, _, transaction) {
       if (from === 0) database.createObjectStore('connection');
-      // No version before 3 was published: of those only the connection is taken along.
+      // No version before 3 was published, so only the connection of such a version is kept.
       if (from < 3) {
         for (const store of database.objectStoreNames) {
           if (store !== 'connection') database.deleteObjectStore(store);

@@ -1,4 +1,4 @@
-/** Messages of errors that browsers raise on a full disk without a name of its own. */
+/** Messages of errors for a full disk that have no name of their own. */
 const MESSAGES = /QuotaExceeded|QUOTA_BYTES|NO_SPACE|no space left/i;
 
 /** Whether a write to the database, the settings or the session storage failed because the disk is full. */

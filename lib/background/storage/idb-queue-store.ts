@@ -1,4 +1,4 @@
-/** The queue's store in IndexedDB, one thing: one record per job, and one transaction per step of the engine. */
+/** The queue's store in IndexedDB: one record per job, and one transaction per step of the engine. */
 
 import type { IDBPTransaction } from 'idb';
 import { storedBulkSchema } from '@/lib/contract/stored/bulk';
@@ -19,7 +19,7 @@ import { EMPTY_LOG, startLogSchema } from '../queue/rate-limiter';
 import type { QueueHead, ReadyQueue, QueueStore, QueueTransaction } from '../queue/store';
 
 const STORES = ['jobs', 'stagedBatches', 'bulks', 'starts', 'pauses', 'clock'] as const;
-/** Beside the clock's own instant: what counts is an order of events, too. */
+/** Together with the clock's instant, because the order of the two matters. */
 const BULK_ORDER = 'bulkOrder';
 type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
@@ -43,7 +43,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
     },
     async findNewest(key) {
       const range = IDBKeyRange.bound([key, -Infinity], [key, Infinity]);
-      // A key alone is read in half the time, and most questions are new.
+      // Reading only the key takes half the time, and most questions are new.
       const cursor = await jobs.index('question').openKeyCursor(range, 'prev');
       return cursor ? parseJob(await jobs.get(cursor.primaryKey)) : undefined;
     },
@@ -53,7 +53,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
       let cursor = await jobs.index('ready').openKeyCursor(range);
       while (cursor) {
         const [, lane, operation, group, notBefore] = cursor.key;
-        // Written by `put`, from a job that had been parsed.
+        // `put` wrote it from a parsed job.
         const queue = { state, lane: lane as Lane, operation: operation as OperationName, group };
         heads.push({ ...queue, notBefore });
         cursor = await cursor.continue([...toPrefix(queue), Infinity]);
@@ -68,7 +68,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
         const raws = await jobs.index('ready').getAll(range, limit);
         const found = parseJobs(raws);
         if (found.length === raws.length) return found;
-        // Left in the ready queue, it would block the jobs behind it.
+        // In the ready queue it would block the jobs behind it.
         const unreadable = raws.filter((raw) => parseJob(raw) === undefined);
         await Promise.all(unreadable.map((raw) => jobs.put(toAside(raw))));
       }
@@ -85,7 +85,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
       await stagedBatches.add(stagedBatch);
     },
     async takeStagedBatch(mayOpen) {
-      // A batch that could not be read is kept under its negated number.
+      // An unreadable batch is kept under its negated number.
       let cursor = await stagedBatches.openCursor(IDBKeyRange.lowerBound(0));
       for (; cursor; cursor = await cursor.continue()) {
         const stagedBatch = parseStagedBatch(cursor.value);
@@ -161,8 +161,8 @@ function createTransaction(transaction: Writable): QueueTransaction {
 }
 
 /**
- * `reopen`: opens a database again that the browser has closed; nothing was done then, and the work is begun once more.
- * @throws ProblemError `storage-full` when the disk does not take a transaction.
+ * `reopen`: opens the database again when the browser has closed it. Nothing was done then, so the work is repeated.
+ * @throws ProblemError `storage-full` when the disk is too full for a transaction.
  */
 export function createIdbQueueStore(
   database: Database,
@@ -185,7 +185,7 @@ export function createIdbQueueStore(
         await transaction.done;
         return answer;
       } catch (error) {
-        // Already aborted when a write of its own failed; its rejection is the one thrown here.
+        // A failed write has already aborted it, and the write's rejection is the one that is thrown.
         transaction.done.catch(() => undefined);
         try {
           transaction.abort();

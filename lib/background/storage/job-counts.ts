@@ -5,13 +5,13 @@ import type { Pause } from '@/lib/contract/stored/pause';
 import type { Database } from './database';
 import { countStaged } from './stored-batches';
 
-/** Lanes that a rep started something in. */
+/** Lanes of jobs that a rep started. */
 const REPS_LANES = LANES.filter((lane) => lane !== 'prefetch');
 
-/** It ends by itself: nothing is asked of the rep. */
+/** This pause ends without the rep. */
 const needsTheRep = ({ problem }: Pause) => problem.code !== 'offline';
 
-/** How many jobs wait, run and need the rep. Look-ups that nobody clicked for are not counted; a pause counts once. */
+/** How many jobs wait, run and need the rep. Prefetches are not counted. A pause counts once. */
 export async function countJobs(
   database: Database,
   pauses: Pause[],

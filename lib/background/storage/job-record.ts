@@ -26,21 +26,21 @@ const isNews = ({ kind, lane, state, isCleared }: QueueJob) =>
     (state === 'done' || jobDefinitions[kind].shownInActivity === 'unless-prefetched')
   );
 
-/** Where the index finds a job of a book; undefined for other jobs. */
+/** The index key of a job of a book; undefined for other jobs. */
 function findBookKey({ kind, input, state, changedAt }: QueueJob): [string, number] | undefined {
   if (jobDefinitions[kind].listedWith !== 'book') return undefined;
   const book = scopeSchema.safeParse(input).data;
   return book && [toBookKey(book.scope), isJobOpen({ state }) ? Infinity : changedAt];
 }
 
-/** Where the index finds a job on a list; undefined for other jobs, and when it is done: then the list shows it. */
+/** The index key of a job on a list; undefined for other jobs, and for done ones, whose effect the list shows. */
 function findListKey({ kind, input, state, changedAt }: QueueJob): [string, number] | undefined {
   if (jobDefinitions[kind].listedWith !== 'list' || state === 'done') return undefined;
   const list = listSchema.safeParse(input).data;
   return list && [list.listId, isJobOpen({ state }) ? Infinity : changedAt];
 }
 
-/** Where the index finds an open job that writes or costs by its connection; undefined for other jobs. */
+/** The index key of an open job that writes or costs, by its connection; undefined for other jobs. */
 function findMadeFor(job: QueueJob): MadeForKey | undefined {
   const { kind, connection, operation, progress } = job;
   if (!isJobOpen(job) || getTraits(kind, job.input as Job['input']).isFreeRead) return undefined;
@@ -48,7 +48,7 @@ function findMadeFor(job: QueueJob): MadeForKey | undefined {
   return operation === 'readRun' && progress !== null ? [...key, 'reads-run'] : key;
 }
 
-/** The record of a job: with what the indexes of Activity find it by. */
+/** The record of a job, with its index keys. */
 export function toRecord(job: QueueJob): object {
   const { createdAt, state, waitingFor, bulkId, sharedBulkIds, notBefore } = job;
   const filters: JobFilter[] = state === 'needs-you' ? ['all', 'needs-you'] : ['all'];
@@ -68,13 +68,13 @@ export function toRecord(job: QueueJob): object {
   };
 }
 
-/** The record of a job that nobody can read: kept as it is, where no index finds it. */
+/** The record of an unreadable job: kept as it is, but in no index. */
 export const toAside = (raw: unknown): object => ({
   unreadable: raw,
   id: (raw as { id: string }).id,
 });
 
-/** A record that cannot be read stays where it is, unseen, and is logged once. */
+/** An unreadable record stays stored, is not shown, and is logged once. */
 export function parseJob(raw: unknown): Job | undefined {
   const parsed = jobSchema.safeParse(raw);
   if (!parsed.success)

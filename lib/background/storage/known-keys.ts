@@ -3,28 +3,32 @@ import type { Identity } from '@/lib/contract/messages/page-report';
 import type { Database } from './database';
 
 /**
- * One person or company is seen under several addresses: a vanity one, an internal id, a Sales Navigator lead. A page
- * that names more than one of them, or the member's number, tells that they are one; a name never does.
+ * Known keys: all keys of one person or company. The same person appears under several addresses, such as a vanity address,
+ * an internal id or a Sales Navigator lead. A page that names several of them, or the member number, proves that they are
+ * the same; a name never does.
  */
 
 const keysSchema = z.array(z.string());
 
-/** The key of the number itself, which several pages may share though none names the other. */
+/** The key of the number, which several pages may share even if none names the other. */
 const toNumberKey = ({ kind, number }: Identity) =>
   number === null ? [] : [`${kind}:number:${number}`];
 
-/** The keys that are stored under one, itself first: what is known of a page's own address is the surest. */
+/**
+ * The keys that are stored under a key. The key itself comes first, because what is known of the page's own address is most
+ * certain.
+ */
 export function parseKnownKeys(stored: unknown, key: string): string[] {
   const keys = keysSchema.safeParse(stored).data ?? [];
   return [key, ...keys.filter((other) => other !== key)];
 }
 
-/** Every key that is known to mean the same as this one, itself first. */
+/** All keys of the same person or company, the given one first. */
 export async function listKnownKeys(database: Database, key: string): Promise<string[]> {
   return parseKnownKeys(await database.get('knownKeys', key), key);
 }
 
-/** Notes that all keys that a verified page names mean the same. */
+/** Notes that all keys on a verified page belong to the same person or company. */
 export async function noteKeys(database: Database, identity: Identity): Promise<void> {
   const named = [identity.key, ...(identity.aliases ?? []), ...toNumberKey(identity)];
   if (named.length === 1) return;

@@ -10,17 +10,17 @@ export interface LastingDatabase {
   reopen: () => Promise<void>;
 }
 
-/** Whether a connection had been closed before anything was asked of it. */
+/** Whether the connection was closed before the request. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError';
 
-/** Those of the database's methods that are one transaction each: asked of a closed one, nothing of it was done. */
+/** Methods that are one transaction each. On a closed connection they do nothing, so they can be repeated. */
 const REPEATED: ReadonlySet<string> = new Set(
   ['get', 'getKey', 'getAll', 'getAllKeys', 'count'].flatMap((name) => [name, `${name}FromIndex`]),
 );
 const WRITES: ReadonlySet<string> = new Set(['put', 'add', 'delete', 'clear']);
 
-/** `open` is given what is to be called when the connection is lost. */
+/** `open` gets the function to call when the connection is lost. */
 export async function openLasting(
   open: (onLost: () => void) => Promise<Database>,
   onFault: (error: unknown) => void,
@@ -37,7 +37,7 @@ export async function openLasting(
       });
     return opening;
   };
-  // Read at once, so that a transaction, which waits for nothing, finds it open.
+  // Opened at once, so that the next transaction, which cannot wait, finds it open.
   function onLost() {
     void reopen().catch(onFault);
   }

@@ -9,7 +9,7 @@ type JobIndex<M extends IDBTransactionMode> = IDBPIndex<
   M
 >;
 
-/** Everything in the index but what belongs to one connection. */
+/** All ranges of the index except those of one connection. */
 export const getOtherRanges = (connectionId: string) => [
   IDBKeyRange.upperBound([connectionId], true),
   IDBKeyRange.lowerBound([connectionId, []], true),

@@ -11,7 +11,7 @@ import { isPaused } from '../queue/pauses';
 import { listBulksOf } from '../queue/bulks/shared-bulks';
 import { listPausedBulks } from './stored-bulk-pauses';
 
-/** Why jobs wait. It is computed when a job is read, and never written into the jobs. */
+/** Why jobs wait. This is computed when a job is read, and never stored. */
 export interface QueueStatus {
   pauses: Pause[];
   /** Ids of the bulks that the rep has paused. */
@@ -19,7 +19,7 @@ export interface QueueStatus {
   /** The connection that is saved; null: none. */
   saved: MadeFor | null;
   getLog: (operation: OperationName) => StartLog;
-  /** The first instant at which the service's limit lets another call of a lane start. */
+  /** The first instant at which the service's limit allows another call of a lane. */
   getNextStart: (operation: OperationName, lane: Lane) => number;
   now: number;
 }
@@ -29,7 +29,7 @@ export async function readPauses(database: Database): Promise<Pause[]> {
   return found.filter((pause) => pause !== undefined);
 }
 
-/** The stored pauses, and that the store cannot be written, if a job has not met the same: each problem is said once. */
+/** The stored pauses, and one more when the store cannot be written and no stored pause is for the same problem. */
 export const addStorePause = (stored: Pause[], storePause: Pause | undefined): Pause[] =>
   storePause && !stored.some(({ problem }) => problem.code === storePause.problem.code)
     ? [...stored, storePause]
@@ -65,7 +65,7 @@ export async function readQueueStatus(
 export const isOfOther = (job: Job, { saved }: Pick<QueueStatus, 'saved'>): boolean =>
   !mayRun(job, getTraits(job.kind, job.input), saved);
 
-/** A job as it stands: what it really waits for, and until when. */
+/** A job with what it currently waits for, and until when. */
 export function describeWaiting<J extends Job>(job: J, queueStatus: QueueStatus): J {
   const { state, waitingFor, lane, operation, notBefore } = job;
   if (state === 'waiting' && isOfOther(job, queueStatus))

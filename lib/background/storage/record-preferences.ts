@@ -11,22 +11,22 @@ import type { Database } from './database';
 import { listKnownKeys } from './known-keys';
 
 /**
- * What the rep decided about a person or company: found under any address that it is known by. Ids of records and of owners
- * are a team's own, so each preference stands under the connection that it was made with, and with another one there is none.
+ * The rep's choices of CRM records and owners for a person or company, found under any of their addresses. Ids of records
+ * and owners belong to one team, so each choice is stored with its connection and is not used with another.
  */
 
-/** An owner was kept without their CRM before: of no use now, so the rep is asked again. */
+/** Earlier versions stored owners without their CRM. Those are dropped, and the rep is asked again. */
 const storedSchema = recordPreferenceSchema.extend({
   trustedOwners: z
     .array(z.union([trustedOwnerSchema, z.string().transform(() => [])]))
     .transform((owners) => owners.flat()),
 });
 
-/** A stored preference; undefined when there is none, or it cannot be read. */
+/** A stored preference; undefined: there is none, or it is unreadable. */
 export const parseRecordPreference = (stored: unknown): RecordPreference | undefined =>
   storedSchema.safeParse(stored).data;
 
-/** Under which key a preference lies. */
+/** The key under which a preference is stored. */
 export const toRecordPreferenceKey = (key: string, connectionId: string): string =>
   `${key}\n${connectionId}`;
 
@@ -49,8 +49,8 @@ export async function readRecordPreference(
 }
 
 /**
- * Under every address, or another one would still tell what was decided before.
- * @throws ProblemError `no-key` when nothing is connected.
+ * Under every address, because otherwise another address would still have the old choice.
+ * @throws ProblemError `no-key` when no service is connected.
  */
 export async function saveRecordPreference(
   database: Database,

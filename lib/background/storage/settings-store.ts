@@ -8,7 +8,7 @@ export interface SettingsStore {
   save: (changed: Partial<Settings>) => Promise<Settings>;
   /** Reads them again: an administrator's policy may have changed. */
   refresh: () => Promise<void>;
-  /** Calls a minute that the service allows; null: no limit named. */
+  /** Calls a minute that the service allows; null: there is no known limit. */
   getPerMinute: (operation: OperationName) => number | null;
 }
 

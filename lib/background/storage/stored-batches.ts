@@ -3,14 +3,14 @@ import { logFault } from '@/lib/platform/log';
 import type { Database } from './database';
 import { stagedBatchSchema, type StagedBatch } from '../queue/bulks/staged-batches';
 
-/** A staged batch that cannot be read is logged once, and kept aside by its store. */
+/** Unreadable staged batches are logged once. Their store keeps them aside. */
 export function parseStagedBatch(raw: unknown): StagedBatch | undefined {
   const { data, error } = stagedBatchSchema.safeParse(raw);
   if (error) logFault('stagedBatches', `a stored ${getFirstIssue(error).field} cannot be read`);
   return data;
 }
 
-/** How many jobs of a bulk, or of all bulks, lie in staged batches that are still to be opened. They wait like others. */
+/** How many jobs of a bulk, or of all bulks, are in staged batches. They count as waiting. */
 export async function countStaged(database: Database, bulkId?: string): Promise<number> {
   const range = bulkId === undefined ? null : IDBKeyRange.bound([bulkId], [bulkId, []]);
   let count = 0;

@@ -9,7 +9,7 @@ export const toBulkPauseKey = (bulkId: string): string => `${PREFIX}${bulkId}`;
 
 export const toBulkId = (key: string): string => key.slice(PREFIX.length);
 
-/** The keys of all of them. */
+/** The keys of all pauses of bulks. */
 export const getBulkPauseKeys = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
 
 /** Ids of the bulks that the rep has paused, and is not just stopping. */

@@ -42,7 +42,7 @@ async function readPart(database: Database, { filter, offset, limit }: Part) {
   return { raws, total };
 }
 
-/** A part of what Activity shows, newest first, and how much there is. */
+/** A page of Activity, newest first, and the total. */
 export async function pageJobs(
   database: Database,
   part: Part,
@@ -50,7 +50,7 @@ export async function pageJobs(
   const { raws, total } = await readPart(database, part);
   const jobs = parseJobs(raws);
   if (jobs.length === raws.length) return { jobs, total };
-  // Left in the list, it would be a row that is never filled.
+  // In the list it would be a row that is never filled.
   const { store, done } = database.transaction('jobs', 'readwrite');
   const unreadable = raws.filter((raw) => parseJob(raw) === undefined);
   await Promise.all(unreadable.map((raw) => store.put(toAside(raw))));
@@ -73,7 +73,10 @@ export async function listListJobs(
 export const listHeldJobs = async (database: Database): Promise<Job[]> =>
   parseJobs(await database.getAllFromIndex('jobs', 'heldUntil'));
 
-/** Takes what has ended off the list that Activity shows, in chunks: a click may have to wait for one. What needs the rep stays. */
+/**
+ * Removes ended jobs from Activity, except those that need the rep. Done in chunks, because a click may have to wait for
+ * one.
+ */
 export async function clearEnded(database: Database): Promise<void> {
   const shown = IDBKeyRange.bound(['all'], ['all', []]);
   const ids = await database.getAllKeysFromIndex('jobs', 'news', shown);

@@ -6,10 +6,10 @@ import type { Database } from './database';
 import { jobDefinitions } from '../jobs/job-definitions';
 
 /**
- * Deletes the answers that are facts of the team whose key asked: who is in its CRMs, who owns them, its mappings, its
- * webhooks. They are the outputs of jobs. With another team's key, a write would go to a record of the first team. Books,
- * owners and lists have repositories, which forget what they keep themselves. Facts about a person, a company or a phone
- * number are the same for everybody, and what was written is the rep's own history: both stay.
+ * Deletes the answers that are facts of one team: who is in its CRMs, who owns them, its mappings and webhooks. They are
+ * outputs of jobs. With another team's key, a write would go to a record of the first team. Books, owners and lists have
+ * repositories that delete their own records. Facts about a person, a company or a phone number are the same for all teams,
+ * and writes are the rep's own history, so both stay.
  */
 
 async function listAnswered(database: Database): Promise<string[]> {
@@ -26,8 +26,8 @@ async function listAnswered(database: Database): Promise<string[]> {
 }
 
 /**
- * Deletes the jobs that hold such answers. What waits stays, and is asked with the key that is then saved: it may be the
- * same team's new one. In chunks, so that a click need not wait for all of them.
+ * Deletes the jobs that hold such answers. Waiting jobs stay, and ask with the next key, which may be the same team's. In
+ * chunks, so that a click need not wait for all of them.
  */
 export async function forgetTeamAnswers(database: Database): Promise<void> {
   const ids = await listAnswered(database);

@@ -7,14 +7,14 @@ import type { Database } from './database';
 import { getBulkPauseKeys, toBulkId } from './stored-bulk-pauses';
 import { parseJob } from './job-record';
 
-/** Between two looks for what is older. */
+/** The time between two runs. */
 const TRIM_EVERY_MS = DAY;
 
 const OPEN_STATES = JOB_STATES.filter((state) => isJobOpen({ state }));
 
 const isOld = (at: number, now: number) => now - at > HISTORY_MS;
 
-/** Deletes the pauses of bulks of which nothing is left to start: each makes whatever starts next look further. */
+/** Deletes pauses of bulks that have nothing left to start, because every start has to look past them. */
 async function forgetPauses(database: Database): Promise<void> {
   const transaction = database.transaction(['pauses', 'jobs', 'stagedBatches'], 'readwrite');
   const pauses = transaction.objectStore('pauses');
@@ -35,15 +35,15 @@ async function forgetPauses(database: Database): Promise<void> {
 }
 
 /**
- * Deletes jobs that ended long ago, and with them their answers, bulks, and books that nobody reads any more; and pauses of
- * bulks that have ended. At most once a day.
+ * Deletes what is old: ended jobs with their answers, bulks, and books that nobody reads any more; also pauses of ended
+ * bulks. At most once a day.
  */
 export async function trimHistory(database: Database, now: number): Promise<void> {
   const trimmedAt = await database.get('clock', 'trimmedAt');
   if (typeof trimmedAt === 'number' && Math.abs(now - trimmedAt) < TRIM_EVERY_MS) return;
   const transaction = database.transaction(['jobs', 'bulks', 'clock'], 'readwrite');
   const jobs = transaction.objectStore('jobs');
-  // The index's key holds the time: a job that is young is not even read.
+  // The index key has the time, so recent jobs are not even read.
   let cursor = await jobs.index('question').openKeyCursor();
   for (; cursor; cursor = await cursor.continue()) {
     if (!isOld(cursor.key[1], now)) continue;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { browser } from '@/lib/platform/browser';
 
-/** The public suffix list (publicsuffix.org/list): below which names anybody can have one of their own. */
+/** The public suffix list (publicsuffix.org/list): the suffixes under which anybody can register a name. */
 
-/** By rule of the list, such as `co.uk`, `*.ck` or `!www.ck`: whether it is in its private part. */
+/** By rule of the list, such as `co.uk`, `*.ck` or `!www.ck`: whether the rule is in the private part. */
 export type SuffixRules = ReadonlyMap<string, { isPrivate: boolean }>;
 
-/** As the build puts it beside the code. A line is what rules end in, and what each of them has before that. */
+/** The form of the list in the package. A line has the end that several rules share, and what each has before it. */
 const fileSchema = z.object({ icann: z.string(), private: z.string() });
 
 export function parseSuffixRules(file: unknown): SuffixRules {
@@ -21,23 +21,20 @@ export function parseSuffixRules(file: unknown): SuffixRules {
 
 let reading: Promise<SuffixRules> | undefined;
 
-/**
- * The list, read from the package when somebody first asks: as code it would be made at every start of the worker, before
- * anything else.
- */
+/** The list, read from the package when it is first needed. As code, it would be parsed at every start of the worker. */
 export function readSuffixRules(): Promise<SuffixRules> {
   reading ??= fetch(browser.runtime.getURL('/public-suffixes.json'))
     .then((reply) => reply.json())
     .then(parseSuffixRules)
     .catch((error: unknown) => {
-      // Whoever asks next has it read again.
+      // The next caller tries again.
       reading = undefined;
       throw error;
     });
   return reading;
 }
 
-/** The public suffix of a host in lower-case ASCII: the longest that a rule names, or its last label. */
+/** The public suffix of a host in lower-case ASCII: the longest one that a rule names, or its last label. */
 export function findSuffix(
   host: string,
   rules: SuffixRules,

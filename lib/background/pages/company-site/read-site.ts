@@ -9,13 +9,13 @@ import { findSiteOwner } from './site-owner';
 import { readSuffixRules } from './public-suffixes';
 import { createSiteReport } from './site-report';
 
-/** What is used of a tab. The browser tells its address only after the rep's click, or with a permission. */
+/** The used members of a tab. The browser gives its address only after the rep's click, or with a permission. */
 interface Tab {
   id?: number | undefined;
   url?: string | undefined;
 }
 
-/** Under this name the report on a tab's page is kept. */
+/** The name under which the report on a tab's page is kept. */
 const toName = (tabId: number) => `tab:${tabId}`;
 
 /** Address without query and hash. */
@@ -25,7 +25,10 @@ const withoutQuery = (address: string | undefined): string | null => {
   return origin + pathname;
 };
 
-/** Reads the page in a tab, and keeps the report while the tab stays there. Returns why the page was not read, or null. */
+/**
+ * Reads the page in a tab, and keeps its report while the tab stays there. Returns why the page was not read; null: it was
+ * read.
+ */
 export async function readSite(tab: Tab | undefined): Promise<ReadRefusal | null> {
   if (tab?.id === undefined || !tab.url) return 'closed';
   const rules = await readSuffixRules();
@@ -49,7 +52,7 @@ export async function readSite(tab: Tab | undefined): Promise<ReadRefusal | null
 
 /** The report on a tab's page, while the tab is at the same address. */
 export async function recallSite({ id, url }: Tab): Promise<PageReport | null> {
-  // Without the address we cannot tell whether the tab is still there.
+  // Without its address we cannot know whether the tab is still there.
   if (id === undefined || !url) return null;
   const report = pageReportSchema.safeParse(await recallForSession(toName(id)));
   return report.success && report.data.url === withoutQuery(url) ? report.data : null;
@@ -59,7 +62,7 @@ async function forgetIfLeft(tab: Tab & { id: number }): Promise<void> {
   if (!(await recallSite(tab))) await forgetForSession(toName(tab.id));
 }
 
-/** Forgets the report on a tab's page when the tab goes elsewhere or is closed. */
+/** Deletes the report on a tab's page when the tab is closed or goes to another page. */
 export function forgetLeftSites(): void {
   browser.tabs.onUpdated.addListener((id, { status, url }, tab) => {
     if (status === 'loading' || url !== undefined) void forgetIfLeft({ id, url: tab.url });

@@ -7,24 +7,24 @@ import {
 } from '@/lib/domain/company/shared-hosts';
 import { findSuffix, type SuffixRules } from './public-suffixes';
 
-/** Suffixes that no registry sells from: names of a local network. */
+/** Suffixes of local networks, which no registry sells. */
 const LOCAL =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|home\.arpa|onion)$/;
 
-/** As the browser writes one: four numbers, or in brackets. */
+/** An IP address as the browser writes it: four numbers, or in brackets. */
 const IP = /^(?:\d+(?:\.\d+){3}|\[.*\])$/;
 
-/** Either whose site it is, by registrable domain in ASCII, or why it is nobody's. */
+/** The owner of a site, by registrable domain in ASCII, or why it has none. */
 export type SiteOwner = { domain: string; refusal: null } | { domain: null; refusal: ReadRefusal };
 
 const refuse = (refusal: ReadRefusal): SiteOwner => ({ domain: null, refusal });
 
-/** A host as it is compared: the browser has made it lower-case ASCII; a root's dot at its end means nothing. */
+/** A host in the form that is compared. The browser has made it lower-case ASCII; a dot at its end has no meaning. */
 const readHost = ({ hostname }: URL): string => hostname.replace(/\.$/, '');
 
 /**
- * Whose site an address is on, by the public suffix list. Its private part counts: what a hoster rents out below its
- * domain is another's site each time, but no company's domain.
+ * Whose site an address belongs to, by the public suffix list. Its private part counts: below a hosting company's domain,
+ * each name is another owner's site, but not the domain of a company.
  */
 export function findSiteOwner(address: string, rules: SuffixRules): SiteOwner {
   if (!URL.canParse(address)) return refuse('closed');

@@ -3,7 +3,7 @@ import type { SitePage } from '@/lib/contract/messages/site-page';
 import { findSiteOwner } from './site-owner';
 import type { SuffixRules } from './public-suffixes';
 
-/** What a page on a company's own site is taken to say of it. */
+/** Makes a page report from what a page on a company's own site says. */
 
 type Organisation = SitePage['organisations'][number];
 
@@ -13,7 +13,10 @@ const field = (
   confidence: PageField['confidence'],
 ): PageField | undefined => (value ? { value, source, confidence } : undefined);
 
-/** The start of a site, or of its part in one language. An inner address is a branch's, or an entry in a directory. */
+/**
+ * Whether an address is the start page of a site, or of its version in one language. Other addresses may be of a branch, or
+ * of an entry in a directory.
+ */
 const HOME = /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/?)?(?:(?:index|home)(?:\.\w+)?\/?)?$/i;
 const isHome = ({ url }: Organisation) => HOME.test(new URL(url).pathname);
 
@@ -32,9 +35,9 @@ const isPartOf = (one: string, other: string) =>
   Math.min(one.length, other.length) >= 3 && (one.includes(other) || other.includes(one));
 
 /**
- * The network's page that the organisation names as its own, if its address there is like its domain: from then on both are
- * one. Many a site still names the page of whoever made its template, and a hostile one may name anybody's. Its own name
- * is no check: the site chose that, too.
+ * The network page of the organisation, if its name in that address is like its domain, because from then on both count as
+ * one company. Many sites still name the page of the designer of their template, and a hostile site may name any page. The
+ * organisation's name proves nothing, because the site chose it too.
  */
 function findProfile(homes: Organisation[], domain: string): Identity | null {
   const [first, other] = homes.flatMap(({ profile }) => profile ?? []);
@@ -43,7 +46,7 @@ function findProfile(homes: Organisation[], domain: string): Identity | null {
   return isOne && isPartOf(squash(label), squash(first.id)) ? first : null;
 }
 
-/** The part of a title that is the domain's own word, else its tail; a title of one part may be anything. */
+/** The part of a title that equals the domain's name, otherwise the last one. A title of one part may be anything. */
 function findTitleName(parts: string[], domain: string): string | undefined {
   const [label = ''] = domain.split('.');
   const named = parts.find((part) => squash(part) === squash(label));
@@ -62,15 +65,15 @@ const toIdentity = (domain: string, profile: Identity | null): Identity => {
     ...(profile && { aliases: [key, profile.key].sort() }),
     organisation: profile?.organisation ?? 'company',
     socialUrl: profile?.socialUrl ?? `https://${domain}`,
-    // Its own address is no profile of the network, and is never sent as one.
+    // Its own address is not a profile on the network, and is never sent as one.
     provisional: profile === null,
   };
 };
 
 /**
- * The report on a page of the site of `domain`. It is verified when the page itself says whose site it is: by an
- * organisation in its JSON-LD that has the site's start for its address, all of them under one name; or by
- * `og:site_name` on a page that says it lives on that domain. What else it shows is a guess, and marked as one.
+ * The report on a page of the site of `domain`. It is verified when the page itself names its owner: by organisations in
+ * its JSON-LD that have the site's start page as their address and share one name, or by `og:site_name` on a page that
+ * names this domain as its own. Everything else is a guess, and is marked as one.
  */
 export function createSiteReport(page: SitePage, domain: string, rules: SuffixRules): PageReport {
   const isOwn = (address: string) => findSiteOwner(address, rules).domain === domain;

@@ -10,7 +10,7 @@ const NETWORK = /(?:^|\.)linkedin\.(?:com|cn)$/;
 const resolve = (address: string): URL =>
   new URL(import.meta.env.MODE === 'demo' ? toNetworkAddress(address) : address);
 
-/** Whose page an address of the network is; null: nobody's. Undefined when the address is not on the network. */
+/** The identity of a network address; null: nobody's page. Undefined: the address is not on the network. */
 export function identify(address: string): ReturnType<AddressBook['identify']> {
   const url = resolve(address);
   const subject = identifyUrl(url);
@@ -18,7 +18,10 @@ export function identify(address: string): ReturnType<AddressBook['identify']> {
   return NETWORK.test(url.hostname) ? null : undefined;
 }
 
-/** Whose a web address is: of the network by its shape, elsewhere by whose site it is on. Nothing is opened or asked. */
+/**
+ * Finds whose web address it is: on the network by its form, on other sites by the owner of the site. Nothing is opened or
+ * requested.
+ */
 export async function openAddressBook(): Promise<AddressBook> {
   const rules = await readSuffixRules();
   return { identify, findSiteOwner: (address) => findSiteOwner(address, rules) };

@@ -12,30 +12,30 @@ import { listKnownKeys } from '@/lib/background/storage/known-keys';
 import { identify, openAddressBook } from './address-book';
 
 /**
- * Look-ups: the person or company that the rep looks up in each window without opening their page. A look-up replaces the page
- * in front until the rep ends it, or opens somebody else's page.
+ * Look-ups: the person or company that the rep looks up in a window without opening their page. A look-up replaces the page
+ * in front until the rep ends it or opens somebody else's page.
  */
 export interface LookUps {
-  /** Looks up a text. Returns the record's key; null when the text names nobody, which the panel then shows. */
+  /** Looks up a text. Returns the record's key; null: the text names nobody, and the panel says so. */
   start: (windowId: number, text: string) => Promise<string | null>;
   /** The look-up of a window; null when there is none. */
   get: (windowId: number) => Promise<LookUp | null>;
   end: (windowId: number) => Promise<void>;
   /**
-   * Ends the look-up and returns the key of the page in front. When that page is nobody's, or is not read, it looks up the
-   * address if one is given.
+   * Ends the look-up, and returns the key of the page in front. If that page is nobody's or is not read, looks up
+   * `address`, if it is given.
    */
   showFront: (windowId: number, address: string | null) => Promise<string | null>;
 }
 
 const keptSchema = lookUpSchema.extend({
-  /** Tells one look-up from the next. */
+  /** Distinguishes a look-up from the next one. */
   id: z.string(),
-  /** Whose page was in front when it began; null: nobody's. */
+  /** The key of the page that was in front when it began; null: nobody's. */
   frontKey: z.string().nullable(),
 });
 
-/** Kept in memory, because the worker may die between two questions of the panel. */
+/** Session memory, because the worker may die between two requests of the panel. */
 const toName = (windowId: number) => `look-up:${windowId}`;
 
 async function recall(windowId: number) {
@@ -47,7 +47,7 @@ export function forgetLeftLookUps(): void {
   browser.windows.onRemoved.addListener((id) => void forgetForSession(toName(id)));
 }
 
-/** Prefix of the key of a person whose address works everywhere. */
+/** The prefix of keys of people whose address works for everybody. */
 const VANITY = 'person:slug:';
 
 interface Dependencies {
@@ -61,7 +61,7 @@ export function createLookUps({ database, readPage, announce }: Dependencies): L
   const findFront = async (windowId: number): Promise<Identity | null> =>
     (await readPage(windowId))?.report.identity ?? null;
 
-  /** For an address that works only for this visitor: the public one, if a page has shown it before. */
+  /** Replaces an address that works only for this visitor by the public one, if a page has shown that before. */
   async function findPublic(identity: Identity): Promise<Identity> {
     if (!identity.provisional) return identity;
     const keys = await listKnownKeys(database, identity.key);
@@ -76,7 +76,7 @@ export function createLookUps({ database, readPage, announce }: Dependencies): L
     return { type: 'record', report: { ...found, identity: await findPublic(found.identity) } };
   }
 
-  /** Whether the rep opened somebody else's page. A page that is nobody's does not end a look-up. */
+  /** Whether the rep has opened somebody else's page. A page that is nobody's does not end a look-up. */
   async function isLeft(windowId: number, frontKey: string | null): Promise<boolean> {
     const front = await findFront(windowId);
     if (!front || front.key === frontKey) return false;
@@ -110,7 +110,7 @@ export function createLookUps({ database, readPage, announce }: Dependencies): L
       const kept = await recall(windowId);
       if (!kept) return null;
       if (await isLeft(windowId, kept.frontKey)) {
-        // Another may have begun while the page was asked.
+        // Another look-up may have begun while the page was asked.
         if ((await recall(windowId))?.id === kept.id) await forgetForSession(toName(windowId));
         return null;
       }

@@ -1,4 +1,4 @@
 import type { BookChoice } from '@/lib/contract/stored/book';
 
-/** Under which key of the stores a book is kept; `scope` as the service takes it. */
+/** The key under which a book is stored. `scope` as the service takes it. */
 export const toBookKey = (scope: BookChoice | undefined): string => scope ?? '';

@@ -13,20 +13,20 @@ import { isWholeList, keepFacts, updateEntries } from './take-list';
 /** `scope` as the service takes it; undefined: the caller's own book. */
 type Scope = string | undefined;
 
-/** Keeps what the service answers of books, and says what is kept. */
+/** Stores the books that the service returns. This folder: the stored books and the CRM owners. */
 export interface BookRepository {
-  /** Keeps an answered list; the old accounts are shown on where the answer is not a whole list. */
+  /** Stores the list of a reply. If the reply is not a whole list, the old accounts stay. */
   keep: (scope: Scope, list: AccountList) => Promise<void>;
-  /** Takes an account out of a book that still lists it. */
+  /** Removes an account from a stored book. */
   drop: (scope: Scope, domain: string) => Promise<void>;
-  /** Takes a book away that cannot be read; what is known of its visits stays. */
+  /** Removes a book that cannot be read. Its visits stay. */
   forget: (scope: Scope) => Promise<void>;
-  /** Takes all away: what was read with one key is not for whoever has the next. */
+  /** Removes all books and owners, because they must not be shown with another key. */
   forgetAll: () => Promise<void>;
   keepOwners: (owners: Owner[]) => Promise<void>;
-  /** What was last answered of a book; undefined: nothing yet. */
+  /** The last reply about a book, without its accounts; undefined: there was none. */
   findHead: (scope: Scope) => Promise<StoredHead | undefined>;
-  /** Looks at a book once no other look at it is under way: the next one finds what the one before has kept. */
+  /** Runs `look` when no other look at the same book is running, so that it finds what the one before has stored. */
   lookInTurn: <T>(scope: Scope, look: () => Promise<T>) => Promise<T>;
 }
 
@@ -37,7 +37,7 @@ interface NewBook {
   facts: BookFacts;
   scope: Scope;
   entries: BookEntry[];
-  /** Omitted: they stay. */
+  /** Omitted: the stored ones stay. */
   readings?: Readings;
   readAt: number;
 }
@@ -49,14 +49,14 @@ export function createBookRepository({
 }: {
   database: Database;
   now: () => number;
-  /** What is kept has changed. */
+  /** The stored books have changed. */
   onChange: () => void;
 }): BookRepository {
   const mutex = new Mutex();
-  /** By book: its reads are made one at a time. */
+  /** By book, because reads of one book run one at a time. */
   const readMutexes = new Map<string, Mutex>();
 
-  /** Changes are made one at a time, because each builds on what is stored. */
+  /** Changes run one at a time, because each depends on what is stored. */
   const exclusively = (work: () => Promise<void>): Promise<void> =>
     mutex.runExclusive(async () => {
       await work();
@@ -64,7 +64,7 @@ export function createBookRepository({
     });
 
   async function write({ known, facts, scope, entries, readings, readAt }: NewBook) {
-    // Before the transaction, which would not wait for it.
+    // Before the transaction, because a transaction would end while this is awaited.
     const chunks = await toRevisedChunks(entries);
     const head: StoredHead = {
       ...facts,
@@ -89,7 +89,7 @@ export function createBookRepository({
     ]);
   }
 
-  /** The old accounts, where the answer is no whole list and there are any. */
+  /** The old accounts, if the reply is not a whole list and there are any. */
   async function findValid(known: StoredHead | undefined, list: AccountList) {
     if (!known || isWholeList(list)) return undefined;
     const entries = await readEntries(database, known);

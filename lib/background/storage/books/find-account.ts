@@ -6,17 +6,17 @@ import { listAccountKeys, toCrmRecordKey, toDomainKey } from '@/lib/domain/book/
 import { parseHead, readChunk, type StoredHead } from './read-book';
 
 /**
- * Finds the account of a page in the stored books. The match keys of each chunk are remembered by its revision, so that a
- * further page does not read ten thousand accounts again.
+ * Finds the account of a page in the stored books. The match keys of each chunk are kept in memory by its revision, so that
+ * the next page does not read ten thousand accounts again.
  */
 
-/** Match keys of a page, the surest first. Ids of a CRM come last, because they may be of another kind of record. */
+/** Match keys of a page, the most certain first. CRM ids come last, because they may be of another kind of record. */
 async function listQueryKeys(
   database: Database,
   { profiles, domains, companyIds, personIds }: AccountMatchQuery,
 ): Promise<string[]> {
   const keys = profiles.map(toPersonKey).filter((key) => key !== null);
-  // A lead's token is written like a member's, and means another thing.
+  // A lead's token looks like a member's, but identifies something else.
   const pages = keys.flatMap((key) => [key, key.replace(':opaque:', ':sales:')]);
   const known = await Promise.all(pages.map((key) => listKnownKeys(database, key)));
   return [
@@ -27,11 +27,11 @@ async function listQueryKeys(
   ];
 }
 
-/** The caller's own first; then those read last. */
+/** The caller's own book first, then the book that was read last. */
 const compareHeads = (one: StoredHead, other: StoredHead) =>
   Number(other.choice === null) - Number(one.choice === null) || other.readAt - one.readAt;
 
-/** The caller's own book is named after the owner that they are in the CRM. */
+/** The scope of the caller's own book names the CRM owner that the caller is. */
 const isCallers = (heads: StoredHead[], { account: { owner } }: BookEntry) =>
   owner !== null &&
   heads.some(({ choice, scope }) => choice === null && scope === `owner:${owner.id}`);
@@ -39,7 +39,7 @@ const isCallers = (heads: StoredHead[], { account: { owner } }: BookEntry) =>
 export type FindAccount = (matchQuery: AccountMatchQuery) => Promise<FoundAccount | null>;
 
 export function createFinder(database: Database): FindAccount {
-  /** By revision of a chunk: the match keys of each account. */
+  /** Match keys of each account, by the revision of its chunk. */
   const keysByRevision = new Map<string, Set<string>[]>();
 
   const listHeads = async () =>

@@ -2,7 +2,7 @@ import { allChunksOf } from '../chunks';
 import type { Database } from '../database';
 import { parseHead } from './read-book';
 
-/** Forgets books that were last answered before an instant, and those that cannot be read. Visits stay: they are small. */
+/** Deletes books that were last read before an instant, and unreadable ones. Visits stay, because they are small. */
 export async function forgetOldBooks(database: Database, before: number): Promise<void> {
   const stores = ['books', 'bookChunks', 'bookReadings'] as const;
   const transaction = database.transaction(stores, 'readwrite');

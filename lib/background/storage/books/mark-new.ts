@@ -2,19 +2,22 @@ import { z } from 'zod';
 import type { Account } from '@/lib/contract/service/book';
 import type { BookEntry } from '@/lib/contract/stored/book';
 
-/** Which accounts are new: those that were not in the book when it was last read on an earlier day. */
+/** Marks new accounts: those that were not in the book when it was last read on an earlier day. */
 
-/** Domains of a book: as last read, and as last read on a day before that. */
+/** The domains of a book at its last reading, and at the last one on an earlier day. */
 const readingsSchema = z.object({
   /** The local day of the last reading. */
   day: z.string(),
   domains: z.array(z.string()),
-  /** Null: it had not been read before. */
+  /** Null: there was no earlier reading. */
   before: z.array(z.string()).nullable(),
 });
 export type Readings = z.infer<typeof readingsSchema>;
 
-/** `raw`: the readings so far. Answers them with this one, and the accounts with their keys. In the first book nothing is new. */
+/**
+ * `raw`: the stored readings. Returns them with this reading, and the accounts, marked. In the first reading no account is
+ * new.
+ */
 export function flagNew(
   accounts: Account[],
   raw: unknown,

@@ -29,7 +29,7 @@ export const readHead = async (
   choice: BookChoice | undefined,
 ): Promise<StoredHead | undefined> => parseHead(await database.get('books', toBookKey(choice)));
 
-/** A chunk; undefined where there is none, or none that can be read. */
+/** A chunk of accounts; undefined: there is none, or it is unreadable. */
 export const readChunk = async (
   database: Database,
   choice: BookChoice,
@@ -37,7 +37,7 @@ export const readChunk = async (
 ): Promise<BookEntry[] | undefined> =>
   parseEntries(await database.get('bookChunks', [toBookKey(choice), index]));
 
-/** All accounts of a book; undefined when any of them cannot be read. */
+/** All accounts of a book; undefined: some are unreadable. */
 export async function readEntries(
   database: Database,
   { choice, chunks }: Pick<StoredHead, 'choice' | 'chunks'>,
@@ -47,7 +47,7 @@ export async function readEntries(
   return whole.length === parts.length ? whole.flat() : undefined;
 }
 
-/** What is shown of a book at once, however many accounts it has: three records are read. Null: there is none. */
+/** What a book opens with. Three records are read, however many accounts there are. Null: there is no such book. */
 export async function readBookStart(
   database: Database,
   choice: BookChoice,

@@ -2,13 +2,13 @@ import { ACCOUNTS_PER_CHUNK } from '@/lib/contract/limits';
 import { type BookEntry } from '@/lib/contract/stored/book';
 import { toParts } from '@/lib/contract/to-parts';
 
-/** A part of a book's accounts, and its revision: the same accounts have the same one, however often they are kept. */
+/** A part of a book's accounts, and its revision, which is a hash: the same accounts always have the same one. */
 interface RevisedChunk {
   revision: string;
   entries: BookEntry[];
 }
 
-/** So many hex digits tell apart more chunks than anybody will ever keep. */
+/** Enough hex digits to avoid collisions. */
 const REVISION_LENGTH = 24;
 
 async function getRevision(entries: BookEntry[]): Promise<string> {
@@ -18,7 +18,7 @@ async function getRevision(entries: BookEntry[]): Promise<string> {
   return hex.slice(0, REVISION_LENGTH);
 }
 
-/** Accounts of a book, in their order, as chunks. */
+/** Splits the accounts of a book into chunks, in order. */
 export const toRevisedChunks = (entries: BookEntry[]): Promise<RevisedChunk[]> =>
   Promise.all(
     toParts(entries, ACCOUNTS_PER_CHUNK).map(async (part) => ({

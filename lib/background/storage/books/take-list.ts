@@ -2,18 +2,18 @@ import type { Account, AccountList } from '@/lib/contract/service/book';
 import type { BookEntry, BookFacts } from '@/lib/contract/stored/book';
 import type { StoredHead } from './read-book';
 
-/** Computes what a book holds after the service has answered. */
+/** Computes the new content of a stored book after a reply. */
 
-/** With these statuses there is no complete list. */
+/** With these statuses the reply has no complete list. */
 const WITHOUT_LIST = ['none', 'pending', 'error'];
 
-/** Whether a reply holds the whole book, and not only the status of one that is being ranked. */
+/** Whether a reply has the whole book, and not only the status of a ranking. */
 export const isWholeList = ({ status, accounts }: AccountList): boolean =>
   status === 'ended' || (!WITHOUT_LIST.includes(status) && accounts.length > 0);
 
 /**
- * The accounts that are shown on while there is no new list: the old ones in their places, each as the reply lists it,
- * where it does (an answer to an enrichment while the book is being ranked).
+ * The accounts to show until there is a new list: the old ones in their order, replaced by those of the reply. A reply to
+ * an enrichment during a ranking lists only some.
  */
 export function updateEntries(entries: BookEntry[], listed: Account[]): BookEntry[] {
   const byDomain = new Map(listed.map((account) => [account.domain, account]));
@@ -23,7 +23,7 @@ export function updateEntries(entries: BookEntry[], listed: Account[]): BookEntr
   });
 }
 
-/** The head of a book whose accounts stay: it describes them, not the list that is still to come. */
+/** The head of a book whose accounts stay. It describes these accounts, not the list that is to come. */
 export const keepFacts = (list: BookFacts, known: StoredHead): BookFacts => ({
   ...list,
   scope: list.scope ?? known.scope,

@@ -5,12 +5,12 @@ import { getLocalDay } from '@/lib/domain/book/local-day';
 import { toBookKey } from './book-key';
 
 /**
- * When the rep looked at a book. What is marked as news since the last visit stays marked all day: a visit counts as
- * the last one only from the next day on.
+ * The rep's visits to a book. Signals since the last visit stay marked all day, because a visit counts as the last one only
+ * from the next day on.
  */
 const visitsSchema = z.object({
   at: z.number(),
-  /** The last one of an earlier day. */
+  /** The last visit of an earlier day. */
   before: z.number().nullable(),
 });
 
@@ -21,7 +21,7 @@ export function readVisitedAt(raw: unknown, now: number): number | null {
   return getLocalDay(visits.at) === getLocalDay(now) ? visits.before : visits.at;
 }
 
-/** The last visit of all; null: there was none. */
+/** The last visit; null: there was none. */
 export async function readLastVisit(
   database: Database,
   choice: BookChoice,

@@ -5,13 +5,13 @@ import type { Database } from '../database';
 import { findChunk, toAsideIndex, type ChunkHead, type StoredList } from './read-list';
 import { getPageOf } from './take-page';
 
-/** A known list with items more or less, and which chunks of it are to be written. */
+/** A changed list, and the chunks to write. */
 export interface ListWrites {
   list: StoredList;
   chunks: { at: number; items: ListItem[] }[];
   /** Chunks from this one on are to be deleted. */
   goneFrom?: number;
-  /** What was set aside is to be deleted. */
+  /** The chunks of added items are to be deleted. */
   isAsideGone?: boolean;
 }
 
@@ -20,7 +20,7 @@ const toHead = (items: ListItem[]): ChunkHead => ({
   size: items.length,
 });
 
-/** Adds items to the end of a row of chunks; `toIndex` says under which index each of them lies. */
+/** Adds items to the last of these chunks, or to new ones. `toIndex` returns the index under which a chunk is stored. */
 async function append(
   {
     row,
@@ -45,7 +45,7 @@ async function append(
   };
 }
 
-/** A list that holds these items and no others. */
+/** The list with these items only. */
 export async function replaceItems(
   database: Database,
   list: StoredList,
@@ -55,7 +55,7 @@ export async function replaceItems(
   return { ...writes, goneFrom: writes.list.chunks.length };
 }
 
-/** Adds items to the end of what is here of a list. */
+/** Adds items to the end of the stored ones. */
 export async function addItems(
   database: Database,
   list: StoredList,
@@ -67,7 +67,7 @@ export async function addItems(
   return { list: { ...list, chunks: row, loaded: list.loaded + items.length }, chunks };
 }
 
-/** Adds an item that is behind what was not read yet. */
+/** Stores an added item apart, because the pages before it have not been read yet. */
 export async function setAside(
   database: Database,
   list: StoredList,
@@ -79,17 +79,17 @@ export async function setAside(
   return { list: { ...list, added: row }, chunks };
 }
 
-/** Whether all of a list is here, as far as its service gives it. */
+/** Whether all items of a list are stored, as far as the service returns them. */
 export const isWhole = ({ nextPage, isRepeating }: StoredList): boolean =>
   nextPage === null && !isRepeating;
 
-/** Lets go of what was set aside once all of the list is here, and with it the pages that those items are on. */
+/** Deletes the chunks of added items once all pages are stored, because these include them. */
 export const endAside = (writes: ListWrites): ListWrites =>
   isWhole(writes.list) && writes.list.added.length > 0
     ? { ...writes, list: { ...writes.list, added: [] }, isAsideGone: true }
     : writes;
 
-/** Takes an item out of the chunks that hold it; the page that is next may now begin earlier. */
+/** Removes an item from its chunks. The next page to read may then be an earlier one. */
 export async function dropItem(
   database: Database,
   list: StoredList,

@@ -5,15 +5,15 @@ import type { Database } from '../database';
 import { findChunk, toAsideIndex, type StoredList } from './read-list';
 
 /**
- * Finds items of a list by their match keys. The content of a chunk is remembered by its revision, so that a further search
- * does not read twenty thousand items again.
+ * Finds items of a list by their match keys. The keys of each chunk are kept in memory by its revision, so that the next
+ * search does not read twenty thousand items again.
  */
 export interface ItemIndex {
-  /** Which chunk of those that were read holds an item; undefined: none. Added ones are not looked at. */
+  /** The index of the chunk with an item; undefined: none. Chunks of added items are not searched. */
   findChunkIndex: (list: StoredList, itemId: string) => Promise<number | undefined>;
-  /** Every chunk that holds an item: one that was added may have been read since. */
+  /** All chunks with an item, because an added item may also have been read. */
   findChunkIndexes: (list: StoredList, itemId: string) => Promise<number[]>;
-  /** For each match query an item of the list, among all that are here; null: none. */
+  /** For each match query a matching stored item; null: none. */
   match: (list: StoredList, matchQueries: ItemMatchQuery[]) => Promise<(ListItem | null)[]>;
 }
 
@@ -26,7 +26,7 @@ interface Chunk {
 const toEntity = ({ entity }: List) => (entity === 'COMPANY' ? 'COMPANY' : 'PEOPLE');
 
 export function createItemIndex(database: Database): ItemIndex {
-  /** By list and index of the chunk. */
+  /** By list, and by the index of the chunk. */
   const known = new Map<string, Chunk>();
 
   async function readChunk({ list }: StoredList, index: number, revision: string): Promise<Chunk> {

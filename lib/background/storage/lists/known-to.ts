@@ -8,14 +8,14 @@ import type { Database } from '../database';
  * connection until the service has answered for it there.
  */
 
-/** Null in what the version before stored: the list belongs to the connection that is saved. */
+/** Null in records of an earlier version: the saved connection knows the list. */
 export const knownToSchema = z.array(madeForSchema).nullable().default(null);
 type KnownTo = z.infer<typeof knownToSchema>;
 
-/** More connections than any rep uses. */
+/** More than any rep uses. */
 const MAX_CONNECTIONS = 50;
 
-/** Parses what lies under `connection` in the clock's store: the saved connection; null: none is saved. */
+/** Parses the saved connection from the `clock` store; null: none is saved. */
 export const parseConnection = (raw: unknown): MadeFor | null =>
   madeForSchema.safeParse(raw).data ?? null;
 
@@ -32,6 +32,6 @@ export const addConnection = (knownTo: KnownTo, connection: MadeFor | null): Kno
     ? knownTo
     : [...(knownTo ?? []), connection].slice(-MAX_CONNECTIONS);
 
-/** What is kept of a list for a connection that may not be told more. */
+/** The part of a list that is kept while it is hidden. */
 export const toHiddenList = ({ id, name, entity, organizationId }: List): List =>
   listSchema.parse({ id, name, entity, organizationId });

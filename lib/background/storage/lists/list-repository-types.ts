@@ -3,41 +3,41 @@ import type { List, ListItem } from '@/lib/contract/service/lists';
 import type { ItemIndex } from './item-index';
 import type { ItemPage } from './take-page';
 
-/** The interface of the list repository. */
+/** The list repository. This folder: the stored lists and their items. */
 
 /**
- * Taken before a call: for whom its answer is. Another key may be another rep's, of another team, and what was asked
- * with the one before is not kept for them.
+ * Taken before a call, and given back with its answer. If the key has changed meanwhile, the answer is not stored, because
+ * the new key may belong to another rep or team.
  */
 export interface Era {
-  /** How often the key had changed since this worker started. */
+  /** How often the key has changed since this worker started. */
   changes: number;
   connection: MadeFor | null;
 }
 
-/** Keeps which lists are known, and what the service answers of them. */
+/** Stores the known lists, and the pages that the service returns. */
 export interface ListRepository {
   getEra: () => Promise<Era>;
   /**
-   * Keeps a list that was just made: it is empty, and all of it is known. When the key has changed meanwhile, the list is
-   * kept for the connection that made it, and hidden.
+   * Stores a list that was just created: it is empty and complete. If the key has changed meanwhile, the list is stored for
+   * the connection that created it, and hidden.
    */
   keepMade: (era: Era, list: List) => Promise<void>;
-  /** Keeps what the service says of a list; it is known from then on. */
+  /** Stores a list that the service returned. From then on it is known. */
   keepRead: (era: Era, list: List) => Promise<void>;
-  /** Keeps what the service says of a list, if it is known. */
+  /** Updates a list that the service returned, if it is known. */
   update: (list: List) => Promise<void>;
-  /** Keeps a page of a known list. `isAnew`: what was read before is let go, though it may be as it was. */
+  /** Stores a page of a known list. `isAnew`: deletes the stored pages first, even if they may be current. */
   keepPage: (listId: string, asked: AskedPage, answered: ItemPage) => Promise<void>;
   addItem: (listId: string, item: ListItem) => Promise<void>;
   dropItem: (listId: string, itemId: string) => Promise<void>;
-  /** The pages of the service that an item of a known list may be on, the likeliest first. */
+  /** The pages of the service on which an item may be, the most likely first. */
   findPages: (listId: string, itemId: string) => Promise<number[]>;
-  /** The rep opens it. */
+  /** Notes that the rep opened the list. */
   use: (listId: string) => Promise<void>;
   rename: (listId: string, localName: string | null) => Promise<void>;
   forget: (listId: string) => Promise<void>;
-  /** Lets go of the items of all lists before the key changes. The lists stay, known to the connection that is saved. */
+  /** Deletes the items of all lists before the key changes. The lists stay, known to the saved connection. */
   forgetItems: () => Promise<void>;
   match: ItemIndex['match'];
 }

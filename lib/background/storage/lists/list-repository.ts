@@ -27,14 +27,14 @@ export function createListRepository({
 }: {
   database: Database;
   now: () => number;
-  /** What is kept has changed. */
+  /** The stored lists have changed. */
   onChange: () => void;
 }): ListRepository {
   const index = createItemIndex(database);
   let changes = 0;
   const mutex = new Mutex();
 
-  /** Changes are made one at a time, because each builds on what is stored. */
+  /** Changes run one at a time, because each depends on what is stored. */
   const exclusively = (work: () => Promise<unknown>): Promise<void> =>
     mutex.runExclusive(async () => {
       await work();
@@ -69,12 +69,12 @@ export function createListRepository({
       if (asked.changes !== changes) return;
       const { connection } = asked;
       const stored = (await findStored(database, list.id)) ?? toNewList(list, now());
-      // One that is shown again keeps its place.
+      // A list that was hidden keeps its place in the order.
       const usedAt = isKnownTo(stored.knownTo, connection) ? now() : stored.usedAt;
       const knownTo = addConnection(stored.knownTo, connection);
       await database.put('lists', { ...stored, list, usedAt, knownTo, ...facts }, list.id);
     });
-  /** Keeps a list that was made with a key that is no longer saved. */
+  /** Stores a list that was created with a key that is no longer saved. */
   const keepHidden = ({ connection }: Era, list: List) =>
     exclusively(async () => {
       const kept = toKeptList(toNewList(list, now()), connection);
@@ -110,7 +110,7 @@ export function createListRepository({
       change(listId, async (list) => {
         const kept = (await findChunk(database, listId, 0)) ?? [];
         if (page === 0) return endAside(await takeFirstPage(list, kept, isAnew, answered));
-        // Another page is next by now: an item was removed, or the list begun anew.
+        // An item was removed or the list was read from the start meanwhile, so another page is next.
         if (page !== list.nextPage) return null;
         const known = await Promise.all(
           answered.items.map(({ id }) => index.findChunkIndex(list, id)),
@@ -144,7 +144,7 @@ export function createListRepository({
       const items = (await findChunk(database, listId, chunkIndex)) ?? [];
       const before = list.chunks.slice(0, chunkIndex).reduce((sum, { size }) => sum + size, 0);
       const page = getPageOf(before + items.findIndex(({ id }) => id === itemId));
-      // What stood before it may have been removed by others.
+      // Somebody else may have removed items before it.
       return page === 0 ? [0] : [page, page - 1];
     },
 

@@ -3,7 +3,7 @@ import type { List } from '@/lib/contract/service/lists';
 import { addConnection, toHiddenList } from './known-to';
 import type { StoredList } from './read-list';
 
-/** A new list, and what remains of a list when the key changes. */
+/** The first record of a list, and its record after the key has changed. */
 
 export const toNewList = (list: List, now: number): StoredList => ({
   list,
@@ -20,7 +20,7 @@ export const toNewList = (list: List, now: number): StoredList => ({
   knownTo: null,
 });
 
-/** What stays of a list when the key changes; null: no connection has known it. */
+/** The record of a list after the key has changed; null: no connection knows it. */
 export function toKeptList(stored: StoredList, connection: MadeFor | null): StoredList | null {
   const { list, localName, usedAt } = stored;
   const knownTo = stored.knownTo ?? addConnection(null, connection);

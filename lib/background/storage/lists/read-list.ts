@@ -7,14 +7,14 @@ import { isKnownTo, knownToSchema, parseConnection, readConnection } from './kno
 
 /** Reads stored lists. Lists that the saved connection does not know are hidden. */
 
-/** A chunk's size and its revision. */
+/** A chunk's size and revision. */
 const chunkSchema = listHeadSchema.shape.chunks.element;
 export type ChunkHead = z.infer<typeof chunkSchema>;
 
 const storedListSchema = listHeadSchema.extend({
   /**
-   * Items that were added here while not all of the list was, and whose page may not have been read yet: known to be in it.
-   * None once all of it is here.
+   * Chunks of items that were added here before all pages were read, so that their own page may still be missing. Empty
+   * once all pages are stored.
    */
   added: z.array(chunkSchema),
   knownTo: knownToSchema,
@@ -23,12 +23,12 @@ export type StoredList = z.infer<typeof storedListSchema>;
 
 const itemsSchema = z.array(listItemSchema);
 
-/** A stored list; undefined when there is none, or it cannot be read. */
+/** A stored list; undefined: there is none, or it is unreadable. */
 export const parseList = (raw: unknown): StoredList | undefined =>
   parseStored('lists', 'head', storedListSchema, raw);
 const parseItems = (raw: unknown) => parseStored('lists', 'chunk', itemsSchema, raw);
 
-/** A list, whichever connection knows it. */
+/** A list, also if the saved connection does not know it. */
 export const findStored = async (database: Database, id: string): Promise<StoredList | undefined> =>
   parseList(await database.get('lists', id));
 
@@ -41,10 +41,10 @@ export async function findList(database: Database, id: string): Promise<StoredLi
   return list && isKnownTo(list.knownTo, connection) ? list : undefined;
 }
 
-/** Where the chunks of added items lie: before the first of the others, at -1, -2 and so on. */
+/** The index of a chunk of added items: -1, -2 and so on. */
 export const toAsideIndex = (at: number): number => -1 - at;
 
-/** A chunk; undefined where there is none, or none that can be read. */
+/** A chunk of items; undefined: there is none, or it is unreadable. */
 export const findChunk = async (
   database: Database,
   id: string,
@@ -53,7 +53,7 @@ export const findChunk = async (
 
 const startSchema = listHeadSchema.extend({ knownTo: knownToSchema });
 
-/** What is shown of a list at once, however many items it has: few records are read. Null: it is not known. */
+/** What a list opens with. Three records are read, however many items there are. Null: the list is unknown. */
 export async function readListStart(
   database: Database,
   id: string,
@@ -72,14 +72,14 @@ export async function readListStart(
   return head && first ? { head, first } : 'unreadable';
 }
 
-/** All lists, whichever connection knows them, those used last first. One that cannot be read is left out. */
+/** All readable lists, also those that the saved connection does not know; last used first. */
 export const listStored = async (database: Database): Promise<StoredList[]> =>
   (await database.getAll('lists'))
     .map(parseList)
     .filter((list) => list !== undefined)
     .sort((one, other) => other.usedAt - one.usedAt);
 
-/** The lists that the saved connection knows, those used last first. */
+/** The lists that the saved connection knows, last used first. */
 export async function listKnown(database: Database): Promise<KnownList[]> {
   const [stored, connection] = await Promise.all([listStored(database), readConnection(database)]);
   return stored

@@ -2,9 +2,9 @@ import { LIST_PAGE_SIZE } from '@/lib/contract/limits';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { StoredList } from './read-list';
 
-/** Computes what a list holds after the service has answered a page of its items. */
+/** Computes the new content of a stored list after a page of its items was read. */
 
-/** A page of items, as the service answers it. */
+/** A page of items, as the service returns it. */
 export interface ItemPage {
   items: ListItem[];
   hasNextPage: boolean;
@@ -13,12 +13,12 @@ export interface ItemPage {
 
 type PageFacts = Pick<StoredList, 'nextPage' | 'isRepeating' | 'hasShrunk' | 'total'>;
 
-/** The page that the next item after so many is on. */
+/** The page of the next item, after this many. */
 export const getPageOf = (loaded: number): number => Math.floor(loaded / LIST_PAGE_SIZE);
 
 /**
- * Whether a first page says that the list is as it was, or has grown at its end: what was read of it may stay. `kept`: its
- * first items, as many as a page has at least, if there are.
+ * Whether the list is unchanged by its first page, or has only grown at its end, so that the stored pages may stay. `kept`:
+ * its first stored items, at least a page of them if there are as many.
  */
 export const isSameStart = (
   { readAt, total, loaded }: StoredList,
@@ -30,7 +30,7 @@ export const isSameStart = (
   page.items.length === Math.min(LIST_PAGE_SIZE, page.total) &&
   page.items.every(({ id }, at) => kept[at]?.id === id);
 
-/** After a first page that is as it was. */
+/** After an unchanged first page. */
 export const keepLoaded = (
   { nextPage, loaded, isRepeating, hasShrunk }: StoredList,
   { total }: ItemPage,
@@ -41,7 +41,7 @@ export const keepLoaded = (
   nextPage: nextPage ?? (total > loaded ? getPageOf(loaded) : null),
 });
 
-/** After a first page with which the list begins anew. */
+/** After a changed first page: the list is read from the start. */
 export const startOver = ({ items, hasNextPage, total }: ItemPage): PageFacts => ({
   total,
   nextPage: hasNextPage && items.length > 0 ? 1 : null,
@@ -50,8 +50,8 @@ export const startOver = ({ items, hasNextPage, total }: ItemPage): PageFacts =>
 });
 
 /**
- * After a further page. `fresh`: how many of its items were not known. A service that does not know the parameter answers
- * the first page again and again.
+ * After another page. `fresh`: how many of its items are new. A service that does not know the parameter returns the first
+ * page again and again.
  */
 export function addPage(
   list: StoredList,
