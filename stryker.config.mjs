@@ -2,6 +2,8 @@
 process.env.TZ = 'Europe/Berlin';
 // Random schedules run for each mutant of the queue. A few find what a mutant breaks in every schedule.
 process.env.QUEUE_SCHEDULES ??= '20';
+// What a mutant keeps from happening is not waited for as long as on a busy machine.
+process.env.TEST_PATIENCE_MS ??= '3000';
 
 /**
  * `npm run test:mutation`: changes the rules one small mistake at a time, and holds that the tests notice at least 85 % of

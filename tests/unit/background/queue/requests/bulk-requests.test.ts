@@ -1,0 +1,236 @@
+import { describe, expect, it, vi } from 'vitest';
+import { NEVER, noteStop } from '@/lib/background/queue/bulks/bulk-pauses';
+import { toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
+import type { Transact } from '@/lib/background/queue/clock-safe-transaction';
+import { retryBulk, stopBulk } from '@/lib/background/queue/requests/bulk-requests';
+import type { QueueJob } from '@/lib/background/queue/store';
+import { SECOND } from '@/lib/contract/duration';
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
+import type { StoredBulk } from '@/lib/contract/stored/bulk';
+import { JOB_STATES } from '@/lib/contract/stored/job-state';
+import { draftOf } from '../../../../support/queue/jobs';
+import { createMemoryQueueStore } from '../../../../support/queue/memory-queue-store';
+import { storedJobOf } from '../../../../support/queue/stored-jobs';
+
+/** What stopping or retrying a bulk does to each of its jobs. */
+
+const NOW = 1_800_000_000_000;
+const BULK: StoredBulk = {
+  id: 'fair',
+  label: 'Fair',
+  createdAt: 1,
+  endedAt: null,
+  total: 9,
+  cancelledStaged: 0,
+  newList: null,
+};
+const ROW: Partial<QueueJob> = { id: 'row', lane: 'bulk', bulkId: 'fair' };
+
+async function setUp(jobs: Partial<QueueJob>[], bulk: Partial<StoredBulk> | null = {}) {
+  const memory = createMemoryQueueStore();
+  const { transaction } = memory.store;
+  await transaction(async (stored) => {
+    if (bulk) await stored.putBulk({ ...BULK, ...bulk });
+    for (const job of jobs) await stored.put(storedJobOf(job));
+  });
+  const transact = vi.fn(transaction) as unknown as Transact;
+  const readClock = () => NOW;
+  return {
+    memory,
+    transaction,
+    transact,
+    stop: () => stopBulk(transact, 'fair', readClock),
+    retry: (holdMs = 0) => retryBulk(transact, 'fair', readClock, () => holdMs),
+    stage: (bulkId: string, count: number) =>
+      transaction(async (stored) => {
+        const drafts = Array.from({ length: count }, () => ({ ...draftOf(), connection: null }));
+        const staged = toStagedBatches({ bulkId, order: 1, afterJobId: null }, drafts);
+        for (const batch of staged) await stored.addStagedBatch(batch);
+      }),
+  };
+}
+
+const CANCELLED = { state: 'cancelled', waitingFor: null, changedAt: NOW };
+const READY = { state: 'waiting', waitingFor: 'turn', notBefore: NOW };
+
+describe('a bulk that is stopped', () => {
+  it.each(JOB_STATES)('cancels its jobs that were not sent, so one that is %s', async (state) => {
+    const { memory, stop } = await setUp([{ ...ROW, state }]);
+    await stop();
+    const isCancelled = state === 'waiting' || state === 'needs-you';
+    expect(memory.get('row')).toMatchObject(isCancelled ? CANCELLED : { state, changedAt: 10 });
+  });
+
+  it.each<[string, Partial<QueueJob>]>([
+    ['that the rep clicked for', { lane: 'click' }],
+    ['that was accepted', { progress: { id: 'run-1' } }],
+    ['that may have been sent', { inDoubt: true }],
+    ['of another bulk', { bulkId: 'spring' }],
+    ['of no bulk', { bulkId: null }],
+  ])('leaves a job %s', async (_, changed) => {
+    const job = storedJobOf({ ...ROW, ...changed });
+    const { memory, stop } = await setUp([job]);
+    await stop();
+    expect(memory.get('row')).toEqual(job);
+    expect(memory.listBulks()).toEqual([BULK]);
+  });
+
+  it.each<[string, Partial<QueueJob>, Partial<QueueJob>]>([
+    ['that it owns', { bulkId: 'fair', sharedBulkIds: ['spring'] }, {}],
+    ['that it shares', { bulkId: 'spring', sharedBulkIds: ['fair'] }, {}],
+    [
+      'that it had put aside',
+      { sharedBulkIds: ['spring'], waitingFor: 'bulk', notBefore: NEVER + 1 },
+      { waitingFor: 'turn', notBefore: NOW },
+    ],
+    [
+      'that is held',
+      { sharedBulkIds: ['spring'], waitingFor: 'hold', notBefore: NOW + SECOND },
+      { waitingFor: 'hold', notBefore: NOW + SECOND },
+    ],
+  ])('leaves a job to the other bulk %s, and no longer counts it', async (_, changed, expected) => {
+    const job = storedJobOf({ ...ROW, ...changed });
+    const { memory, stop } = await setUp([job]);
+    await stop();
+    expect(memory.get('row')).toEqual({
+      ...job,
+      bulkId: 'spring',
+      sharedBulkIds: [],
+      ...expected,
+    });
+    expect(memory.listBulks()).toEqual([{ ...BULK, total: 8 }]);
+  });
+
+  it.each([
+    ['without a total', { total: null }],
+    ['without a record', null],
+  ])('of an earlier version, %s, leaves its shared jobs, too', async (_, bulk) => {
+    const { memory, stop } = await setUp([{ ...ROW, sharedBulkIds: ['spring'] }], bulk);
+    await stop();
+    expect(memory.get('row')).toMatchObject({ state: 'waiting', bulkId: 'spring' });
+    expect(memory.listBulks()).toEqual(bulk ? [{ ...BULK, total: null }] : []);
+  });
+
+  it('counts what was staged as cancelled, and leaves what others have staged', async () => {
+    const { memory, stop, stage } = await setUp([], { cancelledStaged: 5 });
+    await stage('fair', 3);
+    await stage('spring', 2);
+    await stop();
+    expect(memory.listBulks()).toEqual([{ ...BULK, cancelledStaged: 8 }]);
+    expect(memory.listStaged()).toHaveLength(2);
+  });
+
+  it.each<[string, Partial<QueueJob>, string]>([
+    ['waits', {}, 'cancelled'],
+    ['may have been sent', { inDoubt: true }, 'waiting'],
+    ['is done', { state: 'done' }, 'done'],
+  ])(
+    'cancels the creation of its list, unless sent: one that %s is then %s',
+    async (_, changed, state) => {
+      const newList = { name: 'Leads', jobId: 'list' };
+      const { memory, stop } = await setUp([{ id: 'list', ...changed }], { newList });
+      await stop();
+      expect(memory.get('list')?.state).toBe(state);
+    },
+  );
+
+  it('is stopped though the creation of its list is gone', async () => {
+    const newList = { name: 'Leads', jobId: 'list' };
+    const { memory, stop } = await setUp([ROW], { newList });
+    await stop();
+    expect(memory.get('row')).toMatchObject(CANCELLED);
+  });
+
+  it('changes a chunk of jobs in each transaction, and ends its stop with the last', async () => {
+    const jobs = Array.from({ length: RECORDS_PER_TRANSACTION + 1 }, (_, at) => ({
+      ...ROW,
+      id: `${at}`,
+    }));
+    const { memory, transact, stop } = await setUp(jobs);
+    const left: number[] = [];
+    vi.mocked(transact).mockImplementation(async (work) => {
+      const answer = await memory.store.transaction(work);
+      left.push(memory.list().filter(({ state }) => state === 'waiting').length);
+      if (left.length < 4) expect(memory.listBulkPauses()).toMatchObject([{ isStop: true }]);
+      return answer;
+    });
+    await stop();
+    expect(left).toEqual([RECORDS_PER_TRANSACTION + 1, 1, 0, 0]);
+    expect(memory.listBulkPauses()).toEqual([]);
+  });
+
+  it('ends no stop of another bulk', async () => {
+    const { memory, transaction, stop } = await setUp([ROW]);
+    await transaction((stored) => noteStop(stored, 'spring'));
+    await stop();
+    expect(memory.listBulkPauses()).toMatchObject([{ bulkId: 'spring', isStop: true }]);
+  });
+});
+
+describe('a bulk that is retried', () => {
+  it.each(JOB_STATES)('requeues its jobs that have stopped, so one that is %s', async (state) => {
+    const stopped = { state, waitingFor: null, attempts: 2 };
+    const { memory, retry } = await setUp([{ ...ROW, ...stopped }]);
+    await retry();
+    const isRetried = state === 'failed' || state === 'needs-you';
+    expect(memory.get('row')).toMatchObject(isRetried ? { ...READY, attempts: 0 } : stopped);
+  });
+
+  it('requeues the jobs that it shares, and no others', async () => {
+    const stopped = { ...ROW, state: 'failed', waitingFor: null } as const;
+    const { memory, retry } = await setUp([
+      { ...stopped, id: 'shared', bulkId: 'spring', sharedBulkIds: ['fair'] },
+      { ...stopped, id: 'other', bulkId: 'spring' },
+    ]);
+    await retry();
+    expect(memory.get('shared')).toMatchObject(READY);
+    expect(memory.get('other')).toMatchObject({ state: 'failed' });
+  });
+
+  it('can be undone', async () => {
+    const { memory, retry } = await setUp([{ ...ROW, state: 'failed' }]);
+    await retry(5 * SECOND);
+    expect(memory.get('row')).toMatchObject({ waitingFor: 'hold', notBefore: NOW + 5 * SECOND });
+  });
+
+  it('requeues each job once, though jobs of one batch are requeued together', async () => {
+    const sent = { ...ROW, state: 'failed', inDoubt: true, group: 'same batch 1' } as const;
+    const { memory, transact, retry } = await setUp([
+      { ...sent, id: 'one' },
+      { ...sent, id: 'two' },
+    ]);
+    let puts = 0;
+    vi.mocked(transact).mockImplementation((work) =>
+      memory.store.transaction((stored) =>
+        work({ ...stored, put: (job) => ((puts += 1), stored.put(job)) }),
+      ),
+    );
+    await retry();
+    expect(memory.list()).toMatchObject([READY, READY]);
+    expect(puts).toBe(2);
+  });
+
+  it('tries to create its list again', async () => {
+    const newList = { name: 'Leads', jobId: 'list' };
+    const { memory, retry } = await setUp([{ id: 'list', state: 'failed' }], { newList });
+    await retry();
+    expect(memory.get('list')).toMatchObject(READY);
+  });
+
+  it('is retried though its record is gone', async () => {
+    const { memory, retry } = await setUp([{ ...ROW, state: 'failed' }], null);
+    await retry();
+    expect(memory.get('row')).toMatchObject(READY);
+  });
+
+  it('requeues nothing that was deleted in between', async () => {
+    const { memory, transact, retry } = await setUp([{ ...ROW, state: 'failed' }]);
+    vi.mocked(transact).mockImplementation((work) =>
+      memory.store.transaction((stored) =>
+        work({ ...stored, get: () => Promise.resolve(undefined) }),
+      ),
+    );
+    await retry();
+    expect(memory.get('row')).toMatchObject({ state: 'failed' });
+  });
+});
