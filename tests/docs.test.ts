@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -21,6 +21,18 @@ it('links in docs lead to files that exist', () => {
       .map((target) => `${doc}: ${target}`),
   );
   expect(broken).toEqual([]);
+});
+
+it('the architecture says what each folder of lib and sandbox is for', () => {
+  const folders = ['lib', 'sandbox'].flatMap((top) =>
+    readdirSync(join(ROOT, top), { recursive: true, withFileTypes: true })
+      .filter((one) => one.isDirectory())
+      .map((one) => relative(ROOT, join(one.parentPath, one.name))),
+  );
+  const rows = [...read('docs/architecture.md').matchAll(/^\| \[`[^`]+`\]\(\.\.\/([^)]+)\)/gm)];
+  const described = new Set(rows.map(([, folder]) => folder));
+  expect(folders.filter((folder) => !described.has(folder))).toEqual([]);
+  expect(folders.length).toBeGreaterThan(40);
 });
 
 it('the recipes for contributors name files that exist', () => {
