@@ -1,9 +1,9 @@
-/** Texts that one function remembers. A plan for 10,000 rows needs two forms of each address. */
+/** The number of texts that one function remembers. A plan for 10,000 rows needs two forms of each address. */
 const MAX_REMEMBERED = 25_000;
-/** Longer texts are rare, and would take the memory of many. */
+/** Longer texts are not remembered, because they are rare and large. */
 const MAX_REMEMBERED_LENGTH = 200;
 
-/** A pure function of a text that remembers its answers. When it knows too many, it forgets all of them. */
+/** Makes a pure function remember its answers. When it knows too many, it forgets all of them. */
 export function remember<Answer>(read: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {

@@ -4,7 +4,7 @@ import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { SeenPerson } from '@/lib/contract/stored/seen-person';
 import { toPersonKey } from '../person/match-keys';
 
-/** What is being done about the accounts of a book. */
+/** What has been done, or is being done, about the accounts of a book. */
 
 export type AccountJobKind =
   'account.enrich' | 'account.assign' | 'account.dismiss' | 'account.find-people';
@@ -12,7 +12,7 @@ export type AccountJob = JobOf<AccountJobKind>;
 
 const isAccountJob = (job: Job): job is AccountJob => job.kind.startsWith('account.');
 
-/** Jobs by the domain of their account, in the order they came in. */
+/** Jobs by the domain of their account, in their order. */
 export function groupByAccount(jobs: Job[]): Map<string, AccountJob[]> {
   const byDomain = new Map<string, AccountJob[]>();
   for (const job of jobs.filter(isAccountJob)) {
@@ -24,7 +24,7 @@ export function groupByAccount(jobs: Job[]): Map<string, AccountJob[]> {
   return byDomain;
 }
 
-/** Whom an enrichment is about: a job that names nobody is about the first person. */
+/** The person that an enrichment is about. A job without a person is about the first one. */
 function isAbout({ input }: JobOf<'account.enrich'>, person: Person, index: number): boolean {
   if (input.person === undefined) return index === 0;
   const profile = toPersonKey(input.person);
@@ -34,7 +34,7 @@ function isAbout({ input }: JobOf<'account.enrich'>, person: Person, index: numb
   );
 }
 
-/** The last enrichment of a person, in jobs of one account that are newest first. */
+/** The last enrichment of a person; the jobs are of one account, newest first. */
 export const findEnrichment = (
   jobs: AccountJob[],
   person: Person,
@@ -45,18 +45,18 @@ export const findEnrichment = (
       job.kind === 'account.enrich' && isAbout(job, person, index),
   );
 
-/** Who was skipped together with the person that the rep meant. */
+/** The people who were skipped together with the one that the rep meant. */
 export const getAlsoSkipped = ({ state, output }: JobOf<'account.dismiss'>): SeenPerson[] =>
   (state === 'done' ? output?.also_skipped : undefined) ?? [];
 
-/** Whether there is something to say of it beside what the account shows. */
+/** Whether a job has something to say that the account does not show. */
 const isShownJob = (job: AccountJob): boolean =>
   isJobOpen(job) ||
   job.state === 'failed' ||
   job.state === 'needs-you' ||
   (job.kind === 'account.dismiss' && getAlsoSkipped(job).length > 0);
 
-/** The last job of each kind, as far as there is something to say of it; of enrichments, of each person. */
+/** The last job of each kind that has something to say; for enrichments, of each person. */
 export function listShownJobs(jobs: AccountJob[]): AccountJob[] {
   const seen = new Set<string>();
   return jobs.filter((job) => {

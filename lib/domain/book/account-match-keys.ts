@@ -3,11 +3,11 @@ import { toPersonKey } from '../person/match-keys';
 import { toCompanyDomain } from '../company/company-domain';
 
 /**
- * What tells an account or one of its people: a domain, an id in the CRM, or a profile under the key that its page
- * has. Written the same however the service, a page or a CRM writes them.
+ * Match keys of an account and its people: a domain, a CRM id, or a profile under the key of its page. They are the same
+ * however the service, a page or a CRM writes them.
  */
 
-/** `WWW.Lind.example.` and `https://lind.example/en` are one domain. */
+/** `WWW.Lind.example.` and `https://lind.example/en` have the same key. */
 export const toDomainKey = (domain: string): string =>
   `domain:${domain
     .trim()
@@ -26,7 +26,7 @@ const listPersonKeysOf = ({ crm_id, social_url }: Person) => [
   toPersonKey(social_url),
 ];
 
-/** All that tells an account. */
+/** All match keys of an account. */
 export function listAccountKeys({ domain, crm_id, person, people }: Account): string[] {
   const own = toCompanyDomain(domain);
   const known = [own && toDomainKey(own), crm_id && toCrmRecordKey('company', crm_id)];

@@ -12,19 +12,16 @@ const listShort = (values: (string | null | undefined)[], maxLength = MAX_MATCH_
   return [...new Set(known)].slice(0, MAX_MATCH_KEYS);
 };
 
-/** What was found out about a page's person or company beside what the page says. */
+/** What answers say about a page's person or company, beyond what the page shows. */
 export interface FoundAbout {
   /** Records that count as the person's. */
   matches: CrmMatch[];
   company: Company | null;
-  /** Of the company that an enrichment named. */
+  /** The company that an enrichment named. */
   domain: string | null;
 }
 
-/**
- * What tells which account of a book a page is about. Of a page that nothing agrees with, its words say nothing: only
- * its address does.
- */
+/** The match query for the account that a page is about. If the page is not verified, only its address counts. */
 export function buildAccountMatchQuery(
   page: IdentifiedPage & { url: string },
   { matches, company, domain }: FoundAbout,
@@ -33,7 +30,7 @@ export function buildAccountMatchQuery(
   const isSure = page.status === 'verified';
   const isPerson = identity.kind === 'person';
   const { website } = fields;
-  // Whose website a person's page shows, nobody knows; the rep looks people up by their company's.
+  // A person's page may show any website, so it counts only when the rep looked the person up by their company's.
   const isCompanys = !isPerson || website?.source === 'look-up';
   const recordId = identity.idType.startsWith('crm:') ? identity.id : null;
   return {
@@ -48,7 +45,7 @@ export function buildAccountMatchQuery(
       ].map(toCompanyDomain),
     ),
     companyIds: listShort([isPerson ? null : recordId]),
-    // Whoever is looked up in a CRM is a person.
+    // CRM searches are only about people.
     personIds: listShort([isPerson ? recordId : null, ...matches.map(({ id }) => id)]),
     profiles: listShort(
       isPerson ? [identity.socialUrl, page.url, isSure ? fields.socialUrl?.value : null] : [],

@@ -2,24 +2,24 @@ import type { Account, Person } from '@/lib/contract/service/book';
 import type { SeenPerson } from '@/lib/contract/stored/seen-person';
 import { toPersonKey } from '../person/match-keys';
 
-/** The people of an account; lists of older days carry only the one to reach first. */
+/** The people of an account. Lists of older versions only have the first person. */
 export const listPeople = ({ people, person }: Account): Person[] => {
   if (people.length > 0) return people;
   return person ? [person] : [];
 };
 
-/** How the service is told which person is meant; undefined when it cannot be, unless they are the first. */
+/** The id by which the service knows a person; undefined: it can only mean them as the first person. */
 export const getPersonId = ({ crm_id, social_url }: Person): string | undefined =>
   [crm_id, toPersonKey(social_url) === null ? null : social_url].find((id) => id?.trim()) ??
   undefined;
 
-/** Whether there is somebody to enrich whom the service can be told, and of whom an email or a phone is missing. */
+/** Whether the first person lacks an email or a phone, and the service can be told whom we mean. */
 export function isFirstIncomplete(account: Account): boolean {
   const [first] = listPeople(account);
   return first !== undefined && getPersonId(first) !== undefined && (!first.email || !first.phone);
 }
 
-/** What is kept of a person to know them again. */
+/** The ids and the name by which a person is recognised later. */
 export const toSeenPerson = ({ crm_id, social_url, full_name }: Person): SeenPerson => ({
   crm_id,
   social_url,
@@ -28,11 +28,11 @@ export const toSeenPerson = ({ crm_id, social_url, full_name }: Person): SeenPer
 
 const foldName = (name: string | null) => name?.trim().replace(/\s+/g, ' ').toLowerCase() ?? '';
 
-/** Whether two ids are the same: undefined when one of them is missing. */
+/** Whether two ids are the same; undefined: one is missing. */
 const isSame = (one: string | null, other: string | null): boolean | undefined =>
   one && other ? one === other : undefined;
 
-/** The same for two that are written differently and are one person. `key` null: their profile identifies nobody. */
+/** A comparable form of a person, the same however their profile is written. `key` null: the profile identifies nobody. */
 export const toSeenKey = ({ crm_id, social_url, full_name }: SeenPerson) => ({
   crm_id,
   key: toPersonKey(social_url),
@@ -40,8 +40,8 @@ export const toSeenKey = ({ crm_id, social_url, full_name }: SeenPerson) => ({
 });
 
 /**
- * Whether a person is the one who was seen. An equal CRM id or profile decides; a different one rules it out; the
- * name counts only where there is nothing else to compare.
+ * Whether a person is the one who was seen. An equal CRM id or profile proves it, and a different one disproves it. The
+ * name counts only if there is nothing else to compare.
  */
 export function isSeenPerson(seen: SeenPerson, person: SeenPerson): boolean {
   const ids = [

@@ -3,7 +3,7 @@ import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { FoundAccount } from '@/lib/contract/stored/book';
 import { toCompanyDomain } from '../company/company-domain';
 
-/** An account of a book as the record of its company in the CRM; null where nobody says which record that is. */
+/** The CRM record of an account's company; null: nobody says which record that is. */
 export function toAccountRecord({
   entry: { account },
   crm,
@@ -34,8 +34,8 @@ const isSame = (one: unknown, other: string | null) =>
   typeof one === 'string' && one.trim().toLowerCase() === other?.trim().toLowerCase();
 
 /**
- * Whether what a push says of a person's company is about that record: people change companies, and the old one must
- * not be given the new one's name. Where no domain is known, the name decides, for the person was found at the account.
+ * Whether the company in a pushed record is the one of this account. People change companies, and the old company must not
+ * get the new one's name. Without a domain the name decides, because the person was found at the account.
  */
 export const isAboutAccount = (record: CrmRecord, account: CrmMatch): boolean =>
   record.svc_company_domain === undefined

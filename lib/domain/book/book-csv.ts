@@ -5,7 +5,7 @@ import { toCsv, type CsvCell } from '../import/to-csv';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 
-/** A book as a table: a row for each account, its people side by side. */
+/** A book as a CSV table: one row for each account, with its people side by side. */
 
 type Column = [label: string, get: (entry: BookEntry) => CsvCell];
 
@@ -40,7 +40,7 @@ const PERSON_FACTS = [
   ['profile', ({ social_url }: Person) => social_url],
 ] as const;
 
-/** `index`: the place of the person among the account's people. */
+/** `index`: the person's index among the account's people. */
 const listPersonColumns = (index: number): Column[] =>
   PERSON_FACTS.map(([fact, get]) => [
     t(`book.csv.${fact}`, { number: index + 1 }),

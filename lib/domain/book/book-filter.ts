@@ -2,7 +2,7 @@ import type { Account } from '@/lib/contract/service/book';
 import type { BookEntry } from '@/lib/contract/stored/book';
 import { createSearch } from './book-search';
 
-/** Which accounts of a book are shown. */
+/** The filter of a book. */
 
 export const BOOK_BADGES = [
   'isNew',
@@ -12,18 +12,18 @@ export const BOOK_BADGES = [
 ] as const;
 type BookBadge = (typeof BOOK_BADGES)[number];
 
-/** Stands for "nobody" where owners are chosen between: no CRM writes an id so. */
+/** Stands for "no owner" in the filter. No CRM has such an id. */
 export const NO_OWNER = ':nobody';
 
 export interface BookFilter {
   search: string;
-  /** Null: whichever. */
+  /** Null: any. */
   signal: string | null;
   industry: string | null;
   /** An owner's id, or `NO_OWNER`. */
   owner: string | null;
   contact: 'contacted' | 'never' | null;
-  /** All of these. */
+  /** An account must have all of these. */
   badges: BookBadge[];
 }
 
@@ -41,11 +41,11 @@ const getOwnerId = ({ owner }: Account): string => owner?.id ?? NO_OWNER;
 const hasBadge = ({ account, isNew }: BookEntry, badge: BookBadge): boolean =>
   badge === 'isNew' ? isNew : account[badge];
 
-/** How many conditions there are beside the search. */
+/** The number of conditions, without the search. */
 export const countConditions = ({ signal, industry, owner, contact, badges }: BookFilter): number =>
   [signal, industry, owner, contact].filter((value) => value !== null).length + badges.length;
 
-/** Ten thousand accounts take some milliseconds. */
+/** Filters a book. Ten thousand accounts take some milliseconds. */
 export function filterBook(entries: BookEntry[], filter: BookFilter): BookEntry[] {
   const { signal, industry, owner, contact, badges } = filter;
   const isFound = createSearch(filter.search);
@@ -62,11 +62,11 @@ export function filterBook(entries: BookEntry[], filter: BookFilter): BookEntry[
   });
 }
 
-/** What a book can be filtered by: the values that occur in it. */
+/** The filter choices of a book: the values that occur in it. */
 export interface BookValues {
   signals: string[];
   industries: string[];
-  /** By id; `NO_OWNER` among them where an account has none. */
+  /** By id; includes `NO_OWNER` if an account has no owner. */
   owners: Map<string, string | null>;
 }
 

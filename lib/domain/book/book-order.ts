@@ -1,11 +1,11 @@
 import type { BookEntry } from '@/lib/contract/stored/book';
 
-/** In which order the accounts of a book are shown, and under which headings. */
+/** The orders of a book, and its headings. */
 
 export const BOOK_ORDERS = ['rank', 'signal', 'activity', 'name'] as const;
 export type BookOrder = (typeof BOOK_ORDERS)[number];
 
-/** Milliseconds since 1970; null for none, and for what is no time. */
+/** Milliseconds since 1970; null: there is none, or it is not a time. */
 export function parseInstant(text: string | null): number | null {
   if (text === null) return null;
   const at = Date.parse(text);
@@ -25,9 +25,9 @@ const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true 
 /** Smaller comes first. */
 const KEYS: Record<Exclude<BookOrder, 'name'>, (entry: BookEntry) => number> = {
   rank: ({ account }) => account.rank,
-  /** The youngest first, those of unknown age last. */
+  /** Newest first; unknown ages come last. */
   signal: ({ account }) => -(parseInstant(account.signal.detected_at) ?? -Infinity),
-  /** The latest first, the never contacted last. */
+  /** Last contacted first; never contacted come last. */
   activity: ({ account }) => -(parseInstant(account.last_activity_at) ?? -Infinity),
 };
 
@@ -36,7 +36,7 @@ const compareNumbers = (one: number, other: number): number => {
   return one < other ? -1 : 1;
 };
 
-/** Equals stay in the order they came in, which is that of the ranks. */
+/** Equal accounts keep their order, which is that of the ranks. */
 export function sortBook(entries: BookEntry[], order: BookOrder): BookEntry[] {
   if (order === 'name') {
     const named = entries.map((entry) => ({ entry, name: getAccountName(entry.account) }));
@@ -54,7 +54,7 @@ export type BookRow =
 
 const rows = new WeakMap<BookEntry, BookRow>();
 
-/** Made once for each entry: a search makes thousands of them with every letter. */
+/** Created once for each entry, because a search would create thousands of them at every letter. */
 function toRow(entry: BookEntry): BookRow {
   const known = rows.get(entry);
   if (known) return known;

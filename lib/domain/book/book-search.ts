@@ -1,10 +1,10 @@
 import type { BookEntry } from '@/lib/contract/stored/book';
 
-/** Searching a book as fast as somebody types: what is searched in an entry is put together once. */
+/** Searches a book fast enough for typing: the searched text of each entry is prepared once. */
 
 const texts = new WeakMap<BookEntry, string>();
 
-/** Case and accents make no difference: "angstrom" finds "Ångström". */
+/** Ignores case and accents: "angstrom" finds "Ångström". */
 const simplify = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -29,19 +29,19 @@ function getText(entry: BookEntry): string {
       ...people,
     ]
       .filter(Boolean)
-      // Nobody types it, so no word is found that begins in one field and ends in the next.
+      // A character that nobody types, so that no match spans two fields.
       .join('\n'),
   );
   texts.set(entry, text);
   return text;
 }
 
-/** Puts together what is searched in these, so that the first letter typed does not have to. */
+/** Prepares the searched text of these entries, so that the first typed letter is as fast as the next. */
 export function prepareSearch(entries: BookEntry[]): void {
   for (const entry of entries) getText(entry);
 }
 
-/** Whether an entry holds every word of a search, each anywhere. Made once for a search, then called for each entry. */
+/** Returns a test whether an entry contains all words of a search. Create it once for each search. */
 export function createSearch(search: string): (entry: BookEntry) => boolean {
   const words = simplify(search).split(/\s+/u).filter(Boolean);
   return (entry) => {

@@ -9,11 +9,11 @@ import { getPersonId, listPeople, toSeenPerson } from './account-people';
 import { getAccountName } from './book-order';
 import { t } from '@/locales/t';
 
-/** The jobs that the book's buttons ask for. */
+/** The jobs that the buttons of a book add. */
 
 export type DismissReason = (typeof DISMISS_REASONS)[number];
 
-/** An account, and by whose book it is spoken of. */
+/** An account, and the book that it is shown in. */
 export interface BookedAccount {
   choice: BookChoice;
   account: Account;
@@ -27,7 +27,7 @@ const getBookSubject = (): Subject => ({
   label: t('common.todaysAccounts'),
 });
 
-/** The name that a page on the company's own site has, so that both know of what was done. */
+/** The key of the company's own site, so that the account and the site share their history. */
 const toAccountSubject = (account: Account): Subject => ({
   kind: 'company',
   key: `company:domain:${account.domain}`.slice(0, MAX_SUBJECT_TEXT),
@@ -42,7 +42,7 @@ const toPersonSubject = (account: Account, person: Person | undefined): Subject 
     : subject;
 };
 
-/** Renews a book; `book.refresh` has it ranked anew. What a look of another moment answered is not enough. */
+/** Renews a book; `book.refresh` also ranks it again. A stored answer is never reused. */
 export const toBookJob = (
   kind: 'book.read' | 'book.refresh',
   choice: BookChoice,
@@ -63,7 +63,7 @@ export const toOwnersJob = (lane: Lane = 'click'): NewJobInput => ({
   again: true,
 });
 
-/** Email and phone of a person, by their place among the account's people. */
+/** Finds email and phone of a person, by their index among the account's people. */
 export function toEnrichAccountJob(
   { choice, account }: BookedAccount,
   index = 0,

@@ -1,4 +1,4 @@
 import type { Owner } from '@/lib/contract/service/book';
 
-/** What an owner is called. */
+/** The name of an owner, or else their email or id. */
 export const getOwnerName = ({ id, name, email }: Owner): string => name ?? email ?? id;

@@ -2,7 +2,7 @@ import type { Correction } from '@/lib/contract/stored/correction';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { BulkRecord } from './bulk-record';
 
-/** The rep's own words over what a source or an enrichment says of one of many. */
+/** Applies the rep's correction to a record of a bulk, and to its enrichment. */
 
 interface Sayings {
   record: BulkRecord;
@@ -18,7 +18,7 @@ function correctCompany({ record, enriched }: Sayings, name: string): Sayings {
   return {
     record: {
       ...record,
-      // What else is known is known of another company.
+      // The other facts belong to another company.
       company: isSourceRight ? { ...record.company, name } : { name },
       account: isSourceRight ? record.account : null,
     },
@@ -42,7 +42,7 @@ function correctName({ record, enriched }: Sayings, name: string): Sayings {
     : { record: { ...record, company: { ...company, name } }, enriched };
 }
 
-/** What is said of one of many where the rep corrected it; an enrichment without what they contradict. */
+/** The corrected record; an enrichment loses what the correction contradicts. */
 export function applyCorrection(sayings: Sayings, correction: Correction | null): Sayings {
   if (!correction) return sayings;
   const { name, companyName } = correction;

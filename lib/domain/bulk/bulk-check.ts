@@ -7,15 +7,15 @@ import { checkCrm, isAnswerFresh, type CrmCheck } from '@/lib/domain/crm-search/
 import { listPersonKeys, listRequestKeys } from '@/lib/domain/crm-search/crm-keys';
 import { isAnotherPersonsAnswer } from './shared-mailbox';
 
-/** One of many, and what is known about it. */
+/** A record of a bulk, and what is known about it. */
 export interface KnownRecord {
   record: BulkRecord;
   known: KnownSubject;
 }
 
 /**
- * One of many with what is known of them. An answer about somebody else with the same mailbox is left out, and a correction
- * of the rep's overrides both.
+ * A record with what is known of it. Answers about somebody else with the same mailbox are left out, and the rep's
+ * correction overrides everything.
  */
 export function joinKnown(record: BulkRecord, known: KnownSubject): KnownRecord {
   const { correction } = known;
@@ -30,8 +30,8 @@ export function joinKnown(record: BulkRecord, known: KnownSubject): KnownRecord 
 }
 
 /**
- * How far a CRM was asked about one of many, by every email and profile that its source or an enrichment knows. `crm` null:
- * the service chooses, so all that are connected count. `now`: milliseconds since 1970.
+ * The CRM check of a record, by all emails and profiles that its source or an enrichment knows. `crm` null: the service
+ * chooses, so all connected CRMs count. `now`: milliseconds since 1970.
  */
 export function checkRecord(
   { record: { person }, known }: KnownRecord,
@@ -46,15 +46,15 @@ export function checkRecord(
   return checkCrm({ keys, searches: known.searches, crm, now, writtenAt: known.writtenAt });
 }
 
-/** When the CRMs last answered about somebody, in milliseconds since 1970; null: never. */
+/** When the CRMs last answered about a person, in milliseconds since 1970; null: never. */
 export function findAnsweredAt({ searches }: KnownSubject): number | null {
   const times = searches.flatMap((search) => (search.type === 'answered' ? [search.at] : []));
   return times.length === 0 ? null : Math.max(...times);
 }
 
 /**
- * What "Check first" asks about one of many. Whoever is known by name only is asked about by it: that proves nothing, but
- * may show a colleague's record.
+ * The searches that "Check first" makes for a record. People without email and profile are searched by name: that proves
+ * nothing, but may show a colleague's record.
  */
 export function listSearchesToAsk(
   each: KnownRecord,

@@ -6,7 +6,7 @@ import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 
-/** What came of one job of many, in one line. */
+/** The outcome of one job of a bulk, in one line. */
 
 interface Found {
   email?: string | null | undefined;
@@ -21,7 +21,7 @@ function describeFound(found: Found | null | undefined): string {
   return t(phone ? 'bulk.outcome.phone' : 'bulk.outcome.found');
 }
 
-/** A job that names nobody is about the first person. */
+/** A job without a person is about the first one. */
 function findPerson({ input, output }: JobOf<'account.enrich'>): Found | undefined {
   const people = output?.account?.people ?? [];
   const { person = null } = input;
@@ -54,7 +54,7 @@ function describeMatches({ matches, errors, searched_crms }: CrmSearchReply): st
   return t(isYours ? 'bulk.outcome.ownedByYou' : 'bulk.outcome.noOwner');
 }
 
-/** What came of a job that is done. */
+/** The outcome of a job that is done. */
 export function describeOutcome(job: Job, getCrmName: (crm: string) => string): string {
   if (job.kind === 'enrich') return describeFound(job.output?.contact);
   if (job.kind === 'account.enrich') return describeFound(findPerson(job));

@@ -7,7 +7,10 @@ import { toCompanyDomain } from '../company/company-domain';
 import { cleanContactInput, cleanCrmRecord, isRefusedKey, keepEmail } from '../person/sent-keys';
 import { splitName } from '../person/split-name';
 
-/** One of many that are enriched or pushed at once, wherever it comes from. */
+/**
+ * A record of a bulk: a person or company from a book, a list or a page, in one common form. This folder: the plans, words
+ * and outcomes of bulks.
+ */
 
 type Value = string | null | undefined;
 
@@ -31,19 +34,19 @@ export interface CompanyFacts {
 
 export interface BulkRecord {
   subject: Subject;
-  /** Null: a company, of which nobody is known. */
+  /** Null: a company without a known person. */
   person: PersonFacts | null;
   company: CompanyFacts | null;
-  /** The company's record in a CRM, where the source knows it. */
+  /** The company's CRM record, if the source knows it. */
   account: CrmMatch | null;
 }
 
-/** Many records, loaded when somebody wants to do something with them. */
+/** A source of many records, which are loaded when the rep wants to do something with them. */
 export interface BulkSource {
-  /** What they are, such as the list's name. */
+  /** The label of the source, such as the name of a list. */
   label: string;
   count: number;
-  /** Tells how many it has so far. Rejects when they cannot all be had. */
+  /** Loads all records, and reports progress. Rejects when some cannot be loaded. */
   load: (onProgress: (loaded: number) => void, signal: AbortSignal) => Promise<BulkRecord[]>;
 }
 
@@ -52,7 +55,7 @@ const clean = (value: Value): string | undefined => {
   return text === '' ? undefined : text;
 };
 
-/** Runs several times for each of thousands of rows, so it makes no list on the way. */
+/** Runs several times for each of thousands of rows, so it creates no array. */
 function withoutEmpty(record: Record<string, Value>): Record<string, string> {
   const filled: Record<string, string> = {};
   for (const key in record) {
@@ -62,7 +65,7 @@ function withoutEmpty(record: Record<string, Value>): Record<string, string> {
   return filled;
 }
 
-/** What a source says of a name, in parts and whole; an empty text where it says nothing. */
+/** The name from a source, in parts and as a whole; empty if it has none. */
 export function getNames({ fullName, firstName, lastName }: PersonFacts) {
   const split = splitName(clean(fullName) ?? '');
   const first = clean(firstName) ?? split.first;
@@ -70,7 +73,7 @@ export function getNames({ fullName, firstName, lastName }: PersonFacts) {
   return { first, last, full: clean(fullName) ?? `${first} ${last}`.trim() };
 }
 
-/** The person as enrichment asks for them; null: nobody is known. */
+/** The contact of an enrichment; null: there is no person. */
 export function toContactInput({ person, company }: BulkRecord): ContactInput | null {
   if (!person) return null;
   const { first, last } = getNames(person);
@@ -86,7 +89,7 @@ export function toContactInput({ person, company }: BulkRecord): ContactInput | 
   return cleanContactInput(contact);
 }
 
-/** What the CRMs are asked about the person; null when they cannot be. */
+/** The CRM search of the person; null: there is nothing to search by. */
 export function toCrmQuestion(
   record: BulkRecord,
   enriched: EnrichedContact | null,
@@ -111,7 +114,7 @@ const toCompanyFields = (company: CompanyFacts | null) => ({
   svc_company_social_url: company?.socialUrl,
 });
 
-/** What a push sends: the service's own words where it has answered, the source's where it has not. */
+/** The record that a push sends: values of an enrichment first, then those of the source. */
 export function toCrmRecord(
   { person, company }: BulkRecord,
   enriched: EnrichedContact | null,
@@ -142,7 +145,7 @@ export function toCrmRecord(
   return { entity: 'contacts', record: cleanCrmRecord(record) };
 }
 
-/** Whether a source names a profile, an email or a domain that identifies nobody, so that a push leaves it out. */
+/** Whether a source has a profile, an email or a domain that identifies nobody, so that a push leaves it out. */
 export const hasRefusedKey = ({ person, company }: BulkRecord): boolean =>
   isRefusedKey('svc_social_url', person?.socialUrl ?? '') ||
   isRefusedKey('main_email', person?.email ?? '') ||

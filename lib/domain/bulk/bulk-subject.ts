@@ -5,8 +5,8 @@ import { toCompanyKey, toEmail, toPersonKey } from '../person/match-keys';
 import { toCompanyDomain } from '../company/company-domain';
 
 /**
- * What one of many is called: by the name that its page has, where that is known, so that both know of what was done. Texts
- * that identify nobody are passed over: two people never share a key because neither has one.
+ * The subject of a record: the key of its own page if that is known, so that both share their history. Texts that identify
+ * nobody are skipped, so that two people never share a key because neither has one.
  */
 
 const findFirst = (...texts: (string | null | undefined)[]): string =>
@@ -37,7 +37,7 @@ const findCompanyKey = (company: CompanyFacts | null, name: string, source: stri
   return fold(name) ? `company:name:${fold(name)}` : `company:source:${source}`;
 };
 
-/** `source`: where it comes from, such as a list's item: the name of whom nothing else identifies. */
+/** `source`: identifies records that nothing else identifies, such as an item of a list. */
 export function toSubjectOf(
   person: PersonFacts | null,
   company: CompanyFacts | null,

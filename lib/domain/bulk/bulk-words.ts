@@ -2,13 +2,13 @@ import type { Bulk } from '@/lib/contract/stored/bulk';
 import { formatAbout, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 
-/** Jobs of a bulk that have not ended. */
+/** The number of jobs of a bulk that have not ended. */
 export const countLeft = ({ counts }: Bulk): number => counts.waiting + counts.running;
 
-/** Jobs of a bulk that can be tried again: they failed, or need the rep. */
+/** The number of jobs of a bulk that can be retried: they failed or need the rep. */
 export const countFailed = ({ counts }: Bulk): number => counts.failed + counts['needs-you'];
 
-/** "312 left, about 7 min"; how long only when somebody can say. */
+/** "312 left, about 7 min"; the time only if it can be estimated. */
 export function getLeftWords(bulk: Bulk): string {
   const count = countLeft(bulk);
   const left = t('bulk.left', { count, number: formatNumber(count) });
@@ -25,7 +25,7 @@ export const getStateWords = (bulk: Bulk): string =>
       ? t('bulk.paused', { left: getLeftWords(bulk) })
       : getLeftWords(bulk);
 
-/** How far it is, for those who do not see the bar. */
+/** The progress in words, for screen readers. */
 export const getProgressWords = (bulk: Bulk): string =>
   t('bulk.progress', {
     ended: formatNumber(bulk.total - countLeft(bulk)),
@@ -33,7 +33,7 @@ export const getProgressWords = (bulk: Bulk): string =>
     left: getLeftWords(bulk),
   });
 
-/** "480 done": each way that jobs of it ended, that any ended. */
+/** "480 done", and so on for each state in which jobs ended. */
 export const getEndWords = (
   { counts }: Bulk,
   end: 'done' | 'failed' | 'needsYou' | 'cancelled',

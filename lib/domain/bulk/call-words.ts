@@ -2,7 +2,7 @@ import type { Estimate } from '@/lib/contract/stored/bulk';
 import { formatAbout, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 
-/** "12 calls, done in about 2 min"; without a time while that is being asked. */
+/** "12 calls, done in about 2 min"; without a time while the estimate is loading. */
 export function getCallWords(count: number, estimate: Estimate | undefined): string {
   const calls = t('bulk.calls', { count, number: formatNumber(count) });
   switch (estimate?.type) {

@@ -2,8 +2,8 @@ import { isAnswerFresh } from '@/lib/domain/crm-search/crm-check';
 import type { KnownRecord } from './bulk-check';
 
 /**
- * Whether an answer about one of many counted at one instant and does not count at the other, or the other way round. Only
- * then does time change a plan. Instants are milliseconds since 1970.
+ * Whether an answer about a record is fresh at one of two instants only. Time changes a plan only then. Instants are
+ * milliseconds since 1970.
  */
 export const hasFreshnessChanged = (
   records: readonly KnownRecord[],

@@ -4,33 +4,33 @@ import { findAnsweredAt, listSearchesToAsk, type KnownRecord } from './bulk-chec
 import type { CrmCheck, NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 
-/** Nobody can say whose record a push of the person would update. */
+/** It is not known whose record a push of the person would update. */
 export interface Unchecked {
   why: NotCheckedWhy | 'being-checked';
   /** When the CRMs last answered about them, in milliseconds since 1970; null: never. */
   answeredAt: number | null;
-  /** What must be asked to know. Empty: nothing that can be asked would tell. */
+  /** The searches that would tell. Empty: no search would. */
   toAsk: CrmSearchRequest[];
 }
 
-/** Whose one of many is, as far as answers of late tell. */
+/** Who owns a record of a bulk, by recent answers. */
 export type Ownership =
-  /** The caller's, nobody's, or in no CRM. */
+  /** Owned by the caller or nobody, or in no CRM. */
   | { type: 'free' }
   | { type: 'other'; name: string | null }
   | ({ type: 'unchecked' } & Unchecked)
-  /** A company: CRMs are searched for people only. */
+  /** A company, because CRMs are searched for people only. */
   | { type: 'unknown' };
 
-/** The other owner of a record among several; undefined: they are the caller's, or nobody's. */
+/** The first other owner among several records; undefined: all belong to the caller or nobody. */
 export function findOther(matches: CrmMatch[]): Extract<Ownership, { type: 'other' }> | undefined {
   const others = matches.map(getOwner).filter((owner) => owner.type === 'other');
   return others.find(({ name }) => name !== null) ?? others[0];
 }
 
 /**
- * `crm`: where it is to be written; null: the service chooses, so a record in any CRM counts. `check`: how far that was
- * asked. `now`: milliseconds since 1970.
+ * `crm`: the target; null: the service chooses, so records in all CRMs count. `check`: the CRM check of the record. `now`:
+ * milliseconds since 1970.
  */
 export function getOwnership(
   each: KnownRecord,

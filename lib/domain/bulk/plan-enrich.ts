@@ -12,14 +12,14 @@ import { toContactInput, type BulkRecord } from './bulk-record';
 import { isEnrichable } from '../person/contact';
 import { findOther } from './ownership';
 
-/** What "Enrich all" would do, before anything is sent. */
+/** The plan of "Enrich all", before anything is sent. */
 export interface EnrichPlan {
   jobs: NewJobInput[];
-  /** How many calls that takes, by the kind of job. */
+  /** The number of calls, by kind of job. */
   calls: { kind: JobKind; calls: number }[];
-  /** Of those asked about: they were enriched within the day, so the service charges nothing. */
+  /** Records that were enriched within 24 hours and are enriched again, for free. */
   freeCount: number;
-  /** Enriched within the day, and known here: not asked again. */
+  /** Enriched within 24 hours with known results, so they are not enriched again. */
   known: BulkRecord[];
   others: { record: BulkRecord; name: string | null }[];
   leftOut: { record: BulkRecord; reason: 'unaskable' | 'nobody' | 'complete' }[];
@@ -27,9 +27,9 @@ export interface EnrichPlan {
 
 interface Wishes {
   settings: Pick<Settings, 'enrichmentTypes' | 'detectJobChange'>;
-  /** Where results are delivered to; null: they come back here. */
+  /** The webhook that gets the results; null: they come back here. */
   webhook: string | null;
-  /** Those of other owners are enriched all the same. */
+  /** Records of other owners are enriched too. */
   withOthers: boolean;
   now: number;
 }
@@ -46,7 +46,7 @@ const countCalls = (jobs: NewJobInput[]): EnrichPlan['calls'] =>
     return { kind, calls: Math.ceil(count / (PER_CALL[kind] ?? 1)) };
   });
 
-/** What the source knows of a person already. */
+/** Whether the source already has all that would be asked. */
 const isComplete = ({ person }: BulkRecord, types: readonly EnrichmentType[]): boolean =>
   types.every((type) => type !== 'profile' && Boolean(person?.[type]));
 
@@ -55,7 +55,7 @@ const isFresh = ({ known: { enriched } }: KnownRecord, types: EnrichmentType[], 
   now - enriched.at < FREE_REPEAT_MS &&
   types.every((type) => enriched.types.includes(type));
 
-/** A colleague whose record it is by any answer so far, however old: an enrichment writes to no CRM, so it asks none. */
+/** The other owner by any answer, however old. An enrichment writes to no CRM, so old answers are enough. */
 const findKnownOther = ({ record: { account }, known: { searches } }: KnownRecord) => {
   const matches = searches.flatMap((search) =>
     search.type === 'answered' ? search.reply.matches : [],

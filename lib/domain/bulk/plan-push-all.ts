@@ -18,27 +18,27 @@ export interface UncheckedRecord extends Unchecked {
   record: BulkRecord;
 }
 
-/** What "Push all" would do, before anything is sent. */
+/** The plan of "Push all", before anything is sent. */
 export interface PushAllPlan {
   jobs: NewJobInput[];
   calls: number;
   others: { record: BulkRecord; name: string | null }[];
-  /** Whose they are is not known. They are pushed only when the rep says so. */
+  /** Records with unknown owners. They are pushed only if the rep says so. */
   unchecked: UncheckedRecord[];
-  /** Companies among those that are pushed: no CRM can be asked whose they are. */
+  /** Pushed companies, because no CRM can be searched for their owners. */
   unknownCount: number;
-  /** Of those that are pushed: the mapping cannot match them, so they are created though they may be there. */
+  /** Pushed records that the mapping cannot match, so they are created even if they exist. */
   unmatchedCount: number;
-  /** Of those that are pushed: a key of theirs identifies nobody, and is left out. */
+  /** Pushed records with a key that identifies nobody, which is left out. */
   refusedCount: number;
-  /** They would surely fail, or hold nothing to send. */
+  /** Records that would certainly fail, or have nothing to send. */
   leftOut: { record: BulkRecord; reason: 'nothing-read' | 'lead-without-company' | 'empty' }[];
 }
 
 interface Wishes {
-  /** What a sync is told of its target. */
+  /** The target members of a sync request. */
   address: { crm?: CrmKind; settings_type?: string; webhook_id?: string };
-  /** Where the summary of each run goes to, too. */
+  /** The webhook that also gets the summary of each run. */
   webhook: string | null;
   mapping: Mapping | null;
   withOthers: boolean;
@@ -47,11 +47,11 @@ interface Wishes {
   now: number;
 }
 
-/** Only one CRM writes leads, and only its mapping tells whether it does: a contact's record id is no lead's. */
+/** Only one CRM may write leads, and its mapping tells whether it does. The record id of a contact is not that of a lead. */
 const writesContacts = (crm: CrmKind, mapping: Mapping | null): boolean =>
   mapping ? mapping.object !== 'lead' : crm !== 'crm_two';
 
-/** The record that the rep chose, else the only one that reliably is the person's; null: the mapping decides. */
+/** The record that the rep chose, otherwise the only reliable match; null: the mapping decides. */
 function findPin(
   { known }: KnownRecord,
   { matches }: CrmCheck,
@@ -82,7 +82,7 @@ function buildRecord(each: KnownRecord, check: CrmCheck, wishes: Wishes) {
   return { entity, sent };
 }
 
-/** Contacts and companies travel side by side. */
+/** One call takes contacts and companies together. */
 function countCalls(jobs: NewJobInput[]): number {
   const count = (entity: 'contacts' | 'companies') =>
     jobs.filter(({ input }) => entity in input).length;
@@ -108,7 +108,7 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
     const { entity, sent } = buildRecord(each, check, wishes);
     const faults = isToCrm && mapping ? findPushFaults(sent, mapping, entity) : [];
     const fault = faults.map(({ type }) => type).find((type) => type !== 'matches-nothing');
-    // Records in a webhook are nobody's.
+    // Records for a webhook have no owner.
     const owner = isToCrm
       ? getOwnership(each, { crm: address.crm ?? null, check, now })
       : ({ type: 'free' } as const);

@@ -5,8 +5,8 @@ import { toPersonKey } from '../person/match-keys';
 const toWords = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
 
 /**
- * Whether an enrichment answered about somebody else with the same mailbox, such as `info@`: their names share no word.
- * People without a profile are known by their email, so two of them share what was found.
+ * Whether an enrichment answered about somebody else with the same mailbox, such as `info@`, because the two names share no
+ * word. People without a profile are identified by their email, so two of them share what was found.
  */
 export function isAnotherPersonsAnswer(
   person: PersonFacts | null,

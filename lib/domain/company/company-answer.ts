@@ -4,7 +4,7 @@ import type { Company } from '@/lib/contract/service/company';
 import { findSure, type IdentifiedPage } from '../person/contact';
 import { toCompanyKey } from '../person/match-keys';
 
-/** Whether the service's answer about a company is about the company on the page. */
+/** Whether a company answer of the service is about the company on the page. */
 
 /** The values of keys of one type, such as the slug in `company:slug:northwind-pumps`. */
 const pick = (keys: (string | null | undefined)[], type: 'numeric' | 'slug'): string[] =>
@@ -18,7 +18,7 @@ function listPageKeys({ identity, fields, status }: IdentifiedPage) {
     ...(identity.aliases ?? []),
     toCompanyKey(findSure(fields.socialUrl)),
   ];
-  // On a page that nothing agrees with, the number may be another company's.
+  // On an unverified page, the number may be another company's.
   const number = status === 'verified' && identity.number !== null ? [`${identity.number}`] : [];
   return { numbers: [...pick(keys, 'numeric'), ...number], slugs: pick(keys, 'slug') };
 }
@@ -39,8 +39,8 @@ const isOther = (ofPage: string[], ofAnswer: string[]): boolean | null =>
     : !ofAnswer.some((each) => ofPage.includes(each));
 
 /**
- * Whether an answer contradicts the page: another number, or where one of them has none, another slug. A company can change
- * its slug, never its number.
+ * Whether an answer contradicts the page: by another number or, if one of them has no number, by another slug. A company
+ * can change its slug, but never its number.
  */
 export function isOtherCompanyAnswer(page: IdentifiedPage, answer: Company): boolean {
   const ofPage = listPageKeys(page);
@@ -50,14 +50,17 @@ export function isOtherCompanyAnswer(page: IdentifiedPage, answer: Company): boo
   );
 }
 
-/** What identifies an answered company, for the rep's decision about it. */
+/** The key under which the rep's decision about an answer is stored. */
 export const toAnswerKey = ({ socialId, socialUniversalName, domain, name }: Company): string =>
   (socialId ?? socialUniversalName ?? domain ?? name ?? '-').slice(0, MAX_STORED_ID) || '-';
 
-/** `agrees`: nothing contradicts it. `doubtful`: it may be another company. Then the rep decides: `used`, `refused`. */
+/**
+ * `agrees`: nothing contradicts the answer. `doubtful`: it may be about another company, and the rep decides: `used` or
+ * `refused`.
+ */
 export type CompanyAnswerVerdict = 'agrees' | 'doubtful' | 'used' | 'refused';
 
-/** How an answer stands to the page, with what the rep decided about this very answer. */
+/** The state of an answer, with the rep's decision about it. */
 export function judgeCompanyAnswer(
   page: IdentifiedPage,
   answer: Company,

@@ -2,18 +2,18 @@ import type { KnownPerson } from '@/lib/contract/messages/company-people';
 import type { FoundAccount } from '@/lib/contract/stored/book';
 import { toPersonKey } from '../person/match-keys';
 
-/** The people of a company from all sides, each once, with whoever knows them. */
+/** The people of a company from all sources, each once, with their sources. */
 
 export type PersonSource =
   | { type: 'book' }
   | { type: 'service'; at: number }
-  /** `url`: of the record. */
+  /** `url`: of the CRM record. */
   | { type: 'crm'; crm: string; at: number | null; url: string | null };
 
 export interface CompanyPerson {
   name: string | null;
   title: string | null;
-  /** Their role in a purchase, as the book tells it. */
+  /** Their role in a purchase, by the book. */
   role: string | null;
   profile: string | null;
   sources: PersonSource[];
@@ -21,7 +21,7 @@ export interface CompanyPerson {
 
 interface Saying extends Omit<CompanyPerson, 'sources'> {
   source: PersonSource;
-  /** What tells them from others: their profile, and their records. A name does not. */
+  /** What identifies them: their profile and their records. A name does not. */
   keys: string[];
 }
 
@@ -62,7 +62,7 @@ const toSaying = ({ name, title, profile, record, at }: KnownPerson): Saying => 
 const isSameSource = (one: PersonSource, other: PersonSource) =>
   one.type === other.type && (one.type !== 'crm' || other.type !== 'crm' || one.crm === other.crm);
 
-/** A CRM that the book only names says less than one that was asked. */
+/** A CRM that was searched replaces one that only the book names. */
 function addSource(sources: PersonSource[], source: PersonSource): PersonSource[] {
   const known = sources.find((one) => isSameSource(one, source));
   if (!known) return [...sources, source];
@@ -70,7 +70,7 @@ function addSource(sources: PersonSource[], source: PersonSource): PersonSource[
   return isBetter ? sources.map((one) => (one === known ? source : one)) : sources;
 }
 
-/** Those of the book first, in its order; then those asked about, the newest answer first. Nobody without a name. */
+/** People of the book first, in its order; then those of answers, newest first. Nobody without a name. */
 export function listCompanyPeople(
   found: FoundAccount | null,
   known: KnownPerson[],

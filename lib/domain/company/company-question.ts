@@ -3,7 +3,7 @@ import { dropUnverified, findSure, type IdentifiedPage } from '../person/contact
 import { toCompanyKey } from '../person/match-keys';
 import { toCompanyDomain } from './company-domain';
 
-/** The question that a company's page on the network stands for. */
+/** The company search for a page on the network. */
 function findProfileQuestion(socialUrl: string | undefined): CompanySearchRequest | null {
   const [, type, id] = /^company:(numeric|slug):(.+)$/su.exec(toCompanyKey(socialUrl) ?? '') ?? [];
   if (!type || !id) return null;
@@ -11,9 +11,9 @@ function findProfileQuestion(socialUrl: string | undefined): CompanySearchReques
 }
 
 /**
- * The question about a company on a page: on the network by its number or slug, elsewhere by the domain or the profile that
- * the page names, else by name. A website on a page of the network may be another company's. Of a page that nothing agrees
- * with, only the address counts.
+ * The company search for a page: on the network by its number or slug, on other sites by the domain or profile that the
+ * page names, otherwise by name. On the network a website may be another company's. If the page is not verified, only its
+ * address counts.
  */
 export function findCompanyQuestion(page: IdentifiedPage): CompanySearchRequest | null {
   const { identity, fields } = dropUnverified(page);

@@ -2,13 +2,13 @@ import { NETWORK_DOMAINS } from '@/lib/contract/network';
 import type { ReadRefusal } from '@/lib/contract/messages/site-page';
 
 /**
- * Hosts that belong to no single company: web mail, hosters, link shorteners, networks. The public suffix list takes most of
- * them for a company's own. Known ones only: any other host counts as the company that it says it is.
+ * Hosts that belong to no single company: email providers, hosting, link shorteners, networks. By the public suffix list,
+ * most of them would be a company's domain. Only known hosts are listed; any other counts as a company's.
  */
 
 const list = (text: string) => text.trim().split(/\s+/);
 
-/** Whose addresses anybody can have. */
+/** Email providers. */
 const MAIL = list(`
   gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr live.com msn.com yahoo.com yahoo.co.uk
   yahoo.co.jp yahoo.fr yahoo.de ymail.com rocketmail.com aol.com icloud.com me.com mac.com mail.com email.com gmx.com
@@ -20,7 +20,7 @@ const MAIL = list(`
   att.net cox.net uol.com.br bol.com.br terra.com.br
 `);
 
-/** Where people make sites under somebody else's domain, beside what the public suffix list knows of. */
+/** Hosting of sites under another company's domain, in addition to the public suffix list. */
 const HOSTING = list(`
   wordpress.com medium.com tumblr.com ghost.io jimdosite.com site123.me godaddysites.com business.site tripod.com
   angelfire.com livejournal.com blogger.com typepad.com notion.site carrd.co about.me linktr.ee beacons.ai bio.link
@@ -28,7 +28,7 @@ const HOSTING = list(`
   archive.org eventbrite.com etsy.com ebay.com
 `);
 
-/** Sites of customers stand below these; what stands at their start is the company's own. */
+/** Customers have sites below these domains. The domain itself is the company's own. */
 const RENTED_OUT = list(`
   wix.com weebly.com squarespace.com substack.com jimdo.com strikingly.com webnode.com notion.so gitbook.io
   typeform.com airtable.com dropbox.com box.com zendesk.com freshdesk.com slack.com
@@ -39,7 +39,7 @@ const SHORTENERS = list(`
   fb.me youtu.be amzn.to hubs.ly hubs.la trib.al aka.ms
 `);
 
-/** Networks and directories: their pages are about others. Some have a reader of their own. */
+/** Networks and directories, whose pages are about others. Some have a reader. */
 const DIRECTORIES = [
   ...NETWORK_DOMAINS,
   ...list(`
@@ -52,7 +52,7 @@ const DIRECTORIES = [
 `),
 ];
 
-/** CRMs below the domain of the company that makes them. */
+/** CRMs below the domain of their maker. */
 const CRMS = list('hubspot.com salesforce.com pipedrive.com attio.com');
 
 type Reasons = ReadonlyMap<string, ReadRefusal>;
@@ -68,13 +68,13 @@ export const NOT_COMPANIES = toReasons([
   ['other-site', DIRECTORIES],
 ]);
 
-/** By domain: why it is not a company's own anywhere but at its start, with or without `www`. */
+/** By domain: why names below it are not a company's own. The domain itself is, also with `www`. */
 export const NOT_COMPANIES_BELOW = toReasons([
   ['hosting', RENTED_OUT],
   ['other-site', CRMS],
 ]);
 
-/** Single hosts of companies that are also something else: by host, why a page there is not about the company. */
+/** By host: why its pages are not about the company that owns it. */
 export const NOT_COMPANY_HOSTS: Reasons = new Map([
   ['mail.google.com', 'mail'],
   ['outlook.office.com', 'mail'],
@@ -88,10 +88,7 @@ export const NOT_COMPANY_HOSTS: Reasons = new Map([
   ['news.google.com', 'other-site'],
 ]);
 
-/**
- * Private suffixes below which anybody registers a name as below `com`, to have it as their own: these are registries,
- * the rest of the private part of the list is hosting.
- */
+/** Private suffixes that work like `com`: their owner is a registry. The others of the private part are hosting. */
 export const REGISTRIES: ReadonlySet<string> = new Set(
   list(`
     uk.com us.com eu.com de.com gb.net uk.net se.net jp.net hu.net in.net br.com cn.com jpn.com mex.com ru.com sa.com
@@ -100,8 +97,8 @@ export const REGISTRIES: ReadonlySet<string> = new Set(
 );
 
 /**
- * The best-known private suffixes, below which each customer has a site: for those who decide without the public suffix list,
- * which knows all of them.
+ * The best-known private suffixes of hosting companies, for code that cannot use the public suffix list, which knows all of
+ * them.
  */
 export const RENTED_SUFFIXES: ReadonlySet<string> = new Set(
   list(`

@@ -1,4 +1,4 @@
-/** Names that enrichment answers with, accepted verbatim as names of a record, and the keys they resolve to. */
+/** Names of enrichment results that a sync accepts, and the field keys that they stand for. */
 export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   svc_email: ['main_email'],
   svc_phone: ['main_phone'],

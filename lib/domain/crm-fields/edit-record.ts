@@ -1,17 +1,17 @@
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 
-/** A record, as the rep wants it to be sent. */
+/** Changes a record as the rep wants it to be sent. */
 
 const COMPANY_KEY = /^(?:svc_company_|account_crm_id$)/u;
 
-/** Whether a field is the company's, in whatever record it stands. */
+/** Whether a field belongs to the company, in any record. */
 export const isCompanyKey = (key: string): boolean => COMPANY_KEY.test(key);
 
-/** A number that is still one stays a number. */
+/** A value that was a number and still reads as one stays a number. */
 const toValue = (text: string, before: unknown): unknown =>
   typeof before === 'number' && /^\d+$/u.test(text) ? Number(text) : text;
 
-/** With the rep's words in place of its own, by field key. What they emptied is not sent. */
+/** The record with the rep's values, by field key. Emptied fields are not sent. */
 export function editRecord(record: CrmRecord, edits: Readonly<Record<string, string>>): CrmRecord {
   const entries = Object.entries(record).map(([key, before]): [string, unknown] => {
     const text = edits[key]?.trim();
@@ -20,7 +20,7 @@ export function editRecord(record: CrmRecord, edits: Readonly<Record<string, str
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-/** A contact alone: nothing is said of the company, so none is created or changed. */
+/** The record without its company, so that no company is created or changed. */
 export const dropCompany = (record: CrmRecord): CrmRecord =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !isCompanyKey(key)));
 

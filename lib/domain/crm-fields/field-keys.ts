@@ -1,4 +1,4 @@
-/** The field keys: the vocabulary of the records that are pushed to a CRM, shared with the team's field mapping. */
+/** The field keys of pushed records, which the team's field mapping also uses. */
 
 type FieldGroup = 'person' | 'contact' | 'company' | 'id';
 
@@ -11,7 +11,7 @@ interface FieldKeyInfo {
 const inGroup = (group: FieldGroup, meanings: Record<string, string>): FieldKeyInfo[] =>
   Object.entries(meanings).map(([key, meaning]) => ({ key, group, meaning }));
 
-/** Every key that the interface names, in its order. */
+/** All keys that the interface names, in its order. */
 export const FIELD_KEYS: readonly FieldKeyInfo[] = [
   ...inGroup('person', {
     svc_first_name: 'first name',
@@ -51,7 +51,7 @@ export const FIELD_KEYS: readonly FieldKeyInfo[] = [
     svc_company_employee_range: 'employee range',
     svc_company_country: 'country',
     svc_company_country_code: 'country code',
-    /** The next two are named only as what an alias resolves to. */
+    /** The interface names the next two only as targets of an alias. */
     svc_company_city: 'city',
     svc_company_employee_count: 'employee count',
   }),
@@ -62,7 +62,7 @@ export const FIELD_KEYS: readonly FieldKeyInfo[] = [
   }),
 ];
 
-/** Keys that choose the record to write, with or without a mapping: they are never values. */
+/** Keys that select the record to update, with or without a mapping. They are not values. */
 export const PIN_KEYS: readonly string[] = ['contact_crm_id', 'account_crm_id'];
 
 const PREFIX = /^(?:svc|main)_/;
@@ -72,6 +72,6 @@ const BARE_FORMS: ReadonlyMap<string, string> = new Map(
   FIELD_KEYS.filter(({ key }) => PREFIX.test(key)).map(({ key }) => [key.replace(PREFIX, ''), key]),
 );
 
-/** The key that a name without prefix stands for. Any `company_*` is the account's `svc_company_*`. */
+/** The key that a name without prefix stands for. Any `company_*` becomes `svc_company_*`. */
 export const findKeyOfBareForm = (name: string): string | undefined =>
   BARE_FORMS.get(name) ?? (name.startsWith('company_') ? `svc_${name}` : undefined);

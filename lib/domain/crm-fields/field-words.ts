@@ -4,7 +4,7 @@ import { hasWords, t } from '@/locales/t';
 /** A field key in words. */
 export function getFieldWords(key: string): string {
   const words = `field.${key}`;
-  // The key is known at run time only; one without words is shown as it is.
+  // Keys are known at run time only. A key without a sentence is shown as it is.
   return hasWords(words) ? t(words as 'field.main_email') : key;
 }
 

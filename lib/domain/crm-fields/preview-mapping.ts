@@ -3,19 +3,19 @@ import { PIN_KEYS } from './field-keys';
 import { resolveFieldKeys } from './resolve-field-keys';
 import type { ResolvedField } from './resolve-field-keys';
 
-/** What a push through a mapping would do with a record, known before it is sent. */
+/** Predicts what a push does with a record through a mapping. */
 export interface MappingPreview {
   /** What the mapping reads. */
   reads: ResolvedField[];
-  /** Ids that choose the record to write. */
+  /** Ids that select the record to update. */
   pins: ResolvedField[];
-  /** Names that were sent and count for nothing. */
+  /** Names that were sent and are ignored. */
   ignores: string[];
-  /** Set when the record would fail because the mapping reads none of its keys: the keys it expects. */
+  /** The expected keys, if the record would fail because the mapping reads none of its keys. */
   failsExpecting: string[] | null;
 }
 
-/** Keys that a mapping reads: its mapped fields and what it matches by. */
+/** All keys that a mapping reads: its mapped fields and its match keys. */
 const getMappingKeys = ({ keys, unicity }: Pick<Mapping, 'keys' | 'unicity'>): string[] => [
   ...new Set([...keys, ...unicity]),
 ];
@@ -38,8 +38,8 @@ export const previewMapping = (
 };
 
 /**
- * True when a lead could not be created from the record: `crm_two` wants a company on every lead. An
- * existing lead can still be updated.
+ * Whether a lead could not be created from the record, because `crm_two` needs a company for every lead. An existing lead
+ * can still be updated.
  */
 export const isLeadWithoutCompany = (
   record: CrmRecord,

@@ -2,7 +2,7 @@ import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import { ALIASES } from './aliases';
 import { findKeyOfBareForm } from './field-keys';
 
-/** One value of a record: the key it counts as, and the name it was sent by. */
+/** A value of a record: its key, and the name under which it was sent. */
 export interface ResolvedField {
   key: string;
   sent: string;
@@ -11,7 +11,7 @@ export interface ResolvedField {
 
 const findAliased = (name: string) => (Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined);
 
-/** The lower the rank, the stronger the name: 0 is the key itself, sent explicitly. */
+/** The rank of the name. 0: the key itself was sent; a lower rank wins. */
 const readName = (name: string): { rank: 0 | 1 | 2 | 3; keys: readonly string[] } => {
   const aliased = findAliased(name);
   if (aliased && name.startsWith('svc_')) return { rank: 1, keys: aliased };
@@ -21,9 +21,9 @@ const readName = (name: string): { rank: 0 | 1 | 2 | 3; keys: readonly string[] 
 };
 
 /**
- * The record's values by field key, whatever names they were sent by. A key sent explicitly stands, even
- * with an empty value: a bare form never overrides a prefixed name, an alias never overwrites a key. A name
- * that is neither key, bare form nor alias keeps itself, since a mapping may know it. At most one field a key.
+ * The record's values by field key, whatever names they were sent under. An explicitly sent key wins, even with an empty
+ * value: a bare name never overrides a prefixed one, and an alias never overrides a key. Other names are kept, because a
+ * mapping may know them. Each key has at most one value.
  */
 export const resolveFieldKeys = (record: CrmRecord): ResolvedField[] => {
   const candidates = Object.entries(record)

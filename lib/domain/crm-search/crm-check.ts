@@ -8,18 +8,17 @@ import { mergeMatches, type AnsweredSearch } from './merge-answers';
 
 /**
  * This folder: what the CRMs were asked about a person, and what their answers mean.
- *
- * This file: whether a CRM was asked about a person by every key that is known of them, of late. Only then can it be said
- * that a push creates a record, or which one it updates.
+ * This file: whether a CRM was recently searched by every known key of a person. Only then is it certain that a push
+ * creates a record, or which record it updates.
  */
 
-/** Why a CRM was not checked, the reason that asking again cannot change first. */
+/** Why a CRM was not checked. Reasons that another search cannot change come first. */
 export type NotCheckedWhy =
-  /** Nothing is known that a CRM can be asked by: a name proves nothing. */
+  /** No email and no profile is known. A name proves nothing. */
   | 'no-key'
   /** It is searched by email only, and none is known. */
   | 'needs-email'
-  /** The service did not ask it: it is not connected, or another one was meant. */
+  /** The service did not search it: it is not connected, or another one was requested. */
   | 'not-searched'
   /** The CRM, or the search itself, failed. */
   | 'failed'
@@ -37,11 +36,11 @@ const REASONS: readonly NotCheckedWhy[] = [
 ];
 
 interface Found {
-  /** Records that answers of late tell of, each once: in the CRM, or in any where none is named. Of an open check, as far as it is. */
+  /** The records in recent answers, each once: of the given CRM, or of all. Also set while the check is incomplete. */
   matches: CrmMatch[];
   /** The oldest answer that counts, in milliseconds since 1970; null: none counts. */
   at: number | null;
-  /** What must be asked for the check to be whole, failed searches among it; empty: asking would change nothing. */
+  /** The searches that would complete the check, including failed ones; empty: another search would change nothing. */
   toAsk: CrmSearchRequest[];
 }
 
@@ -49,15 +48,15 @@ export type CrmCheck = Found &
   ({ type: 'checked' } | { type: 'checking' } | { type: 'not-checked'; why: NotCheckedWhy });
 
 interface Question {
-  /** What is known of the person. */
+  /** The known keys of the person. */
   keys: PersonKeys;
-  /** What was asked about them. */
+  /** The searches about them so far. */
   searches: readonly CrmSearch[];
-  /** The CRM that would be written to; null: the service chooses, so all that are connected count. */
+  /** The target CRM; null: the service chooses, so all connected ones count. */
   crm: CrmKind | null;
   /** Milliseconds since 1970, like all instants here. */
   now: number;
-  /** When something about the person was last written: an answer from before counts no more. Null: never. */
+  /** When the person was last written to a CRM: older answers do not count. Null: never. */
   writtenAt: number | null;
 }
 
@@ -70,7 +69,7 @@ export const isAnswerFresh = (at: number, now: number): boolean =>
 const wasSearched = ({ searched_crms, errors }: CrmSearchReply, crm: string): boolean =>
   searched_crms.includes(crm) && !errors.some((failure) => failure.crm === crm);
 
-/** The CRMs that a reply shows to be connected, whether or not it could search them. */
+/** The CRMs that are connected by a reply, whether or not they could be searched. */
 const listConnected = (reply: CrmSearchReply): CrmKind[] => {
   const named = [
     ...reply.searched_crms,
@@ -88,7 +87,7 @@ const findNewest = <T extends { at: number }>(list: readonly T[]): T | undefined
 
 const isAnswered = (search: CrmSearch): search is AnsweredSearch => search.type === 'answered';
 
-/** The newest answer that counts of one CRM by one key. */
+/** The newest answer of one CRM about one key that counts. */
 const findAnswer = (key: string, crm: CrmKind, question: Question): AnsweredSearch | undefined =>
   findNewest(
     question.searches
@@ -101,7 +100,7 @@ const findAnswer = (key: string, crm: CrmKind, question: Question): AnsweredSear
       ),
   );
 
-/** How far one CRM was asked by one key. */
+/** The state of the search of one CRM by one key. */
 function readKey(key: string, crm: CrmKind, question: Question): KeyState {
   if (findAnswer(key, crm, question)) return 'asked';
   const asked = question.searches.filter(({ request }) => listRequestKeys(request).includes(key));
@@ -113,13 +112,13 @@ function readKey(key: string, crm: CrmKind, question: Question): KeyState {
   return last.reply.errors.some((failure) => failure.crm === crm) ? 'failed' : 'not-searched';
 }
 
-/** A search that also asked by what is not known of the person tells of others, too. */
+/** Whether a search used known keys only. With another key, it may also have found somebody else. */
 const isAbout = ({ request }: CrmSearch, known: ReadonlySet<string>): boolean =>
   listRequestKeys(request).every((key) => known.has(key));
 
 /**
- * How far the CRM was asked about a person. `toAsk` is for whoever acts for the rep, once for each click or new key: a check
- * that fails stays failed until somebody asks again.
+ * Checks what the CRM was asked about a person. `toAsk` is for whoever acts for the rep, once for each click or new key,
+ * because a failed check stays failed until somebody asks again.
  */
 export function checkCrm(asked: Question): CrmCheck {
   const { emails, profiles } = asked.keys;
@@ -132,7 +131,7 @@ export function checkCrm(asked: Question): CrmCheck {
     answered.some(({ reply }) => listConnected(reply).includes(kind)),
   );
   const isNoneKnown = crm === null && connected.length === 0;
-  // Where nobody tells which are connected, how far the first was asked is how far any was.
+  // If it is unknown which CRMs are connected, one stands for all of them.
   const crms = crm === null ? (isNoneKnown ? CRM_KINDS.slice(0, 1) : connected) : [crm];
   const states = crms.flatMap((kind) => {
     const isEmailOnly = EMAIL_ONLY_CRMS.includes(kind);

@@ -1,11 +1,14 @@
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { toEmail, toProfileUrl } from '@/lib/domain/person/match-keys';
 
-/** What a CRM can be asked about a person by: emails and profiles. A name is no key, for many have it. */
+/**
+ * The keys by which a CRM can be searched for a person: emails and profiles. A name is not a key, because many people share
+ * it.
+ */
 
 type Text = string | null | undefined;
 
-/** In the form in which they are compared, each once. */
+/** In comparable form, each once. */
 export interface PersonKeys {
   emails: readonly string[];
   profiles: readonly string[];
@@ -15,7 +18,7 @@ const listOnce = (texts: readonly Text[], toKey: (text: Text) => string | null):
   ...new Set(texts.map(toKey).filter((key) => key !== null)),
 ];
 
-/** The keys among what is known of a person, from all sides: what is no email, or no profile of the network, is left out. */
+/** The keys among the values of a person. What is not an email, or not a profile of the network, is left out. */
 export const listPersonKeys = (known: {
   emails: readonly Text[];
   profiles: readonly Text[];
@@ -24,7 +27,7 @@ export const listPersonKeys = (known: {
   profiles: listOnce(known.profiles, toProfileUrl),
 });
 
-/** As few searches as ask about all of them: one search takes an email and a profile. */
+/** As few searches as possible for all keys: one search takes an email and a profile. */
 export const toSearchRequests = ({ emails, profiles }: PersonKeys): CrmSearchRequest[] =>
   Array.from({ length: Math.max(emails.length, profiles.length) }, (_, index) => {
     const social_url = profiles[index];
@@ -32,12 +35,12 @@ export const toSearchRequests = ({ emails, profiles }: PersonKeys): CrmSearchReq
     return { ...(social_url && { social_url }), ...(email && { email }) };
   });
 
-/** The keys that a search asked by, in the form in which they are compared; empty: it asked by a name. */
+/** The keys of a search in comparable form; empty: it was by name. */
 export const listRequestKeys = ({ email, social_url }: CrmSearchRequest): string[] => [
   ...(email === undefined ? [] : [toEmail(email) ?? email]),
   ...(social_url === undefined ? [] : [toProfileUrl(social_url) ?? social_url]),
 ];
 
-/** The profile that a search asked by, in the form in which it is compared; empty: it asked by none. */
+/** The profile of a search in comparable form; empty: it had none. */
 export const listRequestProfiles = ({ social_url }: CrmSearchRequest): string[] =>
   listOnce([social_url], toProfileUrl);

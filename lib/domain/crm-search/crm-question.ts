@@ -11,7 +11,7 @@ import { toProfileUrl } from '@/lib/domain/person/match-keys';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { keepEmail } from '@/lib/domain/person/sent-keys';
 
-/** What an enrichment found of the person on a page. */
+/** What an enrichment found about the person on a page. */
 export interface FoundContact {
   email?: string | null | undefined;
   socialUrl?: string | null | undefined;
@@ -20,8 +20,8 @@ export interface FoundContact {
 }
 
 /**
- * A person by their name, which many have: with the domain of the company where an enrichment found it or the rep gave
- * it, else with its name, of which the answer is the least sure. Null without a whole name and a company.
+ * A search by name: with the domain of the company if an enrichment found it or the rep gave it, otherwise with the
+ * company's name, which is least certain. Null: the full name or the company is missing.
  */
 export function findNameQuestion(
   page: IdentifiedPage,
@@ -39,8 +39,8 @@ export function findNameQuestion(
 }
 
 /**
- * All that a CRM can be asked about a person by: what their page says, what enrichments found, and what the rep would have
- * written.
+ * All keys by which a CRM can be searched for a person: of their page, of enrichments, and of the record that the rep wants
+ * to push.
  */
 export function findPersonKeys(
   page: IdentifiedPage,
@@ -56,9 +56,8 @@ export function findPersonKeys(
 }
 
 /**
- * The question to the CRMs about a person on a page, or null when it cannot be asked: a name is never searched
- * without a company. An email goes along, found meanwhile or the page's own, since half of the CRM kinds search by nothing
- * else.
+ * The CRM search for a person on a page; null: it is not possible, because a name is never searched without a company. An
+ * email from the page or an enrichment is included, because half of the CRM kinds search by nothing else.
  */
 export function findCrmQuestion(
   page: IdentifiedPage,

@@ -4,16 +4,16 @@ import { isJobOpen, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
 import { listRequestProfiles } from './crm-keys';
 import { doubtOtherProfiles } from './reliable-match';
 
-/** What the CRMs were asked about somebody, and what came of it. */
+/** The CRM searches about a person, and their outcomes. */
 
 export type CrmSearch = { request: CrmSearchRequest } & (
   | { type: 'answered'; reply: CrmSearchReply; at: number }
   | { type: 'waiting' }
-  /** Without an answer, or kept from being asked until the rep does something. */
+  /** It has no answer, or cannot start before the rep does something. */
   | { type: 'failed'; at: number }
 );
 
-/** An answer, in which a record with another profile than the one asked by is only a possible one. */
+/** An answer. Records with another profile than the searched one count as possible ones only. */
 const toAnswered = (
   request: CrmSearchRequest,
   reply: CrmSearchReply,
@@ -23,10 +23,10 @@ const toAnswered = (
   return { type: 'answered', request, reply: { ...reply, matches }, at };
 };
 
-/** The searches among the jobs about somebody, in their order. One that was cancelled was never asked. */
+/** The searches among the jobs about a person, in order. Cancelled ones were never made. */
 export const listSearches = (jobs: readonly Job[]): CrmSearch[] =>
   jobs.flatMap((job): CrmSearch[] => {
-    // Of a check that goes on, or has failed, nothing is known: what was asked before stands.
+    // A check that is running or failed tells nothing, so earlier answers stay valid.
     if (job.kind === 'enrich.check' && job.state === 'done' && job.output) {
       const { input, output, changedAt: at } = job;
       return [toAnswered(input.request, output.reply, at)];
@@ -40,7 +40,7 @@ export const listSearches = (jobs: readonly Job[]): CrmSearch[] =>
       : [{ type: 'failed', request, at }];
   });
 
-/** When something about the person was last written to a CRM from here, or may have been; null: never. */
+/** When the person was last written to a CRM from here, or may have been; null: never. */
 export function findWrittenAt(jobs: readonly Job[]): number | null {
   const written = jobs.filter(
     (job) =>

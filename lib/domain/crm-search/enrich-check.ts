@@ -7,11 +7,11 @@ import { toProfileUrl } from '@/lib/domain/person/match-keys';
 import { doubtOtherProfiles, isReliableMatch } from './reliable-match';
 import { keepEmail } from '@/lib/domain/person/sent-keys';
 
-/** Whether the CRM shows somebody after an enrichment that also pushes. The service does not say what it wrote. */
+/** Whether the CRM shows a person after an enrichment that also pushes. The service does not say what it wrote. */
 
 export type EnrichCheck = 'checking' | 'shown' | 'not-shown' | 'not-checked';
 
-/** By what the CRM is asked after an enrichment: email and profile, found or known before. Null: neither is known. */
+/** The search after an enrichment: by email and profile, found or known before. Null: neither is known. */
 export function toCheckRequest(
   asked: ContactInput,
   found: EnrichedContact,
@@ -22,12 +22,12 @@ export function toCheckRequest(
   return { ...(social_url && { social_url }), ...(email && { email }) };
 }
 
-/** Whether an answer shows a record that is theirs beyond doubt: not one with the same email and another profile. */
+/** Whether an answer has a reliable match, which excludes records with the same email and another profile. */
 export function showsPerson({ matches }: CrmSearchReply, profiles: readonly string[]): boolean {
   return doubtOtherProfiles(matches, profiles).some(isReliableMatch);
 }
 
-/** Whether a search that was asked after an enrichment found the person beyond doubt. */
+/** Whether a search after an enrichment found a reliable match of the person. */
 function hasFound(search: Job, { input, output, changedAt }: JobOf<'enrich'>): boolean {
   if (search.kind !== 'crm.search' || search.state !== 'done') return false;
   if (search.createdAt < changedAt || !search.output) return false;

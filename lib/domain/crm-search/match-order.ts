@@ -2,13 +2,13 @@ import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { isReliableMatch } from './reliable-match';
 
-/** Which of several records of a CRM stands first, and which is hardly the person's. */
+/** The order of several matches, and which of them count as the person's. */
 
 /** Whether it is the record that the rep pinned. */
 export const isPinned = ({ crm, id }: CrmMatch, pin: RecordPreference['pin']): boolean =>
   pin !== null && pin.crm === crm && pin.id === id;
 
-/** The records that count as the person's: the one that the rep pinned, else those that are reliable. */
+/** The records that count as the person's: the one that the rep chose, otherwise the reliable matches. */
 export function listCounting(
   matches: readonly CrmMatch[],
   pin: RecordPreference['pin'],
@@ -17,7 +17,7 @@ export function listCounting(
   return pinned.length > 0 ? pinned : matches.filter(isReliableMatch);
 }
 
-/** Of a confidence that the interface does not name, nobody knows how it stands to these. */
+/** An unknown confidence counts as a missing one. */
 const CONFIDENCES = ['high', 'medium', null, 'low'];
 
 const rankConfidence = ({ confidence }: CrmMatch): number => {
@@ -25,7 +25,7 @@ const rankConfidence = ({ confidence }: CrmMatch): number => {
   return at === -1 ? CONFIDENCES.indexOf(null) : at;
 };
 
-/** A name is many people's; an address of any kind is one person's. */
+/** Many people share a name, but only one has an email or a profile. */
 const NAMES = new Set(['name', 'full_name', 'name_and_domain', 'name_and_company']);
 
 const rankAttribute = ({ matchedOn }: CrmMatch): number =>
@@ -35,8 +35,8 @@ const rankOwner = ({ owned_by_you, ownerId, ownerName }: CrmMatch): number =>
   owned_by_you ? 0 : ownerId || ownerName ? 1 : 2;
 
 /**
- * Best first: what the rep pinned; then what is reliable; then by how surely it is the person (confidence, then what it matched on); then the
- * caller's own before somebody else's before nobody's. What stays equal keeps the service's order.
+ * Best match first: the one that the rep chose; then reliable ones; then by certainty (confidence, then what it matched
+ * on); then the caller's own before those of others before those of nobody. Equal matches keep the service's order.
  */
 export const orderMatches = (matches: CrmMatch[], pin: RecordPreference['pin']): CrmMatch[] =>
   matches.toSorted(

@@ -4,11 +4,11 @@ import { listRequestKeys } from './crm-keys';
 import type { CrmSearch } from './crm-searches';
 import { isReliableMatch } from './reliable-match';
 
-/** What the CRMs said of one person in several searches, each by another of their keys, as if it were one answer. */
+/** Merges the answers of several searches about one person, each by other keys. */
 
 export type AnsweredSearch = Extract<CrmSearch, { type: 'answered' }>;
 
-/** Each record once, as the search that is surest of it tells of it; the records of the newest answer first. */
+/** Each record once, from the search that is most certain of it; records of the newest answer come first. */
 export function mergeMatches(answers: readonly AnsweredSearch[]): CrmMatch[] {
   const byId = new Map<string, CrmMatch>();
   for (const { reply } of answers.toSorted((one, other) => other.at - one.at)) {
@@ -21,7 +21,7 @@ export function mergeMatches(answers: readonly AnsweredSearch[]): CrmMatch[] {
   return [...byId.values()];
 }
 
-/** The newest answer, and those up to ten minutes older that searched by a key which no newer one used; newest first. */
+/** The newest answer, and those up to ten minutes older with a key that no newer one has; newest first. */
 function listComplements(searches: readonly CrmSearch[]): AnsweredSearch[] {
   const answered = searches
     .filter((search): search is AnsweredSearch => search.type === 'answered')
@@ -36,8 +36,8 @@ function listComplements(searches: readonly CrmSearch[]): AnsweredSearch[] {
 }
 
 /**
- * The last answer about somebody, with what answers of the same time say of their other keys. `at`: when the oldest of them
- * was given. Null: nobody answered.
+ * The last answer about a person, completed by recent answers about their other keys. `at`: when the oldest of them was
+ * given. Null: there is no answer.
  */
 export function mergeAnswers(
   searches: readonly CrmSearch[],

@@ -1,7 +1,7 @@
 import { t } from '@/locales/t';
 import type { MatchOwner } from './owner';
 
-/** Whose a CRM record is, in words. */
+/** The owner of a CRM record, in words. */
 export function getOwnerWords(owner: MatchOwner): string {
   if (owner.type === 'you') return t('crm.ownedByYou');
   if (owner.type === 'nobody') return t('crm.noOwner');

@@ -1,6 +1,6 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 
-/** Whose a CRM record is. */
+/** The owner of a CRM record. */
 export type MatchOwner =
   { type: 'you' } | { type: 'other'; name: string | null } | { type: 'nobody' };
 
@@ -9,3 +9,7 @@ export function getOwner({ owned_by_you, ownerId, ownerName }: CrmMatch): MatchO
   if (ownerName) return { type: 'other', name: ownerName };
   return ownerId ? { type: 'other', name: null } : { type: 'nobody' };
 }
+
+/** The value by which an owner is stored and compared: their id, or their name if there is no id. */
+export const getOwnerKey = ({ ownerId, ownerName }: CrmMatch): string | null =>
+  ownerId ?? ownerName ?? null;

@@ -1,10 +1,7 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { toProfileUrl } from '@/lib/domain/person/match-keys';
 
-/**
- * What a record can match by that belongs to one person only. The list of the service is open: of a value that is not here,
- * nobody knows what it stands for, so it proves nothing.
- */
+/** Attributes that belong to one person only. The service's list is open: an unknown attribute proves nothing. */
 const IDENTIFIERS: ReadonlySet<string> = new Set([
   'email',
   'primary_email',
@@ -22,8 +19,9 @@ const IDENTIFIERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a record is the person beyond doubt: matched with high confidence, and on an email, a profile or a record id. Only
- * such a match may be written to, believed or shown as theirs by itself; any other is a possible record, for the rep to choose.
+ * Whether a record is a reliable match: matched with high confidence, and on an email, a profile or a record id. Only a
+ * reliable match may be written to, or shown as the person's own, without asking. Any other is a possible record, among
+ * which the rep chooses.
  */
 export const isReliableMatch = ({
   confidence,
@@ -32,15 +30,15 @@ export const isReliableMatch = ({
   confidence?.trim().toLowerCase() === 'high' &&
   IDENTIFIERS.has(matchedOn?.trim().toLowerCase() ?? '');
 
-/** Whether a record names a profile that is none of the person's. */
+/** Whether a record names a profile that is not one of the person's. */
 function hasOtherProfile({ profileUrl }: CrmMatch, profiles: readonly string[]): boolean {
   const own = toProfileUrl(profileUrl);
   return own !== null && profiles.length > 0 && !profiles.includes(own);
 }
 
 /**
- * The records that a CRM found, those with somebody else's profile as possible ones: an email may be shared, or be wrong.
- * `profiles`: the person's, as `toProfileUrl` writes them.
+ * The records of a CRM; those with somebody else's profile become possible ones, because an email may be shared or wrong.
+ * `profiles`: the person's, in the form of `toProfileUrl`.
  */
 export const doubtOtherProfiles = (
   matches: readonly CrmMatch[],

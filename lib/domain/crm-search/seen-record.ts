@@ -1,18 +1,16 @@
-import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 import type { SeenInCrm, SeenInCrms } from '@/lib/contract/stored/seen-in-crm';
 import type { CrmCheck } from './crm-check';
 import { listPersonKeys, type PersonKeys } from './crm-keys';
+import { getOwnerKey } from './owner';
 import { isReliableMatch } from './reliable-match';
 
-/** What the rep saw of a person's records in the CRM when they pushed, and whether it still stands. */
+/** The CRM records that the rep saw when they pushed a person, and whether they are unchanged. */
 
 const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const getOwner = ({ ownerId, ownerName }: CrmMatch): string | null => ownerId ?? ownerName ?? null;
-
-/** The email and the profile that a contact's record is sent with. */
+/** The email and the profile in a contact's record. */
 export const findRecordKeys = (record: CrmRecord): PersonKeys =>
   listPersonKeys({
     emails: [readText(record.main_email)],
@@ -20,24 +18,24 @@ export const findRecordKeys = (record: CrmRecord): PersonKeys =>
   });
 
 /**
- * Whether a push can be sent again as it is: it goes to no CRM, or what the rep saw is checked again when it is old. Of
- * any other, the rep is asked.
+ * Whether a push can be sent again as it is, because it goes to no CRM, or the record that the rep saw is checked again.
+ * Otherwise the rep is asked.
  */
 export const isCheckedBeforeSent = ({ seen, webhook_id, contacts = [] }: PushJobInput): boolean =>
   webhook_id !== undefined ||
   (seen !== undefined && seen.record !== 'unknown' && contacts.length === 1);
 
-/** What the rep sees when they push a contact. `now`: milliseconds since 1970. */
+/** The record that the rep sees when they push a contact. `now`: milliseconds since 1970. */
 export function toSeen(sent: CrmRecord, check: CrmCheck, now: number): SeenInCrm {
   const at = check.at ?? now;
   const { emails, profiles } = findRecordKeys(sent);
   if (emails.length + profiles.length === 0) return { at, record: 'unknown' };
   const match = check.matches.find(({ id }) => id === sent.contact_crm_id);
-  if (match) return { at, record: { id: match.id, owner: getOwner(match) } };
+  if (match) return { at, record: { id: match.id, owner: getOwnerKey(match) } };
   return { at, record: check.type === 'checked' && isFree(check) ? null : 'unknown' };
 }
 
-/** What the rep sees when they have a person enriched and pushed. `keys`: what is known of the person. */
+/** The records that the rep sees when they enrich and push a person. `keys`: the known keys of the person. */
 export function toSeenInCrms(
   { emails, profiles }: PersonKeys,
   check: CrmCheck,
@@ -45,7 +43,7 @@ export function toSeenInCrms(
 ): SeenInCrms {
   const records = check.matches
     .filter(isReliableMatch)
-    .map((match) => ({ crm: match.crm, id: match.id, owner: getOwner(match) }));
+    .map((match) => ({ crm: match.crm, id: match.id, owner: getOwnerKey(match) }));
   const isKnown = check.type === 'checked' || records.length > 0;
   return {
     at: check.at ?? now,
@@ -57,23 +55,23 @@ export function toSeenInCrms(
 
 const isFree = ({ matches }: CrmCheck): boolean => !matches.some(isReliableMatch);
 
-/** Of whom the rep did not know: somebody else's record would have been asked about. */
+/** If the rep did not know the record, it must not be somebody else's, because the rep would have been asked. */
 const showsNobodyElse = ({ matches }: CrmCheck): boolean =>
   !matches.some(
-    (match) => isReliableMatch(match) && !match.owned_by_you && getOwner(match) !== null,
+    (match) => isReliableMatch(match) && !match.owned_by_you && getOwnerKey(match) !== null,
   );
 
-/** Whether a later check says what the rep saw. One that could not be made does not. */
+/** Whether a later check shows what the rep saw. An incomplete check does not. */
 export function isAsSeen(record: SeenInCrm['record'], check: CrmCheck): boolean {
   if (record === 'unknown') return showsNobodyElse(check);
   if (record === null) return check.type === 'checked' && isFree(check);
   const match = check.matches.find(({ id }) => id === record.id);
-  return match !== undefined && isReliableMatch(match) && getOwner(match) === record.owner;
+  return match !== undefined && isReliableMatch(match) && getOwnerKey(match) === record.owner;
 }
 
 /**
- * Likewise of all CRMs. `isInDoubt`: the person may have been pushed already, so a new record of the rep's own may be
- * that push.
+ * The same for all CRMs. `isInDoubt`: the person may already have been pushed, so a new record of the rep's own may be that
+ * push.
  */
 export function isAsSeenInCrms(
   { records }: SeenInCrms,
@@ -86,7 +84,7 @@ export function isAsSeenInCrms(
     reliable.find((match) => match.crm === crm && match.id === id);
   const isUnchanged = records.every(({ crm, id, owner }) => {
     const match = find(crm, id);
-    return match !== undefined && getOwner(match) === owner;
+    return match !== undefined && getOwnerKey(match) === owner;
   });
   const added = reliable.filter(
     ({ crm, id }) => !records.some((record) => record.crm === crm && record.id === id),

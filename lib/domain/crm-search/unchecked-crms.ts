@@ -3,11 +3,11 @@ import type { CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/cr
 
 export interface UncheckedCrm {
   crm: CrmKind;
-  /** `email-only`: no email was known, so it was not asked; whether it is connected, the service does not tell then. */
+  /** `email-only`: it was not searched because no email was known. The service does not tell whether it is connected. */
   why: 'email-only' | 'not-connected';
 }
 
-/** The CRMs that a search did not query, and why. Those that failed are not among them: the reply names them itself. */
+/** The CRMs that a search did not query, and why. Failed CRMs are not among them, because the reply names them. */
 export function listUncheckedCrms(
   { searched_crms, errors }: Pick<CrmSearchReply, 'searched_crms' | 'errors'>,
   asked: CrmSearchRequest,

@@ -7,7 +7,7 @@ import { cleanListValues, listRefusedFields } from '../person/sent-keys';
 import type { Row } from './read-table';
 import { mapInSlices } from '@/lib/platform/yield-to-main';
 
-/** What each row of a table is as an item of a list, and why it may not be added. */
+/** Checks the rows of a table: what each is as an item of a list, and why it may not be added. */
 
 /** The list that rows are added to. */
 export interface TargetList {
@@ -19,30 +19,30 @@ export interface TargetList {
 export type Fault =
   | { type: 'quotes' }
   | { type: 'too-long'; field: ListField }
-  /** The service takes such a value for none. */
+  /** The service does not accept this value. */
   | { type: 'invalid'; field: ListField }
   | { type: 'lack'; lack: ListLack };
 
 export type Duplicate =
-  /** Every value is that of an earlier row. */
+  /** All values equal those of an earlier row. */
   | { type: 'same'; of: number }
   /** The same person or company as an earlier row, or as an item of the list. */
   | { type: 'row'; of: number }
   | { type: 'item' };
 
-/** What the cells of a row give of an item; none of it is blank. */
+/** The item that the cells of a row make; no value is blank. */
 type RowValues = Readonly<Partial<Record<ListField, string>>>;
 
 export interface CheckedRow extends Row {
-  /** As they are added. */
+  /** The values that are added. */
   values: RowValues;
-  /** Fields whose cells identify nobody: the row is added without them. `column`: the place of the cell. */
+  /** Fields with a value that identifies nobody, which is left out. `column`: the index of the cell. */
   refused: { field: 'social_url' | 'domain'; column: number }[];
   fault: Fault | null;
   duplicate: Duplicate | null;
 }
 
-/** What an export puts before a value that a spreadsheet would take for a formula. */
+/** The character that exports put before a value that a spreadsheet would take for a formula. */
 const DISARMED = /^'(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 function toValues(cells: string[], columns: ColumnChoice, entity: ListEntity): RowValues {
@@ -55,7 +55,7 @@ function toValues(cells: string[], columns: ColumnChoice, entity: ListEntity): R
   return values;
 }
 
-/** Without what identifies nobody. An email stays: its row is refused. */
+/** The values without those that identify nobody. An invalid email stays, and its row is refused. */
 const withoutInvalid = (entity: ListEntity, { email, ...values }: RowValues): RowValues => ({
   ...cleanListValues(entity, values),
   ...(email !== undefined && { email }),
@@ -72,7 +72,7 @@ function findFault(row: Row, values: RowValues, { id, entity }: TargetList): Fau
   return lack && { type: 'lack', lack };
 }
 
-/** Checks every row by itself and against those before it; one that cannot be added is nobody's duplicate. */
+/** Checks each row by itself and against the rows before it. Rows that cannot be added are ignored as duplicates. */
 export function checkRows(
   rows: readonly Row[],
   columns: ColumnChoice,
@@ -110,6 +110,6 @@ export function checkRows(
   );
 }
 
-/** Whether a row is added, when those that are there twice are added or not. The very same row never is. */
+/** Whether a row is added. Duplicates are added if the rep wants them, but identical rows never. */
 export const isAdded = ({ fault, duplicate }: CheckedRow, addsDuplicates: boolean): boolean =>
   fault === null && (duplicate === null || (addsDuplicates && duplicate.type !== 'same'));

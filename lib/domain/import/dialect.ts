@@ -1,11 +1,11 @@
 import type { parse } from 'papaparse';
 
-/** How a table is written: what divides its cells, and what ends its rows. */
+/** The dialect of a table: its delimiter and its line ends. */
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** So many characters and rows at the beginning are looked at. */
+/** The number of characters and rows at the start that are looked at. */
 const HEAD = 64 * 1024;
 const HEAD_ROWS = 20;
 
@@ -19,9 +19,9 @@ export function findDelimiter(text: string, parseText: typeof parse): Delimiter 
   return DELIMITERS.find((delimiter) => delimiter === meta.delimiter) ?? ',';
 }
 
-/** What ends its rows. `isMixed`: some end as on Windows and others do not, as in two tables that were joined. */
+/** The line end. `isMixed`: the table has several, as when two tables were joined. */
 export function findRowEnd(text: string): { newline: '\r\n' | '\n' | '\r'; isMixed: boolean } {
-  // A line may end in the middle of a cell, too.
+  // A cell may contain line ends, too.
   const bare = text.slice(0, HEAD).replace(/"[^"]*"/gu, '');
   const hasLong = bare.includes('\r\n');
   const hasShort = /(?:^|[^\r])\n/u.test(bare);

@@ -1,4 +1,4 @@
-/** In what encoding a file is written. */
+/** The encoding of a file. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
@@ -9,8 +9,8 @@ export const isWorkbook = (head: Uint8Array): boolean =>
   startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
- * The encodings that a file may be in by its first bytes, the likeliest first; those that come after are tried when it
- * cannot be read. Half of a Latin text in UTF-16 is zeros, all in even or all in odd places; no other text has any.
+ * The possible encodings of a file by its first bytes, the most likely first; the next is tried when one fails. Half of the
+ * bytes of a Latin text in UTF-16 are zeros, all at even or all at odd places, which no other text has.
  */
 export function listEncodings(head: Uint8Array): readonly [Encoding, ...Encoding[]] {
   if (startsWith(head, 0xef, 0xbb, 0xbf)) return ['utf-8'];

@@ -1,18 +1,18 @@
-/** Why nothing of a file can be read. Each has a sentence and a next step. */
+/** Why a file cannot be read. Each reason has a sentence and a next step. */
 export type FileTrouble =
   | 'empty'
-  /** Not a text. */
+  /** It is not a text. */
   | 'binary'
-  /** A spreadsheet's own format, or another archive. */
+  /** It is a spreadsheet's own format, or another archive. */
   | 'workbook'
   | 'too-large'
   | 'too-many-rows'
   | 'headings-only'
-  /** In every row of it a quotation mark is misplaced or not closed. */
+  /** In every row a quotation mark is misplaced or not closed. */
   | 'quotes'
-  /** A text, but no rows. */
+  /** It has no rows. */
   | 'no-rows'
-  /** The browser cannot read it: it was moved, or changed meanwhile. */
+  /** The browser cannot read it, because it was moved or changed. */
   | 'unreadable';
 
 export class FileTroubleError extends Error {

@@ -4,7 +4,7 @@ import type { CheckedRow } from './check-rows';
 import { findRowReason } from './row-words';
 import { mapInSlices } from '@/lib/platform/yield-to-main';
 
-/** Rows that were left out as a table: as they came, and why. It can be mended and imported again. */
+/** The rows that were left out, as a CSV table with the reasons. It can be corrected and imported again. */
 export async function toLeftOutCsv(
   headings: readonly string[],
   rows: readonly CheckedRow[],

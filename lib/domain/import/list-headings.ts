@@ -1,9 +1,9 @@
 import { ALIASES } from '../crm-fields/aliases';
 import type { ListEntity, ListField } from '../lists/list-rule';
 
-/** Which column of a table is which field of a list's item, by its heading. */
+/** Maps the columns of a table to the fields of a list item, by their headings. */
 
-/** The keys of a CRM record that say the same as a field; with them come their aliases. */
+/** The field keys that mean the same as a field. Their aliases count too. */
 const KEYS: Record<ListField, readonly string[]> = {
   social_url: ['svc_social_url'],
   email: ['main_email'],
@@ -18,7 +18,7 @@ const KEYS: Record<ListField, readonly string[]> = {
   name: [],
 };
 
-/** How tables that people make and tools export call them, in English and German. */
+/** Usual headings in tables of people and tools, in English and German. */
 const USUAL: Record<ListField, string> = {
   social_url:
     'linkedin, linkedin url, linkedin profile, linkedin profile url, person linkedin, person linkedin url, profile, profile url, profile link, social profile, profil, profil url, profillink, linkedin profil',
@@ -40,14 +40,14 @@ const USUAL: Record<ListField, string> = {
   name: '',
 };
 
-/** What a field of a company's item is called beside that. */
+/** Further headings for a company's item. */
 const OF_COMPANIES: Partial<Record<ListField, readonly string[]>> = {
   social_url: ['svc_company_social_url', 'company linkedin', 'company linkedin url'],
   location: ['svc_company_city', 'svc_company_country'],
   email: ['company email'],
 };
 
-/** The fields that can be filled from a table, in the order in which they are shown and take their columns. */
+/** The fields that can be imported, in the order in which they are shown and choose their columns. */
 export const FIELDS: Record<ListEntity, readonly ListField[]> = {
   COMPANY: ['name', 'domain', 'location', 'social_url', 'email', 'contact_id'],
   PEOPLE: [
@@ -65,7 +65,7 @@ export const FIELDS: Record<ListEntity, readonly ListField[]> = {
   ],
 };
 
-/** `svc_first_name`, `firstName` and `First name` are one. */
+/** `svc_first_name`, `firstName` and `First name` are the same. */
 const toForm = (heading: string): string =>
   heading
     .trim()
@@ -78,7 +78,7 @@ const listAliases = (key: string): string[] => [
   ...Object.entries(ALIASES).flatMap(([name, keys]) => (keys.includes(key) ? [name] : [])),
 ];
 
-/** What a field may be called, the surest first. */
+/** The possible headings of a field, the most certain first. */
 function listForms(field: ListField): string[] {
   const usual = USUAL[field].split(', ').filter(Boolean);
   return [field, ...KEYS[field].flatMap(listAliases), ...usual].map(toForm);
@@ -92,17 +92,17 @@ const FORMS: Record<ListEntity, ReadonlyMap<ListField, readonly string[]>> = {
       [
         ...listForms(field),
         ...(OF_COMPANIES[field] ?? []).flatMap(listAliases).map(toForm),
-        // The company is what the item is about.
+        // The item is the company, so its name is a company name.
         ...(field === 'name' ? listForms('company_name') : []),
       ],
     ]),
   ),
 };
 
-/** By field: the place of its column. */
+/** The index of each field's column. */
 export type ColumnChoice = Readonly<Partial<Record<ListField, number>>>;
 
-/** Chooses a column for each field whose name, or a usual word for it, heads one. No column is chosen twice. */
+/** Chooses columns by their headings. No column is chosen twice. */
 export function chooseColumns(headings: readonly string[], entity: ListEntity): ColumnChoice {
   const forms = headings.map(toForm);
   const taken = new Set<number>();
@@ -128,7 +128,7 @@ const LOOKS: readonly [ListField, RegExp][] = [
   ['domain', DOMAIN],
 ];
 
-/** Chooses columns by what stands in a row of them, for a table without headings. */
+/** Chooses columns by the values in a row, for a table without headings. */
 export function chooseColumnsByLook(cells: readonly string[]): ColumnChoice {
   const choice: Partial<Record<ListField, number>> = {};
   for (const [index, cell] of cells.entries()) {
@@ -138,7 +138,7 @@ export function chooseColumnsByLook(cells: readonly string[]): ColumnChoice {
   return choice;
 }
 
-/** Whether a table's first row are its headings: one of them is known, or none of them looks like a value. */
+/** Whether the first row of a table has its headings: one is known, or none looks like a value. */
 export const areHeadings = (cells: readonly string[], entity: ListEntity): boolean =>
   Object.keys(chooseColumns(cells, entity)).length > 0 ||
   Object.keys(chooseColumnsByLook(cells)).length === 0;

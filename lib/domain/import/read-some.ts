@@ -2,18 +2,18 @@ import type { parse, ParseStepResult, Parser } from 'papaparse';
 import type { Delimiter } from './dialect';
 
 /**
- * Reads some rows of a table. A quotation mark that is misplaced or not closed would take the rows after it along, to the
- * end of the file at worst: the line that it stands in is a row of its own then, and the next line begins anew.
+ * Reads a part of a table. A misplaced or unclosed quotation mark would swallow the rows after it, in the worst case to the
+ * end of the file. So its line becomes a row of its own, and the next line starts a new row.
  */
 
-/** Characters that are parsed without a break: a millisecond or two. No row is longer. */
+/** Characters that are parsed without a break, which takes a millisecond or two. No row is longer. */
 const SLICE = 64 * 1024;
-/** What is kept of a row that is. */
+/** The part of a longer row that is kept. */
 const KEPT = 1000;
 
 interface Some {
   rows: { cells: string[]; isBroken: boolean }[];
-  /** Where the next row begins. */
+  /** The start of the next row. */
   end: number;
 }
 

@@ -6,35 +6,35 @@ import { readSome } from './read-some';
 import { readFileText } from './read-text';
 import { yieldToMain } from '@/lib/platform/yield-to-main';
 
-/** Reads a text as a table of rows, some at a time, whatever divides its cells. */
+/** Reads a text as a table, some rows at a time, with any delimiter. */
 
 export const MAX_ROWS = MAX_JOBS_PER_BULK;
 
 export interface Row {
-  /** Its place in the table, blank rows counted, the first one 1: as a spreadsheet numbers it. */
+  /** Its row number as in a spreadsheet: blank rows count, and the first one is 1. */
   number: number;
   cells: string[];
-  /** A quotation mark in it is misplaced or not closed: what stands in it is a guess. */
+  /** A quotation mark in it is misplaced or not closed, so its cells are a guess. */
   isBroken: boolean;
 }
 
 export interface Table {
-  /** With the headings, if it has any; without blank rows. */
+  /** All rows, including headings, without blank ones. */
   rows: Row[];
-  /** How many columns it has. */
+  /** The number of columns. */
   width: number;
   delimiter: Delimiter;
-  /** Null: it was pasted. */
+  /** Null: the text was pasted. */
   encoding: Encoding | null;
 }
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
 
-/** A first line of its own that tells spreadsheets the delimiter. */
+/** A first line that names the delimiter, for spreadsheets. */
 const SEPARATOR_LINE = /^sep=[,;\t|]\r?\n/iu;
 
 /**
- * Parses a text as a table. `delimiter`: null to find it.
+ * Parses a text as a table. `delimiter`: null to detect it.
  * @throws FileTroubleError when there are no rows, or too many.
  */
 export async function parseTable(
@@ -72,7 +72,10 @@ export async function parseTable(
   return { rows, width, delimiter: divider };
 }
 
-/** Reads a file, or a text that was pasted, as a table. @throws FileTroubleError */
+/**
+ * Reads a file or a pasted text as a table.
+ * @throws FileTroubleError
+ */
 export async function readTable(
   source: Blob | string,
   delimiter: Delimiter | null,

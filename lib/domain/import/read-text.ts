@@ -7,7 +7,10 @@ import { FileTroubleError } from './file-trouble';
 const SLICE_BYTES = 256 * 1024;
 const HEAD_BYTES = 4096;
 
-/** @throws TypeError when it must not be wrong (`fatal`) and is not in that encoding. */
+/**
+ * Decodes a file.
+ * @throws TypeError if `fatal` and the file is not in that encoding.
+ */
 async function decode(
   file: Blob,
   encoding: Encoding,
@@ -33,7 +36,10 @@ const readBytes = async (part: Blob): Promise<Uint8Array<ArrayBuffer>> =>
     }),
   );
 
-/** The text of a file, and the encoding that it was in. @throws FileTroubleError when it is no text, or too large. */
+/**
+ * Reads a file, and finds its encoding.
+ * @throws FileTroubleError when it is not a text, or too large.
+ */
 export async function readFileText(
   file: Blob,
   signal?: AbortSignal,

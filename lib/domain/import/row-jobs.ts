@@ -7,7 +7,7 @@ import { getRowName } from './row-words';
 
 /** The jobs that add rows of a table to a list. */
 
-/** `source`: tells the row from every other one, for one that nothing in it identifies. */
+/** `source`: identifies the row if nothing in it does. */
 function toJob({ id, entity }: TargetList, { values }: CheckedRow, source: string): NewJobInput {
   const isCompany = entity === 'COMPANY';
   const { social_url, email, domain, company_name } = values;
@@ -27,7 +27,7 @@ function toJob({ id, entity }: TargetList, { values }: CheckedRow, source: strin
   };
 }
 
-/** `bulkId`: of the bulk that the rows are added by. */
+/** `bulkId`: the bulk that adds the rows. */
 export const toAddRowJobs = (
   list: TargetList,
   rows: CheckedRow[],

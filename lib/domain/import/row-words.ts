@@ -3,9 +3,9 @@ import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import type { CheckedRow, Fault, Duplicate } from './check-rows';
 
-/** A row in words: who it is, and why it is left out. */
+/** Describes a row: whom it is about, and why it is left out. */
 
-/** Whom or what a row is about, by the surest of its names. */
+/** The name of the person or company in a row, or else what identifies them. */
 export function getRowName(values: ListValues): string {
   const { full_name, first_name, last_name, name, email, domain, social_url, company_name } =
     values;
@@ -33,7 +33,7 @@ const getDuplicateWords = (duplicate: Duplicate): string =>
     ? t('import.duplicate.item')
     : t(`import.duplicate.${duplicate.type}`, { number: formatNumber(duplicate.of) });
 
-/** What of a row is not added, and in which column it stands. `headings`: of the table. */
+/** The values of a row that are not added, with their columns. `headings`: of the table. */
 const listRefusedWords = ({ refused }: CheckedRow, headings: readonly string[]): string[] =>
   refused.map(({ field, column }) =>
     t(`import.refused.${field}`, {
@@ -41,7 +41,7 @@ const listRefusedWords = ({ refused }: CheckedRow, headings: readonly string[]):
     }),
   );
 
-/** Why a row is left out, or would be if duplicates were, or what of it is; null when nothing is the matter with it. */
+/** Why a row or a part of it is left out, or would be if duplicates are; null: there is no reason. */
 export function findRowReason(row: CheckedRow, headings: readonly string[]): string | null {
   const { fault, duplicate } = row;
   const reasons = [

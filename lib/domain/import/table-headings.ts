@@ -1,7 +1,7 @@
 import { t } from '@/locales/t';
 import type { Table } from './read-table';
 
-/** What the columns of a table are called: as it says, or by their place. */
+/** The headings of a table, or the numbers of its columns. */
 export const listHeadings = ({ rows: [first], width }: Table, hasHeadings: boolean): string[] =>
   Array.from({ length: width }, (_, index) => {
     const heading = hasHeadings ? (first?.cells[index]?.trim() ?? '') : '';

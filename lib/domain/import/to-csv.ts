@@ -1,11 +1,11 @@
 /** Tables as CSV (RFC 4180), for spreadsheets. */
 
-/** A spreadsheet takes a cell that begins so for a formula, in the full width of Asian keyboards too. */
+/** The start of cells that spreadsheets take for formulas, also in full-width characters of Asian keyboards. */
 const FORMULA = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 /**
- * An apostrophe before what might be a formula makes text of it: the texts come from strangers' pages. That holds for
- * a phone number too, which a spreadsheet would take for a sum.
+ * Puts an apostrophe before a possible formula, because the texts come from strangers' pages. This includes phone numbers,
+ * which a spreadsheet would take for a sum.
  */
 const disarm = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 

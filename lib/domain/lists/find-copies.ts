@@ -1,29 +1,29 @@
 import { SECOND } from '@/lib/contract/duration';
 import { addListItemRequestSchema, type ListItem } from '@/lib/contract/service/lists';
 
-/** Which items of a list are copies that a browser made by sending one addition twice. */
+/** Finds copies: items that exist twice because a browser sent one addition twice. */
 
-/** No call that adds an item takes longer. A copy was made by the same call, so it is older by no more than that. */
+/** The longest duration of a call that adds an item. Its copy is older by no more than that. */
 const LONGEST_CALL_MS = 30 * SECOND;
 
 const FIELDS = addListItemRequestSchema.keyof().options.filter((field) => field !== 'listId');
 
-/** What an item holds, as text: the same for an item and its copy. */
+/** The content of an item as text, the same for an item and its copy. */
 const toContent = (item: ListItem): string =>
   JSON.stringify(FIELDS.map((field) => item[field]?.trim() ?? ''));
 
 const getCreatedAt = ({ createdAt }: ListItem): number => Date.parse(createdAt ?? '');
 
-/** Whether an item was made so late that it may be one of ours, or a copy of one; one without a date never is. */
+/** Whether an item is so new that it may be one of ours or its copy. An item without a date is not. */
 export function isOfTheirTime(item: ListItem, ours: ListItem[]): boolean {
   const first = Math.min(...ours.map(getCreatedAt).filter((at) => !Number.isNaN(at)));
   return getCreatedAt(item) >= first - LONGEST_CALL_MS;
 }
 
 /**
- * Ids of the items with the content of one of ours that were created up to one call's time before it. The service answers
- * with the last of them, which is ours. An item with an id of ours is never a copy, nor is one without a date. When ours is
- * no longer in the list, nothing is a copy of it.
+ * Ids of copies: items with the content of one of ours that were created at most one call's time before it. The service
+ * returned the last of them, which is ours. Items with an id of ours or without a date are not copies. If ours is no longer
+ * in the list, nothing is a copy of it.
  */
 export function findCopies(items: ListItem[], ours: ListItem[]): string[] {
   const ids = new Set(ours.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import type { ListItem } from '@/lib/contract/service/lists';
 
-/** Finds items of a list by words. */
+/** Searches the items of a list. */
 
 const FIELDS = [
   'full_name',
@@ -15,10 +15,10 @@ const FIELDS = [
   'social_url',
 ] as const satisfies (keyof ListItem)[];
 
-/** Case and accents make no difference: "angstrom" finds "Ångström". */
+/** Ignores case and accents: "angstrom" finds "Ångström". */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What was made of an item stays as long as the item: a list of thousands is folded once, not at every letter. */
+/** Kept as long as the item, so that a list of thousands is not folded again at every letter. */
 const folded = new WeakMap<ListItem, string>();
 
 function getText(item: ListItem): string {
@@ -29,7 +29,7 @@ function getText(item: ListItem): string {
   return text;
 }
 
-/** Items that hold each of the words somewhere, in their order; without words, all of them. */
+/** The items that contain all of the words, in order; all items if there are no words. */
 export function findInList(items: ListItem[], words: string): ListItem[] {
   const wanted = fold(words).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return items;

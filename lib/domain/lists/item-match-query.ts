@@ -1,10 +1,10 @@
 import type { ItemMatchQuery } from '@/lib/contract/stored/list';
 import type { ListValues } from './list-rule';
 
-/** The longest that the background reads of each. */
+/** The longest value that the background accepts. */
 const cut = (text: string | null | undefined, length: number) => text?.slice(0, length) ?? null;
 
-/** What tells whether such an item is in a list already. */
+/** The match query by which a list is searched for an item. */
 export const toItemMatchQuery = ({ social_url, email, domain }: ListValues): ItemMatchQuery => ({
   social_url: cut(social_url, 2000),
   email: cut(email, 400),

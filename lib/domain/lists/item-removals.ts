@@ -3,7 +3,7 @@ import type { Job, JobOf } from '@/lib/contract/stored/job';
 
 export type Removal = JobOf<'list-item.remove'>;
 
-/** The last removal of each item that is under way or was not done, by the item's id; `jobs` are newest first. */
+/** The last removal of each item that is open or failed, by the item's id; `jobs` are newest first. */
 export function listRemovals(jobs: Job[] | undefined): Map<string, Removal> {
   const byItem = new Map<string, Removal>();
   for (const job of jobs ?? []) {
@@ -13,6 +13,6 @@ export function listRemovals(jobs: Job[] | undefined): Map<string, Removal> {
   return byItem;
 }
 
-/** Whether the item is about to go. */
+/** Whether the removal is still open. */
 export const isLeaving = (removal: Removal | undefined): boolean =>
   removal !== undefined && isJobOpen(removal);

@@ -2,7 +2,7 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import { toCsv } from '../import/to-csv';
 import { t } from '@/locales/t';
 
-/** The fields of an item, in the order in which a table has them. */
+/** The fields of an item, in the order of the columns. */
 export const ITEM_FIELDS = [
   'full_name',
   'first_name',
@@ -18,7 +18,7 @@ export const ITEM_FIELDS = [
   'createdAt',
 ] as const satisfies (keyof ListItem)[];
 
-/** Columns that no item fills are left out. */
+/** A list as a CSV table, without empty columns. */
 export function toListCsv(items: ListItem[]): string {
   const fields = ITEM_FIELDS.filter((field) => items.some((item) => item[field]?.trim()));
   return toCsv([

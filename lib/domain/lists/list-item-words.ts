@@ -1,7 +1,7 @@
 import type { ListItem } from '@/lib/contract/service/lists';
 import { toCompanyKey, toPersonKey } from '../person/match-keys';
 
-/** What an item of a list is called, and what is known of it at a glance. */
+/** Describes an item of a list in words. */
 
 type Values = Partial<Record<keyof ListItem, unknown>>;
 
@@ -11,7 +11,7 @@ const pick = (values: Values, ...fields: (keyof ListItem)[]): string | undefined
     .find((value): value is string => typeof value === 'string' && value.trim() !== '')
     ?.trim();
 
-/** The name of a person or company, else whatever tells them; undefined: nothing does. */
+/** The name of a person or company, or else what identifies them; undefined: nothing does. */
 export function getItemName(item: Values): string | undefined {
   const names = [pick(item, 'first_name'), pick(item, 'last_name')].filter(Boolean).join(' ');
   return (
@@ -20,7 +20,7 @@ export function getItemName(item: Values): string | undefined {
   );
 }
 
-/** What they are and where, without the name: position, company or domain, place. */
+/** Position, company or domain, and location, without the name. */
 export function listItemFacts(item: Values): string[] {
   const facts = [
     pick(item, 'current_position'),
@@ -31,7 +31,7 @@ export function listItemFacts(item: Values): string[] {
   return facts.filter((fact) => fact !== undefined && fact !== name) as string[];
 }
 
-/** Whether an item says something for a profile that is none, such as another network's address. */
+/** Whether the profile field of an item has something else, such as another network's address. */
 export function isProfileRefused(
   entity: string,
   { social_url }: Pick<ListItem, 'social_url'>,

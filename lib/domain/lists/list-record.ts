@@ -2,7 +2,7 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import type { BulkRecord } from '../bulk/bulk-record';
 import { toSubjectOf } from '../bulk/bulk-subject';
 
-/** An item of a list as one of many that are enriched or pushed. */
+/** An item of a list as a record of a bulk. */
 export function toListRecord(item: ListItem, entity: string): BulkRecord {
   const isCompany = entity === 'COMPANY';
   const named = [item.first_name, item.last_name].filter(Boolean).join(' ');

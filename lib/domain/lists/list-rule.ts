@@ -1,17 +1,17 @@
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import type { LIST_ENTITIES } from '@/lib/contract/service/lists';
 
-/** What an item of a list must hold, by the list's entity. */
+/** The required values of a list item, by the list's entity. */
 
 export type ListEntity = (typeof LIST_ENTITIES)[number];
 
-/** The fields of an item that can be given. */
+/** The fields of an item that can be set. */
 export type ListField = Exclude<keyof JobInput<'list-item.add'>, 'listId'>;
 
-/** Values of an item; null, missing and blank are the same. */
+/** Values of an item. Null, missing and blank mean the same. */
 export type ListValues = Readonly<Partial<Record<ListField, string | null>>>;
 
-/** Fields of which a person's item needs two. */
+/** A person's item needs two of these fields. */
 const PERSON_FIELDS = [
   'social_url',
   'name',
@@ -23,20 +23,20 @@ const PERSON_FIELDS = [
   'current_position',
 ] as const satisfies ListField[];
 
-/** What is missing, in the words of the rule. */
+/** What is missing, by the rule. */
 export type ListLack =
-  /** Of a company: everything; it has a name; it has a place. */
+  /** For a company: name and location; only the location; only the name. */
   | 'company'
   | 'location-or-domain'
   | 'name-or-domain'
-  /** Of a person: two facts, or one more. */
+  /** For a person: two facts, or one more. */
   | 'person'
   | 'one-more-fact';
 
 const isGiven = (value: string | null | undefined): boolean =>
   typeof value === 'string' && value.trim() !== '';
 
-/** What an item lacks for the list's entity; null when it lacks nothing. */
+/** What an item lacks for the list's entity; null: nothing. */
 export function findListLack(entity: ListEntity, values: ListValues): ListLack | null {
   if (entity === 'PEOPLE') {
     const given = PERSON_FIELDS.filter((field) => isGiven(values[field])).length;

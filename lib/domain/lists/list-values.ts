@@ -10,11 +10,11 @@ import { toCompanyDomain } from '../company/company-domain';
 import { cleanListValues, keepEmail } from '../person/sent-keys';
 import { splitName } from '../person/split-name';
 
-/** What is known of people and companies, as items of a list. */
+/** Makes list items of people and companies. */
 
-/** Somebody who may be added, by the entity of the list; null: they cannot be an item of such a list. */
+/** An addition, by the entity of the list; null: it cannot be an item of such a list. */
 export interface ListCandidate {
-  /** Whom the addition is about. */
+  /** The subject of the addition. */
   subject: Subject;
   values: Record<ListEntity, ListValues | null>;
 }
@@ -24,7 +24,7 @@ const toNames = (fullName: string | null | undefined) => {
   return { full_name: fullName ?? null, first_name: first || null, last_name: last || null };
 };
 
-/** A person or company of a page, with what the service and a CRM answered about them. */
+/** The person or company on a page, with the answers of the service and a CRM. */
 export function toPageValues(
   page: IdentifiedPage,
   answers: { contact: EnrichedContact | null; match: CrmMatch | null; company: Company | null },
@@ -64,7 +64,7 @@ export function toPageValues(
   };
 }
 
-/** A record of a CRM, which is about a person. */
+/** A CRM record, which is always about a person. */
 export const toMatchValues = (match: CrmMatch): ListValues =>
   cleanListValues('PEOPLE', {
     ...toNames(match.name),
@@ -76,7 +76,7 @@ export const toMatchValues = (match: CrmMatch): ListValues =>
     contact_id: match.id,
   });
 
-/** One of many: the person, and the company. */
+/** A record of a bulk: the person and the company. */
 export const toCandidate = ({ subject, person, company }: BulkRecord): ListCandidate => ({
   subject,
   values: {

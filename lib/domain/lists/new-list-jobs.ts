@@ -6,9 +6,9 @@ import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { NEW_LIST_SUBJECT_KEY, toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import type { ListEntity, ListValues } from './list-rule';
 
-/** The jobs that are asked for on lists. */
+/** The jobs that the buttons of a list add. */
 
-/** What jobs of a list hold about it. */
+/** The parts of a list that its jobs use. */
 export interface NamedList {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export const toCreateListJob = (name: string, entity: ListEntity): NewJobInput =
   lane: 'click',
 });
 
-/** Reads a list by its id; the id is all that is known of it. */
+/** Reads a list of which only the id is known. */
 export const toReadListJob = (id: string): NewJobInput => ({
   kind: 'list.read',
   input: { listId: id },
@@ -37,7 +37,7 @@ export const toReadListJob = (id: string): NewJobInput => ({
   again: true,
 });
 
-/** Reads a page of its items. `isAnew`: what was read before is let go. */
+/** Reads a page of its items. `isAnew`: deletes the stored items first. */
 export const toReadPageJob = (
   list: NamedList,
   { page, isAnew = false, lane = 'prefetch' }: { page: number; isAnew?: boolean; lane?: Lane },
@@ -67,10 +67,10 @@ export const toDeleteListJob = (list: NamedList): NewJobInput => ({
   lane: 'click',
 });
 
-/** What is no address is not sent as one: the whole item would be refused. */
+/** A text that is not an address is left out, because the service would refuse the whole item. */
 const isEmail = (text: string) => EMAIL_ADDRESS.test(text);
 
-/** `subject`: whom it adds. Blank values are left out. */
+/** Adds an item. `subject`: whom it adds. Blank values are left out. */
 export const toAddItemJob = (
   listId: string,
   values: ListValues,

@@ -2,20 +2,23 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListCandidate } from './list-values';
 import { findListLack, type ListEntity, type ListValues } from './list-rule';
 
-/** Whom a list would take of those that the rep wants to add. */
+/**
+ * Sorts the additions that the rep wants: those that a list accepts, those that lack something, and those that it already
+ * has.
+ */
 
 export interface Addition {
   candidate: ListCandidate;
   values: ListValues;
 }
 
-/** Entities of which any of them can be an item. */
+/** The entities of which at least one addition can be an item. */
 export const listEntities = (candidates: ListCandidate[]): ListEntity[] =>
   (['PEOPLE', 'COMPANY'] as const).filter((entity) =>
     candidates.some(({ values }) => values[entity] !== null),
   );
 
-/** Those that can be an item of such a list, with what the rep has filled in. */
+/** The additions that can be an item of such a list, with what the rep has filled in. */
 export const listAdditions = (
   candidates: ListCandidate[],
   entity: ListEntity,
@@ -27,14 +30,14 @@ export const listAdditions = (
   });
 
 export interface SortedAdditions {
-  /** Of these something is missing. */
+  /** Incomplete additions. */
   lacking: Addition[];
-  /** These are in the list already, as far as it is known here. */
+  /** Additions that the list already has, as far as it is known here. */
   duplicates: { addition: Addition; item: ListItem }[];
   fresh: Addition[];
 }
 
-/** `matches`: for each of the additions the item that it would double. */
+/** `matches`: for each addition the item that it would duplicate. */
 export function sortAdditions(
   additions: Addition[],
   entity: ListEntity,

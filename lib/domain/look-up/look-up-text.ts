@@ -1,12 +1,12 @@
 import { MAX_EMAIL_LENGTH } from '@/lib/contract/limits';
 import { toLine } from './to-line';
 
-/** What a text that a rep gives may be: the accepted shapes, and nothing of what they mean. */
+/** The accepted forms of a text to look up, without their meaning. */
 
-/** Longer ones are none: `MAX_PAGE_TEXT` must hold both, in whatever letters. */
+/** A longer name is not accepted, because `MAX_PAGE_TEXT` must hold name and company in any alphabet. */
 const MAX_NAME = 80;
 const MAX_COMPANY = 120;
-/** What stands around a selected text. */
+/** Characters around a selected text. */
 const EDGE = /^[\s"'“”„‘’«»<>()[\],;:.]+|[\s"'“”„‘’«»<>()[\],;:.!?]+$/gu;
 
 const ADDRESS = /^https?:\/\//iu;
@@ -16,11 +16,11 @@ const BARE_ADDRESS = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?:[/?#]\S*)?$/u;
 const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:/iu;
 const EMAILS = /[^\s@<>()[\]",;:\\/]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu;
 const NAMED_EMAIL = /^"?([^"<@]+?)"?\s*<[^>]*>[\s,;.]*$/u;
-/** Between a name and a company: a comma or the like, or a word or a dash that stands alone. */
+/** Separators of a name and a company: a comma or the like, or a word or a dash between spaces. */
 const NAME_AND_COMPANY = /^(.+?)\s*(?:[,;|·•]|\s(?:at|bei|@|[–—-])\s)\s*(\S.*)$/iu;
 
 export type LookUpText =
-  /** `name`: where the text names whose it is. */
+  /** `name`: the name in the text, if it has one. */
   | { shape: 'email'; email: string; name: string | null }
   /** With its scheme. */
   | { shape: 'address'; address: string }
@@ -31,7 +31,7 @@ const unknown = { shape: 'unknown' } as const;
 
 const unique = (found: RegExpMatchArray | null): string[] => [...new Set(found ?? [])];
 
-/** A mail link's address, decoded; its subject and the like are of no interest. */
+/** The decoded address of a mail link, without subject and the like. */
 function readMailLink(text: string): string {
   const [, to = ''] = /^mailto:([^?]*)/iu.exec(text) ?? [];
   try {
@@ -62,7 +62,7 @@ function readName(line: string): LookUpText {
 /** Whether a text is a web address that lacks only its scheme. */
 export const isBareAddress = (text: string): boolean => BARE_ADDRESS.test(text);
 
-/** Which of the accepted shapes a text has. Takes anything, and never throws. */
+/** The form of a text. Accepts any text, and never throws. */
 export function readLookUpText(text: string): LookUpText {
   const line = toLine(text);
   const mailed = /^mailto:/iu.test(line) ? readMailLink(line) : line;

@@ -4,13 +4,13 @@ import type { ReadRefusal } from '@/lib/contract/messages/site-page';
 import { isBareAddress, readLookUpText } from './look-up-text';
 import { splitName } from '../person/split-name';
 
-/** Whom a rep means by a text: an email, an address, a company's domain, a name with a company. */
+/** Finds whom a text means: an email, an address, a company's domain, or a name with a company. */
 
-/** Knows whose a web address is. */
+/** Finds whose web address it is. */
 export interface AddressBook {
-  /** Of the network: whose, or nobody's; undefined: not of the network. */
+  /** On the network: an identity, or null for nobody's. Undefined: not on the network. */
   identify: (address: string) => Identity | null | undefined;
-  /** Whose site it is on, by registrable domain, or why it is nobody's. */
+  /** The owner of the site by registrable domain, or why it has none. */
   findSiteOwner: (
     address: string,
   ) => { domain: string; refusal: null } | { domain: null; refusal: ReadRefusal };
@@ -18,7 +18,7 @@ export interface AddressBook {
 
 type Answer = LookedUp | LookUpRefusal;
 
-/** The rep's own words are what they mean; what is answered to them may still be the better ones. */
+/** The rep's own words, which an answer may improve. */
 const say = (value: string) => ({ value, source: 'look-up', confidence: 'high' }) as const;
 
 const toRecord = (identity: Identity, fields: PageFields): LookedUp => ({
@@ -30,7 +30,7 @@ const toRecord = (identity: Identity, fields: PageFields): LookedUp => ({
   isLookUp: true,
 });
 
-/** Somebody, or a company, without a page. */
+/** A person or company without a page. */
 const identityOf = (
   known: Pick<Identity, 'kind' | 'site' | 'idType' | 'id' | 'socialUrl'>,
 ): Identity => ({
@@ -38,14 +38,14 @@ const identityOf = (
   key: `${known.kind}:${known.idType}:${known.id}`,
   number: null,
   organisation: known.kind === 'company' ? 'company' : null,
-  // No profile of the network, and never sent as one.
+  // It is not a profile of the network, and is never sent as one.
   provisional: true,
 });
 
 const isRefused = (owner: { refusal: ReadRefusal | null }): owner is { refusal: ReadRefusal } =>
   owner.refusal !== null;
 
-/** A page that is closed to us, or has moved, is no address at all here. */
+/** A page that we cannot read or that has moved is not an address to look up. */
 const toRefusal = (refusal: ReadRefusal): LookUpRefusal =>
   refusal === 'closed' || refusal === 'moved' ? 'unknown' : refusal;
 
@@ -85,7 +85,7 @@ function findByName(name: string, company: string, book: AddressBook): Answer {
   });
 }
 
-/** Whom a text means, as the record that a page of theirs would make; or why it means nobody. Never throws. */
+/** The report that a page of the meant person or company would make, or why the text means nobody. Never throws. */
 export function findLookedUp(text: string, book: AddressBook): Answer {
   const read = readLookUpText(text);
   switch (read.shape) {

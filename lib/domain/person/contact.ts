@@ -5,49 +5,49 @@ import { toCompanyDomain } from '../company/company-domain';
 import { keepEmail } from './sent-keys';
 import { splitName } from './split-name';
 
-/** What is asked about a person of whom only a page is known. */
+/** The contact that an enrichment asks about, made from a page. */
 
 /** A report whose page has an identity. */
 export type IdentifiedPage = Pick<PageReport, 'fields' | 'status'> & {
   identity: NonNullable<PageReport['identity']>;
 };
 
-/** What the page says for certain: a wrong value costs more than a missing one, so a suggestion is not one. */
+/** The certain value of a field. Suggestions do not count, because a wrong value costs more than a missing one. */
 export const findSure = (field: PageField | undefined): string | undefined =>
   field && field.confidence !== 'low' ? field.value : undefined;
 
-/** What the rep wrote by hand: it stands over what the page shows, and over what the service answers. */
+/** The rep's own value of a field, which overrides the page and the service. */
 export const findWritten = (field: PageField | undefined): string | undefined =>
   field?.source === 'rep' ? field.value : undefined;
 
-/** Whether a company is another one than the rep says: what is known of it is not known of theirs. */
+/** Whether the rep named another company, so that facts about this one do not apply. */
 export function isOtherCompany({ fields }: IdentifiedPage, name: string | null | undefined) {
   const written = findWritten(fields.companyName);
   return written !== undefined && written.toLowerCase() !== name?.trim().toLowerCase();
 }
 
-/** By "social URL" the service means a page of the network, and knows nobody by another site's. */
+/** The service knows only profiles of the network as a "social URL". */
 const toSocialUrl = ({ identity }: IdentifiedPage, text: string | undefined): string | undefined =>
   (identity.kind === 'person' ? toProfileUrl : toCompanyProfileUrl)(text) ?? undefined;
 
-/** The page's own address, by which it is asked. A provisional one works in this browser only, so it is never sent. */
+/** The page's own profile address. A provisional one works in this browser only, so it is never sent. */
 export const findAddress = (page: IdentifiedPage): string | undefined =>
   page.identity.provisional ? undefined : toSocialUrl(page, page.identity.socialUrl);
 
-/** The profile that stands for the person or company everywhere: the page's own, or the one that a page elsewhere names. */
+/** The profile of the person or company on the network: the page's own, or one that a page of another site names. */
 export const findSocialUrl = (page: IdentifiedPage): string | undefined =>
   findAddress(page) ?? toSocialUrl(page, findSure(page.fields.socialUrl));
 
 /**
- * The domain of their company, where the rep looked them up by it, as the address of its site. A person's page may show a
- * website, too, but whose that is, nobody knows.
+ * The domain of the company, if the rep looked the person up by it. A website on a person's page does not count, because
+ * nobody knows whose it is.
  */
 const findSaidDomain = ({ website, companyName }: PageFields): string | null =>
   website?.source === 'look-up' && findWritten(companyName) === undefined
     ? toCompanyDomain(website.value)
     : null;
 
-/** The person in all words that there are. The name may be a guess: the rep has it before their eyes. */
+/** All facts about the person. The name may be a guess, because the rep sees it before sending. */
 export function describeContact(page: IdentifiedPage): ContactInput {
   const { first, last } = splitName(page.fields.name?.value ?? '');
   const socialUrl = findSocialUrl(page);
@@ -66,7 +66,7 @@ export function describeContact(page: IdentifiedPage): ContactInput {
   };
 }
 
-/** Of a page that nothing agrees with, only the address counts where there is one, and what the rep wrote. */
+/** The page without unverified facts: if it has an address, only that and the rep's own words remain. */
 export function dropUnverified(page: IdentifiedPage): IdentifiedPage {
   if (page.status === 'verified' || findAddress(page) === undefined) return page;
   const written = Object.entries(page.fields).filter(([, field]) => findWritten(field));
@@ -77,7 +77,7 @@ export function dropUnverified(page: IdentifiedPage): IdentifiedPage {
 export const buildContactInput = (page: IdentifiedPage): ContactInput =>
   describeContact(dropUnverified(page));
 
-/** Whether the service can know whom we mean: an email, a profile, or a whole name with a company. */
+/** Whether the service can identify the contact: by an email, a profile, or a full name with a company. */
 export const isEnrichable = (contact: ContactInput): boolean =>
   Boolean(contact.email) ||
   Boolean(contact.social_url) ||

@@ -2,7 +2,7 @@ import type { Job } from '@/lib/contract/stored/job';
 import { readEnrichCheck } from '@/lib/domain/crm-search/enrich-check';
 import { getRunOutcome } from '../push/run-results';
 
-/** What was done about a person or company: what was found, written or decided. Look-ups of a CRM are not among it. */
+/** The history of a person or company: what was found, written or decided. CRM searches are not part of it. */
 type HistoryAction =
   | 'enriched'
   | 'enriched-nothing'
@@ -19,7 +19,7 @@ type HistoryAction =
 export interface Event {
   id: string;
   action: HistoryAction;
-  /** Whom or what it went to: a CRM's kind, or an owner's name; null where nobody says. */
+  /** The target: a CRM's kind, or an owner's name; null: unknown. */
   to: string | null;
   at: number;
 }
@@ -37,7 +37,7 @@ function describe(job: Job, jobs: Job[]): Pick<Event, 'action' | 'to'> | null {
       };
     case 'push':
       return {
-        // A CRM that refused every record has written nothing.
+        // A run in which all records were refused has written nothing.
         action: job.output && getRunOutcome(job.output) === 'failed' ? 'push-failed' : 'pushed',
         to: job.output?.crm ?? job.input.crm ?? null,
       };
@@ -74,7 +74,7 @@ function describe(job: Job, jobs: Job[]): Pick<Event, 'action' | 'to'> | null {
   }
 }
 
-/** What came to an end well, newest first, each once. */
+/** The jobs that succeeded, newest first, each once. */
 export function listEvents(jobs: Job[]): Event[] {
   const done = new Map(jobs.filter(({ state }) => state === 'done').map((job) => [job.id, job]));
   return [...done.values()]

@@ -1,13 +1,13 @@
 import type { PageField, PageReport } from '@/lib/contract/messages/page-report';
 
-/** What joins a title to a company in a headline: "at", and the same in the languages met most. */
+/** Words that join a title and a company in a headline: "at" in the most common languages. */
 const JOINT =
   /(?:\s(?:at|of|chez|bei|en|de|di|presso|hos|på|bij|n[ao]|em|la|w|v|[ву]))?[\s@,·•(–—-]+$/i;
 const MAX_TITLE = 80;
 
 /**
- * A job title taken from a headline. With the company known: the text before it, inside one `|` segment (right in
- * 14 of 17 headlines looked at). Without: the first segment (7 of 15), so no more than a suggestion.
+ * The job title in a headline. If the company is known: the text before it, inside one `|` segment (right in 14 of 17
+ * headlines). Otherwise: the first segment (right in 7 of 15), so it is only a suggestion.
  */
 const guessJobTitle = (headline: string, company: string | undefined): PageField | undefined => {
   const segments = headline.split(/\s*[|｜]\s*/);
@@ -22,10 +22,7 @@ const guessJobTitle = (headline: string, company: string | undefined): PageField
   return value ? { value, source: 'page', confidence: title ? 'medium' : 'low' } : undefined;
 };
 
-/**
- * A page of the network with the job title of its person, where it shows none but in the headline. It is guessed here, and
- * not in each page.
- */
+/** Adds the job title to a network page that shows it only in the headline. Done here, to keep page scripts small. */
 export const addJobTitle = <Report extends Pick<PageReport, 'identity' | 'fields'>>(
   report: Report,
 ): Report => {

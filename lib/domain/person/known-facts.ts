@@ -3,9 +3,9 @@ import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { PageField } from '@/lib/contract/messages/page-report';
 import { findWritten, type IdentifiedPage } from './contact';
 
-/** What is known of a person from all sides, each value once, with whoever says it. */
+/** All known facts about a person, each value once with its sources. */
 
-/** `at`: when it was answered. A page says it now; `rep`: their own words. */
+/** `at`: when the answer was given. A page is current. `rep`: the rep's own words. */
 export type Source =
   | { type: 'service'; at: number }
   | { type: 'crm'; crm: string; at: number }
@@ -22,9 +22,9 @@ export type KnownFact = (typeof KNOWN_FACTS)[number];
 
 interface Sayings {
   page: IdentifiedPage;
-  /** The last enrichment that was answered. */
+  /** The last enrichment with an answer. */
   service: { contact: EnrichedContact; at: number } | null;
-  /** Of records that count as the person's: a possible one says nothing. */
+  /** Records that count as the person's. Possible records say nothing. */
   crm: { matches: CrmMatch[]; at: number } | null;
 }
 
@@ -33,7 +33,7 @@ const fromPage = (field: PageField | undefined): [unknown, Source] => [
   { type: field?.source === 'rep' || field?.source === 'look-up' ? 'rep' : 'page' },
 ];
 
-/** Who says what, the surest first. */
+/** All statements, the most certain first. */
 function listSayings({ page: { fields }, service, crm }: Sayings) {
   const said: Record<KnownFact, [unknown, Source][]> = {
     email: [],
@@ -56,13 +56,13 @@ function listSayings({ page: { fields }, service, crm }: Sayings) {
   }
   said.email.push(fromPage(fields.email));
   said.jobTitle.push(fromPage(fields.jobTitle));
-  // What the rep wrote by hand stands over what anybody says.
+  // The rep's own words override everything else.
   const place = findWritten(fields.companyName) === undefined ? 'push' : 'unshift';
   said.companyName[place](fromPage(fields.companyName));
   return said;
 }
 
-/** By fact, each value with its sources; the same words in other letters are the same value. */
+/** The values of each fact with their sources. Values that differ only in case are the same. */
 export function listKnownFacts(sayings: Sayings): Record<KnownFact, KnownValue[]> {
   const said = listSayings(sayings);
   const join = (fact: KnownFact): KnownValue[] => {

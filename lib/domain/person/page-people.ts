@@ -6,17 +6,14 @@ import { findSocialUrl, type IdentifiedPage } from './contact';
 
 /** People whose profiles a page links to, such as a page of search results. */
 
-/** Pages of the network that list people: of a search, and of who works at a company. */
+/** Network pages that list people: searches, and the people of a company. */
 const LISTING =
   /^https:\/\/(?:[\w-]+\.)*linkedin\.com\/(?:search\/results\/(?:people|all)|sales\/search\/people|(?:company|school|showcase)\/[^/]+\/people)\b/;
 
 /** Whether the page at an address lists people. */
 export const isListing = (address: string): boolean => LISTING.test(address);
 
-/**
- * Each person once, in the order of the page, with the name that stands in a link to them. What a page says of somebody
- * in passing is never verified.
- */
+/** The people on a page, each once and in its order, with the name in a link to them. Nothing about them is verified. */
 export function listPagePeople(
   links: ProfileLink[],
   identify: (address: string) => Identity | null | undefined,
@@ -26,7 +23,7 @@ export function listPagePeople(
     const identity = URL.canParse(href) ? identify(href) : null;
     if (identity?.kind !== 'person') continue;
     const known = people.get(identity.key);
-    // What stands beside a picture may be about the picture, or say that somebody is online.
+    // A text next to a picture may describe the picture, or say that somebody is online.
     const isSure = text !== null && !isPicture;
     if (known && (known.isSure || !isSure)) continue;
     people.set(identity.key, { identity, name: text, isSure });
@@ -40,7 +37,7 @@ export function listPagePeople(
   }));
 }
 
-/** One of them, as one of many. */
+/** A linked person as a record of a bulk. */
 export const toPersonRecord = (page: IdentifiedPage, subject: Subject): BulkRecord => ({
   subject,
   person: { fullName: page.fields.name?.value, socialUrl: findSocialUrl(page) },

@@ -5,21 +5,22 @@ import { toCompanyProfileUrl, toEmail, toProfileUrl } from './match-keys';
 import { toCompanyDomain } from '../company/company-domain';
 
 /**
- * What is sent to the service, without each key that identifies nobody: it would match whoever else has the same text. The
- * builders of records use these, and so does each job right before its call, for what was stored by an earlier version.
+ * Removes keys that identify nobody from what is sent to the service, because such a key would match everybody with the
+ * same text. The builders of records use these functions, and so does each job right before its call, because an earlier
+ * version may have stored its input.
  */
 
 type Text = string | null | undefined;
 type Rules = Readonly<Record<string, (text: string) => string | null>>;
 
-/** An email as it was written; null when it is none. */
+/** An email as it was written; null: it is not one. */
 export const keepEmail = (text: Text): string | null =>
   toEmail(text) === null ? null : (text?.trim() ?? null);
 
 /** A company's number on the network. */
 const keepNumber = (text: string): string | null => (/^[1-9]\d*$/u.test(text) ? text : null);
 
-/** Applies a rule to each key that has one; a value of another type than text is no key. */
+/** Applies a rule to each key that has one. A value that is not a text is not a key. */
 function clean<T extends object>(values: T, rules: Rules): T {
   const cleaned: Partial<T> = {};
   for (const key in values) {
@@ -51,7 +52,7 @@ const RECORD_RULES: Rules = {
 /** A record of a CRM sync. */
 export const cleanCrmRecord = (record: CrmRecord): CrmRecord => clean(record, RECORD_RULES);
 
-/** Whether a field of a record would be left out with this value. An empty one is not sent anyway. */
+/** Whether a field of a record is left out because of this value. An empty value is never sent. */
 export const isRefusedKey = (key: string, value: string): boolean =>
   value.trim() !== '' && RECORD_RULES[key]?.(value.trim()) === null;
 
@@ -60,7 +61,10 @@ const LIST_RULES: Record<'PEOPLE' | 'COMPANY', Rules> = {
   COMPANY: { social_url: toCompanyProfileUrl, email: keepEmail, domain: toCompanyDomain },
 };
 
-/** The fields of a list's item whose text identifies nobody, so that they are not sent; an email apart, which is refused whole. */
+/**
+ * The fields of a list item that are left out because they identify nobody. An email is not among them, because its item is
+ * refused.
+ */
 export function listRefusedFields(
   entity: 'PEOPLE' | 'COMPANY',
   values: { social_url?: Text; domain?: Text },

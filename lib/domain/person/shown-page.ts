@@ -3,22 +3,22 @@ import type { LookedUp } from '@/lib/contract/messages/look-up';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import type { IdentifiedPage } from './contact';
 
-/** A page that shows a person or a company, or what the rep looked up without one. */
+/** A page that shows a person or a company, or a look-up. */
 export type ShownPage = PageReport & IdentifiedPage & Partial<Pick<LookedUp, 'isLookUp'>>;
 
 export const isShown = (report: PageReport): report is ShownPage => report.identity !== null;
 
-/** Only of a verified page is anything looked up or sent without the rep saying so. */
+/** Only facts of a verified page are searched or sent without a click. */
 export const isVerified = ({ status }: PageReport): boolean => status === 'verified';
 
 export const getName = ({ fields, identity }: ShownPage): string =>
   fields.name?.value ?? identity.id;
 
-/** A company's own site, which says only what it said when the rep had it read. */
+/** A company's own site, which is not read again until the rep asks for it. */
 export const isReadOnClick = ({ identity, isLookUp }: ShownPage): boolean =>
   identity.site === 'web' && !isLookUp;
 
-/** Every key of the record that the page names: its address alone may come to be another one while it is read. */
+/** All keys of the record on the page, because its address may change to another key while it is read. */
 export const listKeys = ({ identity: { key, aliases = [] } }: ShownPage): string[] => [
   key,
   ...aliases,

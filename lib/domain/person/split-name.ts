@@ -1,14 +1,14 @@
 /**
- * A person's name as a page shows it, in the two halves that the service asks for. A guess by rule, since
- * no page says where the first name ends; the full name always goes with it.
+ * Splits a person's name for the service. This is a guess by rule, because no page says where the first name ends, so the
+ * full name is always sent too.
  */
 export interface SplitName {
   first: string;
-  /** Empty when the name is one word. */
+  /** Empty if the name is one word. */
   last: string;
 }
 
-/** Words that begin a family name: "Ludwig van der Berg" is Ludwig. Lower case only, as they are written. */
+/** Words that start a family name, as in "Ludwig van der Berg". Lower case only, as they are written. */
 const PARTICLES = new Set(
   'af al av bin da dal de del della den der di do dos du el la le ten ter van vom von zu zum zur'.split(
     ' ',
@@ -17,7 +17,7 @@ const PARTICLES = new Set(
 
 const TITLES = /^\s*(?:(?:dr|prof|mr|mrs|ms|mx|ing|dipl)\.?\s+|(?:sir|dame)\s+)+/iu;
 
-/** Pronouns, maiden names and credentials stand in brackets or after a comma; emoji stand anywhere. */
+/** Pronouns, maiden names and credentials are in brackets or after a comma. Emoji are anywhere. */
 const toWords = (name: string): string[] =>
   name
     .replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')

@@ -11,9 +11,8 @@ import {
 import { toProfileUrl } from './match-keys';
 
 /**
- * What was asked about whom a page shows, as far as it is still about them. A question that carries an address is about
- * that, whatever they are called. One by a name and a company is about these words: once the rep corrects them, its answer
- * is somebody else's.
+ * Selects the answers that are still about the person on a page. An answer by an address stays valid, whatever the person's
+ * name. An answer by name and company is only about these words: after the rep corrects them, it is about somebody else.
  */
 
 type Text = string | null | undefined;
@@ -33,8 +32,8 @@ const getSearched = (asked: CrmSearchRequest): string =>
     : fold(asked.email);
 
 /**
- * `found`: what enrichments say that stand; by what only another one found, somebody else was asked about. `dropped`: profiles
- * that only such a one found.
+ * `found`: results of enrichments that are still valid; searches by other results were about somebody else. `dropped`:
+ * profiles that only invalid enrichments found.
  */
 function isOfSearch(
   asked: CrmSearchRequest,
@@ -50,7 +49,7 @@ function isOfSearch(
 
 const joinName = (first: Text, last: Text): string => [first, last].filter(Boolean).join(' ');
 
-/** Only what it was told, and is told otherwise by now: the service never said it of its own. */
+/** Whether the service only returned what it was given, and that has been corrected since. */
 const isOldEcho = (said: Text, asked: Text, now: Text): boolean =>
   Boolean(said && asked && now) && fold(said) === fold(asked) && fold(said) !== fold(now);
 
@@ -79,7 +78,7 @@ function readEnrichment(job: JobOf<'enrich'>, now: ContactInput): JobOf<'enrich'
   return [contact ? { ...job, output: { contact: dropEchoes(contact, asked, now) } } : job];
 }
 
-/** The jobs about somebody, without those that asked by words that the page does not say any more. */
+/** The jobs about a person, without those that asked by words that the page no longer shows. */
 export function listValidAnswers(page: IdentifiedPage, jobs: Job[]): Job[] {
   const now = buildContactInput(page);
   const name = page.fields.name?.value;

@@ -10,5 +10,5 @@ const WORDS = {
   old: 'push.check.old',
 } as const satisfies Record<NotCheckedWhy, string>;
 
-/** Why a CRM was not checked, in words. `crm`: what it is called. */
+/** Why a CRM was not checked, in words. `crm`: its name. */
 export const getWhyWords = (why: NotCheckedWhy, crm: string): string => t(WORDS[why], { crm });

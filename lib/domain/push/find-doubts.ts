@@ -2,17 +2,17 @@ import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { findWritten } from '../person/contact';
 import type { CrmCheck, NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
-import { getOwner } from '@/lib/domain/crm-search/owner';
+import { getOwner, getOwnerKey } from '@/lib/domain/crm-search/owner';
 import { isVerified, type ShownPage } from '../person/shown-page';
 
-/** Why the rep is asked before something is written to a CRM. */
+/** A doubt: a reason to ask the rep before something is written to a CRM. */
 export type Doubt =
-  /** `isNamed`: by the rep, so that the name is not the page's. */
+  /** `isNamed`: the rep corrected the name, so it is not the page's. */
   | { type: 'unverified'; isNamed: boolean }
   | { type: 'kind-guess' }
-  /** Null: no CRM was chosen, so all that are connected count. */
+  /** Null: no CRM was chosen, so all connected ones count. */
   | { type: 'not-checked'; crm: CrmKind | null; why: NotCheckedWhy }
-  /** Of a push that the service makes of its own words: they stand over the rep's there. */
+  /** The service pushes its own values, which override the rep's. */
   | { type: 'service-words' }
   | OwnedDoubt;
 
@@ -24,19 +24,16 @@ export interface OwnedDoubt {
   owner: string;
 }
 
-/** Whether the rep wishes to be asked no more about an owner in a CRM. */
+/** Whether the rep does not want to be asked again about an owner in a CRM. */
 export type IsTrusted = (owned: Pick<OwnedDoubt, 'crm' | 'owner'>) => boolean;
 
-/** Same doubt, same key: the rep is not asked twice in one go. */
+/** Equal doubts have the same key, so that the rep is asked once. */
 export function getDoubtKey(doubt: Doubt): string {
   if (doubt.type === 'owned') return `owned ${doubt.crm} ${doubt.owner}`;
   return doubt.type === 'not-checked' ? `not-checked ${doubt.crm ?? 'all'}` : doubt.type;
 }
 
-/** By what an owner is remembered; null: the match does not say who it is. */
-const getOwnerKey = ({ ownerId, ownerName }: CrmMatch): string | null => ownerId ?? ownerName;
-
-/** Records of somebody else's, each owner once. */
+/** Records of other owners, each owner once. */
 function findOwned(
   what: 'person' | 'company',
   matches: readonly CrmMatch[],
@@ -52,7 +49,7 @@ function findOwned(
   return [...new Map(owned.map((doubt) => [getDoubtKey(doubt), doubt])).values()];
 }
 
-/** The doubts about a page, whatever a CRM says of it. */
+/** The doubts about a page, without those of a CRM. */
 export function findPageDoubts(page: ShownPage): Doubt[] {
   const isNamed = findWritten(page.fields.name) !== undefined;
   const doubts: Doubt[] = isVerified(page) ? [] : [{ type: 'unverified', isNamed }];
@@ -64,8 +61,8 @@ export function findPageDoubts(page: ShownPage): Doubt[] {
 }
 
 /**
- * The doubts about writing a person to a CRM. `crm`: the one that is written to; null: the service chooses. `account`: the
- * record of the company that goes along. An answer that is only old is asked again instead.
+ * The doubts about writing a person to a CRM. `crm`: the target; null: the service chooses. `account`: the record of the
+ * company that is written too. If an answer is merely old, the CRM is searched again instead.
  */
 export function findCrmDoubts(
   { crm, check, account }: { crm: CrmKind | null; check: CrmCheck; account: CrmMatch | null },
@@ -80,7 +77,7 @@ export function findCrmDoubts(
   return [...doubts, ...ofCompany.filter((doubt) => !known.has(getDoubtKey(doubt)))];
 }
 
-/** Likewise of a company: whose it is, is known only where a book lists it, and only in the CRM of that book. */
+/** The doubts about writing a company. Its owner is known only if a book lists it, and only in the CRM of that book. */
 export const findCompanyDoubts = (
   account: CrmMatch | null,
   crm: CrmKind | null,

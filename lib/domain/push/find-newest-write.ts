@@ -3,13 +3,13 @@ import type { Job, JobOf } from '@/lib/contract/stored/job';
 
 export type Write = JobOf<'push'> | JobOf<'enrich'>;
 
-/** The last thing that was, or is being, written about a subject. */
+/** The last write about a subject, open or ended. */
 export const findNewestWrite = (jobs: Job[]): Write | undefined =>
   jobs.find(
     (job): job is Write => job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm),
   );
 
-/** Whether what the last push wrote is not known: the next one may write it a second time. */
+/** Whether the result of the last push is unknown, so that the next one may write the record twice. */
 export function mayBeWritten(jobs: Job[] | undefined): boolean {
   const write = findNewestWrite(jobs ?? []);
   return write !== undefined && isOutcomeUnknown(write);

@@ -3,8 +3,8 @@ import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { PushPlan, Wishes } from './plan-push';
 
 /**
- * No CRM can be asked about companies. `account` is the record that a book knows of this one: it is updated, unless the
- * rep wishes otherwise; without it, the mapping decides.
+ * The plan of a company's push. CRMs cannot be searched for companies. `account`: the record of this company in a book,
+ * which is updated unless the rep chooses otherwise. Without it, the mapping decides.
  */
 export function planCompanyPush(
   account: CrmMatch | null,

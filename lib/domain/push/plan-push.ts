@@ -5,38 +5,38 @@ import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { isPinned, orderMatches } from '@/lib/domain/crm-search/match-order';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 
-/** What a push would do, as far as it can be known before the click. */
+/** The plan of a push, as far as it is known before the click. */
 export interface PushPlan {
   /** Null: the service chooses. */
   crm: CrmKind | null;
-  /** CRMs that could be chosen instead. */
+  /** CRMs that the rep can choose instead. */
   choices: CrmKind[];
-  /** Records of that CRM that can be chosen to be updated, best first. */
+  /** Records of that CRM that the rep can choose to update, best first. */
   records: CrmMatch[];
-  /** The one record to update, pinned by its id. */
+  /** The record to update, by its id. */
   match: CrmMatch | null;
-  /** `checking`: the CRM is being asked. */
+  /** `checking`: the CRM is being searched. */
   action: 'create' | 'update' | 'createOrUpdate' | 'checking';
-  /** The mapping writes leads: it finds or creates them by itself, and no record can be chosen. */
+  /** The mapping writes leads. It finds or creates them itself, so no record can be chosen. */
   isLead: boolean;
-  /** The caller has no user in that CRM, so a new record is not theirs. */
+  /** The caller has no user in that CRM, so they will not own a new record. */
   isUnlinked: boolean;
 }
 
 export interface Wishes {
-  /** The CRM that the rep picked now. */
+  /** The CRM that the rep chose now. */
   chosen: CrmKind | null;
-  /** The one that they picked once. */
+  /** The rep's default CRM. */
   defaultCrm: CrmKind | null;
   pin: RecordPreference['pin'];
-  /** The id of the record that they picked now; null: none of them; undefined: they picked nothing. */
+  /** The id of the record that the rep chose now; null: none of them; undefined: they chose nothing. */
   record: string | null | undefined;
 }
 
 const toKinds = (crms: readonly string[]): CrmKind[] =>
   CRM_KINDS.filter((kind) => crms.includes(kind));
 
-/** The CRM that a push would write to; null: the service chooses. `reply`: the last answer about the person. */
+/** The target CRM of a push; null: the service chooses. `reply`: the last answer about the person. */
 export function findTarget(
   reply: CrmSearchReply | null,
   { chosen, defaultCrm }: Pick<Wishes, 'chosen' | 'defaultCrm'>,
@@ -46,7 +46,7 @@ export function findTarget(
   return chosen ?? defaultCrm ?? toCrmKind(reply?.default_crm) ?? only ?? null;
 }
 
-/** What the rep chose; else the only record that is the person beyond doubt. */
+/** The record that the rep chose, otherwise the only reliable match. */
 function findMatch(records: CrmMatch[], { pin, record }: Wishes): CrmMatch | null {
   if (record !== undefined) return records.find(({ id }) => id === record) ?? null;
   const [best] = records;
@@ -58,17 +58,17 @@ function findMatch(records: CrmMatch[], { pin, record }: Wishes): CrmMatch | nul
 
 interface Known {
   crm: CrmKind | null;
-  /** The last answer about the person, however old. */
+  /** The last answer about the person, even an old one. */
   reply: CrmSearchReply | null;
-  /** How far that CRM was asked. */
+  /** The check of the target CRM. */
   check: CrmCheck;
   /** The mapping writes leads. */
   isLead: boolean;
 }
 
 /**
- * The one record that is the person beyond doubt is updated, unless the rep wishes otherwise. Where the CRM was checked and has
- * none, one is created. Anything else is for the mapping's own criteria to decide, and what becomes of a lead always is.
+ * Plans a push. The only reliable match is updated, unless the rep chooses otherwise. If the CRM was checked and has no
+ * record, one is created. Otherwise the mapping's own criteria decide, as they always do for leads.
  */
 export function planPush({ crm, reply, check, isLead }: Known, wishes: Wishes): PushPlan {
   const records = orderMatches(

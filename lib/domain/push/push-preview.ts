@@ -4,28 +4,28 @@ import { isCompanyKey } from '../crm-fields/edit-record';
 import { PIN_KEYS } from '../crm-fields/field-keys';
 import { isLeadWithoutCompany, previewMapping } from '../crm-fields/preview-mapping';
 
-/** What a push would do with each field of a record, and what would keep it from working, before the click. */
+/** Previews a push: what it does with each field of a record, and why it would fail. */
 
 export interface PushField {
   key: string;
-  /** As it stands in the record. */
+  /** The value in the record. */
   value: string;
-  /** What the CRM has now, where CRM search told it; null: not known. */
+  /** The current value in the CRM, if a search returned it; null: unknown. */
   present: string | null;
-  /** What the mapping does with it; null: no mapping is known. */
+  /** What the mapping does with the field; null: the mapping is unknown. */
   mappingUse: 'matches' | 'reads' | 'ignores' | null;
 }
 
 export type PushFault =
-  /** Nothing of it would be written: the mapping reads none of its keys, but these. */
+  /** Nothing would be written, because the mapping reads none of the record's keys, only these. */
   | { type: 'nothing-read'; expected: string[] }
   | { type: 'lead-without-company' }
-  /** It would not fail, but the record that exists would not be found by any of these. */
+  /** The push would work, but none of these keys would find an existing record. */
   | { type: 'matches-nothing'; unicity: string[] };
 
 type MappedKeys = Pick<Mapping, 'keys' | 'unicity' | 'object'>;
 
-/** Where a match of CRM search says what a field holds now. */
+/** The member of a match with the current value of a field. */
 const PRESENT: Readonly<Record<string, (match: CrmMatch) => string | null>> = {
   svc_full_name: ({ name }) => name,
   svc_job_title: ({ title }) => title,
@@ -38,17 +38,17 @@ const PRESENT: Readonly<Record<string, (match: CrmMatch) => string | null>> = {
 export const isEmptyRecord = (record: CrmRecord): boolean =>
   Object.keys(record).every((key) => PIN_KEYS.includes(key));
 
-/** Whether the record that a field is written to is chosen by its id. */
+/** Whether the record of a field is selected by its id. */
 const isPinned = (record: CrmRecord, key: string): boolean =>
   Object.hasOwn(record, isCompanyKey(key) ? 'account_crm_id' : 'contact_crm_id');
 
-/** The records that are updated, as far as they are known. */
+/** The records that are updated, if they are known. */
 export interface UpdatedRecords {
   person: CrmMatch | null;
   company: CrmMatch | null;
 }
 
-/** The fields of a record, ids that only choose the record aside. */
+/** The fields of a record, without ids that only select the record. */
 export function previewFields(
   record: CrmRecord,
   mapping: MappedKeys | null,
@@ -58,7 +58,7 @@ export function previewFields(
   const getMappingUse = (key: string): PushField['mappingUse'] => {
     if (!mapping || !reads) return null;
     if (!reads.includes(key)) return 'ignores';
-    // What is pinned by its id is not searched for.
+    // A record that is selected by its id is not searched for.
     if (mapping.unicity.includes(key) && !isPinned(record, key)) return 'matches';
     return 'reads';
   };
@@ -76,7 +76,7 @@ export function previewFields(
     }));
 }
 
-/** What would go wrong with a record, the worst first. */
+/** The problems of a record, the worst first. */
 export function findPushFaults(
   record: CrmRecord,
   mapping: MappedKeys,

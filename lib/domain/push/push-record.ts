@@ -14,9 +14,8 @@ import { cleanCrmRecord, keepEmail } from '../person/sent-keys';
 import { splitName } from '../person/split-name';
 
 /**
- * The record that a push sends about a page: what the rep wrote by hand, else the service's own words where it has
- * answered, the page's where it has not. The page's name goes even when it is a guess, since without it there is no record, and the rep sees it
- * before the click.
+ * Builds the record of a push: the rep's own words first, then values of an enrichment, then those of the page. The page's
+ * name is sent even if it is a guess, because a record needs one and the rep sees it before the click.
  */
 
 const toRecord = (record: Record<string, string | number | null | undefined>): CrmRecord =>
@@ -24,7 +23,10 @@ const toRecord = (record: Record<string, string | number | null | undefined>): C
     Object.fromEntries(Object.entries(record).filter(([, value]) => value != null && value !== '')),
   );
 
-/** Whether the service names another page of the network for the employer than the page does: two companies of one name. */
+/**
+ * Whether the service and the page name different network pages of the employer, so that they mean two companies of the
+ * same name.
+ */
 function isOtherEmployer(link: string | undefined, enriched: EnrichedContact | null): boolean {
   const said = enriched?.companySocialUrl;
   const [shown, answered] = [
@@ -41,7 +43,7 @@ function isOtherEmployer(link: string | undefined, enriched: EnrichedContact | n
   );
 }
 
-/** The page's link to the company, unless the rep or the service says that the person works at another one. */
+/** The page's link to the company, unless the rep or the service names another company. */
 const findCompanyUrl = (fields: IdentifiedPage['fields'], enriched: EnrichedContact | null) => {
   if (findWritten(fields.companyName) !== undefined) return undefined;
   const shown = findSure(fields.companyName);
@@ -51,7 +53,7 @@ const findCompanyUrl = (fields: IdentifiedPage['fields'], enriched: EnrichedCont
   return isOther || isOtherEmployer(link, enriched) ? undefined : link;
 };
 
-/** A person, with the company that they work at. */
+/** A person with their company. */
 export function buildContactRecord(
   page: IdentifiedPage,
   enriched: EnrichedContact | null,
@@ -86,7 +88,7 @@ export function buildContactRecord(
 const toRange = (range: Company['staffCountRange'] | undefined) =>
   range?.start != null && range.end != null ? `${range.start}-${range.end}` : undefined;
 
-/** A company, sent alone. */
+/** A company alone. */
 export function buildCompanyRecord(page: IdentifiedPage, found: Company | null): CrmRecord {
   const { identity, fields } = page;
   const number = identity.idType === 'numeric' ? identity.id : identity.number;
@@ -104,7 +106,7 @@ export function buildCompanyRecord(page: IdentifiedPage, found: Company | null):
   });
 }
 
-/** Which records are to be updated, by their ids; null: the mapping's own criteria decide. */
+/** Selects the records to update by their ids; null: the mapping's own criteria decide. */
 export interface Pins {
   contact: string | null;
   account: string | null;

@@ -1,20 +1,20 @@
 import { toCrmKind, type CrmKind } from '@/lib/contract/service/crm-kinds';
 
-/** Where records are pushed to, as the rep chooses it. */
+/** The target of pushes, as the rep chooses it. */
 export interface PushTarget {
   /** A CRM kind or a webhook's target; null: nothing was chosen. */
   target: string | null;
-  /** Of the target: the one or the other, or neither. */
+  /** The CRM or the webhook of the target, or neither. */
   crm: CrmKind | null;
   webhookId: string | null;
-  /** Which of the team's settings; null: the service's own order. */
+  /** Which of the team's mapping settings is used; null: the service decides. */
   settingsType: string | null;
   change: (changed: { target?: string | null; settingsType?: string | null }) => void;
 }
 
 const WEBHOOK = 'webhook:';
 
-/** The name of a webhook among the targets. */
+/** The value of a webhook in the list of targets. */
 export const toWebhookTarget = (id: string): string => `${WEBHOOK}${id}`;
 
 export const readTarget = (target: string | null): Pick<PushTarget, 'crm' | 'webhookId'> => ({
@@ -22,7 +22,7 @@ export const readTarget = (target: string | null): Pick<PushTarget, 'crm' | 'web
   webhookId: target?.startsWith(WEBHOOK) ? target.slice(WEBHOOK.length) : null,
 });
 
-/** What a sync is told of its target: to a webhook goes neither a CRM nor its settings. */
+/** The target members of a sync request. A webhook gets neither a CRM nor mapping settings. */
 export const getAddress = (
   { webhookId, settingsType }: Pick<PushTarget, 'webhookId' | 'settingsType'>,
   crm: CrmKind | null,

@@ -1,15 +1,15 @@
 import type { CrmRecord, RunResult, SyncRun } from '@/lib/contract/service/crm-sync';
 import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 
-/** What the results of a sync run say: how it went, and what is left to be done. */
+/** Reads the results of a sync run: how it went, and what remains to be done. */
 
-/** The words of a status are an open list: these say that nothing was written. */
+/** The service's list of statuses is open. These mean that nothing was written. */
 const FAILED = /fail|error|reject|refus|invalid|denied|skip|cancel|abort|expire/iu;
 
 export const hasFailed = ({ status, error }: Pick<RunResult, 'status' | 'error'>): boolean =>
   Boolean(error) || (status !== null && FAILED.test(status));
 
-/** How many records the summary counts by words that `isMeant` accepts. */
+/** The number of records that the summary counts under words that `isMeant` accepts. */
 const countSummary = (summary: SyncRun['summary'], isMeant: (word: string) => boolean): number =>
   Object.entries(summary ?? {}).reduce(
     (sum, [word, count]) => sum + (typeof count === 'number' && isMeant(word) ? count : 0),
@@ -19,7 +19,7 @@ const countSummary = (summary: SyncRun['summary'], isMeant: (word: string) => bo
 const countFailures = ({ summary }: Pick<SyncRun, 'summary'>): number =>
   countSummary(summary, (word) => FAILED.test(word));
 
-/** How a run ended, as its results, its summary and its status say it: where they differ, the worst of them. */
+/** How a run ended, by its results, its summary and its status. If they differ, the worst of them counts. */
 export function getRunOutcome({
   status,
   results,
@@ -36,15 +36,15 @@ export function getRunOutcome({
   return failures === results.length ? 'failed' : 'partly';
 }
 
-/** Whether a run counts more failed records than its results name: of a record without a result, nobody knows. */
+/** Whether a run counts more failed records than its results name. The outcome of a record without a result is unknown. */
 export function hasUnnamedFailures(run: Pick<SyncRun, 'results' | 'summary'>): boolean {
   const named = run.results.filter((result) => result.index !== null && hasFailed(result));
   return countFailures(run) > named.length;
 }
 
 /**
- * The same push with nothing but the records that failed; null when none did, or when the run does not say which. A
- * run that failed as a whole, without results, is pushed again as a whole.
+ * The same push with only the records that failed; null: none failed, or the run does not say which. A run that failed as a
+ * whole, without results, is repeated as a whole.
  */
 export function takeFailed(
   input: PushJobInput,
