@@ -23,8 +23,14 @@ type Asked = ReturnType<typeof readDraft> & { isAllowed: Promise<boolean> };
 const findWaiting = ({ address, key }: Asked) =>
   key === null ? Promise.resolve(null) : readWaitingWrites({ address, key });
 
+interface ConnectionFormProps {
+  connection: Connection | null;
+  /** What its button says. */
+  confirm: string;
+}
+
 /** The service's address and the key: saved, and tested at once. */
-export function ConnectionForm({ connection }: { connection: Connection | null }) {
+export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
   const [address, setAddress] = useState(connection?.address ?? '');
   const [key, setKey] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -100,14 +106,14 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isBusy={isTesting}>
-          {t('settings.connection.save')}
+          {confirm}
         </Button>
         {connection && <ForgetKey />}
       </div>
       {waiting && (
         <WaitingWritesQuestion
           waiting={waiting.found}
-          confirm={t('settings.connection.save')}
+          confirm={confirm}
           onDecide={(decision) => {
             save(waiting.asked, decision);
           }}

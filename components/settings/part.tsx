@@ -1,22 +1,21 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '../ui/card';
 
 interface PartProps {
+  /** The part’s anchor in the address. */
+  id: string;
   title: string;
   text?: string;
   children: ReactNode;
 }
 
-/** One subject of the settings. */
-export function Part({ title, text, children }: PartProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="space-y-2">
-      <h2 id={id} className="text-base font-semibold">
-        {title}
-      </h2>
-      {text && <p className="text-muted">{text}</p>}
-      <Card className="p-4">{children}</Card>
-    </section>
-  );
-}
+/** One subject of the settings. The browser scrolls to it from `#id`. */
+export const Part = ({ id, title, text, children }: PartProps) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-8 space-y-2">
+    <h2 id={`${id}-title`} className="text-base font-semibold">
+      {title}
+    </h2>
+    {text && <p className="text-muted">{text}</p>}
+    <Card className="p-4">{children}</Card>
+  </section>
+);

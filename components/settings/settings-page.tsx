@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { t } from '@/locales/t';
 import { FailedRead } from '../shared/failed-read';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
 import { useConnection } from '../queries/connection';
-import { Card } from '../ui/card';
 import { Bone, Skeleton } from '../ui/skeleton';
+import { About } from './about';
 import { AdvancedPaths } from './advanced-paths';
 import { Appearance } from './appearance';
 import { ConnectionForm } from './connection-form';
@@ -15,46 +15,76 @@ import { DailyRefresh } from './daily-refresh';
 import { Part } from './part';
 import { Sites } from './sites';
 import { QueueSettings } from './queue-settings';
+import { SettingsNav } from './settings-nav';
 import { SettingsType } from './settings-type';
+import { Shortcuts } from './shortcuts';
 
-/** Everything that the rep decides. `isFirstRun`: opened by itself, right after the installation. */
-export function SettingsPage({ isFirstRun }: { isFirstRun: boolean }) {
+/** What can be decided, in the order of the page. Each is an anchor in the address. */
+const PARTS = [
+  'connection',
+  'lookups',
+  'crm',
+  'sites',
+  'dailyRefresh',
+  'queue',
+  'appearance',
+  'shortcuts',
+  'advanced',
+  'about',
+] as const;
+
+/** Everything that the rep decides. */
+export function SettingsPage() {
+  const parts = useMemo(() => PARTS.map((id) => ({ id, title: t(`settings.${id}.title`) })), []);
   return (
-    <main className="mx-auto max-w-160 space-y-8 px-4 py-10">
-      <header className="space-y-2">
-        <h1 className="text-xl font-semibold">
-          {isFirstRun ? t('welcome.title') : t('settings.title')}
-        </h1>
-        {isFirstRun && <p className="text-base text-muted">{t('welcome.sentence')}</p>}
-      </header>
-      <Part title={t('settings.connection.title')} text={t('settings.connection.text')}>
-        <ConnectionPart />
-      </Part>
-      <Part title={t('settings.lookups.title')}>
-        <LookUpSettings />
-      </Part>
-      <Part title={t('settings.dailyRefresh.title')}>
-        <DailyRefresh />
-      </Part>
-      <Part title={t('settings.sites.title')} text={t('settings.sites.text')}>
-        <Sites />
-      </Part>
-      <Part title={t('settings.queue.title')}>
-        <QueueSettings />
-      </Part>
-      <Part title={t('settings.crm.title')} text={t('settings.crm.text')}>
-        <CrmNames />
-      </Part>
-      <Part title={t('settings.appearance.title')}>
-        <Appearance />
-      </Part>
-      <Advanced>
-        <SettingsType />
-        <p className="text-muted">{t('settings.advanced.text')}</p>
-        <AdvancedPaths />
-      </Advanced>
+    <div className="mx-auto grid max-w-230 gap-x-8 px-4 py-8 md:grid-cols-[12rem_minmax(0,1fr)]">
+      <SettingsNav parts={parts} />
+      <main className="space-y-8">
+        <h1 className="text-xl font-semibold">{t('settings.title')}</h1>
+        <Part
+          id="connection"
+          title={t('settings.connection.title')}
+          text={t('settings.connection.text')}
+        >
+          <ConnectionPart />
+        </Part>
+        <Part id="lookups" title={t('settings.lookups.title')}>
+          <LookUpSettings />
+        </Part>
+        <Part id="crm" title={t('settings.crm.title')} text={t('settings.crm.text')}>
+          <CrmNames />
+        </Part>
+        <Part id="sites" title={t('settings.sites.title')} text={t('settings.sites.text')}>
+          <Sites />
+        </Part>
+        <Part id="dailyRefresh" title={t('settings.dailyRefresh.title')}>
+          <DailyRefresh />
+        </Part>
+        <Part id="queue" title={t('settings.queue.title')}>
+          <QueueSettings />
+        </Part>
+        <Part id="appearance" title={t('settings.appearance.title')}>
+          <Appearance />
+        </Part>
+        <Part
+          id="shortcuts"
+          title={t('settings.shortcuts.title')}
+          text={t('settings.shortcuts.text')}
+        >
+          <Shortcuts />
+        </Part>
+        <Part id="advanced" title={t('settings.advanced.title')}>
+          <div className="space-y-4">
+            <SettingsType />
+            <Paths />
+          </div>
+        </Part>
+        <Part id="about" title={t('settings.about.title')}>
+          <About />
+        </Part>
+      </main>
       <MutationErrorToast className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md" />
-    </main>
+    </div>
   );
 }
 
@@ -68,22 +98,22 @@ function ConnectionPart() {
       </Skeleton>
     );
   }
-  return <ConnectionForm connection={connected.data} />;
+  return <ConnectionForm connection={connected.data} confirm={t('settings.connection.save')} />;
 }
 
-function Advanced({ children }: { children: ReactNode }) {
-  return (
-    <Card>
-      <details className="group">
-        <summary className="flex list-none items-center gap-2 p-4 font-semibold">
-          <ChevronRight
-            aria-hidden
-            className="size-4 text-muted transition-transform group-open:rotate-90"
-          />
-          {t('settings.advanced.title')}
-        </summary>
-        <div className="space-y-4 px-4 pb-4">{children}</div>
-      </details>
-    </Card>
-  );
-}
+/** Rarely changed, so they are behind a click. */
+const Paths = () => (
+  <details className="group">
+    <summary className="flex list-none items-center gap-2 font-medium">
+      <ChevronRight
+        aria-hidden
+        className="size-4 text-muted transition-transform group-open:rotate-90"
+      />
+      {t('settings.advanced.paths')}
+    </summary>
+    <div className="space-y-4 pt-4">
+      <p className="text-muted">{t('settings.advanced.text')}</p>
+      <AdvancedPaths />
+    </div>
+  </details>
+);

@@ -1,9 +1,10 @@
 import '@/lib/contract/jitless';
 import { SettingsPage } from '@/components/settings/settings-page';
+import { FirstRun } from '@/components/shell/first-run';
 import { showPage } from '@/components/shell/show-page';
 import { persistStorage } from '@/lib/platform/persist-storage';
 
 const isFirstRun = new URLSearchParams(location.search).has('welcome');
 
-void showPage(<SettingsPage isFirstRun={isFirstRun} />);
+void showPage(isFirstRun ? <FirstRun /> : <SettingsPage />);
 void persistStorage();

@@ -10,12 +10,15 @@ import polyfill, { type Browser, type Menus, type Windows } from 'webextension-p
 interface ChromiumApis {
   /** Missing in Firefox, which has `sidebarAction` instead. */
   sidePanel?: { open: (options: { windowId: number }) => Promise<void> };
+  commands: { openShortcutSettings?: () => Promise<void> };
   windows: {
     getLastFocused: (options: { windowTypes: Windows.WindowType[] }) => Promise<Windows.Window>;
   };
 }
 
-export const browser = polyfill as Browser & ChromiumApis;
+export const browser = polyfill as Omit<Browser, 'commands'> & {
+  commands: Omit<Browser['commands'], 'openShortcutSettings'>;
+} & ChromiumApis;
 
 /** An item of the context menu. */
 export type MenuItem = Menus.CreateCreatePropertiesType & { id: string };

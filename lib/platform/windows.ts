@@ -29,5 +29,8 @@ export async function openPanelTab(windowId: number): Promise<void> {
     : browser.tabs.create({ url, windowId }));
 }
 
+/** Opens an address in a new tab. */
+export const openTab = (url: string): Promise<unknown> => browser.tabs.create({ url });
+
 /** Opens the settings page, or goes to it when it is open. */
 export const openSettings = (): Promise<void> => browser.runtime.openOptionsPage();

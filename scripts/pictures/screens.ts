@@ -149,6 +149,16 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'first-run',
+    open: async ({ browser }) => {
+      const page = await browser.context.newPage();
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await page.goto(getExtensionUrl(browser, 'options.html?welcome'));
+      await page.getByRole('heading', { name: /Connected ·/ }).waitFor();
+      return page;
+    },
+  },
+  {
     name: 'settings-narrow',
     open: async ({ browser }) => {
       const page = await browser.context.newPage();

@@ -3,20 +3,20 @@ import { CAST } from '@/sandbox/data/cast';
 import { findSettings } from '../support/browser/connect-service';
 import { expectNoErrors, startProduct } from '../support/product';
 
-it('connects in the settings, after a key that the service refuses', async () => {
+it('connects in the first run, after a key that the service refuses', async () => {
   const product = await startProduct({ key: null, otherKeys: ['no-such-key', 'demo'] });
   const { page, panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
-  await panel.getByText('Connect your service once').waitFor();
+  await panel.getByText('Connect your service').waitFor();
   const settings = await findSettings(product.browser);
   await settings.bringToFront();
   await settings.getByLabel('Service address').fill(product.sandbox.url);
   const connectWith = async (key: string, result: string) => {
     await settings.getByLabel('API key', { exact: true }).fill(key);
-    await settings.getByRole('button', { name: 'Save and test' }).click();
+    await settings.getByRole('button', { name: 'Connect', exact: true }).click();
     await settings.getByText(result).waitFor();
   };
   await connectWith('no-such-key', 'The key was refused');
-  await connectWith('demo', 'It works');
+  await connectWith('demo', 'Connected · 11 accounts today');
   await page.bringToFront();
   await panel.getByText('Owned by you').waitFor();
   await expectNoErrors(product.browser);

@@ -33,7 +33,7 @@ it('knows whom a page of the real network is about, and leaves it as the network
   const { browser, page } = await openOnNetwork(`/in/${CAST.ownedByCaller}/`);
   const panel = await openPanelFromPopup(browser, page);
   await panel.getByRole('heading', { name: 'Maren Lindqvist' }).waitFor();
-  await panel.getByText('Connect your service once').waitFor();
+  await panel.getByText('Connect your service').waitFor();
   await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
 
   // No node, no attribute, no global.

@@ -159,7 +159,7 @@ describe('the popup', () => {
   it('has no book before a service is connected', async () => {
     await background.send('connection.forget', null);
     renderPopup();
-    await screen.findByText('Welcome');
+    await screen.findByText('Connect your service');
     expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
   });
 });

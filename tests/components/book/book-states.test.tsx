@@ -80,7 +80,7 @@ describe('a book that was never read', () => {
   it('is not asked for before a service is connected', async () => {
     await reopen({ key: null });
     await openToday();
-    expect(await screen.findByText('Welcome')).toBeVisible();
+    expect(await screen.findByText('Connect your service')).toBeVisible();
     await background.settle();
     expect(await background.listJobs()).toEqual([]);
   });

@@ -86,7 +86,7 @@ describe('the page in front', () => {
       background.problems[name] = problem('internal');
       const rep = renderPanel();
       expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
-      expect(screen.queryByText('Welcome')).toBeNull();
+      expect(screen.queryByText('Connect your service')).toBeNull();
       background.problems = {};
       await rep.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();

@@ -60,7 +60,7 @@ describe('the popup', () => {
     background.problems['connection.get'] = problem('internal');
     renderPopup();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(screen.queryByText('Welcome')).toBeNull();
+    expect(screen.queryByText('Connect your service')).toBeNull();
   });
 
   it('counts the matches that have no room', async () => {
@@ -124,7 +124,7 @@ describe('the popup', () => {
     await background.send('connection.forget', null);
     background.showPage(personReport());
     const rep = renderPopup();
-    expect(await screen.findByText(/Connect your service once/)).toBeVisible();
+    expect(await screen.findByText('Connect your service')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Open settings' }));
     expect(openSettings).toHaveBeenCalledOnce();
   });

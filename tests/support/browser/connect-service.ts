@@ -7,7 +7,7 @@ export interface ServiceConnection {
   key: string;
 }
 
-/** The settings page, which opens by itself when a new extension starts. */
+/** The page of the first run, which opens by itself when a new extension starts. */
 export async function findSettings(browser: ExtensionBrowser): Promise<Page> {
   const url = getExtensionUrl(browser, 'options.html');
   return (
@@ -16,7 +16,7 @@ export async function findSettings(browser: ExtensionBrowser): Promise<Page> {
   );
 }
 
-/** Connects a new extension to a service in the settings, as a rep does. The service may refuse the key. */
+/** Connects a new extension to a service in the first run, as a rep does. The service may refuse the key. */
 export async function connectService(
   browser: ExtensionBrowser,
   { address, key }: ServiceConnection,
@@ -24,7 +24,7 @@ export async function connectService(
   const settings = await findSettings(browser);
   await settings.getByLabel('Service address', { exact: true }).fill(address);
   await settings.getByLabel('API key', { exact: true }).fill(key);
-  await settings.getByRole('button', { name: 'Save and test' }).click();
-  await settings.getByText(/It works|was refused/).waitFor();
+  await settings.getByRole('button', { name: 'Connect', exact: true }).click();
+  await settings.getByText(/^Connected|was refused/).waitFor();
   await settings.close();
 }

@@ -38,6 +38,8 @@ export function setBackground(background: TestBackground): void {
 export const getWindowId = vi.fn(() => Promise.resolve(7));
 export const openPanel = vi.fn(() => Promise.resolve());
 export const openSettings = vi.fn(() => Promise.resolve());
+export const openTab = vi.fn<(url: string) => Promise<void>>(() => Promise.resolve());
+export const openShortcutSettings = vi.fn(() => Promise.resolve());
 export const requestHost = vi.fn<(address: string) => Promise<boolean>>(() =>
   Promise.resolve(getBackground().allowsHosts),
 );
@@ -62,6 +64,14 @@ export const platform = {
   getWindowId,
   openPanel,
   openSettings,
+  openTab,
+  openShortcutSettings,
+  listShortcuts: () =>
+    Promise.resolve([
+      { description: 'Open the panel', keys: 'Alt+Shift+O' },
+      { description: 'Add to the list used last', keys: '' },
+    ]),
+  getVersion: () => '1.2.3',
   requestHost,
   requestHosts,
   releaseHosts,

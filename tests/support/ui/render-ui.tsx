@@ -14,6 +14,7 @@ import { PanelLists } from '@/components/shell/panel-lists';
 import { ListsViewProvider } from '@/components/lists/lists-view';
 import { PageGlance } from '@/components/page/page-glance';
 import { Providers } from '@/components/shell/providers';
+import { FirstRun } from '@/components/shell/first-run';
 import { SettingsPage } from '@/components/settings/settings-page';
 
 /** Renders the pages of the extension as their entrypoints do, and returns a simulated user. */
@@ -46,7 +47,7 @@ export const renderPopup = () =>
   renderPage(<PopupFrame page={<PageGlance />} book={<BookGlance />} queue={<QueueLine />} />);
 
 export const renderSettings = ({ isFirstRun = false } = {}) =>
-  renderPage(<SettingsPage isFirstRun={isFirstRun} />);
+  renderPage(isFirstRun ? <FirstRun /> : <SettingsPage />);
 
 /** The section of a page with this title. */
 export const findPart = (name: string) => screen.findByRole('region', { name });

@@ -13,6 +13,8 @@ vi.mock('@/lib/platform/send', getPlatform);
 vi.mock('@/lib/platform/changes', getPlatform);
 vi.mock('@/lib/platform/windows', getPlatform);
 vi.mock('@/lib/platform/hosts', getPlatform);
+vi.mock('@/lib/platform/shortcuts', getPlatform);
+vi.mock('@/lib/platform/version', getPlatform);
 
 /** Prints the document when the error is read: a query that waits makes an error at each look, and reads only the last one. */
 function createElementError(message: string | null, container: Element): Error {

@@ -1,0 +1,91 @@
+import { CircleCheck } from 'lucide-react';
+import type { Connection } from '@/lib/contract/stored/connection';
+import { NETWORK_ORIGIN } from '@/lib/contract/network';
+import { openPanel, openSettings, openTab } from '@/lib/platform/windows';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useBookStart } from '../book/queries';
+import { useBookRenewal } from '../book/use-renewal';
+import { useConnection } from '../queries/connection';
+import { useSettings } from '../queries/settings';
+import { useWindowId } from '../queries/window-id';
+import { ConnectionForm } from '../settings/connection-form';
+import { useConnectionTest } from '../settings/queries';
+import { FailedRead } from '../shared/failed-read';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { Bone, Skeleton } from '../ui/skeleton';
+
+/** Opened by itself after the installation: connects the service, then leads to the first profile and to Today. */
+export function FirstRun() {
+  const connected = useConnection();
+  const test = useConnectionTest(connected.data);
+  const renderStep = () => {
+    if (connected.error) return <FailedRead query={connected} />;
+    if (connected.isPending) {
+      return (
+        <Skeleton label={t('settings.connection.title')}>
+          <Bone className="h-52 w-full" />
+        </Skeleton>
+      );
+    }
+    if (connected.data && test?.output)
+      return <Connected hasAccounts={test.output.todaysAccounts} />;
+    return <Connect connection={connected.data} />;
+  };
+  return (
+    <main className="flex min-h-dvh items-center justify-center p-4">
+      <Card className="w-full max-w-md p-6">{renderStep()}</Card>
+    </main>
+  );
+}
+
+const Connect = ({ connection }: { connection: Connection | null }) => (
+  <div className="space-y-4">
+    <h1 className="text-lg font-semibold">{t('welcome.title')}</h1>
+    <p className="text-muted">{t('welcome.sentence')}</p>
+    <ConnectionForm connection={connection} confirm={t('welcome.connect')} />
+    <p className="text-xs text-muted">{t('settings.connection.text')}</p>
+  </div>
+);
+
+/** `hasAccounts`: whether the key may see today's accounts. */
+function Connected({ hasAccounts }: { hasAccounts: boolean }) {
+  const { bookChoice } = useSettings();
+  const { data: start } = useBookStart(bookChoice);
+  const windowId = useWindowId();
+  useBookRenewal(bookChoice, hasAccounts ? start : undefined);
+  const total = start?.head.total;
+  return (
+    <div className="space-y-4">
+      <h1 className="flex items-center gap-2 text-lg font-semibold">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+        {total === undefined
+          ? t('welcome.connected')
+          : t('welcome.connectedCount', { count: total, number: formatNumber(total) })}
+      </h1>
+      <p className="text-muted">
+        {t(`settings.test.${hasAccounts ? 'works' : 'featureOff'}.next`)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => void openTab(NETWORK_ORIGIN)}>
+          {t('welcome.openProfile')}
+        </Button>
+        {hasAccounts && (
+          <Button
+            disabled={windowId === undefined}
+            onClick={() => {
+              // First in the handler: a panel opens only while the click is fresh.
+              if (windowId !== undefined) void openPanel(windowId);
+            }}
+          >
+            {t('welcome.openToday')}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={() => void openSettings()}>
+          {t('welcome.allSettings')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { browser } from './browser';
+
+/** A shortcut of the extension that works everywhere in the browser. */
+export interface Shortcut {
+  /** What it does, from the manifest. */
+  description: string;
+  /** Such as `Alt+Shift+O`; empty when the browser gave it none, because another extension has it. */
+  keys: string;
+}
+
+/** The extension's shortcuts as the browser has them now. */
+export async function listShortcuts(): Promise<Shortcut[]> {
+  const commands = await browser.commands.getAll();
+  return commands.flatMap(({ description, shortcut }) =>
+    description ? [{ description, keys: shortcut ?? '' }] : [],
+  );
+}
+
+/** Opens the browser's own page where shortcuts are changed. */
+export const openShortcutSettings = (): Promise<unknown> =>
+  browser.commands.openShortcutSettings?.() ??
+  browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
