@@ -11,5 +11,5 @@ export function getOwner({ owned_by_you, ownerId, ownerName }: CrmMatch): MatchO
 }
 
 /** The value by which an owner is stored and compared: their id, or their name if there is no id. */
-export const getOwnerKey = ({ ownerId, ownerName }: CrmMatch): string | null =>
+export const toOwnerKey = ({ ownerId, ownerName }: CrmMatch): string | null =>
   ownerId ?? ownerName ?? null;

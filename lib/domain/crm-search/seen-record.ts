@@ -3,7 +3,7 @@ import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 import type { SeenInCrm, SeenInCrms } from '@/lib/contract/stored/seen-in-crm';
 import type { CrmCheck } from './crm-check';
 import { listPersonKeys, type PersonKeys } from './crm-keys';
-import { getOwnerKey } from './owner';
+import { toOwnerKey } from './owner';
 import { isReliableMatch } from './reliable-match';
 
 /** The CRM records that the rep saw when they pushed a person, and whether they are unchanged. */
@@ -31,7 +31,7 @@ export function toSeen(sent: CrmRecord, check: CrmCheck, now: number): SeenInCrm
   const { emails, profiles } = findRecordKeys(sent);
   if (emails.length + profiles.length === 0) return { at, record: 'unknown' };
   const match = check.matches.find(({ id }) => id === sent.contact_crm_id);
-  if (match) return { at, record: { id: match.id, owner: getOwnerKey(match) } };
+  if (match) return { at, record: { id: match.id, owner: toOwnerKey(match) } };
   return { at, record: check.type === 'checked' && isFree(check) ? null : 'unknown' };
 }
 
@@ -43,7 +43,7 @@ export function toSeenInCrms(
 ): SeenInCrms {
   const records = check.matches
     .filter(isReliableMatch)
-    .map((match) => ({ crm: match.crm, id: match.id, owner: getOwnerKey(match) }));
+    .map((match) => ({ crm: match.crm, id: match.id, owner: toOwnerKey(match) }));
   const isKnown = check.type === 'checked' || records.length > 0;
   return {
     at: check.at ?? now,
@@ -58,7 +58,7 @@ const isFree = ({ matches }: CrmCheck): boolean => !matches.some(isReliableMatch
 /** If the rep did not know the record, it must not be somebody else's, because the rep would have been asked. */
 const showsNobodyElse = ({ matches }: CrmCheck): boolean =>
   !matches.some(
-    (match) => isReliableMatch(match) && !match.owned_by_you && getOwnerKey(match) !== null,
+    (match) => isReliableMatch(match) && !match.owned_by_you && toOwnerKey(match) !== null,
   );
 
 /** Whether a later check shows what the rep saw. An incomplete check does not. */
@@ -66,7 +66,7 @@ export function isAsSeen(record: SeenInCrm['record'], check: CrmCheck): boolean 
   if (record === 'unknown') return showsNobodyElse(check);
   if (record === null) return check.type === 'checked' && isFree(check);
   const match = check.matches.find(({ id }) => id === record.id);
-  return match !== undefined && isReliableMatch(match) && getOwnerKey(match) === record.owner;
+  return match !== undefined && isReliableMatch(match) && toOwnerKey(match) === record.owner;
 }
 
 /**
@@ -84,7 +84,7 @@ export function isAsSeenInCrms(
     reliable.find((match) => match.crm === crm && match.id === id);
   const isUnchanged = records.every(({ crm, id, owner }) => {
     const match = find(crm, id);
-    return match !== undefined && getOwnerKey(match) === owner;
+    return match !== undefined && toOwnerKey(match) === owner;
   });
   const added = reliable.filter(
     ({ crm, id }) => !records.some((record) => record.crm === crm && record.id === id),

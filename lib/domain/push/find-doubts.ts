@@ -2,7 +2,7 @@ import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { findWritten } from '../person/contact';
 import type { CrmCheck, NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
-import { getOwner, getOwnerKey } from '@/lib/domain/crm-search/owner';
+import { getOwner, toOwnerKey } from '@/lib/domain/crm-search/owner';
 import { isVerified, type ShownPage } from '../person/shown-page';
 
 /** A doubt: a reason to ask the rep before something is written to a CRM. */
@@ -41,7 +41,7 @@ function findOwned(
 ): Doubt[] {
   const owned = matches.flatMap((match): Doubt[] => {
     const other = getOwner(match);
-    const owner = getOwnerKey(match);
+    const owner = toOwnerKey(match);
     if (other.type !== 'other' || owner === null) return [];
     const { crm } = match;
     return isTrusted({ crm, owner }) ? [] : [{ type: 'owned', what, crm, name: other.name, owner }];
