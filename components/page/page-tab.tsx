@@ -9,8 +9,6 @@ import { useWindowIdQuery } from '../queries/window-id';
 import { isShown, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Card } from '../ui/card';
 import { CompanySection } from './company/company-section';
-import { ContactSection } from './contact/contact-section';
-import { CrmSection } from './crm/crm-section';
 import { DriftNote } from './drift-note';
 import { HistorySection } from './history-section';
 import { LookUpBar } from './look-up-bar';
@@ -20,6 +18,7 @@ import { ListedPeople } from './page-people';
 import type { RenderMany } from '../shared/render-many';
 import { PageSkeleton } from './page-skeleton';
 import { PeopleSection } from './people-section';
+import { PersonView } from './person-view';
 import { useSteadyKey } from './steady-key';
 
 interface PageTabProps {
@@ -83,20 +82,21 @@ function Shown(props: ShownProps) {
       <PageHeader page={page} />
       {connection ? (
         <>
-          {renderBook(page)}
           {page.identity.kind === 'person' ? (
-            <>
-              <CrmSection page={page} renderMatch={(match) => renderMatch(page, match)} />
-              <ContactSection page={page} />
-            </>
+            <PersonView
+              page={page}
+              book={renderBook(page)}
+              renderMatch={(match) => renderMatch(page, match)}
+            />
           ) : (
             <>
+              {renderBook(page)}
               <CompanySection page={page} />
               <PeopleSection page={page} />
               {!page.isLookUp && <ListedPeople renderMany={renderMany} />}
+              <HistorySection page={page} />
             </>
           )}
-          <HistorySection page={page} />
           {renderPush(page)}
         </>
       ) : (

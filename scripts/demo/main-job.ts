@@ -34,9 +34,9 @@ export async function doMainJob(scene: Scene): Promise<void> {
 
   await expectPerson(scene, CAST.ownedByCaller);
   await step('The panel says whose they are', async () => {
-    await see('Owned by you');
+    await see('Yours');
     await takeNext('in-the-crm');
-    return 'Owned by you';
+    return 'Yours';
   });
 
   await openProfile(scene, CAST.notInCrm);
@@ -56,7 +56,7 @@ export async function doMainJob(scene: Scene): Promise<void> {
   await step('Enrich and push', async () => {
     await click('Enrich and push');
     await see('Enriched and pushed');
-    await see('Owned by you');
+    await see('Yours');
     await takeNext('enriched-and-pushed');
   });
   await readBack(scene, CAST.notInCrm);
@@ -69,7 +69,7 @@ export async function doMainJob(scene: Scene): Promise<void> {
     await takeNext('before-the-push');
     await click('Push');
     await see('Pushed to CRM one');
-    await see('Owned by you');
+    await see('Yours');
     await takeNext('pushed');
   });
   await readBack(scene, CAST.noPhone);

@@ -8,7 +8,7 @@ import { openDemo } from './open-demo';
 export async function takeReadmePicture(file: string): Promise<void> {
   const { page, panel, close } = await openDemo({ slug: CAST.ownedByCaller, headless: true });
   await step('Taking the picture', async () => {
-    await panel.getByText('Owned by you').waitFor();
+    await panel.getByText('Yours', { exact: true }).waitFor();
     await writeFile(file, await takePicture(page, panel));
   }).finally(close);
 }

@@ -45,11 +45,11 @@ const tab = (name: string, label: string, text: string | RegExp): Screen => ({
 
 /** Every screen, in the order in which a rep may come to it. */
 export const SCREENS: readonly Screen[] = [
-  person('mine', CAST.ownedByCaller, 'Owned by you'),
-  person('someone-elses', CAST.ownedByAnother, /Owned by/),
+  person('mine', CAST.ownedByCaller, 'Yours'),
+  person('someone-elses', CAST.ownedByAnother, /’s$/),
   person('no-owner', CAST.unowned, 'No owner'),
   person('not-in-crm', CAST.notInCrm, 'Not in the CRM'),
-  person('moved', CAST.changedJob, /Owned by|No owner/),
+  person('moved', CAST.changedJob, /’s$|^No owner$/),
   person('several-records', CAST.inTwoCrms, /records/),
   {
     name: 'person-enriched',
@@ -75,7 +75,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'push-someone-elses',
     open: async (demo) => {
-      const panel = await showPerson(demo, CAST.ownedByAnother, /Owned by/);
+      const panel = await showPerson(demo, CAST.ownedByAnother, /’s$/);
       await panel.getByRole('button', { name: 'Push to CRM' }).click();
       await panel.getByRole('button', { name: 'Cancel' }).waitFor();
       return panel;
@@ -84,7 +84,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'push-changes',
     open: async (demo) => {
-      const panel = await showPerson(demo, CAST.changedJob, /Owned by|No owner/);
+      const panel = await showPerson(demo, CAST.changedJob, /’s$|^No owner$/);
       await panel.getByRole('button', { name: 'Push to CRM' }).click();
       await panel.locator('[role=dialog], [role=alertdialog]').waitFor();
       return panel;

@@ -18,7 +18,7 @@ it('connects in the first run, after a key that the service refuses', async () =
   await connectWith('no-such-key', 'The key was refused');
   await connectWith('demo', 'Connected · 11 accounts today');
   await page.bringToFront();
-  await panel.getByText('Owned by you').waitFor();
+  await panel.getByText('Yours', { exact: true }).waitFor();
   await expectNoErrors(product.browser);
 });
 

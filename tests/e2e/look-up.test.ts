@@ -30,7 +30,7 @@ it('shows the same view for an email, a profile, a domain, and a name with a com
   await panel.getByText('Not in the CRM').waitFor();
 
   await lookUp(panel, `linkedin.com/in/${CAST.ownedByCaller}`);
-  await panel.getByText('Owned by you').waitFor();
+  await panel.getByText('Yours', { exact: true }).waitFor();
   await panel.getByText('Looked up by you').waitFor();
   await goBack(panel);
   await panel.getByText('Not in the CRM').waitFor();
@@ -55,10 +55,7 @@ it('shows the same view for an email, a profile, a domain, and a name with a com
   expect(await product.sandbox.listCalls('/companies/search')).toEqual([]);
 
   await page.goto(page.url().replace(CAST.notInCrm, CAST.ownedByAnother));
-  await panel
-    .getByText(/^Owned by/)
-    .first()
-    .waitFor();
+  await panel.getByText(/’s$/).first().waitFor();
   expect(await panel.getByRole('button', { name: 'Back to the page' }).count()).toBe(0);
   await expectNoErrors(product.browser);
 });
@@ -70,7 +67,7 @@ it('looks a link and a selected text up from the menu, without opening the link;
   await panel.getByRole('tab', { name: 'Today' }).click();
   const link = page.url().replace(CAST.notInCrm, CAST.ownedByCaller);
   await clickMenu(product, 'look-up', { linkUrl: link, pageUrl: page.url() });
-  await panel.getByText('Owned by you').waitFor();
+  await panel.getByText('Yours', { exact: true }).waitFor();
   await clickMenu(product, 'look-up', {
     selectionText: ' Nobody Known <nobody.known@southwind.example>, ',
     pageUrl: page.url(),

@@ -56,7 +56,7 @@ it('updates a colleague’s record that only the profile which Enrich finds lead
     .toContain('C. Brightwater');
 
   const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
-  await panel.getByText('Owned by you').waitFor();
+  await panel.getByText('Yours', { exact: true }).waitFor();
   await lookUp(panel, email);
   await panel.getByText('Not in the CRM').waitFor();
   await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
@@ -110,7 +110,7 @@ it('does not push on an answer that has grown old under the dialog', async () =>
     ],
   });
   const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
-  await panel.getByText('Owned by you').waitFor();
+  await panel.getByText('Yours', { exact: true }).waitFor();
   const dialog = await openPush(panel);
   await dialog.getByText('Update', { exact: true }).waitFor();
   await dialog.getByText(/gets what its mapping reads/).waitFor();
@@ -130,7 +130,7 @@ it('sends no contact’s id to a mapping that writes leads', async () => {
   const product = await startProduct({ ...NO_HOLD, key: 'demo-lead' });
   const { panel } = await product.openBeside(`/in/${CAST.inTwoCrms}/`);
   await panel
-    .getByText(/^(Owned by|No owner)/)
+    .getByText(/^(Yours|No owner)$|’s$/)
     .first()
     .waitFor();
   await panel.getByRole('button', { name: 'Push to CRM' }).click();

@@ -13,7 +13,7 @@ const openDialog = async (product: Product, slug: string, answered: string | Reg
 
 it('says what the mapping reads, and writes what the rep typed', async () => {
   const product = await startProduct(NO_HOLD);
-  const { panel, dialog } = await openDialog(product, CAST.ownedByCaller, 'Owned by you');
+  const { panel, dialog } = await openDialog(product, CAST.ownedByCaller, 'Yours');
   await dialog.getByText(/gets what its mapping reads/).waitFor();
   const title = dialog.getByRole('row').filter({ has: panel.getByLabel('Job title') });
   await title.getByText('Read', { exact: true }).waitFor();

@@ -8,7 +8,6 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { OutsideLink } from '@/components/ui/outside-link';
-import { CARD_HEIGHT } from './card-height';
 import { CrmOwner } from './crm-owner';
 
 interface CrmMatchCardProps {
@@ -28,14 +27,16 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
   const isSure = isReliableMatch(match);
   const work = [title, company].filter(Boolean).join(' · ');
   return (
-    <Card className={CARD_HEIGHT}>
+    <Card>
       <CrmOwner match={match} crm={crm} isSure={isSure || isPinned} />
       <div className="space-y-0.5 px-3 pt-2 pb-2.5">
         <div className="flex items-baseline justify-between gap-3">
           <p className="line-clamp-2 min-w-0 font-semibold">{name ?? t('crm.unnamed')}</p>
           {url && (
             <div className="shrink-0 text-xs">
-              <OutsideLink href={url}>{t('crm.open')}</OutsideLink>
+              <OutsideLink href={url} label={t('crm.openIn', { crm })}>
+                {t('crm.openShort')}
+              </OutsideLink>
             </div>
           )}
         </div>

@@ -34,8 +34,7 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
     <div className="space-y-2">
       {matches.length > 1 && (
         <p className="text-xs text-muted">
-          <span>{t('crm.matches', { count: matches.length })}</span>
-          {!pin && <span> {t('crm.pinHint')}</span>}
+          {t(pin ? 'crm.matches' : 'crm.whichRecord', { count: matches.length })}
         </p>
       )}
       {isByName && <p className="text-xs text-muted">{t('crm.foundByName')}</p>}

@@ -7,13 +7,13 @@ import { classNames } from '@/components/ui/class-names';
 import { TONE_CLASSES, type Tone } from '@/components/ui/tone';
 
 /** Whose the record is comes first, in words and in colour: green is mine, amber is somebody else's. */
-const LOOKS = {
+export const OWNER_LOOKS = {
   you: { tone: 'good', icon: CircleCheck },
   other: { tone: 'warn', icon: UserRound },
   nobody: { tone: 'neutral', icon: CircleDashed },
 } as const satisfies Record<MatchOwner['type'], { tone: Tone; icon: typeof UserRound }>;
 
-export const getOwnerTone = (owner: MatchOwner): Tone => LOOKS[owner.type].tone;
+export const getOwnerTone = (owner: MatchOwner): Tone => OWNER_LOOKS[owner.type].tone;
 
 /** The head of a match's card. `isSure`: it is the person's record; the owner of a possible record has no colour. */
 export function CrmOwner({
@@ -26,7 +26,7 @@ export function CrmOwner({
   isSure: boolean;
 }) {
   const owner = getOwner(match);
-  const { tone, icon: Icon } = LOOKS[isSure ? owner.type : 'nobody'];
+  const { tone, icon: Icon } = OWNER_LOOKS[isSure ? owner.type : 'nobody'];
   const words = getOwnerWords(owner);
   return (
     <div className={classNames('flex items-start gap-2 px-3 py-1.5', TONE_CLASSES[tone])}>

@@ -7,7 +7,7 @@ import { listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 
 /** Why it is not known whether somebody is in a CRM. */
-export type NotChecked =
+type NotChecked =
   | { type: 'errors'; errors: CrmSearchReply['errors'] }
   | { type: 'none-searched' }
   | { type: 'cancelled' }

@@ -126,7 +126,7 @@ describe('correcting what a page shows', () => {
     const token = { ...WILMA_IDENTITY, idType: 'recruiter', provisional: true } as const;
     background.showPage(personReport({ identity: token }, { name: 'Wilma Hayes' }));
     renderPanel();
-    expect(await screen.findByText(/Add the company with “Correct by hand”/)).toBeVisible();
+    expect(await screen.findByText(/A name is not enough/)).toBeVisible();
     expect(screen.getByText(/Add what is missing with “Correct by hand”/)).toBeVisible();
     await userEvent.click(screen.getByText('Correct by hand'));
     expect(screen.getByRole('textbox', { name: 'Company' })).toHaveFocus();
@@ -276,7 +276,7 @@ describe('what the rep wrote by hand', () => {
     );
     const answer = background.holdCalls();
     renderPanel();
-    expect(await screen.findByRole('img', { name: 'Asking the CRM' })).toBeVisible();
+    expect(await screen.findByText('Checking the CRM')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Enrich' })).toBeEnabled();
     expect(screen.queryByText('Not in the CRM')).toBeNull();
     expect(screen.queryByText(enrichedContact().email ?? '')).toBeNull();
@@ -303,7 +303,11 @@ describe('what the rep wrote by hand', () => {
     await correct(ZED);
     background.showPage(personReport({ status: 'unverified', identity }, {}));
     const rep = renderPanel();
-    expect(await screen.findAllByText(/^Asks by what stands above, not by/)).toHaveLength(2);
+    expect(await screen.findByText(/^Asks by what stands above, not by/)).toBeVisible();
+    await rep.hover(screen.getByRole('button', { name: 'Check anyway' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'Checks the name and company above',
+    );
     expect(screen.queryByText(/^Asks about the person in the page’s address/)).toBeNull();
     await rep.click(screen.getByRole('button', { name: 'Enrich anyway' }));
     await background.settle();

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
 import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
 import { CAST } from '@/sandbox/data/cast';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { findPart, renderPanel } from '@/tests/support/ui/render-ui';
+import { findPart, openDetails, renderPanel } from '@/tests/support/ui/render-ui';
 import {
   crmMatch,
   crmReply,
@@ -47,22 +47,25 @@ describe('the CRM answer about a person', () => {
 
   it('says first that the person is mine', async () => {
     await addAnswer({ matches: [crmMatch()] });
-    renderPanel();
-    const crm = within(await findPart('CRM'));
-    expect(await crm.findByText('Owned by you')).toBeVisible();
-    expect(crm.getByText('CRM one')).toBeVisible();
-    expect(crm.getByText('Wilma Hayes')).toBeVisible();
-    expect(crm.getByText('Matched on profile')).toBeVisible();
-    expect(crm.getByText('High confidence')).toBeVisible();
-    const link = crm.getByRole('link', { name: 'Open in CRM' });
+    const rep = renderPanel();
+    await waitFor(() => {
+      expect(screen.getByRole('status', { name: 'CRM' })).toHaveTextContent('Yours · CRM one');
+    });
+    const link = screen.getByRole('link', { name: 'Open in CRM one' });
     expect(link).toHaveAttribute('href', 'https://crm.example/contacts/501');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.queryByText('Found by profile')).toBeNull();
+    await openDetails(rep);
+    const crm = within(await findPart('CRM'));
+    expect(crm.getByText('Wilma Hayes')).toBeVisible();
+    expect(crm.getByText('Found by profile')).toBeVisible();
+    expect(crm.getByText('High confidence')).toBeVisible();
   });
 
   it.each([
-    ['another, by name', { ownerName: 'Jonas Weber' }, 'Owned by Jonas Weber'],
-    ['another without a name', { ownerName: null }, 'Owned by somebody else'],
+    ['another, by name', { ownerName: 'Jonas Weber' }, 'Jonas Weber’s'],
+    ['another without a name', { ownerName: null }, 'Someone else’s'],
     ['nobody', { ownerId: null, ownerName: null }, 'No owner'],
   ])('says that the owner is %s', async (_, owner, words) => {
     await addAnswer({ matches: [crmMatch({ owned_by_you: false, ...owner })] });
@@ -77,10 +80,13 @@ describe('the CRM answer about a person', () => {
         crmMatch({ crm: 'crm_two', id: '9', owned_by_you: false, ownerName: 'Jonas Weber' }),
       ],
     });
-    renderPanel();
+    const rep = renderPanel();
     expect(await screen.findByText('2 records')).toBeVisible();
-    expect(screen.getByText('Owned by you')).toBeVisible();
-    expect(screen.getByText('Owned by Jonas Weber')).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Choose' }));
+    expect(await screen.findByText('2 records. Which one is right?')).toBeVisible();
+    expect(screen.getByText('Yours')).toBeVisible();
+    expect(screen.getByText('Jonas Weber’s')).toBeVisible();
+    expect(document.activeElement).toContainElement(screen.getByText('Jonas Weber’s'));
   });
 
   it('shows matches although another CRM failed, and says which', async () => {
@@ -88,53 +94,58 @@ describe('the CRM answer about a person', () => {
       matches: [crmMatch()],
       errors: [{ crm: 'crm_two', error: 'Session expired' }],
     });
-    renderPanel();
-    expect(await screen.findByText('Owned by you')).toBeVisible();
-    expect(screen.getByText('CRM two could not be asked: Session expired')).toBeVisible();
+    const rep = renderPanel();
+    expect(await screen.findByText('Yours')).toBeVisible();
+    await openDetails(rep);
+    expect(screen.getByText('CRM two didn’t answer: Session expired')).toBeVisible();
   });
 
   it('uses the names that the rep gave the CRMs', async () => {
     await background.send('settings.save', { crmLabels: { crm_one: 'Orbit' } });
     await addAnswer({ matches: [crmMatch()] });
     renderPanel();
-    expect(await screen.findByText('Orbit')).toBeVisible();
+    expect(await screen.findByText('· Orbit')).toBeVisible();
   });
 
   it('is gone as soon as another person is in front, before anything is known of them', async () => {
     await addAnswer({ matches: [crmMatch()] });
     renderPanel();
-    await screen.findByText('Owned by you');
+    await screen.findByText('Yours');
     const release = background.holdCalls();
     background.showPage(
       personReport({ identity: identityOf(CAST.notInCrm) }, { name: 'Cleo Brightwater' }),
     );
     await screen.findByRole('heading', { name: 'Cleo Brightwater' });
-    expect(screen.queryByText('Owned by you')).toBeNull();
+    expect(screen.queryByText('Yours')).toBeNull();
     release();
     expect(await screen.findByText('Not in the CRM')).toBeVisible();
   });
 
   it('says no only when a CRM was asked and none failed', async () => {
     await addAnswer({});
-    renderPanel();
+    const rep = renderPanel();
     expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    await openDetails(rep);
     expect(screen.getByText('Searched: CRM one and CRM two.')).toBeVisible();
-    expect(screen.getByText('A new record would be yours.')).toBeVisible();
+    expect(screen.getByText('You’d own the new record.')).toBeVisible();
   });
 
   it('does not take an error for a no', async () => {
     await addAnswer({ errors: [{ crm: 'crm_two', error: 'Session expired' }] });
-    renderPanel();
+    const rep = renderPanel();
     expect(await screen.findByText('Not checked')).toBeVisible();
+    expect(screen.getByText(/CRM two didn’t answer\. They may still be in it\./)).toBeVisible();
+    await openDetails(rep);
     expect(screen.getByText('CRM two: Session expired')).toBeVisible();
     expect(screen.queryByText('Not in the CRM')).toBeNull();
   });
 
   it('does not take a search of no CRM for a no', async () => {
     await addAnswer({ searched_crms: [] });
-    renderPanel();
+    const rep = renderPanel();
     expect(await screen.findByText('Not checked')).toBeVisible();
-    expect(screen.getByText(/No connected CRM searches by profile/)).toBeVisible();
+    expect(screen.getByText(/The CRMs need an email\. Enrich first\./)).toBeVisible();
+    await openDetails(rep);
     expect(screen.getByText('Tried just now')).toBeVisible();
     expect(screen.queryByText('Checked just now')).toBeNull();
   });
@@ -151,12 +162,12 @@ describe('the CRM answer about a person', () => {
         problem: problem(code, { status: 500, message: 'In its own words' }),
       }),
     );
-    renderPanel();
-    const crm = within(await findPart('CRM'));
-    expect(await crm.findByText('Not checked')).toBeVisible();
-    expect(crm.getByText(sentence)).toBeVisible();
-    expect(crm.getByText(/In its own words/)).toBeVisible();
-    expect(crm.getByRole('button', { name: button })).toBeEnabled();
+    const rep = renderPanel();
+    expect(await screen.findByText('Not checked')).toBeVisible();
+    expect(screen.getByText(`· ${sentence}`)).toBeVisible();
+    expect(screen.getByRole('button', { name: button })).toBeEnabled();
+    await openDetails(rep);
+    expect(screen.getByText(/In its own words/)).toBeVisible();
     expect(await listSearches()).toEqual([]);
   });
 
@@ -179,16 +190,16 @@ describe('the CRM answer about a person', () => {
     background.showPage(MARENS_PAGE);
     const answer = background.holdCalls();
     renderPanel();
-    expect(await screen.findByRole('img', { name: 'Asking the CRM' })).toBeVisible();
+    expect(await screen.findByText('Checking the CRM')).toBeVisible();
     answer();
-    expect(await screen.findByText('Owned by you')).toBeVisible();
+    expect(await screen.findByText('Yours')).toBeVisible();
     expect(await listSearches()).toEqual([{ social_url: MAREN.socialUrl }]);
   });
 
   it('asks nothing while an answer is fresh', async () => {
     await addAnswer({ matches: [crmMatch()] });
     renderPanel();
-    expect(await screen.findByText('Owned by you')).toBeVisible();
+    expect(await screen.findByText('Yours')).toBeVisible();
     expect(await listSearches()).toEqual([]);
   });
 
@@ -202,9 +213,10 @@ describe('the CRM answer about a person', () => {
       }),
     );
     const reply = background.holdCalls();
-    renderPanel();
+    const rep = renderPanel();
+    expect(await screen.findByText('Yours')).toBeVisible();
+    await openDetails(rep);
     expect(await screen.findByText('Asking again…')).toBeVisible();
-    expect(screen.getByText('Owned by you')).toBeVisible();
     reply();
     expect(await screen.findByText('Not in the CRM')).toBeVisible();
   });
@@ -223,25 +235,23 @@ describe('the CRM answer about a person', () => {
   it('asks every CRM as soon as an email is found, where none could search by profile', async () => {
     await addAnswer({ searched_crms: [] });
     renderPanel();
-    expect(await screen.findByText(/No connected CRM searches by profile/)).toBeVisible();
+    expect(await screen.findByText(/The CRMs need an email/)).toBeVisible();
     expect(await listSearches()).toEqual([]);
     await background.control.addFault({
       path: '/crm/search',
       body: crmReply({ searched_crms: [] }),
     });
     await background.addJobs(job('enrich', { output: { contact: enrichedContact() } }));
-    expect(await screen.findByText(/No connected CRM was searched/)).toBeVisible();
+    expect(await screen.findByText(/No CRM is connected/)).toBeVisible();
     expect(await listSearches()).toMatchObject([{ email: 'wilma.hayes@northwind.example' }]);
   });
 
   it('asks nothing by itself when the rep does not want it, and says so', async () => {
     await searchOnClickOnly();
     const rep = renderPanel();
-    expect(
-      await screen.findByText('Nobody has asked the CRM about this person yet.'),
-    ).toBeVisible();
+    expect(await screen.findByText(/Not looked up yet/)).toBeVisible();
     expect(await listSearches()).toEqual([]);
-    await rep.click(screen.getByRole('button', { name: 'Check the CRM' }));
+    await rep.click(screen.getByRole('button', { name: 'Check' }));
     expect(await screen.findByText('Not in the CRM')).toBeVisible();
     expect(await listSearches()).toHaveLength(1);
   });
@@ -260,9 +270,8 @@ describe('the CRM answer about a person', () => {
       personReport({ identity: { ...WILMA_IDENTITY, provisional: true } }, { name: 'Wilma Hayes' }),
     );
     renderPanel();
-    const crm = within(await findPart('CRM'));
-    expect(await crm.findByText(/a name alone is never searched/)).toBeVisible();
-    expect(crm.queryByRole('button')).toBeNull();
+    expect(await screen.findByText(/A name is not enough\. Edit: add the company\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Check/ })).toBeNull();
     expect(await listSearches()).toEqual([]);
   });
 
@@ -283,7 +292,7 @@ describe('the CRM answer about a person', () => {
     await searchOnClickOnly();
     await background.addJobs(job('crm.search', { state: 'cancelled' }));
     renderPanel();
-    expect(await screen.findByText('The search was cancelled.')).toBeVisible();
+    expect(await screen.findByText(/The check was cancelled/)).toBeVisible();
   });
 });
 
@@ -296,6 +305,7 @@ describe('a page that is not verified', () => {
     renderPanel();
     expect(await screen.findByText('Not verified')).toBeVisible();
     expect(await screen.findByText('Not checked')).toBeVisible();
+    expect(screen.getByText(/We can’t confirm whose page this is/)).toBeVisible();
     expect(await listSearches()).toEqual([]);
   });
 

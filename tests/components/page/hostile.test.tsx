@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
+import { openDetails, renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
 import {
   company,
   companyReport,
@@ -70,9 +70,10 @@ describe.each([
       }),
       job('push', { state: 'failed', problem: problem('invalid', { status: 400, message: text }) }),
     );
-    renderPanel();
+    const rep = renderPanel();
     expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible();
-    expect(await screen.findByText(`Possible record · Owned by ${text}`)).toBeVisible();
+    await openDetails(rep);
+    expect(await screen.findByText(`Possible record · ${text}’s`)).toBeVisible();
     expect(screen.getByText(`The service says: “${text}”`)).toBeVisible();
     expect(document.querySelector('img, script')).toBeNull();
   });
@@ -180,10 +181,11 @@ describe('a link that is not a web address', () => {
           }),
         }),
       );
-      renderPanel();
-      await screen.findAllByText('Open in CRM');
+      await openDetails(renderPanel());
+      await screen.findByText('Open in CRM');
       await background.settle();
-      expect(screen.getAllByText('Open in CRM')).toHaveLength(2);
+      // In the status strip, and on the record.
+      expect(screen.getAllByText('Open')).toHaveLength(2);
       expect(screen.queryByRole('link')).toBeNull();
     },
   );
@@ -243,7 +245,7 @@ describe('null in every field that may be null', () => {
         output: syncRunSchema.parse({ id: 'r1', status: 'completed', results: [{}] }),
       }),
     );
-    renderPanel();
+    await openDetails(renderPanel());
     expect(await screen.findByText('Possible record · No owner')).toBeVisible();
     expect(screen.getByText('A record without a name')).toBeVisible();
     expect(screen.getByText('No name on this page')).toBeVisible();

@@ -254,7 +254,7 @@ describe('what a menu or a key asks for', () => {
     await searchOnClickOnly();
     background.showPage(personReport());
     renderPanel();
-    await screen.findByRole('button', { name: 'Check the CRM' });
+    await screen.findByRole('button', { name: 'Check' });
     await want({ action: 'look-up' });
     expect(await screen.findByText('Not in the CRM')).toBeVisible();
     expect(await listCalls('searchCrm')).toHaveLength(1);

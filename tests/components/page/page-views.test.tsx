@@ -63,10 +63,10 @@ describe('the page in front', () => {
     background.showPage(personReport());
     await background.addJobs(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
     renderPanel();
-    expect(await screen.findByText('Owned by you')).toBeVisible();
+    expect(await screen.findByText('Yours')).toBeVisible();
     background.showPage(personReport({ identity: identityOf('omar') }, { name: 'Omar Said' }));
     expect(await screen.findByRole('heading', { name: 'Omar Said' })).toBeVisible();
-    expect(screen.queryByText('Owned by you')).toBeNull();
+    expect(screen.queryByText('Yours')).toBeNull();
   });
 
   it('shows the person and leads to the settings before the first connection', async () => {
@@ -276,7 +276,7 @@ describe('a company', () => {
 
 describe('everyone can use the panel', () => {
   it.each([
-    ['a person with every answer', personReport(), 'Owned by you'],
+    ['a person with every answer', personReport(), 'Yours'],
     ['a person who is not verified', personReport({ status: 'unverified' }), 'Not verified'],
     ['a company', companyReport(), 'Northwind Pumps'],
     ['nobody', personReport({ status: 'none', ...NOBODY }), 'Neither a person nor a company'],

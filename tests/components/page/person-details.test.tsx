@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
+import { expectAccessible, findPart, openDetails, renderPanel } from '@/tests/support/ui/render-ui';
 import {
   crmMatch,
   crmReply,
@@ -39,11 +39,12 @@ describe('several records of one person', () => {
 
   it('stand best first, and the one that the rep pins before all', async () => {
     const rep = renderPanel();
+    await openDetails(rep);
     const crm = within(await findPart('CRM'));
     const links = async () =>
       (await crm.findAllByText(/^(?:W\.|Wilma) Hayes$/)).map((e) => e.textContent);
     expect(await links()).toEqual(['Wilma Hayes', 'W. Hayes']);
-    await rep.click(crm.getByRole('button', { name: 'Pin as the record: W. Hayes, CRM two' }));
+    await rep.click(crm.getByRole('button', { name: 'This is the record: W. Hayes, CRM two' }));
     expect(await crm.findByText('The record')).toBeVisible();
     expect(await links()).toEqual(['W. Hayes', 'Wilma Hayes']);
     expect((await readPreference()).pin).toEqual({ crm: 'crm_two', id: '9' });
@@ -67,6 +68,7 @@ describe('several records of one person', () => {
       connection?.id,
     );
     const rep = renderPanel();
+    await openDetails(rep);
     expect(await screen.findByText(/you pinned in CRM one was not found/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Unpin' }));
     await waitFor(() => {
@@ -80,9 +82,10 @@ describe('where a search leaves something open', () => {
   it('is asked once which CRM new records go to', async () => {
     await background.addJobs(job('crm.search', { output: crmReply({ default_crm: null }) }));
     const rep = renderPanel();
+    await openDetails(rep);
     const choice = await screen.findByRole('group', { name: /Several CRMs are connected/ });
     await rep.click(within(choice).getByRole('button', { name: 'CRM two' }));
-    expect(await screen.findByText('A new record would be yours.')).toBeVisible();
+    expect(await screen.findByText('You’d own the new record.')).toBeVisible();
     expect((await background.send('settings.get', null)).defaultCrm).toBe('crm_two');
   });
 
@@ -92,8 +95,8 @@ describe('where a search leaves something open', () => {
       await background.addJobs(
         job('crm.search', { output: crmReply({ caller_crm_links: links }) }),
       );
-      renderPanel();
-      expect(await screen.findByText(/connection’s default owner/)).toBeVisible();
+      await openDetails(renderPanel());
+      expect(await screen.findByText(/The CRM’s default owner would own/)).toBeVisible();
     },
   );
 
@@ -101,12 +104,13 @@ describe('where a search leaves something open', () => {
     await background.send('settings.save', { searchCrmOnView: false });
     await background.addJobs(job('crm.search', { output: crmReply() }));
     const rep = renderPanel();
+    await openDetails(rep);
     const crm = within(await findPart('CRM'));
     expect(
-      await crm.findByText(/Searched by email only: CRM three and CRM four\. No email/),
+      await crm.findByText(/CRM three and CRM four need an email\. None is known yet/),
     ).toBeVisible();
     await background.addJobs(enriched());
-    expect(await crm.findByText(/An email is known now: check again/)).toBeVisible();
+    expect(await crm.findByText(/One is known now: check again/)).toBeVisible();
     await rep.click(crm.getAllByRole('button', { name: 'Check again' }).at(-1) ?? document.body);
     await background.settle();
     expect(background.listCalls('searchCrm')).toMatchObject([
@@ -123,6 +127,7 @@ describe('where a search leaves something open', () => {
       ),
     );
     const rep = renderPanel();
+    await openDetails(rep);
     await rep.click(await screen.findByRole('button', { name: 'Search by name' }));
     expect(await screen.findByText(/so it may be somebody else/)).toBeVisible();
     expect(screen.getByText('Low confidence')).toBeVisible();
@@ -225,7 +230,7 @@ describe('what happened', () => {
         changedAt: Date.now() + 1,
       }),
     );
-    renderPanel();
+    await openDetails(renderPanel());
     const history = within(await findPart('History'));
     const lines = history.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual(['Pushed to CRM onejust now', 'Enrichedjust now']);
@@ -237,7 +242,7 @@ describe('what happened', () => {
       enriched(),
       job('phone.verify', { input: { phone: PHONE }, output: { status: null, type: null } }),
     );
-    renderPanel();
+    await openDetails(renderPanel());
     expect(await screen.findByRole('region', { name: 'Verlauf' })).toBeVisible();
     expect(screen.getByText(/Der Dienst sagt nichts über diese Nummer/)).toBeVisible();
     await expectAccessible();

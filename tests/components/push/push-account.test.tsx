@@ -56,7 +56,7 @@ describe('a company of the caller’s book', () => {
     expect(dialog.getByText('Update')).toBeVisible();
     expect(dialog.getByRole('combobox', { name: 'Target' })).toHaveValue('crm_one');
     expect(dialog.getByRole('combobox', { name: 'Record' })).toHaveTextContent(
-      'Northwind Robotics · Owned by you',
+      'Northwind Robotics · Yours',
     );
     expect(screen.getByRole('rowheader', { name: 'Company' }).closest('tr')).toHaveTextContent(
       'In the CRM: Northwind Robotics',
@@ -127,7 +127,7 @@ describe('a person at an account of a book', () => {
     const rep = await openDialog();
     const dialog = await findDialog();
     const record = await dialog.findByRole('combobox', { name: 'Company record' });
-    expect(record).toHaveTextContent('Northwind Robotics · Owned by you');
+    expect(record).toHaveTextContent('Northwind Robotics · Yours');
     if (!sent.account_crm_id) await rep.selectOptions(record, '');
     await dialog.findByText('Update');
     await rep.click(dialog.getByRole('button', { name: 'Push' }));
@@ -149,7 +149,7 @@ describe('a person at an account of a book', () => {
     await rep.click(question.getByRole('button', { name: 'Continue' }));
     const dialog = await findDialog();
     expect(dialog.getByRole('combobox', { name: 'Company record' })).toHaveTextContent(
-      'Owned by Deniz Aksoy',
+      'Deniz Aksoy’s',
     );
   });
 

@@ -8,7 +8,7 @@ import { CONTACT_MAPPINGS, LEAD_MAPPINGS } from '@/sandbox/crm/mappings';
 import { CAST } from '@/sandbox/data/cast';
 import { addContact, castPage } from '@/tests/support/ui/cast';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { renderPanel } from '@/tests/support/ui/render-ui';
+import { openDetails, renderPanel } from '@/tests/support/ui/render-ui';
 import { finishJob } from '@/tests/support/ui/run-jobs';
 import { crmMatch, crmReply, job } from '@/tests/support/ui/ui-fixtures';
 
@@ -119,7 +119,7 @@ describe('a key that was learned after the CRM was asked', () => {
     const rep = renderPanel();
     await screen.findByText('Not in the CRM');
     await rep.click(screen.getByRole('button', { name: 'Enrich' }));
-    expect(await screen.findByText('Owned by Deniz Aksoy')).toBeVisible();
+    expect(await screen.findByText('Deniz Aksoy’s')).toBeVisible();
     await background.settle();
     expect(listSearches()).toEqual([
       { social_url: PROFILE },
@@ -180,7 +180,7 @@ describe('an answer that is ten minutes old', () => {
     const output = crmReply({ matches: [crmMatch()] });
     await background.addJobs(job('crm.search', { subject, output, changedAt }));
     const letGo = background.holdCalls();
-    await clickPush('Owned by you');
+    await clickPush('Yours');
     const dialog = await findDialog();
     expect(dialog.getByText('Checking')).toBeVisible();
     letGo();
@@ -191,7 +191,7 @@ describe('an answer that is ten minutes old', () => {
   it('is not pushed on by a dialog that stayed open', async () => {
     const contact = addContact(background.sandbox, CALLUM);
     await ask();
-    const rep = await clickPush('Owned by you');
+    const rep = await clickPush('Yours');
     const dialog = await findDialog();
     expect(dialog.getByText('Update')).toBeVisible();
     // Meanwhile a colleague makes another person's record of it.
@@ -214,7 +214,7 @@ describe('a mapping', () => {
     background.changeKey({ crms: ['crm_two'], mappings: { crm_two: LEAD_MAPPINGS } });
     addContact(background.sandbox, CALLUM, { crm: 'crm_two' });
     await ask();
-    const rep = await clickPush('Owned by you');
+    const rep = await clickPush('Yours');
     const dialog = await findDialog();
     expect(await dialog.findByText('The mapping finds or creates a lead.')).toBeVisible();
     expect(dialog.queryByText('Update')).toBeNull();
@@ -240,7 +240,7 @@ describe('the CRM that is written to', () => {
   it('is the one that the rep is asked about', async () => {
     addContact(background.sandbox, CALLUM, { crm: 'crm_two', owner: 3 });
     await ask();
-    const rep = await clickPush('Owned by Emeka Oyelaran');
+    const rep = await clickPush('Emeka Oyelaran’s');
     const dialog = await findDialog();
     expect(dialog.getByText('Create')).toBeVisible();
     await rep.selectOptions(dialog.getByRole('combobox', { name: 'Target' }), 'CRM two');
@@ -258,7 +258,7 @@ describe('the CRM that is written to', () => {
     const connection = await background.send('connection.get', null);
     await background.send('record-preference.save', { key, preference }, connection?.id);
     await ask();
-    await clickPush('Owned by Emeka Oyelaran');
+    await clickPush('Emeka Oyelaran’s');
     const question = await findQuestion();
     expect(question.getByText('In CRM one, this person belongs to Emeka Oyelaran.')).toBeVisible();
   });
@@ -274,6 +274,7 @@ describe('a record that may be somebody else’s', () => {
     await ask();
     const rep = renderPanel();
     await screen.findByText('Not in the CRM');
+    await openDetails(rep);
     await rep.click(screen.getByRole('button', { name: 'Search by name' }));
     expect(await screen.findByText(/^Possible record/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'c.ford@clinic.example' })).toBeNull();

@@ -65,7 +65,7 @@ describe('the table of fields', () => {
     for (const contact of findContacts(background.sandbox, CAST.ownedByCaller)) {
       contacts.update(contact, { title: 'Head of Sales' }, Date.now());
     }
-    await open('Owned by you');
+    await open('Yours');
     expect(getRow('Job title')).toHaveTextContent('In the CRM: Head of Sales');
     expect(getRow('Location')).toHaveTextContent('In the CRM: not known');
   });
@@ -171,7 +171,7 @@ describe('the mapping', () => {
 describe('where it goes', () => {
   it('may be a platform webhook, which is told neither CRM nor settings', async () => {
     show(CAST.ownedByCaller);
-    const { rep, dialog } = await open('Owned by you');
+    const { rep, dialog } = await open('Yours');
     await dialog.findByText(MAPPING_READ);
     await dialog.findByRole('option', { name: 'Webhook: Warehouse loader' });
     await rep.selectOptions(
@@ -205,7 +205,7 @@ describe('where it goes', () => {
     const connection = await background.send('connection.get', null);
     await background.send('record-preference.save', { key, preference }, connection?.id);
 
-    const { rep, dialog } = await open('2 records');
+    const { rep, dialog } = await open('Yours');
     const record = dialog.getByRole('combobox', { name: 'Record' });
     expect(record).toHaveDisplayValue(/^M\. Lindqvist/);
     await rep.selectOptions(record, 'As the mapping decides');

@@ -53,7 +53,7 @@ describe('the question about an owner', () => {
 
   it('can be switched off for that person', async () => {
     const rep = renderPanel();
-    await screen.findByText('Owned by Deniz Aksoy');
+    await screen.findByText('Deniz Aksoy’s');
     await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
     const question = await findQuestion();
     await expectAccessible(screen.getByRole('alertdialog'));
@@ -71,7 +71,7 @@ describe('the question about an owner', () => {
 
   it('is asked again when it was not switched off', async () => {
     const rep = renderPanel();
-    await screen.findByText('Owned by Deniz Aksoy');
+    await screen.findByText('Deniz Aksoy’s');
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
     await rep.click((await findQuestion()).getByRole('button', { name: 'Continue' }));
     await screen.findByRole('dialog', { name: 'Push to CRM' });
@@ -90,7 +90,7 @@ describe('the question about an owner', () => {
     );
     addContact(background.sandbox, CAST.ownedByAnother, { owner: 3 });
     const rep = renderPanel();
-    await screen.findByText('Owned by Deniz Aksoy');
+    await screen.findByText('2 records');
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
     const question = await findQuestion();
     expect(question.getByText(/belongs to Emeka Oyelaran\./)).toBeVisible();
@@ -112,7 +112,7 @@ describe('an owner who becomes known', () => {
     expect(background.listCalls('searchCrm')).toHaveLength(2);
     background.changeKey({ downCrm: null });
     await askAgain(CAST.ownedByAnother);
-    await screen.findByText('Owned by Deniz Aksoy');
+    await screen.findByText('Deniz Aksoy’s');
     await rep.click(first.getByRole('button', { name: 'Continue' }));
     const second = await findQuestion();
     expect(await second.findByText(/belongs to Deniz Aksoy/)).toBeVisible();

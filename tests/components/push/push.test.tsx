@@ -81,7 +81,7 @@ describe('Enrich and push', () => {
   it('goes at once when the person is mine', async () => {
     show(MAREN);
     const [record] = findContacts(background.sandbox, MAREN);
-    await clickOnce('Enrich and push', 'Owned by you');
+    await clickOnce('Enrich and push', 'Yours');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await expectEnrichments({ sync_to_crm: true, contacts: [{ social_url: toProfile(MAREN) }] });
     expect(await findStored('enrich')).toMatchObject({
@@ -153,7 +153,7 @@ describe('Enrich and push', () => {
 
   it('asks first when the person is somebody else’s, and names them', async () => {
     show(TOBIAS);
-    const rep = await clickOnce('Enrich and push', 'Owned by Deniz Aksoy');
+    const rep = await clickOnce('Enrich and push', 'Deniz Aksoy’s');
     const question = within(screen.getByRole('alertdialog', { name: 'Push anyway?' }));
     expect(question.getByText('In CRM one, this person belongs to Deniz Aksoy.')).toBeVisible();
     await rep.click(question.getByRole('button', { name: 'Cancel' }));
@@ -177,7 +177,7 @@ describe('Enrich and push', () => {
     const body = { contacts: [] };
     background.sandbox.faults.push({ path: '/trigger/enrich/sync', times: 1, status: 200, body });
     show(MAREN);
-    await clickOnce('Enrich and push', 'Owned by you');
+    await clickOnce('Enrich and push', 'Yours');
     expect(await screen.findByText(/The service found nothing about this person/)).toBeVisible();
     expect(screen.queryByText('Enriched and pushed')).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('Enrich and push', () => {
 describe('Push to CRM', () => {
   it('says which CRM, which record and which fields before anything is sent', async () => {
     show(MAREN);
-    const rep = await clickOnce('Enrich', 'Owned by you');
+    const rep = await clickOnce('Enrich', 'Yours');
     await screen.findByText('+46846500490');
     await background.settle();
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
@@ -246,7 +246,7 @@ describe('Push to CRM', () => {
 
   it('plans anew when another CRM is chosen', async () => {
     show(MAREN);
-    const rep = await clickOnce('Push to CRM', 'Owned by you');
+    const rep = await clickOnce('Push to CRM', 'Yours');
     const dialog = await findDialog();
     await rep.selectOptions(dialog.getByRole('combobox', { name: 'Target' }), 'CRM two');
     expect(dialog.getByText('Create')).toBeVisible();
@@ -302,7 +302,7 @@ describe('what came of a push', () => {
 
   it('is said: how far it is, and the record that was written', async () => {
     show(MAREN);
-    await push('Owned by you');
+    await push('Yours');
     const letGo = await holdRun();
     expect(await screen.findByText('The CRM is working on it: in progress')).toBeVisible();
     expect(screen.getByText('Pushing to CRM one')).toBeVisible();
@@ -406,7 +406,7 @@ describe('what came of a push', () => {
 describe('the keyboard', () => {
   it('is back at the button when the push was undone', async () => {
     show(MAREN);
-    const rep = await clickOnce('Push to CRM', 'Owned by you');
+    const rep = await clickOnce('Push to CRM', 'Yours');
     await findDialog();
     await rep.keyboard('{Escape}');
     await waitFor(() => {
@@ -417,7 +417,7 @@ describe('the keyboard', () => {
 
   it('is back at the button after a question that led to the dialog, and starts no second push', async () => {
     show(TOBIAS);
-    const rep = await clickOnce('Push to CRM', 'Owned by Deniz Aksoy');
+    const rep = await clickOnce('Push to CRM', 'Deniz Aksoy’s');
     await rep.click(await screen.findByRole('button', { name: 'Continue' }));
     await rep.click(await screen.findByRole('button', { name: 'Push' }));
     const button = screen.getByRole('button', { name: 'Push to CRM' });
@@ -481,7 +481,7 @@ describe('a push whose run cannot be read', () => {
 it('a push whose run cannot be read is written again only through the dialog, which warns, as a job of its own', async () => {
   show(MAREN);
   background.sandbox.faults.push({ path: '/trigger/crm-sync/', times: 99, status: 502 });
-  const rep = await push('Owned by you');
+  const rep = await push('Yours');
   await expectPushes({ crm: 'crm_one' });
   const given = { state: 'needs-you', waitingFor: null, problem: problem('run-unread') } as const;
   await background.changeJob(given, (await findStored('push'))?.id);

@@ -5,7 +5,7 @@ import { MINUTE } from '@/lib/contract/duration';
 import { CAST } from '@/sandbox/data/cast';
 import { castPage } from '@/tests/support/ui/cast';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { findPart, renderPanel } from '@/tests/support/ui/render-ui';
+import { findPart, openDetails, renderPanel } from '@/tests/support/ui/render-ui';
 import { job, problem } from '@/tests/support/ui/ui-fixtures';
 
 let background: RealBackground;
@@ -54,6 +54,7 @@ describe('the focus', () => {
 
   it('stays on a button that takes no second click for now', async () => {
     const rep = renderPanel();
+    await openDetails(rep);
     const again = await screen.findByRole('button', { name: 'Check again' });
     const answer = background.holdCalls();
     again.focus();

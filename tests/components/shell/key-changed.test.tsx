@@ -32,7 +32,7 @@ const listBulks = () => background.database.getAll('bulks');
 const openPerson = async () => {
   background.showPage(castPage(background.sandbox, CAST.ownedByCaller));
   const rep = renderPanel();
-  await screen.findByText('Owned by you');
+  await screen.findByText('Yours');
   return rep;
 };
 

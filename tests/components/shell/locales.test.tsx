@@ -83,14 +83,14 @@ describe('the German sentences', () => {
 
 describe('a sentence', () => {
   it('changes with the language at once', () => {
-    expect(t('crm.ownedByYou')).toBe('Owned by you');
+    expect(t('crm.ownedByYou')).toBe('Yours');
     setLanguage('de');
-    expect(t('crm.ownedByYou')).toBe('Gehört Ihnen');
+    expect(t('crm.ownedByYou')).toBe('Ihr Kontakt');
   });
 
   it('takes a name as it is', () => {
     const name = '<b>{{count}} $t(manifest.name)</b>';
-    expect(t('crm.ownedBy', { name })).toBe(`Owned by ${name}`);
+    expect(t('crm.ownedBy', { name })).toBe(`${name}’s`);
   });
 
   it('knows one from many', () => {

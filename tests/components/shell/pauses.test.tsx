@@ -10,7 +10,13 @@ import {
   SANDBOX_ADDRESS,
   type RealBackground,
 } from '@/tests/support/ui/real-background';
-import { expectAccessible, findPart, renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
+import {
+  expectAccessible,
+  findPart,
+  openDetails,
+  renderPanel,
+  renderPopup,
+} from '@/tests/support/ui/render-ui';
 import {
   companyReport,
   crmMatch,
@@ -145,15 +151,15 @@ describe('a page while everything waits', () => {
   it('does not check the person, says why, and does it by itself afterwards', async () => {
     await background.addPause(pauseFor('offline'));
     background.showPage(castPage(background.sandbox, CAST.ownedByCaller));
-    renderPanel();
+    await openDetails(renderPanel());
     const crm = within(await findPart('CRM'));
-    expect(await crm.findByText('Not checked')).toBeVisible();
-    expect(crm.getByText(/^There is no network\. It is asked by itself/)).toBeVisible();
-    expect(crm.queryByRole('img')).toBeNull();
+    expect(await screen.findByText('Not checked')).toBeVisible();
+    expect(screen.getByText('· There is no network.')).toBeVisible();
+    expect(crm.getByText('This happens by itself once that is over.')).toBeVisible();
     expect(crm.queryByText(/^Checked/)).toBeNull();
     expect(background.listCalls('searchCrm')).toEqual([]);
     await background.services.queue.endPauses(['offline']);
-    expect(await crm.findByText('Owned by you')).toBeVisible();
+    expect(await crm.findByText('Yours')).toBeVisible();
   });
 
   it('keeps the last answer about the person, and does not claim to ask again', async () => {
@@ -162,9 +168,9 @@ describe('a page while everything waits', () => {
       job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }),
       pausedJob('crm.search', 'offline'),
     );
-    renderPanel();
+    await openDetails(renderPanel());
     const crm = within(await findPart('CRM'));
-    expect(await crm.findByText('Owned by you')).toBeVisible();
+    expect(await crm.findByText('Yours')).toBeVisible();
     expect(crm.getByText('Checked just now')).toBeVisible();
     expect(crm.queryByText('Asking again…')).toBeNull();
   });

@@ -22,11 +22,11 @@ afterEach(() => background.close());
 
 describe('the popup', () => {
   it.each([
-    ['mine', { matches: [crmMatch()] }, 'Owned by you · CRM one'],
+    ['mine', { matches: [crmMatch()] }, 'Yours · CRM one'],
     [
       'another’s',
       { matches: [crmMatch({ owned_by_you: false, ownerName: 'Jonas Weber' })] },
-      'Owned by Jonas Weber · CRM one',
+      'Jonas Weber’s · CRM one',
     ],
     ['not in', {}, 'Not in the CRM'],
     ['not checked', { errors: [{ crm: 'crm_one', error: 'x' }] }, 'Not checked'],
@@ -51,7 +51,7 @@ describe('the popup', () => {
       expect(asked()).toBeGreaterThan(before);
     });
     await background.addJobs(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
-    expect(await screen.findByText('Owned by you · CRM one')).toBeVisible();
+    expect(await screen.findByText('Yours · CRM one')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
   });
 

@@ -84,7 +84,7 @@ describe('a write that is held', () => {
 
   it('is not there when nothing is held', async () => {
     renderPanel();
-    expect(await screen.findByText('Owned by you')).toBeVisible();
+    expect(await screen.findByText('Yours')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Can still be undone' })).toBeNull();
   });
 });
@@ -92,7 +92,7 @@ describe('a write that is held', () => {
 describe('a push', () => {
   const push = async () => {
     const rep = renderPanel();
-    await screen.findByText('Owned by you');
+    await screen.findByText('Yours');
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
     await rep.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Push' }));
     return rep;

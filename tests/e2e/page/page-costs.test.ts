@@ -18,8 +18,8 @@ it('profiles cost a search each and no credits, and going back to one costs noth
     await page.goto(`${network}/in/${encodeURIComponent(slug)}/`);
     await panel.getByRole('heading', { name: `${firstName} ${lastName}` }).waitFor();
     await panel
-      .getByRole('region', { name: 'CRM' })
-      .getByText(/^Checked/)
+      .getByRole('status', { name: 'CRM' })
+      .getByText(/^(?:Yours|No owner|Not in the CRM)$|’s$/)
       .waitFor();
   };
   for (const person of visited) await visit(person);

@@ -57,3 +57,8 @@ export async function expectAccessible(root = document.body): Promise<void> {
   const { violations } = await axe.run(root, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
+
+/** Opens what "This page" keeps behind "Details". */
+export async function openDetails(rep: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await rep.click(await screen.findByRole('button', { name: 'Details', expanded: false }));
+}

@@ -97,12 +97,12 @@ describe('the outcome of a CRM search', () => {
   const errors = [{ crm: 'crm_two', error: 'Expired' }];
 
   it.each<[string, Partial<CrmSearchReply>]>([
-    ['Owned by you', { matches: [nobodys, yours] }],
-    ['Owned by Dana', { matches: [yours, danas, danas, somebodys] }],
-    ['Owned by Dana and Eve', { matches: [danas, eves] }],
-    ['Owned by somebody else', { matches: [yours, somebodys] }],
-    ['In the CRM, no owner', { matches: [nobodys] }],
-    ['Owned by you', { matches: [yours], errors }],
+    ['Yours', { matches: [nobodys, yours] }],
+    ['Dana’s', { matches: [yours, danas, danas, somebodys] }],
+    ['Dana and Eve’s', { matches: [danas, eves] }],
+    ['Someone else’s', { matches: [yours, somebodys] }],
+    ['No owner', { matches: [nobodys] }],
+    ['Yours', { matches: [yours], errors }],
     ['Not in the CRM', {}],
     ['Not checked', { errors }],
     ['Not checked', { searched_crms: [] }],

@@ -1,0 +1,96 @@
+import { CircleHelp, Layers, LoaderCircle, SearchX, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { readRecordStatus } from '@/lib/domain/crm-search/record-status';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import type { RecordPreference } from '@/lib/contract/stored/record-preference';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
+import { useCrmName } from '@/components/shared/crm-name';
+import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
+import type { useCrmAnswer } from '@/components/queries/page/crm-answer';
+import { Button } from '@/components/ui/button';
+import { OutsideLink } from '@/components/ui/outside-link';
+import { StatusStrip } from '@/components/ui/status-strip';
+import type { Tone } from '@/components/ui/tone';
+import { t } from '@/locales/t';
+import { OWNER_LOOKS } from './crm-owner';
+import { useNotChecked } from './not-checked';
+
+interface CrmStripProps {
+  page: ShownPage;
+  asked: ReturnType<typeof useCrmAnswer>;
+  pin: RecordPreference['pin'];
+  /** Leads to the records of which the rep chooses one. */
+  onChoose: () => void;
+  /** What follows from the record, in lines of its own. */
+  children?: ReactNode;
+}
+
+interface Strip {
+  tone: Tone;
+  icon: LucideIcon;
+  isBusy?: boolean;
+  title: string;
+  detail?: string | null;
+  action?: ReactNode;
+}
+
+/** Whether the person is in the CRM, and whose they are: in one place for every answer. */
+export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps) {
+  const getName = useCrmName();
+  const notChecked = useNotChecked(page, asked);
+  const { answer } = asked;
+
+  const readStrip = (): Strip => {
+    if (notChecked) {
+      return {
+        tone: 'neutral',
+        icon: CircleHelp,
+        title: t('crm.notChecked'),
+        detail: notChecked.sentence,
+        action: notChecked.action,
+      };
+    }
+    if (answer?.type === 'not-in') return { tone: 'accent', icon: SearchX, title: t('crm.notIn') };
+    if (answer?.type !== 'in') {
+      return { tone: 'neutral', icon: LoaderCircle, isBusy: true, title: t('crm.asking') };
+    }
+    const status = readRecordStatus(answer.matches, pin);
+    if (status.type !== 'one') {
+      const { count, type } = status;
+      return {
+        tone: 'neutral',
+        icon: Layers,
+        title: t(type === 'several' ? 'crm.matches' : 'crm.possibleMatches', { count }),
+        detail: t('crm.whichOne'),
+        action: (
+          <Button variant="ghost" size="small" className="text-current" onClick={onChoose}>
+            {t('crm.choose')}
+          </Button>
+        ),
+      };
+    }
+    const { match, owner } = status;
+    return {
+      ...OWNER_LOOKS[owner.type],
+      title: getOwnerWords(owner),
+      detail: getName(match.crm),
+      action: match.url && (
+        <span className="px-2 text-xs">
+          <OutsideLink href={match.url} label={t('crm.openIn', { crm: getName(match.crm) })}>
+            {t('crm.openShort')}
+          </OutsideLink>
+        </span>
+      ),
+    };
+  };
+  return (
+    <StatusStrip label={t('crm.title')} {...readStrip()}>
+      {answer?.type === 'waiting' && isLongWait(answer.job) && (
+        <p className="pr-3 pb-2 pl-9 text-xs">
+          <WaitingWords job={answer.job} />
+        </p>
+      )}
+      {children}
+    </StatusStrip>
+  );
+}

@@ -1,0 +1,39 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names';
+
+interface DisclosureProps {
+  title: ReactNode;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** A line that opens what stands below it. What is closed is not rendered. */
+export function Disclosure({ title, isOpen, onOpenChange, children }: DisclosureProps) {
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className="flex min-h-8 w-full items-center gap-2 rounded-md text-left hover:text-ink focus-visible:-outline-offset-2"
+        onClick={() => {
+          onOpenChange(!isOpen);
+        }}
+      >
+        <span className="min-w-0 flex-1">{title}</span>
+        <ChevronRight
+          aria-hidden
+          className={classNames('size-4 shrink-0 text-muted', isOpen && 'rotate-90')}
+        />
+      </button>
+      {isOpen && (
+        <div id={id} className="pt-1">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
