@@ -12,6 +12,7 @@ import { CompanySection } from './company/company-section';
 import { DriftNote } from './drift-note';
 import { HistorySection } from './history-section';
 import { LookUpBar } from './look-up-bar';
+import { NobodyPage } from './nobody-page';
 import { NobodyView } from './nobody-view';
 import { PageHeader } from './page-header';
 import { ListedPeople } from './page-people';
@@ -30,6 +31,8 @@ interface PageTabProps {
   renderMatch: (page: ShownPage, match: CrmMatch) => ReactNode;
   /** What can be done with many people at once. */
   renderMany: RenderMany;
+  /** The first accounts of today, shown where nobody is. */
+  today: ReactNode;
 }
 
 /** The tab "This page": the person or company in front, or looked up, with all that is known and all actions. */
@@ -51,8 +54,10 @@ export function PageTab(props: PageTabProps) {
     if (lookUp?.found.type === 'record') return <Shown {...props} page={lookUp.found.report} />;
     if (page?.report.status === 'reading') return <PageSkeleton />;
     if (!page || !isShown(page.report) || page.report.status === 'wall') {
-      const nobody = <NobodyView size="page" status={page?.report.status} />;
-      if (page?.report.status !== 'none' || !connected.data) return nobody;
+      const status = page?.report.status;
+      if (!connected.data) return <NobodyView size="page" status={status} />;
+      const nobody = <NobodyPage status={status} today={props.today} />;
+      if (status !== 'none') return nobody;
       return <ListedPeople renderMany={props.renderMany} otherwise={nobody} />;
     }
     return <Shown {...props} page={page.report} drift={page.drift} />;

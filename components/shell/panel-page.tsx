@@ -1,6 +1,7 @@
 import { AddManyToList } from '../lists/add-to-list/add-many-to-list';
 import { AddMatchToList } from '../lists/add-to-list/add-match-to-list';
 import { AddPageToList } from '../lists/add-to-list/add-page-to-list';
+import { FirstAccounts } from '../book/first-accounts';
 import { PageBook } from '../book/page-book';
 import { BulkActions } from '../bulk/bulk-actions';
 import { PageTab } from '../page/page-tab';
@@ -18,5 +19,6 @@ export const PanelPage = () => (
       </>
     )}
     renderMatch={(page, match) => <AddMatchToList page={page} match={match} />}
+    today={<FirstAccounts />}
   />
 );

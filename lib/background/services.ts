@@ -151,6 +151,7 @@ export async function createServices({
     database,
     readPage: (windowId) => readFrontPage(database, sites, windowId),
     announce,
+    now,
   });
   const receive = createReceiver(
     createHandlers({

@@ -122,5 +122,8 @@ export const MAX_KEYS_PER_MESSAGE = 500;
 /** Characters of a text that is looked up. No address is longer. */
 export const MAX_LOOK_UP_TEXT = 4000;
 
+/** People and companies in Recent. */
+export const MAX_RECENT = 50;
+
 /** Characters of the longest text that is taken from a page. A longer one is not a name. */
 export const MAX_PAGE_TEXT = 500;

@@ -2,6 +2,7 @@ import type { MadeFor } from '@/lib/contract/stored/connection';
 import { logFault } from '@/lib/platform/log';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';
+import { forgetRecent } from '../storage/recent';
 import { forgetTeamAnswers } from '../storage/team-answers';
 import { findOtherWrites, findOwnWrites, type FoundWrites } from './waiting-writes';
 
@@ -22,9 +23,14 @@ export function createConnectionHandlers({
   HandlerDependencies,
   'database' | 'credentials' | 'books' | 'lists' | 'queue' | 'announce'
 >): Pick<Handlers, ConnectionMessage> {
-  /** Deletes the answers that only the owner of the key may see. */
+  /** Deletes what only the owner of the key may see: the answers, and whom they looked at. */
   const forgetAnswers = () =>
-    Promise.all([books.forgetAll(), lists.forgetItems(), forgetTeamAnswers(database)]);
+    Promise.all([
+      books.forgetAll(),
+      lists.forgetItems(),
+      forgetTeamAnswers(database),
+      forgetRecent(database),
+    ]);
   const findOwn = (saved: MadeFor | null) => (saved ? findOwnWrites(database, saved) : NOTHING);
 
   return {

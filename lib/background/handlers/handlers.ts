@@ -19,7 +19,8 @@ import { createJobHandlers } from './job-handlers';
 import { createListHandlers } from './list-handlers';
 import type { ListRepository } from '../storage/lists/list-repository-types';
 import type { LookUps } from '../pages/look-up/look-ups';
-import { readSite } from '../pages/company-site/read-site';
+import { readSite, recallSite } from '../pages/company-site/read-site';
+import { listRecent, noteSeen } from '../pages/recent';
 import { readPagePeople } from '../pages/page-people';
 import { findFrontTab, readFrontPage } from '../pages/front-tab';
 import type { OtherSites } from '../pages/site-scripts';
@@ -48,7 +49,7 @@ export interface HandlerDependencies {
 }
 
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
-  const { database, credentials, settings, sites, lookUps, queue, announce } = dependencies;
+  const { database, credentials, settings, sites, lookUps, queue, announce, now } = dependencies;
   return {
     ...createJobHandlers(dependencies),
     ...createBookHandlers(dependencies),
@@ -57,14 +58,19 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
 
     'page.report': async (report) => {
       await noteReading(report);
+      await noteSeen(database, report, now());
       announce(['page']);
       return null;
     },
     'page.current': ({ windowId }) => readFrontPage(database, sites, windowId),
     'page.read': async ({ windowId }) => {
-      const refusal = await readSite(await findFrontTab(windowId));
-      if (!refusal) announce(['page']);
-      return refusal;
+      const tab = await findFrontTab(windowId);
+      const refusal = await readSite(tab);
+      if (refusal) return refusal;
+      const report = tab && (await recallSite(tab));
+      if (report) await noteSeen(database, report, now());
+      announce(['page']);
+      return null;
     },
     'page.people': ({ windowId }) => readPagePeople(windowId),
     'page.correct': async ({ key, correction }) => {
@@ -88,6 +94,8 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       await lookUps.end(windowId);
       return null;
     },
+
+    'recent.list': () => listRecent(database),
 
     'record-preference.get': ({ key }) => readRecordPreference(database, credentials, key),
     'record-preference.save': async ({ key, preference }, shownId) => {

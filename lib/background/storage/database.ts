@@ -61,6 +61,8 @@ export interface Schema extends DBSchema {
   corrections: { key: string; value: unknown };
   /** By key of a person or company, and connection: the rep's choices. */
   recordPreferences: { key: string; value: unknown };
+  /** Under `current`: the people and companies seen last, newest first. */
+  recent: { key: string; value: unknown };
   /**
    * `seenAt`: when the queue last used the store. `connection`: id and origin of the saved connection. `listsAskedFor`: id
    * of the connection for which hidden lists were last read.
@@ -72,7 +74,7 @@ export interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
-const VERSION = 8;
+const VERSION = 9;
 
 const PLAIN_STORES = [
   'starts',
@@ -151,5 +153,6 @@ export const openDatabase = (
         transaction.objectStore('jobs').createIndex('shared', 'shared', { multiEntry: true });
       }
       if (from >= 3 && from < 8) renameStores(transaction as unknown as OldTransaction);
+      if (from < 9) database.createObjectStore('recent');
     },
   });

@@ -1,6 +1,7 @@
 import { MAX_SUBJECT_TEXT } from '../limits';
 import { z } from 'zod';
 import { MAX_LOOK_UP_TEXT } from '../limits';
+import { recentSchema } from '../stored/recent';
 import { recordPreferenceSchema } from '../stored/record-preference';
 import { companyMatchQuerySchema, knownPersonSchema } from './company-people';
 import { correctionSchema } from '../stored/correction';
@@ -47,6 +48,8 @@ export const pageMessages = {
   /** The look-up of a window; null: there is none, so the page in front counts. */
   'look-up.get': message('panel', inWindow, () => lookUpSchema.nullable()),
   'look-up.end': message('panel', inWindow, nothing),
+  /** The people and companies seen last on this browser, newest first. */
+  'recent.list': message('panel', nothing, () => z.array(recentSchema)),
   /** The rep's choice of CRM records and owners for a person or company, found under any of its keys. */
   'record-preference.get': message(
     'panel',

@@ -50,6 +50,7 @@ export async function openHandlers() {
       database,
       readPage: () => Promise.resolve(null),
       announce: onChange,
+      now,
     }),
     books,
     lists,

@@ -9,6 +9,8 @@ import { findLookedUp } from '@/lib/domain/look-up/look-up';
 import { correctReport } from '../corrections';
 import type { Database } from '@/lib/background/storage/database';
 import { listKnownKeys } from '@/lib/background/storage/known-keys';
+import { findRecent, noteRecent } from '@/lib/background/storage/recent';
+import { logFault } from '@/lib/platform/log';
 import { identify, openAddressBook } from './address-book';
 
 /**
@@ -55,9 +57,10 @@ interface Dependencies {
   /** The page in front of a window. */
   readPage: (windowId: number) => Promise<Page | null>;
   announce: (topics: Topic[]) => void;
+  now: () => number;
 }
 
-export function createLookUps({ database, readPage, announce }: Dependencies): LookUps {
+export function createLookUps({ database, readPage, announce, now }: Dependencies): LookUps {
   const findFront = async (windowId: number): Promise<Identity | null> =>
     (await readPage(windowId))?.report.identity ?? null;
 
@@ -73,7 +76,11 @@ export function createLookUps({ database, readPage, announce }: Dependencies): L
   async function find(text: string): Promise<LookUp['found']> {
     const found = findLookedUp(text, await openAddressBook());
     if (typeof found === 'string') return { type: 'refusal', refusal: found };
-    return { type: 'record', report: { ...found, identity: await findPublic(found.identity) } };
+    const identity = await findPublic(found.identity);
+    // An address says no name: a page of theirs did.
+    const name = (await findRecent(database, identity.key))?.report.fields.name;
+    const report = { ...found, identity, fields: { ...(name && { name }), ...found.fields } };
+    return { type: 'record', report };
   }
 
   /** Whether the rep has opened somebody else's page. A page that is nobody's does not end a look-up. */
@@ -93,6 +100,12 @@ export function createLookUps({ database, readPage, announce }: Dependencies): L
     const [front, found] = await Promise.all([findFront(windowId), find(text)]);
     const id = crypto.randomUUID();
     await keepForSession(toName(windowId), { text, found, id, frontKey: front?.key ?? null });
+    if (found.type === 'record') {
+      // A full disk does not keep the rep from looking somebody up.
+      await noteRecent(database, found.report, now()).catch((error: unknown) => {
+        logFault('recent', error);
+      });
+    }
     announce(['page']);
     return found.type === 'record' ? found.report.identity.key : null;
   }

@@ -15,6 +15,7 @@ import { openHandlers } from '../../../support/queue/handlers';
 import { clientOf, contextOf, jobOf } from '../../../support/queue/job-runs';
 import { importedListOf } from '../../../support/lists';
 import { putJobs } from '../../../support/queue/stored-jobs';
+import { identityOf, personReport, WILMA_IDENTITY } from '../../../support/ui/ui-fixtures';
 
 /** What was answered to one key, once the rep saves another, the same again, or none. */
 
@@ -51,6 +52,17 @@ const CHANGES: [string, (world: World) => Promise<unknown>][] = [
 ];
 
 describe.each(CHANGES)('when %s', (_, change) => {
+  it('Recent, which had whose verified page was seen, is empty', async () => {
+    const world = await openHandlers();
+    const page = { ...personReport(), identity: WILMA_IDENTITY };
+    await world.handlers['page.report'](page);
+    await world.handlers['page.report']({ ...page, identity: identityOf('x'), status: 'reading' });
+    const recent = await world.handlers['recent.list'](null);
+    expect(recent.map(({ report }) => report.identity.key)).toEqual([WILMA_IDENTITY.key]);
+    await change(world);
+    expect(await world.handlers['recent.list'](null)).toEqual([]);
+  });
+
   it("a team's answers go, in whatever lane they were asked for; what waits, failed or was written stays", async () => {
     const world = await openHandlers();
     await putJobs(

@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { saveCorrection } from '@/lib/background/pages/corrections';
 import { openDatabase } from '@/lib/background/storage/database';
 import { noteKeys } from '@/lib/background/storage/known-keys';
+import { noteRecent, readRecent } from '@/lib/background/storage/recent';
 import { createLookUps, forgetLeftLookUps } from '@/lib/background/pages/look-up/look-ups';
 import type { Page, PageReport } from '@/lib/contract/messages/page-report';
 import { stubSuffixFile } from '@/tests/support/stub-suffix-file';
@@ -20,7 +21,8 @@ async function setUp() {
   const database = await openDatabase(`look-ups ${(databases += 1)}`);
   const announce = vi.fn();
   let front: Page | null = null;
-  const start = () => createLookUps({ database, readPage: () => Promise.resolve(front), announce });
+  const readPage = () => Promise.resolve(front);
+  const start = () => createLookUps({ database, readPage, announce, now: () => 1 });
   return {
     database,
     announce,
@@ -139,6 +141,19 @@ describe('somebody who is looked up', () => {
       aliases: [`person:sales:${TOKEN}`, WILMA_IDENTITY.key],
     });
     expect(await lookUps.start(7, lead)).toBe(WILMA_IDENTITY.key);
+  });
+
+  it('is put into Recent, and has the name that a page of theirs has shown', async () => {
+    const { lookUps, database } = await setUp();
+    await database.put('clock', { id: 'c', origin: 'https://service.example' }, 'connection');
+    await noteRecent(database, { ...personReport(), identity: WILMA_IDENTITY }, 0);
+    await lookUps.start(7, EMAIL);
+    await lookUps.start(7, WILMA_IDENTITY.socialUrl);
+    expect(await lookUps.get(7)).toMatchObject({
+      found: { report: { fields: { name: { value: 'Wilma Hayes' } } } },
+    });
+    const recent = (await readRecent(database)).map(({ report }) => report.identity.key);
+    expect(recent).toEqual([WILMA_IDENTITY.key, EMAIL_KEY]);
   });
 
   it('is never joined to another of the same name', async () => {

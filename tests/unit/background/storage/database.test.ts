@@ -39,6 +39,7 @@ it('keeps what version 3 had, under the names of today, and has room for lists',
   expect(await database.get('clock', 'morning')).toBeUndefined();
   expect([...database.objectStoreNames]).not.toContain('parcels');
   expect(await database.getAll('lists')).toEqual([]);
+  expect(await database.getAll('recent')).toEqual([]);
   expect(await database.getAllFromIndex('jobs', 'list')).toEqual([]);
 });
 

@@ -1,0 +1,83 @@
+import type { BookEntry } from '@/lib/contract/stored/book';
+import { listPeople } from '@/lib/domain/book/account-people';
+import { getAccountName } from '@/lib/domain/book/book-order';
+import { toPageAddress } from '@/lib/domain/person/match-keys';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { Badge } from '../ui/badge';
+import { OutsideLink } from '../ui/outside-link';
+import { isNewSignal, SignalAge, SignalWords } from './account/signal-line';
+
+interface GlanceRowProps {
+  entry: BookEntry;
+  /** When the rep last looked at the book, in milliseconds since 1970; null: never. */
+  visitedAt: number | null;
+  /** What a click does, in words. Left out: the row says whom it shows. */
+  label?: string;
+  isDisabled?: boolean;
+  onOpen: () => void;
+  /** The profile of the first person was opened. */
+  onProfile?: () => void;
+}
+
+/** An account at a glance: its rank, its signal, and the first person of it. */
+export function GlanceRow({
+  entry: { account, isNew },
+  visitedAt,
+  label,
+  isDisabled = false,
+  onOpen,
+  onProfile,
+}: GlanceRowProps) {
+  const name = getAccountName(account);
+  const [first] = listPeople(account);
+  const profile = toPageAddress(first?.social_url);
+  const person = first?.full_name ?? t('book.unnamed');
+  return (
+    <li className="relative hover:bg-sunken">
+      <button
+        type="button"
+        aria-label={label}
+        className="flex w-full gap-2 rounded py-2 pr-4 pl-3 text-left focus-visible:-outline-offset-2"
+        disabled={isDisabled}
+        onClick={onOpen}
+      >
+        <span className="w-5 shrink-0 text-right text-xs text-muted tabular-nums">
+          {formatNumber(account.rank)}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-2">
+            <span className="flex min-w-0 items-center gap-1.5">
+              <span dir="auto" className="truncate font-semibold">
+                {name}
+              </span>
+              {isNew && <Badge tone="accent">{t('book.badge.isNew')}</Badge>}
+            </span>
+            <span className="shrink-0 text-xs text-muted">
+              <SignalAge signal={account.signal} isNew={isNewSignal(account.signal, visitedAt)} />
+            </span>
+          </span>
+          <span dir="auto" className="line-clamp-1 text-xs text-muted">
+            <SignalWords signal={account.signal} />
+          </span>
+          {first && (
+            <span dir="auto" className="mr-16 line-clamp-1 text-xs text-muted">
+              {[person, first.job_title].filter(Boolean).join(', ')}
+            </span>
+          )}
+        </span>
+      </button>
+      {profile !== null && (
+        <span className="absolute right-4 bottom-2 text-xs">
+          <OutsideLink
+            href={profile}
+            label={t('book.profileOf', { name: person })}
+            {...(onProfile && { onOpen: onProfile })}
+          >
+            {t('book.profile')}
+          </OutsideLink>
+        </span>
+      )}
+    </li>
+  );
+}
