@@ -30,6 +30,7 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'settings.get',
   'page.current',
   'page.people',
+  'recent.list',
   'look-up.get',
   'record-preference.get',
   'company.people',
