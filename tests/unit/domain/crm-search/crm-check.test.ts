@@ -8,11 +8,7 @@ import {
 } from '@/lib/contract/service/crm-search';
 import { MINUTE } from '@/lib/contract/duration';
 import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import { listPersonKeys, toSearchRequests } from '@/lib/domain/crm-search/crm-keys';
-import { ProblemError } from '@/lib/contract/problem-error';
-import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/domain/crm-search/crm-searches';
-import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
-import { crmMatch, crmReply, job } from '../../../support/ui/ui-fixtures';
+import { type CrmSearch } from '@/lib/domain/crm-search/crm-searches';
 
 const NOW = 1_000 * MINUTE;
 const EMAIL = 'wilma.hayes@northwind.example';
@@ -52,121 +48,6 @@ const check = (
 
 /** `checked`, `checking`, or why it is not checked. */
 const summarise = (one: CrmCheck) => (one.type === 'not-checked' ? one.why : one.type);
-
-describe('a match that is the person beyond doubt', () => {
-  it.each([
-    ['high', 'primary_email', true],
-    ['High', 'secondary_email', true],
-    ['high', 'profile_url', true],
-    ['high', 'social_url', true],
-    ['high', 'record_id', true],
-    ['high', 'name', false],
-    ['high', 'name_and_domain', false],
-    ['high', 'email_domain', false],
-    ['high', 'phone', false],
-    ['high', null, false],
-    ['medium', 'primary_email', false],
-    ['low', 'profile_url', false],
-    [null, 'primary_email', false],
-    ['certain', 'primary_email', false],
-    [' High ', ' Primary_Email ', true],
-    ...[
-      'email',
-      'main_email',
-      'secondary_emails',
-      'profile',
-      'universal_name',
-      'id',
-      'crm_id',
-      'contact_crm_id',
-    ].map((matchedOn): [string, string, boolean] => ['high', matchedOn, true]),
-  ])('of %s confidence on %s: %s', (confidence, matchedOn, isReliable) => {
-    expect(isReliableMatch({ confidence, matchedOn })).toBe(isReliable);
-  });
-});
-
-describe('a record with the email of the person and the profile of somebody else', () => {
-  const request = { email: EMAIL, social_url: PROFILE };
-  const matchOf = (profileUrl: string | null) => match({ profileUrl });
-  const OTHER = 'https://www.linkedin.com/in/ada-brandt';
-
-  it.each([
-    [OTHER, false],
-    ['https://linkedin.com/in/Wilma-Hayes/?x=1', true],
-    ['https://www.linkedin.com/in/ACoAAB1234567890abcdefghijklmnopqrstuvw', true],
-    ['not a profile', true],
-    [null, true],
-  ])('is only a possible one: %s', (profileUrl, isReliable) => {
-    const said = { matches: [matchOf(profileUrl)] };
-    const { matches, type } = check(BOTH, [answered(request, said)]);
-    expect([type, matches.map(isReliableMatch)]).toEqual(['checked', [isReliable]]);
-    const { matches: byEmail } = check(BOTH, [
-      answered({ email: EMAIL }, said),
-      answered({ social_url: PROFILE }),
-    ]);
-    expect(byEmail.map(isReliableMatch)).toEqual([isReliable]);
-  });
-
-  it('is theirs where no profile of the person is known', () => {
-    const said = { matches: [matchOf(OTHER)] };
-    const { matches } = check(ONLY_EMAIL, [answered({ email: EMAIL }, said)]);
-    expect(matches.map(isReliableMatch)).toEqual([true]);
-  });
-
-  it('is so wherever an answer is read', () => {
-    const output = crmReply({ matches: [crmMatch({ profileUrl: OTHER })] });
-    const [search] = listSearches([job('crm.search', { input: request, output })]);
-    expect(search?.type === 'answered' && search.reply.matches.map(isReliableMatch)).toEqual([
-      false,
-    ]);
-  });
-});
-
-describe('when something was last written', () => {
-  const writtenAt = (changed: Parameters<typeof job<'push'>>[1]) =>
-    findWrittenAt([job('push', { changedAt: 7, ...changed })]);
-  const { problem } = new ProblemError({ code: 'outcome-unknown' });
-
-  it('is when a push was done, or may have been', () => {
-    expect(writtenAt({ state: 'done' })).toBe(7);
-    expect(writtenAt({ state: 'needs-you', inDoubt: true })).toBe(7);
-    expect(writtenAt({ state: 'failed', problem })).toBe(7);
-  });
-
-  it('is never, where it was refused or is still to be sent', () => {
-    expect(writtenAt({ state: 'failed' })).toBeNull();
-    expect(writtenAt({ state: 'cancelled' })).toBeNull();
-    expect(writtenAt({ state: 'waiting' })).toBeNull();
-  });
-});
-
-describe('the keys of a person', () => {
-  it('are each said once, and what is no key is none', () => {
-    expect(
-      listPersonKeys({
-        emails: [EMAIL, ' Wilma.Hayes@Northwind.example', null, 'not an email', undefined],
-        profiles: [
-          `${PROFILE}/`,
-          'https://linkedin.com/in/WILMA-HAYES?x=1',
-          'javascript:alert(1)',
-          'https://www.linkedin.com/company/northwind-pumps',
-        ],
-      }),
-    ).toEqual({ emails: [EMAIL], profiles: [PROFILE] });
-  });
-
-  it.each<[Parameters<typeof toSearchRequests>[0], CrmSearchRequest[]]>([
-    [BOTH, [{ social_url: PROFILE, email: EMAIL }]],
-    [ONLY_PROFILE, [{ social_url: PROFILE }]],
-    [
-      { emails: [EMAIL, 'w@home.example'], profiles: [PROFILE] },
-      [{ social_url: PROFILE, email: EMAIL }, { email: 'w@home.example' }],
-    ],
-    [{ emails: [], profiles: [] }, []],
-  ])('are asked in as few searches as there can be: %j', (keys, requests) => {
-    expect(toSearchRequests(keys)).toEqual(requests);
-  });
-});
 
 describe('whether a CRM was checked by all that is known', () => {
   const byEmail = { email: EMAIL };

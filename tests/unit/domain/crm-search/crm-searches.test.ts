@@ -121,3 +121,21 @@ describe('when something about a person was written', () => {
     expect(findWrittenAt(jobs)).toBe(at);
   });
 });
+
+describe('when something was last written', () => {
+  const writtenAt = (changed: Parameters<typeof job<'push'>>[1]) =>
+    findWrittenAt([job('push', { changedAt: 7, ...changed })]);
+  const { problem } = new ProblemError({ code: 'outcome-unknown' });
+
+  it('is when a push was done, or may have been', () => {
+    expect(writtenAt({ state: 'done' })).toBe(7);
+    expect(writtenAt({ state: 'needs-you', inDoubt: true })).toBe(7);
+    expect(writtenAt({ state: 'failed', problem })).toBe(7);
+  });
+
+  it('is never, where it was refused or is still to be sent', () => {
+    expect(writtenAt({ state: 'failed' })).toBeNull();
+    expect(writtenAt({ state: 'cancelled' })).toBeNull();
+    expect(writtenAt({ state: 'waiting' })).toBeNull();
+  });
+});
