@@ -155,6 +155,17 @@ describe('staged batches', () => {
   });
 });
 
+it('the last staged batch is announced, and none before it', async () => {
+  const { work, stage, onChange } = setUp();
+  await stage('one');
+  await stage('two');
+  await work.doNext();
+  await work.doNext();
+  expect(onChange).not.toHaveBeenCalled();
+  await work.doNext();
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
 describe('a bulk', () => {
   it('that is resumed has its jobs ready', async () => {
     const { work, memory, store, transaction, finish } = setUp();
