@@ -142,7 +142,7 @@ export async function decideWaitingWrite(
   if (decision === 'send') await moveJob(transaction, job, { getTraits, now });
   else if (isJobCancellable(job)) {
     await cancelIfUnsent(transaction, job, now);
-    await cancelStagedDrafts(transaction, ({ afterJobId }) => afterJobId === job.id);
+    await cancelStagedDrafts(transaction, (_, { afterJobId }) => afterJobId === job.id);
   } else {
     const ended = { state: 'failed', waitingFor: null, problem: UNKNOWN, changedAt: now } as const;
     await transaction.put({ ...job, ...ended });

@@ -1,5 +1,5 @@
 import type { MadeFor } from '@/lib/contract/stored/connection';
-import { toJob, toKey, toQuestion } from './requests/add-jobs';
+import { toJob, toKey, toQuestion, type MadeDraft } from './requests/add-jobs';
 import type { JobTraits } from './job-traits';
 import type { StagedBatch } from './bulks/staged-batches';
 import type { QueueJob, QueueTransaction } from './store';
@@ -54,14 +54,22 @@ export async function moveStaged(
   }
 }
 
-/** Cancels the drafts of the selected staged batches. Their bulk counts them as cancelled. */
+/** Cancels the selected staged drafts. Their bulk counts them as cancelled; what was staged with them stays. */
 export async function cancelStagedDrafts(
   transaction: QueueTransaction,
-  isMeant: (stagedBatch: StagedBatch) => boolean,
+  isMeant: (draft: MadeDraft, stagedBatch: StagedBatch) => boolean,
 ): Promise<void> {
-  for (const { bulkId, left } of await takeStagedBatches(transaction, isMeant)) {
+  const isConcerned = (stagedBatch: StagedBatch) =>
+    stagedBatch.drafts.some((draft) => isMeant(draft, stagedBatch));
+  for (const stagedBatch of await takeStagedBatches(transaction, isConcerned)) {
+    const { bulkId, left } = stagedBatch;
+    const drafts = stagedBatch.drafts.filter((draft) => !isMeant(draft, stagedBatch));
+    if (drafts.length > 0) {
+      await transaction.addStagedBatch({ ...stagedBatch, drafts, left: drafts.length });
+    }
     const bulk = await transaction.getBulk(bulkId);
     if (!bulk) continue;
-    await transaction.putBulk({ ...bulk, cancelledStaged: bulk.cancelledStaged + left });
+    const cancelledStaged = bulk.cancelledStaged + left - drafts.length;
+    await transaction.putBulk({ ...bulk, cancelledStaged });
   }
 }

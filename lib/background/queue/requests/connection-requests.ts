@@ -30,7 +30,7 @@ export async function decideWaitingWrites(
       const saved = await transaction.getConnection();
       if (decision === 'cancel') {
         const isOther = ({ connection }: MadeDraft) => connection?.id !== saved?.id;
-        await cancelStagedDrafts(transaction, ({ drafts }) => drafts.some(isOther));
+        await cancelStagedDrafts(transaction, isOther);
       }
       return transaction.listOtherIds(saved?.id ?? '');
     });

@@ -111,13 +111,25 @@ describe('drafts that are cancelled', () => {
       ...batchOf('gone', null),
     );
     await transaction((stored) =>
-      cancelStagedDrafts(stored, ({ afterJobId }) => afterJobId === null),
+      cancelStagedDrafts(stored, (_, { afterJobId }) => afterJobId === null),
     );
     expect(memory.listBulks()).toEqual([{ ...bulks[0], cancelledStaged: 5 }, bulks[1]]);
     const left = (await takeAll()).map(({ bulkId, afterJobId }) => [bulkId, afterJobId]);
     expect(left).toEqual([
       ['fair', 'list'],
       ['spring', 'list'],
+    ]);
+  });
+
+  it('leave what is staged with them, which is counted as before', async () => {
+    const bulk = bulkOf('fair', { cancelledStaged: 3 });
+    const { memory, transaction, takeAll } = await setUp([bulk], ...batchOf('fair', 'list'));
+    await transaction((stored) =>
+      cancelStagedDrafts(stored, ({ operation }) => operation === 'assignAccount'),
+    );
+    expect(memory.listBulks()).toEqual([{ ...bulk, cancelledStaged: 4 }]);
+    expect(await takeAll()).toMatchObject([
+      { bulkId: 'fair', order: 1, afterJobId: 'list', left: 1, drafts: [{ operation: 'enrich' }] },
     ]);
   });
 });

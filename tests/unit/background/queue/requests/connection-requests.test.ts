@@ -45,6 +45,7 @@ async function setUp(saved: MadeFor | null, ...jobs: Partial<QueueJob>[]) {
   };
   return {
     memory,
+    transaction,
     transact,
     decide: (
       decision: 'send' | 'cancel',
@@ -149,6 +150,38 @@ describe('the decision about waiting writes', () => {
       expect(memory.listBulks()).toMatchObject([{ cancelledStaged: 2 - left }]);
     },
   );
+
+  it('leaves the staged jobs that the rep has sent, though one beside them waits for its own key', async () => {
+    const { memory, decide, stage, transaction } = await setUp(SAVED, { id: 'list' });
+    await stage(SAVED, 'list', 'sent', 'kept');
+    await transaction(async (stored) => {
+      const batch = await stored.takeStagedBatch(() => Promise.resolve(true));
+      if (!batch) throw new Error('Nothing is staged');
+      const drafts = batch.drafts.map((draft) =>
+        draft.key === 'kept' ? { ...draft, connection: BEFORE } : draft,
+      );
+      await stored.addStagedBatch({ ...batch, drafts });
+    });
+    await decide('cancel');
+    expect(memory.listStaged()).toMatchObject([{ key: 'sent', connection: SAVED }]);
+    expect(memory.listBulks()).toMatchObject([{ cancelledStaged: 1 }]);
+    // What is left is counted as such when the bulk is stopped.
+    expect(await transaction((stored) => stored.deleteStagedBatches('fair'))).toBe(1);
+  });
+
+  it('of staged jobs holds while no connection is saved', async () => {
+    const { memory, decide, stage } = await setUp(null, { id: 'list' });
+    await stage(BEFORE, 'list', 'one');
+    await decide('cancel');
+    expect(memory.listStaged()).toEqual([]);
+  });
+
+  it('takes staged jobs as they are where nothing completes them', async () => {
+    const { memory, decide, stage } = await setUp(SAVED, { id: 'list', state: 'done' });
+    await stage(SAVED, 'list', 'one');
+    await decide('send');
+    expect(memory.get('added-1')).toMatchObject({ key: 'one', input: {} });
+  });
 
   it('is carried out a chunk at a time', async () => {
     const jobs = Array.from({ length: RECORDS_PER_TRANSACTION + 1 }, (_, at) => writeOf(`${at}`));

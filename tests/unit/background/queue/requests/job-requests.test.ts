@@ -96,6 +96,7 @@ describe('jobs that were sent in one batch', () => {
     { id: 'waiting', ...sent, state: 'waiting', waitingFor: 'retry', notBefore: NOW + SECOND },
     { id: 'done', ...sent, state: 'done' },
     { id: 'other batch', ...sent, group: 'same batch 2', state: 'failed' },
+    { id: 'alone', ...sent, group: '', state: 'failed' },
   ];
   const own = (changed: Partial<QueueJob> = {}) =>
     storedJobOf({ id: 'own', ...sent, state: 'needs-you', ...changed });
