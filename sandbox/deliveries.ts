@@ -3,15 +3,15 @@ import { SECOND } from '@/lib/contract/duration';
 import { toIso } from './clock';
 import type { Store } from './store';
 
-/** Something that was sent, or would have been, to somebody's webhook. */
+/** An event that was sent to a webhook, or would have been. */
 export interface Delivery {
   id: string;
   at: string;
-  /** What it tells: `enrichment`, `crm_sync_run`, `crm_sync_record` or `phone_verification`. */
+  /** The kind of event: `enrichment`, `crm_sync_run`, `crm_sync_record` or `phone_verification`. */
   event: string;
   url: string;
   body: unknown;
-  /** The status answered; null while under way, and when nothing was answered. */
+  /** The status of the response; null: it is pending, or there was none. */
   status: number | null;
   error: string | null;
 }
@@ -19,7 +19,7 @@ export interface Delivery {
 const MAX_DELIVERIES = 5000;
 const TIMEOUT_MS = 10 * SECOND;
 
-/** Deliveries leave for this machine only: an invented event must never reach a real receiver. */
+/** Deliveries go to this machine only, because an invented event must never reach a real receiver. */
 const isLoopback = (url: string): boolean => {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
@@ -38,7 +38,7 @@ const post = async (url: string, body: unknown): Promise<number> => {
   return response.status;
 };
 
-/** Sends `body` to `url` once, and keeps it in the state whatever comes of it. Never rejects. */
+/** Sends `body` to `url` once, and stores the result. Never rejects. */
 export const deliver = async (
   store: Store,
   { event, url, body }: Pick<Delivery, 'event' | 'url' | 'body'>,

@@ -4,7 +4,7 @@ import type { MappingSettings } from './crm/mappings';
 import { OWNERS } from './data/owners';
 import type { SandboxOwner } from './data/owners';
 
-/** Who asks with an API key, and what that key makes visible. */
+/** An API key: whose it is, and what it makes visible. */
 export interface ApiKey {
   name: string;
   /** For the sandbox's own page. */
@@ -19,7 +19,7 @@ export interface ApiKey {
   /** Which data it sees. */
   organisation: 'main' | 'big';
   hasTodaysAccounts: boolean;
-  /** How the book stands before it is refreshed, and how a refresh ends. */
+  /** The state of the book before a refresh, and how a refresh ends. */
   ranking: 'done' | 'never' | 'fails';
   mayVerifyPhones: boolean;
   /** False: the CRM refuses to change a contact's owner. */

@@ -1,4 +1,4 @@
-/** How values are compared: the same thing written differently is the same thing. */
+/** Normalises values for comparison, so that different spellings of the same thing are equal. */
 
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 

@@ -3,7 +3,7 @@ import { createCrms } from './crm/crm';
 import type { Crms } from './crm/crm';
 import type { World } from './data/world';
 
-/** What one organisation's keys share: the world they look at, their CRMs, and what was decided on the book. */
+/** What all keys of one organisation share: the world, its CRMs, and the changes to its book. */
 export interface Organisation {
   world: World;
   /** UTC midnight before the start. The days of the world's data count back from it. */

@@ -45,7 +45,7 @@ export interface Store extends State {
 
 const STARTING_CREDITS = 5000;
 
-/** Nobody writes to it: every sandbox of the process looks at the same one. */
+/** Nobody writes to it, so all sandboxes of the process share it. */
 const WORLD: World = createWorld();
 let bigWorld: World | undefined;
 
@@ -85,7 +85,7 @@ const createBigOrganisation = (anchor: number): Organisation => {
   });
 };
 
-/** What a key looks at. The big organisation is made when it is first asked for. */
+/** The organisation of a key. The big one is created when it is first needed. */
 export const getOrganisation = (
   { organisations }: Store,
   { organisation }: Pick<ApiKey, 'organisation'>,

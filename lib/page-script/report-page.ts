@@ -4,8 +4,8 @@ import type { Address, Site } from '@/lib/sites/core/site';
 import { watchPage } from '@/lib/sites/core/watch-page';
 
 /**
- * What a script in a web page says to the background. It uses `chrome`, which every browser has by this name in Manifest V3,
- * instead of `lib/platform/browser.ts`: the polyfill there is as large as the whole script, and would run in every page.
+ * Reports a web page to the background. It uses `chrome`, which every browser has in Manifest V3, instead of
+ * `lib/platform/browser.ts`: the polyfill is as large as the whole script, and would run in every page.
  */
 
 /** What this script uses of the extension APIs. `runtime.id` is missing once the extension was reloaded or removed. */

@@ -6,7 +6,7 @@ import type { Topic } from '@/lib/contract/messages/messages';
  */
 const CHANNEL = 'changes';
 
-/** What changed between the first questions of a page and its listening. */
+/** The changes between a page's first requests and its first listener. */
 interface EarlyChanges {
   topics: Set<Topic>;
   end: () => void;
@@ -31,7 +31,7 @@ function listen(listener: (topics: Topic[]) => void): () => void {
   };
 }
 
-/** Notes what changes from now on, for the first who listens here. */
+/** Notes changes from now on, for the first listener. */
 export function listenAhead(): void {
   const topics = new Set<Topic>();
   const end = listen((changed) => {
@@ -40,7 +40,10 @@ export function listenAhead(): void {
   earlyChanges = { topics, end };
 }
 
-/** Calls `listener` at each change until the answered function is called; and once with what was noted ahead, if anything. */
+/**
+ * Calls `listener` at each change until the returned function is called; once at the start with the noted changes, if there
+ * are any.
+ */
 export function onChange(listener: (topics: Topic[]) => void): () => void {
   const end = listen(listener);
   const ahead = earlyChanges;

@@ -28,7 +28,7 @@ export const registerPageScript = (id: string, matches: readonly string[]): Prom
     },
   ]);
 
-/** Pages that are open keep it until they are left. */
+/** Open pages keep it until the rep leaves them. */
 export const unregisterPageScripts = (ids: string[]): Promise<void> =>
   browser.scripting.unregisterContentScripts({ ids });
 

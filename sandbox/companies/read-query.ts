@@ -19,8 +19,7 @@ const parseCustom = (text: string): Record<string, string> => {
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 /**
- * The words of the query as what they mean. Of `custom` only flat strings and numbers are kept, the numbers
- * as strings.
+ * Parses the query. Of `custom` only flat strings and numbers are kept, the numbers as strings.
  * @throws ServiceError 400 when `custom` is not a JSON object.
  */
 export const readCompanyQuery = (query: unknown): unknown => {

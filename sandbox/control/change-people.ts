@@ -12,8 +12,8 @@ export const peopleRequestSchema = z.strictObject({
 });
 
 /**
- * Puts another person first among an account's people, as a ranking does while nobody looks. Answers the profile URLs in
- * their new order.
+ * Puts another person first among an account's people, as a ranking may do at any time. Returns the profile URLs in their
+ * new order.
  * @throws ServiceError 404 when there is no such account, or it has no such person.
  */
 export const changeFirstPerson = (

@@ -33,7 +33,7 @@ export const CAST = {
   namesake: 'harriet-pemberly-2',
 } as const;
 
-/** Companies spoken of by name: their domains. */
+/** Companies that tests refer to by name: their domains. */
 export const CAST_COMPANIES = {
   /** In the book, with the cast's first person. */
   inBook: 'northwind-robotics.example',

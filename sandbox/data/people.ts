@@ -8,7 +8,7 @@ import type { SandboxCompany, SandboxPerson } from './types';
 
 const EMAIL_STATUSES = ['valid', 'valid', 'valid', 'valid', 'catch_all', 'risky'] as const;
 
-/** Names already given away, as slugs. */
+/** Names that are already used, as slugs. */
 export type TakenNames = Set<string>;
 
 /** A name that nobody has yet; when the lists are used up, a namesake whose slug is numbered. */
@@ -87,8 +87,8 @@ const createSandboxPerson = (
 const ACCOUNT_PARTS = [0, 1, 2, 1, 2] as const;
 
 /**
- * The crowd around the cast: five people at each account (the first half of every industry's ten), one or
- * two elsewhere; every ninth came from another company lately.
+ * The people besides the cast: five at each account (the first half of every industry's ten companies), one or two
+ * elsewhere; every ninth came from another company recently.
  */
 export const createCrowd = (
   companies: readonly SandboxCompany[],

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed tells the same story on every start. */
+/** A small seeded generator (mulberry32): the same seed gives the same numbers on every start. */
 export interface Random {
   /** 0 ≤ value < 1. */
   next(): number;

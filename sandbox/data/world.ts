@@ -5,7 +5,7 @@ import { createCompanies } from './companies';
 import { createCrowd } from './people';
 import type { SandboxCompany, SandboxPerson } from './types';
 
-/** The invented world: who and what exists, before anybody writes to a CRM. The same on every start. */
+/** The invented world: all people and companies, before anybody writes to a CRM. The same on every start. */
 export interface World {
   companies: readonly SandboxCompany[];
   people: readonly SandboxPerson[];

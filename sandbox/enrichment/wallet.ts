@@ -1,7 +1,7 @@
 import { DAY } from '@/lib/contract/duration';
 import type { EnrichmentType } from '@/lib/contract/service/enrichment-types';
 
-/** Credits, and what they already bought: a repeat within 24 hours is free. */
+/** Credits, and what they have bought: a repeat within 24 hours is free. */
 export interface Wallet {
   balance: number;
   /** `person|type` → when it was enriched. */

@@ -22,9 +22,9 @@ export interface LoggedCall {
   answeredAt: string | null;
   /** The `Retry-After` of the answer: seconds or an HTTP date. */
   retryAfter: string | null;
-  /** Whether a fault rule answered in the service's place, or closed the connection. */
+  /** Whether a fault rule answered instead of the service, or closed the connection. */
   isFaulted: boolean;
-  /** Who says to call, in the header `x-sandbox-caller`; null: nobody said. */
+  /** The caller's name in the header `x-sandbox-caller`; null: there is none. */
   caller: string | null;
 }
 
@@ -35,10 +35,10 @@ declare module 'hono' {
   }
 }
 
-/** A test that asks the sandbox beside the extension names itself in it. */
+/** Tests that call the sandbox besides the extension send their name in this header. */
 export const CALLER_HEADER = 'x-sandbox-caller';
 
-/** The oldest calls are forgotten, so that a long run keeps its memory flat. */
+/** The oldest calls are dropped, so that a long run does not use more and more memory. */
 const MAX_CALLS = 5000;
 
 const readBody = (text: string): unknown => {

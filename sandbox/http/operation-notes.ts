@@ -1,8 +1,8 @@
 import type { OperationName } from '@/lib/contract/service/operations';
 
 /**
- * What each operation is for, the statuses it refuses with beside 401 and 429, and whether it answers 201
- * for having created something.
+ * The purpose of each operation, the statuses it refuses with besides 401 and 429, and whether it answers 201 because it
+ * created something.
  */
 export const OPERATION_NOTES: Readonly<
   Record<OperationName, { summary: string; refuses: readonly number[]; creates?: true }>

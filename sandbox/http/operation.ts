@@ -25,9 +25,9 @@ export interface OperationCall<Request> {
 interface Rules<Request> {
   /** Refuses keys that may not use the operation. */
   admit?: (key: ApiKey) => void;
-  /** Makes of the words of a query what the schema asks for. */
+  /** Converts the texts of a query to the types of the schema. */
   prepare?: (request: unknown) => unknown;
-  /** When the sandbox reads more than the extension sends. */
+  /** Used if the sandbox reads more than the extension sends. */
   schema?: z.ZodType<Request>;
 }
 

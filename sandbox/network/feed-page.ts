@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { NetworkPage, NetworkWorld } from './pages';
 
-/** The feed: neither a person nor a company, with links to all there are. */
+/** The feed: neither a person nor a company, with links to everybody. */
 export const renderFeed = async ({ people, companies }: NetworkWorld): Promise<NetworkPage> => ({
   title: 'Feed | Demo network',
   main: String(

@@ -1,6 +1,6 @@
 import type { SandboxPerson } from '../data/types';
 
-/** Pages that a reader must not be fooled by. */
+/** Pages that try to mislead a reader. */
 
 const nobody: SandboxPerson = {
   slug: 'never-agrees',
@@ -22,9 +22,9 @@ const nobody: SandboxPerson = {
 
 /** By the slug in the address: the person whose page is shown there. */
 export const ODD_PEOPLE: Readonly<Record<string, SandboxPerson>> = {
-  /** The page's own links name somebody else than its address, for ever. */
+  /** The page's own links always name somebody other than its address. */
   'never-agrees': { ...nobody, slug: 'somebody-else' },
-  /** A name that would be a script if anybody took it for markup. */
+  /** A name that would be a script if it were used as markup. */
   'markup-in-name': {
     ...nobody,
     slug: 'markup-in-name',

@@ -6,10 +6,10 @@ export interface NetworkWorld {
   companies: readonly SandboxCompany[];
 }
 
-/** A page's title, and what stands in `main`; it is put there with markup as it is. */
+/** A page's title, and the markup of its `main`. */
 export interface NetworkPage {
   title: string;
-  /** The record's own address: a page that was asked for by a token or a number goes on to it. */
+  /** The record's own address, to which a page that was opened by a token or a number changes. */
   path?: string;
   main: string;
 }

@@ -1,4 +1,4 @@
-/** The demo network's looks: calm, and like no network there is. */
+/** The styles of the demo network, unlike those of any real network. */
 export const STYLE = `
   :root { color-scheme: light; font: 15px/1.5 system-ui, 'Liberation Sans', sans-serif; color: #20242c; background: #eef1f4; }
   body { margin: 0; }

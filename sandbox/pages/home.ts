@@ -46,7 +46,7 @@ const table = (rows: readonly (readonly [string, string])[]) =>
 const describeLimit = (perMinute: number | null) =>
   perMinute === null ? '' : ` At most ${perMinute} a minute.`;
 
-/** The page that says what this is. `networkUrl` is where the demo network is. */
+/** The sandbox's home page. `networkUrl`: the address of the demo network. */
 export const createHomePage = (networkUrl: string): string => `<!doctype html>
 <html lang="en">
 <head>

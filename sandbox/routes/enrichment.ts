@@ -37,7 +37,7 @@ const syncSchema = enrichRequestSchema
 
 const asyncSchema = enrichAsyncRequestSchema.extend({ ...hostedCallerFields, contacts }).strip();
 
-/** `source` moves the bill to another purse: without a valid signature, and here none is, it is refused. */
+/** `source` bills somebody else. It needs a valid signature, which nobody has here, so it is refused. */
 const refuseHostedSource = ({ source, source_signature }: EnrichRequest) => {
   if (source === undefined) return;
   if (!source_signature) throw new ServiceError(400, 'source requires source_signature.');

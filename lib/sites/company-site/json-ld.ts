@@ -1,16 +1,19 @@
 import { findAll } from '../core/dom';
 import { cleanText } from '../core/text';
 
-/** JSON-LD as it is met: several scripts, arrays, `@graph`, nodes inside nodes, and now and then no JSON at all. */
+/** A node of JSON-LD. Real pages have several scripts, arrays, `@graph`, nested nodes, and sometimes invalid JSON. */
 export type Node = Readonly<Record<string, unknown>>;
 
 const SCRIPT = 'script[type="application/ld+json" i]';
-/** More than a page has that means well. */
+/** More than any ordinary page has. */
 const MOST_NODES = 2_000;
 const LONGEST_SCRIPT = 500_000;
 const LONGEST_VALUE = 5_000;
 
-/** What an older editor puts around a script. No two runs of blanks side by side: half a million of them took minutes. */
+/**
+ * What older editors put around a script. The pattern has no two runs of blanks side by side, because half a million blanks
+ * would then take minutes.
+ */
 const WRAPPING = /^(?:\/\/)?\s*(?:<!--|<!\[CDATA\[)|(?:\/\/\s*)?(?:-->|\]\]>)$/g;
 
 function parse(text: string): unknown {
@@ -24,17 +27,17 @@ function parse(text: string): unknown {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value that may be one or a list of them. */
+/** A value, or the items of a list. */
 export const toList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value == null ? [] : [value];
 
-/** Every node of a document's JSON-LD, outer ones first. A script that cannot be read counts for nothing. */
+/** All nodes of a document's JSON-LD, outer ones first. Invalid scripts are skipped. */
 export function listNodes(document: Document): Node[] {
   const nodes: Node[] = [];
   const queue = findAll(document, SCRIPT).flatMap(({ textContent }) =>
     textContent.length > LONGEST_SCRIPT ? [] : [parse(textContent)],
   );
-  // The queue grows while it is gone through; how deep a page nests its nodes costs no stack.
+  // The queue grows during the loop, so deeply nested nodes need no stack.
   for (const value of queue) {
     if (isNode(value)) nodes.push(value);
     const inner = isNode(value) ? Object.values(value) : toList(value);
@@ -53,16 +56,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Many sites escape for HTML what stands in a script, where nothing undoes it. */
+/** Decodes HTML entities, because many sites escape the text of a script, where the parser does not decode it. */
 const decode = (text: string): string =>
   text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
     const code = decimal ? Number(decimal) : parseInt(String(hex), 16);
-    // Half a character is none.
+    // Half a surrogate pair is not a character.
     return code < 0xd800 || code > 0xdfff ? String.fromCodePoint(code) : whole;
   });
 
-/** The first readable text of a value: a text, one in a language (`{"@value": …}`), a number, or a list of those. */
+/** The first readable text of a value: a text, a text in one language (`{"@value": …}`), a number, or a list of those. */
 export function readValue(value: unknown): string | null {
   for (const one of toList(value)) {
     const plain = isNode(one) ? one['@value'] : one;

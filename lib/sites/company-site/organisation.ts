@@ -7,8 +7,8 @@ import { isNode, readValue, toList, type Node } from './json-ld';
 type Organisation = SitePage['organisations'][number];
 
 /**
- * Types that are an organisation, by how they end; schema.org has some two hundred of them. `Service` alone is none: it
- * is what an organisation offers.
+ * The ends of types that are an organisation; schema.org has about two hundred. `Service` alone is not among them, because
+ * it is what an organisation offers.
  */
 const TYPE =
   /(?:^|[/:#])\w*(?:Organization|Corporation|Business|Company|Airline|Consortium|Cooperative|NGO|Agency|Agent|Contractor|Store|Dealer|Dentist|Physician|Clinic|Hospital|Pharmacy|Hotel|Motel|Resort|Restaurant|Bakery|Brewery|Winery|School|University|Library|Attorney|Notary|Electrician|Plumber|Locksmith|(?:Accounting|Financial|Legal|Professional|Emergency)Service)$/;
@@ -16,7 +16,7 @@ const TYPE =
 const isOrganisation = (node: Node): boolean =>
   toList(node['@type']).some((type) => typeof type === 'string' && TYPE.test(type));
 
-/** An address on the web, made whole; null for anything else. */
+/** An absolute web address; null for anything else. */
 export function readAddress(value: unknown, base: string): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
   if (!text || !URL.canParse(text, base)) return null;
@@ -24,7 +24,7 @@ export function readAddress(value: unknown, base: string): string | null {
   return /^https?:$/.test(protocol) ? (origin + pathname).slice(0, MAX_PAGE_ADDRESS) : null;
 }
 
-/** The one company or school of the network under `sameAs`; null when there is none, or more than one. */
+/** The only company or school of the network under `sameAs`; null: there is none, or more than one. */
 function findProfile(sameAs: unknown): Identity | null {
   const found = toList(sameAs).flatMap((link) => {
     const isWhole = typeof link === 'string' && /^(?:https?:)?\/\//i.test(link);
@@ -44,7 +44,7 @@ function readPlace(address: unknown): string | null {
   return parts.flatMap((part) => readValue(part) ?? []).join(', ') || null;
 }
 
-/** `51-200`, or a single number, of a count of employees. */
+/** `51-200`, or a single number, from a number of employees. */
 function readStaff(count: unknown): string | null {
   const [first] = toList(count);
   if (!isNode(first)) return readValue(first);
@@ -55,8 +55,8 @@ function readStaff(count: unknown): string | null {
 const cut = (text: string | null) => text?.slice(0, MAX_PAGE_TEXT) ?? null;
 
 /**
- * What a node says of an organisation; null when it is none, or has no name, or does not say whose site is its own: by
- * `url`, or by an `@id` in the form of an address. `base`: the page's address.
+ * The organisation of a node; null: it is not one, has no name, or does not name its own site by `url` or an `@id` that is
+ * an address. `base`: the page's address.
  */
 export function readOrganisation(node: Node, base: string): Organisation | null {
   const name = isOrganisation(node) ? readValue(node.name) : null;

@@ -7,12 +7,12 @@ import { readAddress, readOrganisation } from './organisation';
 const readMeta = (document: Document, name: string) =>
   document.querySelector(`meta[property="${name}"],meta[name="${name}"]`)?.getAttribute('content');
 
-/** ` | `, ` - `, `: ` and their like; a hyphen inside a name stands without spaces. */
+/** Separators of a title: ` | `, ` - `, `: ` and the like. A hyphen inside a name has no spaces. */
 const SEPARATOR = /\s*[|｜·•»]\s*|\s+[-–—:]+\s+|:\s+/u;
 
 /**
- * What a page says of the company whose site it may be on. Whose it is, is for the background to say: a page's own words
- * for its domain are not believed here. Persons are not read: on a company's pages they are authors.
+ * Reads what a page says about the company whose site it may be on. The background decides whose site it is, because a
+ * page's own words are no proof. People are not read, because on a company's pages they are authors.
  */
 export function readSitePage(document: Document, address: string): SitePage {
   const { origin, pathname } = new URL(address);

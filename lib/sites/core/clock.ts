@@ -2,8 +2,8 @@ let readAt = 0;
 let time = 0;
 
 /**
- * A time in ms that goes on while the page lives, also where the clock is set back. `performance` has such a time already,
- * but its first touch costs in every page.
+ * A monotonic time in milliseconds, which continues when the clock is set back. `performance` has one too, but its first
+ * use costs time in every page.
  */
 export const getTime = (): number => {
   const now = Date.now();

@@ -2,6 +2,6 @@ export const findAll = (root: ParentNode, selector: string): Element[] => [
   ...root.querySelectorAll(selector),
 ];
 
-/** An attribute as it is written; empty when there is none, or no element. */
+/** An attribute as it is written; empty: there is none, or no element. */
 export const readAttribute = (element: Element | null | undefined, name: string): string =>
   element?.getAttribute(name) ?? '';

@@ -3,7 +3,7 @@ import { readLine } from './lines';
 import { cleanText } from './text';
 import { findTitleName, HIDDEN, isTitled } from './title';
 
-/** A value read from a page with where it came from; undefined when there is nothing to read. */
+/** A value read from a page, with its source; undefined: there is none. */
 export const field = (
   value: string | null | undefined,
   confidence: PageField['confidence'] = 'high',
@@ -13,12 +13,12 @@ export const field = (
   return clean ? { value: clean, source, confidence } : undefined;
 };
 
-/** Pronouns that stand behind a name in one text with it. */
+/** Pronouns behind a name in the same text. */
 const PRONOUNS = /\s*\([^()\d]+\/[^()\d]+\)$/;
 
 /**
- * The name in a page's heading, without pronouns beside it; sure only when the title says the same, since a heading
- * may be filled in before the rest.
+ * The name in a page's heading, without pronouns. It is certain only if the title has the same name, because a heading may
+ * be filled in before the rest.
  */
 export const readName = (heading: Element, kind: Identity['kind']): PageField | undefined => {
   const name = readLine(heading)?.replace(PRONOUNS, '');
@@ -26,6 +26,6 @@ export const readName = (heading: Element, kind: Identity['kind']): PageField | 
   return field(name, isTitled(heading.ownerDocument, name) ? 'high' : 'medium');
 };
 
-/** The name in the document's title, for want of a better one. */
+/** The name in the document's title, if there is no better one. */
 export const readTitle = (document: Document, kind: Identity['kind']): PageField | undefined =>
   field(findTitleName(document, kind), 'low', 'title');

@@ -1,21 +1,21 @@
 import { cleanText } from './text';
 
-/** One line of text as it stands on the page, and the block that holds it. */
+/** One line of text on the page, and the block that contains it. */
 export interface Line {
   text: string;
   element: Element;
 }
 
-/** Never words about the record: code, drawings, a video player's captions (`vjs-`). */
+/** Never text about the record: code, drawings, the captions of a video player (`vjs-`). */
 const SKIPPED = 'script,style,code,svg,[class*=vjs-]';
-/** What a line is the text of. Spans side by side in a box or a heading are phrases of their own: each is a line. */
+/** A block, whose text is one line. Spans side by side in a box or a heading are separate phrases, so each is a line. */
 export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,h1,h2,h3)>:is(a,span)';
-/** Nothing that is looked for stands further down; what holds it may be the whole page. */
+/** What is looked for comes earlier. The root may be the whole page. */
 const MAX_LINES = 99;
 
 /**
- * The lines under `root` from top to bottom, without asking for styles: a run of text in one block is one line. One at a
- * time: most is asked for its first line only. With `above`, only those below that element.
+ * The lines under `root` from top to bottom, found without computing styles: the text of one block is one line. They are
+ * generated one at a time, because most callers want only the first. With `above`, only lines below that element.
  */
 export function* walkLines(root: Element, above?: Element): Generator<Line, undefined> {
   const walker = root.ownerDocument.createTreeWalker(root, 4);
@@ -29,10 +29,10 @@ export function* walkLines(root: Element, above?: Element): Generator<Line, unde
     node = walker.nextNode();
     const text = node?.nodeValue ?? '';
     const isBlank = !text.trim();
-    // Most of what is between two tags: there is no line that it could end, or be a space in.
+    // Most text between two tags is blank. It is skipped when there is no line that it could end or separate.
     if (isBlank && !line) continue;
     const parent = node?.parentElement;
-    // Older layouts write a string twice, once for eyes and once for screen readers.
+    // Older layouts write a text twice, once to be seen and once for screen readers.
     const isDuplicate =
       before?.nodeValue === text && before.parentElement?.closest('[aria-hidden=true]');
     if (node && !isBlank) before = node;
@@ -48,14 +48,14 @@ export function* walkLines(root: Element, above?: Element): Generator<Line, unde
   }
 }
 
-/** All those lines. */
+/** All lines under an element. */
 export const readLines = (root: Element): Line[] => [...walkLines(root)];
 
-/** The first line under an element; undefined when there is none, or no element. */
+/** The first line under an element; undefined: there is none, or no element. */
 export const readLine = (element: Element | undefined): string | undefined =>
   element && walkLines(element).next().value?.text;
 
-/** All text under an element on one line; null when there is none, or no element. */
+/** All text under an element as one line; null: there is none, or no element. */
 export const readText = (element: Element | null | undefined): string | null =>
   cleanText(
     element &&

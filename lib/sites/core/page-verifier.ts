@@ -11,63 +11,63 @@ import type { Reading } from './read-page';
 import { isSameRecord } from './same-record';
 import type { AddressSubject } from './site';
 
-/** Two equal reads at least so far apart are believed. */
+/** The minimum time between two equal reads that verify a page. */
 const BETWEEN_READS_MS = 250;
 /**
- * After so long without evidence, the page is unverified: only its address and title are used. From then on, values that
- * the page before had as well are accepted.
+ * After this time without evidence, the page is unverified, so only its address and title are used. From then on, values
+ * that the previous page also had are accepted.
  */
 const DOUBT_MS = 3_000;
 
-/** Looks at the page. */
+/** How the verifier looks at the page. */
 interface Sight {
-  /** For a record. */
+  /** Reads the page as one about this record. */
   read: (identity: Identity) => Reading;
-  /** The name in the document's title, for want of a better one. */
+  /** The name in the document's title, if there is no better one. */
   readTitle: (kind: Identity['kind']) => PageField | undefined;
-  /** Calls `onChange` when something changes that `read` uses. Disconnect the returned observer to stop. */
+  /** Calls `onChange` when something that `read` uses changes. Disconnect the returned observer to stop. */
   observe: (onChange: () => void) => Pick<MutationObserver, 'disconnect'>;
 }
 
-/** Decides what is said of a page while its address and its text change, each at its own time. */
+/** Decides what is reported of a page. Its address and its text change at different times. */
 export interface PageVerifier {
-  /** The page has a new address. What was shown of another record is dropped at once. */
+  /** The page has a new address. What another record showed is dropped at once. */
   goTo(url: string, subject: AddressSubject): void;
-  /** The page can be looked at, or is worth another look. */
+  /** The page can be read, or should be read again. */
   look(): void;
   current(): PageReport;
   end: () => void;
 }
 
-/** What a page showed at some moment. */
+/** What a page showed at one moment. */
 type Shown = Pick<Reading, 'fields'> & { title: PageField | undefined };
 
-/** A page with fewer fields may not have been filled in yet, and is watched on. */
+/** A page with fewer fields may not be complete yet, so it is watched further. */
 const WHOLE_FIELDS = 5;
 
-/** A less sure value does not replace a surer one. */
+/** A less certain value does not replace a more certain one. */
 const rank = (field: PageField | undefined) => 'low medium high'.indexOf(field?.confidence ?? '');
 const NOTHING = { fields: {}, layout: null } as const;
 
 /**
- * A record is verified when the page itself names the record of the address (the evidence), has a name, and says the
- * same twice, at least 250 ms apart. After that, later looks only fill what is empty or replace what is no surer.
- * `report` is called whenever something else is known than before; at first that is nothing.
+ * A record is verified when the page itself names the record of the address (the evidence), has a name, and shows the same
+ * in two reads at least 250 ms apart. After that, later reads only fill empty fields or replace values that are not more
+ * certain. `report` is called whenever the report changes.
  */
 export const createPageVerifier = (
   sight: Sight,
   report: (report: PageReport) => void,
 ): PageVerifier => {
   let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
-  /** The last report as JSON, with the current address. A report that equals it is not sent again. */
+  /** The last report as JSON, with the current address. An equal report is not sent again. */
   let said = '';
   let candidate: { json: string; at: number } | undefined;
-  /** What the page said last. It says the same again for as long as it does not change: that costs no second look. */
+  /** The last reading. It stays valid until the page changes, so no second read is needed. */
   let reading: Reading | undefined;
   let doubtAt = -Infinity;
-  /** Nothing more is to be seen: the record was seen whole, or there is none. */
+  /** Nothing more will appear: the record is complete, or there is none. */
   let isDone = true;
-  /** What the page showed when its address changed. It may go on showing it for a second or more. */
+  /** What the page showed when its address changed. It may keep showing it for a second or more. */
   let leftovers: readonly Shown[] = [];
 
   const say = (next: Partial<PageReport>) => {
@@ -78,7 +78,10 @@ export const createPageVerifier = (
     report(current);
   };
 
-  /** Whether a value stood there before: an app fills in the clicked card's name first, beside the old company. */
+  /**
+   * Whether the previous page had the same value. An app first fills in the name of the clicked card, beside the old
+   * company.
+   */
   const isLeftover = (name: PageFieldName, field: PageField | undefined) =>
     leftovers.some(({ fields }) => fields[name]?.value === field?.value);
 
@@ -130,7 +133,7 @@ export const createPageVerifier = (
       current = { ...current, url };
       said = JSON.stringify(current);
       const next = typeof subject === 'string' ? null : subject;
-      // The page may know more than the old address did: the vanity of an opaque one.
+      // The page may name more than its old address did, such as the vanity name of an opaque token.
       const known = identity && (sight.read(identity).identity ?? identity);
       if (next && known && isSameRecord(known, next)) {
         reading = undefined;
@@ -141,7 +144,7 @@ export const createPageVerifier = (
       candidate = reading = undefined;
       doubtAt = -Infinity;
       isDone = !next;
-      // A document is of the address that it was loaded at.
+      // At its first address, a document shows nothing old.
       if (next && before) {
         const shown = { ...sight.read(next), title: sight.readTitle(next.kind) };
         leftovers = [...(status === 'reading' ? leftovers : []), shown];

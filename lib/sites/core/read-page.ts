@@ -2,15 +2,15 @@ import type { Identity } from '@/lib/contract/messages/page-report';
 import { expectRecord } from './same-record';
 import type { Site, Words } from './site';
 
-/** What one look at a document says. */
+/** The result of one read of a document. */
 export interface Reading {
-  /** The one layout that was recognised; null when none or several were, and then nothing else is believed. */
+  /** The recognised layout; null: none or several were, and then nothing else is used. */
   layout: string | null;
-  /** A sign-in form stands where the record should be. */
+  /** There is a sign-in form in place of the record. */
   isWall: boolean;
-  /** The record that was asked for, with what the page adds to it; null while the page does not agree. */
+  /** The record of the address, with what the page adds to it; null: the page does not confirm it. */
   identity: Identity | null;
-  /** The page names no record, so it counts only if its name differs from the page before. */
+  /** The page names no record, so it counts only if its name differs from the previous page's. */
   isAnonymous: boolean;
   fields: Words['fields'];
 }
@@ -18,8 +18,8 @@ export interface Reading {
 const UNKNOWN = { layout: null, seen: [], fields: {} } as const;
 
 /**
- * One look at a document that should be about `identity`. Exactly one layout must recognise it: with none it is
- * unknown or a wall, with two it is between two states, and neither may be believed.
+ * Reads a document that should be about `identity`. Exactly one layout must recognise it. With none it is unknown or a
+ * sign-in wall; with two it is changing from one state to another.
  */
 export const readPage = (
   site: Pick<Site, 'read' | 'wall'>,

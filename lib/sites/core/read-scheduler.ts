@@ -1,26 +1,25 @@
 import { getTime } from './clock';
 
-/** The page is quiet when nothing in it changed for so long. */
+/** The page is quiet when nothing has changed for this time. */
 const QUIET_MS = 150;
-/** A page that is never quiet is read all the same. */
+/** A page that is never quiet is read after this time. */
 const RESTLESS_MS = 400;
-/** Reads that the page's changes call for are at least so far apart. */
+/** The minimum time between two reads after changes. */
 const BETWEEN_READS_MS = 250;
-/** A page is watched no longer than this at a time. */
+/** The maximum time for which a page is watched. */
 const WATCH_MS = 10_000;
 
 /** Decides when a page is read. */
 export interface ReadScheduler {
-  /** Watches the page for the next ten seconds. One that is quiet already is read at once. */
+  /** Watches the page for the next ten seconds. A quiet page is read at once. */
   begin(isQuiet: boolean): void;
   end: () => void;
 }
 
 /**
- * `read` is called when the page has become quiet after a change, and at the moment (of `getTime()`) that it
- * answered last, with whether the page may have changed since the call before; it answers `Infinity` for no such moment
- * and null when it has seen enough. `observe` calls its function whenever the page changes, until what it answers is
- * disconnected.
+ * `read` is called when the page is quiet after a change, and at the time (of `getTime()`) that it last returned;
+ * `hasChanged`: the page may have changed since the last call. It returns `Infinity` for no such time, and null when it is
+ * finished. `observe` calls its function at each change of the page, until the returned observer is disconnected.
  */
 export const createReadScheduler = (
   observe: (onChange: () => void) => Pick<MutationObserver, 'disconnect'>,
@@ -29,7 +28,7 @@ export const createReadScheduler = (
   let until = 0;
   let wantedAt = Infinity;
   let readAt = -Infinity;
-  /** When the changes began that no read has seen yet, and when the last of them was. */
+  /** The time of the first and of the last change since the last read. */
   let stirredSince = Infinity;
   let stirredAt = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,13 +45,13 @@ export const createReadScheduler = (
     );
   const plan = () => {
     clearTimeout(timer);
-    // A fraction of a millisecond too early would be for nothing.
+    // Rounded up, because a read that comes a fraction of a millisecond early would do nothing.
     timer = setTimeout(tick, Math.ceil(findNext() - getTime()));
   };
   const stir = () => {
     const isPlanned = stirredSince < Infinity;
     stirredAt = getTime();
-    // A page may change hundreds of times a second: a read that is planned is put off when its time has come.
+    // A page may change hundreds of times a second, so a planned read is postponed only when its time has come.
     if (isPlanned) return;
     stirredSince = stirredAt;
     plan();
@@ -82,7 +81,7 @@ export const createReadScheduler = (
     begin(isQuiet) {
       const now = getTime();
       until = now + WATCH_MS;
-      // Whoever asks in between does not put the next read off.
+      // A page that is already watched keeps its next read.
       if (observer) return;
       observer = observe(stir);
       stirredSince = stirredAt = isQuiet ? 0 : now;

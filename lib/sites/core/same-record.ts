@@ -1,19 +1,18 @@
 import type { Identity } from '@/lib/contract/messages/page-report';
 
-/** Whether two identities of one site are one record; undefined when they have nothing in common to compare by. */
+/** Whether two identities of one site are the same record; undefined: they have nothing to compare. */
 export const isSameRecord = (a: Identity, b: Identity): boolean | undefined => {
-  // An address that does not say which kind it is has a key without one.
+  // An address that does not tell the kind has a key without it.
   if (a.kind !== b.kind) return a.key === b.key;
   if (a.number && b.number) return a.number === b.number;
-  // One id may be another record's for another customer of the same site: the key says whose it is.
+  // The same id may be another record for another customer of the site. The key includes the customer.
   return a.idType === b.idType ? a.key === b.key : undefined;
 };
 
 /**
- * The evidence: holds what a page says of itself against the record that its address names. `seen` are the identities
- * found in the page's own top card: one of them must be the record, and no two may differ.
- * Answers the record with what the page adds: its number, its other keys, its kind, and its vanity address in place of
- * another.
+ * Checks the evidence: compares what a page says about itself with the record of its address. `seen` are the identities in
+ * the page's own top card: one of them must be the record, and no two may differ. Returns the record with what the page
+ * adds: its number, its other keys, its kind, and its vanity address.
  */
 export const expectRecord = (record: Identity, seen: readonly Identity[]): Identity | null => {
   const all = [record, ...seen];

@@ -2,16 +2,16 @@ import type { Identity } from '@/lib/contract/messages/page-report';
 import { findAll } from './dom';
 import { cleanText } from './text';
 
-/** "LinkedIn Member", in any language: that profile is not shown to this rep. */
+/** "LinkedIn Member", in any language: the profile is hidden from this rep. */
 export const HIDDEN = /linkedin|领英/i;
 
-/** What a title says, without a count in front. What is masked in it does not mask the name before that. */
+/** A title without the count in front of it. Masked parts do not hide the name before them. */
 const cleanTitle = (title: string): string =>
   cleanText(title.replace(/^\s*\(\d+\+?\)|\*/g, '')) ?? '';
 
 /**
  * Whether a title of the document begins with a name, as in `(3) Name | Network` or `Company: About | Network`. An app may
- * leave an older title in front of its own; drawings have titles too.
+ * leave an older title in front of its own, and drawings have titles too.
  */
 export const isTitled = (document: Document, name: string | undefined): boolean => {
   if (!name) return false;
@@ -19,7 +19,7 @@ export const isTitled = (document: Document, name: string | undefined): boolean 
     const text = cleanTitle(title);
     return text.startsWith(name) && /^ ?[|:：–—-]/.test(text.slice(name.length));
   };
-  // Looking for the others takes a walk through all of a large page.
+  // The other titles are searched last, because that walks through a large page.
   return (
     isNamed(document.title) ||
     findAll(document, 'html>*>title').some(({ textContent }) => isNamed(textContent))
@@ -27,8 +27,8 @@ export const isTitled = (document: Document, name: string | undefined): boolean 
 };
 
 /**
- * The name in a title such as `(3) Name - Headline | Network` or `Company: About | Network`; null when there is
- * none to be sure of: `Activity | Name | Network` begins with a page's name.
+ * The name in a title such as `(3) Name - Headline | Network` or `Company: About | Network`; null: it is not certain,
+ * because `Activity | Name | Network` begins with the name of a page.
  */
 export const findTitleName = (document: Document, kind: Identity['kind']): string | null => {
   const [head = '', ...rest] = cleanTitle(document.title).split(' | ');

@@ -11,28 +11,27 @@ interface View extends EventTarget {
   readonly navigation?: EventTarget;
 }
 
-/** Attributes that name a record. Other attributes change without the words changing only where styles do. */
+/** Attributes that may name a record. Other attributes do not change the text unless styles depend on them. */
 const EVIDENCE_ATTRIBUTES = ['href', 'content', 'id', 'componentkey'];
 
-/** A page under watch. */
+/** A watched page. */
 export interface WatchedPage {
-  /** Whom it is about at this moment. */
+  /** The current report. */
   ask: () => PageReport;
-  /** Ends the watch: no observer or timer is left, and no listener that does anything. */
+  /** Stops watching: no observer or timer remains, and listeners do nothing. */
   end: () => void;
 }
 
 /**
- * What calls for a look besides another address, once the page is somebody's. A page in the back is often not filled in
- * until it is seen; one in the browser's cache of whole pages counts as in the back, and its timers stand still there.
- * Both come up to the window.
+ * Events after which a page is read, besides a change of its address. A page in a background tab is often not complete
+ * until it is seen. A page in the back/forward cache counts as a background tab, and its timers stop.
  */
 const EVENTS = ['DOMContentLoaded', 'visibilitychange'];
 
 /**
- * Says who a page is about as long as it lives. It writes nothing into the page and leaves nothing that a page can see.
- * On a page that is nobody's it waits for another address, and does nothing else. `toAddress` turns the location into the
- * address that is meant: the demo stands in for the network. `report` is called when something else is known than before.
+ * Reports whom a page is about while it is open. It writes nothing into the page, and the page cannot notice it. On a page
+ * that is nobody's, it only waits for another address. `toAddress` turns the location into the address that is meant,
+ * because the demo replaces the network. `report` is called whenever the report changes.
  */
 export const watchPage = <Needed extends Address>(
   site: Site<Needed>,
@@ -70,13 +69,14 @@ export const watchPage = <Needed extends Address>(
       verifier.goTo(address.href.replace(/[?#].*/, ''), site.identify(address));
     }
     if (!verifier.current().identity) return;
-    // A listener that is there already is not added again.
+    // Adding the same listener again has no effect.
     if (isNew) for (const type of EVENTS) view.addEventListener(type, look);
-    // The first to touch the document: on a page that is nobody's, that alone would be a fifth of what the script costs.
+    // The first access to the document. On a page that is nobody's, it would be a fifth of the script's cost.
     const { readyState, hidden } = view.document;
     if (readyState !== 'loading' && !hidden) verifier.look();
   };
-  // By now the address is the new one. Firefox has it since 147; before that, the next look finds the new address.
+  // When this event fires, the address is the new one. Firefox has the event since 147; before that, the next read finds the
+  // new address.
   view.navigation?.addEventListener('currententrychange', look);
   look();
 

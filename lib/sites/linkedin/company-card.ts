@@ -4,8 +4,8 @@ import { createCompany } from './company-fields';
 import type { TopCard } from './top-card';
 
 /**
- * What the card of a company, school or showcase says: perhaps a tagline, then industry, place and counts, in one line
- * with `·` between or in a box each.
+ * Reads the card of a company, school or showcase: perhaps a tagline, then industry, location and counts, in one line with
+ * `·` between them or in a box each.
  */
 export const readCompanyCard = (
   { above, heading }: TopCard,

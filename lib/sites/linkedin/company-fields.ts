@@ -3,7 +3,10 @@ import { findAll } from '../core/dom';
 import { field } from '../core/fields';
 import type { Words } from '../core/site';
 
-/** A range of staff as the network writes it, in any language, with a word after it: `51-200 employees`, `501-1K`, `10,001+`. */
+/**
+ * A staff range as the network writes it, in any language and with a word after it: `51-200 employees`, `501-1K`,
+ * `10,001+`.
+ */
 const RANGE =
   /(?:^|· )([1-9][\d.,\sK]*[-–]\s?\d(?:[\d.,K]|\s\d)*(?![-\d])|10(?:K|.?001)\+)(?=\s?\S*(?:$| ·))/;
 const WEBSITE = /^https?:\/\/(\S+)/i;
@@ -13,8 +16,8 @@ const findMatch = (form: RegExp, texts: readonly string[]): string | undefined =
   texts.map((text) => form.exec(text)?.[1]).find(Boolean);
 
 /**
- * The fields of a company from what a reader found. More facts stand beside labels, which are in the rep's language:
- * website and staff are told by their form instead.
+ * Makes the fields of a company. Further facts have labels in the rep's language, so website and staff range are recognised
+ * by their form.
  */
 export const createCompany = (
   document: Document,

@@ -1,13 +1,14 @@
 import { findAll } from '../core/dom';
 import { readLine, readLines } from '../core/lines';
 
-/** Whether a line says a company, alone or with more behind it: `Acme · Full-time`. */
+/** Whether a line names a company, alone or with more behind it: `Acme · Full-time`. */
 export const begins = (line: string, company: string | undefined): boolean =>
   `${line} · `.startsWith(`${company} · `);
 
 /**
- * The first row of a member's experience, where the older app, or the page of a visitor, has it in the document, if it is at `company`; undefined
- * when it is elsewhere. A row says title, then company; or company, then titles in a list of their own.
+ * The first entry of a member's experience, if it is at `company`; undefined: it is not, or the page does not have it. Only
+ * the older app and pages for visitors do. An entry has a title and then the company, or the company and then a list of
+ * titles.
  */
 export const findExperience = (
   document: Document,

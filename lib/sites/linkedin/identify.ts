@@ -3,23 +3,23 @@ import { NETWORK_LINK, NETWORK_ORIGIN } from '@/lib/contract/network';
 import type { Address, AddressSubject } from '../core/site';
 import { DIGITS, findNumber, LOWER_CASED_TOKEN, SHORT_TOKEN, TOKEN } from './record-tokens';
 
-/** The service's word for this network. */
+/** The service's name for this network. */
 const SITE = 'social';
 
 /**
- * What merely wraps a path: mobile web, mail links, the former app for China, an organisation's page for guests, a language
- * before an organisation.
+ * Prefixes of a path without a meaning: mobile web, mail links, the former app for China, an organisation's page for
+ * visitors, a language before an organisation.
  */
 const WRAPPER =
   /^(?:(?:m|mwlite|comm|incareer|organization-guest|profile(?=\/in\/)|(?!in\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/(?:company|school|showcase)\b))\/)+/i;
-/** Sign-in, sign-up and "are you human" pages, which stand where a profile should be. */
+/** Sign-in, sign-up and "are you human" pages, which are shown in place of a profile. */
 const WALL = /^(?:authwall|login|uas|checkpoint|signup)(?![^/?])/i;
 
 type IdType = Identity['idType'] | null;
 /**
- * Every kind of path that is somebody's. The last group is the key; what follows it is a sub-page of the same record. The
- * query counts in three old forms only. Then: what kind of key a number is there, a member's token, and any other text;
- * null: none. And what stands before the key in the canonical URL, when that is not the first group.
+ * All forms of path that name somebody. The last group is the key, and what follows it is a sub-page of the same record.
+ * The query counts in three old forms only. Then: the type of key that a number is there, that a member's token is, and
+ * that any other text is; null: none. Last: what precedes the key in the canonical URL, if it is not the first group.
  */
 const ROUTES: readonly [
   path: RegExp,
@@ -43,23 +43,23 @@ const ROUTES: readonly [
     null,
     'company/',
   ],
-  // Of old: `edu/school?id=1`, `edu/some-school-1`.
+  // Old forms: `edu/school?id=1`, `edu/some-school-1`.
   [/^edu\/(?:school\/?\?(?:.*&)?id=|[^/?]*-)([^/?&]+)/i, 'numeric', null, null, 'school/'],
 ];
 
-/** Pages for making a company and for a record that is gone. */
+/** Pages for creating a company, and for a deleted record. */
 const NOBODY = /^(?:\w+\/unavailable|\w{6,}\/setup)$/;
 /**
- * No key: encoded twice, white space, what an address or a text ends with, letters that nobody sees, dots only; or longer
- * than the contract takes (a vanity has at most 100 characters).
+ * Not a key: it is encoded twice, has white space, the end of an address or sentence, invisible letters or only dots; or it
+ * is longer than the contract accepts (a vanity name has at most 100 characters).
  */
 const BAD_KEY = /[%\\\s?#<>"\xad\u200b\u200e\u200f]|[^!-~\xa1-\uffff]|^\.*$|.{201}/;
 
-/** A key decoded once; null when it is none: a stray `%`, or a path in it. */
+/** A key, decoded once; null: it is not a key, because it has a stray `%` or a path in it. */
 export const decodeKey = (raw = ''): string | null => {
   try {
     const key = decodeURIComponent(raw).normalize();
-    // Half a character throws here.
+    // Half a surrogate pair throws here.
     const written = raw + encodeURI(key);
     return BAD_KEY.test(key) || /%2f/i.test(written) ? null : key;
   } catch {
@@ -67,7 +67,7 @@ export const decodeKey = (raw = ''): string | null => {
   }
 };
 
-/** Whom a URL of the network is about. These shapes have outlived every redesign since 2013. */
+/** Whom a URL of the network is about. These forms have survived every redesign since 2013. */
 export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => {
   const path = NETWORK_LINK.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
   if (WALL.test(path)) return 'wall';
@@ -75,15 +75,15 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => 
     const match = pattern.exec(path);
     let key = match && decodeKey(match.at(-1));
     if (!key) continue;
-    // After a comma it says how the rep came there.
+    // After a comma comes how the rep got there.
     if (!text) key = key.replace(/,.*/, '');
-    // Where no other text is a key, a token may be short.
+    // A token may be short where no other text is a key.
     const isToken = (text ? TOKEN : SHORT_TOKEN).test(key);
     const idType = DIGITS.test(key) ? number : isToken ? token : text;
     if (!idType) continue;
     const prefix = canonicalPrefix ?? `${match?.[1]}/`.toLowerCase();
     const isVanity = idType === 'slug' || idType === 'legacy';
-    // A token's case matters.
+    // A token is case-sensitive.
     const id = isVanity ? key.toLowerCase().normalize() : key;
     const canonical = prefix + encodeURIComponent(id).replace(/%2F/g, '/');
     if (canonical === 'in/me') return 'own';
@@ -100,7 +100,7 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => 
       number: isVanity ? null : findNumber(id),
       organisation,
       socialUrl: NETWORK_ORIGIN + canonical,
-      // A company's number works as its address for good; a member's token or number does not.
+      // A company's number is a permanent address; a member's token or number is not.
       provisional: !organisation && idType !== 'slug',
     };
   }
@@ -108,8 +108,8 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => 
 };
 
 /**
- * The record that a link leads to, as it is written in the page; null when it leads to none. The first touch of `URL` would
- * cost in every page, and no link of the network needs it: they begin with a slash or a host, and go no way back.
+ * The record that a link in a page leads to; null: none. `URL` is not used, because its first use costs time in every page,
+ * and links of the network do not need it: they begin with a slash or a host, and have no `..`.
  */
 export const findRecord = (link: string | null | undefined): Identity | null => {
   const subject = identifyUrl({ href: `${link}`.trim().replace(/^\/(?!\/)/, NETWORK_ORIGIN) });

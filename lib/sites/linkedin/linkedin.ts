@@ -5,13 +5,16 @@ import { identifyUrl } from './identify';
 import { readMember } from './read-member';
 import { readSales } from './read-sales';
 
-/** The professional network. It runs two apps at once, per session and per page, so every layout is tried every time. */
+/**
+ * The professional network. It runs two apps at the same time, which vary by session and page, so every layout is tried on
+ * every page.
+ */
 export const linkedin: Site<Address> = {
   identify: identifyUrl,
   read(document, identity) {
     const firsts = findAll(document, 'h1');
     return [readMember, readGuest, readSales].flatMap((read) => read(document, identity, firsts));
   },
-  /** A form, or a bare script that leads to one. */
+  /** A form, or a bare script that redirects to one. */
   wall: '[name=session_key],[action*="/checkpoint/"],.join-form,head>script:only-child',
 };

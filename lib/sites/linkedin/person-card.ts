@@ -7,19 +7,22 @@ import { begins, findExperience } from './experience';
 import { createPerson } from './person-fields';
 import type { TopCard } from './top-card';
 
-/** What holds a line that stands for a company or a school, and tells which: label (in English), link, class, drawing. */
+/**
+ * The element around a line for a company or a school. Its label (in English), link, class or drawing tells which of them
+ * it is.
+ */
 const BOX = 'button,a,[class*=-name]';
 const COMPANY = /="Current company|\/company\/|"position_|company-(?:name|accent)/;
 const SCHOOL = /="Education|\/school\/|"education_|school-(?:name|accent)/;
 
 const getMarkup = ({ element }: Line): string =>
   (element.closest(BOX) ?? element.parentElement ?? element).outerHTML;
-/** In the older app a logo is a button, or a link or box of the sort. */
+/** In the older app a logo is a button, or a similar link or box. */
 const isLogo = (line: Line): boolean =>
   !!line.element.closest(BOX) &&
   [/^<button/, COMPANY, SCHOOL].some((sort) => sort.test(getMarkup(line)));
 
-/** The first line that a lone word of the card repeats, or begins with: what stands beside a logo. */
+/** The line beside a logo: the first one that a separate text of the card repeats or begins with. */
 const findLogo = (lines: Iterable<Line>, words: readonly Line[]): Line | undefined => {
   for (const line of lines) {
     if (words.some(({ text }) => begins(text, line.text))) return line;
@@ -29,9 +32,9 @@ const findLogo = (lines: Iterable<Line>, words: readonly Line[]): Line | undefin
 };
 
 /**
- * What a member's card says. Between name and contact link stand pronouns, degree (`· 1st`), headline and place. The
- * newer app has there a line "Company · School" too, which the logo lines below the link take apart; the older one has a
- * button per logo instead.
+ * Reads a member's card. Between the name and the contact link are pronouns, degree (`· 1st`), headline and location. The
+ * newer app also has a line "Company · School" there, which is split by the logo lines below the link. The older app has a
+ * button for each logo instead.
  */
 export const readPersonCard = (card: TopCard, name: PageField | undefined): Words['fields'] => {
   const { app, above, below, heading } = card;
@@ -43,7 +46,7 @@ export const readPersonCard = (card: TopCard, name: PageField | undefined): Word
   const logo = logos[0] ?? findLogo(below, words);
   const combined = !logos[0] && logo && words.findLast(({ text }) => begins(text, logo.text));
   const others = words.filter((line) => line !== combined);
-  // The place ends the row of the contact link, with a `·` between.
+  // The location ends the row of the contact link, with a `·` between them.
   const hasPlace = others.length > 1 || above.at(-1)?.text === '·';
   const place = hasPlace ? others.pop()?.text : undefined;
   const headline = others[0]?.text;
@@ -51,7 +54,7 @@ export const readPersonCard = (card: TopCard, name: PageField | undefined): Word
   const company = logo && isLone && SCHOOL.test(getMarkup(logo)) ? undefined : logo;
   const experience =
     app === 'voyager' ? findExperience(heading.ownerDocument, company?.text) : undefined;
-  // A lone logo that nothing explains may be a school; less so when the headline names it.
+  // A single unexplained logo may be a school's, which is less likely if the headline names it.
   const isSure = company && (!isLone || (experience ?? COMPANY.test(getMarkup(company))));
   const guess = company && headline?.includes(company.text) ? 'medium' : 'low';
   return createPerson(

@@ -6,7 +6,7 @@ import { findRecord } from './identify';
 
 type Text = string | null | undefined;
 
-/** The fields of a person from what a reader found. `companyLink` leads to the company. */
+/** Makes the fields of a person. `companyLink` leads to the company. */
 export const createPerson = (
   name: PageField | undefined,
   headline: Text,
@@ -18,7 +18,7 @@ export const createPerson = (
   const company = findRecord(readAttribute(companyLink, 'href'));
   return {
     name,
-    // Two dashes stand for none.
+    // Two dashes mean that there is none.
     headline: field(headline?.replace(/^-+$/, '')),
     companyName,
     companySocialUrl: field(company?.organisation && company.socialUrl),

@@ -7,7 +7,7 @@ import { findRecord } from './identify';
 import { createPerson } from './person-fields';
 import type { ReadLayout } from './read-layout';
 
-/** Metas of these pages are the same since 2020, and much like those of 2013. */
+/** Meta tags of these pages, unchanged since 2020 and similar since 2013. */
 const PROBE = {
   person: '[content*=public_],[content=profile]',
   company: '[content*=org_guest]',
@@ -15,10 +15,10 @@ const PROBE = {
 const HEADLINE = '[class*=__headline],[data-section=headline],.headline-title';
 const PLACE = '.top-card-layout__first-subline,.profile-info-subheader,.locality';
 const POSITIONS = '[data-section=currentPositionsDetails] ';
-/** Names an organisation's number: the page's own only when it is alone. */
+/** The attribute with an organisation's number. It is the page's own number only if there is no other. */
 const URN = 'data-semaphore-content-urn';
 
-/** A page as a visitor sees it who is not signed in. Much is masked, and masked is as good as missing. */
+/** Reads a page as visitors see it who are not signed in. Much of it is masked, which counts as missing. */
 export const readGuest: ReadLayout = (document, { kind }, [heading]) => {
   const find = (selector: string) => document.querySelector(selector);
   if (!heading || !find(PROBE[kind])) return [];

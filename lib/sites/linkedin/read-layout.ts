@@ -1,6 +1,9 @@
 import type { ReadPage, Words } from '../core/site';
 
-/** Reads one layout, or two that are much alike; `firsts` are the headings of the first rank in the document, looked for once. */
+/**
+ * Reads one layout, or two similar ones. `firsts`: the h1 headings of the document, which are searched once for all
+ * layouts.
+ */
 export type ReadLayout = (
   ...page: [...Parameters<ReadPage>, firsts: readonly Element[]]
 ) => Words[];

@@ -4,12 +4,12 @@ import { readText } from '../core/lines';
 import { createPerson } from './person-fields';
 import type { ReadLayout } from './read-layout';
 
-/** Sales Navigator selectors what a demonstration would hide, the same for years (seen 2019 to 2026). */
+/** Sales Navigator marks what a demonstration would hide, in the same way for years (seen 2019 to 2026). */
 const MARK = 'data-anonymize';
 
 /**
- * A lead or an account. It names itself nowhere but in its address, so that it is known by being new. What belongs to
- * it is marked between the one heading of the page and the next name.
+ * Reads a lead or an account. Only the address names the record, so the page is recognised as new by its name. The record's
+ * marked values are between the only heading of the page and the next name.
  */
 export const readSales: ReadLayout = (document, { kind }, firsts) => {
   const name = `[${MARK}=${kind}-name]`;
@@ -23,7 +23,7 @@ export const readSales: ReadLayout = (document, { kind }, firsts) => {
   const card = after.slice(0, end < 0 ? after.length : end);
   const selectors = card.map((one) => readAttribute(one, MARK));
   const read = (selector: string) => readText(card[selectors.indexOf(selector)]);
-  // The company stands beside the first job title: further down come others that they worked at.
+  // The company is beside the first job title. Further down are former ones.
   const title = selectors.indexOf('job-title');
   const beside = selectors.findIndex(
     (selector, at) => at > title && /^job-t|^company-n/.test(selector),

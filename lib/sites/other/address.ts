@@ -2,18 +2,18 @@ import type { Identity } from '@/lib/contract/messages/page-report';
 import { decodeKey } from '../linkedin/identify';
 
 /**
- * The parts of a path on a site's own host, decoded once, '' for one that cannot be a key; null on any other host, and
- * with credentials or a port, which no link of a site has.
+ * The parts of a path on a site's own host, decoded once; '' for a part that cannot be a key. Null: it is another host, or
+ * has credentials or a port, which links of a site never have.
  */
 export function readParts(url: URL, host: RegExp): string[] | null {
   const isPlain = /^https?:$/.test(url.protocol) && !url.username && !url.password;
-  // `host` has the port in it, unless it is the usual one.
+  // `host` includes the port, unless it is the default one.
   if (!isPlain || !host.test(url.host)) return null;
   const parts = url.pathname.split('/').filter(Boolean);
   return parts.map((part) => decodeKey(part) ?? '');
 }
 
-/** What sets one record of a site apart; the rest follows. */
+/** The members that differ between records of a site. */
 type Named = Pick<Identity, 'kind' | 'idType' | 'id' | 'key' | 'socialUrl' | 'isKindGuess'>;
 
 export const createIdentity = (named: Named): Identity => ({
@@ -25,8 +25,8 @@ export const createIdentity = (named: Named): Identity => ({
 });
 
 /**
- * An account of a site where people and companies have the same form of address. Only the page tells them apart, so the
- * kind is no part of the key.
+ * The identity of an account on a site where people and companies have the same form of address. Only the page tells them
+ * apart, so the kind is not part of the key.
  */
 export const createAccount = (
   idType: Identity['idType'],

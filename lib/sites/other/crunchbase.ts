@@ -4,7 +4,7 @@ import { createIdentity, readParts } from './address';
 import type { OtherSite } from './other-site';
 import { createProfileReader } from './profile-page';
 
-/** What comes after the key is a tab of the same page. `company` is what `organization` was called before. */
+/** After the key comes a tab of the same page. `company` was called `organization` before. */
 function identify(url: URL): AddressSubject {
   const [route = '', key = ''] = readParts(url, /^(?:www\.)?crunchbase\.com$/) ?? [];
   const path = route.toLowerCase().replace(/^company$/, 'organization');

@@ -3,17 +3,17 @@ import { createIdentity, readParts } from './address';
 import type { OtherSite } from './other-site';
 import { createRecordReader } from './record-page';
 
-/** A host for each organisation, in one of the numbered regions. */
+/** Each organisation has a host, in one of the numbered regions. */
 const HOST = /^[\w-]+\.crm\d*\.dynamics\.com$/;
 const ID = /^\{?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\}?$/;
-/** Entities by name, and by the number that classic addresses have in its place. */
+/** Entities by name, and by the number that classic addresses use. */
 const ENTITIES = [
   { entity: 'account', code: '1', kind: 'company' },
   { entity: 'contact', code: '2', kind: 'person' },
   { entity: 'lead', code: '4', kind: 'person' },
 ] as const;
 
-/** `main.aspx?etn=<entity>&id=<id>`, or `etc=<code>`: here the query says whose page it is. */
+/** `main.aspx?etn=<entity>&id=<id>`, or `etc=<code>`. Here the query names the record. */
 function identify(url: URL): AddressSubject {
   const query = url.searchParams;
   const name = query.get('etn')?.toLowerCase();

@@ -8,10 +8,10 @@ import { createAccount, readParts } from './address';
 import { findMail, findProfile, findWebsite } from './links';
 import type { OtherSite } from './other-site';
 
-/** A login: 39 letters at most, after an underscore the short name of an enterprise that manages it. */
+/** A login: at most 39 letters; after an underscore, the short name of the enterprise that manages it. */
 const LOGIN = /^[a-z\d][a-z\d-]{0,38}(?:_[a-z\d]{1,16})?$/;
 
-/** First parts of paths that are GitHub's own pages: the list that there is, and what it lacks. */
+/** First parts of paths of GitHub's own pages: the published list, and what it lacks. */
 const RESERVED = new Set([
   ...reservedNames,
   ...'accounts assets community customer-terms docs favicon followers following'.split(' '),
@@ -19,7 +19,7 @@ const RESERVED = new Set([
   ...'signout site-map solutions spark trust-center trusted'.split(' '),
 ]);
 
-/** `/login` alone is a person's or an organisation's, and the page says whose; a second part makes it a repository. */
+/** `/login` alone belongs to a person or an organisation, and the page tells which. With a second part it is a repository. */
 function identify(url: URL): AddressSubject {
   const [first = '', second, ...rest] = readParts(url, /^(?:www\.)?github\.com$/) ?? [];
   const isOrganisation = first.toLowerCase() === 'orgs' && second !== undefined;
@@ -30,7 +30,7 @@ function identify(url: URL): AddressSubject {
   return createAccount('github', login, `https://github.com/${login}`, kind);
 }
 
-/** What a page is about, by the tag that its hover cards go by. */
+/** The kind of a page, by the meta tag for its hover cards. */
 function findKind(document: Document): Identity['kind'] | undefined {
   const tag = document.querySelector('[name=hovercard-subject-tag]')?.getAttribute('content');
   const [, type] = /^(organization|user):/.exec(tag ?? '') ?? [];
@@ -38,7 +38,7 @@ function findKind(document: Document): Identity['kind'] | undefined {
   return type === 'user' ? 'person' : 'company';
 }
 
-/** The company that somebody writes they work for: often as `@login`, and any text at all. */
+/** The employer as its owner wrote it: often as `@login`, but any text is possible. */
 const readEmployer = (text: string | null) => field(text?.replace(/^@/, ''), 'medium');
 
 function readPerson(card: Element): Words['fields'] {
@@ -66,13 +66,13 @@ function readOrganisation(head: Element): Words['fields'] {
   };
 }
 
-/** The parts of a page that hold who it is about: the card beside a person's work, an organisation's head. */
+/** The parts of a page about the account: the card beside a person's work, or an organisation's head. */
 const CARDS = {
   person: '.h-card,[itemtype$="/Person"]',
   company: '.orghead,[itemtype$="/Organization"]',
 } as const;
 
-/** The account that a login, or an address, stands for. */
+/** The account of a login or an address. */
 function findAccount(address: string | null, kind: Identity['kind']): Identity[] {
   const origin = 'https://github.com';
   const isAddress = address !== null && URL.canParse(address, origin);
@@ -82,7 +82,7 @@ function findAccount(address: string | null, kind: Identity['kind']): Identity[]
     : [createAccount('github', subject.id, subject.socialUrl, kind)];
 }
 
-/** A page about an account calls itself a profile, and names the login. A repository's page does neither. */
+/** Reads the page of an account. Such a page names its login as a profile; a repository's page does not. */
 const read: ReadPage = (document, identity) => {
   const kind = findKind(document) ?? (identity.isKindGuess ? undefined : identity.kind);
   const card = kind && document.querySelector(CARDS[kind]);
@@ -92,7 +92,7 @@ const read: ReadPage = (document, identity) => {
     '[property="profile:username"],[property="og:url"],[rel=canonical]',
   )
     .map((tag) => tag.getAttribute('content') ?? tag.getAttribute('href'))
-    // The card's own word for it: the tags of the head may be ahead of what is shown.
+    // The login in the card, because the head's tags may be newer than what is shown.
     .concat(readText(card.querySelector('[itemprop=additionalName]')));
   const seen = named.flatMap((address) => findAccount(address, kind));
   const fields = kind === 'person' ? readPerson(card) : readOrganisation(card);

@@ -4,12 +4,12 @@ import type { OtherSite } from './other-site';
 import { createRecordReader } from './record-page';
 
 /**
- * `contacts/<portal>/record/<object type>/<id>`, or with the object's name as it was before. Object types: 0-1 are contacts,
- * 0-2 companies. Deals, tickets and the rest are neither.
+ * `contacts/<portal>/record/<object type>/<id>`, or with the object's former name. Object types: 0-1 are contacts, 0-2
+ * companies. Others, such as deals and tickets, are neither.
  */
 const PATH = /^contacts\/(\d+)\/(?:(record\/0-1|contact)|record\/0-2|company)\/(\d+)(?:\/|$)/;
 
-/** There is a host for each data centre. */
+/** Each data centre has a host. */
 function identify(url: URL): AddressSubject {
   const path = readParts(url, /^app(?:-[a-z]{2,4}\d)?\.hubspot\.com$/)?.join('/') ?? '';
   const [, portal = '', contact, id] = PATH.exec(path) ?? [];

@@ -4,8 +4,8 @@ import { field } from '../core/fields';
 import { findRecord } from '../linkedin/identify';
 
 /**
- * What links say of whoever a page is about: believed only when all of a kind say the same, outside of what a site puts on
- * all of its pages, and outside of lists, tables and messages, which hold others'.
+ * Facts from links on a page. They count only if all links of one kind agree. Parts that are on every page of a site, and
+ * lists, tables and messages, are ignored, because they may be about others.
  */
 
 const OTHERS = 'footer,nav,article,table,dialog,[role=feed],[role=article],[role=dialog]';
@@ -13,13 +13,13 @@ const OTHERS = 'footer,nav,article,table,dialog,[role=feed],[role=article],[role
 const listLinks = (root: ParentNode, selector: string): Element[] =>
   findAll(root, selector).filter((link) => !link.closest(OTHERS));
 
-/** The one value that there is; undefined when there is none, or more than one. */
+/** The only value; undefined: there is none, or more than one. */
 const findOnly = (values: readonly string[]): string | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
 const MAIL = /^mailto:([\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+)(?:\?|$)/i;
 
-/** The one email address that may be written to. */
+/** The only email address on the page. */
 export function findMail(
   root: ParentNode,
   confidence: PageField['confidence'] = 'high',
@@ -31,7 +31,7 @@ export function findMail(
   return field(findOnly(addresses), confidence);
 }
 
-/** The one profile on the network of that kind; an internal address is none. */
+/** The only profile on the network of that kind. Internal addresses do not count. */
 export function findProfile(
   root: ParentNode,
   kind: Identity['kind'],
@@ -46,7 +46,7 @@ export function findProfile(
 
 const toHost = (text: string) => text.trim().replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/gi, '');
 
-/** The one website that is shown as such: a link whose text is the host that it leads to. */
+/** The only website: a link whose text is the host that it leads to. */
 export function findWebsite(root: ParentNode): PageField | undefined {
   const hosts = listLinks(root, 'a[href^="http"]').flatMap((link) => {
     const href = link.getAttribute('href') ?? '';

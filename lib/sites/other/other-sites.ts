@@ -12,7 +12,7 @@ import { wellfound } from './wellfound';
 import { x } from './x';
 import { xing } from './xing';
 
-/** The sites besides the network, each in a file of its own. */
+/** The sites other than the network, one file each. */
 export const sites: Record<SiteId, OtherSite> = {
   github,
   x,
@@ -28,7 +28,7 @@ export const sites: Record<SiteId, OtherSite> = {
 
 const isSiteId = (site: string): site is SiteId => Object.hasOwn(sites, site);
 
-/** All of them as one site: an address is of one site at most. */
+/** All of them as one site, because an address belongs to at most one. */
 export const anyOtherSite: Site = {
   identify(url) {
     const subjects = Object.values(sites).map(({ identify }) => identify(url));

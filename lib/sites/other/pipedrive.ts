@@ -3,7 +3,7 @@ import { createIdentity, readParts } from './address';
 import type { OtherSite } from './other-site';
 import { createRecordReader } from './record-page';
 
-/** A customer's host: any but those of Pipedrive's own. */
+/** A customer's host: any host except Pipedrive's own. */
 const HOST =
   /^(?!(?:www|app|api|developers|support|status|community|marketplace)\.)[a-z\d-]+\.pipedrive\.com$/;
 

@@ -5,13 +5,13 @@ import { readText } from '../core/lines';
 import type { ReadPage, Site, Words } from '../core/site';
 import { findProfile, findWebsite } from './links';
 
-/** Text in which a page says who it is about, besides its heading. */
+/** Texts besides the heading in which a page says whom it is about. */
 const TITLES = 'head>title,[property="og:title"]';
 const ADDRESSES = '[rel=canonical],[property="og:url"]';
 
 /**
- * Reads a directory's page about one record: its heading is believed as far as the title says the same, and the page must
- * name its own address. `readTitle` adds what the title alone says.
+ * Reads a directory's page about one record. Its heading is used if the title confirms it, and the page must name its own
+ * address. `readTitle` adds the facts that only the title has.
  */
 export const createProfileReader =
   (
@@ -36,7 +36,7 @@ export const createProfileReader =
       {
         layout: `${identity.site}-${kind}`,
         seen,
-        // A heading that no title agrees with is the record before, or no record's at all.
+        // A heading that no title confirms belongs to the previous record, or to none.
         fields: title
           ? {
               name: field(name, title.startsWith(name) ? 'high' : 'medium'),

@@ -5,26 +5,26 @@ import { readLines, readText } from '../core/lines';
 import type { ReadPage, Site } from '../core/site';
 import { findMail, findProfile, findWebsite } from './links';
 
-/** How a CRM selectors what is read. NameSelectors are for its own tests and its own styles, and outlive both poorly. */
+/** Selectors of what is read in a CRM. They are meant for the CRM's own tests and styles, so they change rarely. */
 interface NameSelectors {
-  /** The part that shows the record in front, where others stay open behind it. */
+  /** The part with the record in front, if others stay open behind it. */
   front?: string;
-  /** Holds the record's name and nothing else's; the first selector that finds anything counts. */
+  /** Elements with only the record's name. The first selector that finds anything counts. */
   name?: readonly string[];
-  /** Holds one field of the record. */
+  /** The element of each field. */
   fields?: Partial<Record<PageFieldName, string>>;
 }
 
-/** Where a CRM selectors no name: whatever is a heading, which may be the app's own (`Loading…`, `Contacts`). */
+/** Used if a CRM has no selector for the name: any heading, which may be the app's own (`Loading…`, `Contacts`). */
 const HEADINGS = ['h1,main h2'];
 
-/** Whether a title says a name and then more, as in `Wilma Hayes - Pipedrive`: one that is all title may be the app's. */
+/** Whether a title has a name and then more, as in `Wilma Hayes - Pipedrive`. A title of only a name may be the app's. */
 const isTitled = (title: string, name: string) =>
   title.startsWith(name) && /^ [|·–—-] /.test(title.slice(name.length));
 
 /**
- * The name that a selector shows, if all that there are show the same one, or one of them is in the title; that of a mere heading
- * only if the title begins with it. A heading's further lines say other things, such as whether the record is saved.
+ * The name that a selector finds, if all found names are equal or one of them is in the title. For any heading, the title
+ * must begin with it. Further lines of a heading say other things, such as whether the record is saved.
  */
 function findName({ title }: Document, root: ParentNode, selectors?: readonly string[]) {
   const headings = (selectors ?? HEADINGS)
@@ -38,7 +38,7 @@ function findName({ title }: Document, root: ParentNode, selectors?: readonly st
   return selectors && names.size === 1 ? field([...names][0], 'medium') : undefined;
 }
 
-/** The one company of the same CRM that a person's page leads to. */
+/** The only company of the same CRM to which a person's page links. */
 function findCompany(root: ParentNode, identify: Site['identify'], { socialUrl }: Identity) {
   const companies = findAll(root, 'a[href]').flatMap((link): [key: string, name: string][] => {
     const href = link.getAttribute('href') ?? '';
@@ -53,8 +53,8 @@ function findCompany(root: ParentNode, identify: Site['identify'], { socialUrl }
 }
 
 /**
- * Reads one record of a CRM. Its page names the record nowhere but in its address, so it is told from the record before by
- * its name alone (`seen` is null).
+ * Reads one record of a CRM. Only the address names the record, so only its name distinguishes it from the previous one
+ * (`seen` is null).
  */
 export const createRecordReader =
   (identify: Site['identify'], { front, name, fields = {} }: NameSelectors = {}): ReadPage =>

@@ -4,16 +4,16 @@ import type { OtherSite } from './other-site';
 import { createRecordReader } from './record-page';
 
 const HOST = /^[\w-]+(?:\.[\w-]+)*\.lightning\.force\.com$/;
-/** Case matters in the first 15; the three after them are a checksum of it. */
+/** The first 15 characters are case-sensitive; the last three are their checksum. */
 const ID = /^[A-Za-z\d]{15}(?:[A-Z0-5]{3})?$/;
-/** Objects by the start of an id: links within the app leave the name out, or say `sObject` of any. */
+/** Objects by the start of an id, because links within the app omit the name or say `sObject`. */
 const OBJECTS: Readonly<Record<string, string>> = {
   '003': 'Contact',
   '00Q': 'Lead',
   '001': 'Account',
 };
 
-/** `/lightning/r/<object>/<id>/view`; a related list or a form stands in place of `view`, or before it. */
+/** `/lightning/r/<object>/<id>/view`. A related list or a form may replace `view` or precede it. */
 function identify(url: URL): AddressSubject {
   const [app, page, ...rest] = readParts(url, HOST) ?? [];
   const [first = '', second = ''] = rest;

@@ -3,7 +3,7 @@ import { createIdentity, readParts } from './address';
 import type { OtherSite } from './other-site';
 import { createProfileReader } from './profile-page';
 
-/** What comes after the key is a tab of the same page. */
+/** After the key comes a tab of the same page. */
 function identify(url: URL): AddressSubject {
   const [route = '', key = ''] = readParts(url, /^(?:www\.)?wellfound\.com$/) ?? [];
   const id = key.toLowerCase();

@@ -5,10 +5,10 @@ import { createAccount, readParts } from './address';
 import type { OtherSite } from './other-site';
 
 const HANDLE = /^\w{1,15}$/;
-/** First parts of paths that are X's own pages. */
+/** First parts of paths of X's own pages. */
 const RESERVED =
   /^(?:about|account|bookmarks|communities|compose|download|error|explore|follower_requests|followers|following|hashtag|help|home|i|intent|jobs|lists|login|logout|messages|notifications|oauth|personalization|premium|privacy|search|settings|share|signin|signup|tos|topics|who_to_follow)$/;
-/** Tabs of one profile. What else follows a handle is a post, or a list of others. */
+/** Tabs of a profile. Anything else after a handle is a post, or a list of others. */
 const TAB =
   /^(?:with_replies|highlights|articles|media|likes|affiliates|photo|header_photo|about)$/;
 
@@ -21,8 +21,8 @@ function identify(url: URL): AddressSubject {
 }
 
 /**
- * The app writes its profile into the document's head as data, and may leave the one before there: only that of the handle
- * counts. It calls every account a person; one that it calls an organisation is one.
+ * Reads the profile that the app writes into the document's head. A previous one may still be there, so only that of the
+ * handle counts. The app calls most accounts a person, even those of companies, so only "Organization" tells the kind.
  */
 const read: ReadPage = (document, identity) => {
   const profiles = listNodes(document).flatMap((node) => {
@@ -42,7 +42,7 @@ const read: ReadPage = (document, identity) => {
       layout: 'x',
       seen: [createAccount('x', identity.id, identity.socialUrl, kind)],
       fields: {
-        // Whatever its owner likes to be called.
+        // The owner may choose any name.
         name: field(name, 'medium', 'jsonld'),
         headline: field(readValue(profile.description), 'high', 'jsonld'),
         location: field(

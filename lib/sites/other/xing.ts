@@ -4,8 +4,8 @@ import type { OtherSite } from './other-site';
 import { createProfileReader } from './profile-page';
 
 /**
- * The case of a name is kept, but tells no two records apart. What comes after the key is a tab of the same page.
- * `companies` is what `pages` was called before, and has the directory of `industries` in it.
+ * The case of a name is kept, but does not distinguish records. After the key comes a tab of the same page. `pages` was
+ * called `companies` before, which also contains the directory `industries`.
  */
 function identify(url: URL): AddressSubject {
   const [route = '', id = ''] = readParts(url, /^(?:www\.)?xing\.com$/) ?? [];
