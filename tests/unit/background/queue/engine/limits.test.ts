@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { draftOf } from '../../../support/queue/jobs';
-import { done, setUpQueue } from '../../../support/queue/queue';
+import { draftOf } from '../../../../support/queue/jobs';
+import { done, setUpQueue } from '../../../../support/queue/queue';
 
 describe('the limit of an operation', () => {
   it('never starts more than five enrichments in a window, and wakes for the sixth', async () => {

@@ -3,8 +3,8 @@ import type { Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueStore } from '@/lib/background/queue/store';
 import { MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { draftOf } from '../../../support/queue/jobs';
-import { done, setUpQueue } from '../../../support/queue/queue';
+import { draftOf } from '../../../../support/queue/jobs';
+import { done, setUpQueue } from '../../../../support/queue/queue';
 
 const never = () => new Promise<Outcome>(() => undefined);
 

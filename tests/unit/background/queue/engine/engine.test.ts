@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { draftOf } from '../../../support/queue/jobs';
-import { done, setUpQueue } from '../../../support/queue/queue';
+import { draftOf } from '../../../../support/queue/jobs';
+import { done, setUpQueue } from '../../../../support/queue/queue';
 
 describe('a held write', () => {
   const draft = () => draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND });
