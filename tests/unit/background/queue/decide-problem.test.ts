@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toAsideInstant } from '@/lib/background/queue/connections';
 import { decideProblem, type DecisionContext } from '@/lib/background/queue/decide-outcome';
 import type { JobTraits } from '@/lib/background/queue/job-traits';
+import { mayBeDone } from '@/lib/background/queue/problem-classes';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
@@ -353,4 +354,15 @@ describe('a poll', () => {
     const { changes } = decide(PUSH, [jobOf(PUSH, { ...polling, attempts })], { code });
     expect(changes).toMatchObject([expected]);
   });
+});
+
+it.each([
+  ['timeout', null, true],
+  ['timeout', 'syncToCrm', true],
+  ['timeout', 'readRun', false],
+  ['invalid', 'syncToCrm', false],
+  ['invalid', null, false],
+] as const)('after %s of %s, a push may be done: %s', (code, operation, expected) => {
+  const { problem } = new ProblemError({ code, operation });
+  expect(mayBeDone(problem, storedJobOf({ operation: 'syncToCrm' }))).toBe(expected);
 });

@@ -26,6 +26,14 @@ it('keeps the calls of an operation back until the instant that a 429 names, and
   expect(rateLimitBlocks.getBlockedUntil('enrich')).toBeNull();
 });
 
+it('says of a call that was not sent which operation is blocked, and until when', () => {
+  const { rateLimitBlocks, blockedAt } = setUp();
+  const problem = { code: 'rate-limited', operation: 'enrich', retryAt: blockedAt + 10 * SECOND };
+  expect(() => {
+    rateLimitBlocks.expectOpen('enrich');
+  }).toThrow(expect.objectContaining({ problem: expect.objectContaining(problem) as unknown }));
+});
+
 it('is kept closed for longer by a later 429, and for no less', () => {
   const { rateLimitBlocks, blockedAt } = setUp();
   rateLimitBlocks.block('enrich', blockedAt + 30 * SECOND);
