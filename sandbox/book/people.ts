@@ -25,8 +25,8 @@ const listPossible = (
 };
 
 /**
- * The account's people, the first to reach first: the committee, one per role, then whom find-people added.
- * Who was dismissed as the wrong contact is not among them; the next one stands in.
+ * The account's people, the first to reach first: the committee, one per role, then those whom find-people added. A person
+ * who was dismissed as the wrong contact is replaced by the next one.
  */
 export const listAccountPeople = (
   organisation: Organisation,

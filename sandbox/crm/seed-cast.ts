@@ -20,7 +20,7 @@ interface CastRecord {
 
 const EMAIL_ONLY = { email: true, phone: false };
 
-/** Which CRMs the cast is in. Whoever is not listed is in none. */
+/** The CRMs that each person of the cast is in. Others are in none. */
 const CAST_RECORDS: readonly CastRecord[] = [
   { crm: 'crm_one', slug: CAST.ownedByCaller, owner: 0, knows: EMAIL_ONLY },
   { crm: 'crm_one', slug: CAST.ownedByAnother, owner: 2, knows: { email: true, phone: true } },

@@ -48,7 +48,7 @@ const has = (person: SandboxPerson | undefined, type: EnrichmentType) => {
   return type === 'profile' || person[type] !== null;
 };
 
-/** Types that would have to be bought: not asked for in the last 24 hours, or asked for anew. */
+/** Types that cost credits: not requested in the last 24 hours, or requested with `force_refresh`. */
 export const listUncached = (
   world: World,
   wallet: Wallet,

@@ -50,7 +50,7 @@ const readBody = (text: string): unknown => {
   }
 };
 
-/** Status that stands for "closed without an answer" between the faults and the log. */
+/** The status between fault rules and log for a connection that was closed without an answer. */
 export const NO_ANSWER_HEADER = 'x-sandbox-no-answer';
 
 export const logCalls =

@@ -8,7 +8,7 @@ import { t } from '@/locales/t';
 
 type Target = Pick<MenuItem, 'contexts' | 'targetUrlPatterns'>;
 
-/** Demo builds have a network of their own. */
+/** Demo builds also read the demo network. */
 const DEMO_NETWORK = import.meta.env.MODE === 'demo' ? [DEMO_NETWORK_PAGES] : [];
 
 /** Links that may lead to a person or company. */

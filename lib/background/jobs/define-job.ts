@@ -40,7 +40,7 @@ interface RequiredTraits<K extends JobKind> {
   holdsTeamIds: ByInput<K, boolean>;
   /** The output is a fact of the team whose key asked. It is deleted when the key changes. */
   isTeamAnswer: boolean;
-  /** Activity shows every job, or hides those that the extension started by itself. */
+  /** Activity shows every job, or hides those that no click started. */
   shownInActivity: 'always' | 'unless-prefetched';
   /** The page that lists jobs of this kind: the input has a book's `scope`, or a `listId`. Null: none. */
   listedWith: 'book' | 'list' | null;
@@ -106,7 +106,7 @@ export type JobRunResult<K extends JobKind> =
   | { type: 'unclear' }
   | { type: 'failed'; problem: Problem; operation: OperationName; group: string };
 
-/** The result of a job that makes this call next, by itself and from the start. */
+/** The result of a job that makes this call next, in a call of its own and from the start. */
 export const callAgain = (operation: OperationName, notBefore: number) =>
   ({ type: 'again', operation, progress: null, group: '', notBefore }) as const;
 

@@ -80,7 +80,7 @@ export const enrichJob = defineJob({
   maxAttempts: 5,
   onLostResponse: (input) => {
     if (!isRepeatable(input)) return 'ask-rep';
-    // It stays in doubt until it is repeated, so that nobody is told that nothing was pushed.
+    // It stays in doubt until it is repeated. Otherwise the rep would be told that nothing was pushed.
     return input.sync_to_crm ? 'repeat-same-batch' : 'repeat';
   },
   isHeldForUndo: false,

@@ -24,7 +24,7 @@ export interface JobTraits {
   operation: OperationName;
   /** What to do when the first call ended without a response. */
   onLostResponse: LostResponsePolicy;
-  /** How the service is asked about what it has accepted; undefined: it accepts nothing that goes on. */
+  /** How the service is asked about what it has accepted; undefined: it accepts nothing that continues after the response. */
   poll?: Poll | undefined;
   /** It writes nothing and costs nothing, so it may run with another key of the same origin. */
   isFreeRead?: boolean;

@@ -29,7 +29,7 @@ export const getRetryAt = (attempts: number, roll: number, now: number) => {
 
 /**
  * How a job changes after a poll that failed. The write was accepted, so the job has not failed: its result is unknown.
- * Polling goes on for 5 to 10 minutes. Then the job waits for the rep, who may poll again.
+ * Polling continues for 5 to 10 minutes. Then the job waits for the rep, who may poll again.
  */
 export function decideAfterFailedPoll(
   { attempts: before }: QueueJob,

@@ -19,7 +19,8 @@ import type { Problem, ProblemCode } from '@/lib/contract/problem';
 
 type Texts = Partial<Record<PageFieldName, string>>;
 
-const toFields = (texts: Texts): PageReport['fields'] =>
+/** Fields as a page shows them, read for certain. */
+export const toPageFields = (texts: Texts): PageReport['fields'] =>
   Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [
       name,
@@ -62,7 +63,7 @@ export const personReport = (
   url: 'https://www.linkedin.com/in/wilma-hayes/',
   status: 'verified',
   identity: WILMA_IDENTITY,
-  fields: toFields(texts),
+  fields: toPageFields(texts),
   layout: 'sdui',
   ...changed,
 });

@@ -1,34 +1,19 @@
-import type { Identity, PageFieldName, PageFields } from '@/lib/contract/messages/page-report';
+import type { Identity, PageFieldName } from '@/lib/contract/messages/page-report';
 import type { IdentifiedPage } from '@/lib/domain/person/contact';
+import { toPageFields, WILMA_IDENTITY } from '../../support/ui/ui-fixtures';
 
 /** Pages of invented people and companies. */
-
-const fieldsOf = (values: Partial<Record<PageFieldName, string>>): PageFields =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      { value, source: 'page', confidence: 'high' },
-    ]),
-  );
 
 export const personPage = (
   fields: Partial<Record<PageFieldName, string>> = { name: 'Wilma Hayes' },
   identity: Partial<Identity> = {},
 ): IdentifiedPage => ({
   identity: {
-    kind: 'person',
-    site: 'social',
-    idType: 'slug',
-    id: 'wilma-hayes',
-    key: 'person:slug:wilma-hayes',
-    number: null,
-    organisation: null,
-    socialUrl: 'https://www.linkedin.com/in/wilma-hayes',
-    provisional: false,
+    ...WILMA_IDENTITY,
     ...identity,
   },
   status: 'verified',
-  fields: fieldsOf(fields),
+  fields: toPageFields(fields),
 });
 
 export const companyPage = (
