@@ -95,7 +95,6 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'tests/components/settings/settings.test.tsx': /in the morning|each morning|Take them back/,
   'tests/components/settings/waiting-writes.test.tsx': /Take (?:them )?back/,
   'tests/components/book/book-actions.test.tsx': /brought back here/,
-  'tests/components/shell/undo.test.tsx': /taken back before anything/,
   'tests/e2e/other-key.test.ts': /Take (?:them )?back/,
 };
 

@@ -23,8 +23,7 @@ export function Others({ others, isOn, label, onChange }: OthersProps) {
         items={others.map(({ record: { subject }, name }) => ({
           key: subject.key,
           label: subject.label,
-          reason:
-            name === null ? t('bulk.outcome.ownedBySomebody') : t('bulk.outcome.ownedBy', { name }),
+          reason: name === null ? t('outcome.ownedBySomebody') : t('outcome.ownedBy', { name }),
         }))}
       />
       <SwitchField label={label} isOn={isOn} onChange={onChange} />

@@ -1,5 +1,4 @@
-import { CircleX, LoaderCircle, RotateCw, X } from 'lucide-react';
-import { useState } from 'react';
+import { CircleX, LoaderCircle, RotateCw } from 'lucide-react';
 import { findNewestJob, isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import type { ListHead } from '@/lib/contract/stored/list';
@@ -12,7 +11,6 @@ import type { ListReading } from '../queries/lists/list-reading';
 import { getListName, useForgetList } from '../queries/lists/lists';
 import { Button } from '../ui/button';
 import { StateView } from '../ui/state-view';
-import { IconButton } from '../ui/icon-button';
 
 interface ListNoteProps {
   head: ListHead;
@@ -20,18 +18,11 @@ interface ListNoteProps {
   reading: ListReading;
 }
 
-/** The problem of a list: it is gone, is being deleted, or could not be read. Nothing while there is none. */
+/** The state of a list that hinders: it is gone, is being deleted, or could not be read. Nothing while there is none. */
 export function ListNote({ head, jobs, reading }: ListNoteProps) {
   const retryJob = useRetryJob();
   const askJob = useAddJob();
-  // With its time: asked again, it is the same job.
-  const [read, setRead] = useState<Pick<Job, 'id' | 'changedAt'> | null>(null);
-  const deletion = findNewestJob(
-    jobs,
-    'list.delete',
-    ({ id, state, changedAt }) =>
-      state !== 'cancelled' && !(id === read?.id && changedAt === read.changedAt),
-  );
+  const deletion = findNewestJob(jobs, 'list.delete', ({ state }) => state !== 'cancelled');
   const { failed } = reading;
   // A list whose deletion got a 404 may still be readable.
   const isGone = [deletion, failed].some(
@@ -47,28 +38,6 @@ export function ListNote({ head, jobs, reading }: ListNoteProps) {
   if (isGone) return <GoneNote head={head} />;
   if (deletion && isJobOpen(deletion)) {
     return <StateView icon={LoaderCircle} isBusy title={t('lists.deleting')} />;
-  }
-  if (deletion?.problem) {
-    return (
-      <div className="flex items-start">
-        <div className="min-w-0 flex-1">
-          <ProblemNote
-            title={t('lists.notDeleted')}
-            problem={deletion.problem}
-            isRetrying={retryJob.isPending}
-            onRetry={retry(deletion.id)}
-          />
-        </div>
-        <IconButton
-          icon={X}
-          label={t('common.close')}
-          className="m-2"
-          onClick={() => {
-            setRead(deletion);
-          }}
-        />
-      </div>
-    );
   }
   if (failed?.problem) {
     return (

@@ -20,7 +20,6 @@ import { ListNote } from './list-note';
 import { ListSkeleton } from './list-skeleton';
 import type { ListSlots } from './lists-tab';
 import { useListsView } from './lists-view';
-import { RemovalBar } from './removal-bar';
 import { SearchedNote } from './searched-note';
 import { ItemSelectionBar } from './item-selection-bar';
 
@@ -127,7 +126,6 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
           }}
         />
       )}
-      <RemovalBar removals={removals} />
       {selected.length > 0 && (
         <ItemSelectionBar
           head={head}

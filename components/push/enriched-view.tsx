@@ -1,4 +1,4 @@
-import { Check, LoaderCircle, SearchX, TriangleAlert } from 'lucide-react';
+import { SearchX, TriangleAlert } from 'lucide-react';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import { readEnrichCheck } from '@/lib/domain/crm-search/enrich-check';
 import { t } from '@/locales/t';
@@ -13,7 +13,7 @@ interface EnrichedViewProps {
   onPush: () => void;
 }
 
-/** An enrichment that also pushes has ended: it is called pushed only where the CRM shows the person. */
+/** An enrichment that also pushes has ended, and the CRM is not known to show the person. */
 export function EnrichedView({ job, jobs, onPush }: EnrichedViewProps) {
   if (!job.output?.contact) {
     return (
@@ -22,22 +22,7 @@ export function EnrichedView({ job, jobs, onPush }: EnrichedViewProps) {
       </StateView>
     );
   }
-  const check = readEnrichCheck(job, jobs);
-  if (check === 'shown') {
-    return (
-      <StateView icon={Check} tone="good" title={t('push.enriched')}>
-        <p>{t('push.enrichedText')}</p>
-      </StateView>
-    );
-  }
-  if (check === 'checking') {
-    return (
-      <StateView icon={LoaderCircle} isBusy tone="accent" title={t('push.enrichedChecking')}>
-        <p>{t('push.enrichedCheckingText')}</p>
-      </StateView>
-    );
-  }
-  const isChecked = check === 'not-shown';
+  const isChecked = readEnrichCheck(job, jobs) === 'not-shown';
   return (
     <StateView
       icon={TriangleAlert}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
@@ -7,7 +6,9 @@ import { toProblem } from '@/lib/contract/to-problem';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { TimeAgo } from '../ui/time-ago';
-import { findNewestWrite } from '@/lib/domain/push/find-newest-write';
+import { findNewestWrite, type Write } from '@/lib/domain/push/find-newest-write';
+import { needsLook } from '@/lib/domain/push/needs-look';
+import { useIsInStatusBar } from '../queries/jobs/note-action';
 import { PushOutcome } from './push-outcome';
 
 interface PushFrameProps {
@@ -20,33 +21,21 @@ interface PushFrameProps {
   children: ReactNode;
 }
 
-/** The outcome of the last push, and the buttons for the next one, fixed at the foot of the panel. */
+/** What is left to be done about the last push, and the buttons for the next one, fixed at the foot of the panel. */
 export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFrameProps) {
   const write = findNewestWrite(jobs);
-  const outcome = useRef<HTMLDivElement>(null);
-  const isOnItsWay = write !== undefined && isJobOpen(write);
-
-  // What the rep has just started may lie below the fold.
-  useEffect(() => {
-    if (isOnItsWay) outcome.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOnItsWay, write?.id]);
-
   return (
     <>
-      <div ref={outcome} aria-live="polite" className="scroll-mb-18 empty:hidden">
-        {(write ?? addError) && (
-          <Section
-            title={t('push.title')}
-            aside={write && !addError && <TimeAgo at={write.changedAt} />}
-          >
-            <Card>
-              {addError ? (
-                <ProblemNote title={t('push.failed')} problem={toProblem(addError)} />
-              ) : (
-                write && <PushOutcome job={write} jobs={jobs} onPushAgain={onPushAgain} />
-              )}
-            </Card>
-          </Section>
+      <div aria-live="polite" className="empty:hidden">
+        {addError ? (
+          <Outcome>
+            <ProblemNote title={t('push.failed')} problem={toProblem(addError)} />
+          </Outcome>
+        ) : (
+          write &&
+          needsLook(write, jobs) && (
+            <WriteToSee key={write.id} write={write} jobs={jobs} onPushAgain={onPushAgain} />
+          )
         )}
       </div>
       <div className="@container sticky bottom-0 -mx-4 mt-auto -mb-4 border-t border-line bg-surface p-3">
@@ -55,3 +44,36 @@ export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFr
     </>
   );
 }
+
+interface WriteToSeeProps {
+  write: Write;
+  jobs: Job[];
+  onPushAgain: () => void;
+}
+
+/** Not while the status bar shows it; from there the rep comes here. */
+function WriteToSee({ write, jobs, onPushAgain }: WriteToSeeProps) {
+  const isInStatusBar = useIsInStatusBar(write);
+  const wasInStatusBar = useRef(isInStatusBar);
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wasInStatusBar.current && !isInStatusBar) {
+      outcome.current?.scrollIntoView({ block: 'nearest' });
+    }
+    wasInStatusBar.current = isInStatusBar;
+  }, [isInStatusBar]);
+  if (isInStatusBar) return null;
+  return (
+    <div ref={outcome} className="scroll-mb-18">
+      <Outcome aside={<TimeAgo at={write.changedAt} />}>
+        <PushOutcome job={write} jobs={jobs} onPushAgain={onPushAgain} />
+      </Outcome>
+    </div>
+  );
+}
+
+const Outcome = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
+  <Section title={t('push.title')} aside={aside}>
+    <Card>{children}</Card>
+  </Section>
+);

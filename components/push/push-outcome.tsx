@@ -1,16 +1,14 @@
-import { CircleSlash } from 'lucide-react';
 import type { Job } from '@/lib/contract/stored/job';
-import { isJobOpen, isRunUnknown } from '@/lib/contract/stored/job-state';
+import { isJobPaused, isRunUnknown } from '@/lib/contract/stored/job-state';
 import { t } from '@/locales/t';
+import { PausedNote } from '../shared/paused-note';
 import { ProblemNote } from '../shared/problem-note';
 import { RunId } from '../shared/run-id';
 import { useRetryJob } from '../queries/jobs/jobs';
 import { Button } from '../ui/button';
-import { StateView } from '../ui/state-view';
 import { ConflictChoice } from './conflict-choice';
 import { EnrichedView } from './enriched-view';
 import type { Write } from '@/lib/domain/push/find-newest-write';
-import { OnItsWay } from './on-its-way';
 import { RunView } from './run-view';
 
 /** Whether it is certain that nothing was written. Without a response it is not. */
@@ -32,17 +30,12 @@ interface PushOutcomeProps {
   onPushAgain: () => void;
 }
 
-/** What came of a push: on its way, done, or why not. */
+/** What is left to be done about a push that did not end well. */
 export function PushOutcome({ job, jobs, onPushAgain }: PushOutcomeProps) {
   const retryJob = useRetryJob();
 
-  if (isJobOpen(job)) return <OnItsWay job={job} />;
-  if (job.state === 'cancelled') {
-    return (
-      <StateView icon={CircleSlash} title={t('push.cancelled')}>
-        <p>{t('push.cancelledText')}</p>
-      </StateView>
-    );
+  if (isJobPaused(job) && job.problem) {
+    return <PausedNote title={t('push.paused')} problem={job.problem} />;
   }
   if (job.problem && job.state !== 'done') {
     return job.problem.code === 'conflict' ? (

@@ -1,4 +1,4 @@
-import { Check, RotateCw, TriangleAlert } from 'lucide-react';
+import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { RunResult, SyncRun } from '@/lib/contract/service/crm-sync';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { getRunOutcome, hasFailed, takeFailed } from '@/lib/domain/push/run-results';
@@ -6,7 +6,6 @@ import { isCheckedBeforeSent } from '@/lib/domain/crm-search/seen-record';
 import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { useCrmName } from '../shared/crm-name';
 import { useAddJob } from '../queries/jobs/add-job';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
@@ -22,21 +21,19 @@ interface RunViewProps {
   onPushAgain: () => void;
 }
 
-/** A run that has ended: what became of each record. */
+/** A run that did not write every record: what became of each. */
 export function RunView({ job, run, onPushAgain }: RunViewProps) {
   const addJob = useAddJob({ isErrorShown: true });
-  const getName = useCrmName();
-  const outcome = getRunOutcome(run);
+  const isPartly = getRunOutcome(run) === 'partly';
   const failed = takeFailed(job.input, run);
-  const done = run.crm ? t('push.done', { crm: getName(run.crm) }) : t('push.doneUnknown');
   const summary = Object.entries(run.summary ?? {}).flatMap(([label, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [{ label, value: String(value) }] : [],
   );
   return (
     <StateView
-      icon={outcome === 'done' ? Check : TriangleAlert}
-      tone={outcome === 'done' ? 'good' : outcome === 'partly' ? 'warn' : 'bad'}
-      title={outcome === 'done' ? done : t(`push.${outcome}`)}
+      icon={TriangleAlert}
+      tone={isPartly ? 'warn' : 'bad'}
+      title={t(isPartly ? 'push.partly' : 'push.failed')}
       action={
         failed && (
           <Button
@@ -54,16 +51,14 @@ export function RunView({ job, run, onPushAgain }: RunViewProps) {
         )
       }
     >
-      <RunResults results={run.results} />
+      {run.results.map((result, index) => (
+        <Result key={index} result={result} />
+      ))}
       {run.results.length === 0 &&
         (summary.length > 0 ? <FactList facts={summary} /> : <p>{t('push.noDetails')}</p>)}
     </StateView>
   );
 }
-
-/** What became of each record, as far as the run has come. */
-export const RunResults = ({ results }: Pick<SyncRun, 'results'>) =>
-  results.map((result, index) => <Result key={index} result={result} />);
 
 function Result({ result }: { result: RunResult }) {
   const { entity, status, crm_id, url, error, expected_keys } = result;

@@ -9,8 +9,8 @@ import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
 import { Dialog } from '../ui/dialog';
 import { Bone } from '../ui/skeleton';
-import { describeOutcome } from '@/lib/domain/bulk/bulk-outcome';
-import { useCrmName } from './crm-name';
+import { describeOutcome } from '@/lib/domain/outcomes/describe-outcome';
+import { useOutcomeNames } from './outcome-names';
 import { JobSign } from './job-sign';
 import { ProblemNote } from './problem-note';
 import { RunId } from './run-id';
@@ -83,10 +83,10 @@ function Result({ job }: { job: Job }) {
 }
 
 function Words({ job }: { job: Job }) {
-  const getCrmName = useCrmName();
+  const names = useOutcomeNames();
   const { state, problem } = job;
   if (state === 'waiting') return <WaitingWords job={job} />;
-  if (state === 'done') return describeOutcome(job, getCrmName);
+  if (state === 'done') return describeOutcome(job, names);
   if (!problem || state === 'cancelled' || state === 'running') return t(`activity.state.${state}`);
   return (
     <>

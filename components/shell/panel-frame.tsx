@@ -5,18 +5,18 @@ import { t } from '@/locales/t';
 import { useBookView } from '../book/book-view';
 import { useWantedAccount } from '../book/use-requested-account';
 import { RequestedActionProvider } from '../shared/requested-action';
-import { MutationErrorToast } from '../shared/mutation-error-toast';
 import { useJobCounts } from '../queries/jobs/job-counts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
 import { TabList, TabPanel, Tabs } from '../ui/tabs';
 import { OtherWrites } from './other-writes';
 import { PauseBanner } from './pause-banner';
-import { UndoBar } from './undo-bar';
+import { StatusBar } from './status/status-bar';
+import type { PanelTabId } from './status/use-show-action';
 import { useFrontTab } from './use-front-tab';
 
 interface PanelTab {
-  id: 'page' | 'today' | 'lists' | 'activity';
+  id: PanelTabId;
   content: ReactNode;
 }
 
@@ -71,8 +71,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
             </TabPanel>
           ))}
         </main>
-        <MutationErrorToast className="shrink-0 border-t border-line p-3" />
-        <UndoBar />
+        <StatusBar onFront={setTab} />
       </Tabs>
     </RequestedActionProvider>
   );

@@ -68,7 +68,7 @@ export async function doMainJob(scene: Scene): Promise<void> {
     await expectBeforeTimeout('The panel shows no dialog', panel.getByRole('dialog').waitFor());
     await takeNext('before-the-push');
     await click('Push');
-    await see('Pushed to CRM one');
+    await see('Created in CRM one');
     await see('Yours');
     await takeNext('pushed');
   });

@@ -120,7 +120,7 @@ it("pushes a book, leaves another's records out, and tries again what failed", a
   await sandbox.reset();
   await dialog.getByRole('button', { name: /^Retry what failed/ }).click();
   await dialog
-    .getByText(/^Pushed to /)
+    .getByText(/^(Created|Updated) in /)
     .first()
     .waitFor();
   const { counts, total } = await waitForEnd(product, id);
@@ -153,7 +153,7 @@ it('asks on a click whose the people of a list are, pushes but those of others, 
 
   await dialog.getByRole('button', { name: 'Push 2' }).click();
   await dialog
-    .getByText(/^Pushed to /)
+    .getByText(/^(Created|Updated) in /)
     .first()
     .waitFor();
   await page.keyboard.press('Escape');

@@ -28,7 +28,6 @@ it('enriches with one click, and shows it in Activity, and in the popup whom the
   await panel.getByText(/^Enrichment · Done/).waitFor();
   const popup = await openPopup(product.browser, page);
   await popup.getByText('Not in the CRM').waitFor();
-  await popup.getByText('0 waiting, 0 running').waitFor();
   await popup.getByRole('button', { name: 'Settings' }).waitFor();
   await expectNoErrors(product.browser);
 });
@@ -38,7 +37,10 @@ it('enriches and pushes with one call, and the record is in the CRM', async () =
   const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
   await panel.getByText('Not in the CRM').waitFor();
   await panel.getByRole('button', { name: 'Enrich and push' }).click();
-  await panel.getByRole('region', { name: 'Push' }).getByText('Enriched and pushed').waitFor();
+  await panel
+    .getByRole('region', { name: 'Last action' })
+    .getByText('Enriched and pushed')
+    .waitFor();
 
   const calls = await product.sandbox.listCalls('/trigger/enrich/sync');
   expect(calls).toMatchObject([{ body: { sync_to_crm: true }, status: 200 }]);
@@ -56,12 +58,12 @@ it('pushes after saying what will be sent, polls the run to its end, and links t
   await dialog.getByText('Create', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Push', exact: true }).click();
   await panel
-    .getByRole('region', { name: 'Push' })
-    .getByText(/^Pushed to/)
+    .getByRole('region', { name: 'Last action' })
+    .getByText(/^(Created|Updated) in /)
     .waitFor();
   const link = panel
-    .getByRole('region', { name: 'Push' })
-    .getByRole('link', { name: /Open in CRM/ });
+    .getByRole('region', { name: 'Last action' })
+    .getByRole('link', { name: /^Open .* in the CRM$/ });
   await link.waitFor();
   expect(await link.getAttribute('href')).toMatch(/^https?:/);
   expect(await link.getAttribute('rel')).toContain('noopener');

@@ -65,8 +65,8 @@ it('updates a colleague’s record that only the profile which Enrich finds lead
   await dialog.getByText('Update', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Push', exact: true }).click();
   await panel
-    .getByRole('region', { name: 'Push' })
-    .getByText(/^Pushed to/)
+    .getByRole('region', { name: 'Last action' })
+    .getByText(/^(Created|Updated) in /)
     .waitFor();
   const [push] = await listPushed(product);
   expect(JSON.stringify(push?.body)).toContain('contact_crm_id');
@@ -90,8 +90,8 @@ it('updates nobody who was only found by name, unless the rep chooses them', asy
   await dialog.getByText('Create or update', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Push', exact: true }).click();
   await panel
-    .getByRole('region', { name: 'Push' })
-    .getByText(/^Pushed to/)
+    .getByRole('region', { name: 'Last action' })
+    .getByText(/^(Created|Updated) in /)
     .waitFor();
   const [push] = await listPushed(product);
   expect(push).toBeDefined();
@@ -143,8 +143,8 @@ it('sends no contact’s id to a mapping that writes leads', async () => {
   expect(await dialog.getByText('Update', { exact: true }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Push', exact: true }).click();
   await panel
-    .getByRole('region', { name: 'Push' })
-    .getByText(/^Pushed to/)
+    .getByRole('region', { name: 'Last action' })
+    .getByText(/^(Created|Updated) in /)
     .waitFor();
   const [push] = await product.sandbox.listCalls('/trigger/crm-sync');
   expect(JSON.stringify(push?.body)).not.toContain('contact_crm_id');

@@ -22,8 +22,8 @@ it('says what the mapping reads, and writes what the rep typed', async () => {
   await dialog.getByLabel('Job title').fill('Chief of Invented Things');
   await dialog.getByRole('button', { name: 'Push', exact: true }).click();
   await panel
-    .getByRole('region', { name: 'Push' })
-    .getByText(/^Pushed to/)
+    .getByRole('region', { name: 'Last action' })
+    .getByText(/^(Created|Updated) in /)
     .waitFor();
   const { crm } = await product.sandbox.readState();
   expect(JSON.stringify(crm.crm_one?.contacts)).toContain('Chief of Invented Things');

@@ -15,7 +15,7 @@ it('ends a job once, whose worker died while its call was in flight', async () =
 
   await killWorker(product.browser);
   await panel.reload();
-  await panel.getByText('Enriched and pushed', { exact: true }).waitFor();
+  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
 
   const { crm, credits: left } = await product.sandbox.readState();
   const written = crm.crm_one?.contacts.filter((record) =>

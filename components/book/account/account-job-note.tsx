@@ -1,14 +1,14 @@
 import { isJobHeld, isJobPaused } from '@/lib/contract/stored/job-state';
-import { CirclePause, Clock, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
+import { CirclePause, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { Problem } from '@/lib/contract/problem';
-import { hasWords, t } from '@/locales/t';
+import { describeProblem, findAccountWords } from '@/lib/domain/outcomes/describe-problem';
+import { t } from '@/locales/t';
 import { ProblemStep } from '@/components/shared/problem-step';
 import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
-import { useCancelJob, useRetryJob } from '@/components/queries/jobs/jobs';
+import { useRetryJob } from '@/components/queries/jobs/jobs';
+import { useIsInStatusBar } from '@/components/queries/jobs/note-action';
 import { Button } from '@/components/ui/button';
-import { ClampedText } from '@/components/ui/clamped-text';
-import { CountDown } from '@/components/ui/count-down';
-import type { AccountJob, AccountJobKind } from '@/lib/domain/book/account-jobs';
+import type { AccountJob } from '@/lib/domain/book/account-jobs';
 import { AlsoSkipped } from './also-skipped';
 import { FirstPersonChanged, isAboutFirstPerson } from './first-person-changed';
 import { JobNote } from './job-note';
@@ -21,21 +21,13 @@ const KINDS = {
   'account.find-people': { words: 'findPeople', doing: 'book.findingPeople' },
 } as const;
 
-/** What a problem means for this job, or the problem's general sentence. */
-function getProblemWords(kind: AccountJobKind, { code }: Problem): string {
-  const { words } = KINDS[kind];
-  const key = `book.failed.${words}.${code}`;
-  // The key is built at run time, so its type is checked here and nowhere else.
-  if (hasWords(key)) return t(key as 'book.failed.enrich.invalid');
-  return `${t(`book.what.${words}`)}: ${t(`problem.${code}.sentence`)} ${t(`problem.${code}.next`)}`;
-}
-
-/** The state of a job about an account: under way, with Undo, or why it failed. */
+/** The state of a job about an account: under way, or why it failed. Not while the status bar shows it. */
 export function AccountJobNote({ job, booked }: { job: AccountJob; booked: BookedAccount }) {
   const { kind, state, problem } = job;
+  const isInStatusBar = useIsInStatusBar(job);
   if (job.kind === 'account.dismiss' && state === 'done') return <AlsoSkipped job={job} />;
   if (isAboutFirstPerson(job)) return <FirstPersonChanged job={job} booked={booked} />;
-  if (isJobHeld(job)) return <Held job={job} />;
+  if (isJobHeld(job) || isInStatusBar) return null;
   if (isJobPaused(job) && problem) {
     return (
       <JobNote icon={<CirclePause aria-hidden className="size-3.5" />} tone="text-warn">
@@ -57,37 +49,6 @@ export function AccountJobNote({ job, booked }: { job: AccountJob; booked: Booke
   return problem && (state === 'failed' || state === 'needs-you') ? (
     <Failed job={job} problem={problem} />
   ) : null;
-}
-
-function Held({ job }: { job: AccountJob }) {
-  const cancelJob = useCancelJob();
-  const what = t(KINDS[job.kind].doing);
-  return (
-    <JobNote
-      icon={<Clock aria-hidden className="size-3.5" />}
-      tone="text-accent"
-      action={
-        <Button
-          size="small"
-          icon={Undo2}
-          aria-label={`${t('common.undo')}: ${what}`}
-          isBusy={cancelJob.isPending}
-          onClick={() => {
-            cancelJob.mutate(job.id);
-          }}
-        >
-          {t('common.undo')}
-        </Button>
-      }
-    >
-      {what} ·{' '}
-      <CountDown
-        until={job.notBefore}
-        say={(when) => t('push.held', { when })}
-        over={t('push.sending')}
-      />
-    </JobNote>
-  );
 }
 
 function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
@@ -117,17 +78,8 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
         </>
       }
     >
-      {getProblemWords(job.kind, problem)}
-      {problem.message && (
-        <div className="text-muted">
-          <ClampedText
-            limit={120}
-            text={t(problem.status === null ? 'problem.details' : 'problem.service', {
-              message: problem.message,
-            })}
-          />
-        </div>
-      )}
+      {findAccountWords(job) === null && `${t(`book.what.${words}`)}: `}
+      {describeProblem(job)}
     </JobNote>
   );
 }

@@ -25,7 +25,7 @@ interface AddToListDialogProps {
   wanted?: string | null;
   onClose: () => void;
   /** They are in the list, or on their way. */
-  onAdded: (listName: string) => void;
+  onAdded: () => void;
 }
 
 const NO_LISTS: KnownList[] = [];

@@ -17,11 +17,10 @@ interface AddToListProps {
   meant?: readonly string[] | undefined;
 }
 
-/** The button that adds somebody to a list, and shows to which list they were added. */
+/** The button that adds somebody to a list. The status bar says to which list they were added. */
 export function AddToList({ candidate, label, meant, ...look }: AddToListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
-  const [addedTo, setAddedTo] = useState<string | null>(null);
   const open = (listId: string | null) => {
     setWanted(listId);
     setIsOpen(true);
@@ -47,19 +46,8 @@ export function AddToList({ candidate, label, meant, ...look }: AddToListProps) 
       >
         {t('addToList.title')}
       </Button>
-      <p role="status" className="basis-full text-xs text-muted empty:hidden">
-        {addedTo !== null && t('addToList.added', { name: addedTo })}
-      </p>
       {isOpen && (
-        <AddToListDialog
-          candidates={[candidate]}
-          wanted={wanted}
-          onClose={close}
-          onAdded={(name) => {
-            setAddedTo(name);
-            close();
-          }}
-        />
+        <AddToListDialog candidates={[candidate]} wanted={wanted} onClose={close} onAdded={close} />
       )}
     </>
   );

@@ -45,27 +45,23 @@ function toBulk(list: KnownList | NewList, additions: Addition[]): AskedBulk {
  * Adds to a list. One item of a known list is a job that the rep sees the end of. Many are a bulk, and so is whatever goes
  * into a new list: the list and its items are on disk together, and go on when this is closed.
  */
-export function useAdding({ onAdded }: { onAdded: (listName: string) => void }): Adding {
-  const [target, setTarget] = useState<KnownList | NewList | null>(null);
+export function useAdding({ onAdded }: { onAdded: () => void }): Adding {
   /** The bulk that is watched until its list is created, and its only item, if there is but one, added. */
   const [watched, setWatched] = useState<{ id: string; isOne: boolean; name: string } | null>(null);
   const { shownId, isKeyChanged } = useOpenedFor();
   const addBulk = useAddBulk({ isErrorShown: true });
   const { mutate: cancelBulk } = useChangeBulk('bulk.cancel');
-  const tell = () => {
-    onAdded(target ? getName(target) : '');
-  };
-  const { ask: askItem, ...item } = useWatchedJob('list-item.add', tell);
+  const { ask: askItem, ...item } = useWatchedJob('list-item.add', onAdded);
   const created = useWatchedBulk(watched?.id ?? null, {
     isOver: ({ newList, counts, total }) =>
       newList === null && (watched?.isOne !== true || counts.done === total),
-    onOver: tell,
+    onOver: onAdded,
   });
 
   function askBulk(bulk: AskedBulk) {
     addBulk.mutate(bulk, {
       onSuccess: (id) => {
-        if (!bulk.newList) onAdded(target ? getName(target) : '');
+        if (!bulk.newList) onAdded();
         else setWatched({ id, isOne: bulk.jobs.length === 1, name: bulk.newList.name });
       },
     });
@@ -89,7 +85,6 @@ export function useAdding({ onAdded }: { onAdded: (listName: string) => void }):
       const [only, ...others] = additions;
       if (!only) return;
       addBulk.reset();
-      setTarget(list);
       if (watched && !('list' in list) && watched.name === list.name) {
         created.retry();
         return;

@@ -5,6 +5,7 @@ import { PausedNote } from '@/components/shared/paused-note';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
 import { useRetryJob } from '@/components/queries/jobs/jobs';
+import { useIsInStatusBar } from '@/components/queries/jobs/note-action';
 import { ContactWaiting } from './contact-waiting';
 
 interface EnrichmentStateProps {
@@ -14,9 +15,11 @@ interface EnrichmentStateProps {
   isAgain: boolean;
 }
 
-/** The state of an enrichment that has no answer yet. */
+/** The state of an enrichment that has no answer yet. While the status bar shows it, only what will be here. */
 export function EnrichmentState({ job, isAgain }: EnrichmentStateProps) {
   const retryJob = useRetryJob();
+  const isInStatusBar = useIsInStatusBar(job);
+  if (isInStatusBar) return isJobOpen(job) && !isAgain ? <ContactWaiting job={undefined} /> : null;
   if (isJobPaused(job) && job.problem) {
     return (
       <PausedNote

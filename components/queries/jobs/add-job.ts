@@ -1,17 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { noteAction } from './note-action';
 import { sendShown, type AskedJob } from './send-shown';
 
 /**
  * Adds a job because the rep clicked something. Resolves once the job is on disk, with its id: `useSubjectJobs` and
  * `useWatchedJob` follow what becomes of it. Fails with a `ProblemError`.
  *
- * `isErrorShown`: the component shows the error itself. Otherwise the toast at the foot of the page does.
+ * `isErrorShown`: the component shows the error itself. Otherwise the foot of the page does. `isWatched`: it also shows
+ * the job until it is done.
  */
-export function useAddJob({ isErrorShown = false } = {}) {
+export function useAddJob({ isErrorShown = false, isWatched = false } = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ shownId, ...job }: AskedJob) => sendShown(client, 'job.add', job, shownId),
     meta: { isErrorShown },
+    onSuccess: (job) => {
+      if (!isWatched) noteAction(client, job);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   });
 }

@@ -9,6 +9,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { send } from '@/lib/platform/send';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
+import { noteAction } from './note-action';
 import { isRefusal, sendBulk } from './send-bulk';
 
 /** Many jobs at once: which are under way, or have just ended? */
@@ -28,7 +29,8 @@ const isSame = (one: AskedBulk, other: AskedBulk): boolean =>
 /**
  * Puts many jobs on disk as one bulk. Answers its id. Asked for the same again after a failure, it keeps the id, so that
  * what was taken is not taken twice. `isUnanswered`: it may have been taken all the same, so whoever asks for something
- * else has to let the rep find out first. `isErrorShown`: the component shows the error itself.
+ * else has to let the rep find out first. `isErrorShown`: the component shows the error itself. The status bar shows the bulk,
+ * except one that makes a list: the component waits for the list.
  */
 export function useAddBulk({ isErrorShown = false } = {}) {
   const client = useQueryClient();
@@ -49,6 +51,9 @@ export function useAddBulk({ isErrorShown = false } = {}) {
       return id;
     },
     meta: { isErrorShown },
+    onSuccess: (bulkId, { newList }) => {
+      if (!newList) noteAction(client, { bulkId });
+    },
     // Not waited for: while thousands of jobs run, what is asked about them is asked again before it is answered.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['jobs'] });

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { send } from '@/lib/platform/send';
 import { useBulks, useChangeBulk } from './bulks';
+import { noteAction } from './note-action';
 import type { WatchedJob } from './watched-job';
 
 interface WatchedEnd {
@@ -28,14 +29,16 @@ export function useWatchedBulk(
   });
   const retry = useChangeBulk('bulk.retry');
 
+  const client = useQueryClient();
   const tell = useEffectEvent(onOver);
   const told = useRef<string | null>(null);
   const isDone = bulk !== undefined && isOver(bulk);
   useEffect(() => {
     if (!isDone || told.current === id) return;
     told.current = id;
+    if (id !== null) noteAction(client, { bulkId: id });
     tell();
-  }, [isDone, id]);
+  }, [isDone, id, client]);
 
   const list = bulk?.newList ?? null;
   const problem = list?.problem ?? (hasFailed ? (first?.problem ?? null) : null);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/contract/problem';
 import { send } from '@/lib/platform/send';
 import { useAddJob } from './add-job';
 import { useRetryJob } from './jobs';
+import { noteAction } from './note-action';
 import type { AskedJob } from './send-shown';
 import { toProblem } from '@/lib/contract/to-problem';
 
@@ -24,13 +25,20 @@ export interface WatchedJob {
 const isOfKind = <K extends JobKind>(job: Job | null | undefined, kind: K): job is JobOf<K> =>
   job?.kind === kind;
 
-/** Adds a job whose outcome the rep waits for. `onDone` is called once for each job that is done while this is shown. */
+/**
+ * Adds a job whose outcome the rep waits for where it is asked for: the status bar shows it once it is done. `onDone` is called
+ * once for each job that is done while this is shown.
+ */
 export function useWatchedJob<K extends JobKind>(
   kind: K,
   onDone: (job: JobOf<K>) => void,
 ): WatchedJob {
-  const { mutate: addJob, ...adding } = useAddJob({ isErrorShown: true });
-  const { mutate: retryJob } = useRetryJob();
+  const { mutate: addJob, ...adding } = useAddJob({
+    isErrorShown: true,
+    isWatched: true,
+  });
+  const { mutate: retryJob } = useRetryJob({ isWatched: true });
+  const client = useQueryClient();
   const [id, setId] = useState<string | null>(null);
   const { data: job } = useQuery({
     queryKey: ['jobs', 'one', id],
@@ -44,8 +52,9 @@ export function useWatchedJob<K extends JobKind>(
     // Once, however often it is read.
     if (!done || told.current === done.id) return;
     told.current = done.id;
+    noteAction(client, done);
     tell(done);
-  }, [done]);
+  }, [done, client]);
 
   const hasFailed = job?.state === 'failed' || job?.state === 'needs-you';
   const waits = job ? isJobPaused(job) : false;

@@ -8,8 +8,12 @@ import { send } from '@/lib/platform/send';
 import { t } from '@/locales/t';
 
 /** The known lists, last used first. The service cannot list lists. */
-export const useKnownLists = () =>
-  useQuery({ queryKey: ['lists', 'known'], queryFn: () => send('list.known', null) });
+export const useKnownLists = (isWanted = true) =>
+  useQuery({
+    queryKey: ['lists', 'known'],
+    queryFn: () => send('list.known', null),
+    enabled: isWanted,
+  });
 
 const listStartQuery = (id: string) =>
   queryOptions({ queryKey: ['lists', 'start', id], queryFn: () => send('list.get', { id }) });

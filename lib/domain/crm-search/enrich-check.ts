@@ -1,4 +1,4 @@
-import type { CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
@@ -56,4 +56,18 @@ export function readEnrichCheck(enrichment: JobOf<'enrich'>, jobs: readonly Job[
   const { searched_crms, errors } = reply;
   if (showsPerson(reply, listRequestProfiles(check.input.request))) return 'shown';
   return searched_crms.length > 0 && errors.length === 0 ? 'not-shown' : 'not-checked';
+}
+
+/** The record that the check after an enrichment found; undefined: none. */
+export function findShownRecord(
+  enrichment: JobOf<'enrich'>,
+  jobs: readonly Job[],
+): CrmMatch | undefined {
+  const check = jobs.find(
+    (job): job is JobOf<'enrich.check'> =>
+      job.kind === 'enrich.check' && job.input.enrichId === enrichment.id,
+  );
+  if (!check?.output) return undefined;
+  const profiles = listRequestProfiles(check.input.request);
+  return doubtOtherProfiles(check.output.reply.matches, profiles).find(isReliableMatch);
 }

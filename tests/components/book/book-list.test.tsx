@@ -207,7 +207,7 @@ describe('the keys', () => {
       expect(first).toHaveFocus();
     });
     await rep.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: 'Undo: Dismissing' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Undo: Dismissal/ })).toBeVisible();
     expect(await listJobs('account.dismiss')).toMatchObject([
       { input: { domain: 'boreas.example', reason: 'BAD_TIMING' } },
     ]);

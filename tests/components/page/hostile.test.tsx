@@ -177,7 +177,10 @@ describe('a link that is not a web address', () => {
           output: syncRunSchema.parse({
             id: 'r1',
             status: 'completed',
-            results: [{ status: 'created', url }],
+            results: [
+              { status: 'created', url },
+              { status: 'failed', error: 'Too long' },
+            ],
           }),
         }),
       );

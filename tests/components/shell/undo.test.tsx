@@ -68,18 +68,27 @@ describe('a write that is held', () => {
     }
   });
 
-  it('stands with others, the next one to be sent first', async () => {
+  it('stands with others in one line, which opens; the next one to be sent is first. All are undone together', async () => {
     await background.addJobs(
       held('account.assign', 'Later', 2 * MINUTE),
       held('account.dismiss', 'Sooner', MINUTE),
     );
-    renderPanel();
+    const rep = renderPanel();
     const bar = await findBar();
+    expect(bar.getByText('2 waiting')).toBeVisible();
+    await rep.click(bar.getByRole('button', { name: 'Show' }));
     expect(bar.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Sooner/),
       expect.stringMatching(/^Later/),
     ]);
     await findAnnouncement('2 can still be undone.');
+    await rep.click(bar.getByRole('button', { name: 'Undo all' }));
+    await waitFor(async () => {
+      const states = (await background.listJobs()).flatMap(({ kind, state }) =>
+        kind.startsWith('account.') ? state : [],
+      );
+      expect(states).toEqual(['cancelled', 'cancelled']);
+    });
   });
 
   it('is not there when nothing is held', async () => {
@@ -100,12 +109,12 @@ describe('a push', () => {
 
   it('says when it is sent, can be undone until then, and that it was not sent', async () => {
     const rep = await push();
-    const part = within(await findPart('Push'));
-    expect(part.getByText(/^Sends in 5 s$/)).toBeVisible();
-    expect(part.getByText('Nothing has been sent yet.')).toBeVisible();
-    await rep.click(part.getByRole('button', { name: 'Undo' }));
-    expect(await part.findByText('Not sent')).toBeVisible();
-    expect(part.getByText('It was taken back before anything was sent.')).toBeVisible();
+    const bar = await findBar();
+    expect(bar.getByText(/^Sends in 5 s$/)).toBeVisible();
+    await rep.click(bar.getByRole('button', { name: /^Undo: Push to CRM/ }));
+    const last = within(await findPart('Last action'));
+    expect(await last.findByText('Not sent')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Push' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Push to CRM' })).toBeEnabled();
   });
 
@@ -125,11 +134,11 @@ describe('a push', () => {
 
   it('is under way when it was sent', async () => {
     await push();
-    const part = within(await findPart('Push'));
+    await findBar();
     const { id } = (await find('push')) ?? {};
     await background.changeJob({ state: 'running', waitingFor: null }, id);
-    expect(await part.findByText('Pushing to CRM one')).toBeVisible();
-    expect(part.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(await screen.findByText('Pushing to CRM one')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
     await waitFor(() => {
       expect(screen.queryByRole('region', { name: 'Can still be undone' })).toBeNull();
     });
@@ -138,7 +147,7 @@ describe('a push', () => {
   it('is not held when the rep wants no time to undo', async () => {
     await background.send('settings.save', { holdSeconds: 0 });
     await push();
-    expect(await screen.findByText('Starts as soon as a call is free.')).toBeVisible();
+    expect(await screen.findByText('Pushing to CRM one')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 

@@ -1,25 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
+import type { Job } from '@/lib/contract/stored/job';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
-import { describeOutcome } from '@/lib/domain/bulk/bulk-outcome';
+import { describeOutcome, type OutcomeNames } from '@/lib/domain/outcomes/describe-outcome';
 import { accountOf } from '../../../support/books';
 import { crmMatch, crmReply, enrichedContact, job } from '../../../support/ui/ui-fixtures';
 
-const getCrmName = (crm: string) => (crm === 'crm_one' ? 'HubSpot' : crm);
+const names: OutcomeNames = {
+  getCrmName: (crm) => (crm === 'crm_one' ? 'HubSpot' : crm),
+  getListName: (id) => (id === 'l1' ? 'Q1 wind' : null),
+};
 const EMAIL = 'ada@lind.example';
 const PHONE = '+46 70 123';
 
 describe('the outcome of an enrichment', () => {
   it.each<[string, Partial<EnrichedContact> | null, string]>([
-    ['email and phone', { email: EMAIL, phone: PHONE }, 'Email and phone found'],
+    ['email and phone', { email: EMAIL, phone: PHONE, phoneType: null }, 'Email and phone found'],
     ['an email', { email: EMAIL, phone: null }, 'Email found, no phone'],
-    ['a phone', { email: null, phone: PHONE }, 'Phone found, no email'],
+    [
+      'email and mobile',
+      { email: EMAIL, phone: PHONE, phoneType: 'mobile' },
+      'Email and mobile found',
+    ],
+    ['a phone', { email: null, phone: PHONE, phoneType: null }, 'Phone found, no email'],
+    ['a mobile', { email: null, phone: PHONE, phoneType: 'mobile' }, 'Mobile found, no email'],
     ['a profile', { email: null, phone: null }, 'Profile found, no email or phone'],
     ['nobody', null, 'Nothing found'],
   ])('says that it found %s', (_, found, words) => {
     const contact = found && enrichedContact(found);
-    expect(describeOutcome(job('enrich', { output: { contact } }), getCrmName)).toBe(words);
+    expect(describeOutcome(job('enrich', { output: { contact } }), names)).toBe(words);
   });
 
   it('names the host that gets the result', () => {
@@ -33,7 +43,7 @@ describe('the outcome of an enrichment', () => {
       detect_job_change,
       webhook_url: 'https://hooks.example/a/b?c',
     };
-    expect(describeOutcome(job('enrich.deliver', { input }), getCrmName)).toBe(
+    expect(describeOutcome(job('enrich.deliver', { input }), names)).toBe(
       'Taken by the service; what it finds goes to hooks.example',
     );
   });
@@ -62,29 +72,32 @@ describe('the outcome of an enrichment of an account', () => {
       input: { domain: 'lind.example', ...(person !== undefined && { person }) },
       output: { account: account && accountOf('lind.example', account) },
     });
-    expect(describeOutcome(done, getCrmName)).toBe(words);
+    expect(describeOutcome(done, names)).toBe(words);
   });
 
   it('found nothing where no answer is kept', () => {
     const input = { domain: 'lind.example' };
-    expect(describeOutcome(job('account.enrich', { input }), getCrmName)).toBe('Nothing found');
+    expect(describeOutcome(job('account.enrich', { input }), names)).toBe('Nothing found');
   });
 });
 
 describe('the outcome of a push', () => {
   it.each([
-    ['the CRM and the record’s status', 'crm_one', ['created'], /^Pushed to HubSpot: created$/i],
-    ['the first status there is', 'crm_two', [null, 'skipped_x'], /^Pushed to crm_two: skipped_x$/],
-    ['no status where none is known', 'crm_one', [null], /^Pushed$/],
-    ['no CRM where none is known', null, ['created'], /^Pushed$/],
-  ])('names %s', (_, crm, statuses, words) => {
+    ['that the record is new', 'crm_one', ['created'], 'Created in HubSpot'],
+    ['that it was there', 'crm_one', ['UPDATED'], 'Updated in HubSpot'],
+    ['the first status there is', 'crm_two', [null, 'merged'], 'Pushed to crm_two: merged'],
+    ['no status where none is known', 'crm_one', [null], 'Pushed to HubSpot'],
+    ['no CRM where none is known', null, ['created'], 'Pushed'],
+    ['that no record was written', 'crm_one', ['failed'], 'Not pushed'],
+    ['that not every record was written', 'crm_one', ['created', 'failed'], 'Partly pushed'],
+  ])('says %s', (_, crm, statuses, words) => {
     const results = statuses.map((status, index) => ({ index, status }));
     const output = syncRunSchema.parse({ id: 'r', status: 'done', crm, results });
-    expect(describeOutcome(job('push', { output }), getCrmName)).toMatch(words);
+    expect(describeOutcome(job('push', { output }), names)).toBe(words);
   });
 
   it('is done where no run is known', () => {
-    expect(describeOutcome(job('push'), getCrmName)).toBe('Done');
+    expect(describeOutcome(job('push'), names)).toBe('Done');
   });
 });
 
@@ -108,10 +121,46 @@ describe('the outcome of a CRM search', () => {
     ['Not checked', { searched_crms: [] }],
   ])('is "%s"', (words, reply) => {
     const output = crmReply(reply);
-    expect(describeOutcome(job('crm.search', { output }), getCrmName)).toBe(words);
+    expect(describeOutcome(job('crm.search', { output }), names)).toBe(words);
   });
 
   it('is done where no answer is kept', () => {
-    expect(describeOutcome(job('crm.search'), getCrmName)).toBe('Done');
+    expect(describeOutcome(job('crm.search'), names)).toBe('Done');
+  });
+});
+
+describe('the outcome of a change of a list', () => {
+  const input = { listId: 'l1', itemId: 'i1' };
+  it('names the list, where it is known', () => {
+    expect(describeOutcome(job('list-item.add', { input: { listId: 'l1' } }), names)).toBe(
+      'Added to “Q1 wind”',
+    );
+    expect(describeOutcome(job('list-item.add', { input: { listId: 'l2' } }), names)).toBe(
+      'Added to a list',
+    );
+    expect(describeOutcome(job('list-item.remove', { input }), names)).toBe(
+      'Removed from “Q1 wind”',
+    );
+  });
+});
+
+describe('the outcome of what is done about an account', () => {
+  const owner = { id: 'u1', name: 'Dana' };
+  it.each<[string, Job]>([
+    [
+      'Assigned to Dana',
+      job('account.assign', { output: { account: accountOf('lind.example', { owner }) } }),
+    ],
+    ['Owner changed', job('account.assign', { output: { account: null } })],
+    ['Dismissed', job('account.dismiss')],
+    [
+      'People found',
+      job('account.find-people', {
+        output: { account: accountOf('lind.example', { people: [{ full_name: 'Ada' }] }) },
+      }),
+    ],
+    ['Nobody found', job('account.find-people', { output: { account: null } })],
+  ])('is "%s"', (words, done) => {
+    expect(describeOutcome(done, names)).toBe(words);
   });
 });

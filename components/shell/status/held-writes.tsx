@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import type { HeldWrite } from '@/lib/domain/outcomes/held-writes';
+import { formatDuration, formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { getJobName } from '../../activity/job-words';
+import { Button } from '../../ui/button';
+import { UndoRow } from '../../ui/undo-row';
+import { useHeldWrites, useUndo } from './use-held-writes';
+
+const getWhat = ({ job }: HeldWrite): string => (job ? getJobName(job) : t('bulk.label'));
+
+/** Writes that have not been sent yet, with the way back. Several are one line that opens. */
+export function HeldWrites() {
+  const held = useHeldWrites();
+  const [first, ...others] = held;
+  return (
+    <>
+      {/* Said once for each write, and not again at every second. */}
+      <p role="status" className="sr-only">
+        {announce(held)}
+      </p>
+      {first && (
+        <section aria-label={t('undo.label')} className="border-t border-line bg-accent-soft">
+          {others.length === 0 ? <HeldRow write={first} /> : <Several held={held} first={first} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+function announce(held: HeldWrite[]): string | null {
+  const [write, ...others] = held;
+  if (!write) return null;
+  if (others.length > 0) return t('undo.many', { count: held.length });
+  return t('undo.one', {
+    what: getWhat(write),
+    whom: write.whom,
+    time: formatDuration(write.until - write.since),
+  });
+}
+
+function Several({ held, first }: { held: HeldWrite[]; first: HeldWrite }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const undo = useUndo();
+  const count = held.length;
+  return (
+    <>
+      <div id={listId}>
+        {isOpen && (
+          <ul className="max-h-40 divide-y divide-line overflow-y-auto border-b border-line">
+            {held.map((write) => (
+              <li key={write.id}>
+                <HeldRow write={write} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <UndoRow
+        title={
+          <p className="font-semibold">
+            {t('status.waiting', { count, number: formatNumber(count) })}
+          </p>
+        }
+        until={first.until}
+        words={t('status.undoAll')}
+        isBusy={undo.isPending}
+        onUndo={() => {
+          undo.mutate(held);
+        }}
+        more={
+          <Button
+            variant="ghost"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => {
+              setIsOpen(!isOpen);
+            }}
+          >
+            {t(isOpen ? 'status.hide' : 'status.show')}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function HeldRow({ write }: { write: HeldWrite }) {
+  const { whom, until } = write;
+  const what = getWhat(write);
+  const undo = useUndo();
+  return (
+    <UndoRow
+      title={
+        <p dir="auto" className="truncate font-semibold">
+          {whom}
+        </p>
+      }
+      what={what}
+      until={until}
+      label={t('activity.undoNamed', { what, whom })}
+      isBusy={undo.isPending}
+      onUndo={() => {
+        undo.mutate([write]);
+      }}
+    />
+  );
+}

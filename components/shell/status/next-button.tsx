@@ -1,0 +1,94 @@
+import { Undo2 } from 'lucide-react';
+import type { JobStatus, NextStep } from '@/lib/domain/outcomes/describe-status';
+import { toRemoveItemJob } from '@/lib/domain/lists/new-list-jobs';
+import { t } from '@/locales/t';
+import { useAddJob } from '../../queries/jobs/add-job';
+import { useRetryJob } from '../../queries/jobs/jobs';
+import type { LastAction } from '../../queries/jobs/last-action';
+import { hasOwnStep, ProblemStep } from '../../shared/problem-step';
+import { useOutcomeNames } from '../../shared/outcome-names';
+import { Button } from '../../ui/button';
+import { OutsideLink } from '../../ui/outside-link';
+
+interface NextButtonProps {
+  action: LastAction;
+  status: JobStatus;
+  onShow: (action: LastAction) => void;
+}
+
+/** The one way on from what the status bar says. */
+export function NextButton({ action, status: { what, next }, onShow }: NextButtonProps) {
+  const whom = action.type === 'job' ? action.job.subject.label : action.bulk.label;
+  const named = { what, whom };
+  switch (next?.type) {
+    case 'open':
+      return (
+        <OutsideLink href={next.href} label={t('status.openNamed', { whom })}>
+          {t('status.open')}
+        </OutsideLink>
+      );
+    case 'show':
+      return (
+        <Button
+          size="small"
+          aria-label={t('status.showNamed', named)}
+          onClick={() => {
+            onShow(action);
+          }}
+        >
+          {t('status.show')}
+        </Button>
+      );
+    case 'remove':
+      return <RemoveButton next={next} named={named} />;
+    case 'try-again':
+      return action.type === 'job' && <RetryButton job={action.job} named={named} />;
+    case undefined:
+      return null;
+  }
+}
+
+interface Named {
+  named: { what: string; whom: string };
+}
+
+/** Takes an item out again that was just added. */
+function RemoveButton({ next, named }: Named & { next: Extract<NextStep, { type: 'remove' }> }) {
+  const addJob = useAddJob();
+  const { getListName } = useOutcomeNames();
+  const { listId, itemId } = next;
+  return (
+    <Button
+      size="small"
+      icon={Undo2}
+      aria-label={t('status.undoNamed', named)}
+      isBusy={addJob.isPending}
+      onClick={() => {
+        const list = { id: listId, name: getListName(listId) ?? listId };
+        addJob.mutate(toRemoveItemJob(list, { id: itemId }, { name: named.whom }));
+      }}
+    >
+      {t('common.undo')}
+    </Button>
+  );
+}
+
+function RetryButton({ job, named }: Named & { job: Extract<LastAction, { type: 'job' }>['job'] }) {
+  const retryJob = useRetryJob();
+  const retry = () => {
+    retryJob.mutate(job.id);
+  };
+  if (job.problem && hasOwnStep(job.problem.code)) {
+    return <ProblemStep code={job.problem.code} onMended={retry} />;
+  }
+  return (
+    <Button
+      size="small"
+      aria-label={t('status.tryAgainNamed', named)}
+      isBusy={retryJob.isPending}
+      onClick={retry}
+    >
+      {t('common.tryAgain')}
+    </Button>
+  );
+}

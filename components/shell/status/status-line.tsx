@@ -1,0 +1,76 @@
+import { Check, CircleSlash, LoaderCircle, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { JobStatus } from '@/lib/domain/outcomes/describe-status';
+import { t } from '@/locales/t';
+import { classNames } from '../../ui/class-names';
+import { IconButton } from '../../ui/icon-button';
+
+type StatusTone = JobStatus['tone'];
+
+const LOOKS: Record<StatusTone, { icon: LucideIcon; colour: string }> = {
+  busy: { icon: LoaderCircle, colour: 'text-accent' },
+  good: { icon: Check, colour: 'text-good' },
+  warn: { icon: TriangleAlert, colour: 'text-warn' },
+  bad: { icon: TriangleAlert, colour: 'text-bad' },
+  neutral: { icon: CircleSlash, colour: 'text-muted' },
+};
+
+export interface StatusWords {
+  tone: StatusTone;
+  what: string;
+  /** Whom or what it is about; null: nobody in particular. */
+  whom: string | null;
+  /** Why, or what it waits for. */
+  more: ReactNode;
+  next: ReactNode;
+}
+
+/** One line: what happened, to whom, one way on. The live regions are there before there is anything to say. */
+export function StatusLine({ line, onClose }: { line: StatusWords | null; onClose: () => void }) {
+  const { icon: Icon, colour } = LOOKS[line?.tone ?? 'neutral'];
+  const isAlert = line?.tone === 'bad' || line?.tone === 'warn';
+  const words = line && (
+    <>
+      <span className="font-semibold">{line.what}</span>
+      {line.whom !== null && (
+        <>
+          {' · '}
+          <span dir="auto" className="text-muted">
+            {line.whom}
+          </span>
+        </>
+      )}
+    </>
+  );
+  return (
+    <section
+      aria-label={t('status.label')}
+      className={classNames(
+        line && 'flex items-center gap-2 border-t border-line bg-surface py-2 pr-1 pl-3',
+      )}
+    >
+      {line && (
+        <Icon
+          aria-hidden
+          className={classNames('size-4 shrink-0', colour, line.tone === 'busy' && 'animate-spin')}
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <p role="status" className="line-clamp-2 empty:hidden">
+          {!isAlert && words}
+        </p>
+        <div role="alert" className="empty:hidden">
+          {isAlert && <p className="line-clamp-2">{words}</p>}
+          {isAlert && line.more && <p className="line-clamp-3 text-xs text-muted">{line.more}</p>}
+        </div>
+        {!isAlert && line?.more && <p className="line-clamp-2 text-xs text-muted">{line.more}</p>}
+      </div>
+      {line && (
+        <>
+          <div className="flex shrink-0 flex-wrap gap-1 empty:hidden">{line.next}</div>
+          <IconButton icon={X} label={t('common.close')} onClick={onClose} />
+        </>
+      )}
+    </section>
+  );
+}

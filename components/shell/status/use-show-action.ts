@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isShown, listKeys } from '@/lib/domain/person/shown-page';
+import { useBookView } from '../../book/book-view';
+import type { LastAction } from '../../queries/jobs/last-action';
+import { forgetAction } from '../../queries/jobs/note-action';
+import { useCurrentPage } from '../../queries/page/current-page';
+import { useLookUp } from '../../queries/page/look-up';
+
+export type PanelTabId = 'page' | 'today' | 'lists' | 'activity';
+
+/** The keys of whom "This page" is about. */
+function useShownKeys(): readonly string[] {
+  const { data: page } = useCurrentPage();
+  const { data: lookUp } = useLookUp();
+  if (lookUp) return lookUp.found.type === 'record' ? listKeys(lookUp.found.report) : [];
+  return page && isShown(page.report) ? listKeys(page.report) : [];
+}
+
+/** Leads to where the whole of an action is; the status bar shows it no longer. */
+export function useShowAction(onFront: (tab: PanelTabId) => void): (action: LastAction) => void {
+  const client = useQueryClient();
+  const { show } = useBookView();
+  const shownKeys = useShownKeys();
+  return (action) => {
+    forgetAction(client);
+    const job = action.type === 'job' ? action.job : null;
+    if (job?.kind.startsWith('account.') && 'domain' in job.input && job.input.domain) {
+      const choice = 'scope' in job.input ? (job.input.scope ?? null) : null;
+      show({ choice, domain: job.input.domain });
+      onFront('today');
+    } else if (
+      (job?.kind === 'push' || job?.kind === 'enrich') &&
+      shownKeys.includes(job.subject.key)
+    ) {
+      onFront('page');
+    } else onFront('activity');
+  };
+}

@@ -1,0 +1,28 @@
+import type { Bulk } from '@/lib/contract/stored/bulk';
+import { countLeft, getEndWords, getStateWords } from '@/lib/domain/bulk/bulk-words';
+import { t } from '@/locales/t';
+import type { JobStatus } from './describe-status';
+
+/** How many at once stand, in one line. All of them are shown elsewhere. */
+export function describeBulk(bulk: Bulk): JobStatus {
+  const { counts, newList } = bulk;
+  const ends = (['done', 'failed', 'needsYou', 'cancelled'] as const).flatMap(
+    (end) => getEndWords(bulk, end) ?? [],
+  );
+  const next = { type: 'show' } as const;
+  if (newList?.problem) {
+    return { tone: 'bad', what: t('bulk.newList.failed', { name: newList.name }), why: null, next };
+  }
+  if (countLeft(bulk) > 0) {
+    return { tone: 'busy', what: [getStateWords(bulk), ...ends].join(' · '), why: null, next };
+  }
+  const tone =
+    counts.failed > 0
+      ? 'bad'
+      : counts['needs-you'] > 0
+        ? 'warn'
+        : counts.done > 0
+          ? 'good'
+          : 'neutral';
+  return { tone, what: ends.join(' · '), why: null, next };
+}

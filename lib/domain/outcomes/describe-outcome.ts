@@ -1,0 +1,127 @@
+import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
+import type { SyncRun } from '@/lib/contract/service/crm-sync';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
+import { getOwner } from '@/lib/domain/crm-search/owner';
+import { formatList } from '@/locales/format';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+import { getRunOutcome } from '../push/run-results';
+
+/** What came of an action, in words. */
+
+/** What the rep calls things that a job knows by their kind or id only. */
+export interface OutcomeNames {
+  getCrmName: (crm: string) => string;
+  /** Null: a list that is not known here. */
+  getListName: (id: string) => string | null;
+}
+
+interface Found {
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  phoneType?: string | null | undefined;
+}
+
+function describeFound(found: Found | null | undefined): string {
+  if (!found) return t('outcome.nothing');
+  const { email, phone, phoneType } = found;
+  const number = phone ? (phoneType === 'mobile' ? 'Mobile' : 'Phone') : null;
+  if (email) return t(number ? `outcome.emailAnd${number}` : 'outcome.email');
+  return t(number ? `outcome.only${number}` : 'outcome.found');
+}
+
+/** A job that names nobody is about the first person. */
+function findPerson({ input, output }: JobOf<'account.enrich'>): Found | undefined {
+  const people = output?.account?.people ?? [];
+  const { person = null } = input;
+  const asked =
+    person === null
+      ? undefined
+      : people.find(({ crm_id, social_url }) => [crm_id, social_url].includes(person));
+  return asked ?? output?.account?.person ?? people[0];
+}
+
+/** What a run did in the CRM, as its first result says it. */
+function describeRun(run: SyncRun, { getCrmName }: OutcomeNames): string {
+  const outcome = getRunOutcome(run);
+  if (outcome !== 'done') return t(`push.${outcome}`);
+  if (run.crm === null) return t('push.doneUnknown');
+  const crm = getCrmName(run.crm);
+  const status = run.results.map((result) => result.status).find((one) => one !== null);
+  if (!status) return t('push.done', { crm });
+  if (/creat/iu.test(status)) return t('outcome.createdIn', { crm });
+  if (/updat/iu.test(status)) return t('outcome.updatedIn', { crm });
+  return t('outcome.pushedTo', { crm, status: toWords('recordStatus', status) });
+}
+
+function describeMatches({ matches, errors, searched_crms }: CrmSearchReply): string {
+  const [match] = matches;
+  if (!match) {
+    const isAsked = errors.length === 0 && searched_crms.length > 0;
+    return t(isAsked ? 'outcome.notInCrm' : 'outcome.notChecked');
+  }
+  const owners = matches.map(getOwner);
+  const others = owners.flatMap((owner) => (owner.type === 'other' ? [owner.name] : []));
+  const named = [...new Set(others.filter((name) => name !== null))];
+  if (named.length > 0) return t('outcome.ownedBy', { name: formatList(named) });
+  if (others.length > 0) return t('outcome.ownedBySomebody');
+  const isYours = owners.some(({ type }) => type === 'you');
+  return t(isYours ? 'outcome.ownedByYou' : 'outcome.noOwner');
+}
+
+/** The name of a job's list in a sentence, or the sentence that names none. */
+const describeList = (
+  words: 'addedTo' | 'removedFrom',
+  id: string,
+  { getListName }: OutcomeNames,
+): string => {
+  const name = getListName(id);
+  return name === null ? t(`outcome.${words}List`) : t(`outcome.${words}`, { name });
+};
+
+/** What came of a job that is done. */
+export function describeOutcome(job: Job, names: OutcomeNames): string {
+  switch (job.kind) {
+    case 'enrich':
+      return describeFound(job.output?.contact);
+    case 'account.enrich':
+      return describeFound(findPerson(job));
+    case 'enrich.deliver':
+      return t('outcome.delivered', { host: new URL(job.input.webhook_url).host });
+    case 'push':
+      return job.output ? describeRun(job.output, names) : t('outcome.done');
+    case 'crm.search':
+      return job.output ? describeMatches(job.output) : t('outcome.done');
+    case 'company.search':
+      return t(job.output?.results.length === 0 ? 'outcome.nothing' : 'outcome.companyFound');
+    case 'account.assign': {
+      const name = job.output?.account?.owner?.name;
+      return name ? t('outcome.assignedTo', { name }) : t('outcome.assigned');
+    }
+    case 'account.dismiss':
+      return t('outcome.dismissed');
+    case 'account.find-people':
+      return t(job.output?.account?.people.length ? 'outcome.peopleFound' : 'outcome.nobody');
+    case 'list-item.add':
+      return describeList('addedTo', job.input.listId, names);
+    case 'list-item.remove':
+      return describeList('removedFrom', job.input.listId, names);
+    case 'list.create':
+      return t('outcome.listCreated');
+    case 'list.delete':
+      return t('outcome.listDeleted');
+    case 'phone.verify':
+      return t('outcome.phoneVerified');
+    case 'enrich.check':
+    case 'book.read':
+    case 'book.refresh':
+    case 'owners.read':
+    case 'mapping.read':
+    case 'webhooks.read':
+    case 'list.check':
+    case 'list.read':
+    case 'list-items.read':
+    case 'connection.test':
+      return t('outcome.done');
+  }
+}

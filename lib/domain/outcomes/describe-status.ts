@@ -1,0 +1,144 @@
+import {
+  isJobOpen,
+  isJobPaused,
+  isOutcomeUnknown,
+  isRunUnknown,
+} from '@/lib/contract/stored/job-state';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { findShownRecord, readEnrichCheck } from '@/lib/domain/crm-search/enrich-check';
+import { getRunOutcome, hasFailed } from '@/lib/domain/push/run-results';
+import { t } from '@/locales/t';
+import { describeOutcome, type OutcomeNames } from './describe-outcome';
+import { describeProblem } from './describe-problem';
+
+/** What the status bar says of the last thing that the rep did. */
+
+/** What the words for a kind of action are called. */
+const ACTIONS = {
+  enrich: 'enrich',
+  'enrich.deliver': 'enrich',
+  push: 'push',
+  'account.enrich': 'enrich',
+  'account.assign': 'assign',
+  'account.dismiss': 'dismiss',
+  'account.find-people': 'findPeople',
+  'list-item.add': 'add',
+  'list-item.remove': 'remove',
+  'list.create': 'create',
+  'list.delete': 'delete',
+} as const satisfies Partial<Record<JobKind, string>>;
+
+type ActionJob = JobOf<keyof typeof ACTIONS>;
+
+/** Whether the status bar shows it. What is only read shows its outcome, and its problem, in its own place. */
+export const isAction = (job: Job): job is ActionJob => job.kind in ACTIONS;
+
+/** The problem asks the rep something, and its own place has the answers. */
+const isQuestion = ({ problem }: Pick<Job, 'problem'>): boolean =>
+  problem?.code === 'conflict' || problem?.code === 'first-person-changed';
+
+/** Whether its own place shows it, whatever the status bar shows: a question, or what a pause keeps back. */
+export const isLeftInPlace = (job: Pick<Job, 'problem' | 'state' | 'waitingFor'>): boolean =>
+  isQuestion(job) || isJobPaused(job);
+
+/** The one thing that the rep can do next. */
+export type NextStep =
+  | { type: 'open'; href: string }
+  /** Takes the item out of the list again. */
+  | { type: 'remove'; listId: string; itemId: string }
+  | { type: 'try-again' }
+  /** Leads to where the whole of it is. */
+  | { type: 'show' };
+
+export interface JobStatus {
+  tone: 'busy' | 'good' | 'warn' | 'bad' | 'neutral';
+  what: string;
+  /** Why it was not done; null where `what` says it all. */
+  why: string | null;
+  next: NextStep | null;
+}
+
+const say = (
+  tone: JobStatus['tone'],
+  what: string,
+  { why = null, next = null }: Partial<Pick<JobStatus, 'why' | 'next'>> = {},
+): JobStatus => ({ tone, what, why, next });
+
+const SHOW: NextStep = { type: 'show' };
+
+function describeDoing(job: ActionJob, { getCrmName }: OutcomeNames): string {
+  if (job.kind === 'enrich' && job.input.sync_to_crm) return t('push.enriching');
+  if (job.kind === 'account.enrich') return t('book.enriching');
+  const crm = job.kind === 'push' ? (job.progress?.crm ?? job.input.crm) : null;
+  return crm
+    ? t('status.doing.pushTo', { crm: getCrmName(crm) })
+    : t(`status.doing.${ACTIONS[job.kind]}`);
+}
+
+/** A run that did not write every record says why of the first that it did not. */
+function describePush(job: JobOf<'push'>, names: OutcomeNames): JobStatus {
+  const what = describeOutcome(job, names);
+  const outcome = job.output ? getRunOutcome(job.output) : 'done';
+  if (outcome !== 'done') {
+    const why = job.output?.results.find(hasFailed)?.error ?? null;
+    return say(outcome === 'partly' ? 'warn' : 'bad', what, { why, next: SHOW });
+  }
+  const href = job.output?.results.find(({ url }) => Boolean(url))?.url ?? null;
+  return say('good', what, { next: href === null ? null : { type: 'open', href } });
+}
+
+/** It is called pushed only where the CRM shows the person. */
+function describeEnrichAndPush(job: JobOf<'enrich'>, about: readonly Job[]): JobStatus {
+  if (!job.output?.contact) {
+    return say('warn', t('outcome.nothing'), { why: t('push.enrichedNothing') });
+  }
+  switch (readEnrichCheck(job, about)) {
+    case 'checking':
+      return say('busy', t('push.enrichedChecking'));
+    case 'shown': {
+      const href = findShownRecord(job, about)?.url ?? null;
+      return say('good', t('push.enriched'), {
+        next: href === null ? null : { type: 'open', href },
+      });
+    }
+    case 'not-shown':
+      return say('warn', t('push.enrichedNotShown'), { next: SHOW });
+    case 'not-checked':
+      return say('warn', t('push.enrichedNotChecked'), { next: SHOW });
+  }
+}
+
+function describeDone(job: ActionJob, about: readonly Job[], names: OutcomeNames): JobStatus {
+  if (job.kind === 'push') return describePush(job, names);
+  if (job.kind === 'enrich' && job.input.sync_to_crm) return describeEnrichAndPush(job, about);
+  const what = describeOutcome(job, names);
+  if (job.kind === 'enrich' && !job.output?.contact) return say('neutral', what);
+  if (job.kind === 'list-item.add' && job.output) {
+    const { listId } = job.input;
+    return say('good', what, { next: { type: 'remove', listId, itemId: job.output.id } });
+  }
+  return say('good', what);
+}
+
+function describeTrouble(job: ActionJob): JobStatus {
+  const isUnknown = isOutcomeUnknown(job) || isRunUnknown(job);
+  const what =
+    job.kind === 'push' && isUnknown ? t('push.unanswered') : t(`status.not.${ACTIONS[job.kind]}`);
+  // A second try of what is shown would meet the same, or is not safe without a look.
+  const isToSee = isUnknown || isQuestion(job) || job.problem?.code === 'record-changed';
+  const next: NextStep = isToSee ? SHOW : { type: 'try-again' };
+  return say(job.state === 'needs-you' ? 'warn' : 'bad', what, { why: describeProblem(job), next });
+}
+
+/** How an action stands. `about`: the jobs about the same subject, newest first. */
+export function describeStatus(
+  job: ActionJob,
+  about: readonly Job[],
+  names: OutcomeNames,
+): JobStatus {
+  if (isJobOpen(job)) return say('busy', describeDoing(job, names));
+  if (job.state === 'done') return describeDone(job, about, names);
+  if (job.state === 'cancelled') return say('neutral', t('push.cancelled'));
+  return describeTrouble(job);
+}

@@ -1,0 +1,30 @@
+import type { Bulk } from '@/lib/contract/stored/bulk';
+import type { Job } from '@/lib/contract/stored/job';
+
+/** A write, or many at once, that can still be undone. */
+export interface HeldWrite {
+  id: string;
+  /** Null: a bulk. */
+  job: Job | null;
+  whom: string;
+  /** When it is sent, and since when it is held: milliseconds since 1970. */
+  until: number;
+  since: number;
+}
+
+/** All that can still be undone, the next one to be sent first. */
+export const listHeldWrites = (jobs: Job[], bulks: Bulk[]): HeldWrite[] =>
+  [
+    ...jobs.map((job) => ({
+      id: job.id,
+      job,
+      whom: job.subject.label,
+      until: job.notBefore,
+      since: job.changedAt,
+    })),
+    ...bulks.flatMap(({ id, label, heldUntil, createdAt }) =>
+      heldUntil === null
+        ? []
+        : [{ id, job: null, whom: label, until: heldUntil, since: createdAt }],
+    ),
+  ].sort((one, other) => one.until - other.until);

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import type { Bulk } from '@/lib/contract/stored/bulk';
+import { syncRunSchema } from '@/lib/contract/service/crm-sync';
+import type { Job } from '@/lib/contract/stored/job';
+import { describeBulk } from '@/lib/domain/outcomes/describe-bulk';
+import { describeStatus, isAction, type JobStatus } from '@/lib/domain/outcomes/describe-status';
+import { listHeldWrites } from '@/lib/domain/outcomes/held-writes';
+import {
+  crmMatch,
+  crmReply,
+  enrichedContact,
+  job,
+  problem,
+  runProgress,
+} from '../../../support/ui/ui-fixtures';
+
+const names = {
+  getCrmName: (crm: string) => (crm === 'crm_one' ? 'CRM one' : crm),
+  getListName: (id: string) => (id === 'l1' ? 'Q1 wind' : null),
+};
+
+const describeJob = (each: Job, about: Job[] = []) => {
+  if (!isAction(each)) throw new Error(`${each.kind} is no action`);
+  return describeStatus(each, about, names);
+};
+
+const runOf = (...statuses: string[]) =>
+  syncRunSchema.parse({
+    id: 'r1',
+    status: 'completed',
+    crm: 'crm_one',
+    results: statuses.map((status, index) => ({
+      index,
+      entity: 'contact',
+      status,
+      ...(status === 'failed'
+        ? { error: 'Too long' }
+        : { url: `https://crm.example/${index}`, crm_id: String(index) }),
+    })),
+  });
+
+const open = { state: 'running' } as const;
+const failed = (code: Parameters<typeof problem>[0]) =>
+  ({ state: 'failed', problem: problem(code) }) as const;
+const { input } = job('enrich');
+const both = { input: { ...input, sync_to_crm: true } };
+
+describe('the status of an action', () => {
+  it.each<[string, Job, Partial<JobStatus>]>([
+    ['under way', job('enrich', open), { tone: 'busy', what: 'Enriching' }],
+    ['under way, both', job('enrich', { ...open, ...both }), { what: 'Enriching and pushing' }],
+    [
+      'at the CRM',
+      job('push', { ...open, progress: runProgress() }),
+      { tone: 'busy', what: 'Pushing to CRM one' },
+    ],
+    [
+      'enriched',
+      job('enrich', {
+        output: {
+          contact: enrichedContact({ email: 'a@b.example', phone: '+1', phoneType: 'mobile' }),
+        },
+      }),
+      { tone: 'good', what: 'Email and mobile found', next: null },
+    ],
+    [
+      'without a find',
+      job('enrich', { output: { contact: null } }),
+      { tone: 'neutral', what: 'Nothing found' },
+    ],
+    [
+      'created',
+      job('push', { output: runOf('created') }),
+      {
+        tone: 'good',
+        what: 'Created in CRM one',
+        next: { type: 'open', href: 'https://crm.example/0' },
+      },
+    ],
+    [
+      'refused by the CRM',
+      job('push', { output: runOf('failed') }),
+      { tone: 'bad', what: 'Not pushed', why: 'Too long', next: { type: 'show' } },
+    ],
+    [
+      'partly written',
+      job('push', { output: runOf('updated', 'failed') }),
+      { tone: 'warn', what: 'Partly pushed', why: 'Too long', next: { type: 'show' } },
+    ],
+    [
+      'added to a list',
+      job('list-item.add', { input: { listId: 'l1' }, output: { id: 'i1' } as never }),
+      {
+        tone: 'good',
+        what: 'Added to “Q1 wind”',
+        next: { type: 'remove', listId: 'l1', itemId: 'i1' },
+      },
+    ],
+    ['undone', job('push', { state: 'cancelled' }), { tone: 'neutral', what: 'Not sent' }],
+    [
+      'not answered',
+      job('enrich', failed('service-down')),
+      {
+        tone: 'bad',
+        what: 'Not enriched',
+        why: 'The service does not answer. Try again in a few minutes.',
+        next: { type: 'try-again' },
+      },
+    ],
+    [
+      'refused in words of its own',
+      job('account.dismiss', failed('not-found')),
+      { what: 'Not dismissed', why: 'This account is no longer in the book’s list.' },
+    ],
+    [
+      'perhaps written',
+      job('push', { ...failed('timeout'), inDoubt: true }),
+      { what: 'Push not confirmed', next: { type: 'show' } },
+    ],
+    [
+      'to be seen again',
+      job('push', { state: 'needs-you', problem: problem('record-changed') }),
+      { tone: 'warn', what: 'Not pushed', next: { type: 'show' } },
+    ],
+    [
+      'a question',
+      job('push', { state: 'needs-you', problem: problem('conflict') }),
+      { next: { type: 'show' } },
+    ],
+  ])('is said: %s', (_, each, status) => {
+    expect(describeJob(each)).toMatchObject(status);
+  });
+
+  it.each(['crm.search', 'book.read', 'connection.test', 'list.check'] as const)(
+    'is not said of what is only read: %s',
+    (kind) => {
+      expect(isAction(job(kind))).toBe(false);
+    },
+  );
+});
+
+describe('an enrichment that also pushes', () => {
+  const contact = enrichedContact({ email: 'a@b.example' });
+  const done = job('enrich', { id: 'e1', ...both, output: { contact } });
+  const check = (changed: Parameters<typeof job<'enrich.check'>>[1]) =>
+    job('enrich.check', {
+      input: { enrichId: 'e1', request: { email: 'a@b.example' } },
+      ...changed,
+    });
+  const shown = crmMatch({ email: 'a@b.example', url: 'https://crm.example/7' });
+
+  it.each<[string, Job[], Partial<JobStatus>]>([
+    ['that is looked for', [check(open)], { tone: 'busy', what: 'Enriched. Checking the CRM' }],
+    [
+      'that the CRM shows',
+      [check({ output: { reply: crmReply({ matches: [shown] }) } })],
+      {
+        tone: 'good',
+        what: 'Enriched and pushed',
+        next: { type: 'open', href: 'https://crm.example/7' },
+      },
+    ],
+    [
+      'that the CRM does not show',
+      [check({ output: { reply: crmReply() } })],
+      { tone: 'warn', what: 'Enriched. The CRM doesn’t show them yet', next: { type: 'show' } },
+    ],
+    ['that nobody looked for', [], { tone: 'warn', what: 'Enriched. The CRM was not checked' }],
+  ])('is called what it is: %s', (_, about, status) => {
+    expect(describeJob(done, about)).toMatchObject(status);
+  });
+});
+
+const bulkOf = (changed: Partial<Bulk> = {}): Bulk => ({
+  id: 'b1',
+  label: 'Enrich: Q1 wind',
+  createdAt: 1,
+  endedAt: null,
+  total: 10,
+  newList: null,
+  counts: { waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0, 'needs-you': 0 },
+  heldUntil: null,
+  leftMs: null,
+  isPaused: false,
+  ...changed,
+});
+const counts = (changed: Partial<Bulk['counts']>) => ({ ...bulkOf().counts, ...changed });
+
+describe('the status of many at once', () => {
+  it.each<[string, Partial<Bulk>, Partial<JobStatus>]>([
+    [
+      'under way',
+      { counts: counts({ waiting: 6, running: 1, done: 3 }) },
+      { tone: 'busy', what: '7 left · 3 done' },
+    ],
+    ['all done', { counts: counts({ done: 10 }) }, { tone: 'good', what: '10 done' }],
+    [
+      'some failed',
+      { counts: counts({ done: 8, failed: 2 }) },
+      { tone: 'bad', what: '8 done · 2 failed' },
+    ],
+    [
+      'some need the rep',
+      { counts: counts({ done: 9, 'needs-you': 1 }) },
+      { tone: 'warn', what: '9 done · 1 needs you' },
+    ],
+    ['undone', { counts: counts({ cancelled: 10 }) }, { tone: 'neutral', what: '10 not sent' }],
+    [
+      'without its list',
+      {
+        counts: counts({ waiting: 10 }),
+        newList: { name: 'Fair', state: 'failed', problem: problem('invalid') },
+      },
+      { tone: 'bad', what: 'The list “Fair” was not created. Nobody was added.' },
+    ],
+  ])('is said: %s', (_, changed, status) => {
+    expect(describeBulk(bulkOf(changed))).toMatchObject({ ...status, next: { type: 'show' } });
+  });
+});
+
+it('what is held is listed together, the next one to be sent first', () => {
+  const late = job('push', { id: 'late', notBefore: 30 });
+  const soon = job('push', { id: 'soon', notBefore: 10 });
+  const bulks = [bulkOf({ id: 'held', heldUntil: 20 }), bulkOf({ id: 'sent' })];
+  expect(listHeldWrites([late, soon], bulks).map(({ id }) => id)).toEqual(['soon', 'held', 'late']);
+});
