@@ -2,7 +2,9 @@ import { memo } from 'react';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
+import { describeOutcome } from '@/lib/domain/outcomes/describe-outcome';
 import { JobSign } from '../shared/job-sign';
+import { useOutcomeNames } from '../shared/outcome-names';
 import { ProblemWords } from '../shared/problem-words';
 import { RunId } from '../shared/run-id';
 import { WaitingWords } from '../shared/waiting-words';
@@ -13,6 +15,7 @@ import { getJobName } from './job-words';
 /** One job: its subject, state, reason and actions. Memoised: rendered again only when the job changes. */
 export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const { state, subject, changedAt } = job;
+  const names = useOutcomeNames(state === 'done');
 
   return (
     <div className="flex items-start gap-3 px-4 py-3">
@@ -24,7 +27,9 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
               {subject.label}
             </p>
             <p className="text-xs text-muted">
-              {getJobName(job)} · {t(`activity.state.${state}`)} · <TimeAgo at={changedAt} />
+              {getJobName(job)} ·{' '}
+              {state === 'done' ? describeOutcome(job, names) : t(`activity.state.${state}`)} ·{' '}
+              <TimeAgo at={changedAt} />
             </p>
           </div>
           <JobActions job={job} />

@@ -67,7 +67,7 @@ describe('the activity', () => {
       expect.stringMatching(
         /^Wilma HayesPush to CRM · Failed.*field mapping.*“No mapping settings”/,
       ),
-      expect.stringMatching(/^Wilma HayesEnrichment · Done · 5 min/),
+      expect.stringMatching(/^Wilma HayesEnrichment · Nothing found · 5 min/),
     ]);
   });
 
@@ -311,7 +311,7 @@ describe('a job of every kind', () => {
     const input = job('enrich').input;
     await background.addJobs(job('enrich', { input: { ...input, force_refresh: true } }));
     await openActivity();
-    expect(await screen.findByText(/^Enrichment, refreshed · Done/)).toBeVisible();
+    expect(await screen.findByText(/^Enrichment, refreshed · Nothing found/)).toBeVisible();
   });
 });
 
