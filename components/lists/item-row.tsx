@@ -104,7 +104,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </div>
       </div>
       <div aria-live="polite">{removal && <RemovalNote removal={removal} />}</div>
-      <div id={detailId}>{isOpen && <ItemDetail item={item} isProfileRefused={isRefused} />}</div>
+      <div id={detailId}>
+        {isOpen && (
+          <ItemDetail item={item} entity={head.list.entity} isProfileRefused={isRefused} />
+        )}
+      </div>
     </div>
   );
 });

@@ -5,7 +5,7 @@ import { importedListOf, itemOf, itemsOf, keptList, type KeptList } from '@/test
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { seedList, seedServiceList, seedStoredList } from '@/tests/support/ui/seed-list';
-import { problem } from '@/tests/support/ui/ui-fixtures';
+import { enrichedContact, job, problem } from '@/tests/support/ui/ui-fixtures';
 
 const ADA = itemOf('ada', {
   full_name: 'Ada Lind',
@@ -150,6 +150,28 @@ describe('an open list', () => {
     expect(await screen.findByText('Head of Sales · Lind AB')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: /^Ada Lind/u }));
     expect(screen.getByText('ada@lind.example')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('shows in the details of an item what an enrichment found of it', async () => {
+    await background.addJobs(
+      job('enrich', {
+        subject: { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' },
+        output: {
+          contact: enrichedContact({
+            email: 'ada@new.example',
+            emailStatus: 'valid',
+            phone: '+46701234567',
+            phoneType: 'mobile',
+          }),
+        },
+      }),
+    );
+    const rep = await openList(keptList('l1', [ADA, BO]));
+    await rep.click(await screen.findByRole('button', { name: /^Ada Lind/u }));
+    expect(await screen.findByText('ada@new.example')).toBeVisible();
+    expect(screen.getByText('+46701234567')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy phone' })).toBeVisible();
     await expectAccessible();
   });
 
