@@ -64,7 +64,7 @@ export function PageTab(props: PageTabProps) {
   };
   return (
     <div className="flex min-h-full flex-col">
-      {connected.data && <LookUpBar lookUp={lookUp} />}
+      {lookUp?.found.type === 'record' && <LookUpBar />}
       {/* What is shown may not be what is in front any more. */}
       {current.error && <FailedRead query={current} />}
       {renderView()}

@@ -19,15 +19,23 @@ import { useWindowId } from '../queries/window-id';
  * it, as soon as they are shown.
  */
 
-type TimedAction = RequestedAction & { at: number };
+type TimedAction = WindowAction & { at: number };
 
 interface RequestedActionContext {
   asked: TimedAction | null;
   /** Answers whether it is to be done: not twice, and not when the rep has long gone on. */
   take: (action: TimedAction) => boolean;
+  ask: (action: WindowAction) => void;
 }
 
-const Context = createContext<RequestedActionContext>({ asked: null, take: () => false });
+/** As it is asked for within the panel of its window. */
+type WindowAction = Omit<RequestedAction, 'windowId'>;
+
+const Context = createContext<RequestedActionContext>({
+  asked: null,
+  take: () => false,
+  ask: () => undefined,
+});
 
 /** Longer than any question to a CRM takes. */
 const FRESH_MS = MINUTE;
@@ -42,30 +50,36 @@ export function RequestedActionProvider({ onAsked, children }: RequestedActionPr
   const windowId = useWindowId();
   const [asked, setAsked] = useState<TimedAction | null>(null);
   const open = useRef<TimedAction | null>(null);
-  const accept = useEffectEvent((wanted: RequestedAction) => {
+  const ask = useCallback((wanted: WindowAction) => {
     const action = { ...wanted, at: Date.now() };
     open.current = action;
     setAsked(action);
-    onAsked();
-  });
+  }, []);
   useEffect(
-    () => (windowId === undefined ? undefined : onRequestedAction(windowId, accept)),
-    [windowId],
+    () => (windowId === undefined ? undefined : onRequestedAction(windowId, ask)),
+    [windowId, ask],
   );
+  const tell = useEffectEvent(onAsked);
+  useEffect(() => {
+    if (asked) tell();
+  }, [asked]);
   const take = useCallback((action: TimedAction) => {
     const isOpen = open.current === action;
     open.current = null;
     return isOpen && Date.now() - action.at < FRESH_MS;
   }, []);
-  const value = useMemo(() => ({ asked, take }), [asked, take]);
+  const value = useMemo(() => ({ asked, take, ask }), [asked, take, ask]);
   return <Context value={value}>{children}</Context>;
 }
+
+/** Asks for something as a menu would: whoever has the button for it does it. */
+export const useAskForAction = () => use(Context).ask;
 
 /** Does something that was asked for from outside, once it can be done. `keys`: of whoever is shown. */
 export function useRequestedAction(
   action: ActionName,
   keys: readonly string[],
-  { isReady, perform }: { isReady: boolean; perform: (action: RequestedAction) => void },
+  { isReady, perform }: { isReady: boolean; perform: (action: WindowAction) => void },
 ): void {
   const { asked, take } = use(Context);
   const onTime = useEffectEvent(perform);

@@ -9,10 +9,11 @@ import { useJobCounts } from '../queries/jobs/job-counts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
 import { TabList, TabPanel, Tabs } from '../ui/tabs';
+import { CommandBoxButton } from './command-box-button';
+import type { PanelTabId } from './panel-tab-id';
 import { OtherWrites } from './other-writes';
 import { PauseBanner } from './pause-banner';
 import { StatusBar } from './status/status-bar';
-import type { PanelTabId } from './status/use-show-action';
 import { useFrontTab } from './use-front-tab';
 
 interface PanelTab {
@@ -56,6 +57,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
             }))}
             onFront={setTab}
           />
+          <CommandBoxButton tab={tab} onTab={setTab} />
           <IconButton
             icon={Settings}
             label={t('common.settings')}

@@ -7,6 +7,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
   /** Its name, also shown on hover. */
   label: string;
+  /** Shown on hover instead: the name with a key. */
+  tooltip?: string;
   /** Takes no click for now; the focus stays, which a disabled button loses. */
   isBusy?: boolean;
 }
@@ -14,13 +16,14 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 export function IconButton({
   icon: Icon,
   label,
+  tooltip = label,
   isBusy = false,
   className,
   onClick,
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={label}>
+    <Tooltip text={tooltip}>
       <button
         type="button"
         aria-label={label}

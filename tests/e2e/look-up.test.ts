@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
+import { lookUp } from '../support/look-up';
 import { getWorker } from '../support/browser/worker';
 import { expectNoErrors, startProduct, type Product } from '../support/product';
 
 /** Somebody without a page in front: looked up in the panel, and from outside of it. */
 
-const lookUp = async (panel: Page, text: string) => {
-  await panel.getByRole('textbox', { name: 'Look up a person or company' }).fill(text);
-  await panel.keyboard.press('Enter');
-};
 const goBack = (panel: Page) => panel.getByRole('button', { name: 'Back to the page' }).click();
 
 /** A click in a native menu, or a key: no test can make one, so its event is given to the worker. */
@@ -53,6 +50,14 @@ it('shows the same view for an email, a profile, a domain, and a name with a com
   ]);
   expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toEqual([]);
   expect(await product.sandbox.listCalls('/companies/search')).toEqual([]);
+
+  // Found again by keys alone, in what was seen here: nobody is asked.
+  await panel.keyboard.press('/');
+  await panel.getByRole('combobox').fill('nobody known');
+  await panel.getByRole('option', { name: /^Nobody Known/, selected: true }).waitFor();
+  await panel.keyboard.press('Enter');
+  await panel.getByRole('heading', { name: 'Nobody Known' }).waitFor();
+  expect(await listBodies(product)).toHaveLength(4);
 
   await page.goto(page.url().replace(CAST.notInCrm, CAST.ownedByAnother));
   await panel.getByText(/’s$/).first().waitFor();

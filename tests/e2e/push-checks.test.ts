@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { MINUTE } from '@/lib/contract/duration';
+import { lookUp } from '../support/look-up';
 import { startProduct, type Product } from '../support/product';
 
 /** What a push of one person says beforehand, and what it then writes. */
@@ -10,11 +11,6 @@ const NO_HOLD = {
   settings: { holdSeconds: 0, enrichmentTypes: ['email' as const, 'profile' as const] },
 };
 const toProfile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
-
-const lookUp = async (panel: Page, text: string) => {
-  await panel.getByRole('textbox', { name: 'Look up a person or company' }).fill(text);
-  await panel.keyboard.press('Enter');
-};
 
 const openPush = async (panel: Page) => {
   await panel.getByRole('button', { name: 'Push to CRM' }).click();

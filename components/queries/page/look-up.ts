@@ -12,18 +12,22 @@ export const lookUpQuery = (windowId: number | undefined) =>
 
 export const useLookUp = () => useQuery(lookUpQuery(useWindowId()));
 
-/** Looks somebody up by a text; null goes back to the page. */
-export function useChangeLookUp() {
+/**
+ * Looks somebody up by a text; null goes back to the page. Answers the look-up that there is then. `isErrorShown`: the
+ * component shows the error itself.
+ */
+export function useChangeLookUp({ isErrorShown = false } = {}) {
   const client = useQueryClient();
   const windowId = useWindowId();
   return useMutation({
     mutationFn: async (text: string | null) => {
       if (windowId === undefined) return null;
-      return text === null
+      await (text === null
         ? send('look-up.end', { windowId })
-        : send('look-up.start', { windowId, text });
+        : send('look-up.start', { windowId, text }));
+      return send('look-up.get', { windowId });
     },
-    meta: { isErrorShown: true },
+    meta: { isErrorShown },
     onSettled: () => client.invalidateQueries({ queryKey: ['page'] }),
   });
 }

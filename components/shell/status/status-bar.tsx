@@ -1,6 +1,7 @@
 import { HeldWrites } from './held-writes';
 import { ActionStatus } from './action-status';
-import { useShowAction, type PanelTabId } from './use-show-action';
+import type { PanelTabId } from '../panel-tab-id';
+import { useShowAction } from './use-show-action';
 
 /**
  * The foot of the panel, on every tab: what the rep did last, how it stands, and one way on. What can still be undone stands

@@ -5,8 +5,7 @@ import type { LastAction } from '../../queries/jobs/last-action';
 import { forgetAction } from '../../queries/jobs/note-action';
 import { useCurrentPage } from '../../queries/page/current-page';
 import { useLookUp } from '../../queries/page/look-up';
-
-export type PanelTabId = 'page' | 'today' | 'lists' | 'activity';
+import type { PanelTabId } from '../panel-tab-id';
 
 /** The keys of whom "This page" is about. */
 function useShownKeys(): readonly string[] {

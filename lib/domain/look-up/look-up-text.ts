@@ -78,3 +78,10 @@ export function readLookUpText(text: string): LookUpText {
   if (emails.length === 1) return readEmail(mailed, emails);
   return OTHER_SCHEME.test(bare) ? unknown : readName(bare);
 }
+
+/** Why nobody is looked up by a text, as far as its shape tells; null: somebody may be. */
+export function findTextRefusal(text: string): 'no-company' | 'several' | 'unknown' | null {
+  const { shape } = readLookUpText(text);
+  if (shape === 'name-alone') return 'no-company';
+  return shape === 'several' || shape === 'unknown' ? shape : null;
+}

@@ -4,10 +4,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing';
 import type { RequestedAction } from '@/lib/contract/messages/look-up';
-import { LOOK_UP_REFUSALS, type LookUpRefusal } from '@/lib/contract/messages/look-up';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { requestAction } from '@/lib/platform/request-action';
-import de from '@/locales/de.json';
 import en from '@/locales/en.json';
 import { CAST } from '@/sandbox/data/cast';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
@@ -19,10 +17,10 @@ import {
   WILMA_IDENTITY,
 } from '@/tests/support/ui/ui-fixtures';
 
-const findField = (name = en.lookUp.label) => screen.findByRole('textbox', { name });
-
-async function look(rep: UserEvent, text: string, label = en.lookUp.label) {
-  await rep.click(await findField(label));
+async function look(rep: UserEvent, text: string) {
+  await screen.findByRole('button', { name: en.commandBox.title });
+  await rep.keyboard('{Control>}k{/Control}');
+  await rep.click(await screen.findByRole('combobox', { name: en.commandBox.field }));
   await rep.paste(text);
   await rep.keyboard('{Enter}');
 }
@@ -30,20 +28,6 @@ async function look(rep: UserEvent, text: string, label = en.lookUp.label) {
 const listCalls = async (operation: OperationName) => {
   await background.settle();
   return background.listCalls(operation);
-};
-
-/** A text that is refused for each reason. */
-const REFUSED: Record<LookUpRefusal, string> = {
-  unknown: '?',
-  several: 'wilma@northwind.example anton@southwind.example',
-  'no-company': 'Wilma Hayes',
-  'half-name': 'Wilma, Northwind',
-  nobody: 'https://www.linkedin.com/feed/',
-  local: 'http://192.168.0.1/',
-  mail: 'gmail.com',
-  hosting: 'northwind.wordpress.com',
-  shortener: 'bit.ly/northwind',
-  'other-site': 'https://www.facebook.com/northwind',
 };
 
 const want = (action: Partial<RequestedAction>) =>
@@ -64,14 +48,7 @@ afterEach(() => background.close());
 /** Nobody is looked up by itself. */
 const searchOnClickOnly = () => background.send('settings.save', { searchCrmOnView: false });
 
-describe('the field that looks somebody up', () => {
-  it('says in words what it takes', async () => {
-    background.showPage(personReport());
-    renderPanel();
-    expect(await findField()).toHaveAccessibleDescription(en.lookUp.hint);
-    await expectAccessible();
-  });
-
+describe('somebody who is looked up', () => {
   it('says so of a profile, of which nothing but the address is known', async () => {
     background.showPage(personReport());
     const rep = renderPanel();
@@ -127,63 +104,24 @@ describe('the field that looks somebody up', () => {
     ]);
   });
 
-  it('leads back to the page, and has the focus', async () => {
+  it('is left for the page again, which has the focus', async () => {
     background.showPage(personReport());
     const rep = renderPanel();
     await look(rep, 'wilma@northwind.example');
     await rep.click(await screen.findByRole('button', { name: en.lookUp.back }));
     expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
-    expect(await findField()).toHaveFocus();
-    expect(await findField()).toHaveValue('');
+    expect(screen.queryByRole('button', { name: en.lookUp.back })).toBeNull();
+    expect(screen.getByRole('tabpanel', { name: 'This page' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
   });
 
-  it('leads back with Escape, too', async () => {
-    background.showPage(personReport());
-    const rep = renderPanel();
-    await look(rep, 'wilma@northwind.example');
-    await screen.findByRole('button', { name: en.lookUp.back });
-    await rep.keyboard('{Escape}');
-    expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
-  });
-
-  it.each(LOOK_UP_REFUSALS)(
-    'says why it finds nobody, and shows the page on: %s',
-    async (refusal) => {
-      background.showPage(personReport());
-      const rep = renderPanel();
-      await look(rep, REFUSED[refusal]);
-      expect(await screen.findByText(en.lookUp.refused[refusal])).toHaveRole('alert');
-      expect(await findField()).toBeInvalid();
-      expect(screen.getByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
-      await expectAccessible();
-      await rep.type(await findField(), 'y');
-      expect(screen.queryByText(en.lookUp.refused[refusal])).toBeNull();
-    },
-  );
-
-  it('says it in German', async () => {
-    await background.send('settings.save', { language: 'de' });
-    background.showPage(personReport());
-    const rep = renderPanel();
-    await look(rep, REFUSED.unknown, de.lookUp.label);
-    expect(await screen.findByText(de.lookUp.refused.unknown)).toHaveRole('alert');
-  });
-
-  it('follows what is looked up from elsewhere', async () => {
-    background.showPage(personReport());
-    renderPanel();
-    await findField();
-    await background.send('look-up.start', { windowId: 7, text: 'anton@southwind.example' });
-    await screen.findByRole('heading', { name: 'anton@southwind.example' });
-    expect(await findField()).toHaveValue('anton@southwind.example');
-  });
-
-  it('is not there before a service is connected', async () => {
-    await background.send('connection.forget', null);
+  it('is shown when it was asked for elsewhere', async () => {
     background.showPage(personReport());
     renderPanel();
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
-    expect(screen.queryByRole('textbox', { name: en.lookUp.label })).toBeNull();
+    await background.send('look-up.start', { windowId: 7, text: 'anton@southwind.example' });
+    expect(await screen.findByRole('heading', { name: 'anton@southwind.example' })).toBeVisible();
   });
 });
 

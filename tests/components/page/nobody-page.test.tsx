@@ -68,7 +68,7 @@ it('names whom the rep saw last, newest first, with what is known of them, and a
     expect(part.getAllByRole('button').map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Wilma Hayes.*Not checked$/),
       expect.stringMatching(/^Northwind Pumps(?!.*Not checked)/),
-      expect.stringMatching(/^Omar Said.*Buyer · Kestrel FreightOwned by you$/),
+      expect.stringMatching(/^Omar Said.*Buyer · Kestrel FreightYours$/),
     ]);
   });
   await background.settle();

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** The keys that open the command box. */
+
+const isMac = /^Mac|^iP/u.test(navigator.platform);
+
+/** As it is shown. */
+export const BOX_KEY = isMac ? '⌘K' : 'Ctrl+K';
+/** As `aria-keyshortcuts` takes it. */
+export const BOX_KEYS = `${isMac ? 'Meta' : 'Control'}+K /`;
+
+/** Where letters are written, or keys have a meaning of their own. */
+const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+/** These are left before anything else is done. */
+const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** Narrows what the tab in front shows. */
+const SEARCH_FIELD = '[role=tabpanel] [role=search] input';
+
+const isBoxKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && (code === 'KeyK' || key.toLowerCase() === 'k');
+
+const isSlash = ({ ctrlKey, metaKey, altKey, key, target }: KeyboardEvent): boolean =>
+  key === '/' &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !(target instanceof Element && target.closest(WRITTEN_IN));
+
+/** Opens the box on Ctrl+K everywhere, and on `/` where the tab in front has no search field: else `/` goes to that. */
+export function useBoxKeys(onOpen: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isForBox = isBoxKey(event);
+    if (event.defaultPrevented || event.isComposing || (!isForBox && !isSlash(event))) return;
+    event.preventDefault();
+    if (document.querySelector(OVER_THE_PAGE)) return;
+    const field = isForBox ? null : document.querySelector<HTMLInputElement>(SEARCH_FIELD);
+    if (field) field.focus();
+    else onOpen();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+}

@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { t } from '@/locales/t';
+import { BOX_KEY, BOX_KEYS, useBoxKeys } from '../command-box/box-keys';
+import { useLookUp } from '../queries/page/look-up';
+import { IconButton } from '../ui/icon-button';
+import { useHasSettled } from '../ui/use-has-settled';
+import type { PanelTabId } from './panel-tab-id';
+
+// Loaded when the panel is idle: it opens sooner without the box, and the first letters typed are not lost.
+const load = () => import('./commands/panel-command-box');
+const PanelCommandBox = lazy(async () => ({ default: (await load()).PanelCommandBox }));
+
+interface CommandBoxButtonProps {
+  /** The tab in front. */
+  tab: string | undefined;
+  onTab: (tab: PanelTabId) => void;
+}
+
+/** Opens the command box, which also opens by its keys, and by itself for a text that a menu or the address bar was refused. */
+export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
+  const { data: lookUp } = useLookUp();
+  const refused = lookUp?.found.type === 'refusal' ? lookUp : null;
+  const [isOpen, setIsOpen] = useState(false);
+  const [before, setBefore] = useState(refused);
+  const hasSettled = useHasSettled();
+  if (before !== refused) {
+    setBefore(refused);
+    if (refused) setIsOpen(true);
+  }
+  const open = () => {
+    setIsOpen(true);
+  };
+  useBoxKeys(open);
+  useEffect(() => {
+    if (hasSettled) void load();
+  }, [hasSettled]);
+
+  return (
+    <>
+      <IconButton
+        icon={Search}
+        label={t('commandBox.title')}
+        tooltip={t('commandBox.button', { key: BOX_KEY })}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={BOX_KEYS}
+        className="ml-auto"
+        onClick={open}
+      />
+      {isOpen && (
+        <Suspense>
+          <PanelCommandBox
+            tab={tab}
+            onTab={onTab}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { CommandBox } from '@/components/command-box/command-box';
+import type { BoxLookUp, CommandGroup } from '@/components/command-box/command-entry';
+import { toProblem } from '@/lib/contract/to-problem';
+import { useConnection } from '@/components/queries/connection';
+import { useChangeLookUp, useLookUp } from '@/components/queries/page/look-up';
+import { useFoundGroups } from './found-groups';
+import type { PanelTabId } from '../panel-tab-id';
+import { usePanelCommands } from './panel-commands';
+
+interface PanelCommandBoxProps {
+  /** The tab in front. */
+  tab: string | undefined;
+  onTab: (tab: PanelTabId) => void;
+  onClose: () => void;
+}
+
+/** The command box of the panel, with what its features know and can do. */
+export function PanelCommandBox({ tab, onTab, onClose }: PanelCommandBoxProps) {
+  const { data: connection } = useConnection();
+  const { data: lookUp } = useLookUp();
+  const change = useChangeLookUp({ isErrorShown: true });
+  const { recent, accounts, lists } = useFoundGroups(onTab);
+  const commands = usePanelCommands(tab, onTab);
+
+  const start: BoxLookUp['start'] = (text, close) => {
+    change.mutate(text, {
+      onSuccess: (shown) => {
+        if (shown?.found.type !== 'record') return;
+        close(() => {
+          onTab('page');
+        });
+      },
+    });
+  };
+  const refusal = lookUp?.found.type === 'refusal' ? lookUp.found.refusal : null;
+  const refused = lookUp && refusal ? { text: lookUp.text, refusal } : null;
+  const groups: CommandGroup[] = connection ? [recent, commands, accounts, lists] : [commands];
+  return (
+    <CommandBox
+      groups={groups}
+      lookUp={
+        connection
+          ? {
+              start,
+              isBusy: change.isPending,
+              problem: change.error && toProblem(change.error),
+              refused,
+            }
+          : null
+      }
+      onClose={() => {
+        if (refused) change.mutate(null);
+        onClose();
+      }}
+    />
+  );
+}
