@@ -11,7 +11,7 @@ import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { OutsideLink } from '../ui/outside-link';
 import { Section } from '../ui/section';
-import { CrmLine } from './crm/crm-line';
+import { CrmDot } from './crm/crm-dot';
 import { usePagePeople } from './queries';
 import type { RenderMany } from '../shared/render-many';
 
@@ -112,16 +112,18 @@ interface PersonRowProps {
 function PersonRow({ page, isChosen, onChoose }: PersonRowProps) {
   const name = getName(page);
   return (
-    <li className="flex items-center gap-2.5 px-3 py-2">
-      <input
-        type="checkbox"
-        className="size-3.5 shrink-0 accent-primary"
-        aria-label={t('pagePeople.choose', { name })}
-        checked={isChosen}
-        onChange={({ target }) => {
-          onChoose(target.checked);
-        }}
-      />
+    <li className="flex items-center gap-2 px-3 py-2">
+      <label className="flex size-6 shrink-0 cursor-pointer items-center justify-center">
+        <input
+          type="checkbox"
+          className="size-3.5 accent-primary"
+          aria-label={t('pagePeople.choose', { name })}
+          checked={isChosen}
+          onChange={({ target }) => {
+            onChoose(target.checked);
+          }}
+        />
+      </label>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
           <span dir="auto" className="min-w-0 truncate font-medium">
@@ -133,9 +135,7 @@ function PersonRow({ page, isChosen, onChoose }: PersonRowProps) {
             </OutsideLink>
           </span>
         </p>
-        <div className="mt-0.5 flex flex-wrap gap-1">
-          <CrmLine page={page} />
-        </div>
+        <CrmDot page={page} />
       </div>
     </li>
   );
@@ -151,5 +151,7 @@ export function ListedPeople({
 }) {
   const { data: people } = usePagePeople();
   if (!people || people.length === 0) return otherwise;
-  return <PagePeople people={people} renderMany={renderMany} />;
+  const listed = <PagePeople people={people} renderMany={renderMany} />;
+  // Where they stand for the whole page.
+  return otherwise === null ? listed : <div className="p-4">{listed}</div>;
 }

@@ -61,7 +61,9 @@ it('shows them by name with the way to their profiles, and asks the CRM about no
   ]);
   expect(screen.queryByRole('button', { name: 'Check in CRM' })).toBeNull();
   await background.settle();
-  expect(within(part).getAllByText('Not checked')).toHaveLength(2);
+  await waitFor(() => {
+    expect(within(part).getAllByText('Not checked')).toHaveLength(2);
+  });
   expect(background.sandbox.calls).toEqual([]);
   await expectAccessible();
 });
