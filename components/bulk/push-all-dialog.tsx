@@ -3,6 +3,7 @@ import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
+import { useCrmName } from '../shared/crm-name';
 import { MappingNote } from '../shared/mapping-note';
 import { getAddress } from '@/lib/domain/push/push-target';
 import { TargetFields } from '../shared/target-fields';
@@ -31,6 +32,7 @@ interface PushAllDialogProps {
 /** "Push all": where to, what would fail, who belongs to others; then does it. */
 export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
   const { webhookAddress } = useSettings();
+  const getName = useCrmName();
   const saveSettings = useSaveSettings();
   const loading = useBulkRecords(source);
   const records = loading.records ?? NONE;
@@ -49,6 +51,7 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
     return planPushAll(records, { address, webhook, mapping, withOthers, withUnchecked, now });
   }, [records, webhookId, settingsType, crm, webhook, mapping, withOthers, withUnchecked, now]);
   const count = plan.jobs.length;
+  const crmName = crm ? getName(crm) : t('push.theCrm');
 
   return (
     <BulkDialog
@@ -66,12 +69,7 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
     >
       <TargetFields draft={draft} crm={crm} choices={choices} />
       {isToCrm ? (
-        <MappingNote
-          mapping={asked.mapping}
-          isReading={asked.isReading}
-          problem={asked.problem}
-          onReadAgain={asked.readAgain}
-        />
+        <MappingNote crm={crmName} mapping={asked.mapping} asked={asked} />
       ) : (
         <p className="text-xs text-muted">{t('push.webhookText')}</p>
       )}

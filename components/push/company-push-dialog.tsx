@@ -4,8 +4,9 @@ import { buildCompanyRecord } from '@/lib/domain/push/push-record';
 import { t } from '@/locales/t';
 import { useCompanyAnswer } from '../queries/page/company-answer';
 import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
-import { CompanyAnswerChoice } from './company-answer-choice';
-import { PushDialog } from './push-dialog';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import { CompanyAnswerChoice } from './dialog/company-answer-choice';
+import { PushDialog } from './dialog/push-dialog';
 import type { PushDraft } from './push-draft';
 import type { PushPlan } from '@/lib/domain/push/plan-push';
 
@@ -13,6 +14,8 @@ interface CompanyPushDialogProps {
   page: ShownPage;
   draft: PushDraft;
   plan: PushPlan;
+  /** The record of the company, where a book lists it. */
+  account: CrmMatch | null;
   /** The last push may have been written. */
   isSecond: boolean;
   /** It was opened with another key. */
@@ -26,30 +29,33 @@ export function CompanyPushDialog({
   page,
   draft,
   plan,
+  account,
   isSecond,
   isKeyChanged,
   onPush,
   onClose,
 }: CompanyPushDialogProps) {
   const { company } = useCompanyAnswer(page);
+  const subject = toSubject(page);
   const isNamed = findWritten(page.fields.name) !== undefined;
   return (
     <PushDialog
       entity="companies"
+      name={subject.label}
       draft={draft}
       plan={plan}
-      account={null}
+      asked={null}
+      account={account}
       record={buildCompanyRecord(page, company)}
       warnings={[
         ...(isSecond ? [t('push.mayBeWritten')] : []),
         ...(isVerified(page) ? [] : [t(isNamed ? 'guard.unverifiedNamed' : 'guard.unverified')]),
       ]}
-      checkLine={null}
       contentChoice={<CompanyAnswerChoice page={page} />}
       isKeyChanged={isKeyChanged}
       onClose={onClose}
       onPush={(input) => {
-        onPush({ kind: 'push', input, subject: toSubject(page), lane: 'click' });
+        onPush({ kind: 'push', input, subject, lane: 'click' });
       }}
     />
   );

@@ -5,10 +5,9 @@ import { Question } from '../ui/question';
 import { SwitchField } from '../ui/switch-field';
 import { getWhyWords } from '@/lib/domain/push/crm-check-words';
 import type { Doubt, OwnedDoubt } from '@/lib/domain/push/find-doubts';
+import { getUpdateOfWords } from '@/lib/domain/push/push-words';
 
 interface DoubtQuestionProps {
-  /** Whom the push is about. */
-  about: 'person' | 'company';
   /** As they are when it opens. What comes up meanwhile is asked in a question of its own. */
   doubts: Doubt[];
   /** Called with the doubts, and with the owners whose records need no further question. */
@@ -16,12 +15,13 @@ interface DoubtQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks before a record is touched that is, or may be, somebody else's. */
-export function DoubtQuestion({ about, doubts, onConfirm, onCancel }: DoubtQuestionProps) {
+/** Asks before an enrichment touches a record that is, or may be, somebody else's, or before a doubtful page is believed. */
+export function DoubtQuestion({ doubts, onConfirm, onCancel }: DoubtQuestionProps) {
   const getName = useCrmName();
   const [asked] = useState(doubts);
-  const [asksAgain, setAsksAgain] = useState(true);
+  const [isTrusted, setIsTrusted] = useState(false);
   const owned = asked.filter((doubt) => doubt.type === 'owned');
+  const ofPerson = owned.find(({ what }) => what === 'person');
 
   const describe = (doubt: Doubt) => {
     if (doubt.type === 'unverified') {
@@ -30,8 +30,8 @@ export function DoubtQuestion({ about, doubts, onConfirm, onCancel }: DoubtQuest
     if (doubt.type === 'service-words') return t('guard.serviceWords');
     if (doubt.type === 'kind-guess') return t('guard.kindGuess');
     if (doubt.type === 'not-checked') {
-      const name = doubt.crm === null ? t('push.mapping.itsCrm') : getName(doubt.crm);
-      return `${getWhyWords(doubt.why, name)} ${t('guard.mayBeIn')}`;
+      const crm = doubt.crm === null ? t('push.theCrm') : getName(doubt.crm);
+      return `${getWhyWords(doubt.why, crm)} ${t('guard.mayBeIn')}`;
     }
     const { what, name } = doubt;
     const crm = getName(doubt.crm);
@@ -39,23 +39,25 @@ export function DoubtQuestion({ about, doubts, onConfirm, onCancel }: DoubtQuest
       ? t(`guard.${what}OfSomebody`, { crm })
       : t(`guard.${what}Of`, { crm, name });
   };
+  const getTitle = () => {
+    if (!ofPerson) return t('guard.title');
+    const { name } = ofPerson;
+    return name === null ? t('guard.titleOfSomebody') : t('guard.titleOf', { name });
+  };
 
   return (
     <Question
-      title={t('guard.title')}
-      confirm={t('guard.continue')}
+      title={getTitle()}
+      confirm={
+        ofPerson && asked.length === 1 ? getUpdateOfWords(ofPerson.name) : t('guard.continue')
+      }
       onConfirm={() => {
-        onConfirm(asked, asksAgain ? [] : owned);
+        onConfirm(asked, isTrusted ? owned : []);
       }}
       onCancel={onCancel}
       choice={
         owned.length > 0 && (
-          <SwitchField
-            label={t(`guard.askAgain.${about}`)}
-            hint={t(`guard.askAgainText.${about}`)}
-            isOn={asksAgain}
-            onChange={setAsksAgain}
-          />
+          <SwitchField label={t('guard.dontAskAgain')} isOn={isTrusted} onChange={setIsTrusted} />
         )
       }
     >

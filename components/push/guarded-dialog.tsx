@@ -4,7 +4,6 @@ import { DoubtQuestion } from './doubt-question';
 import type { useGuard } from './use-push-flow';
 
 interface GuardedDialogProps {
-  about: 'person' | 'company';
   /** Those that the rep has not agreed to. */
   doubts: Doubt[];
   guard: ReturnType<typeof useGuard>;
@@ -14,7 +13,7 @@ interface GuardedDialogProps {
 }
 
 /** Asks about all doubts before it shows a dialog. A doubt that comes up later is asked on top of the open dialog. */
-export function GuardedDialog({ about, doubts, guard, onCancel, children }: GuardedDialogProps) {
+export function GuardedDialog({ doubts, guard, onCancel, children }: GuardedDialogProps) {
   const isClear = doubts.length === 0;
   const [isShown, setIsShown] = useState(false);
   if (isClear && !isShown) setIsShown(true);
@@ -24,7 +23,6 @@ export function GuardedDialog({ about, doubts, guard, onCancel, children }: Guar
       {!isClear && (
         <DoubtQuestion
           key={guard.round}
-          about={about}
           doubts={doubts}
           onCancel={onCancel}
           onConfirm={guard.agree}

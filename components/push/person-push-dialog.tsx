@@ -3,12 +3,12 @@ import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { toSeen } from '@/lib/domain/crm-search/seen-record';
-import { t } from '@/locales/t';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
-import { CheckLine } from './check-line';
-import { PushDialog } from './push-dialog';
-import type { PushDraft } from './push-draft';
+import type { Doubt } from '@/lib/domain/push/find-doubts';
 import type { PushPlan } from '@/lib/domain/push/plan-push';
+import { t } from '@/locales/t';
+import { PushDialog } from './dialog/push-dialog';
+import type { PushDraft } from './push-draft';
 
 interface PersonPushDialogProps {
   page: ShownPage;
@@ -25,7 +25,8 @@ interface PersonPushDialogProps {
   /** It was opened with another key. */
   isKeyChanged: boolean;
   onCheckAgain: () => void;
-  onPush: (job: NewJobInput) => void;
+  /** `shown`: the doubts that the rep saw when they clicked. */
+  onPush: (job: NewJobInput, shown: Doubt[]) => void;
   onClose: () => void;
 }
 
@@ -33,25 +34,27 @@ interface PersonPushDialogProps {
 export function PersonPushDialog(props: PersonPushDialogProps) {
   const { page, draft, plan, check, record, account, isSecond, isKeyChanged } = props;
   const { onCheckAgain, onPush, onClose } = props;
+  const subject = toSubject(page);
+  const isToCrm = draft.webhookId === null;
   return (
     <PushDialog
       entity="contacts"
+      name={subject.label}
       draft={draft}
       plan={plan}
+      asked={{ check, onCheckAgain }}
       account={account}
       record={record}
       warnings={[
         ...(isSecond ? [t('push.mayBeWritten')] : []),
-        ...(plan.isUnlinked && !plan.match ? [t('push.defaultOwner')] : []),
+        ...(isToCrm && plan.isUnlinked && !plan.match ? [t('push.defaultOwner')] : []),
       ]}
-      checkLine={<CheckLine crm={plan.crm} check={check} onCheckAgain={onCheckAgain} />}
       isKeyChanged={isKeyChanged}
       onClose={onClose}
-      onPush={(input) => {
+      onPush={(input, shown) => {
         const [sent = {}] = input.contacts ?? [];
-        const seen = draft.webhookId === null ? { seen: toSeen(sent, check, Date.now()) } : {};
-        const subject = toSubject(page);
-        onPush({ kind: 'push', input: { ...input, ...seen }, subject, lane: 'click' });
+        const seen = isToCrm ? { seen: toSeen(sent, check, Date.now()) } : {};
+        onPush({ kind: 'push', input: { ...input, ...seen }, subject, lane: 'click' }, shown);
       }}
     />
   );

@@ -32,14 +32,18 @@ interface PersonPushFlowProps {
   onClose: () => void;
 }
 
-/** The push of a person, from the click to the write: asks the CRM, asks the rep about doubts, then shows the record. */
+/**
+ * The push of a person, from the click to the write: asks the CRM, then shows the record and whose it is. An enrichment
+ * shows no record, so it asks the rep first.
+ */
 export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: PersonPushFlowProps) {
   const { key } = page.identity;
   const settings = useSettings();
   const { pin } = useRecordPreference(key);
   const { data: jobs } = usePageJobs(page);
   const { account: listed, isFinding, draft, shownId, isKeyChanged, guard } = usePushFlow(page);
-  const isToCrm = action === 'enrichAndPush' || draft.webhookId === null;
+  const isEnriching = action === 'enrichAndPush';
+  const isToCrm = isEnriching || draft.webhookId === null;
 
   const plain = buildContactRecord(page, findEnriched(jobs)?.output?.contact ?? null);
   const account = listed && isAboutAccount(plain, listed) ? listed : null;
@@ -47,14 +51,12 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
   const reply = mergeAnswers(listSearches(jobs ?? []))?.reply ?? null;
   const { defaultCrm } = settings;
   // The service does not say which CRM it sends an enriched contact to, so every connected CRM counts.
-  const crm = action === 'push' ? findTarget(reply, { chosen: draft.crm, defaultCrm }) : null;
+  const crm = isEnriching ? null : findTarget(reply, { chosen: draft.crm, defaultCrm });
   const { mapping } = useMapping(
-    action === 'push' && isToCrm ? { crm, settingsType: draft.settingsType } : null,
+    !isEnriching && isToCrm ? { crm, settingsType: draft.settingsType } : null,
   );
 
-  const ofPage = findPageDoubts(page).filter(
-    ({ type }) => action === 'enrichAndPush' || type !== 'service-words',
-  );
+  const ofPage = findPageDoubts(page).filter(({ type }) => isEnriching || type !== 'service-words');
   // For a page that is not verified, the CRM is not asked before the rep agrees.
   const mayAsk = guard.listOpen(ofPage).every(({ type }) => type !== 'unverified');
   const { check, keys, checkAgain, confirm } = useCheckFirst(page, {
@@ -64,16 +66,17 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
   });
   const isChecking = isToCrm && mayAsk && check.type === 'checking';
   const isOld = isToCrm && check.type === 'not-checked' && check.why === 'old';
-  const ofCrm = isToCrm ? findCrmDoubts({ crm, check, account }, guard.isTrusted) : [];
-  const doubts = guard.listOpen(isChecking ? ofPage : [...ofPage, ...ofCrm]);
+  // The dialog of a push shows them itself.
+  const ofCrm =
+    isEnriching && !isChecking ? findCrmDoubts({ crm, check, account }, guard.isTrusted) : [];
+  const doubts = guard.listOpen([...ofPage, ...ofCrm]);
   const isClear = doubts.length === 0;
-  const confirmNow = () =>
-    !isToCrm || confirm(guard.hasAgreed({ type: 'not-checked', crm, why: 'unasked' }));
 
-  const isReady = action === 'enrichAndPush' && isClear && !isChecking && !isOld && !isFinding;
+  const isReady = isEnriching && isClear && !isChecking && !isOld && !isFinding;
   const hasGone = useRef(false);
   const go = useEffectEvent((now: number) => {
-    if (hasGone.current || !confirmNow()) return;
+    if (hasGone.current || !confirm(guard.hasAgreed({ type: 'not-checked', crm, why: 'unasked' })))
+      return;
     hasGone.current = true;
     const job = toEnrichJob(page, settings, { seen: toSeenInCrms(keys, check, now) });
     onGo({ ...job, shownId });
@@ -83,8 +86,8 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
   }, [isReady]);
 
   return (
-    <GuardedDialog about="person" doubts={doubts} guard={guard} onCancel={onClose}>
-      {action === 'push' && (
+    <GuardedDialog doubts={doubts} guard={guard} onCancel={onClose}>
+      {!isEnriching && (
         <PersonPushDialog
           page={page}
           draft={draft}
@@ -96,15 +99,16 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
           isSecond={isSecond}
           isKeyChanged={isKeyChanged}
           record={plain}
-          account={isToCrm && account?.crm === crm ? account : null}
+          account={isToCrm ? account : null}
           onCheckAgain={checkAgain}
           onClose={onClose}
-          onPush={(job) => {
-            if (confirmNow()) onGo({ ...job, shownId });
+          onPush={(job, shown) => {
+            const isAgreed = shown.some(({ type }) => type === 'not-checked');
+            if (!isToCrm || confirm(isAgreed)) onGo({ ...job, shownId });
           }}
         />
       )}
-      {action === 'enrichAndPush' && isClear && (isChecking || isOld) && (
+      {isEnriching && isClear && (isChecking || isOld) && (
         <CheckingDialog onCheckAgain={isOld ? checkAgain : null} onClose={onClose} />
       )}
     </GuardedDialog>

@@ -39,7 +39,7 @@ export function PushOutcome({ job, jobs, onPushAgain }: PushOutcomeProps) {
   }
   if (job.problem && job.state !== 'done') {
     return job.problem.code === 'conflict' ? (
-      <ConflictChoice problem={job.problem} />
+      <ConflictChoice />
     ) : (
       <ProblemNote
         title={t(isKnown(job) ? 'push.failed' : 'push.unanswered')}

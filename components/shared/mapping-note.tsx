@@ -3,46 +3,36 @@ import type { Problem } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
 import { ClampedText } from '../ui/clamped-text';
 import { Button } from '../ui/button';
-import { Spinner } from '../ui/spinner';
-import { useCrmName } from './crm-name';
 
 interface MappingNoteProps {
+  /** What the CRM is called. */
+  crm: string;
   mapping: Mapping | null;
-  isReading: boolean;
-  problem: Problem | null;
-  onReadAgain: () => void;
+  asked: { isReading: boolean; problem: Problem | null; readAgain: () => void };
 }
 
-/** Which mapping a push goes through, or why that is not known. */
-export function MappingNote({ mapping, isReading, problem, onReadAgain }: MappingNoteProps) {
-  const getName = useCrmName();
-  if (mapping) {
-    const crm = mapping.crm === null ? null : getName(mapping.crm);
+/** Why nobody knows what the CRM makes of a push, or why it takes none. Nothing where its field mapping is known. */
+export function MappingNote({
+  crm,
+  mapping,
+  asked: { isReading, problem, readAgain },
+}: MappingNoteProps) {
+  if (problem?.code === 'not-configured') {
     return (
-      <p className="text-xs text-muted">
-        {t(mapping.object === 'lead' ? 'push.mapping.lead' : 'push.mapping.contact', {
-          settings: mapping.settings_type ?? t('push.mapping.unnamed'),
-          crm: crm ?? t('push.mapping.itsCrm'),
-        })}
+      <p role="status" className="first-letter:uppercase">
+        {t('push.notConfigured', { crm })}
       </p>
     );
   }
-  if (isReading) {
-    return (
-      <p role="status" className="flex items-center gap-2 text-xs text-muted">
-        <Spinner /> {t('push.mapping.reading')}
-      </p>
-    );
-  }
+  if (mapping || isReading) return null;
   return (
-    <div role="status" className="space-y-1 rounded-md bg-warn-soft p-2 text-xs text-warn">
-      <p>{t('push.mapping.unreadable')}</p>
-      {problem && <p>{t(`problem.${problem.code}.sentence`)}</p>}
+    <div role="status" className="space-y-1 rounded-md bg-warn-soft px-3 py-2 text-warn">
+      <p className="first-letter:uppercase">{t('push.mappingUnreadable', { crm })}</p>
       {problem?.message && (
         <ClampedText text={t('problem.service', { message: problem.message })} />
       )}
-      <Button size="small" onClick={onReadAgain}>
-        {t('push.mapping.readAgain')}
+      <Button size="small" onClick={readAgain}>
+        {t('push.mappingReadAgain')}
       </Button>
     </div>
   );

@@ -9,13 +9,15 @@ import { useOpener } from './use-opener';
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** Ctrl+Enter, or ⌘+Enter: what the confirming button does. */
+  onConfirm?: () => void;
   children: ReactNode;
   /** The buttons; the confirming one comes last. */
   footer: ReactNode;
 }
 
 /** Open as long as it is rendered, then the focus goes back. Its middle scrolls, its title and buttons stay. */
-export function Dialog({ title, onClose, children, footer }: DialogProps) {
+export function Dialog({ title, onClose, onConfirm, children, footer }: DialogProps) {
   const opener = useOpener();
   return (
     <Radix.Root open onOpenChange={onClose}>
@@ -25,6 +27,11 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
           {...opener}
           aria-describedby={undefined}
           className={SHEET}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            onConfirm?.();
+          }}
           onOpenAutoFocus={(event) => {
             // The sheet itself, so that it is read from its title on and no button is one key away.
             event.preventDefault();
@@ -32,13 +39,17 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
           }}
         >
           <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
-            <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+            <Radix.Title className="line-clamp-2 min-w-0 text-base font-semibold wrap-break-word">
+              {title}
+            </Radix.Title>
             <Radix.Close asChild>
               <IconButton icon={X} label={t('common.close')} />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">{children}</div>
-          <footer className="flex justify-end gap-2 border-t border-line p-3">{footer}</footer>
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-3">
+            {footer}
+          </footer>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

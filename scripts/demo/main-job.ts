@@ -67,7 +67,7 @@ export async function doMainJob(scene: Scene): Promise<void> {
     await click('Push to CRM');
     await expectBeforeTimeout('The panel shows no dialog', panel.getByRole('dialog').waitFor());
     await takeNext('before-the-push');
-    await click('Push');
+    await click('Add to CRM one');
     await see('Created in CRM one');
     await see('Yours');
     await takeNext('pushed');

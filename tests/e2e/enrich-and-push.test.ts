@@ -55,8 +55,7 @@ it('pushes after saying what will be sent, polls the run to its end, and links t
   await panel.getByText('Not in the CRM').waitFor();
   await panel.getByRole('button', { name: 'Push to CRM' }).click();
   const dialog = panel.getByRole('dialog');
-  await dialog.getByText('Create', { exact: true }).waitFor();
-  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add to CRM one' }).click();
   await panel
     .getByRole('region', { name: 'Last action' })
     .getByText(/^(Created|Updated) in /)

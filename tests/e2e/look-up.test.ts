@@ -95,9 +95,9 @@ it('asks before it pushes from the menu what belongs to somebody else, and write
   const link = page.url().replace(CAST.notInCrm, CAST.ownedByAnother);
   await clickMenu(product, 'enrich-and-push', { linkUrl: link, pageUrl: page.url() });
   const question = panel.getByRole('alertdialog');
-  await question.getByText(/this person belongs to/).waitFor();
+  await question.getByText(/this contact belongs to/).waitFor();
   expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toEqual([]);
-  await question.getByRole('button', { name: 'Continue' }).click();
+  await question.getByRole('button', { name: /^Update .+’s record$/ }).click();
   await expect
     .poll(() => product.sandbox.listCalls('/trigger/enrich/sync'))
     .toMatchObject([{ body: { sync_to_crm: true } }]);

@@ -8,19 +8,28 @@ const openDialog = async (product: Product, slug: string, answered: string | Reg
   const { panel } = await product.openBeside(`/in/${slug}/`);
   await panel.getByText(answered).first().waitFor();
   await panel.getByRole('button', { name: 'Push to CRM' }).click();
-  return { panel, dialog: panel.getByRole('dialog', { name: 'Push to CRM' }) };
+  return { panel, dialog: panel.getByRole('dialog') };
 };
 
-it('says what the mapping reads, and writes what the rep typed', async () => {
+it('says what it changes, and on demand what becomes of each field; writes what the rep typed', async () => {
   const product = await startProduct(NO_HOLD);
   const { panel, dialog } = await openDialog(product, CAST.ownedByCaller, 'Yours');
-  await dialog.getByText(/gets what its mapping reads/).waitFor();
+  await dialog.getByText(/not used by CRM one$/).waitFor();
+  await panel.setViewportSize({ width: 360, height: 640 });
+  const button = dialog.getByRole('button', { name: 'Update CRM one' });
+  await button.waitFor();
+  await dialog.getByRole('button', { name: 'Edit' }).click();
   const title = dialog.getByRole('row').filter({ has: panel.getByLabel('Job title') });
-  await title.getByText('Read', { exact: true }).waitFor();
   await title.getByText(/^In the CRM: /).waitFor();
-  await dialog.getByText('Ignored').first().waitFor();
+  await dialog.getByText('Not used by CRM one').first().waitFor();
   await dialog.getByLabel('Job title').fill('Chief of Invented Things');
-  await dialog.getByRole('button', { name: 'Push', exact: true }).click();
+  // The buttons stay in view however long the content is.
+  const [foot, height] = await Promise.all([
+    button.evaluate((element) => element.getBoundingClientRect().bottom),
+    panel.evaluate(() => innerHeight),
+  ]);
+  expect(foot).toBeLessThanOrEqual(height);
+  await button.click();
   await panel
     .getByRole('region', { name: 'Last action' })
     .getByText(/^(Created|Updated) in /)

@@ -16,7 +16,7 @@ export interface MappingPreview {
 }
 
 /** All keys that a mapping reads: its mapped fields and its match keys. */
-const getMappingKeys = ({ keys, unicity }: Pick<Mapping, 'keys' | 'unicity'>): string[] => [
+export const listMappingKeys = ({ keys, unicity }: Pick<Mapping, 'keys' | 'unicity'>): string[] => [
   ...new Set([...keys, ...unicity]),
 ];
 
@@ -24,7 +24,7 @@ export const previewMapping = (
   record: CrmRecord,
   mapping: Pick<Mapping, 'keys' | 'unicity'>,
 ): MappingPreview => {
-  const expected = getMappingKeys(mapping);
+  const expected = listMappingKeys(mapping);
   const fields = resolveFieldKeys(record);
   const reads = fields.filter(({ key }) => expected.includes(key));
   const pins = fields.filter(({ key }) => PIN_KEYS.includes(key));

@@ -86,3 +86,29 @@ export const findCompanyDoubts = (
   account && (crm === null || account.crm === crm)
     ? findOwned('company', [account], isTrusted)
     : [];
+
+const trustNobody: IsTrusted = () => false;
+
+interface ShownPush {
+  crm: CrmKind | null;
+  /** Of a person: how far the CRM was asked; null: a company, which no CRM can be asked about. */
+  check: CrmCheck | null;
+  /** The person's record that is updated, by its id. */
+  match: CrmMatch | null;
+  /** The record of the company, where the push writes one. */
+  account: CrmMatch | null;
+}
+
+/**
+ * The doubts about a push whose dialog shows them. A person's record that is chosen by its id is the only one of theirs that
+ * is written; without it, the mapping may find any. Nobody is trusted: the dialog asks nothing twice.
+ */
+export function findPushDoubts({ crm, check, match, account }: ShownPush): Doubt[] {
+  const ofCompany = findCompanyDoubts(account, crm, trustNobody);
+  if (!check) return ofCompany;
+  const doubts = findOwned('person', match ? [match] : check.matches, trustNobody);
+  if (check.type === 'not-checked' && check.why !== 'old') {
+    doubts.push({ type: 'not-checked', crm, why: check.why });
+  }
+  return [...doubts, ...ofCompany];
+}

@@ -1,8 +1,8 @@
-import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
 import { isCompanyKey } from '../crm-fields/edit-record';
 import { PIN_KEYS } from '../crm-fields/field-keys';
 import { isLeadWithoutCompany, previewMapping } from '../crm-fields/preview-mapping';
+import { listPresentValues, type UpdatedRecords } from './present-value';
 
 /** Previews a push: what it does with each field of a record, and why it would fail. */
 
@@ -25,16 +25,6 @@ export type PushFault =
 
 type MappedKeys = Pick<Mapping, 'keys' | 'unicity' | 'object'>;
 
-/** The member of a match with the current value of a field. */
-const PRESENT: Readonly<Record<string, (match: CrmMatch) => string | null>> = {
-  svc_full_name: ({ name }) => name,
-  svc_job_title: ({ title }) => title,
-  svc_social_url: ({ profileUrl }) => profileUrl,
-  main_email: ({ email }) => email,
-  svc_company_name: ({ company }) => company,
-  svc_company_domain: ({ companyDomain }) => companyDomain,
-};
-
 export const isEmptyRecord = (record: CrmRecord): boolean =>
   Object.keys(record).every((key) => PIN_KEYS.includes(key));
 
@@ -42,17 +32,11 @@ export const isEmptyRecord = (record: CrmRecord): boolean =>
 const isPinned = (record: CrmRecord, key: string): boolean =>
   Object.hasOwn(record, isCompanyKey(key) ? 'account_crm_id' : 'contact_crm_id');
 
-/** The records that are updated, if they are known. */
-export interface UpdatedRecords {
-  person: CrmMatch | null;
-  company: CrmMatch | null;
-}
-
 /** The fields of a record, without ids that only select the record. */
 export function previewFields(
   record: CrmRecord,
   mapping: MappedKeys | null,
-  { person, company }: UpdatedRecords,
+  target: UpdatedRecords,
 ): PushField[] {
   const reads = mapping && previewMapping(record, mapping).reads.map(({ sent }) => sent);
   const getMappingUse = (key: string): PushField['mappingUse'] => {
@@ -62,16 +46,12 @@ export function previewFields(
     if (mapping.unicity.includes(key) && !isPinned(record, key)) return 'matches';
     return 'reads';
   };
-  const getPresent = (key: string): string | null => {
-    const match = isCompanyKey(key) ? (company ?? person) : person;
-    return (match && PRESENT[key]?.(match)) ?? null;
-  };
   return Object.entries(record)
     .filter(([key]) => !PIN_KEYS.includes(key))
     .map(([key, value]) => ({
       key,
       value: String(value),
-      present: getPresent(key),
+      present: listPresentValues(key, target).find((held) => held !== null) ?? null,
       mappingUse: getMappingUse(key),
     }));
 }

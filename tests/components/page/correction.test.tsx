@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findPushDialog, openEdit } from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import {
@@ -239,7 +240,8 @@ describe('what the rep wrote by hand', () => {
     const [first] = await screen.findAllByText(/^(Zebra Inc|Northwind Pumps)$/);
     expect(first).toHaveTextContent('Zebra Inc');
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+    const dialog = await findPushDialog();
+    await openEdit(rep, dialog);
     expect(dialog.getByLabelText('Full name')).toHaveValue('Zed Zebra');
     expect(dialog.getByLabelText('Company')).toHaveValue('Zebra Inc');
     expect(dialog.queryByDisplayValue('northwind.example')).toBeNull();

@@ -155,9 +155,9 @@ describe('what a menu or a key asks for', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     answer();
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/Deniz Aksoy/)).toBeVisible();
+    expect(question.getByText(/belongs to Deniz Aksoy/)).toBeVisible();
     expect(await listCalls('enrich')).toEqual([]);
-    await rep.click(question.getByRole('button', { name: 'Continue' }));
+    await rep.click(question.getByRole('button', { name: 'Update Deniz’s record' }));
     await waitFor(() => {
       expect(background.listCalls('enrich')).toMatchObject([{ body: { sync_to_crm: true } }]);
     });

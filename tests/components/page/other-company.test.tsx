@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findPushDialog, openEdit } from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import { company, companyReport, job, NORTHWIND } from '@/tests/support/ui/ui-fixtures';
@@ -34,7 +35,8 @@ const openPage = async () => {
 /** What the dialog of a push would send. */
 async function readPushed(rep: Awaited<ReturnType<typeof openPage>>['rep']) {
   await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+  const dialog = await findPushDialog();
+  await openEdit(rep, dialog);
   await dialog.findByRole('textbox', { name: 'Company' });
   const values = dialog.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
   await rep.keyboard('{Escape}');
@@ -56,7 +58,8 @@ it('is said to be left out in the dialog of a push, where the rep can take it in
   await addAnswer();
   const { rep } = await openPage();
   await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
+  const dialog = await findPushDialog();
+  await openEdit(rep, dialog);
   const choice = await dialog.findByRole('switch', {
     name: 'Use the answer about Southwind Bakers',
   });

@@ -1,11 +1,18 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BookChoice } from '@/lib/contract/stored/book';
 import { toBookJob } from '@/lib/domain/book/new-account-jobs';
 import { CAST, CAST_COMPANIES } from '@/sandbox/data/cast';
 import { castCompanyPage, castPage } from '@/tests/support/ui/cast';
 import { holdMessage } from '@/tests/support/ui/hold-message';
+import {
+  findPushButton,
+  findPushDialog,
+  openEdit,
+  openTarget,
+  queryPushButton,
+} from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { finishJob } from '@/tests/support/ui/run-jobs';
@@ -40,10 +47,6 @@ const openDialog = async () => {
   await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
   return rep;
 };
-const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
-const findQuestion = async () =>
-  within(await screen.findByRole('alertdialog', { name: 'Push anyway?' }));
-
 describe('a company of the caller’s book', () => {
   beforeEach(async () => {
     await readBook(null);
@@ -52,17 +55,19 @@ describe('a company of the caller’s book', () => {
 
   it('is the record that a push updates, in the CRM of the book', async () => {
     const rep = await openDialog();
-    const dialog = await findDialog();
-    expect(dialog.getByText('Update')).toBeVisible();
+    const dialog = await findPushDialog();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Update Northwind Robotics in CRM one');
+    await openTarget(rep, dialog);
     expect(dialog.getByRole('combobox', { name: 'Target' })).toHaveValue('crm_one');
-    expect(dialog.getByRole('combobox', { name: 'Record' })).toHaveTextContent(
+    await openEdit(rep, dialog);
+    expect(dialog.getByRole('combobox', { name: 'Record to update' })).toHaveTextContent(
       'Northwind Robotics · Yours',
     );
     expect(screen.getByRole('rowheader', { name: 'Company' }).closest('tr')).toHaveTextContent(
       'In the CRM: Northwind Robotics',
     );
     await expectAccessible(screen.getByRole('dialog'));
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.click(await findPushButton(dialog));
     await waitFor(() => {
       expect(listPushes()).toMatchObject([
         { crm: 'crm_one', companies: [{ account_crm_id: OWN_ACCOUNT }] },
@@ -72,14 +77,19 @@ describe('a company of the caller’s book', () => {
 
   it('is left to the mapping when the rep says so, or chooses another CRM', async () => {
     const rep = await openDialog();
-    const dialog = await findDialog();
-    await rep.selectOptions(dialog.getByRole('combobox', { name: 'Record' }), '');
-    expect(dialog.getByText('Create or update')).toBeVisible();
+    const dialog = await findPushDialog();
+    await openEdit(rep, dialog);
+    await rep.selectOptions(dialog.getByRole('combobox', { name: 'Record to update' }), '');
+    expect(await findPushButton(dialog)).toHaveTextContent('Push to CRM one');
+    await openTarget(rep, dialog);
     await rep.selectOptions(dialog.getByRole('combobox', { name: 'Target' }), 'crm_two');
-    expect(dialog.queryByRole('combobox', { name: 'Record' })).toBeNull();
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    expect(dialog.queryByRole('combobox', { name: /[Rr]ecord/ })).toBeNull();
+    // Only that CRM has a field mapping here.
+    await rep.selectOptions(dialog.getByRole('combobox', { name: 'Target' }), 'crm_one');
+    await rep.selectOptions(dialog.getByRole('combobox', { name: 'Record to update' }), '');
+    await rep.click(await findPushButton(dialog));
     await waitFor(() => {
-      expect(listPushes()).toMatchObject([{ crm: 'crm_two', companies: [{}] }]);
+      expect(listPushes()).toMatchObject([{ crm: 'crm_one', companies: [{}] }]);
     });
     expect(JSON.stringify(listPushes())).not.toContain('account_crm_id');
   });
@@ -95,24 +105,22 @@ describe('a company of somebody else’s, in everybody’s book', () => {
     const letGo = holdMessage('book.find', background);
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
-    expect((await findDialog()).getByRole('button', { name: 'Push' })).toBeDisabled();
+    const dialog = await findPushDialog();
+    expect(queryPushButton(dialog)).toBeDisabled();
     letGo();
-    expect(await screen.findByText(/this company belongs to Sanna Hedlund/)).toBeVisible();
+    expect(await dialog.findByText('Belongs to Sanna Hedlund')).toBeVisible();
   });
 
-  it('is asked about first', async () => {
+  it('is said to be so before it is updated', async () => {
     const rep = await openDialog();
-    const question = await findQuestion();
-    expect(question.getByText('In CRM one, this company belongs to Sanna Hedlund.')).toBeVisible();
-    await rep.click(question.getByRole('switch', { name: 'Ask me again for this company' }));
-    await rep.click(question.getByRole('button', { name: 'Continue' }));
-    expect((await findDialog()).getByText('Update')).toBeVisible();
+    const dialog = await findPushDialog();
+    expect(await dialog.findByText('Belongs to Sanna Hedlund')).toBeVisible();
+    const button = await findPushButton(dialog);
+    expect(button).toHaveTextContent('Update Sanna’s record');
     expect(listPushes()).toEqual([]);
-    await waitFor(async () => {
-      const key = 'company:slug:kestrel-freight';
-      expect(await background.send('record-preference.get', { key })).toMatchObject({
-        trustedOwners: [{ crm: 'crm_one', owner: '50210445' }],
-      });
+    await rep.click(button);
+    await waitFor(() => {
+      expect(listPushes()).toMatchObject([{ crm: 'crm_one' }]);
     });
   });
 });
@@ -125,12 +133,13 @@ describe('a person at an account of a book', () => {
     await readBook(null);
     showPerson(CAST.ownedByCaller);
     const rep = await openDialog();
-    const dialog = await findDialog();
+    const dialog = await findPushDialog();
+    await findPushButton(dialog);
+    await openEdit(rep, dialog);
     const record = await dialog.findByRole('combobox', { name: 'Company record' });
     expect(record).toHaveTextContent('Northwind Robotics · Yours');
     if (!sent.account_crm_id) await rep.selectOptions(record, '');
-    await dialog.findByText('Update');
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.click(await findPushButton(dialog));
     await waitFor(() => {
       expect(listPushes()).toMatchObject([{ contacts: [{ svc_full_name: 'Maren Lindqvist' }] }]);
     });
@@ -138,32 +147,37 @@ describe('a person at an account of a book', () => {
     expect(JSON.stringify(listPushes()).includes('account_crm_id')).toBe('account_crm_id' in sent);
   });
 
-  it('is asked about first when the account belongs to somebody else, though nobody has the person', async () => {
+  it('is warned of when the account belongs to somebody else, though nobody has the person', async () => {
     await readBook('all');
     showPerson(CAST.notInCrm);
     const rep = await openDialog();
-    const question = await findQuestion();
-    expect(question.getByText('In CRM one, this company belongs to Deniz Aksoy.')).toBeVisible();
-    expect(question.getByRole('switch', { name: 'Ask me again for this person' })).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await rep.click(question.getByRole('button', { name: 'Continue' }));
-    const dialog = await findDialog();
+    const dialog = await findPushDialog();
+    expect(await dialog.findByText('The company belongs to Deniz Aksoy')).toBeVisible();
+    expect(await findPushButton(dialog)).toHaveTextContent('Push anyway');
+    await openEdit(rep, dialog);
     expect(dialog.getByRole('combobox', { name: 'Company record' })).toHaveTextContent(
       'Deniz Aksoy’s',
     );
+    // Without the company, nothing of Deniz’s is touched.
+    await rep.click(dialog.getByRole('switch', { name: 'With the company' }));
+    expect(dialog.queryByText(/Deniz/)).toBeNull();
+    expect(await findPushButton(dialog)).toHaveTextContent('Add to CRM one');
   });
 
   it('takes no account along that they have left, and none without the company', async () => {
     await readBook(null);
     showPerson(CAST.ownedByCaller);
     const rep = await openDialog();
-    await rep.click((await findDialog()).getByRole('switch', { name: 'With the company' }));
+    const opened = await findPushDialog();
+    await findPushButton(opened);
+    await openEdit(rep, opened);
+    await rep.click((await findPushDialog()).getByRole('switch', { name: 'With the company' }));
     expect(screen.queryByRole('combobox', { name: 'Company record' })).toBeNull();
     // The sandbox knows nobody who has left an account of the caller's.
     const contact = enrichedContact({ companyName: 'Contour', companyDomain: 'contour.example' });
     const subject = { ...job('enrich').subject, key: `person:slug:${CAST.ownedByCaller}` };
     await background.addJobs(job('enrich', { subject, output: { contact } }));
-    await rep.click((await findDialog()).getByRole('switch', { name: 'With the company' }));
+    await rep.click((await findPushDialog()).getByRole('switch', { name: 'With the company' }));
     await waitFor(() => {
       expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Contour');
     });

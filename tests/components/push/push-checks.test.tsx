@@ -7,6 +7,13 @@ import { changeMapping } from '@/sandbox/control/change-key';
 import { CONTACT_MAPPINGS, LEAD_MAPPINGS } from '@/sandbox/crm/mappings';
 import { CAST } from '@/sandbox/data/cast';
 import { addContact, castPage } from '@/tests/support/ui/cast';
+import {
+  findPushButton,
+  findPushDialog,
+  openEdit,
+  openTarget,
+  queryPushButton,
+} from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { openDetails, renderPanel } from '@/tests/support/ui/render-ui';
 import { finishJob } from '@/tests/support/ui/run-jobs';
@@ -53,9 +60,9 @@ const expectPushes = async (pushes: object[]) => {
   expect(listPushes()).toMatchObject(pushes);
 };
 
-const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
-const findQuestion = async () =>
-  within(await screen.findByRole('alertdialog', { name: 'Push anyway?' }));
+/** The dialog says that a new record is made. */
+const ADD = 'Add to CRM one';
+const findQuestion = async () => within(await screen.findByRole('alertdialog', { name: /\?$/ }));
 const clickPush = async (shown: string | RegExp) => {
   const rep = renderPanel();
   await screen.findByText(shown);
@@ -70,28 +77,28 @@ describe('a key that was learned after the CRM was asked', () => {
     await learnEmail();
     const letGo = background.holdCalls();
     const rep = await clickPush('Not in the CRM');
-    const dialog = await findDialog();
-    expect(dialog.getByText('Checking')).toBeVisible();
-    expect(dialog.queryByText('Create')).toBeNull();
-    expect(dialog.getByRole('button', { name: 'Push' })).toBeDisabled();
+    const dialog = await findPushDialog();
+    expect(dialog.getByText('Checking CRM one…')).toBeVisible();
+    expect(queryPushButton(dialog)).toHaveTextContent('Push to CRM one');
+    expect(queryPushButton(dialog)).toBeDisabled();
+    expect(dialog.queryByRole('term')).toBeNull();
     letGo();
-    const question = await findQuestion();
-    expect(question.getByText(/belongs to Deniz Aksoy/)).toBeVisible();
+    expect(await dialog.findByText('Belongs to Deniz Aksoy')).toBeVisible();
     expect(listSearches()).toEqual([{ social_url: PROFILE }, { email: EMAIL }]);
-    await rep.click(question.getByRole('button', { name: 'Continue' }));
-    expect((await findDialog()).getByText('Update')).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: 'Push' }));
+    const button = await findPushButton(dialog);
+    expect(button).toHaveTextContent('Update Deniz’s record');
+    await rep.click(button);
     await expectPushes([{ contacts: [{ contact_crm_id: contact.id, main_email: EMAIL }] }]);
   });
 
   it('that no CRM knows leads to a new record', async () => {
     await ask();
     await learnEmail();
-    await clickPush('Not in the CRM');
-    const dialog = await findDialog();
-    expect(await dialog.findByText('Create')).toBeVisible();
+    const rep = await clickPush('Not in the CRM');
+    const dialog = await findPushDialog();
+    expect(await findPushButton(dialog)).toHaveTextContent(ADD);
+    await openTarget(rep, dialog);
     expect(dialog.getByText(/^CRM one checked/)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
     await background.settle();
     expect(listSearches()).toEqual([{ social_url: PROFILE }, { email: EMAIL }]);
   });
@@ -131,16 +138,17 @@ describe('a key that was learned after the CRM was asked', () => {
     await learnEmail();
     await ask({ social_url: PROFILE, email: EMAIL });
     const rep = await clickPush('Not in the CRM');
-    const dialog = await findDialog();
-    expect(dialog.getByText('Create')).toBeVisible();
+    const dialog = await findPushDialog();
+    expect(await findPushButton(dialog)).toHaveTextContent(ADD);
+    await openEdit(rep, dialog);
     const email = dialog.getByRole('textbox', { name: 'Email' });
     await rep.clear(email);
     await rep.type(email, 'w@home.example');
-    expect(dialog.queryByText('Create')).toBeNull();
+    expect(dialog.queryByRole('button', { name: ADD })).toBeNull();
     await background.settle();
     expect(listSearches()).toHaveLength(1);
     await rep.tab();
-    expect(await dialog.findByText('Create')).toBeVisible();
+    expect(await dialog.findByRole('button', { name: ADD })).toBeEnabled();
     expect(listSearches().slice(1)).toEqual([{ email: 'w@home.example' }]);
   });
 
@@ -149,13 +157,15 @@ describe('a key that was learned after the CRM was asked', () => {
     await learnEmail();
     background.changeKey({ downCrm: 'crm_one' });
     const rep = await clickPush('Not in the CRM');
-    const question = await findQuestion();
-    expect(question.getByText(/^CRM one was not checked: it did not answer/)).toBeVisible();
-    await rep.click(question.getByRole('button', { name: 'Continue' }));
-    const dialog = await findDialog();
-    expect(dialog.getByText('Create or update')).toBeVisible();
+    const dialog = await findPushDialog();
+    expect(
+      await dialog.findByText('CRM one didn’t answer. They may still be in it.'),
+    ).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible();
+    const button = await findPushButton(dialog);
+    expect(button).toHaveTextContent('Push anyway');
     expect(listPushes()).toEqual([]);
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.click(button);
     await expectPushes([{ crm: 'crm_one' }]);
   });
 });
@@ -169,7 +179,7 @@ describe('a page that is not verified', () => {
     await background.settle();
     expect(listSearches()).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Continue' }));
-    expect(await (await findDialog()).findByText('Create')).toBeVisible();
+    expect(await findPushButton(await findPushDialog())).toHaveTextContent(ADD);
     expect(listSearches()).toEqual([{ social_url: PROFILE }]);
   });
 });
@@ -181,10 +191,10 @@ describe('an answer that is ten minutes old', () => {
     await background.addJobs(job('crm.search', { subject, output, changedAt }));
     const letGo = background.holdCalls();
     await clickPush('Yours');
-    const dialog = await findDialog();
-    expect(dialog.getByText('Checking')).toBeVisible();
+    const dialog = await findPushDialog();
+    expect(dialog.getByText('Checking CRM one…')).toBeVisible();
     letGo();
-    expect(await dialog.findByText('Create')).toBeVisible();
+    expect(await findPushButton(dialog)).toHaveTextContent(ADD);
     expect(listSearches()).toHaveLength(1);
   });
 
@@ -192,18 +202,19 @@ describe('an answer that is ten minutes old', () => {
     const contact = addContact(background.sandbox, CALLUM);
     await ask();
     const rep = await clickPush('Yours');
-    const dialog = await findDialog();
-    expect(dialog.getByText('Update')).toBeVisible();
+    const dialog = await findPushDialog();
+    const button = await findPushButton(dialog);
+    expect(button).toHaveTextContent('Update CRM one');
     // Meanwhile a colleague makes another person's record of it.
     const other = { email: 'other@solveig-wind.example', profileUrl: null };
     background.sandbox.organisations.main.crms.crm_one.contacts.update(contact, other, Date.now());
     await background.passTime(10 * MINUTE);
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
-    expect(await dialog.findByText('Create')).toBeVisible();
+    await rep.click(button);
+    await dialog.findByRole('button', { name: ADD });
     await background.settle();
     expect(listSearches()).toHaveLength(2);
     expect(listPushes()).toEqual([]);
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.click(await findPushButton(dialog));
     await expectPushes([{ crm: 'crm_one' }]);
     expect(JSON.stringify(listPushes())).not.toContain('contact_crm_id');
   });
@@ -215,10 +226,12 @@ describe('a mapping', () => {
     addContact(background.sandbox, CALLUM, { crm: 'crm_two' });
     await ask();
     const rep = await clickPush('Yours');
-    const dialog = await findDialog();
-    expect(await dialog.findByText('The mapping finds or creates a lead.')).toBeVisible();
-    expect(dialog.queryByText('Update')).toBeNull();
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    const dialog = await findPushDialog();
+    await openTarget(rep, dialog);
+    expect(await dialog.findByText('CRM two saves people as leads.')).toBeVisible();
+    const button = await findPushButton(dialog);
+    expect(button).toHaveTextContent('Push to CRM two');
+    await rep.click(button);
     await expectPushes([{ crm: 'crm_two' }]);
     expect(JSON.stringify(listPushes())).not.toContain('contact_crm_id');
   });
@@ -229,23 +242,28 @@ describe('a mapping', () => {
   ])('that %s: whether a company is written, too, is said', async (_, without, isSaid) => {
     changeMapping(background.sandbox, { key: 'demo', crm: 'crm_one', mapping: 'contact', without });
     await ask();
-    await clickPush('Not in the CRM');
-    const dialog = await findDialog();
-    await dialog.findByText(/gets what its mapping reads/);
+    const rep = await clickPush('Not in the CRM');
+    const dialog = await findPushDialog();
+    await dialog.findByText(/not used by CRM one$/);
+    await openEdit(rep, dialog);
     expect(dialog.queryByRole('switch', { name: 'With the company' }) !== null).toBe(isSaid);
   });
 });
 
 describe('the CRM that is written to', () => {
   it('is the one that the rep is asked about', async () => {
+    background.changeKey({ mappings: { crm_one: CONTACT_MAPPINGS, crm_two: CONTACT_MAPPINGS } });
+    await background.send('settings.save', { defaultCrm: 'crm_one' });
     addContact(background.sandbox, CALLUM, { crm: 'crm_two', owner: 3 });
     await ask();
     const rep = await clickPush('Emeka Oyelaran’s');
-    const dialog = await findDialog();
-    expect(dialog.getByText('Create')).toBeVisible();
+    const dialog = await findPushDialog();
+    expect(await findPushButton(dialog)).toHaveTextContent(ADD);
+    expect(dialog.queryByText(/Emeka/)).toBeNull();
+    await openTarget(rep, dialog);
     await rep.selectOptions(dialog.getByRole('combobox', { name: 'Target' }), 'CRM two');
-    const question = await findQuestion();
-    expect(question.getByText('In CRM two, this person belongs to Emeka Oyelaran.')).toBeVisible();
+    expect(await dialog.findByText('Belongs to Emeka Oyelaran')).toBeVisible();
+    expect(await findPushButton(dialog)).toHaveTextContent('Update Emeka’s record');
   });
 
   it('is the one that an owner is trusted in', async () => {
@@ -258,9 +276,11 @@ describe('the CRM that is written to', () => {
     const connection = await background.send('connection.get', null);
     await background.send('record-preference.save', { key, preference }, connection?.id);
     await ask();
-    await clickPush('Emeka Oyelaran’s');
+    const rep = renderPanel();
+    await screen.findByText('Emeka Oyelaran’s');
+    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
     const question = await findQuestion();
-    expect(question.getByText('In CRM one, this person belongs to Emeka Oyelaran.')).toBeVisible();
+    expect(question.getByText('In CRM one, this contact belongs to Emeka Oyelaran.')).toBeVisible();
   });
 });
 
@@ -279,9 +299,12 @@ describe('a record that may be somebody else’s', () => {
     expect(await screen.findByText(/^Possible record/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'c.ford@clinic.example' })).toBeNull();
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-    const dialog = await findDialog();
-    expect(dialog.getByText('Create or update')).toBeVisible();
-    await rep.selectOptions(dialog.getByRole('combobox', { name: 'Record' }), namesake.id);
-    expect(dialog.getByText('Update')).toBeVisible();
+    const dialog = await findPushDialog();
+    expect(await findPushButton(dialog)).toHaveTextContent('Push to CRM one');
+    await rep.selectOptions(
+      dialog.getByRole('combobox', { name: 'Which record is right?' }),
+      namesake.id,
+    );
+    expect(await findPushButton(dialog)).toHaveTextContent('Update CRM one');
   });
 });

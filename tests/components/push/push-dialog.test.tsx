@@ -5,10 +5,18 @@ import { changeMapping } from '@/sandbox/control/change-key';
 import { CONTACT_MAPPINGS, EMAIL_MAPPINGS, LEAD_MAPPINGS } from '@/sandbox/crm/mappings';
 import { CAST, CAST_COMPANIES } from '@/sandbox/data/cast';
 import { addContact, castCompanyPage, castPage, findContacts } from '@/tests/support/ui/cast';
+import {
+  findPushButton,
+  findPushDialog,
+  openEdit,
+  openTarget,
+  queryPushButton,
+  readDiff,
+} from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 
-/** The dialog of a push: what would be sent, where to, and what the CRM's mapping makes of it. */
+/** The dialog of a push: what changes, whose record it is, and on demand each field and the target. */
 
 let background: RealBackground;
 beforeEach(async () => {
@@ -28,6 +36,13 @@ const ignore = (...without: string[]) => {
 const writeLeads = () => {
   background.changeKey({ crms: ['crm_two'], mappings: { crm_two: LEAD_MAPPINGS } });
 };
+/** What the CRM holds of the caller's own contact. */
+const setContact = (fields: Record<string, string | null>) => {
+  const { contacts } = background.sandbox.organisations.main.crms.crm_one;
+  for (const contact of findContacts(background.sandbox, CAST.ownedByCaller)) {
+    contacts.update(contact, fields, Date.now());
+  }
+};
 const listPushes = () => background.listCalls('syncToCrm').map(({ body }) => body);
 const expectPush = async (push: object) => {
   await waitFor(() => {
@@ -37,57 +52,124 @@ const expectPush = async (push: object) => {
   expect(listPushes()).toMatchObject([push]);
 };
 
-const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
 const open = async (answered = 'Not in the CRM') => {
   const rep = renderPanel();
   await screen.findByText(answered);
   await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-  return { rep, dialog: await findDialog() };
+  return { rep, dialog: await findPushDialog() };
 };
-const MAPPING_READ = /gets what its mapping reads/;
-
+const openMine = () => {
+  show(CAST.ownedByCaller);
+  return open('Yours');
+};
 const getRow = (field: string) => screen.getByRole('rowheader', { name: field }).closest('tr');
 
-describe('the table of fields', () => {
-  it('says what the mapping does with each, and what the CRM has now', async () => {
-    ignore('svc_geo_location_name');
-    const { dialog } = await open();
-    expect(await dialog.findByText(/^CRM one gets what its mapping reads\./)).toBeVisible();
-    expect(getRow('Job title')).toHaveTextContent(/Read.*New record/);
-    expect(getRow('Profile')).toHaveTextContent('Matched by');
-    expect(getRow('Location')).toHaveTextContent('Ignored');
+describe('what a push writes', () => {
+  it('is told apart: what changes, what is added, what the CRM’s answer does not tell', async () => {
+    show(CAST.ownedByCaller);
+    setContact({ title: 'Head of Sales', company: null });
+    ignore('svc_company_social_url');
+    const { dialog } = await open('Yours');
+    expect(await dialog.findByText(/^\d unchanged · \d not used by CRM one$/)).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Update Maren Lindqvist in CRM one');
+    expect(readDiff(dialog, 'Changes')).toEqual([
+      'Job title: from Head of Sales→ to VP Operations',
+    ]);
+    expect(readDiff(dialog, 'Adds')).toEqual(['Company: Northwind Robotics']);
+    expect(readDiff(dialog, 'Sets').join()).toContain('Location: ');
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(dialog.queryByRole('alert')).toBeNull();
     await expectAccessible(screen.getByRole('dialog'));
   });
 
-  it('shows what CRM search told, and says where it told nothing', async () => {
-    show(CAST.ownedByCaller);
-    const { contacts } = background.sandbox.organisations.main.crms.crm_one;
-    for (const contact of findContacts(background.sandbox, CAST.ownedByCaller)) {
-      contacts.update(contact, { title: 'Head of Sales' }, Date.now());
-    }
-    await open('Yours');
-    expect(getRow('Job title')).toHaveTextContent('In the CRM: Head of Sales');
-    expect(getRow('Location')).toHaveTextContent('In the CRM: not known');
+  it('is all added where nobody has the person', async () => {
+    const { dialog } = await open();
+    await findPushButton(dialog);
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Add Callum Brightwater to CRM one');
+    expect(readDiff(dialog, 'Adds')).toContain('Job title: Chief Operating Officer');
+    expect(dialog.queryByRole('region', { name: /^(Changes|Sets)/ })).toBeNull();
   });
 
-  it('can be changed before the push; what is emptied is not sent', async () => {
+  it('is nothing where the CRM has all of it: there is no button to push', async () => {
+    const [mapping] = CONTACT_MAPPINGS;
+    const contact = { fields: { svc_full_name: 'name', svc_job_title: 'title' }, unicity: [] };
+    const company = { fields: {}, unicity: [] };
+    if (mapping) {
+      background.changeKey({ mappings: { crm_one: [{ ...mapping, contact, company }] } });
+    }
+    show(CAST.ownedByCaller);
+    setContact({ title: 'vp  operations' });
+    const { rep, dialog } = await open('Yours');
+    expect(await dialog.findByText('CRM one is up to date')).toBeVisible();
+    expect(queryPushButton(dialog)).toBeNull();
+    await expectAccessible(screen.getByRole('dialog'));
+    await rep.keyboard('{Control>}{Enter}{/Control}');
+    await openEdit(rep, dialog);
+    await rep.type(dialog.getByRole('textbox', { name: 'Job title' }), ' EMEA');
+    await rep.tab();
+    await rep.click(await findPushButton(dialog));
+    await expectPush({ contacts: [{ svc_job_title: 'VP Operations EMEA' }] });
+  });
+
+  it('is sent by Ctrl+Enter, and the button says so', async () => {
     const { rep, dialog } = await open();
+    expect(await findPushButton(dialog)).toHaveAttribute('title', 'Ctrl+Enter');
+    await rep.keyboard('{Control>}{Enter}{/Control}');
+    await expectPush({ crm: 'crm_one', contacts: [{ svc_full_name: 'Callum Brightwater' }] });
+  });
+
+  it('is not sent by the second half of a double click on what opened the dialog', async () => {
+    const { rep, dialog } = await open();
+    const button = await findPushButton(dialog);
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+    await background.settle();
+    expect(listPushes()).toEqual([]);
+    await rep.click(button);
+    await expectPush({ crm: 'crm_one' });
+  });
+});
+
+describe('Edit', () => {
+  it('shows what the mapping does with each field, and what the CRM has now', async () => {
+    show(CAST.ownedByCaller);
+    setContact({ title: 'Head of Sales' });
+    ignore('svc_geo_location_name');
+    const { rep, dialog } = await open('Yours');
+    await dialog.findByText(/not used by CRM one$/);
+    await openEdit(rep, dialog);
+    expect(getRow('Job title')).toHaveTextContent('In the CRM: Head of Sales');
+    expect(getRow('Location')).toHaveTextContent('Not used by CRM one');
+    await expectAccessible(screen.getByRole('dialog'));
+  });
+
+  it('shows what a record is found by', async () => {
+    const { rep, dialog } = await open();
+    await openEdit(rep, dialog);
+    await waitFor(() => {
+      expect(getRow('Profile')).toHaveTextContent('Used to find the record');
+    });
+  });
+
+  it('changes what is pushed; what is emptied is not sent', async () => {
+    const { rep, dialog } = await open();
+    await openEdit(rep, dialog);
     const title = dialog.getByRole('textbox', { name: 'Job title' });
     await rep.clear(title);
     await rep.type(title, 'Chief of Pumps');
     await rep.clear(dialog.getByRole('textbox', { name: 'Location' }));
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.tab();
+    await rep.click(await findPushButton(dialog));
     await expectPush({ contacts: [{ svc_job_title: 'Chief of Pumps' }] });
     expect(JSON.stringify(listPushes())).not.toContain('svc_geo_location_name');
   });
 
-  it('holds the company only as long as the rep wants it', async () => {
+  it('leaves the company out when the rep says so', async () => {
     const { rep, dialog } = await open();
-    await dialog.findByText(MAPPING_READ);
+    await openEdit(rep, dialog);
     expect(dialog.getByRole('textbox', { name: 'Company' })).toHaveValue('Solveig Wind');
     await rep.click(dialog.getByRole('switch', { name: 'With the company' }));
     expect(dialog.queryByRole('textbox', { name: 'Company' })).toBeNull();
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.click(await findPushButton(dialog));
     await expectPush({ contacts: [{ svc_full_name: 'Callum Brightwater' }] });
     expect(JSON.stringify(listPushes())).not.toContain('svc_company_');
   });
@@ -103,24 +185,29 @@ describe('what would fail', () => {
     background.changeKey({
       mappings: { crm_one: [{ type: 'api_sync', contact, lead: null, company }] },
     });
-    const { dialog } = await open();
+    const { rep, dialog } = await open();
     expect(
       await dialog.findByText(
-        'This would fail: the mapping reads none of these fields. It expects: Department and Email.',
+        'This would fail: CRM one uses none of these fields. It needs: Department and Email.',
       ),
     ).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Push' })).toBeDisabled();
+    expect(queryPushButton(dialog)).toBeDisabled();
+    await rep.keyboard('{Control>}{Enter}{/Control}');
+    await background.settle();
+    expect(listPushes()).toEqual([]);
     await expectAccessible(screen.getByRole('dialog'));
   });
 
   it('is a lead without a company, until it has one', async () => {
     writeLeads();
     const { rep, dialog } = await open();
-    expect(await dialog.findByText(/writes people as leads/)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
+    await openTarget(rep, dialog);
+    expect(await dialog.findByText('CRM two saves people as leads.')).toBeVisible();
+    expect(await findPushButton(dialog)).toBeVisible();
+    await openEdit(rep, dialog);
     await rep.click(dialog.getByRole('switch', { name: 'With the company' }));
     expect(dialog.getByText('This would fail: a lead needs a company name.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Push' })).toBeDisabled();
+    expect(queryPushButton(dialog)).toBeDisabled();
     await rep.click(dialog.getByRole('switch', { name: 'With the company' }));
     await rep.clear(dialog.getByRole('textbox', { name: 'Company' }));
     expect(dialog.getByText('This would fail: a lead needs a company name.')).toBeVisible();
@@ -129,28 +216,29 @@ describe('what would fail', () => {
   it('warns where nothing is sent that a record is found by, and lets the rep go on', async () => {
     background.changeKey({ mappings: { crm_one: EMAIL_MAPPINGS } });
     const { dialog } = await open();
-    expect(await dialog.findByText(/^The mapping finds records by: Email\./)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
+    expect(await dialog.findByText(/^CRM one finds records by: Email\./)).toBeVisible();
+    expect(await findPushButton(dialog)).toBeVisible();
   });
 });
 
-describe('the mapping', () => {
+describe('the field mapping', () => {
   it('is asked for by itself, of the CRM and the settings that are chosen', async () => {
     await background.send('settings.save', { settingsType: 'nightly' });
     const [usual] = CONTACT_MAPPINGS;
     const nightly = usual ? [{ ...usual, type: 'nightly' }] : [];
     background.changeKey({ mappings: { crm_one: [...CONTACT_MAPPINGS, ...nightly] } });
     const { rep, dialog } = await open();
-    await dialog.findByText(/Settings: nightly\.$/);
-    const settings = dialog.getByRole('combobox', { name: 'Settings' });
+    await openTarget(rep, dialog);
+    const settings = dialog.getByRole('combobox', { name: 'Field mapping' });
     expect(settings).toHaveDisplayValue('nightly');
     await rep.selectOptions(settings, 'Contact sourcing');
-    await dialog.findByText(/Settings: contact_sourcing\.$/);
-    expect(background.listCalls('readMapping').map(({ query }) => query)).toEqual([
-      { crm: 'crm_one', settings_type: 'nightly' },
-      { crm: 'crm_one', settings_type: 'contact_sourcing' },
-    ]);
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await waitFor(() => {
+      expect(background.listCalls('readMapping').map(({ query }) => query)).toEqual([
+        { crm: 'crm_one', settings_type: 'nightly' },
+        { crm: 'crm_one', settings_type: 'contact_sourcing' },
+      ]);
+    });
+    await rep.click(await findPushButton(dialog));
     await expectPush({ crm: 'crm_one', settings_type: 'contact_sourcing' });
   });
 
@@ -158,31 +246,68 @@ describe('the mapping', () => {
     const body = { statusCode: 404, message: 'No such path' };
     background.sandbox.faults.push({ path: '/crm/mapping', times: 1, status: 404, body });
     const { rep, dialog } = await open();
-    expect(await dialog.findByText(/^The mapping cannot be read/)).toBeVisible();
+    expect(await dialog.findByText(/^CRM one’s field mapping can’t be loaded/)).toBeVisible();
     expect(dialog.getByText(/No such path/)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
+    expect(await findPushButton(dialog)).toBeVisible();
     await expectAccessible(screen.getByRole('dialog'));
-    await rep.click(dialog.getByRole('button', { name: 'Read again' }));
-    expect(await dialog.findByText(MAPPING_READ)).toBeVisible();
-    expect(background.listCalls('readMapping')).toHaveLength(2);
+    await rep.click(dialog.getByRole('button', { name: 'Load again' }));
+    await waitFor(() => {
+      expect(dialog.queryByText(/can’t be loaded/)).toBeNull();
+    });
+    await waitFor(() => {
+      expect(background.listCalls('readMapping')).toHaveLength(2);
+    });
+  });
+
+  it('that is missing is one sentence, and nothing can be pushed', async () => {
+    await background.send('settings.save', { defaultCrm: 'crm_one' });
+    changeMapping(background.sandbox, {
+      key: 'demo',
+      crm: 'crm_one',
+      mapping: 'none',
+      without: [],
+    });
+    const { dialog } = await open();
+    expect(
+      await dialog.findByText(
+        'CRM one isn’t set up for pushing. Ask your admin to add a field mapping.',
+      ),
+    ).toBeVisible();
+    expect(queryPushButton(dialog)).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Edit' })).toBeNull();
+    await expectAccessible(screen.getByRole('dialog'));
+  });
+
+  it('of several CRMs leads to one question: one button a CRM, and the choice is kept', async () => {
+    background.changeKey({ mappings: { crm_one: CONTACT_MAPPINGS, crm_two: CONTACT_MAPPINGS } });
+    const { rep, dialog } = await open();
+    await screen.findByRole('dialog', { name: 'Which CRM?' });
+    const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
+    expect(
+      buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    ).toEqual(['Close', 'CRM one', 'CRM two', 'Cancel']);
+    await expectAccessible(screen.getByRole('dialog'));
+    await rep.click(dialog.getByRole('button', { name: 'CRM two' }));
+    await rep.click(await findPushButton(await findPushDialog()));
+    await expectPush({ crm: 'crm_two' });
+    expect(background.services.settings.get().defaultCrm).toBe('crm_two');
   });
 });
 
 describe('where it goes', () => {
   it('may be a platform webhook, which is told neither CRM nor settings', async () => {
-    show(CAST.ownedByCaller);
-    const { rep, dialog } = await open('Yours');
-    await dialog.findByText(MAPPING_READ);
+    const { rep, dialog } = await openMine();
+    await openTarget(rep, dialog);
     await dialog.findByRole('option', { name: 'Webhook: Warehouse loader' });
     await rep.selectOptions(
       dialog.getByRole('combobox', { name: 'Target' }),
       'Webhook: Warehouse loader',
     );
     expect(dialog.getByText(/Nothing is written to a CRM/)).toBeVisible();
-    expect(dialog.queryByRole('combobox', { name: 'Settings' })).toBeNull();
-    expect(dialog.queryByText('Matched by')).toBeNull();
+    expect(dialog.queryByRole('combobox', { name: 'Field mapping' })).toBeNull();
+    expect(readDiff(dialog, 'Sends')).toContain('Job title: VP Operations');
     await expectAccessible(screen.getByRole('dialog'));
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.click(await findPushButton(dialog));
     await expectPush({ webhook_id: 'wh_5e1a' });
     const [pushed] = listPushes();
     expect(Object.keys(pushed as object).sort()).toEqual([
@@ -206,27 +331,27 @@ describe('where it goes', () => {
     await background.send('record-preference.save', { key, preference }, connection?.id);
 
     const { rep, dialog } = await open('Yours');
-    const record = dialog.getByRole('combobox', { name: 'Record' });
+    await openEdit(rep, dialog);
+    const record = dialog.getByRole('combobox', { name: 'Record to update' });
     expect(record).toHaveDisplayValue(/^M\. Lindqvist/);
-    await rep.selectOptions(record, 'As the mapping decides');
-    expect(dialog.getByText('Create or update')).toBeVisible();
-    await rep.selectOptions(record, first?.id ?? '');
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.selectOptions(record, 'Let CRM one match it');
+    expect(dialog.getByRole('button', { name: 'Push to CRM one' })).toBeVisible();
+    await rep.selectOptions(
+      dialog.getByRole('combobox', { name: 'Which record is right?' }),
+      first?.id ?? '',
+    );
+    await rep.click(await findPushButton(dialog));
     await expectPush({ contacts: [{ contact_crm_id: first?.id }] });
   });
 
   it('is said to be unsearched where only another CRM was asked', async () => {
     await background.send('settings.save', { defaultCrm: 'crm_one' });
-    background.changeKey({ crms: ['crm_two'], mappings: {} });
-    const rep = renderPanel();
-    await screen.findByText('Not in the CRM');
-    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Push anyway?' }));
-    expect(question.getByText(/^CRM one was not checked: it was not searched/)).toBeVisible();
-    await rep.click(question.getByRole('button', { name: 'Continue' }));
-    const dialog = await findDialog();
-    expect(dialog.getByText('CRM one was not checked: it was not searched.')).toBeVisible();
-    expect(dialog.getByText('Create or update')).toBeVisible();
+    background.changeKey({ crms: ['crm_two'], mappings: { crm_one: CONTACT_MAPPINGS } });
+    const { dialog } = await open();
+    expect(
+      await dialog.findByText('CRM one wasn’t searched. They may still be in it.'),
+    ).toBeVisible();
+    expect(await dialog.findByRole('button', { name: 'Push anyway' })).toBeVisible();
   });
 });
 
@@ -236,14 +361,14 @@ it('a company goes the same way', async () => {
   ignore('svc_company_industry');
   const rep = renderPanel();
   await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
-  const dialog = await findDialog();
-  await waitFor(() => {
-    expect(getRow('Company')).toHaveTextContent('Read');
-  });
-  expect(getRow('Industry')).toHaveTextContent('Ignored');
+  const dialog = await findPushDialog();
+  await dialog.findByText('1 not used by CRM one');
+  await openEdit(rep, dialog);
+  expect(getRow('Industry')).toHaveTextContent('Not used by CRM one');
   expect(dialog.queryByRole('switch')).toBeNull();
   await rep.clear(dialog.getByRole('textbox', { name: 'Company' }));
   await rep.type(dialog.getByRole('textbox', { name: 'Company' }), 'Northwind B.V.');
-  await rep.click(dialog.getByRole('button', { name: 'Push' }));
+  await rep.tab();
+  await rep.click(await findPushButton(dialog));
   await expectPush({ crm: 'crm_one', companies: [{ svc_company_name: 'Northwind B.V.' }] });
 });

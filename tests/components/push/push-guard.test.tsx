@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
-import { addContact, castPage, getPerson } from '@/tests/support/ui/cast';
+import { addContact, castPage, findContacts, getPerson } from '@/tests/support/ui/cast';
+import { findPushButton, findPushDialog, openEdit } from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 
-/** The question about an owner, asked before their record is written to. */
+/** Whose record it is, said before it is written to: in a question, or in the dialog of a push. */
 
 const KEY = `person:slug:${CAST.ownedByAnother}`;
 /** Of the record that the sandbox's `crm_one` has of that person. */
@@ -43,58 +44,95 @@ const listWrites = () => [
   ...background.listCalls('syncToCrm').map(({ body }) => ({ pushes: body })),
 ];
 
-const findQuestion = async () =>
-  within(await screen.findByRole('alertdialog', { name: 'Push anyway?' }));
+const findQuestion = async () => within(await screen.findByRole('alertdialog', { name: /\?$/ }));
+
+/** The rep said that they need not be asked about that owner. */
+const trust = async () => {
+  const connection = await background.send('connection.get', null);
+  const preference = { ...(await getPreference()), trustedOwners: [OWNER] };
+  await background.send('record-preference.save', { key: KEY, preference }, connection?.id);
+};
 
 describe('the question about an owner', () => {
   beforeEach(() => {
     show(CAST.ownedByAnother);
   });
 
-  it('can be switched off for that person', async () => {
+  it('names them, and can be switched off for that person', async () => {
     const rep = renderPanel();
     await screen.findByText('Deniz Aksoy’s');
     await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
     const question = await findQuestion();
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
+      'Deniz Aksoy owns this contact. Update it?',
+    );
     await expectAccessible(screen.getByRole('alertdialog'));
-    await rep.click(question.getByRole('switch', { name: 'Ask me again for this person' }));
-    await rep.click(question.getByRole('button', { name: 'Continue' }));
+    await rep.click(question.getByRole('switch', { name: 'Don’t ask again for this person' }));
+    await rep.click(question.getByRole('button', { name: 'Update Deniz’s record' }));
     await waitFor(() => {
       expect(listWrites()).toMatchObject([{ enriches: { sync_to_crm: true } }]);
     });
     expect(await getPreference()).toMatchObject({ pin: null, trustedOwners: [OWNER] });
-
-    await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
-    expect(await screen.findByRole('dialog', { name: 'Push to CRM' })).toBeVisible();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('is asked again when it was not switched off', async () => {
     const rep = renderPanel();
     await screen.findByText('Deniz Aksoy’s');
-    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-    await rep.click((await findQuestion()).getByRole('button', { name: 'Continue' }));
-    await screen.findByRole('dialog', { name: 'Push to CRM' });
-    expect(await getPreference()).toMatchObject({ trustedOwners: [] });
+    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    await findQuestion();
     await rep.keyboard('{Escape}');
-    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    expect(await getPreference()).toMatchObject({ trustedOwners: [] });
+    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
     expect(await findQuestion()).toBeDefined();
+    expect(listWrites()).toEqual([]);
   });
 
   it('is asked about another owner than the one that the rep trusts', async () => {
-    const connection = await background.send('connection.get', null);
-    await background.send(
-      'record-preference.save',
-      { key: KEY, preference: { ...(await getPreference()), trustedOwners: [OWNER] } },
-      connection?.id,
-    );
+    await trust();
     addContact(background.sandbox, CAST.ownedByAnother, { owner: 3 });
     const rep = renderPanel();
     await screen.findByText('2 records');
-    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
     const question = await findQuestion();
     expect(question.getByText(/belongs to Emeka Oyelaran\./)).toBeVisible();
     expect(question.queryByText(/Deniz/)).toBeNull();
+  });
+});
+
+describe('the dialog of a push', () => {
+  it('says whose record it is, and its button does, too: two clicks in all', async () => {
+    await trust();
+    show(CAST.ownedByAnother);
+    const rep = renderPanel();
+    await screen.findByText('Deniz Aksoy’s');
+    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    const dialog = await findPushDialog();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(dialog.getByRole('alert')).toHaveTextContent('Belongs to Deniz Aksoy');
+    await expectAccessible(screen.getByRole('dialog'));
+    const button = await findPushButton(dialog);
+    expect(button).toHaveTextContent('Update Deniz’s record');
+    expect(listWrites()).toEqual([]);
+    await rep.click(button);
+    await waitFor(() => {
+      expect(listWrites()).toMatchObject([{ pushes: { crm: 'crm_one' } }]);
+    });
+  });
+
+  it('says that a record of somebody’s may be touched where several are found', async () => {
+    addContact(background.sandbox, CAST.ownedByAnother, { owner: 3 });
+    show(CAST.ownedByAnother);
+    const rep = renderPanel();
+    await screen.findByText('2 records');
+    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    const dialog = await findPushDialog();
+    expect(await findPushButton(dialog)).toHaveTextContent('Push anyway');
+    expect(dialog.getByText('CRM one may update a record of Deniz Aksoy')).toBeVisible();
+    expect(dialog.getByText('CRM one may update a record of Emeka Oyelaran')).toBeVisible();
+    const [record] = findContacts(background.sandbox, CAST.ownedByAnother);
+    await rep.selectOptions(dialog.getByRole('combobox'), record?.id ?? '');
+    expect(await findPushButton(dialog)).toHaveTextContent('Update Deniz’s record');
+    expect(dialog.queryByText(/Emeka/)).toBeNull();
   });
 });
 
@@ -106,7 +144,7 @@ describe('an owner who becomes known', () => {
     await screen.findByText('Not checked');
     await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
     const first = await findQuestion();
-    expect(first.getByText(/was not checked: it did not answer/)).toBeVisible();
+    expect(first.getByText(/didn’t answer\. They may still be in it\./)).toBeVisible();
     expect(first.queryByRole('switch')).toBeNull();
     // The click has asked once more.
     expect(background.listCalls('searchCrm')).toHaveLength(2);
@@ -117,7 +155,7 @@ describe('an owner who becomes known', () => {
     const second = await findQuestion();
     expect(await second.findByText(/belongs to Deniz Aksoy/)).toBeVisible();
     expect(listWrites()).toEqual([]);
-    await rep.click(second.getByRole('button', { name: 'Continue' }));
+    await rep.click(second.getByRole('button', { name: 'Update Deniz’s record' }));
     await waitFor(() => {
       expect(listWrites()).toMatchObject([{ enriches: { sync_to_crm: true } }]);
     });
@@ -129,28 +167,29 @@ describe('an owner who becomes known', () => {
       const rep = renderPanel();
       await screen.findByText('Not in the CRM');
       await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-      await screen.findByRole('dialog', { name: 'Push to CRM' });
-      return rep;
+      const dialog = await findPushDialog();
+      await findPushButton(dialog);
+      return { rep, dialog };
     };
     const takeOver = async () => {
       addContact(background.sandbox, CAST.notInCrm, { owner: 2 });
       await askAgain(CAST.notInCrm);
-      return findQuestion();
     };
 
-    it('is asked about over it; what was typed stays', async () => {
-      const rep = await openDialog();
-      const title = () => screen.getByRole('textbox', { name: 'Job title', hidden: true });
-      await rep.type(title(), ' EMEA');
-      const question = await takeOver();
-      expect(question.getByText(/belongs to Deniz Aksoy/)).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Push' })).toBeNull();
-      await rep.click(question.getByRole('button', { name: 'Continue' }));
+    it('is named in it, and no click counts before the rep can have read that; what was typed stays', async () => {
+      const { rep, dialog } = await openDialog();
+      await openEdit(rep, dialog);
+      await rep.type(dialog.getByRole('textbox', { name: 'Job title' }), ' EMEA');
+      await rep.tab();
+      await takeOver();
+      const button = await dialog.findByRole('button', { name: 'Update Deniz’s record' });
+      expect(button).toBeDisabled();
+      expect(dialog.getByRole('alert')).toHaveTextContent('Belongs to Deniz Aksoy');
       await waitFor(() => {
-        expect(screen.queryByRole('alertdialog')).toBeNull();
+        expect(button).toBeEnabled();
       });
-      expect(title()).toHaveValue('Chief Operating Officer EMEA');
-      await rep.click(screen.getByRole('button', { name: 'Push' }));
+      expect(listWrites()).toEqual([]);
+      await rep.click(button);
       await waitFor(() => {
         expect(listWrites()).toMatchObject([
           { pushes: { contacts: [{ svc_job_title: 'Chief Operating Officer EMEA' }] } },
@@ -159,8 +198,10 @@ describe('an owner who becomes known', () => {
     });
 
     it('is not written to when the rep cancels', async () => {
-      const rep = await openDialog();
-      await rep.click((await takeOver()).getByRole('button', { name: 'Cancel' }));
+      const { rep, dialog } = await openDialog();
+      await takeOver();
+      await dialog.findByText('Belongs to Deniz Aksoy');
+      await rep.click(dialog.getByRole('button', { name: 'Cancel' }));
       expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
       expect((await background.send('job.counts', null)).running).toBe(0);
       expect(listWrites()).toEqual([]);

@@ -8,6 +8,12 @@ import { changeMapping } from '@/sandbox/control/change-key';
 import { CONTACT_MAPPINGS } from '@/sandbox/crm/mappings';
 import { CAST, CAST_COMPANIES } from '@/sandbox/data/cast';
 import { addContact, castCompanyPage, castPage, findContacts } from '@/tests/support/ui/cast';
+import {
+  findPushButton,
+  findPushDialog,
+  openEdit,
+  openTarget,
+} from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import { job, problem, runProgress } from '@/tests/support/ui/ui-fixtures';
@@ -61,7 +67,6 @@ const holdRun = async () => {
   return background.holdCalls();
 };
 
-const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
 const findOutcome = async () => within(await findPart('Push'));
 const findLast = async () => within(await findPart('Last action'));
 /** From the status bar to the whole of it. */
@@ -79,7 +84,7 @@ const clickOnce = async (name: string, answered: string) => {
 };
 const push = async (answered: string) => {
   const rep = await clickOnce('Push to CRM', answered);
-  await rep.click((await findDialog()).getByRole('button', { name: 'Push' }));
+  await rep.click(await findPushButton(await findPushDialog()));
   return rep;
 };
 
@@ -137,7 +142,7 @@ describe('Enrich and push', () => {
       expect(listEnrichments()).toMatchObject([{ sync_to_crm: true }]);
       expect(findContacts(background.sandbox, CALLUM)).toEqual([]);
       await rep.click(part.getByRole('button', { name: 'Push' }));
-      expect(await findDialog()).toBeDefined();
+      expect(await findPushDialog()).toBeDefined();
     });
 
     it('says so when the CRM could not be checked', async () => {
@@ -162,14 +167,14 @@ describe('Enrich and push', () => {
   it('asks first when the person is somebody else’s, and names them', async () => {
     show(TOBIAS);
     const rep = await clickOnce('Enrich and push', 'Deniz Aksoy’s');
-    const question = within(screen.getByRole('alertdialog', { name: 'Push anyway?' }));
-    expect(question.getByText('In CRM one, this person belongs to Deniz Aksoy.')).toBeVisible();
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByText('In CRM one, this contact belongs to Deniz Aksoy.')).toBeVisible();
     await rep.click(question.getByRole('button', { name: 'Cancel' }));
     await background.settle();
     expect(listEnrichments()).toEqual([]);
 
     await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
-    await rep.click(screen.getByRole('button', { name: 'Continue' }));
+    await rep.click(screen.getByRole('button', { name: 'Update Deniz’s record' }));
     await expectEnrichments({ sync_to_crm: true });
   });
 
@@ -198,17 +203,19 @@ describe('Push to CRM', () => {
     await screen.findByText('+46846500490');
     await background.settle();
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-    const dialog = await findDialog();
-    expect(await dialog.findByText('Update')).toBeVisible();
+    const dialog = await findPushDialog();
+    const button = await findPushButton(dialog);
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Update Maren Lindqvist in CRM one');
+    await openTarget(rep, dialog);
     expect(dialog.getByRole('combobox', { name: 'Target' })).toHaveDisplayValue('CRM one');
-    expect(dialog.getByRole('link', { name: 'Maren Lindqvist' })).toBeVisible();
+    await openEdit(rep, dialog);
     const email = 'maren.lindqvist@northwind-robotics.example';
     expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     expect(dialog.getByRole('rowheader', { name: 'Job title' })).toBeVisible();
     await background.settle();
     expect(listPushes()).toEqual([]);
 
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.click(button);
     expect(screen.queryByRole('dialog')).toBeNull();
     const { id } = findContacts(background.sandbox, MAREN)[0] ?? {};
     await expectPushes({
@@ -233,10 +240,11 @@ describe('Push to CRM', () => {
     background.changeKey({ owner: null });
     show(CALLUM);
     const rep = await clickOnce('Push to CRM', 'Not in the CRM');
-    const dialog = await findDialog();
-    expect(dialog.getByText('Create')).toBeVisible();
+    const dialog = await findPushDialog();
+    const button = await findPushButton(dialog);
+    expect(button).toHaveTextContent('Add to CRM one');
     expect(dialog.getByText(/default owner gets new records/)).toBeVisible();
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.click(button);
     await expectPushes({ crm: 'crm_one' });
     expect(JSON.stringify(listPushes())).not.toContain('contact_crm_id');
   });
@@ -245,40 +253,38 @@ describe('Push to CRM', () => {
     addContact(background.sandbox, MAREN);
     show(MAREN);
     const rep = await clickOnce('Push to CRM', '2 records');
-    const dialog = await findDialog();
-    expect(dialog.getByText('Create or update')).toBeVisible();
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    const dialog = await findPushDialog();
+    expect(dialog.getByRole('combobox', { name: 'Which record is right?' })).toBeVisible();
+    const button = await findPushButton(dialog);
+    expect(button).toHaveTextContent('Push to CRM one');
+    await rep.click(button);
     await expectPushes({ crm: 'crm_one' });
     expect(JSON.stringify(listPushes())).not.toContain('contact_crm_id');
   });
 
   it('plans anew when another CRM is chosen', async () => {
+    background.changeKey({ mappings: { crm_one: CONTACT_MAPPINGS, crm_two: CONTACT_MAPPINGS } });
+    await background.send('settings.save', { defaultCrm: 'crm_one' });
     show(MAREN);
     const rep = await clickOnce('Push to CRM', 'Yours');
-    const dialog = await findDialog();
+    const dialog = await findPushDialog();
+    await openTarget(rep, dialog);
     await rep.selectOptions(dialog.getByRole('combobox', { name: 'Target' }), 'CRM two');
-    expect(dialog.getByText('Create')).toBeVisible();
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.click(await dialog.findByRole('button', { name: 'Add to CRM two' }));
     await expectPushes({ crm: 'crm_two' });
     expect(JSON.stringify(listPushes())).not.toContain('contact_crm_id');
   });
 
-  it('leaves the choice to the service when nobody has made one; where that cannot choose, the rep does, once', async () => {
-    const mappings = { crm_one: CONTACT_MAPPINGS, crm_two: CONTACT_MAPPINGS };
-    background.changeKey({ mappings });
+  it('asks which CRM where the service cannot choose; one click answers, and it goes', async () => {
+    background.changeKey({ mappings: { crm_one: CONTACT_MAPPINGS, crm_two: CONTACT_MAPPINGS } });
     show(CALLUM);
-    const rep = await clickOnce('Push to CRM', 'Not in the CRM');
-    const dialog = await findDialog();
-    expect(dialog.getByRole('combobox', { name: 'Target' })).toHaveDisplayValue(
-      'The service’s choice',
-    );
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
-
+    // Only the push itself meets it.
+    const body = { statusCode: 404, message: 'No such path' };
+    background.sandbox.faults.push({ path: '/crm/mapping', times: 9, status: 404, body });
+    const rep = await push('Not in the CRM');
     const outcome = await findOutcome();
     expect(await outcome.findByText('Which CRM?')).toBeVisible();
-    expect(outcome.getByRole('button', { name: 'Use and push' })).toBeDisabled();
-    await rep.selectOptions(outcome.getByRole('combobox', { name: 'CRM' }), 'CRM two');
-    await rep.click(outcome.getByRole('button', { name: 'Use and push' }));
+    await rep.click(outcome.getByRole('button', { name: 'CRM two' }));
     await expectPushes({ contacts: [{}] }, { crm: 'crm_two' });
     expect(listPushes()[0]).not.toHaveProperty('crm');
     expect(background.services.settings.get().defaultCrm).toBe('crm_two');
@@ -288,11 +294,7 @@ describe('Push to CRM', () => {
     background.showPage(castCompanyPage(background.sandbox, CAST_COMPANIES.inBook));
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
-    const button = (await findDialog()).getByRole('button', { name: 'Push' });
-    await waitFor(() => {
-      expect(button).toBeEnabled();
-    });
-    await rep.click(button);
+    await rep.click(await findPushButton(await findPushDialog()));
     await expectPushes({
       companies: [
         {
@@ -331,8 +333,8 @@ describe('what came of a push', () => {
   it('is said of a record that failed: why, and which keys the mapping expects. Retry sends it again', async () => {
     show(CALLUM);
     const rep = await clickOnce('Push to CRM', 'Not in the CRM');
-    const dialog = await findDialog();
-    await dialog.findByText(/gets what its mapping reads/);
+    const dialog = await findPushDialog();
+    await dialog.findByText(/not used by CRM one$/);
     const { mappings } = background.sandbox.keys.get('demo') ?? {};
     // Meanwhile somebody changes the mapping.
     const contact = { fields: { svc_department: 'department' }, unicity: [] };
@@ -340,7 +342,7 @@ describe('what came of a push', () => {
     background.changeKey({
       mappings: { crm_one: [{ type: 'api_sync', contact, lead: null, company }] },
     });
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.click(await findPushButton(dialog));
     await expectPushes({ crm: 'crm_one' });
     await background.passTime(2 * SECOND);
     expect(await screen.findByText('Not pushed')).toBeVisible();
@@ -373,7 +375,7 @@ describe('what came of a push', () => {
     const rep = renderPanel();
     const part = await findOutcome();
     await rep.click(part.getByRole('button', { name: 'Retry what failed' }));
-    expect(await findDialog()).toBeDefined();
+    expect(await findPushDialog()).toBeDefined();
     await background.settle();
     expect(listPushes()).toEqual([]);
   });
@@ -385,7 +387,7 @@ describe('what came of a push', () => {
     );
     const rep = renderPanel();
     await rep.click((await findOutcome()).getByRole('button', { name: 'Push again…' }));
-    expect(await findDialog()).toBeDefined();
+    expect(await findPushDialog()).toBeDefined();
   });
 
   it('lists what the service says of a run that failed without results', async () => {
@@ -407,6 +409,9 @@ describe('what came of a push', () => {
       without: [],
     });
     show(CALLUM);
+    // The dialog does not know it yet.
+    const body = { statusCode: 404, message: 'No such path' };
+    background.sandbox.faults.push({ path: '/crm/mapping', times: 9, status: 404, body });
     await push('Not in the CRM');
     const alert = (await findLast()).getByRole('alert');
     await waitFor(() => {
@@ -420,7 +425,7 @@ describe('the keyboard', () => {
   it('is back at the button when the push was undone', async () => {
     show(MAREN);
     const rep = await clickOnce('Push to CRM', 'Yours');
-    await findDialog();
+    await findPushDialog();
     await rep.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Push to CRM' })).toHaveFocus();
@@ -428,11 +433,10 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is back at the button after a question that led to the dialog, and starts no second push', async () => {
+  it('is back at the button after the push, and starts no second one', async () => {
     show(TOBIAS);
     const rep = await clickOnce('Push to CRM', 'Deniz Aksoy’s');
-    await rep.click(await screen.findByRole('button', { name: 'Continue' }));
-    await rep.click(await screen.findByRole('button', { name: 'Push' }));
+    await rep.click(await findPushButton(await findPushDialog()));
     const button = screen.getByRole('button', { name: 'Push to CRM' });
     await waitFor(() => {
       expect(button).toHaveFocus();
@@ -502,10 +506,10 @@ it('a push whose run cannot be read is written again only through the dialog, wh
   await background.changeJob(given, (await findStored('push'))?.id);
   const part = await showOutcome(rep);
   await rep.click(part.getByRole('button', { name: 'Push again…' }));
-  const dialog = await findDialog();
+  const dialog = await findPushDialog();
   expect(dialog.getByText('The last push may have been written already.')).toBeVisible();
   await background.settle();
   expect(listPushes()).toHaveLength(1);
-  await rep.click(dialog.getByRole('button', { name: /^Push/ }));
+  await rep.click(await findPushButton(dialog));
   await expectPushes({ crm: 'crm_one' }, { crm: 'crm_one' });
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { OWNERS } from '@/sandbox/data/owners';
 import { castPage } from '@/tests/support/ui/cast';
+import { findPushButton, findPushDialog } from '@/tests/support/ui/push-dialog';
 import {
   openRealBackground,
   SANDBOX_ADDRESS,
@@ -95,20 +96,15 @@ describe('a dialog that stays open while the key is changed', () => {
   it('sends no push, and says to open it again', async () => {
     const rep = await openPerson();
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
-    await waitFor(() => {
-      expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
-    });
+    const dialog = await findPushDialog();
+    const button = await findPushButton(dialog);
     await changeKey();
-    expect(dialog.getByRole('button', { name: 'Push' })).toBeDisabled();
+    expect(button).toBeDisabled();
     await rep.click(dialog.getByRole('button', { name: 'Cancel' }));
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-    await screen.findByRole('dialog', { name: 'Push to CRM' });
+    const reopened = await findPushDialog();
     expect(screen.queryByText(STALE)).toBeNull();
-    await waitFor(() => {
-      expect(screen.getByRole('button', { name: 'Push' })).toBeEnabled();
-    });
-    await rep.click(screen.getByRole('button', { name: 'Push' }));
+    await rep.click(await findPushButton(reopened));
     expect(await screen.findByRole('region', { name: 'Can still be undone' })).toBeVisible();
     expect(await listWrites()).toMatchObject([{ kind: 'push', state: 'waiting' }]);
   });
@@ -153,12 +149,9 @@ describe('a dialog that stays open while the key is changed', () => {
   it('carries its own key also in the instant before the page is told', async () => {
     const rep = await openPerson();
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Push to CRM' }));
-    await waitFor(() => {
-      expect(dialog.getByRole('button', { name: 'Push' })).toBeEnabled();
-    });
+    const button = await findPushButton(await findPushDialog());
     await changeKeyUntold();
-    await rep.click(dialog.getByRole('button', { name: 'Push' }));
+    await rep.click(button);
     expect(await screen.findByText(/Look again, then repeat/)).toBeVisible();
     expect(await listWrites()).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { findPushButton, findPushDialog } from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import { stopClock } from '@/tests/support/stop-clock';
@@ -103,7 +104,7 @@ describe('a push', () => {
     const rep = renderPanel();
     await screen.findByText('Yours');
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
-    await rep.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Push' }));
+    await rep.click(await findPushButton(await findPushDialog()));
     return rep;
   };
 

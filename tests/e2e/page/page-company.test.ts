@@ -31,7 +31,8 @@ it('flags an answer about another company, and uses it only when the rep says so
 
   const openPush = async () => {
     await panel.getByRole('button', { name: 'Push to CRM' }).click();
-    const dialog = panel.getByRole('dialog', { name: 'Push to CRM' });
+    const dialog = panel.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Edit' }).click();
     await dialog.getByRole('textbox', { name: 'Company', exact: true }).waitFor();
     return dialog;
   };

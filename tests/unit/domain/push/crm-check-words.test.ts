@@ -5,9 +5,9 @@ import { getWhyWords } from '@/lib/domain/push/crm-check-words';
 it.each<[NotCheckedWhy, string]>([
   ['no-key', 'no email or profile'],
   ['needs-email', 'needs an email'],
-  ['not-searched', 'not searched'],
-  ['failed', 'did not answer'],
-  ['unasked', 'HubSpot was not checked.'],
+  ['not-searched', 'wasn’t searched'],
+  ['failed', 'didn’t answer'],
+  ['unasked', 'HubSpot wasn’t checked.'],
   ['old', 'ten minutes'],
 ])('why a CRM was not checked is said: %s', (why, words) => {
   expect(getWhyWords(why, 'HubSpot')).toContain(words);

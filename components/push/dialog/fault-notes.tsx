@@ -2,13 +2,19 @@ import type { PushFault } from '@/lib/domain/push/push-preview';
 import { t } from '@/locales/t';
 import { listFields } from '@/lib/domain/crm-fields/field-words';
 
+interface FaultNotesProps {
+  faults: PushFault[];
+  /** What the CRM is called. */
+  crm: string;
+}
+
 /** What would fail, or go otherwise than expected, and why. */
-export function FaultNotes({ faults }: { faults: PushFault[] }) {
+export function FaultNotes({ faults, crm }: FaultNotesProps) {
   const describe = (fault: PushFault): string => {
     if (fault.type === 'lead-without-company') return t('push.fault.leadWithoutCompany');
     return fault.type === 'nothing-read'
-      ? t('push.fault.nothingRead', { keys: listFields(fault.expected) })
-      : t('push.fault.matchesNothing', { keys: listFields(fault.unicity) });
+      ? t('push.fault.nothingRead', { crm, keys: listFields(fault.expected) })
+      : t('push.fault.matchesNothing', { crm, keys: listFields(fault.unicity) });
   };
   return faults.map((fault) => (
     <p
@@ -16,8 +22,8 @@ export function FaultNotes({ faults }: { faults: PushFault[] }) {
       role="status"
       className={
         fault.type === 'matches-nothing'
-          ? 'rounded-md bg-warn-soft p-2 text-warn'
-          : 'rounded-md bg-bad-soft p-2 text-bad'
+          ? 'rounded-md bg-warn-soft px-3 py-2 text-warn first-letter:uppercase'
+          : 'rounded-md bg-bad-soft px-3 py-2 text-bad first-letter:uppercase'
       }
     >
       {describe(fault)}

@@ -1,9 +1,9 @@
 import { toAnswerKey } from '@/lib/domain/company/company-answer';
 import { t } from '@/locales/t';
-import { useSaveRecordPreference } from '../queries/page/record-preference';
-import { useCompanyAnswer } from '../queries/page/company-answer';
+import { useSaveRecordPreference } from '../../queries/page/record-preference';
+import { useCompanyAnswer } from '../../queries/page/company-answer';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
-import { SwitchField } from '../ui/switch-field';
+import { SwitchField } from '../../ui/switch-field';
 
 /** Says whether an answer that contradicts the page is in what is sent, and lets the rep choose. Else nothing. */
 export function CompanyAnswerChoice({ page }: { page: ShownPage }) {

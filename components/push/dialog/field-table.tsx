@@ -1,16 +1,12 @@
 import type { PushField } from '@/lib/domain/push/push-preview';
 import { isRefusedKey } from '@/lib/domain/person/sent-keys';
 import { t } from '@/locales/t';
-import { Badge } from '../ui/badge';
-import { CONTROL } from '../ui/field';
-import type { Tone } from '../ui/tone';
+import { Badge } from '../../ui/badge';
+import { CONTROL } from '../../ui/field';
+import type { Tone } from '../../ui/tone';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 
-const TONES: Record<NonNullable<PushField['mappingUse']>, Tone> = {
-  matches: 'accent',
-  reads: 'good',
-  ignores: 'warn',
-};
+const TONES: Record<'matches' | 'ignores', Tone> = { matches: 'accent', ignores: 'warn' };
 
 interface FieldTableProps {
   fields: PushField[];
@@ -19,12 +15,12 @@ interface FieldTableProps {
   onEdit: (key: string, text: string) => void;
   /** The rep has left a field. */
   onLeave: () => void;
-  /** Whether a field has a value now, if the value is not known; null: nothing is shown. */
-  getPresent: (key: string) => 'unknown' | 'new' | null;
+  /** What the CRM is called. */
+  crm: string;
 }
 
 /** The fields of a record: what will be written, what the CRM has now, and what the mapping does with each. */
-export function FieldTable({ fields, edits, onEdit, onLeave, getPresent }: FieldTableProps) {
+export function FieldTable({ fields, edits, onEdit, onLeave, crm }: FieldTableProps) {
   return (
     <table className="block w-full text-left text-sm">
       <caption className="sr-only">{t('push.written')}</caption>
@@ -46,7 +42,7 @@ export function FieldTable({ fields, edits, onEdit, onLeave, getPresent }: Field
               onEdit(field.key, text);
             }}
             onLeave={onLeave}
-            present={getPresent(field.key)}
+            crm={crm}
           />
         ))}
       </tbody>
@@ -59,10 +55,10 @@ interface FieldRowProps {
   text: string;
   onEdit: (text: string) => void;
   onLeave: () => void;
-  present: ReturnType<FieldTableProps['getPresent']>;
+  crm: string;
 }
 
-function FieldRow({ field, text, onEdit, onLeave, present }: FieldRowProps) {
+function FieldRow({ field, text, onEdit, onLeave, crm }: FieldRowProps) {
   const label = getFieldWords(field.key);
   const { mappingUse } = field;
   const isRefused = isRefusedKey(field.key, text);
@@ -92,19 +88,15 @@ function FieldRow({ field, text, onEdit, onLeave, present }: FieldRowProps) {
         )}
       </td>
       <td className="self-start">
-        {mappingUse && (
+        {mappingUse !== null && mappingUse !== 'reads' && (
           <span className="inline-flex">
-            <Badge tone={TONES[mappingUse]}>{t(`push.mappingUse.${mappingUse}`)}</Badge>
+            <Badge tone={TONES[mappingUse]}>{t(`push.mappingUse.${mappingUse}`, { crm })}</Badge>
           </span>
         )}
       </td>
       <td className="min-w-0 px-1 text-xs wrap-break-word text-muted">
-        {present && (
-          <span className="line-clamp-2">
-            {field.present === null
-              ? t(`push.present.${present}`)
-              : t('push.present.known', { value: field.present })}
-          </span>
+        {field.present !== null && (
+          <span className="line-clamp-2">{t('push.present', { value: field.present })}</span>
         )}
       </td>
     </tr>

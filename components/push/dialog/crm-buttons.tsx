@@ -1,0 +1,31 @@
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
+import { useCrmName } from '../../shared/crm-name';
+import { useSaveSettings } from '../../queries/settings';
+import { Button } from '../../ui/button';
+
+interface CrmButtonsProps {
+  kinds: readonly CrmKind[];
+  onChoose?: (crm: CrmKind) => void;
+}
+
+/** One button a CRM. The choice is remembered, so that it is asked once, and what waits for it goes on by itself. */
+export function CrmButtons({ kinds, onChoose }: CrmButtonsProps) {
+  const getName = useCrmName();
+  const saveSettings = useSaveSettings();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {CRM_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => (
+        <Button
+          key={kind}
+          isBusy={saveSettings.isPending}
+          onClick={() => {
+            saveSettings.mutate({ defaultCrm: kind });
+            onChoose?.(kind);
+          }}
+        >
+          {getName(kind)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComparedField, FieldEffect } from '@/lib/domain/push/compare-record';
+import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { Diff } from '../../ui/diff';
+
+interface PushDiffProps {
+  fields: ComparedField[];
+  /** What the CRM is called. */
+  crm: string;
+  isToWebhook: boolean;
+}
+
+const SHOWN = ['changes', 'adds', 'sets'] as const satisfies FieldEffect[];
+
+/** What a push writes: what it overwrites first, then what it adds. */
+export const PushDiff = ({ fields, crm, isToWebhook }: PushDiffProps) =>
+  SHOWN.map((effect) => {
+    const shown = fields.filter((field) => field.effect === effect);
+    const title = isToWebhook ? 'sends' : effect;
+    return (
+      <Diff
+        key={effect}
+        title={t(`push.diff.${title}`, { number: formatNumber(shown.length) })}
+        hint={effect === 'sets' ? t('push.diff.setsHint', { crm }) : undefined}
+        rows={shown.map(({ key, value, present }) => ({
+          key,
+          label: getFieldWords(key),
+          before: present,
+          after: value,
+        }))}
+      />
+    );
+  });
+
+/** "8 unchanged · 1 not used by CRM one"; empty where every field is written. */
+export function getRestWords(fields: readonly ComparedField[], crm: string): string {
+  const say = (effect: FieldEffect, key: 'unchanged' | 'notUsed') => {
+    const count = fields.filter((field) => field.effect === effect).length;
+    return count === 0 ? [] : [t(`push.diff.${key}`, { number: formatNumber(count), crm })];
+  };
+  return [...say('unchanged', 'unchanged'), ...say('not-used', 'notUsed')].join(' · ');
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { PushPlan } from '@/lib/domain/push/plan-push';
+import { t } from '@/locales/t';
+import { SelectField } from '../../ui/select-field';
+import { SwitchField } from '../../ui/switch-field';
+import type { PushDraft } from '../push-draft';
+import { FieldTable } from './field-table';
+import { describeRecord, RecordChoice } from './record-choice';
+import type { PushContent } from './use-push-content';
+
+interface PushEditProps {
+  draft: PushDraft;
+  plan: PushPlan;
+  content: PushContent;
+  /** What the CRM is called. */
+  crm: string;
+  /** What the rep can choose about the record itself. */
+  contentChoice: ReactNode;
+}
+
+/** Each field to be corrected, and which record it is written to. */
+export function PushEdit({ draft, plan, content, crm, contentChoice }: PushEditProps) {
+  const { account } = content;
+  return (
+    <div className="space-y-3">
+      {draft.webhookId === null && <RecordChoice draft={draft} plan={plan} crm={crm} />}
+      {contentChoice}
+      <FieldTable
+        fields={content.fields}
+        crm={crm}
+        edits={draft.edits}
+        onEdit={(key, text) => {
+          draft.change({ edits: { ...draft.edits, [key]: text }, isTyping: true });
+        }}
+        onLeave={() => {
+          draft.change({ isTyping: false });
+        }}
+      />
+      {content.canHaveCompany && (
+        <SwitchField
+          label={t('push.withCompany')}
+          hint={t('push.withCompanyText')}
+          isOn={draft.withCompany}
+          onChange={(withCompany) => {
+            draft.change({ withCompany });
+          }}
+        />
+      )}
+      {account && draft.withCompany && <AccountChoice draft={draft} account={account} crm={crm} />}
+    </div>
+  );
+}
+
+interface AccountChoiceProps {
+  draft: PushDraft;
+  account: CrmMatch;
+  crm: string;
+}
+
+/** Which record of the CRM a contact's company is: the one that the book knows, or whichever the mapping finds. */
+const AccountChoice = ({ draft, account, crm }: AccountChoiceProps) => (
+  <SelectField
+    label={t('push.account')}
+    hint={t('push.accountText')}
+    value={draft.isAccountPinned ? account.id : null}
+    none={t('push.recordByCrm', { crm })}
+    options={[{ value: account.id, label: describeRecord(account) }]}
+    onChange={(id) => {
+      draft.change({ isAccountPinned: id !== null });
+    }}
+  />
+);

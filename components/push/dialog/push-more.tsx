@@ -1,0 +1,86 @@
+import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Mapping } from '@/lib/contract/service/crm-sync';
+import type { PushPlan } from '@/lib/domain/push/plan-push';
+import { t } from '@/locales/t';
+import { TargetFields } from '../../shared/target-fields';
+import { Button } from '../../ui/button';
+import { TimeAgo } from '../../ui/time-ago';
+import type { PushDraft } from '../push-draft';
+
+interface PushMoreProps {
+  /** How many fields stay as they are. */
+  rest: string;
+  isEditing: boolean;
+  /** Null: there is nothing to edit. */
+  onEdit: ((isEditing: boolean) => void) | null;
+  draft: PushDraft;
+  plan: PushPlan;
+  mapping: Mapping | null;
+  /** What the CRM is called. */
+  crm: string;
+  /** When the CRM answered about the person, in milliseconds since 1970; null: it did not. */
+  checkedAt: number | null;
+}
+
+/** What stays as it is, and what can be changed on demand: the fields, and where they go. */
+export function PushMore(props: PushMoreProps) {
+  const { rest, isEditing, onEdit, draft, plan, mapping, crm, checkedAt } = props;
+  const id = useId();
+  const [isTargetOpen, setIsTargetOpen] = useState(false);
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        {rest !== '' && <p>{rest}</p>}
+        {onEdit && <Toggle label={t('push.edit')} isOpen={isEditing} onToggle={onEdit} />}
+        <Toggle
+          label={t('push.target')}
+          isOpen={isTargetOpen}
+          controls={id}
+          onToggle={setIsTargetOpen}
+        />
+      </div>
+      {isTargetOpen && (
+        <div id={id} className="space-y-2">
+          <TargetFields draft={draft} crm={plan.crm} choices={plan.choices} />
+          {mapping?.object === 'lead' && (
+            <p className="text-xs text-muted">{t('push.leads', { crm })}</p>
+          )}
+          {draft.webhookId !== null && (
+            <p className="text-xs text-muted">{t('push.webhookText')}</p>
+          )}
+          {checkedAt !== null && (
+            <p className="text-xs text-muted">
+              <TimeAgo at={checkedAt} say={(ago) => t('push.check.checked', { crm, ago })} />
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  isOpen: boolean;
+  controls?: string;
+  onToggle: (isOpen: boolean) => void;
+}
+
+function Toggle({ label, isOpen, controls, onToggle }: ToggleProps) {
+  const icon: LucideIcon = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={icon}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={() => {
+        onToggle(!isOpen);
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

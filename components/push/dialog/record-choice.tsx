@@ -1,0 +1,46 @@
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import { getOwner } from '@/lib/domain/crm-search/owner';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import type { PushPlan } from '@/lib/domain/push/plan-push';
+import { t } from '@/locales/t';
+import { SelectField } from '../../ui/select-field';
+import type { PushDraft } from '../push-draft';
+
+/** A record to choose: its name and its owner. */
+export const describeRecord = (match: CrmMatch): string =>
+  // An account's name is its company's.
+  [
+    ...new Set([
+      match.name ?? t('crm.unnamed'),
+      // Before what may be cut off.
+      getOwnerWords(getOwner(match)),
+      match.title,
+      match.company,
+    ]),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+interface RecordChoiceProps {
+  draft: PushDraft;
+  plan: PushPlan;
+  /** What the CRM is called. */
+  crm: string;
+}
+
+/** Which of the records is updated. Nothing where there is none to choose. */
+export function RecordChoice({ draft, plan, crm }: RecordChoiceProps) {
+  const { match, records } = plan;
+  if (records.length === 0) return null;
+  return (
+    <SelectField
+      label={t(match ? 'push.record' : 'push.whichRecord')}
+      value={match?.id ?? null}
+      none={t('push.recordByCrm', { crm })}
+      options={records.map((record) => ({ value: record.id, label: describeRecord(record) }))}
+      onChange={(record) => {
+        draft.change({ record });
+      }}
+    />
+  );
+}

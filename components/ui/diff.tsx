@@ -1,0 +1,54 @@
+import { Fragment, useId } from 'react';
+import { t } from '@/locales/t';
+
+interface DiffRow {
+  key: string;
+  label: string;
+  /** What is there now; null: nothing, or nobody knows. */
+  before: string | null;
+  after: string;
+}
+
+interface DiffProps {
+  title: string;
+  /** What the title leaves open. */
+  hint?: string | undefined;
+  rows: DiffRow[];
+}
+
+/** Values that are about to be written: `label  old → new`, or `label  new`. Nothing where there are none. */
+export function Diff({ title, hint, rows }: DiffProps) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="space-y-1">
+      <h3 id={id} className="font-medium">
+        {title}
+      </h3>
+      {hint && <p className="text-xs text-muted">{hint}</p>}
+      <dl className="grid grid-cols-[minmax(0,6rem)_minmax(0,1fr)] gap-x-2 gap-y-1">
+        {rows.map(({ key, label, before, after }) => (
+          <Fragment key={key}>
+            <dt className="wrap-break-word text-muted">{label}</dt>
+            <dd
+              className="line-clamp-3 wrap-break-word"
+              title={before === null ? after : t('diff.title', { before, after })}
+            >
+              {before !== null && (
+                <>
+                  <span className="sr-only">{t('diff.from')} </span>
+                  <del className="text-muted no-underline forced-colors:line-through">{before}</del>
+                  <span aria-hidden className="px-1 text-muted">
+                    →
+                  </span>
+                  <span className="sr-only"> {t('diff.to')} </span>
+                </>
+              )}
+              <ins className="font-medium no-underline">{after}</ins>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}
