@@ -58,19 +58,21 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         >
           {formatNumber(account.rank)}
         </span>
-        <input
-          type="checkbox"
-          tabIndex={isCurrent ? 0 : -1}
-          className="size-3.5 accent-primary"
-          aria-label={t('book.select', { name: getAccountName(account) })}
-          checked={isSelected}
-          onChange={() => {
-            change(({ selected }) => ({
-              current: domain,
-              selected: toggleSelected(selected, domain),
-            }));
-          }}
-        />
+        <label className="-mt-1 flex size-6 items-center justify-center">
+          <input
+            type="checkbox"
+            tabIndex={isCurrent ? 0 : -1}
+            className="size-3.5 accent-primary"
+            aria-label={t('book.select', { name: getAccountName(account) })}
+            checked={isSelected}
+            onChange={() => {
+              change(({ selected }) => ({
+                current: domain,
+                selected: toggleSelected(selected, domain),
+              }));
+            }}
+          />
+        </label>
       </div>
       <div className="min-w-0 flex-1">
         <Glance

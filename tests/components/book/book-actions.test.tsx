@@ -66,7 +66,7 @@ describe('enriching a person', () => {
     await background.settle();
     const answer = background.holdCalls();
     await rep.click(enrichButton);
-    expect(await screen.findByText(/takes up to a minute/)).toBeVisible();
+    expect(await screen.findByText(/Takes up to a minute/)).toBeVisible();
     await rep.click(enrichButton);
     await expectAccessible();
     answer();
@@ -85,8 +85,8 @@ describe('enriching a person', () => {
   });
 
   it.each([
-    [400, /^This person has neither a profile nor a CRM contact to enrich from/],
-    [404, /no longer in the book’s list, so nobody of it can be enriched/],
+    [400, /^No profile and no CRM contact to enrich from/],
+    [404, /left today’s accounts. Nobody was enriched/],
   ])('says why it failed, in words, and tries again: %i', async (status, words) => {
     await refuse('/todays-accounts/enrich', status);
     const rep = await enrich();
@@ -212,7 +212,7 @@ describe('finding people', () => {
     await refuse('/todays-accounts/find-people', 404);
     const rep = await open();
     await rep.click(screen.getByRole('button', { name: 'Find people' }));
-    expect(await screen.findByText(/so nobody was looked for/)).toBeVisible();
+    expect(await screen.findByText(/Nobody was looked for/)).toBeVisible();
   });
 });
 
@@ -234,7 +234,7 @@ describe('assigning an owner', () => {
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
     await choose('Bianca Thornfield');
     expect(dialog.getByRole('alert')).toHaveTextContent(
-      'This account belongs to Sanna Hedlund. Assigning it takes it from them.',
+      'Sanna Hedlund owns this account and would lose it.',
     );
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('button', { name: 'Assign anyway' }));
@@ -289,7 +289,7 @@ describe('assigning an owner', () => {
     await choose('Bianca Thornfield');
     await rep.click(dialog.getByRole('switch', { name: 'Also assign Maren Lindqvist' }));
     await rep.click(dialog.getByRole('button', { name: 'Assign' }));
-    expect(await screen.findByText(/The account is assigned, its contact is not/)).toBeVisible();
+    expect(await screen.findByText(/Account assigned, contact not/)).toBeVisible();
   });
 
   it('says that the owners are read, and that they could not be', async () => {
@@ -297,7 +297,7 @@ describe('assigning an owner', () => {
     const answer = background.holdCalls();
     await background.control.addFault({ path: '/todays-accounts/owners', status: 404 });
     const { dialog } = await assign(await open('Northwind Pumps'));
-    expect(dialog.getByText('Reading the owners')).toBeVisible();
+    expect(dialog.getByText('Loading the owners')).toBeVisible();
     answer();
     expect(await dialog.findByText('The service does not know what was asked for.')).toBeVisible();
   });
@@ -315,9 +315,9 @@ describe('dismissing an account', () => {
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Bad timingHidden until a newer signal arrives.',
-      'In progressHidden for 90 days, whatever comes.',
-      'Not our customerHidden. From the second one in an industry on, all of that industry lose 2 points.',
-      'Wrong contactStays. Maren Lindqvist is never proposed again, and the next person moves up.',
+      'In progressHidden for 90 days.',
+      'Not our customerHidden. A second one ranks its industry lower.',
+      'Wrong contactMaren Lindqvist is never suggested again. The next person moves up.',
       'OtherHidden until a newer signal arrives.',
     ]);
     expect(screen.getByText(/For the whole organisation/)).toBeVisible();

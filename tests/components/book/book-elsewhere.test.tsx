@@ -136,7 +136,7 @@ describe('the popup', () => {
   });
 
   it.each([
-    [{ status: 'none' }, 'These accounts were never ranked'],
+    [{ status: 'none' }, 'Not ranked yet'],
     [{ status: 'pending' }, 'Ranking the accounts'],
     [{ status: 'error', error: 'x' }, 'The ranking failed'],
     [{ owner_linked: false }, 'No CRM owner has your email address'],

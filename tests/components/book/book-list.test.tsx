@@ -174,7 +174,7 @@ describe('the keys', () => {
   it('enrich the first person', async () => {
     const rep = await enter();
     await rep.keyboard('e');
-    expect(await screen.findByText(/takes up to a minute|as soon as/)).toBeVisible();
+    expect(await screen.findByText(/Takes up to a minute|as soon as/)).toBeVisible();
     expect(await listJobs('account.enrich')).toMatchObject([
       { input: { domain: 'northwind.example', person: '501' } },
     ]);

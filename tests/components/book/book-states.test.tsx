@@ -45,7 +45,7 @@ describe('a book that was never read', () => {
   it('is read by itself, says so, and shows as soon as it is here', async () => {
     const answer = background.holdCalls();
     await openToday();
-    expect(await screen.findByRole('img', { name: 'Reading the book' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Loading today’s accounts' })).toBeVisible();
     await expectAccessible();
     answer();
     expect(await screen.findByRole('button', { name: 'Ledgerloom' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('a book that was never read', () => {
   it('says what it waits for', async () => {
     background.sandbox.keys.delete('demo');
     await openToday();
-    expect(await screen.findByText('Not renewed')).toBeVisible();
+    expect(await screen.findByText('Not refreshed')).toBeVisible();
   });
 
   it('is not asked for before a service is connected', async () => {
@@ -88,12 +88,12 @@ describe('a book that was never read', () => {
   it('is read on a click when the reading was cancelled', async () => {
     await reopen({ runsJobs: false });
     const rep = await openToday();
-    await screen.findByRole('img', { name: 'Reading the book' });
+    await screen.findByRole('img', { name: 'Loading today’s accounts' });
     await background.settle();
     const reading = (await background.listJobs()).find(({ kind }) => kind === 'book.read');
     await background.changeJob({ state: 'cancelled', waitingFor: null }, reading?.id);
-    await rep.click(await screen.findByRole('button', { name: 'Read the book' }));
-    await screen.findByRole('img', { name: 'Reading the book' });
+    await rep.click(await screen.findByRole('button', { name: 'Load accounts' }));
+    await screen.findByRole('img', { name: 'Loading today’s accounts' });
     expect((await background.listJobs())[0]).toMatchObject({ kind: 'book.read', lane: 'click' });
   });
 });
@@ -122,7 +122,7 @@ describe('a known book', () => {
     await seedBook(background, keptBook([account()]));
     await background.addJobs(job('book.refresh', { state: 'failed', problem: problem('timeout') }));
     await openToday();
-    expect(await screen.findByText('Not renewed')).toBeVisible();
+    expect(await screen.findByText('Not refreshed')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Northwind Pumps' })).toBeVisible();
   });
 
@@ -148,7 +148,7 @@ describe('a known book', () => {
     await seedBook(background, keptBook([account()]));
     const answer = holdMessage('book.get', background);
     const rep = await openToday();
-    const button = await screen.findByRole('button', { name: 'Refresh book' });
+    const button = await screen.findByRole('button', { name: 'Refresh' });
     answer();
     await screen.findByRole('button', { name: 'Northwind Pumps' });
     await rep.click(button);
@@ -160,10 +160,10 @@ describe('a known book', () => {
     stopClock();
     await seedBook(background, keptBook([account()]));
     const rep = await openToday();
-    await rep.click(await screen.findByRole('button', { name: 'Refresh book' }));
+    await rep.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Ranking the accounts')).toBeVisible();
-    expect(screen.getByText(/^For \d\ss now The list below/u)).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: 'Refresh book' }));
+    expect(screen.getByText(/^For \d\ss now Below is the last/u)).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Refresh' }));
     await background.settle();
     expect(background.listCalls('refreshBook')).toHaveLength(1);
   });
@@ -173,8 +173,8 @@ describe('what the service says of a book', () => {
   it('never ranked: explains, and offers to rank it', async () => {
     background.changeKey({ ranking: 'never' });
     const rep = await openToday();
-    expect(await screen.findByText('These accounts were never ranked')).toBeVisible();
-    const [, refresh] = screen.getAllByRole('button', { name: 'Refresh book' });
+    expect(await screen.findByText('Not ranked yet')).toBeVisible();
+    const [, refresh] = screen.getAllByRole('button', { name: 'Refresh' });
     if (!refresh) throw new Error('There is no second button');
     await rep.click(refresh);
     expect(await screen.findByText('Ranking the accounts')).toBeVisible();
@@ -218,7 +218,7 @@ describe('what the service says of a book', () => {
     expect(await screen.findByText('No CRM owner has your email address')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'All accounts' }));
     expect(await screen.findByRole('button', { name: 'Aldermoor Capital' })).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Book' })).toHaveDisplayValue('All accounts');
+    expect(screen.getByRole('combobox', { name: 'Whose accounts' })).toHaveDisplayValue('All accounts');
     expect(background.services.settings.get().bookChoice).toBe('all');
   });
 
@@ -226,7 +226,7 @@ describe('what the service says of a book', () => {
     await seedBook(background, keptBook([], { book_size: 41 }));
     await openToday();
     expect(await screen.findByText('No accounts today')).toBeVisible();
-    expect(screen.getByText(/41 accounts were looked at/)).toBeVisible();
+    expect(screen.getByText(/41 accounts checked/)).toBeVisible();
   });
 
   it('something unknown: shows the accounts', async () => {
@@ -240,7 +240,7 @@ describe('whose book', () => {
   const choices = async () => {
     // The book says which CRM it is of, and with it whether there is a choice “Unassigned”.
     await background.settle();
-    return within(screen.getByRole('combobox', { name: 'Book' }))
+    return within(screen.getByRole('combobox', { name: 'Whose accounts' }))
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
   };
@@ -264,7 +264,7 @@ describe('whose book', () => {
     const rep = await openToday();
     await screen.findByRole('button', { name: 'Ledgerloom' });
     await screen.findByRole('option', { name: 'Bianca Thornfield' });
-    await rep.selectOptions(screen.getByRole('combobox', { name: 'Book' }), 'Bianca Thornfield');
+    await rep.selectOptions(screen.getByRole('combobox', { name: 'Whose accounts' }), 'Bianca Thornfield');
     expect(await screen.findByRole('button', { name: 'Keystone Modular' })).toBeVisible();
     expect(screen.queryByText('Ledgerloom')).toBeNull();
     expect(background.listCalls('readBook').at(-1)?.query).toEqual({ scope: '50210442' });
@@ -285,7 +285,7 @@ describe('whose book', () => {
   ])('is said in words where no owner has its name: %s', async (choice, words) => {
     await background.send('settings.save', { bookChoice: choice });
     await openToday();
-    expect(await screen.findByRole('combobox', { name: 'Book' })).toHaveDisplayValue(words);
+    expect(await screen.findByRole('combobox', { name: 'Whose accounts' })).toHaveDisplayValue(words);
   });
 
   it('knows the owners anew when they were read long ago', async () => {
