@@ -47,7 +47,7 @@ export const settingsSchema = z.object({
   bookChoice: bookChoiceSchema,
   /** The hour of the daily refresh (0 to 23); null: there is none. */
   refreshHour: z.number().int().min(0).max(23).nullable(),
-  /** How long dismissals, assignments and pushes wait, so that the rep can undo them. */
+  /** How long pushes, assignments, dismissals and removals from a list wait, so that the rep can undo them. */
   holdSeconds: z.number().int().min(0).max(MAX_HOLD_SECONDS),
   /** Whether the system notifies the rep when a bulk ends while no page of the extension is open. */
   notifyBulkEnd: z.boolean(),

@@ -218,7 +218,9 @@ describe('what the service says of a book', () => {
     expect(await screen.findByText('No CRM owner has your email address')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'All accounts' }));
     expect(await screen.findByRole('button', { name: 'Aldermoor Capital' })).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Whose accounts' })).toHaveDisplayValue('All accounts');
+    expect(screen.getByRole('combobox', { name: 'Whose accounts' })).toHaveDisplayValue(
+      'All accounts',
+    );
     expect(background.services.settings.get().bookChoice).toBe('all');
   });
 
@@ -264,7 +266,10 @@ describe('whose book', () => {
     const rep = await openToday();
     await screen.findByRole('button', { name: 'Ledgerloom' });
     await screen.findByRole('option', { name: 'Bianca Thornfield' });
-    await rep.selectOptions(screen.getByRole('combobox', { name: 'Whose accounts' }), 'Bianca Thornfield');
+    await rep.selectOptions(
+      screen.getByRole('combobox', { name: 'Whose accounts' }),
+      'Bianca Thornfield',
+    );
     expect(await screen.findByRole('button', { name: 'Keystone Modular' })).toBeVisible();
     expect(screen.queryByText('Ledgerloom')).toBeNull();
     expect(background.listCalls('readBook').at(-1)?.query).toEqual({ scope: '50210442' });
@@ -285,7 +290,9 @@ describe('whose book', () => {
   ])('is said in words where no owner has its name: %s', async (choice, words) => {
     await background.send('settings.save', { bookChoice: choice });
     await openToday();
-    expect(await screen.findByRole('combobox', { name: 'Whose accounts' })).toHaveDisplayValue(words);
+    expect(await screen.findByRole('combobox', { name: 'Whose accounts' })).toHaveDisplayValue(
+      words,
+    );
   });
 
   it('knows the owners anew when they were read long ago', async () => {
