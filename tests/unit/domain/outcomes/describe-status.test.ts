@@ -110,7 +110,7 @@ describe('the status of an action', () => {
     [
       'refused in words of its own',
       job('account.dismiss', failed('not-found')),
-      { what: 'Not dismissed', why: 'This account is no longer in the book’s list.' },
+      { what: 'Not dismissed', why: 'This account is no longer in today’s accounts.' },
     ],
     [
       'perhaps written',
