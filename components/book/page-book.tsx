@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import type { FoundAccount } from '@/lib/contract/stored/book';
-import { getAccountName } from '@/lib/domain/book/book-order';
-import { formatNumber } from '@/locales/format';
+import { getAccountName, parseInstant } from '@/lib/domain/book/book-order';
+import { formatAgo, formatNumber } from '@/locales/format';
+import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { useFoundAccount } from '../queries/page/found-account';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { Section } from '../ui/section';
+import { Disclosure } from '../ui/disclosure';
+import { useNow } from '../ui/use-now';
 import { AccountBadges } from './account/account-badges';
 import { AccountDetail } from './account/account-detail';
 import { groupByAccount } from '@/lib/domain/book/account-jobs';
 import { useBookView, type AccountAction } from './book-view';
 import { useBookJobs } from './queries';
-import { SignalAge, SignalWords } from './account/signal-line';
+import { SignalWords } from './account/signal-line';
 
 /** Where the book and the page meet: the account that the page is about, if a known book lists it. Else nothing. */
 export function PageBook({ page }: { page: ShownPage }) {
@@ -22,16 +24,52 @@ export function PageBook({ page }: { page: ShownPage }) {
   return found ? <Found key={found.entry.account.domain} found={found} /> : null;
 }
 
-function Found({ found: { choice, entry } }: { found: FoundAccount }) {
+function Found({ found }: { found: FoundAccount }) {
+  const { account } = found.entry;
+  const { signal, rank } = account;
+  const now = useNow();
+  const [isOpen, setIsOpen] = useState(false);
+  const at = parseInstant(signal.detected_at);
+  return (
+    <section aria-label={t('book.match')}>
+      <Disclosure
+        title={
+          <span dir="auto" className="line-clamp-1">
+            <span className="font-semibold">
+              {t('book.rankToday', { rank: formatNumber(rank) })}
+            </span>
+            <span className="text-muted">
+              {' · '}
+              {[toWords('signal', signal.type), at === null ? '' : formatAgo(at, now)]
+                .filter(Boolean)
+                .join(' ')}
+            </span>
+          </span>
+        }
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+      >
+        <Opened found={found} />
+      </Disclosure>
+    </section>
+  );
+}
+
+/** The account with its people and actions, as in "Today". */
+function Opened({ found: { choice, entry } }: { found: FoundAccount }) {
   const { account, isNew } = entry;
   const { data: jobs } = useBookJobs(choice);
   const { show } = useBookView();
-  const [isOpen, setIsOpen] = useState(false);
   const [action, setAction] = useState<AccountAction | null>(null);
   return (
-    <Section
-      title={t('book.match')}
-      aside={
+    <Card className="space-y-2 px-3 py-2.5">
+      <div className="flex items-baseline justify-between gap-2">
+        <p className="flex min-w-0 items-center gap-1.5">
+          <span dir="auto" className="line-clamp-2 min-w-0 font-semibold">
+            {getAccountName(account)}
+          </span>
+          {isNew && <Badge tone="accent">{t('book.badge.isNew')}</Badge>}
+        </p>
         <Button
           variant="ghost"
           size="small"
@@ -41,50 +79,19 @@ function Found({ found: { choice, entry } }: { found: FoundAccount }) {
         >
           {t('book.show')}
         </Button>
-      }
-    >
-      <Card className="space-y-2 px-3 py-2.5">
-        <div className="flex items-baseline justify-between gap-2">
-          <p className="flex min-w-0 items-center gap-1.5">
-            <Badge>{t('book.rank', { rank: formatNumber(account.rank) })}</Badge>
-            <span dir="auto" className="line-clamp-2 min-w-0 font-semibold">
-              {getAccountName(account)}
-            </span>
-            {isNew && <Badge tone="accent">{t('book.badge.isNew')}</Badge>}
-          </p>
-          <span className="shrink-0 text-xs text-muted">
-            <SignalAge signal={account.signal} isNew={false} />
-          </span>
-        </div>
-        <p dir="auto" className="line-clamp-3 text-muted">
-          <SignalWords signal={account.signal} />
-        </p>
-        {account.angle && !isOpen && (
-          <p dir="auto" className="line-clamp-3 border-l-2 border-accent pl-2.5">
-            {account.angle}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-1 empty:hidden">
-          <AccountBadges account={account} />
-        </div>
-        {isOpen ? (
-          <AccountDetail
-            booked={{ choice, account }}
-            jobs={groupByAccount(jobs ?? []).get(account.domain) ?? []}
-            action={action}
-            onAction={setAction}
-          />
-        ) : (
-          <Button
-            size="small"
-            onClick={() => {
-              setIsOpen(true);
-            }}
-          >
-            {t('book.peopleAndActions')}
-          </Button>
-        )}
-      </Card>
-    </Section>
+      </div>
+      <p dir="auto" className="line-clamp-3 text-muted">
+        <SignalWords signal={account.signal} />
+      </p>
+      <div className="flex flex-wrap gap-1 empty:hidden">
+        <AccountBadges account={account} />
+      </div>
+      <AccountDetail
+        booked={{ choice, account }}
+        jobs={groupByAccount(jobs ?? []).get(account.domain) ?? []}
+        action={action}
+        onAction={setAction}
+      />
+    </Card>
   );
 }

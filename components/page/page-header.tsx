@@ -1,49 +1,30 @@
-import {
-  Building2,
-  Factory,
-  Globe,
-  Mail,
-  MapPin,
-  Pencil,
-  ScanText,
-  Search,
-  ShieldAlert,
-  UserPen,
-  Users,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { findWritten } from '@/lib/domain/person/contact';
 import { t } from '@/locales/t';
 import { useKeptState } from '../queries/kept-state';
-import {
-  isReadOnClick,
-  isVerified,
-  listKeys,
-  type ShownPage,
-} from '@/lib/domain/person/shown-page';
-import { Button } from '../ui/button';
+import { isReadOnClick, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
+import { IconButton } from '../ui/icon-button';
 import { Monogram } from '../ui/monogram';
-import { StateView } from '../ui/state-view';
-import { Card } from '../ui/card';
 import { CorrectionForm, type CorrectionDraft } from './correction-form';
 import { ReadAgain } from './read-again';
 
-const FACTS: [keyof ShownPage['fields'], LucideIcon][] = [
-  ['companyName', Building2],
-  ['industry', Factory],
-  ['staffRange', Users],
-  ['location', MapPin],
-  ['website', Globe],
-  ['email', Mail],
-];
+/** What the page says of a person or a company, in the order in which a rep asks, each once. */
+function listFacts({ fields, identity }: ShownPage): string[] {
+  const { headline, jobTitle, companyName, industry, staffRange, location, website } = fields;
+  const said =
+    identity.kind === 'person'
+      ? [jobTitle ?? headline, companyName, location]
+      : [headline, industry, staffRange, location, website];
+  return said.flatMap((field, index) => {
+    const isSaid = said.slice(0, index).some((one) => one?.value.includes(field?.value ?? ''));
+    return field && !isSaid ? [field.value] : [];
+  });
+}
 
-const ORIGINS = { lookedUp: Search, corrected: UserPen, readFromPage: ScanText } as const;
-
-function findOrigin({ isLookUp, fields }: ShownPage): keyof typeof ORIGINS {
+/** Who says so, where it is not the page. */
+function findOrigin({ isLookUp, fields }: ShownPage): 'lookedUp' | 'corrected' | null {
   if (isLookUp) return 'lookedUp';
-  const isCorrected = Object.values(fields).some(({ source }) => source === 'rep');
-  return isCorrected ? 'corrected' : 'readFromPage';
+  return Object.values(fields).some(({ source }) => source === 'rep') ? 'corrected' : null;
 }
 
 /** The person or company of the page, with the values of the page itself. */
@@ -56,73 +37,49 @@ export function PageHeader({ page }: { page: ShownPage }) {
   );
   const [isAsked, setIsAsked] = useState(false);
   const corrector = useRef<HTMLButtonElement>(null);
-  const origin = findOrigin(page);
-  const Origin = ORIGINS[origin];
-  const hasOrigin = page.isLookUp ?? Object.keys(fields).length > 0;
   // The page of somebody who was looked up was never seen: they are called by what they were looked up by.
   const name = fields.name?.value ?? (page.isLookUp && identity.id);
-  const headline = fields.headline?.value ?? fields.jobTitle?.value;
-  const facts = FACTS.flatMap(([field, icon]) => {
-    const value = fields[field]?.value;
-    return value && value !== name ? [{ field, icon, value }] : [];
-  });
-
-  const correct = (
-    <Button
-      ref={corrector}
-      size="small"
-      variant={isVerified(page) ? 'ghost' : 'secondary'}
-      icon={Pencil}
-      className={isVerified(page) ? '-mx-2.5 -my-1.5 focus-visible:-outline-offset-4' : undefined}
-      aria-expanded={draft !== null}
-      onClick={() => {
-        setIsAsked(true);
-        setDraft(draft ? null : {});
-      }}
-    >
-      {t('page.correct.title')}
-    </Button>
-  );
+  const facts = listFacts(page).filter((fact) => fact !== name);
+  const origin = findOrigin(page);
 
   return (
     <header className="space-y-3">
       <div className="flex items-start gap-3">
         <Monogram name={name ?? ''} isRound={identity.kind === 'person'} />
         <div className="min-w-0 flex-1">
-          <h1 dir="auto" className="line-clamp-3 text-lg font-semibold">
-            {name ?? t('page.unnamed')}
-          </h1>
-          {headline && <p className="line-clamp-2 text-muted">{headline}</p>}
-          <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted">
-            {facts.map(({ field, icon: Icon, value }) => (
-              <li key={field} className="flex min-w-0 items-center gap-1">
-                <Icon aria-hidden className="size-3 shrink-0" />
-                <span className="line-clamp-1 min-w-0">{value}</span>
-              </li>
+          <div className="flex items-start gap-1">
+            <h1 dir="auto" className="line-clamp-2 min-w-0 flex-1 text-lg font-semibold">
+              {name ?? t('page.unnamed')}
+            </h1>
+            <IconButton
+              ref={corrector}
+              icon={Pencil}
+              label={t('page.correct.title')}
+              className="-my-0.5"
+              aria-expanded={draft !== null}
+              onClick={() => {
+                setIsAsked(true);
+                setDraft(draft ? null : {});
+              }}
+            />
+          </div>
+          <p className="line-clamp-2 text-muted empty:hidden">
+            {facts.map((fact, index) => (
+              <span key={fact}>
+                {index > 0 && ' · '}
+                <span dir="auto">{fact}</span>
+              </span>
             ))}
-            {hasOrigin && (
-              <li className="flex items-center gap-1">
-                <Origin aria-hidden className="size-3 shrink-0" />
-                {t(`page.${origin}`)}
-              </li>
+            {origin && (
+              <span>
+                {facts.length > 0 && ' · '}
+                <span>{t(`page.${origin}`)}</span>
+              </span>
             )}
-            {isVerified(page) && <li className="flex items-center">{correct}</li>}
-          </ul>
+          </p>
           {isReadOnClick(page) && <ReadAgain />}
         </div>
       </div>
-      {!isVerified(page) && (
-        <Card>
-          <StateView
-            icon={ShieldAlert}
-            tone="warn"
-            title={t('page.unverified.title')}
-            action={correct}
-          >
-            <p>{describeDoubt(page)}</p>
-          </StateView>
-        </Card>
-      )}
       {draft && (
         <CorrectionForm
           page={page}
@@ -137,15 +94,4 @@ export function PageHeader({ page }: { page: ShownPage }) {
       )}
     </header>
   );
-}
-
-/** Why the page is not verified, what follows, and what it does not say that the rep can. */
-function describeDoubt({ fields, identity }: ShownPage): string {
-  const isCompanyMissing = identity.kind === 'person' && fields.name && !fields.companyName;
-  const whose = findWritten(fields.name) ? 'ownName' : fields.name ? 'otherName' : 'noName';
-  return [
-    t(`page.unverified.${whose}`),
-    ...(isCompanyMissing ? [t('page.unverified.noCompany')] : []),
-    t('page.unverified.next'),
-  ].join(' ');
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
@@ -9,6 +9,7 @@ import { useWindowIdQuery } from '../queries/window-id';
 import { isShown, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Card } from '../ui/card';
 import { CompanySection } from './company/company-section';
+import { CompanyStrip } from './company/company-strip';
 import { DriftNote } from './drift-note';
 import { HistorySection } from './history-section';
 import { LookUpBar } from './look-up-bar';
@@ -22,9 +23,15 @@ import { PeopleSection } from './people-section';
 import { PersonView } from './person-view';
 import { useSteadyKey } from './steady-key';
 
+/** A push that was asked for elsewhere on the page than at its button. */
+export interface AskedPush {
+  isAsked: boolean;
+  onEnd: () => void;
+}
+
 interface PageTabProps {
-  /** What can be pushed of a page; shown last. */
-  renderPush: (page: ShownPage) => ReactNode;
+  /** What can be done with a page, at the foot. */
+  renderPush: (page: ShownPage, asked: AskedPush) => ReactNode;
   /** What a book knows about the page; shown first. */
   renderBook: (page: ShownPage) => ReactNode;
   /** What can be done with a record of a CRM that may be the person. */
@@ -81,6 +88,7 @@ function Shown(props: ShownProps) {
   const { page, drift = null, renderBook, renderPush, renderMatch, renderMany } = props;
   const { data: connection } = useConnection();
   const key = useSteadyKey(page);
+  const [isPushAsked, setIsPushAsked] = useState(false);
   return (
     <article key={key} className="flex flex-1 flex-col gap-4 p-4">
       {drift !== null && <DriftNote drift={drift} />}
@@ -92,9 +100,13 @@ function Shown(props: ShownProps) {
               page={page}
               book={renderBook(page)}
               renderMatch={(match) => renderMatch(page, match)}
+              onUpdate={() => {
+                setIsPushAsked(true);
+              }}
             />
           ) : (
             <>
+              <CompanyStrip page={page} />
               {renderBook(page)}
               <CompanySection page={page} />
               <PeopleSection page={page} />
@@ -102,7 +114,12 @@ function Shown(props: ShownProps) {
               <HistorySection page={page} />
             </>
           )}
-          {renderPush(page)}
+          {renderPush(page, {
+            isAsked: isPushAsked,
+            onEnd: () => {
+              setIsPushAsked(false);
+            },
+          })}
         </>
       ) : (
         <Card>

@@ -1,71 +1,105 @@
 import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
-import { Sparkles, Upload } from 'lucide-react';
+import { Ellipsis, Sparkles, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
+import { copyWords } from '@/lib/domain/person/copy-words';
 import { t } from '@/locales/t';
 import { useRequestedAction } from '../shared/requested-action';
+import { toEnrichJob } from '../queries/page/enrich-job';
+import { usePersonKnown } from '../queries/page/person-known';
 import { useAddJob } from '../queries/jobs/add-job';
 import { useSubjectJobs } from '../queries/jobs/jobs';
+import { useSettings } from '../queries/settings';
 import { listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
-import { Tooltip } from '../ui/tooltip';
+import { IconButton } from '../ui/icon-button';
+import { Menu } from '../ui/menu';
 import { mayBeWritten } from '@/lib/domain/push/find-newest-write';
 import { PersonPushFlow, type PushAction } from './person-push-flow';
+import { PrimaryAction } from './primary-action';
 import { PushFrame } from './push-frame';
 
-/** The buttons that push a person, and the outcome of the last push. */
-export function PersonPush({ page, more }: { page: ShownPage; more: ReactNode }) {
-  const { data: jobs } = useSubjectJobs(page.identity.key);
-  const addJob = useAddJob({ isErrorShown: true });
-  const [open, setOpen] = useState<PushAction | null>(null);
+interface PersonPushProps {
+  page: ShownPage;
+  /** A push that was asked for elsewhere on the page. */
+  asked: { isAsked: boolean; onEnd: () => void };
+  more: ReactNode;
+}
 
-  const isEnriching = Boolean(
-    findNewestJob(jobs, 'enrich', (job) => job.input.sync_to_crm && isJobUnderWay(job)),
-  );
+/** What can be done with a person: the one thing that stands out, and the others beside it. */
+export function PersonPush({ page, asked, more }: PersonPushProps) {
+  const { data: jobs } = useSubjectJobs(page.identity.key);
+  const known = usePersonKnown(page);
+  const settings = useSettings();
+  const addJob = useAddJob({ isErrorShown: true });
+  const addEnrichment = useAddJob();
+  const [opened, setOpened] = useState<PushAction | null>(null);
+  const open = opened ?? (asked.isAsked ? 'push' : null);
+
+  const isEnriching = Boolean(findNewestJob(jobs, 'enrich', isJobUnderWay));
   const isPushing = Boolean(findNewestJob(jobs, 'push', isJobUnderWay));
+  const canEnrich = isEnrichable(buildContactInput(page));
+  const start = (action: PushAction) => () => {
+    setOpened(action);
+  };
   const close = () => {
-    setOpen(null);
+    setOpened(null);
+    asked.onEnd();
   };
   useRequestedAction('enrich-and-push', listKeys(page), {
     isReady: jobs !== undefined,
     perform: () => {
-      if (isEnrichable(buildContactInput(page))) setOpen('enrichAndPush');
+      if (canEnrich) setOpened('enrichAndPush');
     },
   });
 
+  const { action } = known.next;
   return (
-    <PushFrame
-      jobs={jobs}
-      addError={addJob.error}
-      onPushAgain={() => {
-        setOpen('push');
-      }}
-    >
-      <Tooltip text={t('push.enrichAndPushHint')}>
-        <Button
-          variant="primary"
-          className="flex-1 basis-full @md:basis-0"
-          icon={Sparkles}
-          disabled={!isEnrichable(buildContactInput(page))}
-          isBusy={isEnriching || addJob.isPending}
-          onClick={() => {
-            setOpen('enrichAndPush');
-          }}
-        >
-          {t('push.enrichAndPush')}
-        </Button>
-      </Tooltip>
-      <Button
-        className="flex-1"
-        icon={Upload}
-        isBusy={isPushing}
-        onClick={() => {
-          setOpen('push');
+    <PushFrame jobs={jobs} addError={addJob.error} onPushAgain={start('push')}>
+      <PrimaryAction
+        known={known}
+        isBusy={isEnriching || isPushing || addJob.isPending || addEnrichment.isPending}
+        onEnrich={() => {
+          addEnrichment.mutate(toEnrichJob(page, settings, {}));
         }}
-      >
-        {t('push.push')}
-      </Button>
+        onEnrichAndPush={start('enrichAndPush')}
+        onPush={start('push')}
+      />
+      {action !== 'push' && (
+        <Button
+          icon={Upload}
+          isBusy={isPushing}
+          aria-label={t('push.push')}
+          onClick={start('push')}
+        >
+          {t('push.confirm')}
+        </Button>
+      )}
       {more}
+      <Menu
+        items={[
+          ...(action === 'enrichAndPush'
+            ? []
+            : [
+                {
+                  label: t('push.enrichAndPush'),
+                  hint: t('push.enrichAndPushHint'),
+                  icon: Sparkles,
+                  disabled: !canEnrich,
+                  onSelect: start('enrichAndPush'),
+                },
+              ]),
+          {
+            label: t('contact.copyAll'),
+            hint: t('contact.copyAllHint'),
+            onSelect: () => {
+              void navigator.clipboard.writeText(copyWords(page, known));
+            },
+          },
+        ]}
+      >
+        <IconButton icon={Ellipsis} label={t('push.more')} />
+      </Menu>
       {open && (
         <PersonPushFlow
           key={open}

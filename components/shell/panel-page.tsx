@@ -10,7 +10,9 @@ import { PagePush } from '../push/page-push';
 /** "This page", with what a book knows about it, the way to push it, and the way into a list. */
 export const PanelPage = () => (
   <PageTab
-    renderPush={(page) => <PagePush page={page} more={<AddPageToList page={page} />} />}
+    renderPush={(page, asked) => (
+      <PagePush page={page} asked={asked} more={<AddPageToList page={page} />} />
+    )}
     renderBook={(page) => <PageBook page={page} />}
     renderMany={(source, onDone) => (
       <>

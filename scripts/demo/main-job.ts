@@ -54,7 +54,11 @@ export async function doMainJob(scene: Scene): Promise<void> {
     await takeNext('enriched');
   });
   await step('Enrich and push', async () => {
-    await click('Enrich and push');
+    await click('More actions');
+    await expectBeforeTimeout(
+      'The menu has no "Enrich and push"',
+      panel.getByRole('menuitem', { name: /^Enrich and push/ }).click(),
+    );
     await see('Enriched and pushed');
     await see('Yours');
     await takeNext('enriched-and-pushed');

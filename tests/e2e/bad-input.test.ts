@@ -25,7 +25,7 @@ it('connects in the first run, after a key that the service refuses', async () =
 it('sends nothing about a page whose text never agrees with its address, unless the rep says so', async () => {
   const product = await startProduct();
   const { panel } = await product.openBeside('/in/never-agrees/');
-  await panel.getByText('Not verified', { exact: true }).waitFor();
+  await panel.getByText('Not checked', { exact: true }).waitFor();
   expect(await product.sandbox.listCalls('/crm/search')).toEqual([]);
   await panel.getByRole('button', { name: 'Check anyway' }).click();
   await panel.getByText('Not in the CRM').waitFor();

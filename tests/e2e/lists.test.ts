@@ -34,7 +34,7 @@ it('makes a list, takes the person of a page into it, and asks before it takes t
   });
   const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
   // An address alone is too little for a list.
-  await panel.getByText('Read from the page').waitFor();
+  await panel.getByText('VP Operations', { exact: true }).waitFor();
   const add = panel.getByRole('button', { name: 'Add to list', exact: true }).last();
   await add.click();
   const dialog = panel.getByRole('dialog', { name: 'Add to list' });

@@ -34,7 +34,7 @@ it('knows whom a page of the real network is about, and leaves it as the network
   const panel = await openPanelFromPopup(browser, page);
   await panel.getByRole('heading', { name: 'Maren Lindqvist' }).waitFor();
   await panel.getByText('Connect your service').waitFor();
-  await expect.poll(() => panel.getByText('Not verified').count()).toBe(0);
+  await expect.poll(() => panel.getByText(/We can’t confirm/).count()).toBe(0);
 
   // No node, no attribute, no global.
   const { sent, shown } = await page.evaluate<{ sent: string; shown: string }>(`(async () => {

@@ -26,7 +26,7 @@ export function AddPageToList({ page }: { page: ShownPage }) {
   const isPerson = subject.kind === 'person';
   return (
     <AddToList
-      className="flex-1"
+      isShort
       // Not before all is at hand that is known of them.
       meant={isPending ? undefined : listKeys(page)}
       candidate={{

@@ -13,12 +13,14 @@ interface AddToListProps {
   className?: string;
   /** Its name, where several of them are shown. */
   label?: string;
+  /** Short words on it, where room is scarce; its name is the whole sentence. */
+  isShort?: boolean;
   /** By which keys a menu or a shortcut means them: it is then as if the rep had clicked. */
   meant?: readonly string[] | undefined;
 }
 
 /** The button that adds somebody to a list. The status bar says to which list they were added. */
-export function AddToList({ candidate, label, meant, ...look }: AddToListProps) {
+export function AddToList({ candidate, label, isShort = false, meant, ...look }: AddToListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
   const open = (listId: string | null) => {
@@ -39,12 +41,12 @@ export function AddToList({ candidate, label, meant, ...look }: AddToListProps) 
       <Button
         {...look}
         icon={ListPlus}
-        aria-label={label}
+        aria-label={isShort ? t('addToList.title') : label}
         onClick={() => {
           open(null);
         }}
       >
-        {t('addToList.title')}
+        {t(isShort ? 'addToList.short' : 'addToList.title')}
       </Button>
       {isOpen && (
         <AddToListDialog candidates={[candidate]} wanted={wanted} onClose={close} onAdded={close} />

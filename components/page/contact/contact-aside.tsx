@@ -12,8 +12,6 @@ import { useNow } from '@/components/ui/use-now';
 
 interface ContactAsideProps {
   answered: JobOf<'enrich'>;
-  /** Since when the rep looks on. */
-  openedAt: number;
   /** The next answer is on its way. */
   isAsking: boolean;
   isBusy: boolean;
@@ -24,18 +22,10 @@ const toList = (types: (EnrichmentType | 'jobChange')[]) =>
   formatList(types.map((type) => t(`contact.asks.${type}`)));
 
 /** How old the contact's details are, whether they cost anything, and what asking again would cost. */
-export function ContactAside({
-  answered,
-  openedAt,
-  isAsking,
-  isBusy,
-  onEnrich,
-}: ContactAsideProps) {
+export function ContactAside({ answered, isAsking, isBusy, onEnrich }: ContactAsideProps) {
   const { enrichmentTypes, detectJobChange } = useSettings();
   const now = useNow();
   const isFresh = now - answered.changedAt < FREE_REPEAT_MS;
-  // What was asked for while the rep looks on has just cost something.
-  const isFree = isFresh && answered.changedAt < openedAt;
   const wantsJobChange =
     detectJobChange && enrichmentTypes.includes('profile') && !answered.input.detect_job_change;
   const missing = [
@@ -62,10 +52,7 @@ export function ContactAside({
   const { label, hint } = getOffer();
   return (
     <>
-      <TimeAgo
-        at={answered.changedAt}
-        say={(ago) => t(isFree ? 'contact.free' : 'contact.enriched', { ago })}
-      />
+      <TimeAgo at={answered.changedAt} say={(ago) => t('contact.enriched', { ago })} />
       <Tooltip text={hint}>
         <Button
           variant="ghost"

@@ -1,16 +1,17 @@
-import { Mail, Phone, SearchX, type LucideIcon } from 'lucide-react';
+import { Mail, Phone, PhoneCall, SearchX, Send, type LucideIcon } from 'lucide-react';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { KnownFact, KnownValue } from '@/lib/domain/person/known-facts';
+import { toEmail } from '@/lib/domain/person/match-keys';
+import { formatPhone, toPhoneAddress } from '@/lib/domain/person/phone-number';
+import { isOldAddress } from '@/lib/domain/person/work-change';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
-import { FactList } from '@/components/ui/fact-list';
 import { StateView } from '@/components/ui/state-view';
 import type { Tone } from '@/components/ui/tone';
 import { ReachRow } from './reach-row';
-import { SourceWords } from '../source-words';
-import { VerifyPhone } from './verify-phone';
+import { PhoneCheckOutcome, usePhoneCheck, VerifyPhone } from './verify-phone';
 
 const STATUS_TONES: Record<string, Tone> = {
   valid: 'good',
@@ -35,81 +36,102 @@ const isEmpty = ({
   !email && !phone && !jobTitle && !companyName && !companyDomain && !jobChangeDetected;
 
 const Missing = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
-  <p className="flex min-h-11 items-center gap-2.5 px-3 py-1.5 text-muted">
+  <p className="flex min-h-10 items-center gap-2 px-3 py-1 text-muted">
     <Icon aria-hidden className="size-4 shrink-0" />
     {text}
   </p>
 );
 
-const OTHERS = ['jobTitle', 'companyName', 'companyDomain'] as const;
-
 interface ContactFactsProps {
   page: ShownPage;
   known: Record<KnownFact, KnownValue[]>;
+  /** The domain of the company that they have left; null: none is known. */
+  oldDomain: string | null;
   /** Undefined: the service was never asked. */
   answered: JobOf<'enrich'> | undefined;
 }
 
-/** The known emails and phone numbers of a person, and what else the service found. */
-export function ContactFacts({ page, known, answered }: ContactFactsProps) {
+/** The known emails and phone numbers of a person, those of a company that they have left last. */
+export function ContactFacts({ page, known, oldDomain, answered }: ContactFactsProps) {
   const contact: Partial<EnrichedContact> = answered?.output?.contact ?? {};
   const isNothing = answered !== undefined && isEmpty(contact);
   const isMissing = (type: 'email' | 'phone') =>
     answered?.input.enrichment_type.includes(type) && !isNothing && known[type].length === 0;
-  // Until the service answers, the page and the CRM show these values themselves.
-  const others = isNothing || !answered ? [] : OTHERS.filter((fact) => known[fact].length > 0);
+  const isOld = ({ value }: KnownValue) => isOldAddress(value, oldDomain);
+  const current = known.email.filter((email) => !isOld(email));
 
+  const renderEmail = (email: KnownValue) => {
+    const status = email.value === contact.email ? contact.emailStatus : null;
+    const address = toEmail(email.value);
+    return (
+      <ReachRow
+        key={email.value}
+        icon={Mail}
+        name={t('contact.email')}
+        known={email}
+        isDisputed={current.length > 1}
+        isOld={isOld(email)}
+        note={
+          isOld(email) ? t('contact.oldCompany') : status ? toWords('emailStatus', status) : null
+        }
+        tone={isOld(email) ? 'neutral' : (STATUS_TONES[status?.toLowerCase() ?? ''] ?? 'neutral')}
+        copyLabel={t(isOld(email) ? 'contact.copyOldEmail' : 'contact.copyEmail')}
+        link={
+          address === null || isOld(email)
+            ? null
+            : { icon: Send, label: t('contact.write'), href: `mailto:${encodeURI(address)}` }
+        }
+      />
+    );
+  };
   return (
     <>
-      {known.email.map((email) => {
-        const status = email.value === contact.email ? contact.emailStatus : null;
-        return (
-          <ReachRow
-            key={email.value}
-            icon={Mail}
-            name={t('contact.email')}
-            known={email}
-            note={status ? toWords('emailStatus', status) : null}
-            tone={STATUS_TONES[status?.toLowerCase() ?? ''] ?? 'neutral'}
-            copyLabel={t('contact.copyEmail')}
-          />
-        );
-      })}
+      {current.map(renderEmail)}
       {isMissing('email') && <Missing icon={Mail} text={t('contact.noEmail')} />}
       {known.phone.map((phone) => (
-        <ReachRow
+        <PhoneRow
           key={phone.value}
-          icon={Phone}
-          name={t('contact.phone')}
+          page={page}
           known={phone}
-          note={contact.phoneType ? toWords('phoneType', contact.phoneType) : null}
-          tone="neutral"
-          copyLabel={t('contact.copyPhone')}
-        >
-          <VerifyPhone page={page} phone={phone.value} />
-        </ReachRow>
+          isDisputed={known.phone.length > 1}
+          type={contact.phoneType ?? null}
+        />
       ))}
       {isMissing('phone') && <Missing icon={Phone} text={t('contact.noPhone')} />}
-      {others.length > 0 && (
-        <div className="p-3">
-          <FactList
-            facts={others.map((fact) => ({
-              label: t(`contact.fact.${fact}`),
-              value: known[fact].map(({ value, sources }) => (
-                <div key={value}>
-                  <p className="line-clamp-3">{value}</p>
-                  <SourceWords sources={sources} />
-                </div>
-              )),
-            }))}
-          />
-        </div>
-      )}
+      {known.email.filter(isOld).map(renderEmail)}
       {isNothing && (
         <StateView icon={SearchX} title={t('contact.nothing')}>
           <p>{t('contact.nothingText')}</p>
         </StateView>
       )}
     </>
+  );
+}
+
+interface PhoneRowProps {
+  page: ShownPage;
+  known: KnownValue;
+  isDisputed: boolean;
+  type: string | null;
+}
+
+function PhoneRow({ page, known, isDisputed, type }: PhoneRowProps) {
+  const check = usePhoneCheck(page, known.value);
+  const address = toPhoneAddress(known.value);
+  return (
+    <ReachRow
+      icon={Phone}
+      name={t('contact.phone')}
+      known={known}
+      text={formatPhone(known.value)}
+      isDisputed={isDisputed}
+      note={type ? toWords('phoneType', type) : null}
+      tone="neutral"
+      copyLabel={t('contact.copyPhone')}
+      link={address === null ? null : { icon: PhoneCall, label: t('contact.call'), href: address }}
+      more={<VerifyPhone check={check} />}
+    >
+      <PhoneCheckOutcome check={check} />
+    </ReachRow>
   );
 }

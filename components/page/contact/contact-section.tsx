@@ -1,18 +1,12 @@
-import { useState } from 'react';
 import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
-import type { RecordPreference } from '@/lib/contract/stored/record-preference';
-import type { Job, JobOf } from '@/lib/contract/stored/job';
-import { listKnownFacts } from '@/lib/domain/person/known-facts';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
-import { listCounting } from '@/lib/domain/crm-search/match-order';
 import { t } from '@/locales/t';
 import { useRequestedAction } from '@/components/shared/requested-action';
 import { EnrichTypes } from '@/components/shared/enrich-types';
 import { FailedRead } from '@/components/shared/failed-read';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
-import { useRecordPreference } from '@/components/queries/page/record-preference';
-import { readCrmAnswer } from '@/components/queries/page/read-crm-answer';
+import type { PersonKnown } from '@/components/queries/page/person-known';
 import { findEnriched, toEnrichJob } from '@/components/queries/page/enrich-job';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { usePageJobs } from '@/components/queries/page/page-jobs';
@@ -25,15 +19,12 @@ import { ContactFacts } from './contact-facts';
 import { EnrichmentState } from './enrichment-state';
 import { ContactUnasked } from './contact-unasked';
 import { ContactWaiting } from './contact-waiting';
-import { JobChangeNote } from './job-change-note';
 
 /** How can this person be reached? What was answered stays in sight while it is asked again. */
-export function ContactSection({ page }: { page: ShownPage }) {
+export function ContactSection({ page, known }: { page: ShownPage; known: PersonKnown }) {
   const read = usePageJobs(page);
   const settings = useSettings();
   const addJob = useAddJob({ isErrorShown: true });
-  const { pin } = useRecordPreference(page.identity.key);
-  const [openedAt] = useState(Date.now);
 
   const { data: jobs } = read;
   // The push section shows the errors of an enrichment that also pushes.
@@ -71,10 +62,10 @@ export function ContactSection({ page }: { page: ShownPage }) {
     const isUnasked = !answered && (!newest || newest.state === 'cancelled');
     return (
       <div className="divide-y divide-line">
-        {answered && <JobChangeNote answered={answered} />}
         <ContactFacts
           page={page}
-          known={findKnown(page, jobs, answered, pin)}
+          known={known.facts}
+          oldDomain={known.change?.domain ?? null}
           answered={answered}
         />
         {newest && newest !== answered && (
@@ -84,6 +75,8 @@ export function ContactSection({ page }: { page: ShownPage }) {
           <ContactUnasked
             page={page}
             isBusy={addJob.isPending}
+            // Where it is what stands out, its button is at the foot.
+            hasButton={known.next.action !== 'enrich'}
             onEnrich={() => {
               enrich({});
             }}
@@ -103,7 +96,6 @@ export function ContactSection({ page }: { page: ShownPage }) {
         answered && (
           <ContactAside
             answered={answered}
-            openedAt={openedAt}
             isAsking={isAsking}
             isBusy={addJob.isPending}
             onEnrich={enrich}
@@ -118,21 +110,4 @@ export function ContactSection({ page }: { page: ShownPage }) {
       </Card>
     </Section>
   );
-}
-
-/** What all sides say of the person. */
-function findKnown(
-  page: ShownPage,
-  jobs: Job[],
-  answered: JobOf<'enrich'> | undefined,
-  pin: RecordPreference['pin'],
-) {
-  const contact = answered?.output?.contact;
-  const answer = readCrmAnswer(jobs);
-  return listKnownFacts({
-    page,
-    service: contact ? { contact, at: answered.changedAt } : null,
-    crm:
-      answer.type === 'in' ? { matches: listCounting(answer.matches, pin), at: answer.at } : null,
-  });
 }

@@ -2,7 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { KnownValue } from '@/lib/domain/person/known-facts';
 import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
 import { CopyButton } from '@/components/ui/copy-button';
+import { IconLink } from '@/components/ui/icon-link';
 import type { Tone } from '@/components/ui/tone';
 import { SourceWords } from '../source-words';
 
@@ -11,37 +13,63 @@ interface ReachRowProps {
   /** What it is, for those who do not see the icon. */
   name: string;
   known: KnownValue;
+  /** The value as a reader writes it. */
+  text?: string;
+  /** Others say another value, so it says who says this one. */
+  isDisputed: boolean;
+  /** It is of the company that they have left. */
+  isOld?: boolean;
   /** How good it is. */
   note: string | null;
   tone: Tone;
   copyLabel: string;
-  /** What else can be done with it, below. */
+  /** What opens the program for it; null: the value is no such address. */
+  link: { icon: LucideIcon; label: string; href: string } | null;
+  /** Other icons of the line. */
+  more?: ReactNode;
+  /** What came of them, below. */
   children?: ReactNode;
 }
 
-/** An email or phone number of a person, and its source. */
+/** An email or phone number of a person in one line, and what can be done with it. */
 export function ReachRow({
   icon: Icon,
   name,
   known: { value, sources },
+  text = value,
+  isDisputed,
+  isOld = false,
   note,
   tone,
   copyLabel,
+  link,
+  more,
   children,
 }: ReachRowProps) {
   return (
-    <div className="flex min-h-11 items-start gap-2.5 py-1.5 pr-2 pl-3">
-      <Icon aria-hidden className="mt-1.5 size-4 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
-        <div className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+    <div className="py-1 pr-1 pl-3">
+      <div className="flex min-h-8 items-center gap-2">
+        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+        <div
+          className={classNames(
+            'flex min-w-0 flex-1 flex-wrap items-center gap-x-2',
+            isOld && 'text-muted',
+          )}
+        >
           <span className="sr-only">{name}</span>
-          <span className="line-clamp-3 min-w-0 font-medium select-all">{value}</span>
+          <span className={classNames('line-clamp-2 min-w-0 select-all', !isOld && 'font-medium')}>
+            {text}
+          </span>
           {note && <Badge tone={tone}>{note}</Badge>}
+          {isDisputed && <SourceWords sources={sources} />}
         </div>
-        <SourceWords sources={sources} />
-        {children}
+        <div className="flex shrink-0 items-center">
+          <CopyButton label={copyLabel} text={value} />
+          {link && <IconLink {...link} />}
+          {more}
+        </div>
       </div>
-      <CopyButton label={copyLabel} text={value} />
+      {children}
     </div>
   );
 }

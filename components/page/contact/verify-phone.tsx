@@ -1,4 +1,4 @@
-import { PhoneCall } from 'lucide-react';
+import { PhoneForwarded } from 'lucide-react';
 import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import { buildContactInput } from '@/lib/domain/person/contact';
 import { toWords } from '@/locales/known-word';
@@ -10,22 +10,22 @@ import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useSubjectJobs } from '@/components/queries/jobs/jobs';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
-import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Spinner } from '@/components/ui/spinner';
 import { TimeAgo } from '@/components/ui/time-ago';
-import { Tooltip } from '@/components/ui/tooltip';
 
 /** Is a number that was found really somebody's? Asked on a click; the service allows it to some accounts only. */
-export function VerifyPhone({ page, phone }: { page: ShownPage; phone: string }) {
+export function usePhoneCheck(page: ShownPage, phone: string) {
   const { data: jobs } = useSubjectJobs(page.identity.key);
   const addJob = useAddJob({ isErrorShown: true });
-  const newest = findNewestJob(jobs, 'phone.verify', ({ input }) => input.phone === phone);
+  const isOfPhone = ({ input }: { input: { phone: string } }) => input.phone === phone;
+  const newest = findNewestJob(jobs, 'phone.verify', isOfPhone);
   const answered = findNewestJob(
     jobs,
     'phone.verify',
-    ({ input, state }) => input.phone === phone && state === 'done',
+    (job) => isOfPhone(job) && job.state === 'done',
   );
   const isOpen = newest !== undefined && isJobOpen(newest);
-  const isWaitingForRep = newest !== undefined && isJobPaused(newest);
   const verify = () => {
     const { firstname, lastname } = buildContactInput(page);
     addJob.mutate({
@@ -36,16 +36,42 @@ export function VerifyPhone({ page, phone }: { page: ShownPage; phone: string })
       again: answered !== undefined,
     });
   };
-  const problem = addJob.error
-    ? toProblem(addJob.error)
+  return {
+    newest,
+    answered,
+    isOpen,
+    isBusy: isOpen || addJob.isPending,
+    verify,
+    error: addJob.error,
+  };
+}
+
+type PhoneCheck = ReturnType<typeof usePhoneCheck>;
+
+/** The icon at the end of a number's line. */
+export const VerifyPhone = ({ check: { answered, isBusy, verify } }: { check: PhoneCheck }) => (
+  <IconButton
+    icon={PhoneForwarded}
+    label={t(answered ? 'phone.again' : 'phone.verify')}
+    tooltip={t('phone.hint')}
+    isBusy={isBusy}
+    onClick={verify}
+  />
+);
+
+/** What came of it, below the number. */
+export function PhoneCheckOutcome({ check }: { check: PhoneCheck }) {
+  const { newest, answered, isOpen, verify, error } = check;
+  const isWaitingForRep = newest !== undefined && isJobPaused(newest);
+  const problem = error
+    ? toProblem(error)
     : newest && newest.state !== 'cancelled' && newest.state !== 'done'
       ? newest.problem
       : null;
-
   return (
-    <div aria-live="polite" aria-busy={isOpen && !isWaitingForRep} className="text-xs">
+    <div aria-live="polite" aria-busy={isOpen && !isWaitingForRep} className="pl-6 text-xs">
       {answered?.output && (
-        <p className="pt-1">
+        <p className="pb-1">
           {describe(answered.output)}{' '}
           <span className="text-muted">
             <TimeAgo at={answered.changedAt} say={(ago) => t('phone.checked', { ago })} />
@@ -54,30 +80,20 @@ export function VerifyPhone({ page, phone }: { page: ShownPage; phone: string })
       )}
       {isWaitingForRep && problem ? (
         <PausedNote title={t('phone.paused')} problem={problem} />
-      ) : problem && !isOpen ? (
-        <ProblemNote
-          title={t(problem.code === 'feature-off' ? 'phone.noAccess' : 'phone.failed')}
-          problem={problem}
-          onRetry={verify}
-        />
       ) : (
-        <div className="-ml-2.5">
-          <Tooltip text={t('phone.hint')}>
-            <Button
-              variant="ghost"
-              size="small"
-              icon={PhoneCall}
-              isBusy={isOpen || addJob.isPending}
-              onClick={verify}
-            >
-              {t(answered ? 'phone.again' : 'phone.verify')}
-            </Button>
-          </Tooltip>
-        </div>
+        problem &&
+        !isOpen && (
+          <ProblemNote
+            title={t(problem.code === 'feature-off' ? 'phone.noAccess' : 'phone.failed')}
+            problem={problem}
+            onRetry={verify}
+          />
+        )
       )}
-      {newest && isOpen && !isWaitingForRep && isLongWait(newest) && (
-        <p className="text-muted">
-          <WaitingWords job={newest} />
+      {newest && isOpen && !isWaitingForRep && (
+        <p className="flex items-center gap-1.5 pb-1 text-muted">
+          <Spinner />
+          {isLongWait(newest) ? <WaitingWords job={newest} /> : t('phone.checking')}
         </p>
       )}
     </div>

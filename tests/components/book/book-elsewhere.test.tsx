@@ -22,9 +22,11 @@ describe('a page about an account of the book', () => {
   ])('says so, with rank, signal and angle, by %s', async (_, report) => {
     await seedBook(background, keptBook([account()]));
     background.showPage(report);
-    renderPanel();
-    const part = within(await findPart('In today’s book'));
-    expect(part.getByText('Rank 1')).toBeVisible();
+    const rep = renderPanel();
+    const part = within(await findPart('In today’s accounts'));
+    expect(part.getByText('#1 today')).toBeVisible();
+    expect(part.queryByText(/Wilma is new in the seat/)).toBeNull();
+    await rep.click(part.getByRole('button', { name: /^#1 today · Job change/ }));
     expect(part.getByText(/Wilma Hayes started as VP Sales/)).toBeVisible();
     expect(part.getByText(/Wilma is new in the seat/)).toBeVisible();
     await expectAccessible();
@@ -34,8 +36,8 @@ describe('a page about an account of the book', () => {
     await seedBook(background, keptBook([account()]));
     background.showPage(companyReport());
     const rep = renderPanel();
-    const part = within(await findPart('In today’s book'));
-    await rep.click(part.getByRole('button', { name: 'People and actions' }));
+    const part = within(await findPart('In today’s accounts'));
+    await rep.click(part.getByRole('button', { name: /^#1 today/ }));
     await rep.click(part.getByRole('button', { name: 'Assign owner' }));
     expect(await screen.findByRole('dialog', { name: 'Assign Northwind Pumps' })).toBeVisible();
     await rep.keyboard('{Escape}');
@@ -51,7 +53,8 @@ describe('a page about an account of the book', () => {
     await seedBook(background, keptBook([account()], { choice: 'all' }));
     background.showPage(companyReport());
     const rep = renderPanel();
-    const part = within(await findPart('In today’s book'));
+    const part = within(await findPart('In today’s accounts'));
+    await rep.click(part.getByRole('button', { name: /^#1 today/ }));
     await rep.click(part.getByRole('button', { name: 'Show in Today' }));
     expect(await screen.findByRole('tab', { name: 'Today', selected: true })).toBeVisible();
     const row = await screen.findByRole('button', { name: 'Northwind Pumps', expanded: true });
@@ -73,7 +76,7 @@ describe('a page about an account of the book', () => {
     renderPanel();
     await screen.findByRole('heading', { name: 'Northwind Pumps' });
     await background.settle();
-    expect(screen.queryByRole('region', { name: 'In today’s book' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'In today’s accounts' })).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findPushDialog, openEdit } from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { clickEnrichAndPush, expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import {
   crmReply,
   enrichedContact,
@@ -23,7 +23,7 @@ afterEach(() => background.close());
 
 const open = async () => {
   if (!screen.queryByRole('tablist')) renderPanel();
-  await userEvent.click(await screen.findByRole('button', { name: 'Correct by hand' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
 };
 
 /** The stored correction of Wilma, once it is stored. */
@@ -44,7 +44,7 @@ describe('correcting what a page shows', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Wilma B. Hayes{Enter}');
     expect(await screen.findByRole('heading', { name: 'Wilma B. Hayes' })).toBeVisible();
-    expect(screen.getByText('Corrected by you')).toBeVisible();
+    expect(screen.getByText('Edited by you')).toBeVisible();
     expect(await readCorrection()).toEqual({ name: 'Wilma B. Hayes', companyName: null });
   });
 
@@ -52,7 +52,7 @@ describe('correcting what a page shows', () => {
     background.showPage(personReport({}, { name: 'Wilma Hayes' }));
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), 'Lind Works{Enter}');
-    await screen.findByText('Corrected by you');
+    await screen.findByText('Edited by you');
     await userEvent.click(await screen.findByRole('button', { name: 'Enrich' }));
     await background.settle();
     expect(background.listCalls('enrich')).toMatchObject([
@@ -128,8 +128,8 @@ describe('correcting what a page shows', () => {
     background.showPage(personReport({ identity: token }, { name: 'Wilma Hayes' }));
     renderPanel();
     expect(await screen.findByText(/A name is not enough/)).toBeVisible();
-    expect(screen.getByText(/Add what is missing with “Correct by hand”/)).toBeVisible();
-    await userEvent.click(screen.getByText('Correct by hand'));
+    expect(screen.getByText(/Edit: add a name and company\.$/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
     expect(screen.getByRole('textbox', { name: 'Company' })).toHaveFocus();
     await userEvent.keyboard('Lind Works{Enter}');
     await waitFor(() => {
@@ -162,7 +162,7 @@ describe('correcting what a page shows', () => {
   it.each(['Name', 'Save', 'Cancel'])('ends on Escape from "%s"', async (name) => {
     background.showPage(personReport());
     await open();
-    const form = screen.getByRole('form', { name: 'Correct by hand' });
+    const form = screen.getByRole('form', { name: 'Edit' });
     const [control] = [
       ...within(form).queryAllByRole('textbox', { name }),
       ...within(form).queryAllByRole('button', { name }),
@@ -177,7 +177,7 @@ describe('correcting what a page shows', () => {
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' the Second{Escape}');
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Correct by hand' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
     expect(screen.getByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
     expect(await readCorrection()).toBeUndefined();
   });
@@ -204,8 +204,7 @@ describe('correcting what a page shows', () => {
   it('is offered where the page is not verified, with what is missing', async () => {
     background.showPage(personReport({ status: 'unverified' }, { name: 'Wilma Hayes' }));
     await open();
-    expect(screen.getByText(/the name may be somebody else’s/)).toBeVisible();
-    expect(screen.getByText(/It shows no company\./)).toBeVisible();
+    expect(screen.getByText(/We can’t confirm whose page this is/)).toBeVisible();
     await expectAccessible();
   });
 
@@ -213,9 +212,7 @@ describe('correcting what a page shows', () => {
     background.showPage(personReport({ status: 'unverified' }, {}));
     await open();
     expect(screen.getByRole('heading', { name: 'No name on this page' })).toBeVisible();
-    expect(screen.getByText(/and it shows no name\./)).toBeVisible();
-    expect(screen.queryByText(/the name may be somebody else’s/)).toBeNull();
-    expect(screen.queryByText('Read from the page')).toBeNull();
+    expect(screen.getByText(/We can’t confirm whose page this is/)).toBeVisible();
   });
 });
 
@@ -252,7 +249,7 @@ describe('what the rep wrote by hand', () => {
     background.showPage(personReport());
     const rep = renderPanel();
     await screen.findByText('Not in the CRM');
-    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    await clickEnrichAndPush(rep);
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/^The service writes the name and company it finds/)).toBeVisible();
     await background.settle();
@@ -293,8 +290,7 @@ describe('what the rep wrote by hand', () => {
     await correct({ ...ZED, companyName: null });
     background.showPage(personReport({ status: 'unverified' }));
     const rep = renderPanel();
-    expect(await screen.findByText(/The name is yours/)).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/the name is yours, the rest/)).toBeVisible();
     expect(screen.queryByText(/the name may be somebody else’s/)).toBeNull();
@@ -305,12 +301,13 @@ describe('what the rep wrote by hand', () => {
     await correct(ZED);
     background.showPage(personReport({ status: 'unverified', identity }, {}));
     const rep = renderPanel();
-    expect(await screen.findByText(/^Asks by what stands above, not by/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Checks the name and company above · uses credits/),
+    ).toBeVisible();
     await rep.hover(screen.getByRole('button', { name: 'Check anyway' }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
       'Checks the name and company above',
     );
-    expect(screen.queryByText(/^Asks about the person in the page’s address/)).toBeNull();
     await rep.click(screen.getByRole('button', { name: 'Enrich anyway' }));
     await background.settle();
     expect(background.listCalls('enrich')).toMatchObject([

@@ -303,7 +303,6 @@ describe('a page that is not verified', () => {
 
   it('says what that means, and looks nobody up', async () => {
     renderPanel();
-    expect(await screen.findByText('Not verified')).toBeVisible();
     expect(await screen.findByText('Not checked')).toBeVisible();
     expect(screen.getByText(/We can’t confirm whose page this is/)).toBeVisible();
     expect(await listSearches()).toEqual([]);

@@ -27,8 +27,8 @@ describe('a network that has changed its pages', () => {
     await noteDrift();
     background.showPage(personReport({}, {}));
     renderPanel();
-    expect(await find()).toHaveTextContent('Names may be missing: correct them by hand.');
-    expect(screen.getByRole('button', { name: 'Correct by hand' })).toBeVisible();
+    expect(await find()).toHaveTextContent('Names may be missing: edit them.');
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
     await expectAccessible();
   });
 
@@ -64,7 +64,7 @@ describe('a network that has changed its pages', () => {
   it('is not said as long as pages are read well', async () => {
     background.showPage(personReport());
     renderPanel();
-    await screen.findByRole('button', { name: 'Correct by hand' });
+    await screen.findByRole('button', { name: 'Edit' });
     expect(screen.queryByRole('note')).toBeNull();
   });
 });

@@ -109,7 +109,7 @@ it('enriches them with what the rep wants known, which is remembered', async () 
   const rep = await showListing();
   await rep.click(await choose('Tom Bell'));
   await rep.click(screen.getByRole('button', { name: 'Enrich all' }));
-  const types = await screen.findByRole('group', { name: 'Enrich asks for' });
+  const types = await screen.findByRole('group', { name: 'Find' });
   await rep.click(within(types).getByRole('button', { name: 'Phone' }));
   await rep.click(within(types).getByRole('button', { name: 'Profile' }));
   await expectAccessible(screen.getByRole('dialog'));

@@ -107,7 +107,7 @@ describe('the page in front', () => {
       const again = await part.findByRole('button', { name: 'Try again' });
       background.problems = {};
       await rep.click(again);
-      expect(await part.findByRole('button', { name })).toBeVisible();
+      expect(await screen.findByRole('button', { name })).toBeVisible();
       expect(await listAllCalls()).toEqual([]);
     },
   );
@@ -277,7 +277,11 @@ describe('a company', () => {
 describe('everyone can use the panel', () => {
   it.each([
     ['a person with every answer', personReport(), 'Yours'],
-    ['a person who is not verified', personReport({ status: 'unverified' }), 'Not verified'],
+    [
+      'a person who is not verified',
+      personReport({ status: 'unverified' }),
+      'Nothing is sent by itself',
+    ],
     ['a company', companyReport(), 'Northwind Pumps'],
     ['nobody', personReport({ status: 'none', ...NOBODY }), 'Neither a person nor a company'],
   ])('showing %s', async (_, report, title) => {

@@ -43,7 +43,7 @@ const listPushes = () => background.listCalls('syncToCrm').map(({ body }) => bod
 
 const openDialog = async () => {
   const rep = renderPanel();
-  await screen.findByRole('region', { name: 'In today’s book' });
+  await screen.findByRole('region', { name: 'In today’s accounts' });
   await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
   return rep;
 };

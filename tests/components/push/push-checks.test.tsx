@@ -15,7 +15,7 @@ import {
   queryPushButton,
 } from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { openDetails, renderPanel } from '@/tests/support/ui/render-ui';
+import { clickEnrichAndPush, openDetails, renderPanel } from '@/tests/support/ui/render-ui';
 import { finishJob } from '@/tests/support/ui/run-jobs';
 import { crmMatch, crmReply, job } from '@/tests/support/ui/ui-fixtures';
 
@@ -110,7 +110,7 @@ describe('a key that was learned after the CRM was asked', () => {
     const letGo = background.holdCalls();
     const rep = renderPanel();
     await screen.findByText('Not in the CRM');
-    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    await clickEnrichAndPush(rep);
     const dialog = await screen.findByRole('dialog', { name: 'Enrich and push' });
     expect(dialog).toHaveTextContent('Asking the CRM first.');
     letGo();
@@ -173,7 +173,7 @@ describe('a key that was learned after the CRM was asked', () => {
 describe('a page that is not verified', () => {
   it('is asked about only after the rep has agreed', async () => {
     background.showPage(castPage(background.sandbox, CALLUM, { status: 'unverified' }));
-    const rep = await clickPush('Not verified');
+    const rep = await clickPush('Not checked');
     const question = await findQuestion();
     expect(question.getByText(/may be somebody else’s/)).toBeVisible();
     await background.settle();
@@ -278,7 +278,7 @@ describe('the CRM that is written to', () => {
     await ask();
     const rep = renderPanel();
     await screen.findByText('Emeka Oyelaran’s');
-    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    await clickEnrichAndPush(rep);
     const question = await findQuestion();
     expect(question.getByText('In CRM one, this contact belongs to Emeka Oyelaran.')).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { CAST } from '@/sandbox/data/cast';
 import { addContact, castPage, findContacts, getPerson } from '@/tests/support/ui/cast';
 import { findPushButton, findPushDialog, openEdit } from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { clickEnrichAndPush, expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 
 /** Whose record it is, said before it is written to: in a question, or in the dialog of a push. */
 
@@ -61,7 +61,7 @@ describe('the question about an owner', () => {
   it('names them, and can be switched off for that person', async () => {
     const rep = renderPanel();
     await screen.findByText('Deniz Aksoy’s');
-    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    await clickEnrichAndPush(rep);
     const question = await findQuestion();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
       'Deniz Aksoy owns this contact. Update it?',
@@ -78,11 +78,11 @@ describe('the question about an owner', () => {
   it('is asked again when it was not switched off', async () => {
     const rep = renderPanel();
     await screen.findByText('Deniz Aksoy’s');
-    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    await clickEnrichAndPush(rep);
     await findQuestion();
     await rep.keyboard('{Escape}');
     expect(await getPreference()).toMatchObject({ trustedOwners: [] });
-    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    await clickEnrichAndPush(rep);
     expect(await findQuestion()).toBeDefined();
     expect(listWrites()).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('the question about an owner', () => {
     addContact(background.sandbox, CAST.ownedByAnother, { owner: 3 });
     const rep = renderPanel();
     await screen.findByText('2 records');
-    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    await clickEnrichAndPush(rep);
     const question = await findQuestion();
     expect(question.getByText(/belongs to Emeka Oyelaran\./)).toBeVisible();
     expect(question.queryByText(/Deniz/)).toBeNull();
@@ -142,7 +142,7 @@ describe('an owner who becomes known', () => {
     show(CAST.ownedByAnother);
     const rep = renderPanel();
     await screen.findByText('Not checked');
-    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    await clickEnrichAndPush(rep);
     const first = await findQuestion();
     expect(first.getByText(/didn’t answer\. They may still be in it\./)).toBeVisible();
     expect(first.queryByRole('switch')).toBeNull();

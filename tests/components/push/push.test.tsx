@@ -15,7 +15,7 @@ import {
   openTarget,
 } from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { findPart, renderPanel } from '@/tests/support/ui/render-ui';
+import { clickEnrichAndPush, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import { job, problem, runProgress } from '@/tests/support/ui/ui-fixtures';
 
 /** A push from the buttons of the page to what came of it. */
@@ -79,7 +79,8 @@ const showOutcome = async (rep: ReturnType<typeof renderPanel>) => {
 const clickOnce = async (name: string, answered: string) => {
   const rep = renderPanel();
   await screen.findByText(answered);
-  await rep.click(screen.getByRole('button', { name }));
+  if (name === 'Enrich and push') await clickEnrichAndPush(rep);
+  else await rep.click(screen.getByRole('button', { name }));
   return rep;
 };
 const push = async (answered: string) => {
@@ -115,7 +116,7 @@ describe('Enrich and push', () => {
       const rep = await clickOnce('Enrich and push', 'Not in the CRM');
       expect(await screen.findByText('Enriched. Checking the CRM')).toBeVisible();
       // Nobody waits for the CRM to see what was found.
-      expect(screen.getByText('+353209199990')).toBeVisible();
+      expect(screen.getByText('+353 209 199 990')).toBeVisible();
       expect(screen.queryByText('Enriched and pushed')).toBeNull();
       return rep;
     };
@@ -156,7 +157,7 @@ describe('Enrich and push', () => {
   });
 
   it('says what it may do and cost', async () => {
-    show(MAREN);
+    show(CALLUM);
     const rep = renderPanel();
     await rep.hover(await screen.findByRole('button', { name: 'Enrich and push' }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
@@ -173,14 +174,14 @@ describe('Enrich and push', () => {
     await background.settle();
     expect(listEnrichments()).toEqual([]);
 
-    await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+    await clickEnrichAndPush(rep);
     await rep.click(screen.getByRole('button', { name: 'Update Deniz’s record' }));
     await expectEnrichments({ sync_to_crm: true });
   });
 
   it('asks first when the page is not verified', async () => {
     background.showPage(castPage(background.sandbox, MAREN, { status: 'unverified' }));
-    await clickOnce('Enrich and push', 'Not verified');
+    await clickOnce('Enrich and push', 'Not checked');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(/may be somebody else’s/);
     await background.settle();
     expect(listEnrichments()).toEqual([]);
@@ -200,7 +201,7 @@ describe('Push to CRM', () => {
   it('says which CRM, which record and which fields before anything is sent', async () => {
     show(MAREN);
     const rep = await clickOnce('Enrich', 'Yours');
-    await screen.findByText('+46846500490');
+    await screen.findByText('+46 846 500 490');
     await background.settle();
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
     const dialog = await findPushDialog();

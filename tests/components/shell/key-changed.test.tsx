@@ -10,7 +10,7 @@ import {
   SANDBOX_ADDRESS,
   type RealBackground,
 } from '@/tests/support/ui/real-background';
-import { renderPanel } from '@/tests/support/ui/render-ui';
+import { clickEnrichAndPush, renderPanel } from '@/tests/support/ui/render-ui';
 import { personReport, WILMA_IDENTITY } from '@/tests/support/ui/ui-fixtures';
 
 /** Clicks on a page whose key was changed: the background refuses what carries another connection's id. */
@@ -39,7 +39,7 @@ const openPerson = async () => {
 
 it('a click carries the connection that the page shows', async () => {
   const rep = await openPerson();
-  await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+  await clickEnrichAndPush(rep);
   await waitFor(() => {
     expect(background.listCalls('enrich')).toMatchObject([{ key: 'demo' }]);
   });
@@ -48,12 +48,12 @@ it('a click carries the connection that the page shows', async () => {
 it('a click in the instant after the change is refused, said, and asks again what is shown', async () => {
   const rep = await openPerson();
   await changeKeyUntold();
-  await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+  await clickEnrichAndPush(rep);
   expect(await screen.findByText(/The API key was changed/)).toBeVisible();
   await background.settle();
   expect(background.listCalls('enrich')).toEqual([]);
 
-  await rep.click(screen.getByRole('button', { name: 'Enrich and push' }));
+  await clickEnrichAndPush(rep);
   await waitFor(() => {
     expect(background.listCalls('enrich')).toMatchObject([{ key: OTHER.key }]);
   });

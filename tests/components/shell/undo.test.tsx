@@ -119,7 +119,7 @@ describe('a push', () => {
     expect(screen.getByRole('button', { name: 'Push to CRM' })).toBeEnabled();
   });
 
-  it('gives the focus back to its button, two keys away from Undo', async () => {
+  it('gives the focus back to its button, three keys away from Undo', async () => {
     const rep = await push();
     const undo = (await findBar()).getByRole('button', { name: /^Undo: Push to CRM/ });
     await waitFor(() => {
@@ -127,6 +127,8 @@ describe('a push', () => {
     });
     await rep.tab();
     expect(screen.getByRole('button', { name: 'Add to list' })).toHaveFocus();
+    await rep.tab();
+    expect(screen.getByRole('button', { name: 'More actions' })).toHaveFocus();
     await rep.tab();
     // Without layout, the hidden tabs take the focus too.
     while (document.activeElement?.hasAttribute('hidden')) await rep.tab();

@@ -62,3 +62,15 @@ export async function expectAccessible(root = document.body): Promise<void> {
 export async function openDetails(rep: ReturnType<typeof userEvent.setup>): Promise<void> {
   await rep.click(await screen.findByRole('button', { name: 'Details', expanded: false }));
 }
+
+/** Clicks "Enrich and push", which is behind "More actions" where something else stands out. */
+export async function clickEnrichAndPush(rep: ReturnType<typeof userEvent.setup>): Promise<void> {
+  const name = 'Enrich and push';
+  const button = screen.queryByRole('button', { name });
+  if (button) {
+    await rep.click(button);
+    return;
+  }
+  await rep.click(await screen.findByRole('button', { name: 'More actions' }));
+  await rep.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
+}

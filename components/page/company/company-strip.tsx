@@ -1,0 +1,53 @@
+import { CircleHelp } from 'lucide-react';
+import { formatList } from '@/locales/format';
+import { t } from '@/locales/t';
+import { getOwner } from '@/lib/domain/crm-search/owner';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
+import { useFoundAccount } from '@/components/queries/page/found-account';
+import { StatusStrip } from '@/components/ui/status-strip';
+import { OWNER_LOOKS } from '../crm/crm-owner';
+
+const BADGES = ['open_deal', 'former_customer'] as const;
+
+/** Whose the company is, as far as today's accounts tell: a CRM is searched for people only. */
+export function CompanyStrip({ page }: { page: ShownPage }) {
+  const { data: found } = useFoundAccount(page);
+  const label = t('company.status');
+  if (!isVerified(page)) {
+    return (
+      <StatusStrip
+        label={label}
+        tone="neutral"
+        icon={CircleHelp}
+        title={t('page.unverified.title')}
+        detail={t('crm.why.unverified')}
+      />
+    );
+  }
+  if (!found) {
+    return (
+      <StatusStrip
+        label={label}
+        tone="neutral"
+        icon={CircleHelp}
+        title={t('company.notInAccounts')}
+      />
+    );
+  }
+  const { account } = found.entry;
+  const owner = getOwner({
+    owned_by_you: found.isYours,
+    ownerId: account.owner?.id ?? null,
+    ownerName: account.owner?.name ?? null,
+  });
+  const known = BADGES.filter((badge) => account[badge]).map((badge) => t(`book.badge.${badge}`));
+  return (
+    <StatusStrip
+      label={label}
+      {...OWNER_LOOKS[owner.type]}
+      title={getOwnerWords(owner)}
+      detail={known.length > 0 ? formatList(known) : null}
+    />
+  );
+}

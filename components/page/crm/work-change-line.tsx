@@ -1,0 +1,42 @@
+import { TriangleAlert } from 'lucide-react';
+import type { WorkChange } from '@/lib/domain/person/work-change';
+import { t } from '@/locales/t';
+import { useCrmName } from '@/components/shared/crm-name';
+import { Button } from '@/components/ui/button';
+
+interface WorkChangeLineProps {
+  change: WorkChange;
+  onUpdate: () => void;
+}
+
+/** The second line of the strip: they work elsewhere, or as something else, than somebody still says. */
+export function WorkChangeLine({ change, onUpdate }: WorkChangeLineProps) {
+  const getName = useCrmName();
+  const describe = (): string => {
+    if (change.type === 'found') {
+      const { from, to } = change;
+      if (from && to && from !== to) return t('jobChange.fromTo', { from, to });
+      if (to) return t('jobChange.to', { to });
+      return from ? t('jobChange.from', { from }) : t('jobChange.unnamed');
+    }
+    const { type, from, source } = change;
+    if (source.type === 'crm') {
+      return t(`jobChange.${type}.crm`, { crm: getName(source.crm), from });
+    }
+    return t(`jobChange.${type}.${source.type}`, { from });
+  };
+  const canUpdate = change.type !== 'found' && change.source.type === 'crm';
+  return (
+    <div className="flex min-h-8 items-center gap-2 border-t border-line py-0.5 pr-1 pl-3 text-warn">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      <p dir="auto" className="line-clamp-2 min-w-0 flex-1 text-xs font-medium">
+        {describe()}
+      </p>
+      {canUpdate && (
+        <Button variant="ghost" size="small" className="text-current" onClick={onUpdate}>
+          {t('jobChange.update')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+import { Tooltip } from './tooltip';
+
+interface IconLinkProps {
+  icon: LucideIcon;
+  /** Its name, also shown on hover. */
+  label: string;
+  /** A `mailto:` or `tel:` address, which the system opens in the program for it. */
+  href: string;
+}
+
+export const IconLink = ({ icon: Icon, label, href }: IconLinkProps) => (
+  <Tooltip text={label}>
+    <a
+      href={href}
+      aria-label={label}
+      className="inline-flex size-7 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
+    >
+      <Icon aria-hidden className="size-4" />
+    </a>
+  </Tooltip>
+);

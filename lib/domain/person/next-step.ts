@@ -1,0 +1,68 @@
+/** The one thing that a rep does next with a person: what stands out among the actions. */
+
+export interface Situation {
+  isVerified: boolean;
+  /** What the CRM says; `several`: the rep has not chosen which record it is. */
+  record: 'checking' | 'not-checked' | 'not-in' | 'several' | 'yours' | 'nobodys' | 'others';
+  /** The CRM still says the old company or title. */
+  isOutdated: boolean;
+  /** An enrichment found something. */
+  isEnriched: boolean;
+  hasEmail: boolean;
+  /** Enough is known for an enrichment. */
+  isEnrichable: boolean;
+  /** The owner's name is known. */
+  hasOwnerName: boolean;
+  /** The last enrichment was refused for want of credits. */
+  isOutOfCredits: boolean;
+  /** The last push was refused, because nobody has set it up. */
+  isNotConfigured: boolean;
+}
+
+export type NextAction = 'enrichAndPush' | 'push' | 'update' | 'enrich' | 'copyEmail' | 'copyOwner';
+
+/** Why nothing stands out; `waiting`: it will, once the CRM has answered. */
+export type NoStep =
+  'waiting' | 'unverified' | 'no-credits' | 'not-configured' | 'choose' | 'nothing-known';
+
+export type NextStep = { action: NextAction } | { action: null; why: NoStep };
+
+const none = (why: NoStep): NextStep => ({ action: null, why });
+
+function findEnrichStep(
+  action: 'enrich' | 'enrichAndPush',
+  { isEnrichable, isOutOfCredits, isNotConfigured }: Situation,
+): NextStep {
+  if (!isEnrichable) return none('nothing-known');
+  if (isOutOfCredits) return none('no-credits');
+  if (action === 'enrichAndPush' && isNotConfigured) return none('not-configured');
+  return { action };
+}
+
+const findPushStep = (action: 'push' | 'update', { isNotConfigured }: Situation): NextStep =>
+  isNotConfigured ? none('not-configured') : { action };
+
+/** What to do next, or why nothing. Nothing that it names is done without a click. */
+export function findNextStep(situation: Situation): NextStep {
+  const { isVerified, record, isOutdated, isEnriched, hasEmail, hasOwnerName } = situation;
+  const reach = (): NextStep =>
+    hasEmail ? { action: 'copyEmail' } : findEnrichStep('enrich', situation);
+  if (!isVerified) return none('unverified');
+  switch (record) {
+    case 'checking':
+      return none('waiting');
+    case 'several':
+      return none('choose');
+    case 'not-in':
+      return isEnriched
+        ? findPushStep('push', situation)
+        : findEnrichStep('enrichAndPush', situation);
+    case 'others':
+      return hasOwnerName ? { action: 'copyOwner' } : reach();
+    case 'yours':
+    case 'nobodys':
+      return isOutdated ? findPushStep('update', situation) : reach();
+    case 'not-checked':
+      return reach();
+  }
+}

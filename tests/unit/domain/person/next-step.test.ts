@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { findNextStep, type Situation } from '@/lib/domain/person/next-step';
+
+const KNOWN: Situation = {
+  isVerified: true,
+  record: 'yours',
+  isOutdated: false,
+  isEnriched: false,
+  hasEmail: true,
+  isEnrichable: true,
+  hasOwnerName: true,
+  isOutOfCredits: false,
+  isNotConfigured: false,
+};
+
+describe('the next step with a person', () => {
+  it.each<[string, Partial<Situation>, string]>([
+    ['is to enrich and push whoever is not in the CRM', { record: 'not-in' }, 'enrichAndPush'],
+    ['is to push whoever was enriched', { record: 'not-in', isEnriched: true }, 'push'],
+    ['is to update a record of the rep’s that is outdated', { isOutdated: true }, 'update'],
+    ['is to update nobody’s record', { record: 'nobodys', isOutdated: true }, 'update'],
+    ['is to copy the email of the rep’s own', {}, 'copyEmail'],
+    ['is to enrich the rep’s own without an email', { hasEmail: false }, 'enrich'],
+    ['is to copy the owner’s name', { record: 'others', isOutdated: true }, 'copyOwner'],
+    [
+      'is to copy the email where that is unnamed',
+      { record: 'others', hasOwnerName: false },
+      'copyEmail',
+    ],
+    ['is to reach whoever was not checked', { record: 'not-checked', hasEmail: false }, 'enrich'],
+    ['waits for the CRM', { record: 'checking' }, 'none: waiting'],
+    [
+      'is none on a page that is not verified',
+      { isVerified: false, record: 'not-in' },
+      'none: unverified',
+    ],
+    ['is none before the rep has chosen', { record: 'several' }, 'none: choose'],
+    ['is none without credits', { record: 'not-in', isOutOfCredits: true }, 'none: no-credits'],
+    [
+      'is none where nothing is set up',
+      { isOutdated: true, isNotConfigured: true },
+      'none: not-configured',
+    ],
+    [
+      'copies an email without credits, too',
+      { isOutOfCredits: true, isNotConfigured: true },
+      'copyEmail',
+    ],
+    [
+      'is none where nothing is known',
+      { record: 'not-in', isEnrichable: false },
+      'none: nothing-known',
+    ],
+  ])('%s', (_, changed, expected) => {
+    const step = findNextStep({ ...KNOWN, ...changed });
+    expect(step.action ?? `none: ${step.why}`).toBe(expected);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { findWorkChange, isOldAddress } from '@/lib/domain/person/work-change';
+import { crmMatch, enrichedContact, personReport } from '../../../support/ui/ui-fixtures';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
+
+const pageOf = (
+  companyName?: string,
+  jobTitle?: string,
+  status: 'verified' | 'unverified' = 'verified',
+) =>
+  personReport(
+    { status },
+    { name: 'Wilma Hayes', ...(companyName && { companyName }), ...(jobTitle && { jobTitle }) },
+  ) as ShownPage;
+
+const find = (page: ShownPage, company: string | null, title: string | null = null) =>
+  findWorkChange({
+    page,
+    match: crmMatch({ company, title, companyDomain: null }),
+    account: null,
+    enriched: null,
+  });
+
+describe('a change of work', () => {
+  it.each([
+    ['Ledgerloom', 'Papertrail Labs', { type: 'company', from: 'Papertrail Labs' }],
+    ['Ledgerloom', 'LEDGERLOOM S.A.', null],
+    ['Café Nord GmbH', 'cafe nord', null],
+    ['Northwind', 'Northwind Robotics', null],
+    ['Ledgerloom', null, null],
+    [undefined, 'Papertrail Labs', null],
+  ])('of company: %s, where the CRM says %s', (now, before, change) => {
+    const found = find(pageOf(now), before);
+    if (change === null) expect(found).toBeNull();
+    else expect(found).toMatchObject(change);
+  });
+
+  it.each([
+    ['VP Sales', 'Sales Director', true],
+    ['VP Sales', 'Vice President of Sales', false],
+    ['Sr. Engineer', 'senior engineer', false],
+  ])('of title: %s, where the CRM says %s', (now, before, isChange) => {
+    expect(find(pageOf('Ledgerloom', now), 'Ledgerloom', before)?.type === 'title').toBe(isChange);
+  });
+
+  it('is not read of a page that is not verified', () => {
+    expect(find(pageOf('Ledgerloom', 'VP', 'unverified'), 'Papertrail Labs')).toBeNull();
+  });
+
+  it('is told by an earlier enrichment where no CRM knows the person', () => {
+    const contact = enrichedContact({ companyName: 'Papertrail Labs' });
+    const enriched = { contact, asked: null };
+    expect(
+      findWorkChange({ page: pageOf('Ledgerloom'), match: null, account: null, enriched }),
+    ).toMatchObject({ type: 'company', from: 'Papertrail Labs', source: { type: 'service' } });
+  });
+});
+
+describe('an address of the company that was left', () => {
+  it.each([
+    ['w@papertrail.example', 'papertrail.example', true],
+    ['w@ledgerloom.example', 'papertrail.example', false],
+    ['w@papertrail.example', null, false],
+  ])('%s of %s', (email, domain, isOld) => {
+    expect(isOldAddress(email, domain)).toBe(isOld);
+  });
+});
