@@ -56,7 +56,7 @@ it('updates a colleague’s record that only the profile which Enrich finds lead
   await lookUp(panel, email);
   await panel.getByText('Not in the CRM').waitFor();
   await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
-  await panel.getByText('C. Brightwater').first().waitFor();
+  await panel.getByText('Yours', { exact: true }).waitFor();
   const dialog = await openPush(panel);
   await dialog.getByRole('button', { name: /^Update / }).click();
   await panel
@@ -73,10 +73,7 @@ it('updates nobody who was only found by name, unless the rep chooses them', asy
   const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
   await panel.getByText('Not in the CRM').waitFor();
   await lookUp(panel, `${name}, ${domain}`);
-  await panel
-    .getByText(/^Possible record/)
-    .first()
-    .waitFor();
+  await panel.getByText('1 possible record').first().waitFor();
   const dialog = await openPush(panel);
   await dialog.getByText(/no email or profile is known/).waitFor();
   await dialog.getByRole('button', { name: 'Push anyway' }).click();

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { CAST } from '@/sandbox/data/cast';
+import { startProduct } from '../support/product';
+
+/** The panel as narrow and as low as it is still used. */
+const SMALLEST = { width: 360, height: 640 };
+
+const THEMES = [
+  { colorScheme: 'light', forcedColors: 'none' },
+  { colorScheme: 'dark', forcedColors: 'none' },
+  { colorScheme: 'light', forcedColors: 'active' },
+] as const;
+
+/** How far below the window something ends, in px; 0 or less: all of it is in view. */
+const measureOverhang = async (part: Locator, foot: number) => {
+  const box = await part.boundingBox();
+  return box ? Math.ceil(box.y + box.height - foot) : Infinity;
+};
+
+/** Whose person it is, how to reach them and what to do next, measured without scrolling. */
+async function expectAnswerInView(panel: Page, name: string, action: string) {
+  const button = panel.getByRole('button', { name: action, exact: true }).last();
+  const { y: foot = 0 } = (await button.boundingBox()) ?? {};
+  const parts = {
+    name: panel.getByRole('heading', { level: 1, name }),
+    status: panel.getByRole('status').filter({ hasText: 'CRM one' }).first(),
+    contact: panel.getByText(/^\S+@\S+\.example$/).first(),
+  };
+  for (const [part, locator] of Object.entries(parts)) {
+    expect.soft(await measureOverhang(locator, foot), part).toBeLessThanOrEqual(0);
+  }
+  expect.soft(await measureOverhang(button, SMALLEST.height), 'action').toBeLessThanOrEqual(0);
+}
+
+it('shows name, status, first contact and next step without scrolling, in each theme', async () => {
+  const { openBeside } = await startProduct();
+  const { page, panel } = await openBeside(`/in/${CAST.ownedByCaller}/`);
+  await panel.setViewportSize(SMALLEST);
+  await panel.getByRole('tab', { name: 'Today' }).click();
+  await panel.getByText('Northwind Robotics').first().waitFor();
+  await panel.getByRole('tab', { name: 'This page' }).click();
+  const people = [
+    { slug: CAST.ownedByCaller, name: 'Maren Lindqvist', status: 'Yours', action: 'Copy email' },
+    {
+      slug: CAST.changedJob,
+      name: 'Élodie Marchetti',
+      status: 'Bianca Thornfield’s',
+      action: 'Copy owner’s name',
+    },
+  ];
+  for (const { slug, name, status, action } of people) {
+    await page.goto(new URL(`/in/${slug}/`, page.url()).href);
+    await panel.getByText(status, { exact: true }).first().waitFor();
+    // The account in today's accounts comes last, and would push the rest down.
+    await panel
+      .getByText(/^#\d+ today/)
+      .first()
+      .waitFor();
+    for (const theme of THEMES) {
+      await panel.emulateMedia(theme);
+      await expectAnswerInView(panel, name, action);
+    }
+  }
+});
