@@ -24,7 +24,7 @@ import { PersonView } from './person-view';
 import { useSteadyKey } from './steady-key';
 
 /** A push that was asked for elsewhere on the page than at its button. */
-export interface AskedPush {
+interface AskedPush {
   isAsked: boolean;
   onEnd: () => void;
 }

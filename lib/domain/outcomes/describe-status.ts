@@ -43,7 +43,7 @@ export const isLeftInPlace = (job: Pick<Job, 'problem' | 'state' | 'waitingFor'>
   isQuestion(job) || isJobPaused(job);
 
 /** The one thing that the rep can do next. */
-export type NextStep =
+export type WayOn =
   | { type: 'open'; href: string }
   /** Takes the item out of the list again. */
   | { type: 'remove'; listId: string; itemId: string }
@@ -56,7 +56,7 @@ export interface JobStatus {
   what: string;
   /** Why it was not done; null where `what` says it all. */
   why: string | null;
-  next: NextStep | null;
+  next: WayOn | null;
 }
 
 const say = (
@@ -65,7 +65,7 @@ const say = (
   { why = null, next = null }: Partial<Pick<JobStatus, 'why' | 'next'>> = {},
 ): JobStatus => ({ tone, what, why, next });
 
-const SHOW: NextStep = { type: 'show' };
+const SHOW: WayOn = { type: 'show' };
 
 function describeDoing(job: ActionJob, { getCrmName }: OutcomeNames): string {
   if (job.kind === 'enrich' && job.input.sync_to_crm) return t('push.enriching');
@@ -127,7 +127,7 @@ function describeTrouble(job: ActionJob): JobStatus {
     job.kind === 'push' && isUnknown ? t('push.unanswered') : t(`status.not.${ACTIONS[job.kind]}`);
   // A second try of what is shown would meet the same, or is not safe without a look.
   const isToSee = isUnknown || isQuestion(job) || job.problem?.code === 'record-changed';
-  const next: NextStep = isToSee ? SHOW : { type: 'try-again' };
+  const next: WayOn = isToSee ? SHOW : { type: 'try-again' };
   return say(job.state === 'needs-you' ? 'warn' : 'bad', what, { why: describeProblem(job), next });
 }
 

@@ -19,7 +19,7 @@ export interface Situation {
   isNotConfigured: boolean;
 }
 
-export type NextAction = 'enrichAndPush' | 'push' | 'update' | 'enrich' | 'copyEmail' | 'copyOwner';
+type NextAction = 'enrichAndPush' | 'push' | 'update' | 'enrich' | 'copyEmail' | 'copyOwner';
 
 /** Why nothing stands out; `waiting`: it will, once the CRM has answered. */
 export type NoStep =

@@ -18,7 +18,7 @@ interface Work {
 }
 
 /** Who still says what was. */
-export type FormerSource = { type: 'crm'; crm: string } | { type: 'account' } | { type: 'service' };
+type FormerSource = { type: 'crm'; crm: string } | { type: 'account' } | { type: 'service' };
 
 export type WorkChange =
   | { type: 'company' | 'title'; from: string; domain: string | null; source: FormerSource }

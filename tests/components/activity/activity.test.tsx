@@ -303,7 +303,7 @@ describe('a job of every kind', () => {
     await background.addJobs(job(kind, { state: 'running' }));
     await openActivity();
     const row = await findRow();
-    expect(row).toHaveTextContent(/[A-Z][\w -]+ · Running · just now$/);
+    expect(row).toHaveTextContent(/[A-Z][\w’ -]+ · Running · just now$/);
     expect(row).not.toHaveTextContent('activity.');
   });
 
