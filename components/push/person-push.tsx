@@ -98,7 +98,7 @@ export function PersonPush({ page, asked, more }: PersonPushProps) {
           },
         ]}
       >
-        <IconButton icon={Ellipsis} label={t('push.more')} />
+        <IconButton icon={Ellipsis} label={t('push.more')} className="self-center" />
       </Menu>
       {open && (
         <PersonPushFlow

@@ -161,14 +161,16 @@ describe('a company', () => {
   it('is looked up without research when the rep says so, which is remembered', async () => {
     background.showPage(companyReport());
     const rep = renderPanel();
-    const research = await screen.findByRole('switch', { name: 'With research' });
+    const research = await screen.findByRole('switch', {
+      name: 'Deep search with headcount (uses credits)',
+    });
     expect(research).toHaveAccessibleDescription(/May cost credits/);
     await rep.click(research);
     await waitFor(() => {
       expect(research).not.toBeChecked();
     });
     await rep.click(screen.getByRole('button', { name: 'Look up company' }));
-    expect(await screen.findByText(/With research, it looks further/)).toBeVisible();
+    expect(await screen.findByText(/Try a deep search/)).toBeVisible();
     expect((await background.send('settings.get', null)).researchCompanies).toBe(false);
     await rep.click(research);
     await rep.click(screen.getByRole('button', { name: 'Look up again' }));
@@ -256,7 +258,7 @@ describe('a company', () => {
     const output = { results: [], count: 0, custom: {} };
     await background.addJobs(job('company.search', { input, output }));
     renderPanel();
-    expect(await screen.findByText('The service does not know this company.')).toBeVisible();
+    expect(await screen.findByText('Nothing is known of this company.')).toBeVisible();
   });
 
   it('shows what is known when everything else is null', async () => {
