@@ -22,8 +22,6 @@ const inBrowsers = {
   // The longest takes 50 seconds on an idle machine.
   testTimeout: 150_000,
   hookTimeout: 120_000,
-  // About one panel in a hundred that opens in a browser just started stays at "Reading the page". See decision 0151.
-  retry: 1,
 } as const;
 
 export default defineConfig({

@@ -6,49 +6,47 @@ import type { Topic } from '@/lib/contract/messages/messages';
  */
 const CHANNEL = 'changes';
 
-/** The changes between a page's first requests and its first listener. */
-interface EarlyChanges {
-  topics: Set<Topic>;
-  end: () => void;
+type Listener = (topics: Topic[]) => void;
+
+/**
+ * One channel for as long as the page is open. The browser connects a new channel a moment after it was created, so one that
+ * took over from another would miss what is announced in between.
+ */
+let channel: BroadcastChannel | undefined;
+const listeners = new Set<Listener>();
+/** What changed while nobody listened. */
+const missed = new Set<Topic>();
+
+function receive(topics: Topic[]): void {
+  if (listeners.size === 0) for (const topic of topics) missed.add(topic);
+  for (const listener of listeners) listener(topics);
 }
-let earlyChanges: EarlyChanges | undefined;
 
 /** Returns a function that announces that these topics changed. */
 export function createAnnouncer(): (topics: Topic[]) => void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const announcing = new BroadcastChannel(CHANNEL);
   return (topics) => {
-    channel.postMessage(topics);
+    announcing.postMessage(topics);
   };
 }
 
-function listen(listener: (topics: Topic[]) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = (event: MessageEvent<Topic[]>) => {
-    listener(event.data);
-  };
-  return () => {
-    channel.close();
-  };
-}
-
-/** Notes changes from now on, for the first listener. */
+/** Notes what changes from now on, for the first who listens here. */
 export function listenAhead(): void {
-  const topics = new Set<Topic>();
-  const end = listen((changed) => {
-    for (const topic of changed) topics.add(topic);
-  });
-  earlyChanges = { topics, end };
+  if (channel) return;
+  channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = (event: MessageEvent<Topic[]>) => {
+    receive(event.data);
+  };
 }
 
-/**
- * Calls `listener` at each change until the returned function is called; once at the start with the noted changes, if there
- * are any.
- */
-export function onChange(listener: (topics: Topic[]) => void): () => void {
-  const end = listen(listener);
-  const ahead = earlyChanges;
-  earlyChanges = undefined;
-  ahead?.end();
-  if (ahead && ahead.topics.size > 0) listener([...ahead.topics]);
-  return end;
+/** Calls `listener` at each change until the returned function is called, and once with what was noted ahead, if anything. */
+export function onChange(listener: Listener): () => void {
+  listenAhead();
+  listeners.add(listener);
+  const topics = [...missed];
+  missed.clear();
+  if (topics.length > 0) listener(topics);
+  return () => {
+    listeners.delete(listener);
+  };
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { SECOND } from '@/lib/contract/duration';
 import { send } from '@/lib/platform/send';
 import { useWindowId } from '../window-id';
 
@@ -8,6 +9,8 @@ export const currentPageQuery = (windowId: number | undefined) =>
     queryKey: ['page', windowId],
     queryFn: () => (windowId === undefined ? null : send('page.current', { windowId })),
     enabled: windowId !== undefined,
+    // A page is read within seconds. Should the signal that it has been read get lost, the panel would wait for good.
+    refetchInterval: ({ state }) => state.data?.report.status === 'reading' && SECOND,
   });
 
 export const useCurrentPage = () => useQuery(currentPageQuery(useWindowId()));

@@ -32,6 +32,14 @@ const listAllCalls = async () => {
 const NOBODY = { identity: null, fields: {} } as const;
 
 describe('the page in front', () => {
+  it('is asked for again while it is being read, should the signal that it was read get lost', async () => {
+    background.showPage(personReport({ status: 'reading', fields: {} }));
+    renderPanel();
+    await screen.findByText('Reading the page');
+    background.changePageSilently(personReport());
+    expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
+  });
+
   it.each([
     ['none', 'Neither a person nor a company', /Open somebody’s profile/],
     ['own', 'Your own profile', /Open somebody else’s profile/],
@@ -164,7 +172,7 @@ describe('a company', () => {
     const research = await screen.findByRole('switch', {
       name: 'Deep search with headcount (uses credits)',
     });
-    expect(research).toHaveAccessibleDescription(/May cost credits/);
+    expect(research).toHaveAccessibleDescription(/Counts people by function/);
     await rep.click(research);
     await waitFor(() => {
       expect(research).not.toBeChecked();

@@ -38,6 +38,8 @@ export interface RealBackground extends TestBackground {
   sandbox: Store;
   /** Opens a page in the tab in front, whose script reports this; null: a page that is not read. */
   showPage: (report: PageReport | null, page?: FrontPage) => void;
+  /** The page in front is another, and the signal that says so is lost. */
+  changePageSilently: (report: PageReport) => void;
   /** The calls of an operation that the sandbox has received, oldest first. */
   listCalls: (operation: OperationName) => LoggedCall[];
   /** Changes who asks with the key `demo`, and what it makes visible. */
@@ -188,6 +190,9 @@ export async function openRealBackground({
     showPage(report, page) {
       tab.show({ report, ...page });
       announce(['page']);
+    },
+    changePageSilently(report) {
+      tab.show({ report });
     },
     listCalls: (operation) => selectCalls(sandbox.calls, operation),
     changeKey(changed) {

@@ -43,6 +43,24 @@ it('tells the first who listens what changed since the page began to ask, and th
   expect(collect()).toEqual([]);
 });
 
+it('misses nothing between the page’s first questions and its listening', async () => {
+  listenAhead();
+  const first = vi.fn();
+  onChange(first)();
+  // As a page that mounts, unmounts and mounts again does.
+  const announcer = createAnnouncer();
+  const evidence = new BroadcastChannel('changes');
+  const seen = vi.fn();
+  evidence.onmessage = seen;
+  announcer(['page']);
+  await vi.waitFor(() => {
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+  evidence.close();
+  expect(first).not.toHaveBeenCalled();
+  expect(collect()).toEqual([['page']]);
+});
+
 it('says nothing by itself where nothing changed meanwhile', () => {
   listenAhead();
   expect(collect()).toEqual([]);
