@@ -24,7 +24,7 @@ describe('a page about an account of the book', () => {
     background.showPage(report);
     const rep = renderPanel();
     const part = within(await findPart('In today’s accounts'));
-    expect(part.getByText('#1 today')).toBeVisible();
+    expect(await part.findByText('#1 today')).toBeVisible();
     expect(part.queryByText(/Wilma is new in the seat/)).toBeNull();
     await rep.click(part.getByRole('button', { name: /^#1 today · Job change/ }));
     expect(part.getByText(/Wilma Hayes started as VP Sales/)).toBeVisible();

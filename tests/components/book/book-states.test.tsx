@@ -162,7 +162,7 @@ describe('a known book', () => {
     const rep = await openToday();
     await rep.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Ranking the accounts')).toBeVisible();
-    expect(screen.getByText(/^For \d\ss now Below is the last/u)).toBeVisible();
+    expect(await screen.findByText(/^For \d\ss now Below is the last/u)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Refresh' }));
     await background.settle();
     expect(background.listCalls('refreshBook')).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('what the service says of a book', () => {
     expect(await screen.findByText('No CRM owner has your email address')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'All accounts' }));
     expect(await screen.findByRole('button', { name: 'Aldermoor Capital' })).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Whose accounts' })).toHaveDisplayValue(
+    expect(await screen.findByRole('combobox', { name: 'Whose accounts' })).toHaveDisplayValue(
       'All accounts',
     );
     expect(background.services.settings.get().bookChoice).toBe('all');
@@ -228,7 +228,7 @@ describe('what the service says of a book', () => {
     await seedBook(background, keptBook([], { book_size: 41 }));
     await openToday();
     expect(await screen.findByText('No accounts today')).toBeVisible();
-    expect(screen.getByText(/41 accounts checked/)).toBeVisible();
+    expect(await screen.findByText(/41 accounts checked/)).toBeVisible();
   });
 
   it('something unknown: shows the accounts', async () => {

@@ -138,7 +138,7 @@ describe('what it finds', () => {
     await rep.click(await findOption(/^Omar Said/));
     await expectClosed();
     expect(await screen.findByRole('heading', { name: 'Omar Said', level: 1 })).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'This page', selected: true })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'This page', selected: true })).toBeVisible();
   });
 
   it('is the page itself where that is in front', async () => {
@@ -183,7 +183,7 @@ describe('what it finds', () => {
     await waitFor(() => {
       expect(background.listCalls('enrich')).toHaveLength(1);
     });
-    expect(screen.getByRole('tab', { name: 'This page', selected: true })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'This page', selected: true })).toBeVisible();
   });
 
   it('opens the dialog of a command, which gives the focus back to where it was', async () => {

@@ -45,7 +45,7 @@ describe('how to reach a person', () => {
     renderPanel();
     const contact = within(await findPart('Contact'));
     expect(await contact.findByText('Uses credits · repeat free for 24 h')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Enrich' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Enrich' })).toBeEnabled();
     expect(await listAsked()).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('how to reach a person', () => {
     expect(await screen.findByRole('img', { name: 'Asking the service' })).toBeVisible();
     answer();
     expect(await screen.findByText(CALLUMS_EMAIL)).toBeVisible();
-    expect(screen.getByText('+353 209 199 990')).toBeVisible();
+    expect(await screen.findByText('+353 209 199 990')).toBeVisible();
     expect(screen.getByText('Valid')).toBeVisible();
     expect(screen.getByText('Mobile')).toBeVisible();
     expect(screen.getByText('Enriched just now')).toBeVisible();

@@ -44,7 +44,7 @@ describe('correcting what a page shows', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Wilma B. Hayes{Enter}');
     expect(await screen.findByRole('heading', { name: 'Wilma B. Hayes' })).toBeVisible();
-    expect(screen.getByText('Edited by you')).toBeVisible();
+    expect(await screen.findByText('Edited by you')).toBeVisible();
     expect(await readCorrection()).toEqual({ name: 'Wilma B. Hayes', companyName: null });
   });
 
@@ -128,7 +128,7 @@ describe('correcting what a page shows', () => {
     background.showPage(personReport({ identity: token }, { name: 'Wilma Hayes' }));
     renderPanel();
     expect(await screen.findByText(/A name is not enough/)).toBeVisible();
-    expect(screen.getByText(/Edit: add a name and company\.$/)).toBeVisible();
+    expect(await screen.findByText(/Edit: add a name and company\.$/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
     expect(screen.getByRole('textbox', { name: 'Company' })).toHaveFocus();
     await userEvent.keyboard('Lind Works{Enter}');
@@ -204,7 +204,7 @@ describe('correcting what a page shows', () => {
   it('is offered where the page is not verified, with what is missing', async () => {
     background.showPage(personReport({ status: 'unverified' }, { name: 'Wilma Hayes' }));
     await open();
-    expect(screen.getByText(/We can’t confirm whose page this is/)).toBeVisible();
+    expect(await screen.findByText(/We can’t confirm whose page this is/)).toBeVisible();
     await expectAccessible();
   });
 
@@ -212,7 +212,7 @@ describe('correcting what a page shows', () => {
     background.showPage(personReport({ status: 'unverified' }, {}));
     await open();
     expect(screen.getByRole('heading', { name: 'No name on this page' })).toBeVisible();
-    expect(screen.getByText(/We can’t confirm whose page this is/)).toBeVisible();
+    expect(await screen.findByText(/We can’t confirm whose page this is/)).toBeVisible();
   });
 });
 

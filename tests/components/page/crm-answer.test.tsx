@@ -84,8 +84,8 @@ describe('the CRM answer about a person', () => {
     expect(await screen.findByText('2 records')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Choose' }));
     expect(await screen.findByText('2 records. Which one is right?')).toBeVisible();
-    expect(screen.getByText('Yours')).toBeVisible();
-    expect(screen.getByText('Jonas Weber’s')).toBeVisible();
+    expect(await screen.findByText('Yours')).toBeVisible();
+    expect(await screen.findByText('Jonas Weber’s')).toBeVisible();
     expect(document.activeElement).toContainElement(screen.getByText('Jonas Weber’s'));
   });
 
@@ -97,7 +97,7 @@ describe('the CRM answer about a person', () => {
     const rep = renderPanel();
     expect(await screen.findByText('Yours')).toBeVisible();
     await openDetails(rep);
-    expect(screen.getByText('CRM two didn’t answer: Session expired')).toBeVisible();
+    expect(await screen.findByText('CRM two didn’t answer: Session expired')).toBeVisible();
   });
 
   it('uses the names that the rep gave the CRMs', async () => {
@@ -127,14 +127,16 @@ describe('the CRM answer about a person', () => {
     expect(await screen.findByText('Not in the CRM')).toBeVisible();
     await openDetails(rep);
     expect(screen.getByText('Searched: CRM one and CRM two.')).toBeVisible();
-    expect(screen.getByText('You’d own the new record.')).toBeVisible();
+    expect(await screen.findByText('You’d own the new record.')).toBeVisible();
   });
 
   it('does not take an error for a no', async () => {
     await addAnswer({ errors: [{ crm: 'crm_two', error: 'Session expired' }] });
     const rep = renderPanel();
     expect(await screen.findByText('Not checked')).toBeVisible();
-    expect(screen.getByText(/CRM two didn’t answer\. They may still be in it\./)).toBeVisible();
+    expect(
+      await screen.findByText(/CRM two didn’t answer\. They may still be in it\./),
+    ).toBeVisible();
     await openDetails(rep);
     expect(screen.getByText('CRM two: Session expired')).toBeVisible();
     expect(screen.queryByText('Not in the CRM')).toBeNull();
@@ -144,7 +146,7 @@ describe('the CRM answer about a person', () => {
     await addAnswer({ searched_crms: [] });
     const rep = renderPanel();
     expect(await screen.findByText('Not checked')).toBeVisible();
-    expect(screen.getByText(/The CRMs need an email\. Enrich first\./)).toBeVisible();
+    expect(await screen.findByText(/The CRMs need an email\. Enrich first\./)).toBeVisible();
     await openDetails(rep);
     expect(screen.getByText('Tried just now')).toBeVisible();
     expect(screen.queryByText('Checked just now')).toBeNull();
@@ -164,10 +166,10 @@ describe('the CRM answer about a person', () => {
     );
     const rep = renderPanel();
     expect(await screen.findByText('Not checked')).toBeVisible();
-    expect(screen.getByText(`· ${sentence}`)).toBeVisible();
-    expect(screen.getByRole('button', { name: button })).toBeEnabled();
+    expect(await screen.findByText(`· ${sentence}`)).toBeVisible();
+    expect(await screen.findByRole('button', { name: button })).toBeEnabled();
     await openDetails(rep);
-    expect(screen.getByText(/In its own words/)).toBeVisible();
+    expect(await screen.findByText(/In its own words/)).toBeVisible();
     expect(await listSearches()).toEqual([]);
   });
 
@@ -304,7 +306,7 @@ describe('a page that is not verified', () => {
   it('says what that means, and looks nobody up', async () => {
     renderPanel();
     expect(await screen.findByText('Not checked')).toBeVisible();
-    expect(screen.getByText(/We can’t confirm whose page this is/)).toBeVisible();
+    expect(await screen.findByText(/We can’t confirm whose page this is/)).toBeVisible();
     expect(await listSearches()).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ describe('a network that has changed its pages', () => {
     background.showPage(personReport({}, {}));
     renderPanel();
     expect(await find()).toHaveTextContent('Names may be missing: edit them.');
-    expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
     await expectAccessible();
   });
 

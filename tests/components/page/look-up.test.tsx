@@ -110,7 +110,7 @@ describe('somebody who is looked up', () => {
     await rep.click(await screen.findByRole('button', { name: en.lookUp.back }));
     expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
     expect(screen.queryByRole('button', { name: en.lookUp.back })).toBeNull();
-    expect(screen.getByRole('tabpanel', { name: 'This page' })).toContainElement(
+    expect(await screen.findByRole('tabpanel', { name: 'This page' })).toContainElement(
       document.activeElement as HTMLElement,
     );
   });

@@ -44,7 +44,7 @@ const findRow = async (name: RegExp) =>
 it('has one sentence where nobody was seen and no account is known', async () => {
   await showNobody();
   await background.settle();
-  expect(screen.getByText(/Open somebody’s profile/)).toBeVisible();
+  expect(await screen.findByText(/Open somebody’s profile/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Recent' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
 });

@@ -56,7 +56,9 @@ describe('a company of the caller’s book', () => {
   it('is the record that a push updates, in the CRM of the book', async () => {
     const rep = await openDialog();
     const dialog = await findPushDialog();
-    expect(screen.getByRole('dialog')).toHaveAccessibleName('Update Northwind Robotics in CRM one');
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(
+      'Update Northwind Robotics in CRM one',
+    );
     await openTarget(rep, dialog);
     expect(dialog.getByRole('combobox', { name: 'Target' })).toHaveValue('crm_one');
     await openEdit(rep, dialog);

@@ -71,7 +71,9 @@ describe('what a push writes', () => {
     ignore('svc_company_social_url');
     const { dialog } = await open('Yours');
     expect(await dialog.findByText(/^\d unchanged · \d not used by CRM one$/)).toBeVisible();
-    expect(screen.getByRole('dialog')).toHaveAccessibleName('Update Maren Lindqvist in CRM one');
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(
+      'Update Maren Lindqvist in CRM one',
+    );
     expect(readDiff(dialog, 'Changes')).toEqual([
       'Job title: from Head of Sales→ to VP Operations',
     ]);
@@ -85,7 +87,9 @@ describe('what a push writes', () => {
   it('is all added where nobody has the person', async () => {
     const { dialog } = await open();
     await findPushButton(dialog);
-    expect(screen.getByRole('dialog')).toHaveAccessibleName('Add Callum Brightwater to CRM one');
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(
+      'Add Callum Brightwater to CRM one',
+    );
     expect(readDiff(dialog, 'Adds')).toContain('Job title: Chief Operating Officer');
     expect(dialog.queryByRole('region', { name: /^(Changes|Sets)/ })).toBeNull();
   });

@@ -63,7 +63,7 @@ describe('the question about an owner', () => {
     await screen.findByText('Deniz Aksoy’s');
     await clickEnrichAndPush(rep);
     const question = await findQuestion();
-    expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
       'Deniz Aksoy owns this contact. Update it?',
     );
     await expectAccessible(screen.getByRole('alertdialog'));

@@ -206,7 +206,9 @@ describe('Push to CRM', () => {
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
     const dialog = await findPushDialog();
     const button = await findPushButton(dialog);
-    expect(screen.getByRole('dialog')).toHaveAccessibleName('Update Maren Lindqvist in CRM one');
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(
+      'Update Maren Lindqvist in CRM one',
+    );
     await openTarget(rep, dialog);
     expect(dialog.getByRole('combobox', { name: 'Target' })).toHaveDisplayValue('CRM one');
     await openEdit(rep, dialog);
@@ -398,7 +400,7 @@ describe('what came of a push', () => {
     );
     renderPanel();
     const part = await findOutcome();
-    expect(part.getByText('rejected')).toBeVisible();
+    expect(await part.findByText('rejected')).toBeVisible();
     expect(part.getByText('1')).toBeVisible();
   });
 

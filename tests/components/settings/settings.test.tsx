@@ -77,7 +77,7 @@ describe('the first run', () => {
     await rep.type(screen.getByLabelText('API key'), KEY);
     await rep.click(screen.getByRole('button', { name: 'Connect' }));
     expect(await screen.findByText('The key was refused')).toBeVisible();
-    expect(screen.getByLabelText('API key')).toBeVisible();
+    expect(await screen.findByLabelText('API key')).toBeVisible();
   });
 });
 
@@ -98,7 +98,9 @@ describe('the way through the settings', () => {
     const rep = renderSettings();
     const part = within(await findPart('Shortcuts'));
     expect(await part.findByText('Alt+Shift+O')).toBeVisible();
-    expect(part.getByText('Add to the list used last').nextSibling).toHaveTextContent('Not set');
+    expect(part.getByText('Add to the list used last').nextSibling).toHaveTextContent(
+      'Not set',
+    );
     await rep.click(part.getByRole('button', { name: 'Change shortcuts' }));
     expect(openShortcutSettings).toHaveBeenCalledOnce();
   });

@@ -154,7 +154,7 @@ describe('a page while everything waits', () => {
     await openDetails(renderPanel());
     const crm = within(await findPart('CRM'));
     expect(await screen.findByText('Not checked')).toBeVisible();
-    expect(screen.getByText('· There is no network.')).toBeVisible();
+    expect(await screen.findByText('· There is no network.')).toBeVisible();
     expect(crm.getByText('This happens by itself once that is over.')).toBeVisible();
     expect(crm.queryByText(/^Checked/)).toBeNull();
     expect(background.listCalls('searchCrm')).toEqual([]);
