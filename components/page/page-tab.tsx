@@ -84,13 +84,15 @@ interface ShownProps extends PageTabProps {
   drift?: string | null;
 }
 
-function Shown(props: ShownProps) {
+/** Begins anew with every other record: what was asked for one person is never done for the next. */
+const Shown = (props: ShownProps) => <ShownRecord key={useSteadyKey(props.page)} {...props} />;
+
+function ShownRecord(props: ShownProps) {
   const { page, drift = null, renderBook, renderPush, renderMatch, renderMany } = props;
   const { data: connection } = useConnection();
-  const key = useSteadyKey(page);
   const [isPushAsked, setIsPushAsked] = useState(false);
   return (
-    <article key={key} className="flex flex-1 flex-col gap-4 p-4">
+    <article className="flex flex-1 flex-col gap-4 p-4">
       {drift !== null && <DriftNote drift={drift} />}
       <PageHeader page={page} />
       {connection ? (
