@@ -1,5 +1,5 @@
 import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
-import { Ellipsis, Sparkles, Upload } from 'lucide-react';
+import { Check, Ellipsis, Sparkles, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { copyWords } from '@/lib/domain/person/copy-words';
@@ -14,6 +14,7 @@ import { listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
+import { useCopy } from '../ui/use-copy';
 import { mayBeWritten } from '@/lib/domain/push/find-newest-write';
 import { PersonPushFlow, type PushAction } from './person-push-flow';
 import { PrimaryAction } from './primary-action';
@@ -33,6 +34,7 @@ export function PersonPush({ page, asked, more }: PersonPushProps) {
   const settings = useSettings();
   const addJob = useAddJob({ isErrorShown: true });
   const addEnrichment = useAddJob();
+  const { outcome: copied, copy } = useCopy(copyWords(page, known));
   const [opened, setOpened] = useState<PushAction | null>(null);
   const open = opened ?? (asked.isAsked ? 'push' : null);
 
@@ -92,14 +94,19 @@ export function PersonPush({ page, asked, more }: PersonPushProps) {
           {
             label: t('contact.copyAll'),
             hint: t('contact.copyAllHint'),
-            onSelect: () => {
-              void navigator.clipboard.writeText(copyWords(page, known));
-            },
+            onSelect: copy,
           },
         ]}
       >
-        <IconButton icon={Ellipsis} label={t('push.more')} className="self-center" />
+        <IconButton
+          icon={copied?.isCopied ? Check : Ellipsis}
+          label={t('push.more')}
+          className="self-center"
+        />
       </Menu>
+      <p role="status" className={copied ? 'basis-full text-right text-xs text-muted' : 'sr-only'}>
+        {copied && t(copied.isCopied ? 'common.copied' : 'common.notCopied')}
+      </p>
       {open && (
         <PersonPushFlow
           key={open}

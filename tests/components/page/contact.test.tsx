@@ -49,6 +49,21 @@ describe('how to reach a person', () => {
     expect(await listAsked()).toEqual([]);
   });
 
+  it('copies all of it by "Copy all", and says so', async () => {
+    await background.addJobs(enriched());
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'More actions' }));
+    await rep.click(await screen.findByRole('menuitem', { name: /^Copy all/ }));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    expect((await navigator.clipboard.readText()).split('\n')).toEqual([
+      'Wilma Hayes',
+      'VP Sales',
+      'Northwind Pumps',
+      'wilma.hayes@northwind.example',
+      '+31205550123',
+    ]);
+  });
+
   it('enriches on one click, once, and shows what came', async () => {
     background.showPage(CALLUMS_PAGE);
     const rep = renderPanel();
