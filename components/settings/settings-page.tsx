@@ -1,10 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '@/locales/t';
-import { FailedRead } from '../shared/failed-read';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
-import { useConnection } from '../queries/connection';
-import { Bone, Skeleton } from '../ui/skeleton';
 import { About } from './about';
 import { AdvancedPaths } from './advanced-paths';
 import { Appearance } from './appearance';
@@ -18,6 +15,7 @@ import { QueueSettings } from './queue-settings';
 import { SettingsNav } from './settings-nav';
 import { SettingsType } from './settings-type';
 import { Shortcuts } from './shortcuts';
+import { WithConnection } from './with-connection';
 
 /** What can be decided, in the order of the page. Each is an anchor in the address. */
 const PARTS = [
@@ -46,7 +44,11 @@ export function SettingsPage() {
           title={t('settings.connection.title')}
           text={t('settings.connection.text')}
         >
-          <ConnectionPart />
+          <WithConnection>
+            {(connection) => (
+              <ConnectionForm connection={connection} confirm={t('settings.connection.save')} />
+            )}
+          </WithConnection>
         </Part>
         <Part id="lookups" title={t('settings.lookups.title')}>
           <LookUpSettings />
@@ -86,19 +88,6 @@ export function SettingsPage() {
       <MutationErrorToast className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md" />
     </div>
   );
-}
-
-function ConnectionPart() {
-  const connected = useConnection();
-  if (connected.error) return <FailedRead query={connected} />;
-  if (connected.isPending) {
-    return (
-      <Skeleton label={t('settings.connection.title')}>
-        <Bone className="h-52 w-full" />
-      </Skeleton>
-    );
-  }
-  return <ConnectionForm connection={connected.data} confirm={t('settings.connection.save')} />;
 }
 
 /** Rarely changed, so they are behind a click. */

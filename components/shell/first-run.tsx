@@ -6,37 +6,29 @@ import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useBookStart } from '../book/queries';
 import { useBookRenewal } from '../book/use-renewal';
-import { useConnection } from '../queries/connection';
 import { useSettings } from '../queries/settings';
 import { useWindowId } from '../queries/window-id';
 import { ConnectionForm } from '../settings/connection-form';
 import { useConnectionTest } from '../settings/queries';
-import { FailedRead } from '../shared/failed-read';
+import { WithConnection } from '../settings/with-connection';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { Bone, Skeleton } from '../ui/skeleton';
 
 /** Opened by itself after the installation: connects the service, then leads to the first profile and to Today. */
-export function FirstRun() {
-  const connected = useConnection();
-  const test = useConnectionTest(connected.data);
-  const renderStep = () => {
-    if (connected.error) return <FailedRead query={connected} />;
-    if (connected.isPending) {
-      return (
-        <Skeleton label={t('settings.connection.title')}>
-          <Bone className="h-52 w-full" />
-        </Skeleton>
-      );
-    }
-    if (connected.data && test?.output)
-      return <Connected hasAccounts={test.output.todaysAccounts} />;
-    return <Connect connection={connected.data} />;
-  };
-  return (
-    <main className="flex min-h-dvh items-center justify-center p-4">
-      <Card className="w-full max-w-md p-6">{renderStep()}</Card>
-    </main>
+export const FirstRun = () => (
+  <main className="flex min-h-dvh items-center justify-center p-4">
+    <Card className="w-full max-w-md p-6">
+      <WithConnection>{(connection) => <Step connection={connection} />}</WithConnection>
+    </Card>
+  </main>
+);
+
+function Step({ connection }: { connection: Connection | null }) {
+  const test = useConnectionTest(connection);
+  return connection && test?.output ? (
+    <Connected hasAccounts={test.output.todaysAccounts} />
+  ) : (
+    <Connect connection={connection} />
   );
 }
 

@@ -2,13 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobOf } from '@/lib/contract/stored/job';
-import {
-  openPanel,
-  openSettings,
-  openShortcutSettings,
-  openTab,
-  requestHost,
-} from '@/tests/support/ui/fake-platform';
+import { requestHost } from '@/tests/support/ui/fake-platform';
 import { holdMessage } from '@/tests/support/ui/hold-message';
 import { expectAccessible, findPart, renderSettings } from '@/tests/support/ui/render-ui';
 import { openRealBackground, SANDBOX_ADDRESS } from '@/tests/support/ui/real-background';
@@ -47,67 +41,6 @@ const connect = async (address: string, key: string) => {
   await rep.click(screen.getByRole('button', { name: 'Save and test' }));
   return rep;
 };
-
-describe('the first run', () => {
-  it('asks for the connection, then tells how many accounts there are today and leads on', async () => {
-    await forgetKey();
-    const rep = renderSettings({ isFirstRun: true });
-    expect(await screen.findByRole('heading', { name: 'Connect your service' })).toBeVisible();
-    await expectAccessible();
-    await rep.type(screen.getByLabelText('Service address'), SANDBOX_ADDRESS);
-    await rep.type(screen.getByLabelText('API key'), 'demo');
-    await rep.click(screen.getByRole('button', { name: 'Connect' }));
-    const heading = await screen.findByRole('heading', {
-      name: /^Connected · \d+ accounts today$/,
-    });
-    expect(heading).toBeVisible();
-    await expectAccessible();
-    await rep.click(screen.getByRole('button', { name: 'Open a profile' }));
-    expect(openTab).toHaveBeenCalledWith('https://www.linkedin.com/');
-    await rep.click(screen.getByRole('button', { name: 'Open Today' }));
-    expect(openPanel).toHaveBeenCalledWith(7);
-    await rep.click(screen.getByRole('button', { name: 'All settings' }));
-    expect(openSettings).toHaveBeenCalledOnce();
-  });
-
-  it('stays with the form when the key is refused', async () => {
-    await forgetKey();
-    const rep = renderSettings({ isFirstRun: true });
-    await rep.type(await screen.findByLabelText('Service address'), SANDBOX_ADDRESS);
-    await rep.type(screen.getByLabelText('API key'), KEY);
-    await rep.click(screen.getByRole('button', { name: 'Connect' }));
-    expect(await screen.findByText('The key was refused')).toBeVisible();
-    expect(await screen.findByLabelText('API key')).toBeVisible();
-  });
-});
-
-describe('the way through the settings', () => {
-  it('names each part, and links to it', async () => {
-    renderSettings();
-    const links = within(await screen.findByRole('navigation', { name: 'Settings' })).getAllByRole(
-      'link',
-    );
-    expect(links.length).toBeGreaterThan(5);
-    for (const link of links) {
-      const part = document.querySelector(link.getAttribute('href') ?? '');
-      expect(part).toHaveAccessibleName(link.textContent);
-    }
-  });
-
-  it('shows the shortcuts as the browser has them, and leads to its page', async () => {
-    const rep = renderSettings();
-    const part = within(await findPart('Shortcuts'));
-    expect(await part.findByText('Alt+Shift+O')).toBeVisible();
-    expect(part.getByText('Add to the list used last').nextSibling).toHaveTextContent('Not set');
-    await rep.click(part.getByRole('button', { name: 'Change shortcuts' }));
-    expect(openShortcutSettings).toHaveBeenCalledOnce();
-  });
-
-  it('names the version', async () => {
-    renderSettings();
-    expect(within(await findPart('About')).getByText('Version 1.2.3')).toBeVisible();
-  });
-});
 
 describe('another key while changes wait', () => {
   it('promises that they go on only where they are left to wait', async () => {

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openShortcutSettings } from '@/tests/support/ui/fake-platform';
+import { findPart, renderSettings } from '@/tests/support/ui/render-ui';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
+describe('the way through the settings', () => {
+  it('names each part, and links to it', async () => {
+    renderSettings();
+    const links = within(await screen.findByRole('navigation', { name: 'Settings' })).getAllByRole(
+      'link',
+    );
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) {
+      const part = document.querySelector(link.getAttribute('href') ?? '');
+      expect(part).toHaveAccessibleName(link.textContent);
+    }
+  });
+
+  it('shows the shortcuts as the browser has them, and leads to its page', async () => {
+    const rep = renderSettings();
+    const part = within(await findPart('Shortcuts'));
+    expect(await part.findByText('Alt+Shift+O')).toBeVisible();
+    expect(part.getByText('Add to the list used last').nextSibling).toHaveTextContent('Not set');
+    await rep.click(part.getByRole('button', { name: 'Change shortcuts' }));
+    expect(openShortcutSettings).toHaveBeenCalledOnce();
+  });
+
+  it('names the version', async () => {
+    renderSettings();
+    expect(within(await findPart('About')).getByText('Version 1.2.3')).toBeVisible();
+  });
+});
