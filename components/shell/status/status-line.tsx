@@ -56,10 +56,10 @@ export function StatusLine({ line, onClose }: { line: StatusWords | null; onClos
         />
       )}
       <div className="min-w-0 flex-1">
-        <p role="status" className="line-clamp-2 empty:hidden">
+        <p role="status" className="line-clamp-2">
           {!isAlert && words}
         </p>
-        <div role="alert" className="empty:hidden">
+        <div role="alert">
           {isAlert && <p className="line-clamp-2">{words}</p>}
           {isAlert && line.more && <p className="line-clamp-3 text-xs text-muted">{line.more}</p>}
         </div>

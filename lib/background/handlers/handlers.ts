@@ -58,8 +58,9 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
 
     'page.report': async (report) => {
       await noteReading(report);
-      await noteSeen(database, report, now());
+      // First: the panel shows the page while Recent is being written.
       announce(['page']);
+      await noteSeen(database, report, now());
       return null;
     },
     'page.current': ({ windowId }) => readFrontPage(database, sites, windowId),
@@ -67,9 +68,9 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       const tab = await findFrontTab(windowId);
       const refusal = await readSite(tab);
       if (refusal) return refusal;
+      announce(['page']);
       const report = tab && (await recallSite(tab));
       if (report) await noteSeen(database, report, now());
-      announce(['page']);
       return null;
     },
     'page.people': ({ windowId }) => readPagePeople(windowId),
