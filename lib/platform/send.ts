@@ -41,7 +41,7 @@ export async function send<N extends MessageName>(
   input: MessageInput<N>,
   shownId?: string | null,
 ): Promise<MessageOutput<N>> {
-  const ask = () =>
+  const ask = async () =>
     browser.runtime.sendMessage<unknown, Answer | undefined>({
       name,
       input,

@@ -7,6 +7,7 @@ import type { CommandEntry, CommandGroup } from '@/components/command-box/comman
 import { useListsView } from '@/components/lists/lists-view';
 import { getListName, useKnownLists } from '@/components/queries/lists/lists';
 import { useRecent, useShowRecent } from '@/components/queries/page/recent';
+import { isWebAddress } from '@/components/ui/outside-link';
 import { useSettings } from '@/components/queries/settings';
 import type { BookEntry } from '@/lib/contract/stored/book';
 import type { KnownList } from '@/lib/contract/stored/list';
@@ -85,8 +86,9 @@ function toRecentEntry(recent: Recent, show: () => void): CommandEntry {
     words: [detail ?? '', report.identity.id],
     run: () => {
       // Only their own page shows them.
-      if (toLookUpText(report) === null) window.open(report.url, '_blank', 'noopener');
-      else show();
+      if (toLookUpText(report) === null && isWebAddress(report.url)) {
+        window.open(report.url, '_blank', 'noopener');
+      } else show();
     },
   };
 }

@@ -152,6 +152,7 @@ export const openDatabase = (
       if (from < 7) {
         transaction.objectStore('jobs').createIndex('shared', 'shared', { multiEntry: true });
       }
+      // The types know the stores of this version only, and the old ones have other names.
       if (from >= 3 && from < 8) renameStores(transaction as unknown as OldTransaction);
       if (from < 9) database.createObjectStore('recent');
     },
