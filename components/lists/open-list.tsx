@@ -93,7 +93,7 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
           <p>{t('lists.empty.text')}</p>
         </StateView>
       ) : items.length === 0 && !reading.failed ? (
-        <ListSkeleton />
+        <ListSkeleton isOfJob />
       ) : isSearching && found.length === 0 ? (
         <StateView
           icon={SearchX}

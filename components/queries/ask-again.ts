@@ -27,3 +27,12 @@ export function askAgain(client: QueryClient, topics: Topic[]): void {
   const asked = Promise.all(others.map((topic) => askTopic(client, topic)));
   if (others.length < topics.length) void asked.then(() => askTopic(client, 'connection'));
 }
+
+/** Asks all that the page shows once more. What has had no answer yet is not waited for any longer, but asked anew. */
+export async function askAllAgain(client: QueryClient): Promise<void> {
+  await client.cancelQueries({
+    type: 'active',
+    predicate: ({ state }) => state.data === undefined,
+  });
+  await client.refetchQueries({ type: 'active' });
+}

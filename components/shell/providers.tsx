@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import {
   Fragment,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useState,
@@ -12,12 +13,13 @@ import {
 import { onChange } from '@/lib/platform/changes';
 import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '@/locales/t';
 import { clearFirstData } from './first-data';
-import { askAgain } from '../queries/ask-again';
+import { askAgain, askAllAgain } from '../queries/ask-again';
 import { createQueryClient } from '../queries/query-client';
 import { useConnection } from '../queries/connection';
 import { useSettingsQuery } from '../queries/settings';
 import { Button } from '../ui/button';
 import { ErrorBoundary } from '../ui/error-boundary';
+import { TryAgainProvider } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
 import { useKeptFocus } from '../ui/kept-focus';
 
@@ -88,13 +90,18 @@ interface ProvidersProps {
 export function Providers({ client: given, children }: ProvidersProps) {
   const [client] = useState(() => given ?? createQueryClient());
   useKeptFocus();
+  const tryAgain = useCallback(() => {
+    void askAllAgain(client);
+  }, [client]);
   return (
     <QueryClientProvider client={client}>
       <ChangeSignal />
       <Tooltip.Provider delayDuration={400}>
-        <Chosen>
-          <ErrorBoundary fallback={<Failed />}>{children}</ErrorBoundary>
-        </Chosen>
+        <TryAgainProvider value={tryAgain}>
+          <Chosen>
+            <ErrorBoundary fallback={<Failed />}>{children}</ErrorBoundary>
+          </Chosen>
+        </TryAgainProvider>
       </Tooltip.Provider>
     </QueryClientProvider>
   );

@@ -3,9 +3,11 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenAhead } from '@/lib/platform/changes';
 import { ALL_SENTENCES } from '@/locales/all-sentences';
-import { loadMessages } from '@/locales/t';
+import { loadMessages, resolveLanguage, setLanguage, t } from '@/locales/t';
 import { createQueryClient } from '../queries/query-client';
 import { settingsQuery } from '../queries/settings';
+import { LONG_WAIT_MS } from '../ui/skeleton';
+import { StillWaiting } from '../ui/still-waiting';
 import { Providers } from './providers';
 import { applyTheme } from './theme';
 
@@ -22,6 +24,21 @@ function removeOldFrames(): void {
   }
 }
 
+/** Instead of a skeleton that stands too long. */
+const LatePage = () => (
+  <main className="p-4">
+    <div role="alert">
+      <StillWaiting
+        what={t('common.loading')}
+        how={t('common.takesLong')}
+        onTryAgain={() => {
+          location.reload();
+        }}
+      />
+    </div>
+  </main>
+);
+
 /**
  * Shows a page of the extension in its document, as soon as `prepare` has settled. Until then its HTML shows a skeleton.
  */
@@ -37,8 +54,15 @@ export async function showPage(
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no element #root');
   const client = createQueryClient();
+  const shown = createRoot(root);
+  const late = setTimeout(() => {
+    // In the browser's language: the rep's is what may be missing.
+    setLanguage(resolveLanguage(null));
+    shown.render(<LatePage />);
+  }, LONG_WAIT_MS);
   await prepare(client);
-  createRoot(root).render(
+  clearTimeout(late);
+  shown.render(
     <StrictMode>
       <Providers client={client}>{page}</Providers>
     </StrictMode>,

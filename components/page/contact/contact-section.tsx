@@ -58,7 +58,7 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
       );
     }
     if (read.error) return <FailedRead query={read} />;
-    if (!jobs) return <ContactWaiting job={undefined} />;
+    if (!jobs) return <ContactWaiting />;
     const isUnasked = !answered && (!newest || newest.state === 'cancelled');
     return (
       <div className="divide-y divide-line">

@@ -19,7 +19,7 @@ interface EnrichmentStateProps {
 export function EnrichmentState({ job, isAgain }: EnrichmentStateProps) {
   const retryJob = useRetryJob();
   const isInStatusBar = useIsInStatusBar(job);
-  if (isInStatusBar) return isJobOpen(job) && !isAgain ? <ContactWaiting job={undefined} /> : null;
+  if (isInStatusBar) return isJobOpen(job) && !isAgain ? <ContactWaiting isOfJob /> : null;
   if (isJobPaused(job) && job.problem) {
     return (
       <PausedNote

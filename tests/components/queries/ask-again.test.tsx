@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { askAgain } from '@/components/queries/ask-again';
+import { askAgain, askAllAgain } from '@/components/queries/ask-again';
 import { createQueryClient } from '@/components/queries/query-client';
 
 /** A question whose answers are given one by one. */
@@ -16,7 +16,8 @@ function ask() {
       expect(observer.getCurrentResult().data).toBe(words);
     });
   };
-  return { client, queryFn, answer };
+  const lose = () => answers.shift();
+  return { client, queryFn, answer, lose };
 }
 
 it('asks again what was answered before', async () => {
@@ -43,4 +44,15 @@ it('leaves other topics alone', async () => {
   await answer('running');
   askAgain(client, ['book']);
   expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+it('asks all anew that the page shows, also what is on its way for the first time', async () => {
+  const { client, queryFn, answer, lose } = ask();
+  lose();
+  const asked = askAllAgain(client);
+  await vi.waitFor(() => {
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  });
+  await answer('here');
+  await asked;
 });
