@@ -3,6 +3,7 @@ import type { Answer } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createAnnouncer } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
+import { watchPolicy } from '@/lib/platform/policy';
 import { onSettingsStored } from '@/lib/platform/stored-settings';
 import { createWaker } from '@/lib/platform/wake';
 import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
@@ -56,6 +57,12 @@ export function startBackground(): Promise<Services> {
   onSettingsStored(() => {
     whenStarted(({ settings }) => settings.refresh().then(checkDailyRefresh));
   });
+  watchPolicy(() => {
+    whenStarted(async ({ settings }) => {
+      await settings.refresh();
+      announce(['settings']);
+    });
+  }, onFault);
   // The browser installs an update only when the extension is idle, which may never happen. So we finish running jobs and
   // reload.
   browser.runtime.onUpdateAvailable.addListener(() => {

@@ -4,6 +4,7 @@ import { storage } from 'wxt/utils/storage';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import { settingsSchema, type Settings } from '@/lib/contract/stored/settings';
 import { logFault } from './log';
+import { readPolicy } from './policy';
 
 const stored = storage.defineItem<Record<string, unknown>>('local:settings', { fallback: {} });
 
@@ -15,17 +16,8 @@ async function readStored(): Promise<Record<string, unknown>> {
   return Object.fromEntries(entries.map(([name, value]) => [NEW_NAMES[name] ?? name, value]));
 }
 
-/** What the administrator set by policy (`public/managed-schema.json`). Firefox rejects where there is none. */
-async function readManagedPaths(): Promise<Settings['paths']> {
-  const managed = await browser.storage.managed.get('paths').catch(() => ({ paths: undefined }));
-  if (managed.paths === undefined) return {};
-  const parsed = settingsSchema.shape.paths.safeParse(managed.paths);
-  if (!parsed.success) logFault('settings.paths', 'the policy cannot be read');
-  return parsed.data ?? {};
-}
-
 /**
- * The rep's settings, overridden by the administrator's policy. A stored value that cannot be parsed counts as not chosen. It
+ * The rep's settings, overridden by the administrator's policy as it was read last. A stored value that cannot be parsed counts as not chosen. It
  * is logged by name, and stays in the store until the rep saves that setting again.
  */
 export async function readSettings(): Promise<Settings> {
@@ -38,7 +30,7 @@ export async function readSettings(): Promise<Settings> {
     else logFault(`settings.${name}`, 'the stored value cannot be read');
   }
   const chosen = settingsSchema.parse(settings);
-  return { ...chosen, paths: { ...chosen.paths, ...(await readManagedPaths()) } };
+  return { ...chosen, paths: { ...chosen.paths, ...(await readPolicy()).paths } };
 }
 
 /** An administrator's paths are not the rep's: what is shown of them is not saved as chosen. */
@@ -46,7 +38,7 @@ async function withoutManaged(
   paths: Settings['paths'],
   chosenBefore: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const managed = Object.keys(await readManagedPaths());
+  const managed = Object.keys((await readPolicy()).paths);
   const entries = Object.entries(paths).filter(([name]) => !managed.includes(name));
   const kept = Object.entries(chosenBefore).filter(([name]) => managed.includes(name));
   return Object.fromEntries([...entries, ...kept]);
@@ -69,10 +61,10 @@ const mutex = new Mutex();
 export const writeSettings = (changed: Partial<Settings>): Promise<Settings> =>
   mutex.runExclusive(() => write(changed));
 
-/** Calls `listener` after each change of what settings are read from: what the rep chose, and the policy. */
+/** Calls `listener` after each change of what the rep chose. */
 export function onSettingsStored(listener: () => void): void {
   browser.storage.onChanged.addListener((changes, area) => {
-    if (area === 'managed' || (area === 'local' && 'settings' in changes)) listener();
+    if (area === 'local' && 'settings' in changes) listener();
   });
 }
 

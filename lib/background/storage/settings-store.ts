@@ -1,27 +1,47 @@
 import { operations, type OperationName } from '@/lib/contract/service/operations';
 import type { Settings } from '@/lib/contract/stored/settings';
+import { logFault } from '@/lib/platform/log';
+import { askPolicy } from '@/lib/platform/policy';
 import { readSettings, writeSettings } from '@/lib/platform/stored-settings';
 
 /** The current settings in memory, because the queue needs them synchronously within a transaction. */
 export interface SettingsStore {
   get: () => Settings;
   save: (changed: Partial<Settings>) => Promise<Settings>;
-  /** Reads them again: an administrator's policy may have changed. */
+  /** Reads them again. */
   refresh: () => Promise<void>;
+  /** Resolves when the browser has told its policy, at the latest after `POLICY_WAIT_MS`. Never rejects. */
+  policyIsRead: Promise<void>;
   /** Calls a minute that the service allows; null: there is no known limit. */
   getPerMinute: (operation: OperationName) => number | null;
 }
 
+/** The longest that a write waits for the policy. Browsers that have just started took up to three seconds. */
+const POLICY_WAIT_MS = 10_000;
+
+/** Opens with the policy as it was read last, because a browser that has just started takes seconds to tell it. */
 export async function openSettingsStore(): Promise<SettingsStore> {
   let settings = await readSettings();
+  const refresh = async () => {
+    settings = await readSettings();
+  };
+  const policyIsRead = Promise.race([
+    askPolicy()
+      .then(refresh)
+      .catch((error: unknown) => {
+        logFault('policy', error);
+      }),
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, POLICY_WAIT_MS);
+    }),
+  ]);
   const isLimited = (operation: OperationName): operation is keyof Settings['limits'] =>
     operation in settings.limits;
   return {
     get: () => settings,
     save: async (changed) => (settings = await writeSettings(changed)),
-    refresh: async () => {
-      settings = await readSettings();
-    },
+    refresh,
+    policyIsRead,
     getPerMinute: (operation) =>
       (isLimited(operation) ? settings.limits[operation] : undefined) ??
       operations[operation].perMinute,

@@ -48,17 +48,19 @@ function setUp({
   isFreeRead = false,
   settings = {},
   job = {},
+  policyIsRead = Promise.resolve(),
 }: {
   saved?: SavedCredentials | null;
   connection?: MadeFor | null;
   isFreeRead?: boolean;
   settings?: Partial<Settings>;
   job?: Partial<QueueJob>;
+  policyIsRead?: Promise<void>;
 } = {}) {
   const now = () => 1_000;
   const clientFor = createServiceClient({
     credentials: { read: () => Promise.resolve(saved) },
-    settings: { get: () => ({ ...DEFAULT_SETTINGS, ...settings }) },
+    settings: { get: () => ({ ...DEFAULT_SETTINGS, ...settings }), policyIsRead },
     rateLimitBlocks: createRateLimitBlocks({ now, elapsed: now }),
     now,
   });
@@ -102,6 +104,21 @@ describe('the client of a job', () => {
   it('uses the path that the settings name', async () => {
     await setUp({ settings: { paths: { readOwners: '/v2/owners' } } }).readOwners({});
     expect(fetchStub.mock.calls[0]?.[0]).toEqual(new URL('https://one.example/base/v2/owners'));
+  });
+
+  it('sends no write before the browser has told its policy, but free reads', async () => {
+    let tellPolicy: () => void = () => undefined;
+    const policyIsRead = new Promise<void>((resolve) => {
+      tellPolicy = resolve;
+    });
+    await setUp({ isFreeRead: true, policyIsRead }).readOwners({});
+    expect(fetchStub).toHaveBeenCalledOnce();
+    const write = setUp({ policyIsRead }).readOwners({});
+    await new Promise((done) => setImmediate(done));
+    expect(fetchStub).toHaveBeenCalledOnce();
+    tellPolicy();
+    await write;
+    expect(fetchStub).toHaveBeenCalledTimes(2);
   });
 
   it('sends nothing to a host that the browser does not allow', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openSettingsStore } from '@/lib/background/storage/settings-store';
 import { operations } from '@/lib/contract/service/operations';
@@ -7,6 +7,9 @@ import { readSettings } from '@/lib/platform/stored-settings';
 
 beforeEach(() => {
   fakeBrowser.reset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe('the settings at hand', () => {
@@ -43,12 +46,40 @@ describe('the settings at hand', () => {
     expect(await store.save({ theme: 'light' })).toMatchObject({ theme: 'light' });
   });
 
-  it("follow an administrator's policy once they are read again", async () => {
+  it("are known before the browser tells the administrator's policy, and follow it then", async () => {
+    let tell: (policy: Record<string, unknown>) => void = () => undefined;
+    vi.spyOn(fakeBrowser.storage.managed, 'get').mockReturnValue(
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+    );
     const store = await openSettingsStore();
-    await fakeBrowser.storage.managed.set({ paths: { readBook: '/theirs' } });
     expect(store.get().paths).toEqual({});
-    await store.refresh();
+    tell({ paths: { readBook: '/theirs' } });
+    await store.policyIsRead;
     expect(store.get().paths).toEqual({ readBook: '/theirs' });
+  });
+
+  it('wait ten seconds at most for a policy that the browser never tells', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(fakeBrowser.storage.managed, 'get').mockReturnValue(new Promise(() => undefined));
+    const store = await openSettingsStore();
+    const waited = vi.fn();
+    void store.policyIsRead.then(waited);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(waited).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(waited).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('are kept when the policy cannot be stored', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValueOnce(new Error('full'));
+    await fakeBrowser.storage.managed.set({ paths: { readBook: '/theirs' } });
+    const store = await openSettingsStore();
+    await store.policyIsRead;
+    expect(store.get()).toEqual(DEFAULT_SETTINGS);
   });
 });
 

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { askPolicy, readPolicy, watchPolicy } from '@/lib/platform/policy';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const PATHS = { readBook: '/theirs' };
+
+describe("an administrator's policy", () => {
+  it('is what the browser told last, before it tells it again', async () => {
+    await fakeBrowser.storage.managed.set({ paths: PATHS });
+    await askPolicy();
+    vi.spyOn(fakeBrowser.storage.managed, 'get').mockReturnValue(new Promise(() => undefined));
+    void askPolicy();
+    expect(await readPolicy()).toEqual({ paths: PATHS });
+  });
+
+  it('is gone when the browser no longer has it', async () => {
+    await fakeBrowser.storage.managed.set({ paths: PATHS });
+    await askPolicy();
+    await fakeBrowser.storage.managed.clear();
+    await askPolicy();
+    expect(await readPolicy()).toEqual({ paths: {} });
+  });
+
+  it('sets nothing where the browser knows of no policy and rejects', async () => {
+    vi.spyOn(fakeBrowser.storage.managed, 'get').mockRejectedValue(new Error('no manifest'));
+    await askPolicy();
+    expect(await readPolicy()).toEqual({ paths: {} });
+  });
+
+  it.each([
+    ['an unknown operation', { ...PATHS, readMinds: '/minds' }],
+    ['a path without a slash', { ...PATHS, readOwners: 'owners' }],
+    ['a path that is no text', { ...PATHS, readOwners: 7 }],
+  ])('keeps its other paths beside %s', async (_, paths) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await fakeBrowser.storage.managed.set({ paths });
+    await askPolicy();
+    expect(await readPolicy()).toEqual({ paths: PATHS });
+  });
+
+  it('sets no path where it holds no paths', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await fakeBrowser.storage.managed.set({ paths: 'all' });
+    await askPolicy();
+    expect(await readPolicy()).toEqual({ paths: {} });
+  });
+
+  it('is stored and announced when the browser gets another one, and not when it is the same', async () => {
+    const onStored = vi.fn();
+    watchPolicy(onStored, vi.fn());
+    await fakeBrowser.storage.managed.set({ paths: PATHS });
+    await vi.waitFor(() => {
+      expect(onStored).toHaveBeenCalledOnce();
+    });
+    expect(await readPolicy()).toEqual({ paths: PATHS });
+    await askPolicy();
+    expect(onStored).toHaveBeenCalledOnce();
+  });
+});
