@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { MAX_KEYS_PER_MESSAGE } from '@/lib/contract/limits';
 import type { KnownSubject } from '@/lib/contract/messages/known-subject';
-import { toParts } from '@/lib/contract/to-parts';
-import { send } from '@/lib/platform/send';
 import { joinKnown, type KnownRecord } from '@/lib/domain/bulk/bulk-check';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import { readKnownSubjects } from '../queries/known-subjects';
 
 interface LoadedRecords {
   /** Undefined: being loaded. */
@@ -16,15 +14,6 @@ interface LoadedRecords {
   retry: () => void;
   /** Reads again what was answered about them. */
   readAnswers: () => void;
-}
-
-/** What was answered about them, in their order. */
-async function readKnown(keys: string[]): Promise<KnownSubject[]> {
-  const known: KnownSubject[] = [];
-  for (const part of toParts(keys, MAX_KEYS_PER_MESSAGE)) {
-    known.push(...(await send('bulk.known', { keys: part })));
-  }
-  return known;
 }
 
 const UNKNOWN: KnownSubject = {
@@ -57,7 +46,7 @@ export function useBulkRecords(source: BulkSource): LoadedRecords {
   const records = loading.data;
   const answers = useQuery({
     queryKey: ['bulk', 'known', opening],
-    queryFn: () => readKnown((records ?? []).map(({ subject }) => subject.key)),
+    queryFn: () => readKnownSubjects((records ?? []).map(({ subject }) => subject.key)),
     enabled: records !== undefined,
     staleTime: Infinity,
     gcTime: 0,

@@ -22,10 +22,9 @@ import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
 import { Question } from '../ui/question';
-import { saveCsv } from '../ui/save-csv';
-import { toListCsv } from '@/lib/domain/lists/list-csv';
 import { useListsView } from './lists-view';
 import { RenameDialog } from './rename-dialog';
+import { useExport } from './use-export';
 
 type Sheet = 'rename' | 'delete' | 'export' | null;
 
@@ -48,9 +47,7 @@ export function ListBar({ head, items }: ListBarProps) {
   const close = () => {
     setSheet(null);
   };
-  const save = () => {
-    saveCsv(name, toListCsv(items));
-  };
+  const { mutate: save, isPending: isSaving } = useExport(head, items);
 
   return (
     <div className="flex items-center gap-1">
@@ -77,7 +74,7 @@ export function ListBar({ head, items }: ListBarProps) {
           {
             label: t('lists.export'),
             icon: Download,
-            disabled: items.length === 0,
+            disabled: items.length === 0 || isSaving,
             onSelect: () => {
               if (rest > 0) setSheet('export');
               else save();
@@ -121,7 +118,7 @@ export function ListBar({ head, items }: ListBarProps) {
           },
         ]}
       >
-        <IconButton icon={Ellipsis} label={t('lists.more')} />
+        <IconButton icon={Ellipsis} label={t('lists.more')} isBusy={isSaving} />
       </Menu>
       {sheet === 'rename' && <RenameDialog head={head} onClose={close} />}
       {sheet === 'delete' && (

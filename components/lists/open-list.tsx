@@ -12,7 +12,7 @@ import { useListJobs, useNotedUse } from '../queries/lists/lists';
 import { Button } from '../ui/button';
 import { StateView } from '../ui/state-view';
 import { SearchField } from '../ui/search-field';
-import { ItemList } from './item-list';
+import { ItemList } from './items/item-list';
 import { listRemovals } from '@/lib/domain/lists/item-removals';
 import { ListKeys } from './list-keys';
 import { ListBar } from './list-bar';
@@ -21,7 +21,7 @@ import { ListSkeleton } from './list-skeleton';
 import type { ListSlots } from './lists-tab';
 import { useListsView } from './lists-view';
 import { SearchedNote } from './searched-note';
-import { ItemSelectionBar } from './item-selection-bar';
+import { ItemSelectionBar } from './items/item-selection-bar';
 
 /** One list: what can be done with all of it, and its items, which load as the rep scrolls. */
 export function OpenList({ start, renderMany, renderImport }: ListSlots & { start: ListStart }) {

@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { t } from '@/locales/t';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';
@@ -7,11 +7,13 @@ import { useCopy } from './use-copy';
 interface CopyButtonProps {
   label: string;
   text: string;
+  /** What it copies, where several stand side by side. */
+  icon?: LucideIcon;
   tabIndex?: number;
 }
 
 /** Copies a text, and shows for two seconds whether that worked. */
-export function CopyButton({ label, text, tabIndex }: CopyButtonProps) {
+export function CopyButton({ label, text, icon = Copy, tabIndex }: CopyButtonProps) {
   const { outcome, copy } = useCopy(text);
   return (
     <span className="flex shrink-0 items-center gap-1">
@@ -22,7 +24,7 @@ export function CopyButton({ label, text, tabIndex }: CopyButtonProps) {
         {outcome && t(outcome.isCopied ? 'common.copied' : 'common.notCopied')}
       </span>
       <IconButton
-        icon={outcome?.isCopied ? Check : Copy}
+        icon={outcome?.isCopied ? Check : icon}
         label={label}
         tabIndex={tabIndex}
         onClick={copy}

@@ -17,7 +17,7 @@ async function openLists({ browser }: Product): Promise<Page> {
 
 async function openById(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: 'Open list by id' }).click();
-  await page.getByLabel('Id of the list').fill(id);
+  await page.getByLabel('List id').fill(id);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
 }
 
@@ -71,7 +71,7 @@ it('opens a list by its id, loads it as the rep scrolls, finds in it and loads t
   await page.keyboard.press('End');
   await page.getByText('100 of 170 loaded').waitFor();
   await page.getByLabel('Find in list').fill('person 16');
-  await page.getByText('1 found in the 100 of 170 that are loaded').waitFor();
+  await page.getByText('1 found · 100 of 170 loaded').waitFor();
   await page.getByRole('button', { name: 'Load the rest (70)' }).click();
   await page.getByText('12 of 170 found').waitFor();
 

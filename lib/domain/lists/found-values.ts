@@ -1,13 +1,22 @@
 import type { KnownSubject } from '@/lib/contract/messages/known-subject';
 import type { ListItem } from '@/lib/contract/service/lists';
+import { joinKnown } from '../bulk/bulk-check';
+import { mergeAnswers } from '../crm-search/merge-answers';
+import type { MatchOwner } from '../crm-search/owner';
+import { readRecordStatus } from '../crm-search/record-status';
+import { toListRecord } from './list-record';
 
-/** What an enrichment found of an item. Null: nothing, or nothing that the item does not say itself. */
+/** What enrichments and CRM searches from here found of an item. The service's list holds none of it. */
 export interface FoundValues {
+  /** When the last enrichment ended, in milliseconds since 1970; null: there was none. */
+  enrichedAt: number | null;
   email: string | null;
   /** Deliverability; the service's open list. */
   emailStatus: string | null;
   phone: string | null;
   phoneType: string | null;
+  /** Whose CRM record it was by the last answer; null: not known, or several records are possible. */
+  owner: MatchOwner | null;
 }
 
 const clean = (text: string | null | undefined): string | null => {
@@ -15,21 +24,42 @@ const clean = (text: string | null | undefined): string | null => {
   return trimmed === '' ? null : trimmed;
 };
 
-/** What is known of an item beside what the list holds; null: nothing. */
+function findOwner({ searches, preference }: KnownSubject): MatchOwner | null {
+  const matches = mergeAnswers(searches)?.reply.matches ?? [];
+  if (matches.length === 0) return null;
+  const status = readRecordStatus(matches, preference?.pin ?? null);
+  return status.type === 'one' ? status.owner : null;
+}
+
+/** What was found of an item of a list; null: nothing was ever asked, or nothing came of it. */
 export function getFoundValues(
-  item: Pick<ListItem, 'email'>,
-  known: Pick<KnownSubject, 'enriched'> | null | undefined,
+  item: ListItem,
+  entity: string,
+  known: KnownSubject | undefined,
 ): FoundValues | null {
-  const contact = known?.enriched?.contact;
-  if (!contact) return null;
-  const email = clean(contact.email);
-  const isInList = email?.toLowerCase() === clean(item.email)?.toLowerCase();
-  const phone = clean(contact.phone);
-  if ((email === null || isInList) && phone === null) return null;
+  if (!known) return null;
+  const { enriched } = joinKnown(toListRecord(item, entity), known).known;
+  const contact = enriched?.contact;
+  const email = clean(contact?.email);
+  const phone = clean(contact?.phone);
+  const owner = findOwner(known);
+  if (!enriched && !owner) return null;
   return {
-    email: isInList ? null : email,
-    emailStatus: isInList ? null : clean(contact.emailStatus),
+    enrichedAt: enriched?.at ?? null,
+    email,
+    emailStatus: email === null ? null : clean(contact?.emailStatus),
     phone,
-    phoneType: phone === null ? null : clean(contact.phoneType),
+    phoneType: phone === null ? null : clean(contact?.phoneType),
+    owner,
   };
 }
+
+/** Whether a found email is the one that the list has. */
+export const isEmailOfItem = (item: Pick<ListItem, 'email'>, found: string): boolean =>
+  item.email?.trim().toLowerCase() === found.toLowerCase();
+
+/** The email to write to: the found one is newer than that of the list. */
+export const getBestEmail = (
+  item: Pick<ListItem, 'email'>,
+  found: FoundValues | null,
+): string | null => found?.email ?? clean(item.email);

@@ -152,7 +152,7 @@ describe('a person of a page', () => {
   it('goes into no list without a name', async () => {
     const rep = await open(personReport());
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    expect(screen.getByText('A list needs a name.')).toBeVisible();
+    expect(screen.getByText('Enter a name.')).toBeVisible();
     await background.settle();
     expect(background.listCalls('createList')).toEqual([]);
   });

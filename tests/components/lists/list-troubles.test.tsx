@@ -60,7 +60,7 @@ it('a deletion that is refused a second time is said a second time', async () =>
 
 it('a deletion says that the service no longer knows the list', async () => {
   await deleteList(await openList(TWO));
-  expect(await screen.findByText('The service no longer knows this list')).toBeVisible();
+  expect(await screen.findByText('This list can’t be opened any more')).toBeVisible();
 });
 
 it('a deletion that met a 404, of a list that is there, is said to have failed', async () => {
@@ -107,5 +107,5 @@ it('an export of a part is asked about with numbers as the rep writes them', asy
   await screen.findByText(/1,200 of 20,000/u);
   await choose(rep, /^Export/u);
   expect(await screen.findByRole('button', { name: 'Export 1,200 items' })).toBeVisible();
-  expect(screen.getByText(/^18,800 items have not been loaded yet/u)).toBeVisible();
+  expect(screen.getByText(/^18,800 items are not loaded yet/u)).toBeVisible();
 });

@@ -40,14 +40,14 @@ const openList = async () => {
 describe('an item of a list', () => {
   it('says at a glance that its profile is none; one with a profile, or without, says nothing', async () => {
     const { findRow } = await openList();
-    expect(await findRow(/Bo Berg/u)).toHaveTextContent('Not a profile');
-    expect(await findRow(/Ada Lind/u)).not.toHaveTextContent('Not a profile');
-    expect(await findRow(/Cleo Marsh/u)).not.toHaveTextContent('Not a profile');
+    expect(await findRow(/^Bo Berg/u)).toHaveTextContent('Not a profile');
+    expect(await findRow(/^Ada Lind/u)).not.toHaveTextContent('Not a profile');
+    expect(await findRow(/^Cleo Marsh/u)).not.toHaveTextContent('Not a profile');
   });
 
   it('keeps the text in its details, beside the words, and as no link', async () => {
     const { rep, findRow } = await openList();
-    await rep.click(await findRow(/Bo Berg/u));
+    await rep.click(await findRow(/^Bo Berg/u));
     expect(await screen.findByText(JUNK)).toHaveTextContent(`${JUNK} · Not a profile`);
     expect(screen.queryByRole('link', { name: /javascript/u })).toBeNull();
     expect(document.body.innerHTML).not.toContain('href="javascript');

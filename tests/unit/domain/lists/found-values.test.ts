@@ -1,56 +1,135 @@
-import { expect, it } from 'vitest';
-import { getFoundValues } from '@/lib/domain/lists/found-values';
+import { describe, expect, it } from 'vitest';
+import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
-import { enrichedContact } from '../../../support/ui/ui-fixtures';
+import { getBestEmail, getFoundValues, isEmailOfItem } from '@/lib/domain/lists/found-values';
+import { describeFound } from '@/lib/domain/lists/found-words';
+import { toListCsv } from '@/lib/domain/lists/list-csv';
+import { itemOf } from '../../../support/lists';
+import { crmMatch, crmReply, enrichedContact } from '../../../support/ui/ui-fixtures';
 
 const EMAIL = 'ada@lind.example';
+const ADA = itemOf('ada', {
+  full_name: 'Ada Lind',
+  social_url: 'https://www.linkedin.com/in/ada-lind',
+});
 const nothing = { email: null, emailStatus: null, phone: null, phoneType: null };
+const names = { firstName: 'Ada', lastName: 'Lind', fullName: 'Ada Lind', socialUrl: null };
 
-const find = (contact: Partial<EnrichedContact> | null, inList: string | null = null) =>
-  getFoundValues(
-    { email: inList },
-    {
-      enriched: {
-        at: 1,
-        types: ['email'],
-        contact: contact && enrichedContact({ ...nothing, ...contact }),
-      },
-    },
-  );
-
-it('of an item that was never enriched, nothing is found', () => {
-  expect(getFoundValues({ email: null }, null)).toBeNull();
-  expect(getFoundValues({ email: null }, { enriched: null })).toBeNull();
+const knownOf = (
+  contact: Partial<EnrichedContact> | null | 'never',
+  matches: CrmMatch[] | null = null,
+): KnownSubject => ({
+  enriched:
+    contact === 'never'
+      ? null
+      : {
+          at: 7,
+          types: ['email'],
+          contact: contact && enrichedContact({ ...names, ...nothing, ...contact }),
+        },
+  searches:
+    matches === null
+      ? []
+      : [
+          {
+            type: 'answered',
+            request: { social_url: ADA.social_url ?? '' },
+            reply: crmReply({ matches }),
+            at: 9,
+          },
+        ],
+  writtenAt: null,
+  correction: null,
+  preference: null,
 });
 
-it.each<[string, Partial<EnrichedContact> | null, string | null, object | null]>([
-  ['nobody', null, null, null],
-  ['neither', {}, null, null],
-  [
-    'an email with its status',
-    { email: EMAIL, emailStatus: 'valid' },
-    null,
-    { ...nothing, email: EMAIL, emailStatus: 'valid' },
-  ],
-  [
-    'a phone with its type',
-    { phone: '+46 70', phoneType: 'mobile' },
-    null,
-    { ...nothing, phone: '+46 70', phoneType: 'mobile' },
-  ],
-  ['the email that the list has', { email: 'ADA@lind.example ' }, EMAIL, null],
-  [
-    'the email that the list has, and a phone',
-    { email: EMAIL, phone: '+46 70' },
-    EMAIL,
-    { ...nothing, phone: '+46 70' },
-  ],
-  [
-    'another email than the list has',
-    { email: 'new@lind.example' },
-    EMAIL,
-    { ...nothing, email: 'new@lind.example' },
-  ],
-])('found: %s', (_, contact, inList, found) => {
-  expect(find(contact, inList)).toEqual(found);
+const find = (...known: Parameters<typeof knownOf>) =>
+  getFoundValues(ADA, 'PEOPLE', knownOf(...known));
+
+const mine = crmMatch({ owned_by_you: true });
+
+describe('what was found of an item', () => {
+  it('is nothing while nobody was asked about it', () => {
+    expect(getFoundValues(ADA, 'PEOPLE', undefined)).toBeNull();
+    expect(find('never')).toBeNull();
+    expect(find('never', [])).toBeNull();
+  });
+
+  it.each<[string, Parameters<typeof knownOf>, string]>([
+    ['a valid email', [{ email: EMAIL, emailStatus: 'Valid' }], 'Valid email'],
+    ['an unsure email', [{ email: EMAIL, emailStatus: 'catch_all' }], 'Risky email'],
+    ['a wrong email', [{ email: EMAIL, emailStatus: 'undeliverable' }], 'Invalid email'],
+    ['an email of a status that is new', [{ email: EMAIL, emailStatus: 'mint' }], 'Email'],
+    ['a mobile', [{ phone: '+46 70', phoneType: 'mobile' }], 'Mobile'],
+    ['another phone', [{ phone: '+46 70', phoneType: 'landline' }], 'Phone'],
+    ['nobody', [null], 'Nothing found'],
+    ['blanks', [{ email: ' ', phone: '' }], 'Nothing found'],
+    [
+      'all of it',
+      [{ email: EMAIL, emailStatus: 'valid', phone: '+46 70', phoneType: 'mobile' }, [mine]],
+      'Valid email · Mobile · Yours',
+    ],
+    ['a record, without an enrichment', ['never', [mine]], 'Yours'],
+    [
+      'a record of nobody',
+      [null, [crmMatch({ owned_by_you: false, ownerId: null, ownerName: null })]],
+      'No owner',
+    ],
+  ])('%s', (_, known, words) => {
+    const found = find(...known);
+    expect(found && describeFound(found).replace('Nothing found · ', '')).toBe(words);
+  });
+
+  it('has no owner where several records are possible', () => {
+    const other = crmMatch({ id: '502', owned_by_you: false, ownerName: 'Bianca' });
+    expect(find('never', [mine, other])).toBeNull();
+    expect(find('never', [{ ...mine, confidence: 'low' }])).toBeNull();
+  });
+
+  it('is not somebody else’s who has the same mailbox', () => {
+    const shared = itemOf('bo', { full_name: 'Bo Åkesson', email: 'info@lind.example' });
+    const known = knownOf({ email: 'info@lind.example', phone: '+46 70' });
+    expect(getFoundValues(shared, 'PEOPLE', known)).toBeNull();
+  });
+
+  it('is written to before the email of the list', () => {
+    const item = { ...ADA, email: ' old@lind.example ' };
+    expect(getBestEmail(item, find({ email: EMAIL }))).toBe(EMAIL);
+    expect(getBestEmail(item, find({ phone: '+46 70' }))).toBe('old@lind.example');
+    expect(getBestEmail({ ...ADA, email: ' ' }, null)).toBeNull();
+  });
+
+  it('may be the email that the list has', () => {
+    expect(isEmailOfItem({ email: ' ADA@lind.example' }, EMAIL)).toBe(true);
+    expect(isEmailOfItem({ email: null }, EMAIL)).toBe(false);
+  });
+});
+
+describe('a list as CSV', () => {
+  const items = [
+    itemOf('a', { full_name: 'Ada', email: ' ', location: 'Lund' }),
+    itemOf('b', { full_name: 'Bo', email: null }),
+  ];
+
+  it('has no empty columns', () => {
+    expect(toListCsv(items)).toBe('Full name,Location\r\nAda,Lund\r\nBo,\r\n');
+    expect(toListCsv(items, [null, null])).toBe(toListCsv(items));
+  });
+
+  it('has what was found beside the items, in words', () => {
+    const found = find({ email: EMAIL, emailStatus: 'valid', phone: '46 70', phoneType: 'mobile' });
+    expect(toListCsv(items, [null, found])).toBe(
+      'Full name,Location,Found email,Found email status,Found phone,Found phone type\r\n' +
+        `Ada,Lund,,,,\r\nBo,,${EMAIL},Valid,46 70,Mobile\r\n`,
+    );
+  });
+
+  it('holds no formula, whatever was found', () => {
+    const found = find({ email: '=1+1@lind.example', emailStatus: '@SUM(A1)', phone: '+4670' });
+    expect(toListCsv(items.slice(1), [found])).toBe(
+      'Full name,Found email,Found email status,Found phone\r\n' +
+        "Bo,'=1+1@lind.example,'@SUM(A1),'+4670\r\n",
+    );
+  });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { toListCsv } from '@/lib/domain/lists/list-csv';
 import {
   toAddItemJob,
   toCreateListJob,
@@ -8,7 +7,6 @@ import {
   toReadPageJob,
   toRemoveItemJob,
 } from '@/lib/domain/lists/new-list-jobs';
-import { itemOf } from '../../../support/lists';
 
 const FAIR = { id: 'fair', name: 'Spring fair' };
 const SUBJECT = { kind: 'service', key: 'list:fair', label: 'Spring fair' } as const;
@@ -88,12 +86,4 @@ describe('a job of a list', () => {
     expect(subject.key).toHaveLength(600);
     expect(subject.label).toHaveLength(600);
   });
-});
-
-it('a list as CSV has the columns that an item fills', () => {
-  const items = [
-    itemOf('a', { full_name: 'Ada', email: ' ', location: 'Lund' }),
-    itemOf('b', { full_name: 'Bo', email: null }),
-  ];
-  expect(toListCsv(items)).toBe('Full name,Location\r\nAda,Lund\r\nBo,\r\n');
 });

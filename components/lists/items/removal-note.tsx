@@ -1,8 +1,8 @@
 import { t } from '@/locales/t';
-import { ProblemWords } from '../shared/problem-words';
-import { useRetryJob } from '../queries/jobs/jobs';
-import { useIsInStatusBar } from '../queries/jobs/note-action';
-import { Button } from '../ui/button';
+import { ProblemWords } from '../../shared/problem-words';
+import { useRetryJob } from '../../queries/jobs/jobs';
+import { useIsInStatusBar } from '../../queries/jobs/note-action';
+import { Button } from '../../ui/button';
 import type { Removal } from '@/lib/domain/lists/item-removals';
 
 /** The state of an item's removal, below the item; nothing if the rep cancelled it. */

@@ -5,9 +5,10 @@ import type { ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
 import { ItemRow } from './item-row';
 import { isLeaving, type Removal } from '@/lib/domain/lists/item-removals';
-import { useListsView } from './lists-view';
+import { useListsView } from '../lists-view';
 import { useItemFocus } from './use-item-focus';
 import { useItemKeys } from './use-item-keys';
+import { useKnownItems } from './use-known-items';
 
 /** Height in pixels of what was never in view: a guess. */
 const ITEM_HEIGHT = 57;
@@ -50,7 +51,9 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
     },
   });
   const shown = virtualizer.getVirtualItems();
-  const lastSeen = Math.floor((virtualizer.range?.endIndex ?? 0) / STEP) * STEP;
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
+  const getKnown = useKnownItems(items, { startIndex, endIndex }, head.list.entity);
+  const lastSeen = Math.floor(endIndex / STEP) * STEP;
   useLayoutEffect(() => {
     onSeen(lastSeen);
   }, [lastSeen, onSeen]);
@@ -63,7 +66,7 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
       virtualizer.scrollToIndex(index);
     },
   });
-  useItemKeys({ scroller, items, head, currentIndex, focusItem, onSearch });
+  useItemKeys({ scroller, items, head, currentIndex, getKnown, focusItem, onSearch });
 
   // Another search begins at its top.
   useLayoutEffect(() => {
@@ -93,6 +96,7 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
                 <ItemRow
                   item={item}
                   head={head}
+                  known={getKnown(item)}
                   removal={removals.get(item.id)}
                   isFaded={isLeaving(removals.get(item.id))}
                   isCurrent={index === currentIndex}

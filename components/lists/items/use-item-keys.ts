@@ -1,18 +1,21 @@
 import type { RefObject } from 'react';
+import type { KnownSubject } from '@/lib/contract/messages/known-subject';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
+import { getBestEmail, getFoundValues } from '@/lib/domain/lists/found-values';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
-import { useAddJob } from '../queries/jobs/add-job';
-import { useRowKeys } from '../ui/use-row-keys';
+import { useAddJob } from '../../queries/jobs/add-job';
+import { useRowKeys } from '../../ui/use-row-keys';
 import { toRemoval } from './item-words';
-import { useListsView } from './lists-view';
-import { toggleSelected } from '../shared/toggle-selected';
+import { useListsView } from '../lists-view';
+import { toggleSelected } from '../../shared/toggle-selected';
 
 interface ItemKeys {
   scroller: RefObject<HTMLElement | null>;
   items: ListItem[];
   head: ListHead;
   currentIndex: number;
+  getKnown: (item: ListItem) => KnownSubject | undefined;
   focusItem: (index: number) => void;
   /** To the search. */
   onSearch: () => void;
@@ -24,6 +27,7 @@ export function useItemKeys({
   items,
   head,
   currentIndex,
+  getKnown,
   focusItem,
   onSearch,
 }: ItemKeys) {
@@ -47,11 +51,13 @@ export function useItemKeys({
   const act = (key: string): boolean => {
     const item = items[currentIndex];
     if (!item) return false;
-    const { id, email, social_url } = item;
+    const { id, social_url } = item;
     if (key === 'x') {
       change(({ selected }) => ({ current: id, selected: toggleSelected(selected, id) }));
     } else if (key === 'c') {
-      if (email) void navigator.clipboard.writeText(email);
+      const found = getFoundValues(item, head.list.entity, getKnown(item));
+      const email = getBestEmail(item, found);
+      if (email !== null) void navigator.clipboard.writeText(email);
     } else if (key === 'd') {
       askJob(toRemoval(head, item));
     } else if (key === 'o') {

@@ -4,13 +4,13 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { useAddJob } from '../queries/jobs/add-job';
-import { useAddBulk } from '../queries/jobs/bulks';
-import { getListName } from '../queries/lists/lists';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
+import { useAddJob } from '../../queries/jobs/add-job';
+import { useAddBulk } from '../../queries/jobs/bulks';
+import { getListName } from '../../queries/lists/lists';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
 import { toRemoval } from './item-words';
-import { useListsView } from './lists-view';
+import { useListsView } from '../lists-view';
 
 interface ItemSelectionBarProps {
   head: ListHead;
@@ -77,7 +77,7 @@ export function ItemSelectionBar({ head, items, shown, many }: ItemSelectionBarP
       <div className="ml-auto flex flex-wrap items-center gap-1">
         {many}
         <Button size="small" icon={Trash2} isBusy={isBusy} onClick={remove}>
-          {t('lists.removeSelected')}
+          {t('lists.remove')}
         </Button>
         <IconButton
           icon={X}

@@ -1,7 +1,7 @@
 import { useCallback, type RefObject } from 'react';
 import type { ListItem } from '@/lib/contract/service/lists';
-import { useRowFocus } from '../ui/use-row-focus';
-import { useListsView } from './lists-view';
+import { useRowFocus } from '../../ui/use-row-focus';
+import { useListsView } from '../lists-view';
 
 interface ItemFocus {
   scroller: RefObject<HTMLElement | null>;

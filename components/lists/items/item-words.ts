@@ -5,7 +5,7 @@ import type { ListHead } from '@/lib/contract/stored/list';
 import { getItemName } from '@/lib/domain/lists/list-item-words';
 import { t } from '@/locales/t';
 import { toRemoveItemJob } from '@/lib/domain/lists/new-list-jobs';
-import { getListName } from '../queries/lists/lists';
+import { getListName } from '../../queries/lists/lists';
 
 export const getShownName = (item: ListItem): string => getItemName(item) ?? t('lists.unnamedItem');
 

@@ -1,0 +1,76 @@
+import { Ellipsis, ExternalLink, Mail, Phone, Trash2 } from 'lucide-react';
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { ListHead } from '@/lib/contract/stored/list';
+import { getBestEmail, type FoundValues } from '@/lib/domain/lists/found-values';
+import { toPageAddress } from '@/lib/domain/person/match-keys';
+import { t } from '@/locales/t';
+import { useAddJob } from '../../queries/jobs/add-job';
+import { CopyButton } from '../../ui/copy-button';
+import { IconButton } from '../../ui/icon-button';
+import { Menu } from '../../ui/menu';
+import { getShownName, toRemoval } from './item-words';
+
+interface ItemActionsProps {
+  item: ListItem;
+  head: ListHead;
+  found: FoundValues | null;
+  /** It is being removed already. */
+  isLeaving: boolean;
+  tabIndex: number;
+}
+
+/** What can be done with one item: its email and phone copied while it is pointed at, and the rest in its menu. */
+export function ItemActions({ item, head, found, isLeaving, tabIndex }: ItemActionsProps) {
+  const askJob = useAddJob();
+  const name = getShownName(item);
+  const email = getBestEmail(item, found);
+  const phone = found?.phone ?? null;
+  const profile = toPageAddress(item.social_url);
+  return (
+    <>
+      <div className="absolute inset-y-0 right-7 hidden items-center bg-inherit pl-1 group-focus-within:flex group-hover:flex [@media(hover:none)]:static [@media(hover:none)]:flex">
+        {email !== null && (
+          <CopyButton
+            icon={Mail}
+            label={t('lists.copyEmail', { name })}
+            text={email}
+            tabIndex={tabIndex}
+          />
+        )}
+        {phone !== null && (
+          <CopyButton
+            icon={Phone}
+            label={t('lists.copyPhone', { name })}
+            text={phone}
+            tabIndex={tabIndex}
+          />
+        )}
+      </div>
+      <Menu
+        items={[
+          ...(profile === null
+            ? []
+            : [
+                {
+                  label: t('lists.openProfile'),
+                  icon: ExternalLink,
+                  onSelect: () => {
+                    window.open(profile, '_blank', 'noopener,noreferrer');
+                  },
+                },
+              ]),
+          {
+            label: t('lists.remove'),
+            icon: Trash2,
+            disabled: isLeaving,
+            onSelect: () => {
+              askJob.mutate(toRemoval(head, item));
+            },
+          },
+        ]}
+      >
+        <IconButton icon={Ellipsis} label={t('lists.moreFor', { name })} tabIndex={tabIndex} />
+      </Menu>
+    </>
+  );
+}

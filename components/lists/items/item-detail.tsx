@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import type { ListItem } from '@/lib/contract/service/lists';
+import { isEmailOfItem, type FoundValues } from '@/lib/domain/lists/found-values';
+import { ITEM_FIELDS } from '@/lib/domain/lists/list-csv';
+import { toPageAddress } from '@/lib/domain/person/match-keys';
+import { formatPhone } from '@/lib/domain/person/phone-number';
+import { formatAt } from '@/locales/format';
+import { toWords } from '@/locales/known-word';
+import { t } from '@/locales/t';
+import { CopyButton } from '../../ui/copy-button';
+import { FactList } from '../../ui/fact-list';
+import { OutsideLink } from '../../ui/outside-link';
+import { TimeAgo } from '../../ui/time-ago';
+import { useNow } from '../../ui/use-now';
+
+interface ItemDetailProps {
+  item: ListItem;
+  /** What was found of it; null: nothing. */
+  found: FoundValues | null;
+  /** Its value for the profile is not a profile address. */
+  isProfileRefused: boolean;
+}
+
+/** All fields of an item, and what was found of it. */
+export function ItemDetail({ item, found, isProfileRefused }: ItemDetailProps) {
+  const now = useNow();
+  const status = found?.emailStatus ? toWords('emailStatus', found.emailStatus) : null;
+  const isKnownEmail = found?.email != null && isEmailOfItem(item, found.email);
+
+  const show = (field: (typeof ITEM_FIELDS)[number]): ReactNode => {
+    const value = item[field]?.trim();
+    if (!value) return null;
+    const profile = field === 'social_url' ? toPageAddress(value) : null;
+    if (profile !== null) {
+      return (
+        <OutsideLink href={profile}>{profile.replace(/^https?:\/\/(?:www\.)?/u, '')}</OutsideLink>
+      );
+    }
+    if (field === 'email') {
+      return (
+        <Copied
+          text={value}
+          copied={value}
+          copy={t('contact.copyEmail')}
+          note={isKnownEmail ? status : null}
+        />
+      );
+    }
+    const at = field === 'createdAt' ? Date.parse(value) : NaN;
+    return (
+      <span dir="auto" className="break-words">
+        {Number.isNaN(at) ? value : formatAt(at, now)}
+        {field === 'social_url' && isProfileRefused && (
+          <span className="text-warn"> · {t('lists.notProfile')}</span>
+        )}
+      </span>
+    );
+  };
+
+  return (
+    <div className="pr-1 pb-3 pl-8 text-xs">
+      <FactList
+        facts={[
+          ...ITEM_FIELDS.map((field) => ({ label: t(`lists.field.${field}`), value: show(field) })),
+          {
+            label: t('lists.foundEmail'),
+            value:
+              found?.email && !isKnownEmail ? (
+                <Copied
+                  text={found.email}
+                  copied={found.email}
+                  copy={t('lists.copyFoundEmail')}
+                  note={status}
+                />
+              ) : null,
+          },
+          {
+            label: t('lists.foundPhone'),
+            value: found?.phone && (
+              <Copied
+                text={formatPhone(found.phone)}
+                copied={found.phone}
+                copy={t('contact.copyPhone')}
+                note={found.phoneType && toWords('phoneType', found.phoneType)}
+              />
+            ),
+          },
+          { label: t('lists.owner'), value: found?.owner && getOwnerWords(found.owner) },
+          {
+            label: t('lists.enriched'),
+            value: found?.enrichedAt == null ? null : <TimeAgo at={found.enrichedAt} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface CopiedProps {
+  text: string;
+  /** As it is put on the clipboard. */
+  copied: string;
+  /** The name of the button that copies it. */
+  copy: string;
+  /** How good it is, or of what type. */
+  note: string | null;
+}
+
+const Copied = ({ text, copied, copy, note }: CopiedProps) => (
+  <span className="flex items-center gap-1">
+    <span dir="auto" className="min-w-0 break-words">
+      {text}
+      {note && <span className="text-muted"> · {note}</span>}
+    </span>
+    <CopyButton label={copy} text={copied} />
+  </span>
+);

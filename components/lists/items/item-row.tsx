@@ -1,0 +1,107 @@
+import { memo, useId } from 'react';
+import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { ListItem } from '@/lib/contract/service/lists';
+import type { ListHead } from '@/lib/contract/stored/list';
+import { getFoundValues } from '@/lib/domain/lists/found-values';
+import { describeFound } from '@/lib/domain/lists/found-words';
+import type { Removal } from '@/lib/domain/lists/item-removals';
+import { isProfileRefused, listItemFacts } from '@/lib/domain/lists/list-item-words';
+import { t } from '@/locales/t';
+import { toggleSelected } from '../../shared/toggle-selected';
+import { classNames } from '../../ui/class-names';
+import type { ListsView } from '../lists-view';
+import { ItemActions } from './item-actions';
+import { ItemDetail } from './item-detail';
+import { getShownName } from './item-words';
+import { RemovalNote } from './removal-note';
+
+interface ItemRowProps {
+  item: ListItem;
+  head: ListHead;
+  /** What is stored about them; undefined: nothing, or it is being read. */
+  known: KnownSubject | undefined;
+  removal: Removal | undefined;
+  /** It is about to go. */
+  isFaded: boolean;
+  /** Whether Tab leads to it, and the keys act upon it. */
+  isCurrent: boolean;
+  isOpen: boolean;
+  isSelected: boolean;
+  /** Always the same function, so that a row is rendered again only when its content changes. */
+  change: (changed: (view: ListsView) => Partial<ListsView>) => void;
+}
+
+/** One item of a list: a summary with what was found, and on a click all its fields. */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, head, known, removal, isFaded, isCurrent, isOpen, isSelected, change } = props;
+  const detailId = useId();
+  const name = getShownName(item);
+  const { id } = item;
+  const { entity } = head.list;
+  const found = getFoundValues(item, entity, known);
+  const isRefused = isProfileRefused(entity, item);
+  const tabIndex = isCurrent ? 0 : -1;
+  return (
+    <div
+      className={classNames(
+        'border-b border-line pr-2 pl-1.5',
+        isOpen ? 'bg-surface' : isSelected ? 'bg-accent-soft' : 'bg-canvas',
+      )}
+    >
+      <div
+        className={classNames(
+          'group relative flex items-center gap-1 bg-inherit',
+          isFaded && 'opacity-60',
+        )}
+      >
+        <label className="flex size-6 shrink-0 items-center justify-center">
+          <input
+            type="checkbox"
+            tabIndex={tabIndex}
+            className="size-3.5 accent-primary"
+            aria-label={t('lists.select', { name })}
+            checked={isSelected}
+            onChange={() => {
+              change(({ selected }) => ({ current: id, selected: toggleSelected(selected, id) }));
+            }}
+          />
+        </label>
+        <button
+          type="button"
+          data-item={id}
+          aria-expanded={isOpen}
+          aria-controls={detailId}
+          tabIndex={tabIndex}
+          className="min-w-0 flex-1 rounded py-2 pl-1 text-left focus-visible:-outline-offset-2"
+          onClick={() => {
+            change(({ open }) => ({ current: id, open: open === id ? null : id }));
+          }}
+        >
+          <span dir="auto" className="block truncate font-semibold">
+            {name}
+          </span>
+          <span dir="auto" className="block min-h-4 truncate text-xs text-muted">
+            {isRefused && <span className="text-warn">{t('lists.notProfile')} · </span>}
+            {listItemFacts(item).join(' · ')}
+          </span>
+          {found && (
+            <span dir="auto" className="block truncate text-xs">
+              {describeFound(found)}
+            </span>
+          )}
+        </button>
+        <ItemActions
+          item={item}
+          head={head}
+          found={found}
+          isLeaving={isFaded}
+          tabIndex={tabIndex}
+        />
+      </div>
+      <div aria-live="polite">{removal && <RemovalNote removal={removal} />}</div>
+      <div id={detailId}>
+        {isOpen && <ItemDetail item={item} found={found} isProfileRefused={isRefused} />}
+      </div>
+    </div>
+  );
+});

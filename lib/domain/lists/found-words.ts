@@ -1,0 +1,37 @@
+import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { t } from '@/locales/t';
+import type { FoundValues } from './found-values';
+
+/** How good an email is, by the known ones of the service's open list. */
+const QUALITIES: Readonly<Record<string, 'valid' | 'risky' | 'invalid'>> = {
+  valid: 'valid',
+  verified: 'valid',
+  deliverable: 'valid',
+  risky: 'risky',
+  catch_all: 'risky',
+  'catch-all': 'risky',
+  invalid: 'invalid',
+  undeliverable: 'invalid',
+};
+
+function describeEmail(status: string | null): string {
+  const quality = QUALITIES[status?.toLowerCase() ?? ''];
+  return quality ? t(`lists.found.${quality}`) : t('lists.found.email');
+}
+
+const describePhone = (type: string | null): string =>
+  t(type?.toLowerCase() === 'mobile' ? 'lists.found.mobile' : 'lists.found.phone');
+
+/** What was found of an item, in a few words: "Valid email · Mobile · Yours". */
+export function describeFound(found: FoundValues): string {
+  const { enrichedAt, email, emailStatus, phone, phoneType, owner } = found;
+  const isNothing = enrichedAt !== null && email === null && phone === null;
+  return [
+    email === null ? null : describeEmail(emailStatus),
+    phone === null ? null : describePhone(phoneType),
+    isNothing ? t('lists.found.nothing') : null,
+    owner && getOwnerWords(owner),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
