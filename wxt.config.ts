@@ -13,6 +13,22 @@ const LOOPBACK = ['http://127.0.0.1/*', 'http://localhost/*'];
  */
 const isDemo = (mode: string) => mode === 'demo';
 
+/**
+ * What pages of the extension may load and reach. The host of the service is not known when it is packaged. Radix writes a
+ * style sheet into the page while a dialog is open, which `'unsafe-inline'` allows; it allows no script.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
 /** The public suffix list as data: as code it would be made at every start of the worker. */
 const SUFFIX_FILE = 'public-suffixes.json';
 
@@ -39,7 +55,7 @@ export default defineConfig({
       files.push({ relativeDest: SUFFIX_FILE, contents });
     },
   },
-  manifest: ({ browser, mode }) => ({
+  manifest: ({ browser, command, mode }) => ({
     name: en.manifest.name,
     description: en.manifest.description,
     content_scripts: [
@@ -64,6 +80,10 @@ export default defineConfig({
       'contextMenus',
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
+    // The development server adds its own scripts and its socket to the policy that browsers use by default.
+    ...(command === 'build' && {
+      content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
+    }),
     omnibox: { keyword: 'crm' },
     // Alt+Shift is what browsers leave to others; Alt+Shift+A, B, I and T some of them have.
     commands: {

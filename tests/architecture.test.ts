@@ -89,6 +89,16 @@ describe('the bundles', () => {
   });
 });
 
+describe('the code', () => {
+  it('writes no markup and runs no text as code, so that no value from outside can become either', () => {
+    const risky =
+      /innerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|srcDoc|\.outerHTML\s*=|document\.write|\beval\(|new Function\(/i;
+    expect(sources.filter((file) => risky.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual(
+      [],
+    );
+  });
+});
+
 describe('files and folders', () => {
   it('has no barrel files', () => {
     expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);

@@ -2,6 +2,7 @@ import { browser } from '@/lib/platform/browser';
 import type { Answer } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createAnnouncer } from '@/lib/platform/changes';
+import { closeStorageToPages } from '@/lib/platform/close-storage';
 import { logFault } from '@/lib/platform/log';
 import { watchPolicy } from '@/lib/platform/policy';
 import { onSettingsStored } from '@/lib/platform/stored-settings';
@@ -19,6 +20,7 @@ import { watchTabs } from './pages/front-tab';
  */
 export function startBackground(): Promise<Services> {
   loadMessages(BACKGROUND_SENTENCES);
+  closeStorageToPages();
   const announce = createAnnouncer();
   const onFault = (error: unknown) => {
     logFault('services', error);

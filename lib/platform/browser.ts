@@ -6,11 +6,17 @@ import polyfill, { type Browser, type Menus, type Windows } from 'webextension-p
  * larger than they may be (`lib/page-script/report-page.ts`).
  */
 
+/** An area of storage. Not every browser can close each of them to scripts in pages. */
+interface Closable {
+  setAccessLevel?: (options: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void>;
+}
+
 /** What the polyfill or its types do not know. The polyfill passes it on as the browser has it, with promises. */
 interface ChromiumApis {
   /** Missing in Firefox, which has `sidebarAction` instead. */
   sidePanel?: { open: (options: { windowId: number }) => Promise<void> };
   commands: { openShortcutSettings?: () => Promise<void> };
+  storage: { local: Closable; session: Closable };
   windows: {
     getLastFocused: (options: { windowTypes: Windows.WindowType[] }) => Promise<Windows.Window>;
   };

@@ -23,6 +23,22 @@ const READ_ALL = `(async () => {
   return JSON.stringify({ areas, stores, local: { ...localStorage }, cookie: document.cookie });
 })()`;
 
+/** What a script in the page of the network gets of each area of storage. Run in a page of the extension. */
+const READ_IN_PAGE = `(async () => {
+  const [tab] = await chrome.tabs.query({ url: 'http://network.localhost/*' });
+  const [{ result }] = await chrome.scripting.executeScript({
+    target: { tabId: tab.id },
+    func: () => Promise.all(['local', 'session'].map(async (area) => {
+      try {
+        return Object.keys(await chrome.storage[area].get(null));
+      } catch {
+        return 'closed';
+      }
+    })),
+  });
+  return result;
+})()`;
+
 it('never shows the key to a page, a message, a log or a store other than its own', async () => {
   // A key of the sandbox, long enough that its text is found nowhere by chance.
   const KEY = 'demo-two-crms';
@@ -58,6 +74,7 @@ it('never shows the key to a page, a message, a log or a store other than its ow
     `typeof chrome === 'undefined' || !chrome.runtime?.sendMessage ? 'nothing' : 'runtime'`,
   );
   expect(reached).toBe('nothing');
+  expect(await settings.evaluate(READ_IN_PAGE)).toEqual(['closed', 'closed']);
   said.push(...(await listErrors(product.browser)));
   expect(said.filter((text) => text.includes(KEY))).toEqual([]);
 });

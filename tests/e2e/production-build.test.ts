@@ -66,6 +66,14 @@ it('asks for nothing at install but the network, and offers nothing that a page 
     'contextMenus',
     'sidePanel',
   ]);
+  const policy = (manifest.content_security_policy as { extension_pages: string }).extension_pages;
+  const allowed = new Map(
+    policy.split('; ').map((each) => each.split(/ (.*)/s, 2) as [string, string]),
+  );
+  expect(allowed.get('default-src')).toBe("'none'");
+  expect(allowed.get('script-src')).toBe("'self'");
+  expect(allowed.get('img-src')).toBe("'self' data:");
+  expect(allowed.get('connect-src')).toBe("'self' https: http://127.0.0.1:* http://localhost:*");
   expect(manifest.omnibox).toEqual({ keyword: 'crm' });
   expect(Object.keys(manifest.commands as object)).toEqual([
     'open-panel',

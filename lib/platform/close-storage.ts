@@ -1,0 +1,14 @@
+import { browser } from './browser';
+import { logFault } from './log';
+
+/**
+ * Closes the extension's storage to scripts in pages. They never read it, and a page that takes one over must not either.
+ * Firefox cannot close `local`, which holds the settings; its `session` is closed from the start.
+ */
+export function closeStorageToPages(): void {
+  for (const area of [browser.storage.local, browser.storage.session]) {
+    area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch((error: unknown) => {
+      logFault('storage', error);
+    });
+  }
+}
