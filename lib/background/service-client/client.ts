@@ -76,7 +76,7 @@ export function createClient(dependencies: ClientDependencies): Client {
       // Before the body is read, because other calls of the operation may be about to start.
       const blockedUntil = readBlock(response, now());
       if (blockedUntil !== null) rateLimitBlocks.block(name, blockedUntil);
-      return await readReply(name, operation.reply, response, now);
+      return await readReply(name, operation.reply, response, { key, now });
     } catch (error) {
       if (error instanceof ProblemError) throw error;
       // If the network was there at the start, the service may have received the request.

@@ -5,9 +5,10 @@ import { getFirstIssue } from '@/lib/contract/first-issue';
 import type { Problem } from '@/lib/contract/problem';
 import { errorBodySchema } from '@/lib/contract/service/error-body';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { parseWithoutKey } from './hide-key';
 import { getProblemCode } from './status-codes';
 
-/** Parses the service's responses. */
+/** Parses the service's responses. Every text of theirs passes `parseJson`, which takes the key out of it. */
 
 /** The longest accepted wait, because a proxy may name a date in the far future. */
 const LONGEST_RETRY_AFTER_MS = DAY;
@@ -26,17 +27,17 @@ export const readBlock = ({ status, headers }: Response, now: number): number | 
     ? (readRetryAfter(headers.get('retry-after'), now) ?? now + UNEXPLAINED_BLOCK_MS)
     : null;
 
-function parseJson(text: string): { value: unknown } | null {
+function parseJson(text: string, key: string): { value: unknown } | null {
   try {
-    return { value: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    return { value: text === '' ? undefined : parseWithoutKey(text, key) };
   } catch {
     return null;
   }
 }
 
 /** The problem of a response whose status is not 2xx. */
-function readRefusal(name: string, response: Response, text: string, now: number): Problem {
-  const body = errorBodySchema.safeParse(parseJson(text)?.value);
+function readRefusal(name: string, response: Response, json: unknown, now: number): Problem {
+  const body = errorBodySchema.safeParse(json);
   const message = body.success ? body.data.message : null;
   return new ProblemError({
     code: getProblemCode(name, response.status),
@@ -48,7 +49,7 @@ function readRefusal(name: string, response: Response, text: string, now: number
 }
 
 /**
- * The parsed reply.
+ * The parsed reply, without the key.
  * @throws ProblemError of the refusal, or `bad-reply` with the field that could not be parsed. Without a field it is not
  * JSON, such as a proxy's HTML page or a redirect.
  */
@@ -56,16 +57,15 @@ export async function readReply<Reply extends z.ZodType>(
   name: string,
   schema: Reply,
   response: Response,
-  now: () => number,
+  { key, now }: { key: string; now: () => number },
 ): Promise<z.output<Reply>> {
   const badReply = (fault: Partial<Problem>) =>
     new ProblemError({ code: 'bad-reply', operation: name, status: response.status, ...fault });
   if (response.type === 'opaqueredirect')
     throw badReply({ message: 'The service answered with a redirect' });
 
-  const text = await response.text();
-  if (!response.ok) throw new ProblemError(readRefusal(name, response, text, now()));
-  const json = parseJson(text);
+  const json = parseJson(await response.text(), key);
+  if (!response.ok) throw new ProblemError(readRefusal(name, response, json?.value, now()));
   if (!json) throw badReply({ message: 'The answer is not JSON' });
   const parsed = schema.safeParse(json.value);
   if (parsed.success) return parsed.data;

@@ -31,7 +31,11 @@ import { createSandbox } from '@/sandbox/app';
 const START = Date.parse('2026-11-21T09:30:00.000Z');
 let worlds = 0;
 
-export async function createBookWorld(key: string) {
+/** `changeAnswer` stands between the service and the client. */
+export async function createBookWorld(
+  key: string,
+  changeAnswer: (answer: Response) => Response | Promise<Response> = (answer) => answer,
+) {
   const clock = { now: START };
   const now = () => clock.now;
   const { app } = createSandbox({ now });
@@ -66,7 +70,7 @@ export async function createBookWorld(key: string) {
       // A dead worker receives no response, so it stores none.
       fetch: async (...request) => {
         const response = await send(...request);
-        return hasDied ? new Promise<never>(() => undefined) : response;
+        return hasDied ? new Promise<never>(() => undefined) : changeAnswer(response);
       },
       now,
     });
@@ -133,6 +137,7 @@ export async function createBookWorld(key: string) {
   return {
     clock,
     calls,
+    database,
     add,
     until,
     untilEnd,

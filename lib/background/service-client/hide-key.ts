@@ -1,0 +1,69 @@
+/** Takes the key out of what the service answers, which may repeat it in an error, an echo of the request or a log line. */
+
+const HIDDEN = '••••';
+
+/** A shorter key is found in ordinary words, which must stay as they are. */
+const SHORTEST_KEY = 8;
+
+const toHex = (key: string) =>
+  [...key].map((character) => character.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+
+/** The part of the key's Base64 text that is the same whatever stands around the key: one for each place it may begin. */
+const toBase64 = (key: string): string[] =>
+  [0, 1, 2].map((before) => {
+    const from = Math.ceil((before * 8) / 6);
+    const to = Math.floor(((before + key.length) * 8) / 6);
+    return btoa(' '.repeat(before) + key).slice(from, to);
+  });
+
+const toUrlBase64 = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_');
+
+const toLowerEscapes = (text: string) =>
+  text.replace(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase());
+
+const toHtml = (key: string) =>
+  key
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** The texts that anyone could read the key from. */
+function listForms(key: string): string[] {
+  const encoded = encodeURIComponent(key);
+  const base64 = toBase64(key);
+  const hex = toHex(key);
+  return [
+    key,
+    encoded,
+    toLowerEscapes(encoded),
+    JSON.stringify(key).slice(1, -1),
+    toHtml(key),
+    ...base64,
+    ...base64.map(toUrlBase64),
+    hex,
+    hex.toUpperCase(),
+  ];
+}
+
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+/**
+ * The value of a JSON text, with dots in place of the key.
+ * @throws SyntaxError when it is not JSON.
+ */
+export function parseWithoutKey(json: string, key: string): unknown {
+  const value = JSON.parse(json) as unknown;
+  if (key.length < SHORTEST_KEY) return value;
+  const pattern = new RegExp([...new Set(listForms(key))].map(escapePattern).join('|'), 'g');
+  const hide = (part: unknown): unknown => {
+    if (typeof part === 'string') return part.replace(pattern, HIDDEN);
+    if (Array.isArray(part)) return part.map(hide);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([name, each]) => [name.replace(pattern, HIDDEN), hide(each)]),
+    );
+  };
+  // Text without an escape holds its values as they are, so most answers need no second look.
+  return json.includes('\\') || json.search(pattern) !== -1 ? hide(value) : value;
+}
