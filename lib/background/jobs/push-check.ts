@@ -3,7 +3,9 @@ import { SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { isAnswerFresh } from '@/lib/domain/crm-search/crm-check';
+import { isAnswerFresh, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { addHeldFields, dropFields } from '@/lib/domain/push/fill-empty';
+import { isEmptyRecord } from '@/lib/domain/push/push-preview';
 import { findRecordKeys, isAsSeen } from '@/lib/domain/crm-search/seen-record';
 import { askCrm } from './ask-crm';
 import type { RunContext, JobRunResult } from './define-job';
@@ -34,14 +36,22 @@ export const checkNext = (notBefore: number): JobRunResult<'push'> => ({
   notBefore,
 });
 
-/** Whether the contact is in the CRM as the rep saw it. */
-async function isStillSo(
-  { seen, contacts = [], crm }: PushJobInput,
-  context: RunContext,
-): Promise<boolean> {
+/** What is sent of a push, now that its record was read again; null: nothing that is empty is left to fill. */
+function fillEmpty(input: PushJobInput, { matches }: CrmCheck): PushJobInput | null {
+  const { seen, kept_fields, contacts: [record] = [] } = input;
+  const id = typeof seen?.record === 'object' ? seen.record?.id : null;
+  const match = matches.find((one) => one.id === id);
+  if (!kept_fields || !record || !match) return input;
+  const kept = addHeldFields(record, kept_fields, match);
+  return isEmptyRecord(dropFields(record, kept)) ? null : { ...input, kept_fields: kept };
+}
+
+/** The push as it is still to be sent, if the contact is in the CRM as the rep saw it; null: the rep is asked. */
+async function checkAgain(input: PushJobInput, context: RunContext): Promise<PushJobInput | null> {
+  const { seen, contacts = [], crm } = input;
   const target = crm ?? toCrmKind(context.settings.defaultCrm);
   const check = await askCrm(findRecordKeys(contacts[0] ?? {}), target, context);
-  return isAsSeen(seen?.record ?? null, check);
+  return isAsSeen(seen?.record ?? null, check) ? fillEmpty(input, check) : null;
 }
 
 /**
@@ -81,10 +91,11 @@ async function checkJob(
 ): Promise<JobRunResult<'push'>> {
   const at = context.now();
   const operation = 'syncToCrm';
-  if (!(await isStillSo(input, context))) {
+  const next = await checkAgain(input, context);
+  if (!next) {
     const { problem } = new ProblemError({ code: 'record-changed', operation: 'searchCrm' });
     return { type: 'failed', problem, operation, group };
   }
-  const checked = input.seen && { ...input, seen: { ...input.seen, at } };
+  const checked = next.seen && { ...next, seen: { ...next.seen, at } };
   return { type: 'again', progress: null, operation, group, notBefore: at, input: checked };
 }

@@ -1,6 +1,7 @@
 import { MAX_RECORDS_PER_CALL } from '@/lib/contract/limits';
 import {
   isRunUnfinished,
+  type CrmRecord,
   type RunResult as RecordResult,
   type SyncRun,
 } from '@/lib/contract/service/crm-sync';
@@ -9,6 +10,7 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { PIN_KEYS } from '@/lib/domain/crm-fields/field-keys';
+import { dropFields } from '@/lib/domain/push/fill-empty';
 import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/domain/push/run-results';
 import { forgetCrmCheck } from './ask-crm';
 import { defineJob, toStableText, type JobRunResult } from './define-job';
@@ -49,6 +51,12 @@ const getPollAt = (startedAt: number, now: number) => {
 const hasTeamIds = ({ contacts = [], companies = [], webhook_id }: PushJobInput): boolean =>
   webhook_id !== undefined ||
   [...contacts, ...companies].some((record) => PIN_KEYS.some((key) => Object.hasOwn(record, key)));
+
+/** The records of a job as they are sent. */
+const listSent = (
+  { kept_fields = [], ...input }: PushJobInput,
+  entity: 'contacts' | 'companies',
+): CrmRecord[] => (input[entity] ?? []).map((record) => dropFields(record, kept_fields));
 
 const countRecords = ({ contacts = [], companies = [] }: PushJobInput): First => ({
   contacts: contacts.length,
@@ -143,8 +151,9 @@ const toOutcome = ({ input, bulkId }: PushJob, run: SyncRun): JobRunResult<'push
 export const pushJob = defineJob({
   kind: 'push',
   operation: 'syncToCrm',
-  // `seen` is not part of the key: seen at another time, it is the same push.
-  getKey: (input) => toStableText({ ...input, seen: undefined }),
+  // Seen at another time, when the CRM held other fields, it is the same push.
+  getKey: ({ kept_fields, ...input }) =>
+    toStableText({ ...input, seen: undefined, ...(kept_fields && { kept_fields: [] }) }),
   maxAttempts: 5,
   onLostResponse: 'repeat-same-batch',
   isHeldForUndo: true,
@@ -178,8 +187,8 @@ export const pushJob = defineJob({
     const firsts = listFirsts(jobs);
     const options = getOptions(leader.input);
     const crm = options.crm ?? (options.webhook_id ? undefined : settings.defaultCrm);
-    const contacts = jobs.flatMap(({ input }) => input.contacts ?? []);
-    const companies = jobs.flatMap(({ input }) => input.companies ?? []);
+    const contacts = jobs.flatMap(({ input }) => listSent(input, 'contacts'));
+    const companies = jobs.flatMap(({ input }) => listSent(input, 'companies'));
     const run = leader.progress
       ? await client.readRun({ id: leader.progress.id })
       : await client.syncToCrm({

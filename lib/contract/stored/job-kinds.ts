@@ -57,10 +57,16 @@ const enrichDeliverJobInputSchema = enrichJobInputSchema.omit({ seen: true }).ex
   webhook_url: webhookAddressSchema,
 });
 
-/** The idempotency key is set when the call is made. `seen` is not sent. */
-const pushJobInputSchema = crmSyncRequestSchema
-  .omit({ idempotency_key: true })
-  .extend({ seen: seenInCrmSchema.optional() });
+/** The idempotency key is set when the call is made. */
+const pushJobInputSchema = crmSyncRequestSchema.omit({ idempotency_key: true }).extend({
+  /** Not sent. */
+  seen: seenInCrmSchema.optional(),
+  /**
+   * Only empty fields are filled: the keys that are left out of each record when it is sent, because the CRM is known to
+   * hold their fields. The records keep them, so that the person can be searched for. Undefined: every field is sent.
+   */
+  kept_fields: z.array(z.string()).optional(),
+});
 export type PushJobInput = z.infer<typeof pushJobInputSchema>;
 
 /** The account in the book of the response; null: the book no longer lists it. */

@@ -49,3 +49,7 @@ export const listPresentValues = (
   (isCompanyKey(key) ? [company, person] : [person])
     .map((match) => readValue(key, match))
     .filter((value) => value !== undefined);
+
+/** Whether any record that a field is written to is known to hold a value in it. */
+export const isHeld = (key: string, target: UpdatedRecords): boolean =>
+  listPresentValues(key, target).some((value) => value !== null);

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
+import { crmSearchReplySchema } from '@/lib/contract/service/crm-search';
 import type { JobInput, PushJobInput } from '@/lib/contract/stored/job-kinds';
 import type { SeenInCrm } from '@/lib/contract/stored/seen-in-crm';
 import { CAST } from '@/sandbox/data/cast';
@@ -23,6 +24,9 @@ const contacts = [
 ];
 
 const ENRICH = 'POST /trigger/enrich/sync';
+
+/** What the record holds by now is left out, too. */
+const expectKept: unknown = expect.arrayContaining(['main_email', 'svc_full_name']);
 
 /** Calls that search or write; reading a run may be repeated. */
 const listCalls = ({ calls }: World) =>
@@ -82,6 +86,48 @@ describe('a push whose check is old', () => {
     world.clock.now += 5 * MINUTE;
     expect(await world.untilEnd(id)).toMatchObject({ state: 'done' });
     expect(listCalls(world)).not.toContain(SEARCH);
+  });
+});
+
+describe('a push that only fills empty fields, whose check is old', () => {
+  /** The record that a colleague's push has made, as the rep sees it. */
+  const findRecord = async (world: World) => {
+    const body = JSON.stringify({ email: contacts[0]?.main_email });
+    const found = await world.beside('/crm/search', { method: 'POST', body });
+    return crmSearchReplySchema.parse(found).matches;
+  };
+  const fillOf = async (world: World): Promise<PushJobInput> => {
+    const [match] = await findRecord(world);
+    if (!match) throw new Error('there is no record');
+    const seen = { id: match.id, owner: match.ownerId };
+    return {
+      ...inputOf(world, 11 * MINUTE, seen),
+      contacts: [{ ...contacts[0], contact_crm_id: match.id, svc_job_title: 'CTO' }],
+      kept_fields: ['main_email'],
+    };
+  };
+
+  it('is checked by the email that it leaves out, then fills the same record', async () => {
+    const world = await createBookWorld('demo');
+    await pushBeside(world);
+    const filled = await world.ask('push', await fillOf(world));
+    expect(filled).toMatchObject({ state: 'done', input: { kept_fields: expectKept } });
+    expect(listCalls(world)).toEqual([SEARCH, SYNC]);
+    world.clock.now += MINUTE;
+    const found = await findRecord(world);
+    expect(found).toMatchObject([{ title: 'CTO', email: contacts[0]?.main_email }]);
+  });
+
+  it('is not sent when its record is another one by now', async () => {
+    const world = await createBookWorld('demo');
+    await pushBeside(world);
+    const fill = await fillOf(world);
+    if (fill.seen) fill.seen.record = { id: 'gone', owner: null };
+    expect(await world.ask('push', fill)).toMatchObject({
+      state: 'needs-you',
+      problem: { code: 'record-changed' },
+    });
+    expect(listCalls(world)).toEqual([SEARCH]);
   });
 });
 

@@ -232,6 +232,62 @@ describe('a hundred pushes that are checked again', () => {
   });
 });
 
+describe('a push that only fills empty fields', () => {
+  const contacts = [{ contact_crm_id: '7', ...ada, main_phone: '+33612345678' }];
+  const emailKept = (at: number): PushJobInput =>
+    inputOf({ ...seenAt(at, { id: '7', owner: 'me' }), contacts, kept_fields: ['main_email'] });
+  const checkAgain = async (input: PushJobInput, found: object) => {
+    const { client, method } = clientOf('searchCrm', replyOf(match(found)));
+    const [result] = await run([jobOf('push', input, checking)], client);
+    return { result, asked: method.mock.calls.map(([request]) => request) };
+  };
+
+  it('leaves out what the CRM holds, and sends the rest', async () => {
+    const { client, method } = clientOf('syncToCrm', { id: 'run-1', status: 'completed' });
+    await run([jobOf('push', emailKept(NOW))], client);
+    expect(method.mock.calls[0]?.[0]).toEqual({
+      crm: 'crm_one',
+      contacts: [{ contact_crm_id: '7', svc_full_name: 'Ada Lind', main_phone: '+33612345678' }],
+      idempotency_key: 'batch-1',
+    });
+  });
+
+  it('is checked by the email that it does not send', async () => {
+    expect(isCheckDue(jobOf('push', emailKept(OLD)), NOW)).toBe(true);
+    const { result, asked } = await checkAgain(emailKept(OLD), {});
+    expect(asked).toEqual([{ email: 'ada@lind.example' }]);
+    expect(result).toMatchObject({ type: 'again', input: { kept_fields: ['main_email'] } });
+  });
+
+  it('asks the rep when the record of that email is gone, or another’s', async () => {
+    for (const found of [{ id: '8' }, { ownerId: 'bo' }]) {
+      const { result } = await checkAgain(emailKept(OLD), found);
+      expect(result).toMatchObject({ type: 'failed', problem: { code: 'record-changed' } });
+    }
+  });
+
+  it('leaves out, too, what was filled since', async () => {
+    const { result } = await checkAgain(emailKept(OLD), { name: 'Ada L.' });
+    expect(result).toMatchObject({
+      type: 'again',
+      input: { contacts, kept_fields: ['main_email', 'svc_full_name'], seen: { at: NOW } },
+    });
+  });
+
+  it('asks the rep when everything was filled since', async () => {
+    const input = { ...emailKept(OLD), contacts: [{ contact_crm_id: '7', ...ada }] };
+    const { result } = await checkAgain(input, { name: 'Ada L.' });
+    expect(result).toMatchObject({ type: 'failed', problem: { code: 'record-changed' } });
+  });
+
+  it('that overwrites sends every field, whatever was filled since', async () => {
+    const { seen } = emailKept(OLD);
+    const { result } = await checkAgain(inputOf({ seen, contacts }), { name: 'Ada L.' });
+    expect(result).toMatchObject({ type: 'again', input: { contacts } });
+    expect(JSON.stringify(result)).not.toContain('kept_fields');
+  });
+});
+
 describe('what the rep saw', () => {
   const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
 
@@ -241,6 +297,9 @@ describe('what the rep saw', () => {
         .key;
     expect(keyOf(inputOf(seenAt(OLD)))).toBe(keyOf(inputOf(seenAt(NOW))));
     expect(keyOf(inputOf(seenAt(OLD)))).toBe(keyOf(inputOf({})));
+    const keptOf = (...kept_fields: string[]) => keyOf(inputOf({ kept_fields }));
+    expect(keptOf('main_email')).toBe(keptOf());
+    expect(keptOf()).not.toBe(keyOf(inputOf({})));
     expect(keyOf(inputOf({}))).not.toBe(keyOf(inputOf({ contacts: [{ svc_full_name: 'Bo' }] })));
   });
 
