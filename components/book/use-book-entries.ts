@@ -5,9 +5,6 @@ import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored/boo
 import { send } from '@/lib/platform/send';
 import { useHasSettled } from '../ui/use-has-settled';
 
-/** Not the topic `book`: what has a revision never changes. */
-const CHUNK = 'book-chunk';
-
 /** Of a book that is not here. */
 const NONE: { first: BookEntry[]; chunks: string[] } = { first: [], chunks: [] };
 
@@ -60,7 +57,7 @@ export function useBookEntries(
   const loaded = useQueries(
     {
       queries: (hasSettled ? rest : []).map((revision, at) => ({
-        queryKey: [CHUNK, choice, revision],
+        queryKey: ['kept', 'book-chunk', choice, revision],
         queryFn: () => send('book.chunk', { choice, index: at + 1 }),
         staleTime: Infinity,
         gcTime: CHUNK_CACHE_MS,
@@ -85,7 +82,8 @@ export function useBookEntries(
     setShown({ choice, from: loaded, first, entries, isWhole });
   }
   const { error } = loaded;
-  const refetch = () => client.refetchQueries({ queryKey: [CHUNK, choice], type: 'active' });
+  const refetch = () =>
+    client.refetchQueries({ queryKey: ['kept', 'book-chunk', choice], type: 'active' });
   return { ...(isShownAnew || !shown ? { entries, isWhole } : shown), error, refetch };
 }
 

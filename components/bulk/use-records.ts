@@ -45,7 +45,7 @@ export function useBulkRecords(source: BulkSource): LoadedRecords {
   }, [attempt]);
   const records = loading.data;
   const answers = useQuery({
-    queryKey: ['bulk', 'known', opening],
+    queryKey: ['kept', 'bulk-known', opening],
     queryFn: () => readKnownSubjects((records ?? []).map(({ subject }) => subject.key)),
     enabled: records !== undefined,
     staleTime: Infinity,

@@ -26,7 +26,7 @@ const AS_IT_IS = { gcTime: 0, staleTime: Infinity, structuralSharing: false } as
 /** The rows of the table. `delimiter`: null to detect it. Fails with a `FileTroubleError`. */
 export const useTable = (source: ImportSource | null, delimiter: Delimiter | null) =>
   useQuery({
-    queryKey: ['import', 'table', source?.id, delimiter],
+    queryKey: ['kept', 'import-table', source?.id, delimiter],
     queryFn: ({ signal }) => readTable(source?.data ?? '', delimiter, signal),
     enabled: source !== null,
     ...AS_IT_IS,
@@ -69,7 +69,7 @@ interface Reading {
 /** What are the rows of a table as items of a list? While other columns are read, the rows as they were. */
 export const useCheckedRows = (rows: Row[], list: TargetList, reading: Reading) =>
   useQuery({
-    queryKey: ['import', 'rows', list.id, reading],
+    queryKey: ['kept', 'import-rows', list.id, reading],
     queryFn: async ({ signal }) =>
       markKnown(await checkRows(rows, reading.columns, list, signal), list, signal),
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-const toKey = (name: string) => ['kept', name];
+const toKey = (name: string) => ['kept', name] as const;
 
 /** What is kept is not forgotten for want of somebody who shows it. */
 export const keepStates = (client: QueryClient): void => {

@@ -1,6 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { Topic } from '@/lib/contract/messages/messages';
 import { SECOND } from '@/lib/contract/duration';
 import { keepStates } from './kept-state';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /**
+     * A query key starts with the topic whose change signal repeats the query. `kept`: no signal does, because the key names
+     * a revision, a file or an opening of a dialog, or because only this page sets it.
+     */
+    queryKey: readonly [Topic | 'kept', ...unknown[]];
+  }
+}
 
 /** A fresh answer is shown again without a new request. */
 const FRESH_MS = SECOND;

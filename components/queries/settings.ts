@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { send } from '@/lib/platform/send';
 
-const QUERY_KEY = ['settings'];
+const QUERY_KEY = ['settings'] as const;
 const SAVING_KEY = ['settings.save'];
 
 /** What did the rep choose? */

@@ -3,7 +3,7 @@ import { getWindowId } from '@/lib/platform/windows';
 
 /** In which window is this? Does not change while the page lives. */
 export const windowIdQuery = queryOptions({
-  queryKey: ['window'],
+  queryKey: ['kept', 'window'],
   queryFn: getWindowId,
   staleTime: Infinity,
   // Without it nothing is asked about the page in front, and a panel that has just opened may not have a window yet.

@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 export function Shortcuts() {
   // Asked anew when the rep comes back from that page.
   const { data: shortcuts = [] } = useQuery({
-    queryKey: ['shortcuts'],
+    queryKey: ['kept', 'shortcuts'],
     queryFn: listShortcuts,
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -10,7 +10,7 @@ export interface NotedAction {
 }
 
 /** Kept for as long as the page is open. */
-const KEY = ['kept', 'last-action'];
+const KEY = ['kept', 'last-action'] as const;
 
 /** Has the status bar show it. A job that only reads something changes nothing: its own place shows it. */
 export function noteAction(client: QueryClient, action: Job | { bulkId: string }): void {

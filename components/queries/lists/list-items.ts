@@ -5,9 +5,6 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead, ListStart } from '@/lib/contract/stored/list';
 import { send } from '@/lib/platform/send';
 
-/** Not the topic `lists`: what has a revision never changes. */
-const CHUNK = 'list-chunk';
-
 export interface ListItems {
   /** Those that are here, in their order. */
   items: ListItem[];
@@ -58,7 +55,7 @@ export function useListItems({ head, first }: ListStart): ListItems {
   const loaded = useQueries(
     {
       queries: wanted.slice(1).map(({ revision }, at) => ({
-        queryKey: [CHUNK, id, revision],
+        queryKey: ['kept', 'list-chunk', id, revision],
         queryFn: () => send('list.chunk', { id, index: at + 1 }),
         staleTime: Infinity,
         gcTime: CHUNK_CACHE_MS,
@@ -80,6 +77,7 @@ export function useListItems({ head, first }: ListStart): ListItems {
     setShown({ id, from: loaded, first, items, isWhole });
   }
   const { error } = loaded;
-  const refetch = () => client.refetchQueries({ queryKey: [CHUNK, id], type: 'active' });
+  const refetch = () =>
+    client.refetchQueries({ queryKey: ['kept', 'list-chunk', id], type: 'active' });
   return { ...(isShownAnew || !shown ? { items, isWhole } : shown), error, refetch };
 }
