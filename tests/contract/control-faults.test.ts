@@ -7,21 +7,12 @@ beforeEach(() => {
   sandbox = openSandbox();
 });
 
-const log = async () =>
-  JSON.parse((await sandbox.send('GET', '/_sandbox/log', { key: null })).text) as Record<
-    string,
-    unknown
-  >[];
-
-const fault = (...rules: object[]) =>
-  sandbox.send('POST', '/_sandbox/faults', { key: null, body: { rules } });
-
 describe('POST /_sandbox/faults', () => {
   const searchStatus = async () =>
     (await sandbox.call('searchCrm', { email: 'a@b.example' })).status;
 
   it('the next `times` requests get that status and the usual error body', async () => {
-    await fault({ path: '/crm/search', times: 2, status: 503 });
+    await sandbox.addFaults({ path: '/crm/search', times: 2, status: 503 });
     expect(await sandbox.refuse('searchCrm', { email: 'a@b.example' })).toEqual({
       message: 'Service Unavailable',
       error: 'Service Unavailable',
@@ -32,12 +23,15 @@ describe('POST /_sandbox/faults', () => {
   });
 
   it('times is 1 when omitted', async () => {
-    await fault({ path: '/crm/search', status: 500 });
+    await sandbox.addFaults({ path: '/crm/search', status: 500 });
     expect([await searchStatus(), await searchStatus()]).toEqual([500, 200]);
   });
 
   it('a path is what the request’s path starts with; a method narrows it', async () => {
-    await fault({ path: '/lists', method: 'DELETE', status: 500 }, { path: '/li', status: 502 });
+    await sandbox.addFaults(
+      { path: '/lists', method: 'DELETE', status: 500 },
+      { path: '/li', status: 502 },
+    );
     const [list] = (await sandbox.state()).lists;
     const listId = list?.id;
     expect((await sandbox.call('readList', { listId })).status).toBe(502);
@@ -47,8 +41,8 @@ describe('POST /_sandbox/faults', () => {
   });
 
   it('each request uses up one rule, in their order; later rules are added', async () => {
-    await fault({ path: '/', status: 500 }, { path: '/crm', status: 501 });
-    await fault({ path: '/', status: 502 });
+    await sandbox.addFaults({ path: '/', status: 500 }, { path: '/crm', status: 501 });
+    await sandbox.addFaults({ path: '/', status: 502 });
     expect([await searchStatus(), await searchStatus(), await searchStatus()]).toEqual([
       500, 501, 502,
     ]);
@@ -56,13 +50,13 @@ describe('POST /_sandbox/faults', () => {
 
   it('the work is not done when a status is answered instead', async () => {
     const before = (await sandbox.state()).lists.length;
-    await fault({ path: '/lists', status: 500 });
+    await sandbox.addFaults({ path: '/lists', status: 500 });
     await sandbox.call('createList', { name: 'A', entity: 'PEOPLE' });
     expect((await sandbox.state()).lists).toHaveLength(before);
   });
 
   it('retry_after becomes the header, seconds or a date; alone it means 429', async () => {
-    await fault(
+    await sandbox.addFaults(
       { path: '/crm', retry_after: 7 },
       { path: '/crm', status: 503, retry_after: 'Wed, 11 Mar 2026 00:00:00 GMT' },
     );
@@ -74,7 +68,10 @@ describe('POST /_sandbox/faults', () => {
   });
 
   it('a body is answered raw, with 200 when no status is given', async () => {
-    await fault({ path: '/crm', body: '<html>' }, { path: '/crm', status: 404, body: { a: 1 } });
+    await sandbox.addFaults(
+      { path: '/crm', body: '<html>' },
+      { path: '/crm', status: 404, body: { a: 1 } },
+    );
     const html = await sandbox.call('searchCrm', {});
     expect([html.status, html.text]).toEqual([200, '<html>']);
     expect(html.headers.get('content-type')).toContain('text/plain');
@@ -83,38 +80,38 @@ describe('POST /_sandbox/faults', () => {
   });
 
   it('delay_ms alone delays the real answer', async () => {
-    await fault({ path: '/crm', delay_ms: 80 });
+    await sandbox.addFaults({ path: '/crm', delay_ms: 80 });
     const start = performance.now();
     expect(await searchStatus()).toBe(200);
     expect(performance.now() - start).toBeGreaterThanOrEqual(75);
   });
 
   it('goes before the key: a fault needs none', async () => {
-    await fault({ path: '/crm', status: 500 });
+    await sandbox.addFaults({ path: '/crm', status: 500 });
     expect((await sandbox.call('searchCrm', {}, null)).status).toBe(500);
   });
 
   it('is logged with the status that was answered', async () => {
-    await fault({ path: '/crm', status: 500 });
+    await sandbox.addFaults({ path: '/crm', status: 500 });
     await searchStatus();
-    expect(await log()).toMatchObject([{ path: '/crm/search', status: 500 }]);
+    expect(await sandbox.log()).toMatchObject([{ path: '/crm/search', status: 500 }]);
   });
 
   it('DELETE ends those that are still to come', async () => {
-    await fault({ path: '/crm/search', times: 9, status: 500 });
+    await sandbox.addFaults({ path: '/crm/search', times: 9, status: 500 });
     await sandbox.send('DELETE', '/_sandbox/faults', { key: null });
     expect(await searchStatus()).toBe(200);
   });
 
   it('a run that only cannot be read is a fault with a method', async () => {
-    await fault({ path: '/trigger/crm-sync', method: 'GET', times: 2, status: 404 });
+    await sandbox.addFaults({ path: '/trigger/crm-sync', method: 'GET', times: 2, status: 404 });
     const { id } = await sandbox.ask('syncToCrm', { contacts: [{ email: 'a@b.example' }] });
     const read = async () => (await sandbox.call('readRun', { id })).status;
     expect([await read(), await read(), await read()]).toEqual([404, 404, 200]);
   });
 
   it('never closes the control paths', async () => {
-    await fault({ path: '/', times: 100, status: 500 });
+    await sandbox.addFaults({ path: '/', times: 100, status: 500 });
     expect((await sandbox.reset()).status).toBe(200);
     expect(await searchStatus()).toBe(200);
   });

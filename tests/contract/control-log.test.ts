@@ -7,15 +7,6 @@ beforeEach(() => {
   sandbox = openSandbox();
 });
 
-const log = async () =>
-  JSON.parse((await sandbox.send('GET', '/_sandbox/log', { key: null })).text) as Record<
-    string,
-    unknown
-  >[];
-
-const fault = (...rules: object[]) =>
-  sandbox.send('POST', '/_sandbox/faults', { key: null, body: { rules } });
-
 describe('GET /_sandbox/log', () => {
   const MORE = {
     host: 'localhost',
@@ -29,7 +20,7 @@ describe('GET /_sandbox/log', () => {
   it('has each call, oldest first: at, method, path, query, body, key, status and more', async () => {
     await sandbox.call('readBook', { scope: 'all' });
     await sandbox.call('searchCrm', { email: 'a@b.example' }, 'demo-lead');
-    expect(await log()).toEqual([
+    expect(await sandbox.log()).toEqual([
       {
         at: '2026-03-10T09:30:00.000Z',
         method: 'GET',
@@ -54,16 +45,19 @@ describe('GET /_sandbox/log', () => {
   });
 
   it('says what Retry-After was answered, and whether a fault answered', async () => {
-    await fault({ path: '/crm/search', retry_after: 7 }, { path: '/webhooks', delay_ms: 1 });
+    await sandbox.addFaults(
+      { path: '/crm/search', retry_after: 7 },
+      { path: '/webhooks', delay_ms: 1 },
+    );
     await sandbox.call('searchCrm', { email: 'a@b.example' });
     await sandbox.call('readWebhooks', {});
-    expect(await log()).toMatchObject([
+    expect(await sandbox.log()).toMatchObject([
       { status: 429, retryAfter: '7', isFaulted: true },
       { status: 200, retryAfter: null, isFaulted: false },
     ]);
     for (let count = 0; count < 6; count += 1)
       await sandbox.call('searchCompany', { slug: 'orrin-foods' });
-    expect((await log()).at(-1)).toMatchObject({
+    expect((await sandbox.log()).at(-1)).toMatchObject({
       status: 429,
       retryAfter: '60',
       isFaulted: false,
@@ -76,7 +70,7 @@ describe('GET /_sandbox/log', () => {
     await sandbox.app.request('http://other.example:81/webhooks', {
       headers: { 'x-api-key': 'demo', 'x-sandbox-caller': 'test' },
     });
-    expect(await log()).toMatchObject([
+    expect(await sandbox.log()).toMatchObject([
       { key: null, hasKey: false, caller: null },
       { key: null, hasKey: true, caller: null },
       { key: 'demo', hasKey: true, caller: 'test', host: 'other.example:81' },
@@ -87,7 +81,7 @@ describe('GET /_sandbox/log', () => {
     await sandbox.call('readWebhooks', {}, 'my-secret-key');
     await sandbox.call('readWebhooks', {}, null);
     await sandbox.call('searchCrm', {});
-    const calls = await log();
+    const calls = await sandbox.log();
     expect(calls.map(({ key, status }) => [key, status])).toEqual([
       [null, 401],
       [null, 401],
@@ -102,12 +96,12 @@ describe('GET /_sandbox/log', () => {
       headers: { 'x-api-key': 'demo' },
       body: 'hello',
     });
-    expect(await log()).toMatchObject([{ body: 'hello', status: 400 }]);
+    expect(await sandbox.log()).toMatchObject([{ body: 'hello', status: 400 }]);
   });
 
   it('does not have the control paths', async () => {
     await sandbox.state();
     await sandbox.advance(1);
-    expect(await log()).toEqual([]);
+    expect(await sandbox.log()).toEqual([]);
   });
 });

@@ -9,15 +9,6 @@ beforeEach(() => {
   sandbox = openSandbox();
 });
 
-const log = async () =>
-  JSON.parse((await sandbox.send('GET', '/_sandbox/log', { key: null })).text) as Record<
-    string,
-    unknown
-  >[];
-
-const fault = (...rules: object[]) =>
-  sandbox.send('POST', '/_sandbox/faults', { key: null, body: { rules } });
-
 describe('POST /_sandbox/reset', () => {
   it('puts everything back: CRM, credits, lists, deliveries, log, faults, limits, runs and clock', async () => {
     const before = await sandbox.state();
@@ -34,11 +25,11 @@ describe('POST /_sandbox/reset', () => {
     await sandbox.ask('dismissAccount', { domain: 'northwind-robotics.example' });
     await sandbox.ask('refreshBook');
     await sandbox.advance(5 * HOUR);
-    await fault({ path: '/', times: 9, status: 500 });
+    await sandbox.addFaults({ path: '/', times: 9, status: 500 });
 
     expect((await sandbox.reset()).status).toBe(200);
 
-    expect(await log()).toEqual([]);
+    expect(await sandbox.log()).toEqual([]);
     expect(await sandbox.state()).toEqual(before);
     const book = await sandbox.ask('readBook');
     expect(book.generated_at).toBe('2026-03-10T00:00:00.000Z');
@@ -119,7 +110,7 @@ describe('POST /_sandbox/keys', () => {
   it('a key with another text is the same key', async () => {
     await change('demo', 'rotated');
     expect([await statusWith('demo'), await statusWith('rotated')]).toEqual([401, 200]);
-    expect((await log()).map(({ key }) => key)).toEqual([null, 'demo']);
+    expect((await sandbox.log()).map(({ key }) => key)).toEqual([null, 'demo']);
     await change('demo', 'rotated again');
     expect([await statusWith('rotated'), await statusWith('rotated again')]).toEqual([401, 200]);
   });

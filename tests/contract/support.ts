@@ -130,6 +130,14 @@ export const openSandbox = () => {
     },
     advance: (advance_ms: number) => send('POST', '/_sandbox/clock', { body: { advance_ms } }),
     reset: () => send('POST', '/_sandbox/reset'),
+    /** Its calls, oldest first, as its control path shows them. */
+    log: async () =>
+      z
+        .array(z.record(z.string(), z.unknown()))
+        .parse(JSON.parse((await send('GET', '/_sandbox/log', { key: null })).text)),
+    /** Adds fault rules; the reply is that of the control path. */
+    addFaults: (...rules: object[]) =>
+      send('POST', '/_sandbox/faults', { key: null, body: { rules } }),
     state: async () => stateSchema.parse(JSON.parse((await send('GET', '/_sandbox/state')).text)),
   };
 };

@@ -1,49 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { CrmKind } from '@/lib/contract/service/crm-kinds';
-import {
-  crmMatchSchema,
-  crmSearchReplySchema,
-  type CrmMatch,
-  type CrmSearchRequest,
-} from '@/lib/contract/service/crm-search';
-import { MINUTE } from '@/lib/contract/duration';
-import { checkCrm } from '@/lib/domain/crm-search/crm-check';
-import { listSearches, type CrmSearch } from '@/lib/domain/crm-search/crm-searches';
+import { listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
-import { crmMatch, crmReply, job } from '../../../support/ui/ui-fixtures';
-
-const NOW = 1_000 * MINUTE;
-const EMAIL = 'wilma.hayes@northwind.example';
-const PROFILE = 'https://www.linkedin.com/in/wilma-hayes';
-const BOTH = { emails: [EMAIL], profiles: [PROFILE] };
-const ONLY_EMAIL = { emails: [EMAIL], profiles: [] };
-const match = (known: Partial<CrmMatch> = {}): CrmMatch =>
-  crmMatchSchema.parse({
-    crm: 'crm_one',
-    id: '501',
-    owned_by_you: false,
-    matchedOn: 'primary_email',
-    confidence: 'high',
-    ...known,
-  });
-
-const answered = (
-  request: CrmSearchRequest,
-  said: Record<string, unknown> = {},
-  ageMs = MINUTE,
-): CrmSearch => ({
-  type: 'answered',
-  request,
-  at: NOW - ageMs,
-  reply: crmSearchReplySchema.parse({ matches: [], searched_crms: ['crm_one'], ...said }),
-});
-
-const check = (
-  keys: Parameters<typeof checkCrm>[0]['keys'],
-  searches: CrmSearch[],
-  crm: CrmKind | null = 'crm_one',
-  writtenAt: number | null = null,
-) => checkCrm({ keys, searches, crm, now: NOW, writtenAt });
+import {
+  BOTH,
+  WILMA_EMAIL,
+  WILMA_PROFILE,
+  ONLY_EMAIL,
+  answeredSearch,
+  checkAtNow,
+  reliableMatch,
+} from '@/tests/support/crm-checks';
+import { crmMatch, crmReply, job } from '@/tests/support/ui/ui-fixtures';
 
 describe('a match that is the person beyond doubt', () => {
   it.each([
@@ -78,8 +45,8 @@ describe('a match that is the person beyond doubt', () => {
 });
 
 describe('a record with the email of the person and the profile of somebody else', () => {
-  const request = { email: EMAIL, social_url: PROFILE };
-  const matchOf = (profileUrl: string | null) => match({ profileUrl });
+  const request = { email: WILMA_EMAIL, social_url: WILMA_PROFILE };
+  const matchOf = (profileUrl: string | null) => reliableMatch({ profileUrl });
   const OTHER = 'https://www.linkedin.com/in/ada-brandt';
 
   it.each([
@@ -90,18 +57,18 @@ describe('a record with the email of the person and the profile of somebody else
     [null, true],
   ])('is only a possible one: %s', (profileUrl, isReliable) => {
     const said = { matches: [matchOf(profileUrl)] };
-    const { matches, type } = check(BOTH, [answered(request, said)]);
+    const { matches, type } = checkAtNow(BOTH, [answeredSearch(request, said)]);
     expect([type, matches.map(isReliableMatch)]).toEqual(['checked', [isReliable]]);
-    const { matches: byEmail } = check(BOTH, [
-      answered({ email: EMAIL }, said),
-      answered({ social_url: PROFILE }),
+    const { matches: byEmail } = checkAtNow(BOTH, [
+      answeredSearch({ email: WILMA_EMAIL }, said),
+      answeredSearch({ social_url: WILMA_PROFILE }),
     ]);
     expect(byEmail.map(isReliableMatch)).toEqual([isReliable]);
   });
 
   it('is theirs where no profile of the person is known', () => {
     const said = { matches: [matchOf(OTHER)] };
-    const { matches } = check(ONLY_EMAIL, [answered({ email: EMAIL }, said)]);
+    const { matches } = checkAtNow(ONLY_EMAIL, [answeredSearch({ email: WILMA_EMAIL }, said)]);
     expect(matches.map(isReliableMatch)).toEqual([true]);
   });
 
