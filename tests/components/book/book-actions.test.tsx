@@ -136,7 +136,9 @@ describe('enriching a colleague’s contact', () => {
     await rep.click(await screen.findByRole('button', { name: 'Enrich Duncan Adeyinka' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('This contact’s account belongs to Sanna Hedlund.')).toBeVisible();
-    expect(question.getByText('Enriching writes the email and phone to it.')).toBeVisible();
+    expect(
+      question.getByText('Enriching adds the email and phone to it in the CRM.'),
+    ).toBeVisible();
     return { rep, question };
   };
 
@@ -148,7 +150,7 @@ describe('enriching a colleague’s contact', () => {
     await background.settle();
     expect(listAsked('enrichAccount')).toEqual([]);
     await rep.click(screen.getByRole('button', { name: 'Enrich Duncan Adeyinka' }));
-    await rep.click(await screen.findByRole('button', { name: 'Enrich and write' }));
+    await rep.click(await screen.findByRole('button', { name: 'Enrich and update' }));
     await waitFor(() => {
       expect(listAsked('enrichAccount')).toMatchObject([{ person: DUNCAN.id, scope: 'all' }]);
     });

@@ -187,7 +187,7 @@ describe('the keys', () => {
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('This contact’s account belongs to Jonas Weber.')).toBeVisible();
     expect(await listJobs('account.enrich')).toEqual([]);
-    await rep.click(question.getByRole('button', { name: 'Enrich and write' }));
+    await rep.click(question.getByRole('button', { name: 'Enrich and update' }));
     await waitFor(async () => {
       expect(await listJobs('account.enrich')).toHaveLength(1);
     });

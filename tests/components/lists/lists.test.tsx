@@ -90,7 +90,7 @@ describe('the lists that are known', () => {
       list: importedListOf('l1', { name: null }),
     });
     const rep = await openTab(bare);
-    await rep.click(await screen.findByRole('button', { name: /A list without a name/u }));
+    await rep.click(await screen.findByRole('button', { name: /Unnamed list/u }));
     expect(await screen.findByText('No name')).toBeVisible();
   });
 });

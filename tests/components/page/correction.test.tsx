@@ -251,7 +251,7 @@ describe('what the rep wrote by hand', () => {
     await screen.findByText('Not in the CRM');
     await clickEnrichAndPush(rep);
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/^The service writes the name and company it finds/)).toBeVisible();
+    expect(question.getByText(/^This writes the name and company found/)).toBeVisible();
     await background.settle();
     expect(background.listCalls('enrich')).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Continue' }));
@@ -292,7 +292,9 @@ describe('what the rep wrote by hand', () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/the name is yours, the rest/)).toBeVisible();
+    expect(
+      question.getByText(/^This page is not verified\. Only the name you entered/),
+    ).toBeVisible();
     expect(screen.queryByText(/the name may be somebody else’s/)).toBeNull();
   });
 

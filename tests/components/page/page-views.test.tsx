@@ -290,7 +290,7 @@ describe('everyone can use the panel', () => {
     [
       'a person who is not verified',
       personReport({ status: 'unverified' }),
-      'Nothing is sent by itself',
+      'Check the name above first',
     ],
     ['a company', companyReport(), 'Northwind Pumps'],
     ['nobody', personReport({ status: 'none', ...NOBODY }), 'Neither a person nor a company'],

@@ -45,13 +45,13 @@ describe('several records of one person', () => {
       (await crm.findAllByText(/^(?:W\.|Wilma) Hayes$/)).map((e) => e.textContent);
     expect(await links()).toEqual(['Wilma Hayes', 'W. Hayes']);
     await rep.click(crm.getByRole('button', { name: 'This is the record: W. Hayes, CRM two' }));
-    expect(await crm.findByText('The record')).toBeVisible();
+    expect(await crm.findByText('Your choice')).toBeVisible();
     expect(await links()).toEqual(['W. Hayes', 'Wilma Hayes']);
     expect((await readPreference()).pin).toEqual({ crm: 'crm_two', id: '9' });
     await expectAccessible();
-    await rep.click(crm.getByRole('button', { name: 'Unpin: W. Hayes, CRM two' }));
+    await rep.click(crm.getByRole('button', { name: 'Undo choice: W. Hayes, CRM two' }));
     await waitFor(() => {
-      expect(crm.queryByText('The record')).toBeNull();
+      expect(crm.queryByText('Your choice')).toBeNull();
     });
     expect((await readPreference()).pin).toBeNull();
   });
@@ -69,8 +69,8 @@ describe('several records of one person', () => {
     );
     const rep = renderPanel();
     await openDetails(rep);
-    expect(await screen.findByText(/you pinned in CRM one was not found/)).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: 'Unpin' }));
+    expect(await screen.findByText(/you chose in CRM one wasn’t found/)).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Undo choice' }));
     await waitFor(() => {
       expect(screen.queryByText(/was not found/)).toBeNull();
     });
@@ -190,9 +190,9 @@ describe('what Enrich asks for', () => {
     expect(contact.queryByText(/hr\. ago · CRM one/)).toBeNull();
     await openDetails(rep);
     const sources = within(await findPart('Sources'));
-    expect(sources.getByText('Service, 3 hr. ago · CRM one, just now')).toBeVisible();
+    expect(sources.getByText('Enrichment, 3 hr. ago · CRM one, just now')).toBeVisible();
     expect(sources.getByText('Sales Director')).toBeVisible();
-    expect(sources.getByText('Service, 3 hr. ago · This page')).toBeVisible();
+    expect(sources.getByText('Enrichment, 3 hr. ago · This page')).toBeVisible();
   });
 });
 
@@ -246,7 +246,7 @@ describe('what happened', () => {
     );
     await openDetails(renderPanel());
     expect(await screen.findByRole('region', { name: 'Verlauf' })).toBeVisible();
-    expect(screen.getByText(/Der Dienst sagt nichts über diese Nummer/)).toBeVisible();
+    expect(screen.getByText(/Über diese Nummer ist nichts bekannt/)).toBeVisible();
     await expectAccessible();
   });
 });

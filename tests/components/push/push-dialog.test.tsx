@@ -235,7 +235,7 @@ describe('the field mapping', () => {
     await openTarget(rep, dialog);
     const settings = dialog.getByRole('combobox', { name: 'Field mapping' });
     expect(settings).toHaveDisplayValue('nightly');
-    await rep.selectOptions(settings, 'Contact sourcing');
+    await rep.selectOptions(settings, 'New contacts');
     await waitFor(() => {
       expect(background.listCalls('readMapping').map(({ query }) => query)).toEqual([
         { crm: 'crm_one', settings_type: 'nightly' },

@@ -161,7 +161,7 @@ describe('Enrich and push', () => {
     const rep = renderPanel();
     await rep.hover(await screen.findByRole('button', { name: 'Enrich and push' }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      /mapping configured for the extension.*may create a contact and a company.*may cost credits/,
+      'Finds email and phone, then creates or updates records. Uses credits.',
     );
   });
 
@@ -192,7 +192,7 @@ describe('Enrich and push', () => {
     background.sandbox.faults.push({ path: '/trigger/enrich/sync', times: 1, status: 200, body });
     show(MAREN);
     await clickOnce('Enrich and push', 'Yours');
-    expect(await screen.findByText(/The service found nothing about this person/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing was found\./)).toBeVisible();
     expect(screen.queryByText('Enriched and pushed')).toBeNull();
   });
 });
@@ -351,7 +351,7 @@ describe('what came of a push', () => {
     expect(await screen.findByText('Not pushed')).toBeVisible();
     const part = await showOutcome(rep);
     expect(part.getByText(/^None of the record's keys is used by the mapping\./)).toBeVisible();
-    expect(part.getByText('The mapping expects: svc_department.')).toBeVisible();
+    expect(part.getByText('It needs: svc_department.')).toBeVisible();
 
     if (mappings) background.changeKey({ mappings });
     const { contacts } = listPushes()[0] as { contacts: object[] };
@@ -475,7 +475,7 @@ describe('a push whose run cannot be read', () => {
     const part = await findOutcome();
     expect(part.getByText('Push not confirmed')).toBeVisible();
     expect(part.getByText(/The service accepted this push\./)).toBeVisible();
-    expect(part.getByText('Details: Run run-77')).toBeVisible();
+    expect(part.getByText('Details: Push run-77')).toBeVisible();
     expect(screen.queryByText('Not pushed')).toBeNull();
   });
 
@@ -495,7 +495,7 @@ describe('a push whose run cannot be read', () => {
   it('says so in Activity, with a button to look again', async () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: /Activity/ }));
-    expect(await screen.findByText('Details: Run run-77')).toBeVisible();
+    expect(await screen.findByText('Details: Push run-77')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Look again/ })).toBeVisible();
   });
 });
@@ -510,7 +510,7 @@ it('a push whose run cannot be read is written again only through the dialog, wh
   const part = await showOutcome(rep);
   await rep.click(part.getByRole('button', { name: 'Push again…' }));
   const dialog = await findPushDialog();
-  expect(dialog.getByText('The last push may have been written already.')).toBeVisible();
+  expect(dialog.getByText('The last push may have gone through already.')).toBeVisible();
   await background.settle();
   expect(listPushes()).toHaveLength(1);
   await rep.click(await findPushButton(dialog));

@@ -82,7 +82,7 @@ describe('connecting a service', () => {
     await waitFor(() => {
       expect(names()).toContain('job.add');
     });
-    expect(await screen.findByText('Asking the service…')).toBeVisible();
+    expect(await screen.findByText('Testing the connection…')).toBeVisible();
     expect(background.sent.filter(({ name }) => name.startsWith('connection.s'))).toEqual([
       { name: 'connection.save', input: { address: 'https://service.example', key: 'demo' } },
     ]);
@@ -103,7 +103,7 @@ describe('connecting a service', () => {
   it('saves nothing when the browser may not reach the address', async () => {
     background.allowsHosts = false;
     await connect('https://service.example', KEY);
-    expect(await screen.findByText('The browser may not reach this address')).toBeVisible();
+    expect(await screen.findByText('The browser blocks this address')).toBeVisible();
     expect(names()).not.toContain('connection.save');
     expect(names()).not.toContain('job.add');
   });
@@ -112,7 +112,7 @@ describe('connecting a service', () => {
     ['', KEY, 'Enter the address of your service.'],
     ['service.example', KEY, /This is not a web address/],
     ['http://service.example', KEY, /must begin with https/],
-    ['https://me:pw@service.example', KEY, /only the address itself/],
+    ['https://me:pw@service.example', KEY, /^Enter only the address/],
     ['https://service.example', '', 'Enter the API key.'],
     ['https://service.example', 'two words', /no spaces/],
   ])('asks nobody about %j with key %j', async (address, key, fault) => {
@@ -147,12 +147,12 @@ describe('the result of a test', () => {
 
   it.each([
     ['key-refused', 'The key was refused'],
-    ['service-down', 'The service cannot be reached'],
-    ['offline', 'The service cannot be reached'],
-    ['timeout', 'The service cannot be reached'],
-    ['bad-reply', 'This is not the service'],
-    ['not-found', 'This is not the service'],
-    ['no-permission', 'The browser may not reach this address'],
+    ['service-down', 'No answer from this address'],
+    ['offline', 'No answer from this address'],
+    ['timeout', 'No answer from this address'],
+    ['bad-reply', 'This is not your service’s address'],
+    ['not-found', 'This is not your service’s address'],
+    ['no-permission', 'The browser blocks this address'],
     ['rate-limited', 'The service allows no more calls for the moment.'],
   ] as const)('is told in its own words: %s', async (code, title) => {
     await addTest({ state: 'failed', problem: problem(code) });
@@ -193,7 +193,7 @@ describe('a saved connection', () => {
     await rep.clear(field);
     await rep.type(field, 'https://elsewhere.example');
     await rep.click(screen.getByRole('button', { name: 'Save and test' }));
-    expect(await screen.findByText(/never sent to another one/)).toBeVisible();
+    expect(await screen.findByText(/A saved key stays with its own/)).toBeVisible();
     expect(names()).not.toContain('connection.save');
   });
 
@@ -310,7 +310,7 @@ describe('what the rep chooses', () => {
     const field = await screen.findByLabelText(label);
     expect(field).toHaveAttribute('placeholder', usual);
     expect(field).toHaveAccessibleDescription(`Usually ${usual}.`);
-    const fault = `Enter a whole number from 1 to 600, or nothing for the usual ${usual}.`;
+    const fault = 'Enter a whole number from 1 to 600, or leave it empty.';
     for (const wrong of ['0', '601', 'many']) {
       await rep.clear(field);
       await rep.type(field, wrong);
@@ -332,7 +332,9 @@ describe('what the rep chooses', () => {
 
   it('switches off the notification at the end of a bulk', async () => {
     const rep = renderSettings();
-    await rep.click(await screen.findByRole('switch', { name: 'Tell me when a bulk ends' }));
+    await rep.click(
+      await screen.findByRole('switch', { name: 'Notify me when a bulk action ends' }),
+    );
     await waitFor(() => {
       expect(getSettings().notifyBulkEnd).toBe(false);
     });
@@ -355,7 +357,7 @@ describe('what the rep chooses', () => {
 
   it('corrects a path, but not into a broken one', async () => {
     const rep = renderSettings();
-    await rep.click(await screen.findByText('Paths of the service'));
+    await rep.click(await screen.findByText('Service paths'));
     const field = screen.getByLabelText('readRun (GET)');
     expect(field).toHaveAttribute('placeholder', '/trigger/crm-sync/{id}');
     await rep.type(field, 'runs');
@@ -376,8 +378,8 @@ describe('what the rep chooses', () => {
 
   it('names the settings that a push uses, and leaves them to the service again', async () => {
     const rep = renderSettings();
-    await rep.click(await screen.findByText('Paths of the service'));
-    const type = screen.getByRole('textbox', { name: 'Settings type of a push' });
+    await rep.click(await screen.findByText('Service paths'));
+    const type = screen.getByRole('textbox', { name: 'Field mapping of a push' });
     await rep.type(type, ' nightly {Enter}');
     await waitFor(() => {
       expect(getSettings().settingsType).toBe('nightly');

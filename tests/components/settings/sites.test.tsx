@@ -67,7 +67,7 @@ describe('the sites', () => {
     background.allowsHosts = false;
     const rep = renderSettings();
     await rep.click(await findSwitch('GitHub'));
-    expect(await screen.findByText(/did not allow it, so this site stays off/)).toBeVisible();
+    expect(await screen.findByText(/did not allow it\. Switch it on again/)).toBeVisible();
     expect(await findSwitch('GitHub')).not.toBeChecked();
     expect(listChosen()).toEqual([]);
   });
@@ -82,17 +82,17 @@ describe('the sites', () => {
     });
     expect(listChosen()).toEqual(['x']);
     expect(await findSwitch('X')).toBeChecked();
-    expect(screen.queryByText(/Not allowed by the browser/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/The browser no longer allows this site/)).not.toBeInTheDocument();
   });
 
   it('whose permission was taken away say so, and can be allowed again', async () => {
     await choose('attio');
     const rep = renderSettings();
-    expect(await screen.findByText(/Not allowed by the browser/)).toBeVisible();
+    expect(await screen.findByText(/The browser no longer allows this site/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Allow access' }));
     expect(requestHosts.mock.calls).toEqual([[SITE_HOSTS.attio]]);
     await waitFor(() => {
-      expect(screen.queryByText(/Not allowed by the browser/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/The browser no longer allows this site/)).not.toBeInTheDocument();
     });
     expect(await findSwitch('Attio')).toBeChecked();
   });
@@ -121,6 +121,6 @@ describe('an account that may be a company’s', () => {
     background.showPage(report);
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
-    expect(await screen.findByText(/This account may be a company’s/)).toBeVisible();
+    expect(await screen.findByText(/This may be a company’s account/)).toBeVisible();
   });
 });

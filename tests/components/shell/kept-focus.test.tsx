@@ -59,12 +59,12 @@ describe('the focus', () => {
     const answer = background.holdCalls();
     again.focus();
     await rep.keyboard('{Enter}');
-    await screen.findByText('Asking again…');
+    await screen.findByText('Checking again…');
     expect(again).toHaveFocus();
     await rep.keyboard('{Enter}');
     answer();
     await waitFor(() => {
-      expect(screen.queryByText('Asking again…')).toBeNull();
+      expect(screen.queryByText('Checking again…')).toBeNull();
     });
     await background.settle();
     expect(background.listCalls('searchCrm')).toHaveLength(2);

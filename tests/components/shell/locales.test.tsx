@@ -116,7 +116,7 @@ describe('a value of an open list', () => {
 
 describe('the notification at the end of a bulk', () => {
   it.each([
-    ['en', 0, 'Nothing of it was done.'],
+    ['en', 0, 'Nothing was done.'],
     ['en', 1, '1 done, none failed.'],
     ['en', 60, '60 done, none failed.'],
     ['de', 1, '1 erledigt, nichts fehlgeschlagen.'],

@@ -155,7 +155,7 @@ describe('a page while everything waits', () => {
     const crm = within(await findPart('CRM'));
     expect(await screen.findByText('Not checked')).toBeVisible();
     expect(await screen.findByText('· There is no network.')).toBeVisible();
-    expect(crm.getByText('This happens by itself once that is over.')).toBeVisible();
+    expect(crm.getByText('It is checked by itself after that.')).toBeVisible();
     expect(crm.queryByText(/^Checked/)).toBeNull();
     expect(background.listCalls('searchCrm')).toEqual([]);
     await background.services.queue.endPauses(['offline']);
@@ -172,7 +172,7 @@ describe('a page while everything waits', () => {
     const crm = within(await findPart('CRM'));
     expect(await crm.findByText('Yours')).toBeVisible();
     expect(crm.getByText('Checked just now')).toBeVisible();
-    expect(crm.queryByText('Asking again…')).toBeNull();
+    expect(crm.queryByText('Checking again…')).toBeNull();
   });
 
   it('says in the popup that the person is not checked', async () => {
