@@ -2,6 +2,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
+import design from './scripts/lib/eslint-design.mjs';
 
 export default tseslint.config(
   { ignores: ['.output/', '.wxt/', 'demo-output/', '.stryker/', 'tests/sites/fixtures/'] },
@@ -41,6 +42,15 @@ export default tseslint.config(
   {
     files: ['components/**/*.tsx', 'entrypoints/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+  },
+  {
+    files: ['components/**/*.{ts,tsx}', 'entrypoints/**/*.tsx'],
+    plugins: { design },
+    rules: { 'design/scale': 'error' },
+  },
+  {
+    files: ['components/ui/**/*.{ts,tsx}'],
+    rules: { 'design/scale': ['error', { maySaySmall: true }] },
   },
   {
     files: ['tests/components/**/*.tsx'],

@@ -20,13 +20,13 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   return (
     <div className="flex items-start gap-3 px-4 py-3">
       <JobSign job={job} />
-      <div className="min-w-0 flex-1 space-y-0.5">
+      <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-1">
-          <div className="min-w-0 flex-[1_1_8rem] space-y-0.5">
+          <div className="min-w-0 grow basis-32">
             <p dir="auto" className="line-clamp-2 font-semibold">
               {subject.label}
             </p>
-            <p className="text-xs text-muted">
+            <p className="text-muted">
               {getJobName(job)} ·{' '}
               {state === 'done' ? describeOutcome(job, names) : t(`activity.state.${state}`)} ·{' '}
               <TimeAgo at={changedAt} />
@@ -34,7 +34,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
           </div>
           <JobActions job={job} />
         </div>
-        <div className="space-y-0.5 text-xs text-muted empty:hidden">
+        <div className="text-muted empty:hidden">
           <JobStatus job={job} />
         </div>
       </div>

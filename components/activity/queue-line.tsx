@@ -6,7 +6,7 @@ export function QueueLine() {
   const { data: counts } = useJobCounts();
   const isIdle = !counts || counts.waiting + counts.running + counts.needsYou === 0;
   return (
-    <p className="text-xs text-muted not-empty:pb-2" role="status">
+    <p className="text-muted not-empty:pb-2" role="status">
       {!isIdle && (
         <>
           {t('activity.queue', { waiting: counts.waiting, running: counts.running })}

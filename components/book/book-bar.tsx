@@ -25,7 +25,7 @@ const exportBook = (entries: BookEntry[]) => {
 export function BookBar({ shown, isRefreshing, onRefresh, onKeys }: BookBarProps) {
   const { view, change } = useBookView();
   return (
-    <div className="flex items-center gap-1.5">
+    <div className="flex items-center gap-1">
       <BookChoiceSelect />
       <IconButton
         icon={RefreshCw}

@@ -41,7 +41,7 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
   return (
     <div className="flex h-full flex-col">
       <h1 className="sr-only">{t('book.title')}</h1>
-      <div className="shrink-0 space-y-2 border-b border-line px-3 py-2.5">
+      <div className="shrink-0 space-y-2 border-b border-line px-3 py-2">
         <BookBar
           shown={shown}
           isRefreshing={

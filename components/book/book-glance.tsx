@@ -42,11 +42,11 @@ export function BookGlance() {
   };
   return (
     <section aria-labelledby={id} className="border-t border-line">
-      <header className="flex items-baseline justify-between gap-2 px-4 pt-3 pb-1.5">
+      <header className="flex items-baseline justify-between gap-2 px-4 pt-3 pb-1">
         <h2 id={id} className="text-base font-semibold">
           {t('book.title')}
         </h2>
-        <p role="status" className="min-w-0 truncate text-xs text-muted">
+        <p role="status" className="min-w-0 truncate text-muted">
           <BookStateLine choice={bookChoice} start={start} />
         </p>
       </header>
@@ -67,7 +67,7 @@ export function BookGlance() {
             />
           ))}
           {more > 0 && (
-            <li className="px-4 py-1.5 text-xs text-muted">
+            <li className="px-4 py-1 text-muted">
               {t('book.moreAccounts', { count: more, number: formatNumber(more) })}
             </li>
           )}

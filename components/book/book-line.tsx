@@ -19,7 +19,7 @@ export function BookLine({ head, shown, known }: BookLineProps) {
   const rankedAt = parseInstant(head.generated_at);
   return (
     <div className="flex items-center justify-between gap-2">
-      <p className="min-w-0 truncate text-xs text-muted">
+      <p className="min-w-0 truncate text-muted">
         <span role="status">{getCountWords(head.total, shown, known)}</span>
         {' · '}
         {rankedAt === null ? (

@@ -107,13 +107,13 @@ function Ranking({ since, size }: { since: number; size: Size }) {
   return (
     <StateView size={size} icon={ListOrdered} tone="accent" title={t('book.state.pending.title')}>
       {size === 'page' && <p>{t('book.state.pending.text')}</p>}
-      <p className="text-xs tabular-nums">
+      <p className="tabular-nums">
         {t('book.state.pending.elapsed', { time: formatDuration(Math.max(0, now - since)) })}{' '}
         {size === 'card' && t('book.state.pending.known')}
       </p>
       <span
         aria-hidden
-        className="mt-1.5 block h-1 overflow-hidden rounded-full bg-sunken motion-reduce:hidden"
+        className="mt-1 block h-1 overflow-hidden rounded-full bg-sunken motion-reduce:hidden"
       >
         <span className="block h-full w-1/3 animate-drift rounded-full bg-primary" />
       </span>

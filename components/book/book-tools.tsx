@@ -30,7 +30,7 @@ export function BookTools({ entries, search, onLeaveSearch }: BookToolsProps) {
   };
   return (
     <>
-      <div className="flex items-center gap-1.5">
+      <div className="flex items-center gap-1">
         <SearchField
           ref={search}
           label={t('book.search')}
@@ -66,7 +66,7 @@ function Conditions({ entries, filter, onChange }: ConditionsProps) {
   const getOwner = (id: string, name: string | null) =>
     id === NO_OWNER ? t('book.filter.nobody') : (name ?? t('book.ownerById', { id }));
   return (
-    <div role="group" aria-label={t('book.filters')} className="flex flex-wrap gap-1.5">
+    <div role="group" aria-label={t('book.filters')} className="flex flex-wrap gap-1">
       <Condition
         label={t('book.filter.signal')}
         value={filter.signal}
@@ -141,6 +141,6 @@ const Condition = <Value extends string>(props: ConditionProps<Value>) => (
     {...props}
     isMarked
     none={`${props.label}: ${t('book.filter.any')}`}
-    className="max-w-44 flex-[1_1_7.5rem]"
+    className="max-w-44 grow basis-30"
   />
 );

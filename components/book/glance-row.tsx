@@ -42,33 +42,33 @@ export function GlanceRow({
         disabled={isDisabled}
         onClick={onOpen}
       >
-        <span className="w-5 shrink-0 text-right text-xs text-muted tabular-nums">
+        <span className="w-5 shrink-0 text-right text-muted tabular-nums">
           {formatNumber(account.rank)}
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-2">
-            <span className="flex min-w-0 items-center gap-1.5">
+            <span className="flex min-w-0 items-center gap-1">
               <span dir="auto" className="truncate font-semibold">
                 {name}
               </span>
               {isNew && <Badge tone="accent">{t('book.badge.isNew')}</Badge>}
             </span>
-            <span className="shrink-0 text-xs text-muted">
+            <span className="shrink-0 text-muted">
               <SignalAge signal={account.signal} isNew={isNewSignal(account.signal, visitedAt)} />
             </span>
           </span>
-          <span dir="auto" className="line-clamp-1 text-xs text-muted">
+          <span dir="auto" className="line-clamp-1 text-muted">
             <SignalWords signal={account.signal} />
           </span>
           {first && (
-            <span dir="auto" className="mr-16 line-clamp-1 text-xs text-muted">
+            <span dir="auto" className="mr-link line-clamp-1 text-muted">
               {[person, first.job_title].filter(Boolean).join(', ')}
             </span>
           )}
         </span>
       </button>
       {profile !== null && (
-        <span className="absolute right-4 bottom-2 text-xs">
+        <span className="absolute right-4 bottom-2">
           <OutsideLink
             href={profile}
             label={t('book.profileOf', { name: person })}

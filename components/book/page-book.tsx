@@ -62,9 +62,9 @@ function Opened({ found: { choice, entry } }: { found: FoundAccount }) {
   const { show } = useBookView();
   const [action, setAction] = useState<AccountAction | null>(null);
   return (
-    <Card className="space-y-2 px-3 py-2.5">
+    <Card className="space-y-2 px-3 py-2">
       <div className="flex items-baseline justify-between gap-2">
-        <p className="flex min-w-0 items-center gap-1.5">
+        <p className="flex min-w-0 items-center gap-1">
           <span dir="auto" className="line-clamp-2 min-w-0 font-semibold">
             {getAccountName(account)}
           </span>

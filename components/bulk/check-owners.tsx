@@ -73,7 +73,7 @@ export function CheckOwners({ label, unchecked, isOn, onChange, onAnswered }: Ch
             max={check.total}
             text={getProgressWords(check)}
           />
-          <p className="text-xs">{getLeftWords(check)}</p>
+          <p>{getLeftWords(check)}</p>
         </div>
       ) : (
         jobs.length > 0 && (

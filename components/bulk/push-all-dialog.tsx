@@ -71,7 +71,7 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
       {isToCrm ? (
         <MappingNote crm={crmName} mapping={asked.mapping} asked={asked} />
       ) : (
-        <p className="text-xs text-muted">{t('push.webhookText')}</p>
+        <p className="text-muted">{t('push.webhookText')}</p>
       )}
       <PushFacts plan={plan} />
       <CheckOwners

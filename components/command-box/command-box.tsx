@@ -72,15 +72,15 @@ export function CommandBox({ groups, lookUp, onClose }: CommandBoxProps) {
         <Radix.Content
           ref={ref}
           aria-describedby={undefined}
-          className="fixed top-3 left-1/2 z-40 flex max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-1.5rem)] max-w-md -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over focus:outline-none"
+          className="fixed top-3 left-1/2 z-40 flex max-h-sheet w-sheet max-w-md -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over focus:outline-none"
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus(event);
             doThere(() => chosen.current?.());
           }}
         >
           <Radix.Title className="sr-only">{t('commandBox.title')}</Radix.Title>
-          <div className="relative flex shrink-0 items-center border-b border-line text-muted">
-            <span className="pointer-events-none absolute left-4">
+          <div className="flex shrink-0 items-center border-b border-line text-muted">
+            <span className="shrink-0 pl-4">
               {lookUp?.isBusy ? <Spinner /> : <Search aria-hidden className="size-4" />}
             </span>
             <input
@@ -98,7 +98,7 @@ export function CommandBox({ groups, lookUp, onClose }: CommandBoxProps) {
               spellCheck={false}
               autoComplete="off"
               maxLength={MAX_LOOK_UP_TEXT}
-              className="min-h-10 w-full rounded-t-xl bg-surface py-2 pr-4 pl-10 text-sm text-ink placeholder:text-muted focus-visible:-outline-offset-2"
+              className="min-h-10 w-full rounded-t-xl bg-surface py-2 pr-4 pl-2 text-ink placeholder:text-muted focus-visible:-outline-offset-2"
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
@@ -107,7 +107,7 @@ export function CommandBox({ groups, lookUp, onClose }: CommandBoxProps) {
               onKeyDown={onKeyDown}
             />
           </div>
-          <div id={noteId} className="shrink-0 px-4 text-xs text-muted">
+          <div id={noteId} className="shrink-0 px-4 text-muted">
             <p role="alert" className="py-3 text-bad empty:hidden">
               {refusal && t(`lookUp.refused.${refusal}`)}
             </p>

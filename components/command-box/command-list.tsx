@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { t } from '@/locales/t';
+import { Keycap } from '../ui/keycap';
 import type { CommandEntry, CommandGroupId } from './command-entry';
 
 /** Entries under their heading. */
@@ -39,7 +40,7 @@ export function CommandList({ id, sections, activeId, onPoint, onRun }: CommandL
           <p
             id={`${id}-of-${section.id}`}
             role="presentation"
-            className="px-2 py-1 text-xs font-semibold text-muted"
+            className="px-2 py-1 font-semibold text-muted"
           >
             {t(`commandBox.group.${section.id}`)}
           </p>
@@ -98,15 +99,11 @@ const Option = ({
         {title}
       </span>
       {detail && (
-        <span dir="auto" className="block truncate text-xs text-muted">
+        <span dir="auto" className="block truncate text-muted">
           {detail}
         </span>
       )}
     </span>
-    {shortcut && (
-      <kbd className="shrink-0 rounded border border-line bg-sunken px-1.5 py-0.5 font-sans text-xs">
-        {shortcut}
-      </kbd>
-    )}
+    {shortcut && <Keycap>{shortcut}</Keycap>}
   </button>
 );

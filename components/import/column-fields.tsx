@@ -15,12 +15,12 @@ interface ColumnFieldsProps {
 export function ColumnFields({ entity, headings, columns, onChoose }: ColumnFieldsProps) {
   const options = headings.map((label, index) => ({ value: String(index), label }));
   return (
-    <section aria-label={t('import.columns')} className="space-y-1.5">
+    <section aria-label={t('import.columns')} className="space-y-1">
       <h3 className="font-semibold">{t('import.columns')}</h3>
-      <ul className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1">
+      <ul className="grid grid-cols-label items-center gap-x-3 gap-y-1">
         {FIELDS[entity].map((field) => (
           <li key={field} className="contents">
-            <span aria-hidden className="text-xs text-muted">
+            <span aria-hidden className="text-muted">
               {getFieldName(field)}
             </span>
             <SmallSelect

@@ -37,7 +37,7 @@ export function FileStep({ list, name, isReading, trouble, onChoose, onClose }: 
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('common.cancel')}</Button>}
     >
-      <div className="flex flex-col items-center gap-3 rounded-lg border-2 border-dashed border-control px-4 py-8 text-center">
+      <div className="flex flex-col items-center gap-3 rounded-lg border-2 border-dashed border-control px-4 py-6 text-center">
         <FileUp aria-hidden className="size-6 text-muted" />
         <p className="font-medium">{t('import.drop')}</p>
         <Button
@@ -61,7 +61,7 @@ export function FileStep({ list, name, isReading, trouble, onChoose, onClose }: 
             target.value = '';
           }}
         />
-        <p className="text-xs text-muted">{t('import.dropHint', getBounds())}</p>
+        <p className="text-muted">{t('import.dropHint', getBounds())}</p>
       </div>
       <div role="status" className="empty:hidden">
         {isReading && (

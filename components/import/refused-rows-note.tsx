@@ -25,7 +25,7 @@ export function RefusedRowsNote({ list, headings, rows }: RefusedRowsNoteProps) 
   );
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="min-w-0 flex-[1_1_12rem] text-xs text-warn">
+      <p className="min-w-0 grow basis-48 text-warn">
         {t('import.refusedRows', { count, number: formatNumber(count), rows: named })}
       </p>
       <LeftOutButton

@@ -67,7 +67,7 @@ function RowCells({ row, entity, headings }: Omit<RowListProps, 'rows'> & { row:
   const facts = FIELDS[entity].map((field) => values[field]).filter((fact) => fact !== name);
   return (
     <>
-      <span className="w-10 shrink-0 text-right text-xs text-muted tabular-nums">
+      <span className="w-10 shrink-0 text-right text-muted tabular-nums">
         <span className="sr-only">{t('import.row', { number: formatNumber(number) })}</span>
         <span aria-hidden>{formatNumber(number)}</span>
       </span>
@@ -78,7 +78,7 @@ function RowCells({ row, entity, headings }: Omit<RowListProps, 'rows'> & { row:
         <span
           dir="auto"
           title={reason ?? undefined}
-          className={`block truncate text-xs ${reason === null ? 'text-muted' : fault ? 'text-bad' : 'text-warn'}`}
+          className={`block truncate ${reason === null ? 'text-muted' : fault ? 'text-bad' : 'text-warn'}`}
         >
           {reason ?? facts.filter(Boolean).join(' · ')}
         </span>

@@ -43,10 +43,10 @@ export function TableNotes(props: TableNotesProps) {
   return (
     <div role="status" className="empty:hidden">
       {notes.length > 0 && (
-        <ul className="space-y-1.5 rounded-lg bg-warn-soft p-2.5 text-xs text-warn">
+        <ul className="space-y-1 rounded-lg bg-warn-soft p-2 text-warn">
           {notes.map((note) => (
             <li key={note} className="flex gap-2">
-              <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+              <Info aria-hidden className="mt-px size-3.5 shrink-0" />
               {note}
             </li>
           ))}

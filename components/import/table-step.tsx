@@ -95,9 +95,7 @@ export function TableStep(props: TableStepProps) {
       <div className="flex items-center justify-between gap-3">
         <p dir="auto" className="min-w-0 truncate">
           <span className="font-semibold">{name}</span>
-          {table.encoding && (
-            <span className="text-xs text-muted"> {table.encoding.toUpperCase()}</span>
-          )}
+          {table.encoding && <span className="text-muted"> {table.encoding.toUpperCase()}</span>}
         </p>
         <SmallSelect
           label={t('import.delimiter.label')}
@@ -141,7 +139,7 @@ export function TableStep(props: TableStepProps) {
         ) : (
           <RowList key={shown} rows={lists[shown]} entity={list.entity} headings={headings} />
         )}
-        <p role="status" className="text-xs text-muted">
+        <p role="status" className="text-muted">
           {isFirstRead || wanted !== null
             ? t('import.reading', { name })
             : toAdd.length === 0 && !isFetching
@@ -151,7 +149,7 @@ export function TableStep(props: TableStepProps) {
                   all: formatNumber(rows.length),
                 })}
         </p>
-        {!isCompared && <p className="text-xs text-bad">{t('addToList.notCompared')}</p>}
+        {!isCompared && <p className="text-bad">{t('addToList.notCompared')}</p>}
         {duplicates > 0 && (
           <SwitchField
             label={t('import.addDuplicates')}

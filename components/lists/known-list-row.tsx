@@ -19,7 +19,7 @@ export function KnownListRow({ known, onOpen }: KnownListRowProps) {
     <li>
       <button
         type="button"
-        className="flex w-full items-center gap-3 px-4 py-2.5 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
+        className="flex w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
         onClick={() => {
           onOpen(list.id);
         }}
@@ -29,7 +29,7 @@ export function KnownListRow({ known, onOpen }: KnownListRowProps) {
           <span dir="auto" className="line-clamp-2 font-semibold">
             {getListName(known)}
           </span>
-          <span className="block text-xs text-muted">
+          <span className="block text-muted">
             {[
               toWords('entity', list.entity),
               total === null
@@ -40,7 +40,7 @@ export function KnownListRow({ known, onOpen }: KnownListRowProps) {
               .join(' · ')}
           </span>
         </span>
-        <span className="shrink-0 text-xs text-muted">
+        <span className="shrink-0 text-muted">
           <TimeAgo at={usedAt} />
         </span>
       </button>

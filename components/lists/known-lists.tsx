@@ -68,7 +68,7 @@ export function KnownLists() {
               <KnownListRow key={known.list.id} known={known} onOpen={open} />
             ))}
           </ul>
-          <p className="px-4 py-3 text-xs text-muted">{t('lists.remembered')}</p>
+          <p className="px-4 py-3 text-muted">{t('lists.remembered')}</p>
         </>
       )}
       {dialog === 'new' && <NewListDialog onMade={open} onClose={close} />}

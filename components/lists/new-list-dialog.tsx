@@ -65,7 +65,7 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
             ]}
             onChange={setEntity}
           />
-          <p className="text-xs text-muted">{t(`lists.rule.${entity}`)}</p>
+          <p className="text-muted">{t(`lists.rule.${entity}`)}</p>
         </div>
       </form>
       <WatchedNote

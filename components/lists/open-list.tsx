@@ -48,10 +48,10 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
 
   return (
     <div className="flex h-full flex-col">
-      <div className="shrink-0 space-y-2 border-b border-line px-3 py-2.5">
+      <div className="shrink-0 space-y-2 border-b border-line px-3 py-2">
         <ListBar head={head} items={items} />
         {(renderMany ?? renderImport) && (
-          <div className="flex flex-wrap gap-1.5 empty:hidden">
+          <div className="flex flex-wrap gap-1 empty:hidden">
             {items.length > 0 && renderMany?.(head, null)}
             {renderImport?.(head)}
           </div>

@@ -24,8 +24,8 @@ export function SearchedNote({ head, found, isLoadingRest, onLoadRest }: Searche
     found: formatNumber(found ?? 0),
   };
   return (
-    <div className="space-y-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-xs text-muted">
+    <div className="space-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-muted">
         <p role="status">
           {found === null
             ? rest > 0

@@ -43,7 +43,7 @@ export function HistorySection({ page }: { page: ShownPage }) {
   return (
     <Section title={t('history.title')}>
       <Card>
-        <ol className="divide-y divide-line text-xs">
+        <ol className="divide-y divide-line">
           {events.slice(0, isWhole ? undefined : SHOWN).map((event) => (
             <li key={event.id} className="flex items-baseline justify-between gap-3 px-3 py-2">
               <span className="line-clamp-2 min-w-0">{describe(event)}</span>

@@ -46,7 +46,7 @@ function Glance({ page }: { page: ShownPage }) {
           {name ?? t('page.unnamed')}
         </h1>
         {about && <p className="line-clamp-1 text-muted">{about.value}</p>}
-        <div className="mt-1.5 flex flex-wrap gap-1.5">
+        <div className="mt-1 flex flex-wrap gap-1">
           {!isVerified(page) && <Badge tone="warn">{t('page.unverified.title')}</Badge>}
           {isPerson && <CrmLine page={page} />}
         </div>

@@ -55,7 +55,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
               ref={corrector}
               icon={Pencil}
               label={t('page.correct.title')}
-              className="-my-0.5"
+              className="-my-1"
               aria-expanded={draft !== null}
               onClick={() => {
                 setIsAsked(true);

@@ -69,8 +69,8 @@ function PagePeople({ people, renderMany }: PagePeopleProps) {
         </ul>
       </Card>
       {chosen.length > 0 && (
-        <div className="sticky bottom-0 -mx-4 mt-3 flex flex-wrap items-center gap-1.5 border-t border-line bg-surface px-4 py-2 shadow-over">
-          <p role="status" className="mr-auto text-xs font-semibold">
+        <div className="sticky bottom-0 -mx-4 mt-3 flex flex-wrap items-center gap-1 border-t border-line bg-surface px-4 py-2 shadow-over">
+          <p role="status" className="mr-auto font-semibold">
             {t('pagePeople.chosen', { count: chosen.length, number: formatNumber(chosen.length) })}
           </p>
           <CheckButton people={chosen} />
@@ -129,7 +129,7 @@ function PersonRow({ page, isChosen, onChoose }: PersonRowProps) {
           <span dir="auto" className="min-w-0 truncate font-medium">
             {name}
           </span>
-          <span className="shrink-0 text-xs">
+          <span className="shrink-0">
             <OutsideLink href={page.identity.socialUrl} label={t('book.profileOf', { name })}>
               {t('book.profile')}
             </OutsideLink>

@@ -52,16 +52,16 @@ function PersonLine({
 }) {
   const words = name ?? t('book.unnamed');
   return (
-    <li className="space-y-0.5 px-3 py-2">
+    <li className="px-3 py-2">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1">
           <span dir="auto" className="line-clamp-2 min-w-0 font-medium">
             {words}
           </span>
           {role && <Badge>{toWords('role', role)}</Badge>}
         </p>
         {profile && isWebAddress(profile) && (
-          <span className="shrink-0 text-xs">
+          <span className="shrink-0">
             <OutsideLink href={profile} label={t('book.profileOf', { name: words })}>
               {t('book.profile')}
             </OutsideLink>
@@ -73,7 +73,7 @@ function PersonLine({
           {title}
         </p>
       )}
-      <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted">
+      <p className="flex flex-wrap gap-x-3 text-muted">
         {sources.map((source, index) => (
           <SourceName key={index} source={source} of={words} />
         ))}

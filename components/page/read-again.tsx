@@ -16,9 +16,9 @@ export function ReadAgain() {
     return <ProblemNote problem={toProblem(error)} isRetrying={isPending} onRetry={read} />;
   }
   return (
-    <div className="mt-2 space-y-1.5" aria-live="polite">
+    <div className="mt-2 space-y-1" aria-live="polite">
       {refusal && (
-        <div className="text-xs text-muted">
+        <div className="text-muted">
           <p className="font-medium text-warn">{t(`page.refused.${refusal}.title`)}</p>
           <p>{t(`page.refused.${refusal}.next`)}</p>
         </div>

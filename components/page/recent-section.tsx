@@ -66,12 +66,12 @@ function RecentWords({ recent: { report, at } }: { recent: Recent }) {
         <span dir="auto" className="min-w-0 truncate font-semibold">
           {getName(report)}
         </span>
-        <span className="shrink-0 text-xs text-muted">
+        <span className="shrink-0 text-muted">
           <TimeAgo at={at} />
         </span>
       </span>
       {line && (
-        <span dir="auto" className="block truncate text-xs text-muted">
+        <span dir="auto" className="block truncate text-muted">
           {line}
         </span>
       )}

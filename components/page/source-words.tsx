@@ -15,7 +15,5 @@ export function SourceWords({ sources }: { sources: Source[] }) {
       ? t('source.service', { ago })
       : t('source.crm', { crm: getName(source.crm), ago });
   };
-  return (
-    <span className="line-clamp-2 text-xs text-muted">{sources.map(describe).join(' · ')}</span>
-  );
+  return <span className="line-clamp-2 text-muted">{sources.map(describe).join(' · ')}</span>;
 }

@@ -104,7 +104,7 @@ export function PersonPush({ page, asked, more }: PersonPushProps) {
           className="self-center"
         />
       </Menu>
-      <p role="status" className={copied ? 'basis-full text-right text-xs text-muted' : 'sr-only'}>
+      <p role="status" className={copied ? 'basis-full text-right text-muted' : 'sr-only'}>
         {copied && t(copied.isCopied ? 'common.copied' : 'common.notCopied')}
       </p>
       {open && (

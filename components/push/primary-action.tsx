@@ -76,8 +76,6 @@ function CopyAction({ label, text }: { label: string; text: string }) {
 function NoAction({ why }: { why: NoStep }) {
   if (why === 'waiting') return <Bone className="h-9 flex-1 rounded-md" />;
   return (
-    <p className="flex min-h-9 min-w-32 flex-1 items-center text-xs text-muted">
-      {t(`push.none.${why}`)}
-    </p>
+    <p className="flex min-h-9 min-w-32 flex-1 items-center text-muted">{t(`push.none.${why}`)}</p>
   );
 }

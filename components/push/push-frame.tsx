@@ -64,7 +64,7 @@ function WriteToSee({ write, jobs, onPushAgain }: WriteToSeeProps) {
   }, [isInStatusBar]);
   if (isInStatusBar) return null;
   return (
-    <div ref={outcome} className="scroll-mb-18">
+    <div ref={outcome} className="scroll-mb-foot">
       <Outcome aside={<TimeAgo at={write.changedAt} />}>
         <PushOutcome job={write} jobs={jobs} onPushAgain={onPushAgain} />
       </Outcome>

@@ -73,7 +73,7 @@ function Result({ result }: { result: RunResult }) {
       </p>
       {error && <ClampedText text={error} />}
       {expected_keys && expected_keys.length > 0 && (
-        <p className="text-xs">{t('push.expects', { keys: formatList(expected_keys) })}</p>
+        <p>{t('push.expects', { keys: formatList(expected_keys) })}</p>
       )}
     </div>
   );

@@ -82,11 +82,9 @@ function OutcomeView({ outcome, at, problem }: OutcomeViewProps) {
       title={t(`settings.test.${outcome}.title`)}
     >
       <p>{t(`settings.test.${outcome}.next`)}</p>
-      {problem?.message && (
-        <p className="text-xs">{t('problem.details', { message: problem.message })}</p>
-      )}
+      {problem?.message && <p>{t('problem.details', { message: problem.message })}</p>}
       {at !== undefined && (
-        <p className="text-xs">
+        <p>
           <TimeAgo at={at} say={(ago) => t('settings.connection.tested', { ago })} />
         </p>
       )}

@@ -36,7 +36,7 @@ export function LookUpSettings() {
       />
       <fieldset className="space-y-2 border-t border-line pt-4">
         <legend className="contents font-medium">{t('settings.lookups.types')}</legend>
-        <p className="text-xs text-muted">{t('settings.lookups.typesText')}</p>
+        <p className="text-muted">{t('settings.lookups.typesText')}</p>
         {ENRICHMENT_TYPES.map((type) => {
           const isOn = enrichmentTypes.includes(type);
           return (

@@ -11,7 +11,7 @@ interface PartProps {
 
 /** One subject of the settings. The browser scrolls to it from `#id`. */
 export const Part = ({ id, title, text, children }: PartProps) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-8 space-y-2">
+  <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 space-y-2">
     <h2 id={`${id}-title`} className="text-base font-semibold">
       {title}
     </h2>

@@ -57,7 +57,7 @@ export function QueueSettings() {
       />
       <fieldset className="space-y-2 border-t border-line pt-4">
         <legend className="contents font-medium">{t('settings.queue.limits')}</legend>
-        <p className="text-xs text-muted">{t('settings.queue.limitsText')}</p>
+        <p className="text-muted">{t('settings.queue.limitsText')}</p>
         <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
           {LIMITED_OPERATIONS.map((name) => (
             <SavedTextField

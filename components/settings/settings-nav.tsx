@@ -35,7 +35,7 @@ function usePartInView(parts: SettingsNavProps['parts']): string | undefined {
 export function SettingsNav({ parts }: SettingsNavProps) {
   const current = usePartInView(parts);
   return (
-    <nav aria-label={t('settings.title')} className="sticky top-8 self-start max-md:hidden">
+    <nav aria-label={t('settings.title')} className="sticky top-6 self-start max-md:hidden">
       <ul className="space-y-1">
         {parts.map(({ id, title }) => (
           <li key={id}>
@@ -43,7 +43,7 @@ export function SettingsNav({ parts }: SettingsNavProps) {
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className={classNames(
-                'block rounded-md border border-transparent px-3 py-1.5 font-medium',
+                'block rounded-md border border-transparent px-3 py-1 font-medium',
                 id === current ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken',
               )}
             >

@@ -35,9 +35,9 @@ const PARTS = [
 export function SettingsPage() {
   const parts = useMemo(() => PARTS.map((id) => ({ id, title: t(`settings.${id}.title`) })), []);
   return (
-    <div className="mx-auto grid max-w-230 gap-x-8 px-4 py-8 md:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className="mx-auto grid max-w-230 gap-x-6 px-4 py-6 md:grid-cols-settings">
       <SettingsNav parts={parts} />
-      <main className="space-y-8">
+      <main className="space-y-6">
         <h1 className="text-xl font-semibold">{t('settings.title')}</h1>
         <Part
           id="connection"

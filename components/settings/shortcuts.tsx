@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listShortcuts, openShortcutSettings } from '@/lib/platform/shortcuts';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
+import { Keycap } from '../ui/keycap';
 
 /** The shortcuts as the browser has them, and the way to its page that changes them. */
 export function Shortcuts() {
@@ -21,9 +22,7 @@ export function Shortcuts() {
             {keys === '' ? (
               <span className="shrink-0 text-muted">{t('settings.shortcuts.none')}</span>
             ) : (
-              <kbd className="shrink-0 rounded border border-line bg-sunken px-1.5 font-sans text-xs">
-                {keys}
-              </kbd>
+              <Keycap>{keys}</Keycap>
             )}
           </li>
         ))}

@@ -40,16 +40,14 @@ function SiteSwitch({ site }: { site: SiteId }) {
     if (isWithdrawn) {
       return (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="min-w-0 flex-[1_1_16rem] text-xs text-warn">
-            {t('settings.sites.withdrawn')}
-          </p>
+          <p className="min-w-0 grow basis-64 text-warn">{t('settings.sites.withdrawn')}</p>
           <Button size="small" onClick={switchOn}>
             {t('common.allowAccess')}
           </Button>
         </div>
       );
     }
-    return error && <p className="text-xs text-bad">{t('settings.sites.refused')}</p>;
+    return error && <p className="text-bad">{t('settings.sites.refused')}</p>;
   };
 
   return (

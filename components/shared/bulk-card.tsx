@@ -32,7 +32,7 @@ export function BulkCard({ bulk, isDetailed = false }: BulkCardProps) {
   const { label, total, endedAt } = bulk;
   const left = countLeft(bulk);
   return (
-    <Card className="space-y-1.5 px-3 py-2.5">
+    <Card className="space-y-1 px-3 py-2">
       <div className="flex items-start justify-between gap-3">
         <p dir="auto" className="line-clamp-2 min-w-0 pt-1 font-semibold">
           {label}
@@ -41,7 +41,7 @@ export function BulkCard({ bulk, isDetailed = false }: BulkCardProps) {
           <CancelBulk bulk={bulk} />
         ) : (
           endedAt !== null && (
-            <span className="shrink-0 pt-1 text-xs text-muted">
+            <span className="shrink-0 pt-1 text-muted">
               <TimeAgo at={endedAt} />
             </span>
           )
@@ -62,10 +62,10 @@ function NewList({ bulk: { newList, counts } }: { bulk: Bulk }) {
   if (!newList || counts.waiting === 0) return null;
   const { name, state, problem } = newList;
   if (isJobOpen({ state })) {
-    return <p className="text-xs text-muted">{t('bulk.newList.waits', { name })}</p>;
+    return <p className="text-muted">{t('bulk.newList.waits', { name })}</p>;
   }
   return (
-    <div className="text-xs">
+    <div>
       <p className="text-bad">{t('bulk.newList.failed', { name })}</p>
       {problem && <ProblemWords problem={problem} />}
     </div>
@@ -80,9 +80,9 @@ function Counts({ bulk, isUnderWay }: { bulk: Bulk; isUnderWay: boolean }) {
     { words: getEndWords(bulk, 'cancelled'), tone: '' },
   ];
   return (
-    <ul className="flex flex-wrap gap-x-3 text-xs text-muted tabular-nums">
+    <ul className="flex flex-wrap gap-x-3 text-muted tabular-nums">
       {isUnderWay && (
-        <li className="flex-[1_0_auto] text-ink">
+        <li className="shrink-0 grow text-ink">
           {bulk.heldUntil === null ? (
             getStateWords(bulk)
           ) : (

@@ -42,7 +42,7 @@ export function BulkResults({ id }: { id: string }) {
       ref={scroller}
       role="group"
       aria-label={t('bulk.resultsList')}
-      className="max-h-[50dvh] overflow-y-auto rounded-lg border border-line"
+      className="max-h-half overflow-y-auto rounded-lg border border-line"
     >
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
@@ -68,13 +68,13 @@ export function BulkResults({ id }: { id: string }) {
 
 function Result({ job }: { job: Job }) {
   return (
-    <div className="flex items-start gap-2.5 px-3 py-2">
+    <div className="flex items-start gap-2 px-3 py-2">
       <JobSign job={job} />
       <div className="min-w-0 flex-1">
         <p dir="auto" className="truncate font-medium">
           {job.subject.label}
         </p>
-        <div className="text-xs text-muted">
+        <div className="text-muted">
           <Words job={job} />
         </div>
       </div>
@@ -98,7 +98,7 @@ function Words({ job }: { job: Job }) {
 }
 
 const ResultSkeleton = () => (
-  <div className="flex h-13 items-center gap-2.5 px-3">
+  <div className="flex h-13 items-center gap-2 px-3">
     <Bone className="size-7 rounded-full" />
     <Bone className="h-3.5 w-2/5" />
   </div>

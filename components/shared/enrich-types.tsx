@@ -11,9 +11,9 @@ export function EnrichTypes() {
     <div
       role="group"
       aria-label={t('enrichTypes.title')}
-      className="flex flex-wrap items-center gap-1.5"
+      className="flex flex-wrap items-center gap-1"
     >
-      <span aria-hidden className="text-xs text-muted">
+      <span aria-hidden className="text-muted">
         {t('enrichTypes.title')}
       </span>
       {ENRICHMENT_TYPES.map((type) => (

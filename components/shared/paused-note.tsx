@@ -21,7 +21,7 @@ export function PausedNote({ title, problem, text = t('pause.job') }: PausedNote
         {t(`problem.${problem.code}.sentence`)} {text}
       </p>
       {problem.status !== null && problem.message && (
-        <div className="text-xs">
+        <div>
           <ClampedText text={t('problem.service', { message: problem.message })} />
         </div>
       )}

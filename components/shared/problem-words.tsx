@@ -27,9 +27,9 @@ export function ProblemWords({ problem, hasSentence = false }: ProblemWordsProps
           retryAt > now &&
           t('common.waitingUntil', { time: formatAt(retryAt, now) })}
       </p>
-      {field && <p className="text-xs">{t('problem.field', { field })}</p>}
+      {field && <p>{t('problem.field', { field })}</p>}
       {message && (
-        <div className="text-xs">
+        <div>
           <ClampedText
             text={t(isTheServices ? 'problem.service' : 'problem.details', { message })}
           />

@@ -6,5 +6,5 @@ import { t } from '@/locales/t';
 export function RunId({ job }: { job: Job }) {
   if (job.kind !== 'push' || job.progress === null || !isRunUnknown(job)) return null;
   const message = t('push.runId', { id: job.progress.id });
-  return <p className="text-xs break-all">{t('problem.details', { message })}</p>;
+  return <p className="break-all">{t('problem.details', { message })}</p>;
 }

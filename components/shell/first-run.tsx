@@ -37,7 +37,7 @@ const Connect = ({ connection }: { connection: Connection | null }) => (
     <h1 className="text-lg font-semibold">{t('welcome.title')}</h1>
     <p className="text-muted">{t('welcome.sentence')}</p>
     <ConnectionForm connection={connection} confirm={t('welcome.connect')} />
-    <p className="text-xs text-muted">{t('settings.connection.text')}</p>
+    <p className="text-muted">{t('settings.connection.text')}</p>
   </div>
 );
 

@@ -15,9 +15,9 @@ export function OtherWrites() {
   return (
     <section
       aria-label={t('writes.label')}
-      className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2 border-b border-line bg-warn-soft px-3 py-2 text-xs"
+      className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2 border-b border-line bg-warn-soft px-3 py-2"
     >
-      <div className="flex min-w-0 flex-[1_1_11rem] items-start gap-2">
+      <div className="flex min-w-0 grow basis-44 items-start gap-2">
         <KeyRound aria-hidden className="mt-px size-4 shrink-0" />
         <div className="min-w-0">
           <p>

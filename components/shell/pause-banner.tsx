@@ -34,11 +34,11 @@ function PauseRow({ pause }: { pause: Pause }) {
   return (
     <div
       className={classNames(
-        'flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-b border-line px-3 py-2 text-xs',
+        'flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-b border-line px-3 py-2',
         TONE_CLASSES[getProblemTone(code)],
       )}
     >
-      <div className="flex min-w-0 flex-[1_1_11rem] items-start gap-2">
+      <div className="flex min-w-0 grow basis-44 items-start gap-2">
         <Icon aria-hidden className="mt-px size-4 shrink-0" />
         <p className="min-w-0">
           <span className="font-semibold">{t(`problem.${code}.sentence`)}</span>{' '}

@@ -6,7 +6,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return (
     <span
       className={classNames(
-        'line-clamp-2 max-w-full shrink-0 rounded border border-transparent px-1.5 text-xs font-medium',
+        'line-clamp-2 max-w-full shrink-0 rounded border border-transparent px-1 text-xs font-medium',
         TONE_CLASSES[tone],
       )}
     >

@@ -30,7 +30,7 @@ export function BarChart({ title, bars, sum }: BarChartProps) {
       <figcaption id={titleId} className="mb-2 text-xs font-semibold text-muted">
         {title}
       </figcaption>
-      <ul className="grid grid-cols-[fit-content(45%)_minmax(3rem,1fr)_auto] gap-x-3 gap-y-1.5">
+      <ul className="grid grid-cols-bars gap-x-3 gap-y-1">
         {bars.map(({ label, value, text }, index) => (
           <li key={index} className="col-span-3 grid grid-cols-subgrid items-center text-xs">
             <span className="truncate" title={label}>
@@ -39,7 +39,7 @@ export function BarChart({ title, bars, sum }: BarChartProps) {
             <span aria-hidden className="relative h-2 rounded-sm bg-sunken">
               <span
                 className={classNames(
-                  'absolute h-full min-w-0.5 rounded-sm forced-colors:bg-[CanvasText]',
+                  'absolute h-full min-w-0.5 rounded-sm forced-colors:bg-system-ink',
                   value < 0 ? 'bg-warn' : 'bg-primary',
                 )}
                 style={{
@@ -52,7 +52,7 @@ export function BarChart({ title, bars, sum }: BarChartProps) {
           </li>
         ))}
         {sum && (
-          <li className="col-span-3 grid grid-cols-subgrid border-t border-line pt-1.5 text-xs font-semibold">
+          <li className="col-span-3 grid grid-cols-subgrid border-t border-line pt-1 text-xs font-semibold">
             <span className="col-span-2 truncate">{sum.label}</span>
             <span className="text-right tabular-nums">{sum.text}</span>
           </li>

@@ -21,7 +21,7 @@ const VARIANTS = {
 };
 
 const SIZES = {
-  small: 'min-h-7 px-2.5 text-xs',
+  small: 'min-h-7 px-2 text-xs',
   normal: 'min-h-8 px-3 text-sm',
   large: 'min-h-9 px-4 text-sm',
 };
@@ -46,7 +46,7 @@ export function Button({
       type="button"
       aria-disabled={isBusy || undefined}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md py-1 font-medium transition-colors disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
+        'inline-flex shrink-0 items-center justify-center gap-1 rounded-md py-1 font-medium transition-colors disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
         VARIANTS[variant],
         SIZES[size],
         className,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 export const CONTROL =
-  'min-h-9 w-full rounded-md border border-control bg-surface px-2.5 py-1.5 text-sm text-ink placeholder:text-muted disabled:opacity-60 aria-invalid:border-bad';
+  'min-h-9 w-full rounded-md border border-control bg-surface px-2 py-1 text-ink placeholder:text-muted disabled:opacity-60 aria-invalid:border-bad';
 
 interface FieldProps {
   label: string;
@@ -23,7 +23,7 @@ export function Field({ label, hint, fault, children }: FieldProps) {
   const noteId = `${id}-note`;
   return (
     <div className="space-y-1">
-      <label htmlFor={id} className="block text-sm font-medium">
+      <label htmlFor={id} className="block font-medium">
         {label}
       </label>
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': Boolean(fault) })}

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { t } from '@/locales/t';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { Keycap } from './keycap';
 
 interface KeysDialogProps {
   title: string;
@@ -19,17 +20,12 @@ export const KeysDialog = ({ title, hint, rows, onClose }: KeysDialogProps) => (
     footer={<Button onClick={onClose}>{t('common.close')}</Button>}
   >
     <p className="text-muted">{hint}</p>
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+    <dl className="grid grid-cols-label items-center gap-x-4 gap-y-2">
       {rows.map(({ keys, does }) => (
         <Fragment key={does}>
           <dt className="flex gap-1">
             {keys.map((key) => (
-              <kbd
-                key={key}
-                className="min-w-6 rounded border border-line bg-sunken px-1.5 py-0.5 text-center font-sans text-xs"
-              >
-                {key}
-              </kbd>
+              <Keycap key={key}>{key}</Keycap>
             ))}
           </dt>
           <dd>{does}</dd>

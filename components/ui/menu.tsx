@@ -25,7 +25,7 @@ interface MenuProps {
 }
 
 const ITEM =
-  'flex cursor-pointer items-start gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none data-[disabled]:cursor-default data-[disabled]:opacity-60 data-[highlighted]:bg-sunken';
+  'flex cursor-pointer items-start gap-2 rounded-md px-2 py-1 outline-none select-none data-disabled:cursor-default data-disabled:opacity-60 data-highlighted:bg-sunken';
 
 /** A few things to do, behind a button. */
 export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps) {
@@ -62,7 +62,7 @@ export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps)
             chosen.current = null;
           }}
         >
-          {note && <p className="px-2.5 pt-1 pb-1.5 text-xs text-muted">{note}</p>}
+          {note && <p className="px-2 py-1 text-xs text-muted">{note}</p>}
           {items.map((item) => (
             <Item
               key={item.label}
@@ -83,7 +83,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   const Icon = isOn ? Check : icon;
   const words = (
     <>
-      <span className="flex size-4 shrink-0 items-center justify-center pt-0.5 empty:hidden">
+      <span className="flex h-lh shrink-0 items-center empty:hidden">
         {Icon && <Icon aria-hidden className="size-4 text-muted" />}
       </span>
       <span className="min-w-0">

@@ -35,7 +35,7 @@ export function PasswordField({
           <input
             {...control}
             type={isShown ? 'text' : 'password'}
-            className={classNames(CONTROL, 'pr-10')}
+            className={classNames(CONTROL, 'pr-icon-button')}
             value={value}
             placeholder={placeholder}
             autoComplete="off"

@@ -19,7 +19,7 @@ export function ProgressBar({ label, value, max, text }: ProgressBarProps) {
       className="h-1.5 overflow-hidden rounded-full bg-sunken forced-colors:border"
     >
       <Progress.Indicator
-        className="h-full rounded-full bg-primary transition-[width]"
+        className="h-full rounded-full bg-primary transition-width"
         style={{ width: `${(value / Math.max(1, max)) * 100}%` }}
       />
     </Progress.Root>

@@ -12,7 +12,7 @@ export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="mb-1.5 flex min-h-7 items-center justify-between gap-2">
+      <div className="mb-1 flex min-h-7 items-center justify-between gap-2">
         <h2 id={id} className="shrink-0 text-xs font-semibold text-muted">
           {title}
         </h2>

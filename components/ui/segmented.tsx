@@ -24,13 +24,13 @@ export function Segmented<Value extends string>({
         if (option) onChange(option.value);
       }}
       // No word is broken: what has no room goes to the next line.
-      className="inline-flex flex-wrap gap-0.5 rounded-md bg-sunken p-0.5"
+      className="inline-flex flex-wrap gap-1 rounded-md bg-sunken p-1"
     >
       {options.map((option) => (
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className="rounded px-2.5 py-1 text-xs font-medium whitespace-nowrap text-muted transition-colors hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:text-ink data-[state=checked]:shadow-raised"
+          className="rounded px-2 py-1 text-xs font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-checked:bg-surface aria-checked:text-ink aria-checked:shadow-raised"
         >
           {option.label}
         </RadioGroup.Item>

@@ -28,7 +28,7 @@ export function SelectField<Value extends string>({
         <div className="relative">
           <select
             {...control}
-            className={classNames(CONTROL, 'appearance-none truncate pr-8')}
+            className={classNames(CONTROL, 'appearance-none truncate pr-icon')}
             value={value ?? ''}
             onChange={(event) => {
               onChange(options.find((one) => one.value === event.target.value)?.value ?? null);
@@ -43,7 +43,7 @@ export function SelectField<Value extends string>({
           </select>
           <ChevronDown
             aria-hidden
-            className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-muted"
+            className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-muted"
           />
         </div>
       )}

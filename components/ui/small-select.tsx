@@ -49,7 +49,7 @@ export function SmallSelect<Value extends string>({
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-2 right-1.5 size-3 text-muted"
+        className="pointer-events-none absolute top-2 right-2 size-3 text-muted"
       />
     </span>
   );

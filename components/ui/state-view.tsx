@@ -34,9 +34,7 @@ export function StateView({
   return (
     <div
       className={
-        isPage
-          ? 'flex flex-col items-center gap-3 px-6 py-14 text-center'
-          : 'flex items-start gap-3 p-3'
+        isPage ? 'flex flex-col items-center gap-3 p-6 text-center' : 'flex items-start gap-3 p-3'
       }
     >
       <span

@@ -33,7 +33,7 @@ export function StatusStrip({
 }: StatusStripProps) {
   return (
     <div className={classNames('rounded-lg border border-line', TONE_CLASSES[tone])}>
-      <div className="flex min-h-9 items-center gap-2 py-0.5 pr-1 pl-3">
+      <div className="flex min-h-9 items-center gap-2 py-1 pr-1 pl-3">
         <div
           role="status"
           aria-label={label}

@@ -15,7 +15,7 @@ interface StillWaitingProps {
 /** What is said where an answer takes long, and the way on. */
 export const StillWaiting = ({ what, how, isTrying = false, onTryAgain }: StillWaitingProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2 shadow-raised">
-    <div className="min-w-0 flex-[1_1_9rem]">
+    <div className="min-w-0 grow basis-36">
       <p className="font-semibold">{what}</p>
       <p className="text-xs text-muted">{how}</p>
     </div>

@@ -29,9 +29,9 @@ export function SwitchField({ label, hint, isOn, disabled, onChange }: SwitchFie
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onCheckedChange={onChange}
-        className="relative mt-0.5 h-5 w-9 shrink-0 rounded-full border border-transparent bg-control transition-colors disabled:opacity-60 data-[state=checked]:bg-primary"
+        className="group relative h-6 w-11 shrink-0 rounded-full border border-transparent bg-control transition-colors disabled:opacity-60 aria-checked:bg-primary"
       >
-        <Switch.Thumb className="block size-4 translate-x-0.5 rounded-full bg-on-primary shadow-raised transition-transform data-[state=checked]:translate-x-4.5" />
+        <Switch.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-on-primary shadow-raised transition-transform group-aria-checked:translate-x-5.5" />
       </Switch.Root>
     </div>
   );

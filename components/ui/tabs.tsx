@@ -25,12 +25,12 @@ interface TabListProps {
 
 export const TabList = ({ tabs, onFront }: TabListProps) => (
   // In a narrow panel the tabs stand closer, and scroll before a word would break.
-  <Radix.List className="-mb-px flex min-w-0 overflow-x-auto [scrollbar-width:none]">
+  <Radix.List className="-mb-px flex min-w-0 overflow-x-auto scrollbar-none">
     {tabs.map(({ id, label }) => (
       <Radix.Trigger
         key={id}
         value={id}
-        className="flex h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 font-medium whitespace-nowrap max-[20rem]:px-1.5 max-[20rem]:text-xs text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-accent aria-selected:text-ink"
+        className="flex h-11 shrink-0 items-center gap-1 border-b-2 border-transparent px-2 font-medium whitespace-nowrap max-narrow:px-1 max-narrow:text-xs text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-accent aria-selected:text-ink"
         // Radix listens for the mouse button; assistive tools may send only a click.
         onClick={() => {
           onFront(id);

@@ -10,7 +10,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
         <Radix.Content
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 max-w-64 rounded-md bg-ink px-2.5 py-1.5 text-xs text-canvas shadow-over"
+          className="z-50 max-w-64 rounded-md bg-ink px-2 py-1 text-xs text-canvas shadow-over"
         >
           {text}
         </Radix.Content>

@@ -38,8 +38,8 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
     return newest !== undefined && (isJobUnderWay(newest) || isJobHeld(newest));
   };
   return (
-    <div className="space-y-1.5">
-      <div className="flex flex-wrap gap-1.5">
+    <div className="space-y-1">
+      <div className="flex flex-wrap gap-1">
         <Tooltip text={t('book.findPeopleHint')}>
           <Button
             size="small"
@@ -76,7 +76,7 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
             <AccountJobNote key={job.id} job={job} booked={booked} />
           ))}
         {search?.state === 'done' && (
-          <p className="text-xs text-muted">
+          <p className="text-muted">
             <TimeAgo at={search.changedAt} say={(ago) => t('book.lookedForPeople', { ago })} />
           </p>
         )}

@@ -21,13 +21,13 @@ export function AccountDetail(props: AccountActionsProps) {
   return (
     <div className="space-y-3">
       {account.angle && (
-        <p dir="auto" className="border-l-2 border-accent pl-2.5">
+        <p dir="auto" className="border-l-2 border-accent pl-2">
           {account.angle}
         </p>
       )}
-      <div className="rounded-lg border border-line bg-surface px-3 py-2.5">
+      <div className="rounded-lg border border-line bg-surface px-3 py-2">
         {people.length === 0 ? (
-          <p className="text-xs text-muted">{t('book.nobody')}</p>
+          <p className="text-muted">{t('book.nobody')}</p>
         ) : (
           <ul aria-label={t('book.people')} className="divide-y divide-line">
             {people.slice(0, people.length - hidden).map((person, index) => (
@@ -45,7 +45,7 @@ export function AccountDetail(props: AccountActionsProps) {
         {hidden > 0 && (
           <button
             type="button"
-            className="mt-1.5 rounded text-xs font-medium text-accent hover:underline"
+            className="mt-1 rounded font-medium text-accent hover:underline"
             onClick={() => {
               setAreAllShown(true);
             }}

@@ -22,7 +22,7 @@ function getOwnerWords({ owner }: Account): string {
 export function AccountFacts({ account }: { account: Account }) {
   const { domain, location, industry, crm_id } = account;
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-muted">
       <Fact icon={UserRound}>{getOwnerWords(account)}</Fact>
       <Fact icon={History}>
         <LastActivity account={account} />
@@ -31,7 +31,7 @@ export function AccountFacts({ account }: { account: Account }) {
       {location && <Fact icon={MapPin}>{location}</Fact>}
       {industry && <Fact icon={Factory}>{industry}</Fact>}
       {crm_id && (
-        <li className="-my-1 flex min-w-0 items-center gap-0.5">
+        <li className="-my-1 flex min-w-0 items-center gap-1">
           <span className="line-clamp-1">
             {t('book.crmId')} {crm_id}
           </span>

@@ -46,16 +46,13 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   return (
     <div
       className={classNames(
-        'flex gap-1 border-b border-line pr-3 pl-1.5',
+        'flex gap-1 border-b border-line pr-3 pl-1',
         isSelected && !isOpen && 'bg-accent-soft',
         isOpen && 'bg-surface',
       )}
     >
-      <div className="flex w-9 shrink-0 flex-col items-center gap-1.5 pt-3">
-        <span
-          title={t('book.rank', { rank: account.rank })}
-          className="text-xs text-muted tabular-nums"
-        >
+      <div className="flex w-9 shrink-0 flex-col items-center gap-1 pt-3">
+        <span title={t('book.rank', { rank: account.rank })} className="text-muted tabular-nums">
           {formatNumber(account.rank)}
         </span>
         <label className="-mt-1 flex size-6 items-center justify-center">
@@ -83,7 +80,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
             change(({ open }) => ({ current: domain, open: open === domain ? null : domain }));
           }}
         />
-        <div id={detailId} className={classNames('space-y-2', isOpen && 'pb-3.5')}>
+        <div id={detailId} className={classNames('space-y-2', isOpen && 'pb-3')}>
           {isOpen ? (
             <AccountDetail
               booked={{ choice, account }}
@@ -103,7 +100,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
 });
 
 const Notes = ({ jobs, booked }: { jobs: AccountJob[]; booked: BookedAccount }) => (
-  <div aria-live="polite" className="[&:not(:empty)]:pb-2">
+  <div aria-live="polite" className="not-empty:pb-2">
     {listShownJobs(jobs).map((job) => (
       <AccountJobNote key={job.id} job={job} booked={booked} />
     ))}
@@ -134,13 +131,13 @@ function Glance(props: GlanceProps) {
       aria-describedby={`${id}-signal`}
       tabIndex={isCurrent ? 0 : -1}
       className={classNames(
-        'block w-full rounded py-2.5 text-left focus-visible:-outline-offset-2',
+        'block w-full rounded py-2 text-left focus-visible:-outline-offset-2',
         isFaded && 'opacity-60',
       )}
       onClick={onOpen}
     >
       <Line>
-        <span className="flex min-w-0 items-center gap-1.5">
+        <span className="flex min-w-0 items-center gap-1">
           <span
             id={`${id}-name`}
             dir="auto"
@@ -150,7 +147,7 @@ function Glance(props: GlanceProps) {
           </span>
           {isNew && <Badge tone="accent">{t('book.badge.isNew')}</Badge>}
         </span>
-        <span className="shrink-0 text-xs text-muted">
+        <span className="shrink-0 text-muted">
           <SignalAge signal={signal} isNew={isNewSignal(signal, visitedAt)} />
         </span>
       </Line>
@@ -163,11 +160,11 @@ function Glance(props: GlanceProps) {
       </span>
       {!isOpen && (person || choice !== null) && (
         <Line>
-          <span dir="auto" className="line-clamp-1 min-w-0 text-xs text-muted">
+          <span dir="auto" className="line-clamp-1 min-w-0 text-muted">
             {person}
           </span>
           {choice !== null && (
-            <span className="max-w-2/5 shrink-0 truncate text-xs text-muted">
+            <span className="max-w-2/5 shrink-0 truncate text-muted">
               {account.owner ? account.owner.name : t('book.noOwner')}
             </span>
           )}

@@ -53,13 +53,13 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
     <li className="space-y-1 py-2 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+          <p className="flex flex-wrap items-center gap-1">
             <span dir="auto" className="line-clamp-2 min-w-0 font-medium">
               {name}
             </span>
             {role && <Badge>{toWords('role', role)}</Badge>}
           </p>
-          <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+          <p className="flex flex-wrap gap-x-2 text-muted">
             {job_title && <span className="line-clamp-2 min-w-0">{job_title}</span>}
             {profile !== null && (
               <OutsideLink href={profile} label={t('book.profileOf', { name })}>
@@ -104,7 +104,7 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
       )}
       <div aria-live="polite">
         {finding?.problem && !isJobUnderWay(finding) && (
-          <div className="text-xs text-warn">
+          <div className="text-warn">
             <ProblemWords problem={finding.problem} />
           </div>
         )}
@@ -132,13 +132,13 @@ interface FoundNoteProps {
 const FoundNote = ({ at, hasAny, isFromHere }: FoundNoteProps) =>
   at !== null &&
   (!hasAny || isFromHere) && (
-    <p className="text-xs text-muted">
+    <p className="text-muted">
       <TimeAgo at={at} say={(ago) => t(hasAny ? 'book.foundHere' : 'book.nothingFound', { ago })} />
     </p>
   );
 
 const Reach = ({ icon: Icon, value, copy }: { icon: LucideIcon; value: string; copy: string }) => (
-  <div className="-my-1 flex items-center gap-1.5 text-xs">
+  <div className="-my-1 flex items-center gap-1">
     <Icon aria-hidden className="size-3 shrink-0 text-muted" />
     <span className="line-clamp-2 min-w-0 select-all">{value}</span>
     <CopyButton label={copy} text={value} />

@@ -33,7 +33,7 @@ export function WhyThisRank({ account }: { account: Account }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        className="flex items-center gap-1 rounded text-xs font-medium text-muted hover:text-ink"
+        className="flex items-center gap-1 rounded font-medium text-muted hover:text-ink"
         onClick={() => {
           setIsOpen(!isOpen);
         }}

@@ -38,9 +38,9 @@ export function AccountSelectionBar({
   return (
     <section
       aria-label={t('book.selected', { count: selected.length, number: selected.length })}
-      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-surface px-3 py-2 shadow-over"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-surface px-3 py-2 shadow-over"
     >
-      <p role="status" className="text-xs font-semibold">
+      <p role="status" className="font-semibold">
         {t('book.selected', { count: selected.length, number: formatNumber(selected.length) })}
       </p>
       {selected.length < shown.length && (

@@ -150,12 +150,12 @@ export function AddToListDialog({
           />
         )}
         {list && (list.total === null || list.loaded < list.total) && (
-          <p className="text-xs text-muted">
+          <p className="text-muted">
             {t('addToList.partlyKnown', { loaded: formatNumber(list.loaded) })}
           </p>
         )}
       </form>
-      {matchError && <p className="text-xs text-bad">{t('addToList.notCompared')}</p>}
+      {matchError && <p className="text-bad">{t('addToList.notCompared')}</p>}
       {adding.isUnanswered && <p>{t('bulk.unanswered')}</p>}
       {adding.isKeyChanged && !adding.isUnanswered ? (
         <KeyChangedNote />

@@ -44,7 +44,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
   const lack = findListLack(entity, { ...values, ...filled });
   return (
     <>
-      <div className="text-xs">
+      <div>
         <FactList
           facts={SHOWN[entity].map((field) => ({
             label: t(`lists.field.${field}`),

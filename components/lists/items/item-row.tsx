@@ -44,7 +44,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   return (
     <div
       className={classNames(
-        'border-b border-line pr-2 pl-1.5',
+        'border-b border-line pr-2 pl-1',
         isOpen ? 'bg-surface' : isSelected ? 'bg-accent-soft' : 'bg-canvas',
       )}
     >
@@ -80,12 +80,12 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <span dir="auto" className="block truncate font-semibold">
             {name}
           </span>
-          <span dir="auto" className="block min-h-4 truncate text-xs text-muted">
+          <span dir="auto" className="block min-h-4 truncate text-muted">
             {isRefused && <span className="text-warn">{t('lists.notProfile')} · </span>}
             {listItemFacts(item).join(' · ')}
           </span>
           {found && (
-            <span dir="auto" className="block truncate text-xs">
+            <span dir="auto" className="block truncate">
               {describeFound(found)}
             </span>
           )}

@@ -58,9 +58,9 @@ export function ItemSelectionBar({ head, items, shown, many }: ItemSelectionBarP
   return (
     <section
       aria-label={t('lists.selected', { count, number: formatNumber(count) })}
-      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-surface px-3 py-2 shadow-over"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-surface px-3 py-2 shadow-over"
     >
-      <p role="status" className="text-xs font-semibold">
+      <p role="status" className="font-semibold">
         {t('lists.selected', { count, number: formatNumber(count) })}
       </p>
       {count < shown.length && (

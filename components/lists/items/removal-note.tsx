@@ -12,11 +12,11 @@ export function RemovalNote({ removal }: { removal: Removal }) {
   const isInStatusBar = useIsInStatusBar(removal);
   if (state === 'cancelled') return null;
   if (!problem || (state !== 'failed' && state !== 'needs-you')) {
-    return <p className="pb-2 pl-6 text-xs text-muted">{t('lists.leaving')}</p>;
+    return <p className="pb-2 pl-6 text-muted">{t('lists.leaving')}</p>;
   }
   if (isInStatusBar) return null;
   return (
-    <div className="flex items-start gap-2 pb-2 pl-6 text-xs">
+    <div className="flex items-start gap-2 pb-2 pl-6">
       <div className="min-w-0 flex-1 text-muted">
         <p className="font-medium text-bad">{t('lists.notRemoved')}</p>
         <ProblemWords problem={problem} />

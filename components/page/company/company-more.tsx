@@ -49,7 +49,7 @@ export function CompanyMore({ company }: { company: Company }) {
     <>
       {places.length > 0 && (
         <div>
-          <h3 className="mb-1 text-xs font-semibold text-muted">{t('company.locations')}</h3>
+          <h3 className="mb-1 font-semibold text-muted">{t('company.locations')}</h3>
           <ul className="space-y-1">
             {places.slice(0, MOST).map((place, index) => (
               <li key={index}>
@@ -61,19 +61,19 @@ export function CompanyMore({ company }: { company: Company }) {
       )}
       {specialities.length > 0 && (
         <div>
-          <h3 className="mb-1 text-xs font-semibold text-muted">{t('company.specialities')}</h3>
+          <h3 className="mb-1 font-semibold text-muted">{t('company.specialities')}</h3>
           <ClampedText text={specialities.join(' · ')} />
         </div>
       )}
       {hashtags.length > 0 && (
         <div>
-          <h3 className="mb-1 text-xs font-semibold text-muted">{t('company.hashtags')}</h3>
+          <h3 className="mb-1 font-semibold text-muted">{t('company.hashtags')}</h3>
           <ClampedText text={hashtags.join(' · ')} />
         </div>
       )}
       {funding.length > 0 && (
         <div>
-          <h3 className="mb-1 text-xs font-semibold text-muted">{t('company.funding')}</h3>
+          <h3 className="mb-1 font-semibold text-muted">{t('company.funding')}</h3>
           <FactList facts={funding} />
         </div>
       )}

@@ -15,9 +15,7 @@ export function CompanyUnasked({ page, onAsk, isBusy }: CompanyUnaskedProps) {
   const hint = isVerified(page) ? t('company.hint') : t('company.unverifiedHint');
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 p-3">
-      <p className="min-w-0 flex-[1_1_9rem] text-xs text-muted">
-        {onAsk ? hint : t('company.noQuestion')}
-      </p>
+      <p className="min-w-0 grow basis-36 text-muted">{onAsk ? hint : t('company.noQuestion')}</p>
       <Button icon={Search} disabled={!onAsk} isBusy={isBusy} onClick={onAsk ?? undefined}>
         {isVerified(page) ? t('company.lookUp') : t('company.lookUpAnyway')}
       </Button>

@@ -8,7 +8,7 @@ export function CompanyWaiting({ job }: { job: Job | undefined }) {
   if (job && isLongWait(job)) {
     return (
       <div className="min-h-24 space-y-3 p-3">
-        <p className="text-xs text-muted">
+        <p className="text-muted">
           <WaitingWords job={job} />
         </p>
         <Bone className="h-3.5 w-3/5" />

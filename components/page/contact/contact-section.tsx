@@ -82,7 +82,7 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
             }}
           />
         )}
-        <div className="px-3 py-2.5">
+        <div className="px-3 py-2">
           <EnrichTypes />
         </div>
       </div>

@@ -26,7 +26,7 @@ export function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUna
 
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 py-2">
-      <p className="min-w-0 flex-[1_1_9rem] text-xs text-muted">{getHint()}</p>
+      <p className="min-w-0 grow basis-36 text-muted">{getHint()}</p>
       {hasButton && (
         <Button icon={Sparkles} disabled={!canEnrich} isBusy={isBusy} onClick={onEnrich}>
           {isVerified(page) ? t('contact.enrich') : t('contact.enrichAnyway')}

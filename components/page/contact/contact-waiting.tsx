@@ -15,7 +15,7 @@ export function ContactWaiting({ job, isOfJob = job !== undefined }: ContactWait
   if (job && isLongWait(job)) {
     return (
       <div className="divide-y divide-line">
-        <p className="flex min-h-11 items-center px-3 py-2 text-xs text-muted">
+        <p className="flex min-h-11 items-center px-3 py-2 text-muted">
           <span>
             <WaitingWords job={job} />
           </span>

@@ -31,7 +31,7 @@ export function EnrichmentState({ job, isAgain }: EnrichmentStateProps) {
   if (isJobOpen(job)) {
     if (!isAgain) return <ContactWaiting job={job} />;
     return isLongWait(job) ? (
-      <p className="p-3 text-xs text-muted">
+      <p className="p-3 text-muted">
         <WaitingWords job={job} />
       </p>
     ) : null;

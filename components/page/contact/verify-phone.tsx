@@ -69,7 +69,7 @@ export function PhoneCheckOutcome({ check }: { check: PhoneCheck }) {
       ? newest.problem
       : null;
   return (
-    <div aria-live="polite" aria-busy={isOpen && !isWaitingForRep} className="pl-6 text-xs">
+    <div aria-live="polite" aria-busy={isOpen && !isWaitingForRep} className="pl-6">
       {answered?.output && (
         <p className="pb-1">
           {describe(answered.output)}{' '}
@@ -91,7 +91,7 @@ export function PhoneCheckOutcome({ check }: { check: PhoneCheck }) {
         )
       )}
       {newest && isOpen && !isWaitingForRep && (
-        <p className="flex items-center gap-1.5 pb-1 text-muted">
+        <p className="flex items-center gap-1 pb-1 text-muted">
           <Spinner />
           {isLongWait(newest) ? <WaitingWords job={newest} /> : t('phone.checking')}
         </p>

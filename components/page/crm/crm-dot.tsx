@@ -26,7 +26,7 @@ export function CrmDot({ page }: { page: ShownPage }) {
   if (!status) return <span className="h-4" />;
   const { words, icon: Icon, className } = status;
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5 text-xs text-muted">
+    <span className="inline-flex max-w-full items-center gap-1 text-muted">
       <Icon aria-hidden className={classNames('size-2.5 shrink-0', className)} />
       <span className="truncate">{words}</span>
     </span>

@@ -12,7 +12,7 @@ interface CrmFailuresProps extends Pick<CrmSearchReply, 'errors'> {
 export function CrmFailures({ errors, words }: CrmFailuresProps) {
   const getName = useCrmName();
   return errors.map(({ crm, error }, index) => (
-    <div key={index} className="text-xs text-muted">
+    <div key={index} className="text-muted">
       <ClampedText text={t(`crm.${words}`, { crm: getName(crm), error })} />
     </div>
   ));

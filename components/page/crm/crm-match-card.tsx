@@ -29,11 +29,11 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
   return (
     <Card>
       <CrmOwner match={match} crm={crm} isSure={isSure || isPinned} />
-      <div className="space-y-0.5 px-3 pt-2 pb-2.5">
+      <div className="px-3 py-2">
         <div className="flex items-baseline justify-between gap-3">
           <p className="line-clamp-2 min-w-0 font-semibold">{name ?? t('crm.unnamed')}</p>
           {url && (
-            <div className="shrink-0 text-xs">
+            <div className="shrink-0">
               <OutsideLink href={url} label={t('crm.openIn', { crm })}>
                 {t('crm.openShort')}
               </OutsideLink>
@@ -42,7 +42,7 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
         </div>
         {work && <p className="line-clamp-2 text-muted">{work}</p>}
         {email && <p className="line-clamp-1 text-muted">{email}</p>}
-        <div className="flex min-h-5 flex-wrap items-center gap-1.5 pt-1 text-xs text-muted">
+        <div className="flex min-h-5 flex-wrap items-center gap-1 pt-1 text-muted">
           {matchedOn && (
             <span className="line-clamp-2">
               {t('crm.matchedOn', { attribute: toWords('matchedOn', matchedOn) })}
@@ -58,7 +58,7 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
           )}
           {isPinned && <Badge tone="accent">{t('crm.pinned')}</Badge>}
         </div>
-        <div className="-ml-2.5 flex flex-wrap items-center pt-0.5">
+        <div className="-ml-2 flex flex-wrap items-center">
           {onPin && (
             <Button
               variant="ghost"

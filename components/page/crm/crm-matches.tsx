@@ -33,11 +33,11 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
   return (
     <div className="space-y-2">
       {matches.length > 1 && (
-        <p className="text-xs text-muted">
+        <p className="text-muted">
           {t(pin ? 'crm.matches' : 'crm.whichRecord', { count: matches.length })}
         </p>
       )}
-      {isByName && <p className="text-xs text-muted">{t('crm.foundByName')}</p>}
+      {isByName && <p className="text-muted">{t('crm.foundByName')}</p>}
       {matches.map((match, index) => (
         <CrmMatchCard
           key={index}
@@ -57,7 +57,7 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
         />
       ))}
       {isPinGone && (
-        <div className="flex items-center justify-between gap-2 text-xs text-muted">
+        <div className="flex items-center justify-between gap-2 text-muted">
           <p>{t('crm.pinGone', { crm: getName(pin.crm) })}</p>
           <Button
             variant="ghost"

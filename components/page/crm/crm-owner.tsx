@@ -29,12 +29,12 @@ export function CrmOwner({
   const { tone, icon: Icon } = OWNER_LOOKS[isSure ? owner.type : 'nobody'];
   const words = getOwnerWords(owner);
   return (
-    <div className={classNames('flex items-start gap-2 px-3 py-1.5', TONE_CLASSES[tone])}>
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <div className={classNames('flex items-start gap-2 px-3 py-1', TONE_CLASSES[tone])}>
+      <Icon aria-hidden className="mt-px size-4 shrink-0" />
       <p className="line-clamp-2 min-w-0 flex-1 font-semibold">
         {isSure ? words : `${t('crm.possible')} · ${words}`}
       </p>
-      <p className="shrink-0 text-xs leading-5 font-medium">{crm}</p>
+      <p className="shrink-0 font-medium">{crm}</p>
     </div>
   );
 }

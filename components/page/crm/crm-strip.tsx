@@ -75,7 +75,7 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
       title: getOwnerWords(owner),
       detail: getName(match.crm),
       action: match.url && (
-        <span className="px-2 text-xs">
+        <span className="px-2">
           <OutsideLink href={match.url} label={t('crm.openIn', { crm: getName(match.crm) })}>
             {t('crm.openShort')}
           </OutsideLink>
@@ -86,7 +86,7 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
   return (
     <StatusStrip label={t('crm.title')} {...readStrip()}>
       {answer?.type === 'waiting' && isLongWait(answer.job) && (
-        <p className="pr-3 pb-2 pl-9 text-xs">
+        <p className="px-3 pb-2">
           <WaitingWords job={answer.job} />
         </p>
       )}

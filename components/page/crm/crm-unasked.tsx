@@ -24,11 +24,9 @@ export function CrmUnasked({ reply, asked, hasEmailNow, isWhole }: CrmUnaskedPro
   const words = hasEmailNow ? 'emailFound' : 'emailOnly';
   return (
     <>
-      {emailOnly.length > 0 && (
-        <p className="text-xs">{t(`crm.why.${words}`, { crms: formatList(emailOnly) })}</p>
-      )}
+      {emailOnly.length > 0 && <p>{t(`crm.why.${words}`, { crms: formatList(emailOnly) })}</p>}
       {isWhole && notConnected.length > 0 && (
-        <p className="text-xs">{t('crm.why.notConnected', { crms: formatList(notConnected) })}</p>
+        <p>{t('crm.why.notConnected', { crms: formatList(notConnected) })}</p>
       )}
     </>
   );

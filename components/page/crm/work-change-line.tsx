@@ -27,9 +27,9 @@ export function WorkChangeLine({ change, onUpdate }: WorkChangeLineProps) {
   };
   const canUpdate = change.type !== 'found' && change.source.type === 'crm';
   return (
-    <div className="flex min-h-8 items-center gap-2 border-t border-line py-0.5 pr-1 pl-3 text-warn">
+    <div className="flex min-h-8 items-center gap-2 border-t border-line pr-1 pl-3 text-warn">
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
-      <p dir="auto" className="line-clamp-2 min-w-0 flex-1 text-xs font-medium">
+      <p dir="auto" className="line-clamp-2 min-w-0 flex-1 font-medium">
         {describe()}
       </p>
       {canUpdate && (

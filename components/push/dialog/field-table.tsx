@@ -22,7 +22,7 @@ interface FieldTableProps {
 /** The fields of a record: what will be written, what the CRM has now, and what the mapping does with each. */
 export function FieldTable({ fields, edits, onEdit, onLeave, crm }: FieldTableProps) {
   return (
-    <table className="block w-full text-left text-sm">
+    <table className="block w-full text-left">
       <caption className="sr-only">{t('push.written')}</caption>
       <thead className="sr-only">
         <tr>
@@ -63,8 +63,8 @@ function FieldRow({ field, text, onEdit, onLeave, crm }: FieldRowProps) {
   const { mappingUse } = field;
   const isRefused = isRefusedKey(field.key, text);
   return (
-    <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5 py-2">
-      <th scope="row" className="text-xs font-medium wrap-break-word">
+    <tr className="grid grid-cols-rows items-center gap-x-2 py-2">
+      <th scope="row" className="font-medium wrap-break-word">
         {label}
       </th>
       <td>
@@ -82,7 +82,7 @@ function FieldRow({ field, text, onEdit, onLeave, crm }: FieldRowProps) {
           onBlur={onLeave}
         />
         {isRefused && (
-          <p role="status" className="pt-0.5 text-xs text-warn">
+          <p role="status" className="pt-1 text-warn">
             {t('push.refusedKey', { field: label })}
           </p>
         )}
@@ -94,7 +94,7 @@ function FieldRow({ field, text, onEdit, onLeave, crm }: FieldRowProps) {
           </span>
         )}
       </td>
-      <td className="min-w-0 px-1 text-xs wrap-break-word text-muted">
+      <td className="min-w-0 px-1 wrap-break-word text-muted">
         {field.present !== null && (
           <span className="line-clamp-2">{t('push.present', { value: field.present })}</span>
         )}

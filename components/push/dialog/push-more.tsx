@@ -30,7 +30,7 @@ export function PushMore(props: PushMoreProps) {
   const [isTargetOpen, setIsTargetOpen] = useState(false);
   return (
     <div className="space-y-3">
-      <div className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+      <div className="flex flex-wrap items-center gap-x-2 text-muted">
         {rest !== '' && <p>{rest}</p>}
         {onEdit && <Toggle label={t('push.edit')} isOpen={isEditing} onToggle={onEdit} />}
         <Toggle
@@ -43,14 +43,10 @@ export function PushMore(props: PushMoreProps) {
       {isTargetOpen && (
         <div id={id} className="space-y-2">
           <TargetFields draft={draft} crm={plan.crm} choices={plan.choices} />
-          {mapping?.object === 'lead' && (
-            <p className="text-xs text-muted">{t('push.leads', { crm })}</p>
-          )}
-          {draft.webhookId !== null && (
-            <p className="text-xs text-muted">{t('push.webhookText')}</p>
-          )}
+          {mapping?.object === 'lead' && <p className="text-muted">{t('push.leads', { crm })}</p>}
+          {draft.webhookId !== null && <p className="text-muted">{t('push.webhookText')}</p>}
           {checkedAt !== null && (
-            <p className="text-xs text-muted">
+            <p className="text-muted">
               <TimeAgo at={checkedAt} say={(ago) => t('push.check.checked', { crm, ago })} />
             </p>
           )}

@@ -15,7 +15,7 @@ export function PushNotes({ notes, onCheckAgain }: PushNotesProps) {
     <div role="alert" className="space-y-1 rounded-md bg-warn-soft px-3 py-2 text-warn">
       {notes.map((note) => (
         <p key={note} className="flex items-start gap-2">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
           <span className="line-clamp-6 min-w-0 wrap-break-word first-letter:uppercase">
             {note}
           </span>

@@ -61,9 +61,9 @@ export function StatusLine({ line, onClose }: { line: StatusWords | null; onClos
         </p>
         <div role="alert">
           {isAlert && <p className="line-clamp-2">{words}</p>}
-          {isAlert && line.more && <p className="line-clamp-3 text-xs text-muted">{line.more}</p>}
+          {isAlert && line.more && <p className="line-clamp-3 text-muted">{line.more}</p>}
         </div>
-        {!isAlert && line?.more && <p className="line-clamp-2 text-xs text-muted">{line.more}</p>}
+        {!isAlert && line?.more && <p className="line-clamp-2 text-muted">{line.more}</p>}
       </div>
       {line && (
         <>

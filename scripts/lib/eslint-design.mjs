@@ -1,0 +1,56 @@
+// @ts-check
+/** Rules of docs/design.md that a class name can break, for eslint.config.js. */
+
+/** Steps of 4 px: 4, 8, 12, 16 and 24. */
+const STEPS = ['0', '1', '2', '3', '4', '6'];
+
+const VARIANTS = /^(?:[^\s[\]:]+:|\[[^\]]*\]:)*/;
+const DISTANCE =
+  /^-?(?:[mp][trblxyse]?|gap(?:-[xy])?|space-[xy]|inset(?:-[xy])?|top|right|bottom|left|start|end|scroll-[mp][trblxyse]?)-(\d+(?:\.\d+)?)$/;
+const FREE_HAND = /^(?:-?[a-z][a-z-]*-\[[^\]]+\]|\[[a-z-]+:[^\]]+\])$/;
+const FREE_HAND_VARIANT = /(?:^|:)(?:min|max)-\[[^\]]+\]:/;
+
+/**
+ * What is wrong with one class; null: nothing. Text of 12 px is for the components of components/ui.
+ * @param {string} name
+ * @param {{ maySaySmall?: boolean }} [options]
+ * @returns {'freeHand' | 'offScale' | 'small' | null}
+ */
+export function findClassFault(name, { maySaySmall = false } = {}) {
+  if (FREE_HAND_VARIANT.test(name)) return 'freeHand';
+  const bare = name.replace(VARIANTS, '');
+  if (FREE_HAND.test(bare) || FREE_HAND.test(name)) return 'freeHand';
+  const step = DISTANCE.exec(bare)?.[1];
+  if (step !== undefined && !STEPS.includes(step)) return 'offScale';
+  if (/^leading-/.test(bare)) return 'freeHand';
+  return bare === 'text-xs' && !maySaySmall ? 'small' : null;
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+const scale = {
+  meta: {
+    type: 'problem',
+    schema: [{ type: 'object', properties: { maySaySmall: { type: 'boolean' } } }],
+    messages: {
+      freeHand: '"{{name}}" is a free-hand value: use a token of components/shell/theme.css.',
+      offScale: '"{{name}}" is off the scale: distances are 1, 2, 3, 4 or 6 (docs/design.md).',
+      small: '"{{name}}": small text is for components/ui; elsewhere text is 13 px.',
+    },
+  },
+  create(context) {
+    /** @param {import('estree').Node} node @param {unknown} text */
+    const check = (node, text) => {
+      if (typeof text !== 'string') return;
+      for (const name of text.split(/\s+/)) {
+        const messageId = findClassFault(name, context.options[0]);
+        if (messageId) context.report({ node, messageId, data: { name } });
+      }
+    };
+    return {
+      Literal: (node) => check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.raw),
+    };
+  },
+};
+
+export default { rules: { scale } };
