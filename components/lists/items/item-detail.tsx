@@ -59,7 +59,7 @@ export function ItemDetail({ item, found, isProfileRefused }: ItemDetailProps) {
   };
 
   return (
-    <div className="pr-1 pb-3 pl-8">
+    <div className="pr-1 pb-3 pl-icon">
       <FactList
         facts={[
           ...ITEM_FIELDS.map((field) => ({ label: t(`lists.field.${field}`), value: show(field) })),
