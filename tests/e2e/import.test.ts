@@ -30,7 +30,7 @@ it('adds each row once, though the worker dies again and again meanwhile', async
   await choose(page, `Vorname;Nachname\n${NAMES.map((name) => `Ada;${name}\n`).join('')}Bo;\n`);
   await page.getByText(`${ROWS} of ${ROWS + 1} rows are added.`).waitFor();
   await page.getByRole('button', { name: `Add ${ROWS} rows` }).click();
-  const isIn = page.getByText(`${ROWS} rows are on their way`);
+  const isIn = page.getByText(`Adding ${ROWS} rows to the list`);
   for (let kill = 0; kill < 5; kill += 1) {
     // A random moment is what this is about.
     await sleep(random.between(0, 150));
@@ -66,7 +66,7 @@ it('reads a file in UTF-16, a pasted table, and one that is dropped', async () =
       document.activeElement.dispatchEvent(event);
     }`);
   await insert('drop', 'Domain\nsolveig-wind.example\n');
-  await page.getByText('There is one column only.').waitFor();
+  await page.getByText('Only one column.').waitFor();
   await page.getByRole('button', { name: 'Another file' }).click();
   await insert('paste', text);
   await page.getByRole('button', { name: 'Add 1 row' }).click();

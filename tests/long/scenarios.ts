@@ -175,8 +175,8 @@ const importFile: Prepare = async (stage) => {
     intents: labels.map((label) => itemIntent(listId, label)),
     needsBrowser: true,
     act: async () => {
-      const isIn = page.getByText(`${BULK_SIZE} rows are on their way`);
-      const goOn = page.getByRole('button', { name: 'Go on' });
+      const isIn = page.getByText(`Adding ${BULK_SIZE} rows to the list`);
+      const goOn = page.getByRole('button', { name: 'Continue' });
       await add.click();
       for (;;) {
         await isIn.or(goOn).first().waitFor();

@@ -84,7 +84,7 @@ describe('a table of people', () => {
   it('is read by its headings, with what each row lacks', async () => {
     await choose(csv(FAIR));
     expect(await findAdd('Add 1 row')).toBeVisible();
-    expect(screen.getByLabelText('Divided by')).toHaveDisplayValue('Semicolon');
+    expect(screen.getByLabelText('Separator')).toHaveDisplayValue('Semicolon');
     for (const [field, heading] of [
       ['First name', 'Vorname'],
       ['Last name', 'Nachname'],
@@ -116,9 +116,9 @@ describe('a table of people', () => {
     await seedList(background, { head: toHead(PEOPLE), items: [] });
     const rep = await choose(csv(FAIR));
     await findAdd('Add 1 row');
-    await rep.click(screen.getByRole('switch', { name: 'Add duplicates, too' }));
+    await rep.click(screen.getByRole('switch', { name: 'Also add duplicates' }));
     await rep.click(await findAdd('Add 2 rows'));
-    expect(await screen.findByText('2 rows are on their way')).toBeVisible();
+    expect(await screen.findByText('Adding 2 rows to the list')).toBeVisible();
     await background.settle();
     expect(await listBulks()).toMatchObject([{ label: TITLE, total: 2 }]);
     const items = background.sandbox.lists.get(PEOPLE.id)?.items ?? [];
@@ -143,24 +143,24 @@ describe('a table of people', () => {
     const items = [itemOf('i1', { email: 'ADA@solveig-wind.example' })];
     await seedList(background, { head: toHead(PEOPLE), items });
     await choose(csv(FAIR));
-    expect(await screen.findByText('In the list already')).toBeVisible();
-    expect(
-      screen.getByText('Every row that has what the list needs is in it already.'),
-    ).toBeVisible();
-    expect(screen.queryByText(/^No row has what the list needs/)).toBeNull();
+    expect(await screen.findByText('Already in the list')).toBeVisible();
+    expect(screen.getByText('All rows are already in the list.')).toBeVisible();
+    expect(screen.queryByText(/^No row can be added yet/)).toBeNull();
   });
 
   it('is shown, and said not to be compared, when nobody knows what is in the list', async () => {
     background.problems['list.match'] = problem('storage-full');
     await choose(csv(FAIR));
     expect(await findAdd('Add 1 row')).toBeVisible();
-    expect(await screen.findByText(/^Whether they are in the list already/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Could not check whether they are already in the list/),
+    ).toBeVisible();
     expect(screen.getByText('1 of 4 rows are added.')).toBeVisible();
   });
 
   it('can be read by other columns', async () => {
     const rep = await choose(csv('Wer,Was\nAda Lind,CFO\nBo Marsh,CEO\n'));
-    expect(await screen.findByText(/No row has what the list needs/)).toBeVisible();
+    expect(await screen.findByText(/^No row can be added yet/)).toBeVisible();
     const select = async (field: string, heading: string) => {
       await rep.selectOptions(await screen.findByLabelText(`Column for: ${field}`), heading);
     };
@@ -175,7 +175,7 @@ describe('a table of people', () => {
     const rep = await choose(csv(FAIR));
     await rep.click(await screen.findByRole('radio', { name: 'Left out 3' }));
     expect(rows()).toHaveLength(3);
-    await rep.click(screen.getByRole('radio', { name: 'Added 1' }));
+    await rep.click(screen.getByRole('radio', { name: 'To add 1' }));
     expect(rows()).toHaveLength(1);
   });
 
@@ -186,7 +186,7 @@ describe('a table of people', () => {
       saved = blob as Blob;
       return 'blob:saved';
     });
-    await rep.click(await screen.findByRole('button', { name: 'Save what was left out' }));
+    await rep.click(await screen.findByRole('button', { name: 'Save left-out rows' }));
     await waitFor(() => {
       expect(saved).toBeDefined();
     });
@@ -223,15 +223,15 @@ describe('a table comes', () => {
     await rep.paste('Company name\tCity\nSolveig Wind\tCork\n');
     expect(await findAdd('Add 1 row')).toBeVisible();
     expect(screen.getByText('Pasted rows')).toBeVisible();
-    expect(screen.getByLabelText('Divided by')).toHaveDisplayValue('Tab');
+    expect(screen.getByLabelText('Separator')).toHaveDisplayValue('Tab');
   });
 
   it('divided by something else than it seems', async () => {
     const rep = await choose(csv('Firma|Ort\nSolveig, Wind|Cork\n'), COMPANIES);
-    const divided = await screen.findByLabelText('Divided by');
+    const divided = await screen.findByLabelText('Separator');
     expect(divided).toHaveDisplayValue('Vertical bar');
     await rep.selectOptions(divided, 'Comma');
-    expect(await screen.findByText(/There is one column only|No row has/)).toBeVisible();
+    expect(await screen.findByText(/Only one column|No row can/)).toBeVisible();
   });
 
   it('divided by something that it cannot be read by, which is said and changes nothing', async () => {
@@ -239,24 +239,22 @@ describe('a table comes', () => {
     await rep.paste(
       ['"Company name","Domain"', '"Solveig","a.example"', '"Wind","a.example"'].join('\n'),
     );
-    await rep.click(await screen.findByRole('switch', { name: 'Add duplicates, too' }));
-    const divided = screen.getByLabelText('Divided by');
+    await rep.click(await screen.findByRole('switch', { name: 'Also add duplicates' }));
+    const divided = screen.getByLabelText('Separator');
     await rep.selectOptions(divided, 'Semicolon');
-    expect(
-      await screen.findByText(/^With “Semicolon” between the cells it cannot be read/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^“Semicolon” does not fit this file/)).toBeVisible();
     expect(divided).toHaveFocus();
     expect(divided).toHaveDisplayValue('Comma');
-    expect(screen.getByRole('switch', { name: 'Add duplicates, too' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Also add duplicates' })).toBeChecked();
     expect(await findAdd('Add 2 rows')).toBeVisible();
     await rep.selectOptions(divided, 'Tab');
-    expect(await screen.findByText(/^With “Tab”/)).toBeVisible();
-    expect(screen.queryByText(/^With “Semicolon”/)).toBeNull();
+    expect(await screen.findByText(/^“Tab” does not fit/)).toBeVisible();
+    expect(screen.queryByText(/^“Semicolon” does not fit/)).toBeNull();
   });
 
   it('divided otherwise, with its columns found anew', async () => {
     const rep = await choose(csv('Firma;Ort,Domain\nSolveig;Cork,a.example\n'), COMPANIES);
-    const divided = await screen.findByLabelText('Divided by');
+    const divided = await screen.findByLabelText('Separator');
     expect(divided).toHaveDisplayValue('Comma');
     expect(await screen.findByLabelText('Column for: Domain')).toHaveDisplayValue('Domain');
     await rep.selectOptions(divided, 'Semicolon');
@@ -270,12 +268,12 @@ describe('a table comes', () => {
 
 describe('an odd file is spoken of', () => {
   it.each([
-    ['Nothing in it', '', 'Export it again, or choose another one.'],
-    ['A spreadsheet’s own format', 'PK\u0003\u0004', 'CSV UTF-8'],
+    ['No rows', '', 'Export the file again, or choose another one.'],
+    ['A spreadsheet, not a CSV file', 'PK\u0003\u0004', 'CSV UTF-8'],
     ['Not a text file', '\u0089PNG\u0000\u0001\u0000\u0000', 'saved as CSV'],
-    ['A quotation mark is not closed', '"Name,Company\n', 'save the table as CSV again'],
-    ['Only headings', 'Vorname,Nachname\n', 'Export the table again'],
-    ['Too large', 'x'.repeat(10_000_001), 'Files of up to 10 MB'],
+    ['A quotation mark is not closed', '"Name,Company\n', 'Save the table as CSV again'],
+    ['Only column names', 'Vorname,Nachname\n', 'Export the table again'],
+    ['Too large', 'x'.repeat(10_000_001), 'Up to 10 MB'],
     ['Too many rows', 'a,b\n'.repeat(20_001), 'Up to 20,000 rows'],
   ])('%s', async (title, text, next) => {
     await choose(csv(text));
@@ -285,10 +283,15 @@ describe('an odd file is spoken of', () => {
   });
 
   it.each([
-    ['one column', 'Domain\nsolveig-wind.example\n', COMPANIES, /There is one column only/],
-    ['an open quotation mark', 'a,b\nc,"d\ne,f\n', PEOPLE, /In row 2 a quotation mark/],
-    ['no headings', 'ada@lind.example,Ada\nbo@marsh.example,Bo\n', PEOPLE, /has no headings/],
-    ['many columns', `${'c,'.repeat(59)}c\n`.repeat(2), PEOPLE, /Of 60 columns/],
+    ['one column', 'Domain\nsolveig-wind.example\n', COMPANIES, /^Only one column/],
+    ['an open quotation mark', 'a,b\nc,"d\ne,f\n', PEOPLE, /^Row 2 is left out/],
+    [
+      'no headings',
+      'ada@lind.example,Ada\nbo@marsh.example,Bo\n',
+      PEOPLE,
+      /^The first row is imported, too/,
+    ],
+    ['many columns', `${'c,'.repeat(59)}c\n`.repeat(2), PEOPLE, /^60 columns/],
   ])('and read all the same: %s', async (_, text, list, words) => {
     await choose(csv(text), list);
     expect(await screen.findByText(words)).toBeVisible();
@@ -312,7 +315,7 @@ describe('rows that are taken in', () => {
   it('are one bulk', async () => {
     const rep = await choose(toFile(600));
     await rep.click(await findAdd('Add 600 rows'));
-    expect(await screen.findByText('600 rows are on their way')).toBeVisible();
+    expect(await screen.findByText('Adding 600 rows to the list')).toBeVisible();
     expect(await listBulks()).toMatchObject([{ total: 600 }]);
     await waitFor(async () => {
       expect(await background.listJobs()).toHaveLength(600);
@@ -323,7 +326,7 @@ describe('rows that are taken in', () => {
     const list = { ...PEOPLE, name: 'Fair '.repeat(60) };
     const rep = await choose(csv(FAIR), list);
     await rep.click(await findAdd('Add 1 row'));
-    expect(await screen.findByText('1 row is on its way')).toBeVisible();
+    expect(await screen.findByText('Adding 1 row to the list')).toBeVisible();
     expect(await listBulks()).toMatchObject([{ total: 1 }]);
   });
 
@@ -340,7 +343,7 @@ describe('rows that are taken in', () => {
       return answer;
     };
     await rep.click(await findAdd('Add 60 rows'));
-    expect(await screen.findByText('60 rows are on their way')).toBeVisible();
+    expect(await screen.findByText('Adding 60 rows to the list')).toBeVisible();
     expect(await listBulks()).toMatchObject([{ total: 60 }]);
     expect(await background.listJobs()).toHaveLength(60);
   });
@@ -350,10 +353,10 @@ describe('rows that are taken in', () => {
     await findAdd('Add 60 rows');
     background.problems['bulk.add'] = problem('storage-full');
     await rep.click(await findAdd('Add 60 rows'));
-    expect(await screen.findByText('No row was taken in')).toBeVisible();
+    expect(await screen.findByText('No row was added')).toBeVisible();
     background.problems = {};
-    await rep.click(screen.getByRole('button', { name: 'Go on' }));
-    expect(await screen.findByText('60 rows are on their way')).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Adding 60 rows to the list')).toBeVisible();
     expect(new Set(added().map(({ bulk }) => bulk.id)).size).toBe(1);
   });
 
@@ -362,16 +365,16 @@ describe('rows that are taken in', () => {
     await findAdd('Add 60 rows');
     background.problems['bulk.add'] = problem('storage-full');
     await rep.click(await findAdd('Add 60 rows'));
-    await screen.findByText('No row was taken in');
+    await screen.findByText('No row was added');
     await rep.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', {
       name: 'Close without adding the rows?',
     });
-    expect(question).toHaveTextContent('60 rows are not taken in.');
+    expect(question).toHaveTextContent('60 rows are not added yet.');
     await rep.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByText('No row was taken in')).toBeVisible();
+    expect(screen.getByText('No row was added')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Done' }));
-    await rep.click(screen.getByRole('button', { name: 'Leave out' }));
+    await rep.click(screen.getByRole('button', { name: 'Close without adding' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

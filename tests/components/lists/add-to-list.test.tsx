@@ -94,7 +94,7 @@ describe('a new list', () => {
     await background.settle();
     background.sandbox.keys.delete('demo');
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('It waits to be added')).toBeVisible();
+    expect(await screen.findByText('Not added yet')).toBeVisible();
   });
 
   it('that cannot be created says why, and is tried again as the same bulk', async () => {
@@ -187,7 +187,7 @@ describe('a person of a page', () => {
     background.problems['list.match'] = problem('internal');
     await seedList(background, keptList('l1', []));
     const rep = await open(personReport());
-    expect(await screen.findByText(/could not be found out/u)).toBeVisible();
+    expect(await screen.findByText(/^Could not check whether/u)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() => {
       expect(listItems('Spring fair')).toEqual(['Wilma Hayes']);
@@ -197,7 +197,7 @@ describe('a person of a page', () => {
   it('says that a list of which more is to come was compared in part', async () => {
     await seedList(background, keptList('l1', [], { total: 500, nextPage: 0 }));
     await open(personReport());
-    expect(await screen.findByText(/Compared with the 0 items/u)).toBeVisible();
+    expect(await screen.findByText(/^Compared with the 0 loaded items/u)).toBeVisible();
   });
 });
 
