@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
 import { getExtensionUrl, openPopup } from '../../tests/support/browser/open-panel';
 import { getDemoProfileUrl, type Demo } from '../demo/open-demo';
+import { LIST_SCREENS } from './list-screens';
 
 /** A screen, and how a rep comes to it from whatever is open. */
-interface Screen {
+export interface Screen {
   name: string;
   /** Returns the page to take the picture of: the panel, or one that is closed afterwards. */
   open: (demo: Demo) => Promise<Page>;
@@ -127,7 +128,7 @@ export const SCREENS: readonly Screen[] = [
       return panel;
     },
   },
-  tab('lists', 'Lists', 'New list'),
+  ...LIST_SCREENS,
   tab('activity', 'Activity', 'Needs you'),
   {
     name: 'popup',

@@ -28,10 +28,12 @@ async function takeInEachTheme(page: Page, file: string) {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
 }
 
+const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu]';
+
 async function closeDialog(panel: Page) {
-  if ((await panel.locator('[role=dialog], [role=alertdialog]').count()) === 0) return;
+  if ((await panel.locator(OVER_THE_PAGE).count()) === 0) return;
   await panel.keyboard.press('Escape');
-  await panel.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' });
+  await panel.locator(OVER_THE_PAGE).waitFor({ state: 'detached' });
 }
 
 /** Takes the pictures one screen after the other, each as a rep would reach it. Needs a built extension. */

@@ -9,10 +9,15 @@ import { formatAt } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { CopyButton } from '../../ui/copy-button';
-import { FactList } from '../../ui/fact-list';
+import { FactList, type Fact } from '../../ui/fact-list';
 import { OutsideLink } from '../../ui/outside-link';
 import { TimeAgo } from '../../ui/time-ago';
 import { useNow } from '../../ui/use-now';
+
+type ItemField = (typeof ITEM_FIELDS)[number];
+
+/** What was found follows the email. */
+const BEFORE_FOUND = ITEM_FIELDS.slice(0, ITEM_FIELDS.indexOf('email') + 1);
 
 interface ItemDetailProps {
   item: ListItem;
@@ -28,7 +33,7 @@ export function ItemDetail({ item, found, isProfileRefused }: ItemDetailProps) {
   const status = found?.emailStatus ? toWords('emailStatus', found.emailStatus) : null;
   const isKnownEmail = found?.email != null && isEmailOfItem(item, found.email);
 
-  const show = (field: (typeof ITEM_FIELDS)[number]): ReactNode => {
+  const show = (field: ItemField): ReactNode => {
     const value = item[field]?.trim();
     if (!value) return null;
     const profile = field === 'social_url' ? toPageAddress(value) : null;
@@ -58,35 +63,43 @@ export function ItemDetail({ item, found, isProfileRefused }: ItemDetailProps) {
     );
   };
 
+  const toFact = (field: ItemField) => ({
+    label: t(`lists.field.${field}`),
+    value: show(field),
+  });
+  const foundFacts: Fact[] = [
+    {
+      label: t('lists.foundEmail'),
+      value:
+        found?.email && !isKnownEmail ? (
+          <Copied
+            text={found.email}
+            copied={found.email}
+            copy={t('lists.copyFoundEmail')}
+            note={status}
+          />
+        ) : null,
+    },
+    {
+      label: t('lists.foundPhone'),
+      value: found?.phone && (
+        <Copied
+          text={formatPhone(found.phone)}
+          copied={found.phone}
+          copy={t('contact.copyPhone')}
+          note={found.phoneType && toWords('phoneType', found.phoneType)}
+        />
+      ),
+    },
+    { label: t('lists.owner'), value: found?.owner && getOwnerWords(found.owner) },
+  ];
   return (
     <div className="pr-1 pb-3 pl-icon">
       <FactList
         facts={[
-          ...ITEM_FIELDS.map((field) => ({ label: t(`lists.field.${field}`), value: show(field) })),
-          {
-            label: t('lists.foundEmail'),
-            value:
-              found?.email && !isKnownEmail ? (
-                <Copied
-                  text={found.email}
-                  copied={found.email}
-                  copy={t('lists.copyFoundEmail')}
-                  note={status}
-                />
-              ) : null,
-          },
-          {
-            label: t('lists.foundPhone'),
-            value: found?.phone && (
-              <Copied
-                text={formatPhone(found.phone)}
-                copied={found.phone}
-                copy={t('contact.copyPhone')}
-                note={found.phoneType && toWords('phoneType', found.phoneType)}
-              />
-            ),
-          },
-          { label: t('lists.owner'), value: found?.owner && getOwnerWords(found.owner) },
+          ...BEFORE_FOUND.map(toFact),
+          ...foundFacts,
+          ...ITEM_FIELDS.slice(BEFORE_FOUND.length).map(toFact),
           {
             label: t('lists.enriched'),
             value: found?.enrichedAt == null ? null : <TimeAgo at={found.enrichedAt} />,

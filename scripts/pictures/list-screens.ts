@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import type { Demo } from '../demo/open-demo';
+import type { Screen } from './screens';
+
+/** The screens of lists. Each goes on from the one before, so a word of `npm run pictures` that picks some takes all. */
+
+/** A list of people in the sandbox. */
+const FAIR = { id: '0b0f4c1e-5d64-4a37-8f0a-3b1d9e6a1001', name: 'Trade fair Hamburg' };
+const PERSON = 'Yanis Castagnier';
+
+const screen = (name: string, open: (panel: Page, demo: Demo) => Promise<void>): Screen => ({
+  name: `list-${name}`,
+  open: async (demo) => {
+    await demo.panel.getByRole('tab', { name: 'Lists' }).click();
+    await open(demo.panel, demo);
+    return demo.panel;
+  },
+});
+
+const findRow = (panel: Page) => panel.getByRole('button', { name: new RegExp(`^${PERSON}`) });
+
+export const LIST_SCREENS: readonly Screen[] = [
+  screen('none', (panel) => panel.getByText('No lists yet').waitFor()),
+  screen('new', async (panel) => {
+    await panel.getByRole('button', { name: 'New list' }).click();
+    await panel.getByRole('dialog').waitFor();
+  }),
+  screen('by-id', async (panel) => {
+    await panel.getByRole('button', { name: 'Open list by id' }).click();
+    await panel.getByRole('dialog').waitFor();
+  }),
+  screen('people', async (panel) => {
+    await panel.getByRole('button', { name: 'Open list by id' }).click();
+    await panel.getByLabel('List id').fill(FAIR.id);
+    await panel.getByRole('button', { name: 'Open', exact: true }).click();
+    await findRow(panel).waitFor();
+  }),
+  screen('enriched', async (panel) => {
+    await panel.getByRole('button', { name: 'Enrich all' }).click();
+    const dialog = panel.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Enrich \d/ }).click();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await panel
+      .getByText(/Valid email/)
+      .first()
+      .waitFor();
+    await findRow(panel).hover();
+  }),
+  screen('item-open', async (panel) => {
+    await findRow(panel).click();
+    await panel.getByText('Found phone').waitFor();
+  }),
+  screen('item-menu', async (panel) => {
+    await findRow(panel).click();
+    await panel.getByRole('button', { name: `More about ${PERSON}` }).click();
+    await panel.getByRole('menu').waitFor();
+  }),
+  screen('menu', async (panel) => {
+    await panel.getByRole('button', { name: 'More about this list' }).click();
+    await panel.getByRole('menu').waitFor();
+  }),
+  screen('selected', async (panel) => {
+    await panel.getByRole('checkbox', { name: `Select ${PERSON}` }).check();
+  }),
+  screen('import', async (panel) => {
+    await panel.getByRole('button', { name: 'Import CSV' }).click();
+    await panel.getByRole('dialog').waitFor();
+  }),
+  screen('import-rows', async (panel) => {
+    await panel.getByRole('button', { name: 'Import CSV' }).click();
+    await panel.getByLabel('Choose file').setInputFiles({
+      name: 'fair.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'First name,Last name,Company,LinkedIn\nDora,Lund,Solveig Wind,none\nBo,,,\n',
+      ),
+    });
+    await panel.getByText('Left out 1').waitFor();
+  }),
+  screen('known', async (panel) => {
+    await panel.getByRole('button', { name: 'All lists' }).click();
+    await panel.getByRole('button', { name: new RegExp(`^${FAIR.name}`) }).waitFor();
+  }),
+];
