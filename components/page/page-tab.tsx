@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { ReactNode } from 'react';
 import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
 import { useConnection } from '../queries/connection';
@@ -8,36 +7,18 @@ import { useLookUp } from '../queries/page/look-up';
 import { useWindowIdQuery } from '../queries/window-id';
 import { isShown, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Card } from '../ui/card';
-import { CompanySection } from './company/company-section';
-import { CompanyStrip } from './company/company-strip';
+import { CompanyView, type CompanySlots } from './company/company-view';
 import { DriftNote } from './drift-note';
-import { HistorySection } from './history-section';
 import { LookUpBar } from './look-up-bar';
 import { NobodyPage } from './nobody-page';
 import { NobodyView } from './nobody-view';
 import { PageHeader } from './page-header';
 import { ListedPeople } from './page-people';
-import type { RenderMany } from '../shared/render-many';
 import { PageSkeleton } from './page-skeleton';
-import { PeopleSection } from './people-section';
-import { PersonView } from './person-view';
+import { PersonView, type PersonSlots } from './person-view';
 import { useSteadyKey } from './steady-key';
 
-/** A push that was asked for elsewhere on the page than at its button. */
-interface AskedPush {
-  isAsked: boolean;
-  onEnd: () => void;
-}
-
-interface PageTabProps {
-  /** What can be done with a page, at the foot. */
-  renderPush: (page: ShownPage, asked: AskedPush) => ReactNode;
-  /** What a book knows about the page; shown first. */
-  renderBook: (page: ShownPage) => ReactNode;
-  /** What can be done with a record of a CRM that may be the person. */
-  renderMatch: (page: ShownPage, match: CrmMatch) => ReactNode;
-  /** What can be done with many people at once. */
-  renderMany: RenderMany;
+interface PageTabProps extends PersonSlots, CompanySlots {
   /** The first accounts of today, shown where nobody is. */
   today: ReactNode;
 }
@@ -84,45 +65,17 @@ interface ShownProps extends PageTabProps {
   drift?: string | null;
 }
 
-/** Begins anew with every other record: what was asked for one person is never done for the next. */
-const Shown = (props: ShownProps) => <ShownRecord key={useSteadyKey(props.page)} {...props} />;
-
-function ShownRecord(props: ShownProps) {
-  const { page, drift = null, renderBook, renderPush, renderMatch, renderMany } = props;
+function Shown({ page, drift = null, ...slots }: ShownProps) {
   const { data: connection } = useConnection();
-  const [isPushAsked, setIsPushAsked] = useState(false);
+  const View = page.identity.kind === 'person' ? PersonView : CompanyView;
+  // By key, it begins anew with every other record: what was asked for one person is never done for the next.
+  const key = useSteadyKey(page);
   return (
-    <article className="flex flex-1 flex-col gap-4 p-4">
+    <article key={key} className="flex flex-1 flex-col gap-4 p-4">
       {drift !== null && <DriftNote drift={drift} />}
       <PageHeader page={page} />
       {connection ? (
-        <>
-          {page.identity.kind === 'person' ? (
-            <PersonView
-              page={page}
-              book={renderBook(page)}
-              renderMatch={(match) => renderMatch(page, match)}
-              onUpdate={() => {
-                setIsPushAsked(true);
-              }}
-            />
-          ) : (
-            <>
-              <CompanyStrip page={page} />
-              {renderBook(page)}
-              <CompanySection page={page} />
-              <PeopleSection page={page} />
-              {!page.isLookUp && <ListedPeople renderMany={renderMany} />}
-              <HistorySection page={page} />
-            </>
-          )}
-          {renderPush(page, {
-            isAsked: isPushAsked,
-            onEnd: () => {
-              setIsPushAsked(false);
-            },
-          })}
-        </>
+        <View page={page} {...slots} />
       ) : (
         <Card>
           <ConnectNote />

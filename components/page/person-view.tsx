@@ -3,7 +3,7 @@ import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import { useCrmAnswer } from '../queries/page/crm-answer';
-import { usePersonKnown } from '../queries/page/person-known';
+import { usePersonKnown, type PersonKnown } from '../queries/page/person-known';
 import { useRecordPreference } from '../queries/page/record-preference';
 import { useRequestedAction } from '../shared/requested-action';
 import { Disclosure } from '../ui/disclosure';
@@ -14,21 +14,32 @@ import { WorkChangeLine } from './crm/work-change-line';
 import { FactsSection } from './facts-section';
 import { HistorySection } from './history-section';
 
-interface PersonViewProps {
-  page: ShownPage;
-  /** What today's accounts say of their company. */
-  book: ReactNode;
-  /** What else can be done with a record. */
-  renderMatch: (match: CrmMatch) => ReactNode;
-  /** Opens the push, by which the CRM learns what has changed. */
-  onUpdate: () => void;
+/** A push that was asked for elsewhere on the page than at its button. */
+interface AskedPush {
+  isAsked: boolean;
+  onEnd: () => void;
+}
+
+export interface PersonSlots {
+  /** What a book knows about the page. */
+  renderBook: (page: ShownPage) => ReactNode;
+  /** What can be done with a record of a CRM that may be the person. */
+  renderMatch: (page: ShownPage, match: CrmMatch) => ReactNode;
+  /** What can be done with a person, at the foot. */
+  renderPerson: (page: ShownPage, known: PersonKnown, asked: AskedPush) => ReactNode;
 }
 
 /** A person: whose they are, how to reach them, and behind "Details" all that this rests on. */
-export function PersonView({ page, book, renderMatch, onUpdate }: PersonViewProps) {
+export function PersonView({
+  page,
+  renderBook,
+  renderMatch,
+  renderPerson,
+}: PersonSlots & { page: ShownPage }) {
   const asked = useCrmAnswer(page);
-  const known = usePersonKnown(page);
+  const known = usePersonKnown(page, asked);
   const { pin } = useRecordPreference(page.identity.key);
+  const [isPushAsked, setIsPushAsked] = useState(false);
   // `records`: opened to choose one of them.
   const [details, setDetails] = useState<'closed' | 'open' | 'records'>('closed');
   useRequestedAction('look-up', listKeys(page), {
@@ -47,10 +58,17 @@ export function PersonView({ page, book, renderMatch, onUpdate }: PersonViewProp
           setDetails('records');
         }}
       >
-        {known.change && <WorkChangeLine change={known.change} onUpdate={onUpdate} />}
+        {known.change && (
+          <WorkChangeLine
+            change={known.change}
+            onUpdate={() => {
+              setIsPushAsked(true);
+            }}
+          />
+        )}
       </CrmStrip>
       <ContactSection page={page} known={known} />
-      {book}
+      {renderBook(page)}
       <Disclosure
         title={<span className="font-semibold">{t('page.details')}</span>}
         isOpen={details !== 'closed'}
@@ -63,12 +81,18 @@ export function PersonView({ page, book, renderMatch, onUpdate }: PersonViewProp
             page={page}
             asked={asked}
             isWanted={details === 'records'}
-            renderMatch={renderMatch}
+            renderMatch={(match) => renderMatch(page, match)}
           />
           <FactsSection known={known.facts} />
           <HistorySection page={page} />
         </div>
       </Disclosure>
+      {renderPerson(page, known, {
+        isAsked: isPushAsked,
+        onEnd: () => {
+          setIsPushAsked(false);
+        },
+      })}
     </>
   );
 }

@@ -3,20 +3,27 @@ import { Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { useRequestedAction } from '../shared/requested-action';
-import { useFoundAccount } from '../queries/page/found-account';
+import type { CompanyKnown } from '../queries/page/company-known';
 import { useAddJob } from '../queries/jobs/add-job';
 import { useSubjectJobs } from '../queries/jobs/jobs';
 import { listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { CompanyPushFlow } from './company-push-flow';
 import { mayBeWritten } from '@/lib/domain/push/find-newest-write';
+import { PrimaryAction } from '../shared/primary-action';
 import { PushFrame } from './push-frame';
 
-/** The button that pushes a company, and the outcome of the last push. */
-export function CompanyPush({ page, more }: { page: ShownPage; more: ReactNode }) {
+interface CompanyPushProps {
+  page: ShownPage;
+  known: CompanyKnown;
+  /** Other actions, shown beside the buttons. */
+  more: ReactNode;
+}
+
+/** What can be done with a company: the one thing that stands out, and the push beside it. */
+export function CompanyPush({ page, known, more }: CompanyPushProps) {
   const { key } = page.identity;
   const { data: jobs } = useSubjectJobs(key);
-  const { data: found } = useFoundAccount(page);
   const addJob = useAddJob({ isErrorShown: true });
   const [isOpen, setIsOpen] = useState(false);
   const isPushing = Boolean(findNewestJob(jobs, 'push', isJobUnderWay));
@@ -24,7 +31,7 @@ export function CompanyPush({ page, more }: { page: ShownPage; more: ReactNode }
     setIsOpen(true);
   };
   useRequestedAction('enrich-and-push', listKeys(page), {
-    isReady: jobs !== undefined && found !== undefined,
+    isReady: jobs !== undefined && known.account !== undefined,
     perform: start,
   });
   return (
@@ -35,9 +42,20 @@ export function CompanyPush({ page, more }: { page: ShownPage; more: ReactNode }
         start();
       }}
     >
-      <Button className="flex-1" icon={Upload} isBusy={isPushing} onClick={start}>
-        {t('push.push')}
-      </Button>
+      <PrimaryAction
+        next={known.next}
+        owner={known.account?.entry.account.owner?.name ?? null}
+        isBusy={isPushing || addJob.isPending || known.isAsking}
+        onAct={(action) => {
+          if (action === 'lookUp') known.lookUp?.();
+          else start();
+        }}
+      />
+      {known.next.action !== 'push' && (
+        <Button icon={Upload} isBusy={isPushing} aria-label={t('push.push')} onClick={start}>
+          {t('push.confirm')}
+        </Button>
+      )}
       {more}
       {isOpen && (
         <CompanyPushFlow

@@ -6,31 +6,32 @@ import { copyWords } from '@/lib/domain/person/copy-words';
 import { t } from '@/locales/t';
 import { useRequestedAction } from '../shared/requested-action';
 import { toEnrichJob } from '../queries/page/enrich-job';
-import { usePersonKnown } from '../queries/page/person-known';
+import type { PersonKnown } from '../queries/page/person-known';
 import { useAddJob } from '../queries/jobs/add-job';
+import { useNoteRefusal } from '../queries/jobs/note-action';
 import { useSubjectJobs } from '../queries/jobs/jobs';
 import { useSettings } from '../queries/settings';
-import { listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
+import { getName, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
 import { useCopy } from '../ui/use-copy';
 import { mayBeWritten } from '@/lib/domain/push/find-newest-write';
 import { PersonPushFlow, type PushAction } from './person-push-flow';
-import { PrimaryAction } from './primary-action';
+import { PrimaryAction } from '../shared/primary-action';
 import { PushFrame } from './push-frame';
 
 interface PersonPushProps {
   page: ShownPage;
+  known: PersonKnown;
   /** A push that was asked for elsewhere on the page. */
   asked: { isAsked: boolean; onEnd: () => void };
   more: ReactNode;
 }
 
 /** What can be done with a person: the one thing that stands out, and the others beside it. */
-export function PersonPush({ page, asked, more }: PersonPushProps) {
+export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   const { data: jobs } = useSubjectJobs(page.identity.key);
-  const known = usePersonKnown(page);
   const settings = useSettings();
   const addJob = useAddJob({ isErrorShown: true });
   const addEnrichment = useAddJob();
@@ -40,6 +41,7 @@ export function PersonPush({ page, asked, more }: PersonPushProps) {
 
   const isEnriching = Boolean(findNewestJob(jobs, 'enrich', isJobUnderWay));
   const isPushing = Boolean(findNewestJob(jobs, 'push', isJobUnderWay));
+  const noteRefusal = useNoteRefusal();
   const canEnrich = isEnrichable(buildContactInput(page));
   const start = (action: PushAction) => () => {
     setOpened(action);
@@ -52,6 +54,13 @@ export function PersonPush({ page, asked, more }: PersonPushProps) {
     isReady: jobs !== undefined,
     perform: () => {
       if (canEnrich) setOpened('enrichAndPush');
+      else {
+        noteRefusal({
+          what: t('status.not.enrich'),
+          whom: getName(page),
+          why: t('contact.notEnough'),
+        });
+      }
     },
   });
 
@@ -59,13 +68,14 @@ export function PersonPush({ page, asked, more }: PersonPushProps) {
   return (
     <PushFrame jobs={jobs} addError={addJob.error} onPushAgain={start('push')}>
       <PrimaryAction
-        known={known}
+        next={known.next}
+        email={known.email}
+        owner={known.owner}
         isBusy={isEnriching || isPushing || addJob.isPending || addEnrichment.isPending}
-        onEnrich={() => {
-          addEnrichment.mutate(toEnrichJob(page, settings, {}));
+        onAct={(chosen) => {
+          if (chosen === 'enrich') addEnrichment.mutate(toEnrichJob(page, settings, {}));
+          else setOpened(chosen === 'enrichAndPush' ? chosen : 'push');
         }}
-        onEnrichAndPush={start('enrichAndPush')}
-        onPush={start('push')}
       />
       {action !== 'push' && (
         <Button

@@ -5,13 +5,17 @@ import { FirstAccounts } from '../book/first-accounts';
 import { PageBook } from '../book/page-book';
 import { BulkActions } from '../bulk/bulk-actions';
 import { PageTab } from '../page/page-tab';
-import { PagePush } from '../push/page-push';
+import { CompanyPush } from '../push/company-push';
+import { PersonPush } from '../push/person-push';
 
 /** "This page", with what a book knows about it, the way to push it, and the way into a list. */
 export const PanelPage = () => (
   <PageTab
-    renderPush={(page, asked) => (
-      <PagePush page={page} asked={asked} more={<AddPageToList page={page} />} />
+    renderPerson={(page, known, asked) => (
+      <PersonPush page={page} known={known} asked={asked} more={<AddPageToList page={page} />} />
+    )}
+    renderCompany={(page, known) => (
+      <CompanyPush page={page} known={known} more={<AddPageToList page={page} />} />
     )}
     renderBook={(page) => <PageBook page={page} />}
     renderMany={(source, onDone) => (

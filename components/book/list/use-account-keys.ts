@@ -6,7 +6,7 @@ import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { useRowKeys } from '@/components/ui/use-row-keys';
 import { useBookView } from '../book-view';
 import { type BookedAccount } from '@/lib/domain/book/new-account-jobs';
-import { toggleSelected } from '@/components/shared/toggle-selected';
+import { toggleSelected } from '@/components/ui/toggle-selected';
 
 interface AccountKeys {
   scroller: RefObject<HTMLElement | null>;

@@ -8,7 +8,7 @@ import { useAddJob } from '../../queries/jobs/add-job';
 import { useRowKeys } from '../../ui/use-row-keys';
 import { toRemoval } from './item-words';
 import { useListsView } from '../lists-view';
-import { toggleSelected } from '../../shared/toggle-selected';
+import { toggleSelected } from '../../ui/toggle-selected';
 
 interface ItemKeys {
   scroller: RefObject<HTMLElement | null>;

@@ -2,10 +2,10 @@ import type { Company } from '@/lib/contract/service/company';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { formatCountry, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { BarChart } from '@/components/ui/bar-chart';
-import { ClampedText } from '@/components/ui/clamped-text';
-import { FactList } from '@/components/ui/fact-list';
+import { Card } from '@/components/ui/card';
+import { FactList, type Fact } from '@/components/ui/fact-list';
 import { OutsideLink } from '@/components/ui/outside-link';
+import { Section } from '@/components/ui/section';
 import { CompanyMore } from './company-more';
 
 const findStaff = ({ staffCount, staffCountRange }: Company): string | null => {
@@ -29,59 +29,43 @@ const findOtherDomain = ({ domain, websiteUrl }: Company): string | null =>
 const toLink = (address: string | null) =>
   address && <OutsideLink href={address}>{shorten(address)}</OutsideLink>;
 
-interface CompanyFactListProps {
-  company: Company;
-  /** Values shown above already: the name and the headline of the page. */
-  shown: (string | undefined)[];
-}
+const hasMore = ({
+  confirmedLocations,
+  socialSpecialities,
+  socialHashtags,
+  fundingData,
+}: Company): boolean =>
+  fundingData !== null ||
+  [confirmedLocations, socialSpecialities, socialHashtags].some(({ length }) => length > 0);
 
-/** What the service knows about a company. */
-export function CompanyFactList({ company, shown }: CompanyFactListProps) {
-  const { name, description, socialTagline, industry, foundedYear } = company;
-  const { city, postalCode, countryCode } = company;
-  const headcount = company.headcount.toSorted((one, other) => other.count - one.count);
+/** What the service knows about a company, below what a rep decides by. */
+export function CompanyFactList({ company }: { company: Company }) {
+  const { industry, foundedYear, city, postalCode, countryCode } = company;
+  const location = [
+    [postalCode, city].filter(Boolean).join(' '),
+    countryCode && formatCountry(countryCode),
+  ];
+  const facts: Fact[] = [
+    { label: t('company.industry'), value: industry },
+    { label: t('company.staff'), value: findStaff(company) },
+    { label: t('company.founded'), value: foundedYear },
+    { label: t('company.location'), value: location.filter(Boolean).join(', ') },
+    { label: t('company.website'), value: toLink(company.websiteUrl) },
+    { label: t('company.domain'), value: findOtherDomain(company) },
+    { label: t('company.profile'), value: toLink(company.socialUrl) },
+    { label: t('company.profileName'), value: company.socialUniversalName },
+    { label: t('company.profileId'), value: company.socialId },
+    { label: t('company.logo'), value: toLink(company.logoUrl) },
+  ];
+  if (!hasMore(company) && facts.every(({ value }) => !value)) return null;
   return (
-    <div className="space-y-3 p-3">
-      {name && !shown.includes(name) && <p className="line-clamp-2 font-semibold">{name}</p>}
-      {socialTagline && ![...shown, description].includes(socialTagline) && (
-        <div className="text-muted">
-          <ClampedText text={socialTagline} />
+    <Section title={t('company.facts')}>
+      <Card>
+        <div className="space-y-3 p-3">
+          <FactList facts={facts} />
+          <CompanyMore company={company} />
         </div>
-      )}
-      {description && <ClampedText text={description} />}
-      <FactList
-        facts={[
-          { label: t('company.industry'), value: industry },
-          { label: t('company.staff'), value: findStaff(company) },
-          { label: t('company.founded'), value: foundedYear },
-          {
-            label: t('company.location'),
-            value: [
-              [postalCode, city].filter(Boolean).join(' '),
-              countryCode && formatCountry(countryCode),
-            ]
-              .filter(Boolean)
-              .join(', '),
-          },
-          { label: t('company.website'), value: toLink(company.websiteUrl) },
-          { label: t('company.domain'), value: findOtherDomain(company) },
-          { label: t('company.profile'), value: toLink(company.socialUrl) },
-          { label: t('company.profileName'), value: company.socialUniversalName },
-          { label: t('company.profileId'), value: company.socialId },
-          { label: t('company.logo'), value: toLink(company.logoUrl) },
-        ]}
-      />
-      <CompanyMore company={company} />
-      {headcount.length > 0 && (
-        <BarChart
-          title={t('company.headcount')}
-          bars={headcount.map(({ function: label, count }) => ({
-            label,
-            value: count,
-            text: t('company.people', { count, number: formatNumber(count) }),
-          }))}
-        />
-      )}
-    </div>
+      </Card>
+    </Section>
   );
 }

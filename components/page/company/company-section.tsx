@@ -1,87 +1,60 @@
-import { RotateCw, SearchX } from 'lucide-react';
-import { COMPANY_FRESH_MS } from '@/lib/contract/freshness';
-import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
-import type { NewJobInput } from '@/lib/contract/messages/new-job';
-import { findCompanyQuestion } from '@/lib/domain/company/company-question';
+import { RotateCw, SearchX, Telescope } from 'lucide-react';
+import { isJobPaused } from '@/lib/contract/stored/job-state';
+import { toProblem } from '@/lib/contract/to-problem';
+import { getName, isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
-import { useRequestedAction } from '@/components/shared/requested-action';
+import { useNoteRefusal } from '@/components/queries/jobs/note-action';
+import { useRetryJob } from '@/components/queries/jobs/jobs';
+import type { CompanyKnown } from '@/components/queries/page/company-known';
 import { FailedRead } from '@/components/shared/failed-read';
 import { PausedNote } from '@/components/shared/paused-note';
 import { ProblemNote } from '@/components/shared/problem-note';
-import { toProblem } from '@/lib/contract/to-problem';
-import { useCompanyAnswer } from '@/components/queries/page/company-answer';
-import { useAddJob } from '@/components/queries/jobs/add-job';
-import { useRetryJob } from '@/components/queries/jobs/jobs';
-import { usePageJobs } from '@/components/queries/page/page-jobs';
-import { useSettings } from '@/components/queries/settings';
-import {
-  getName,
-  isVerified,
-  listKeys,
-  toSubject,
-  type ShownPage,
-} from '@/lib/domain/person/shown-page';
+import { useRequestedAction } from '@/components/shared/requested-action';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { StateView } from '@/components/ui/state-view';
 import { IconButton } from '@/components/ui/icon-button';
 import { Section } from '@/components/ui/section';
+import { StateView } from '@/components/ui/state-view';
 import { TimeAgo } from '@/components/ui/time-ago';
-import { useNow } from '@/components/ui/use-now';
-import { CompanyFactList } from './company-fact-list';
+import { CompanyGlance } from './company-glance';
 import { CompanyUnasked } from './company-unasked';
 import { CompanyWaiting } from './company-waiting';
 import { OtherCompany } from './other-company';
 import { ResearchSwitch } from './research-switch';
 
-/** The look-up of the company on a page; `enrich`: the service may research what it lacks. */
-function findLookUp(page: ShownPage, enrich: boolean): NewJobInput | null {
-  const question = findCompanyQuestion(page);
-  return (
-    question && {
-      kind: 'company.search',
-      input: { ...question, enrich },
-      subject: toSubject(page),
-      lane: 'click',
-    }
-  );
-}
-
-/** What does the service know about this company? Five questions a minute are allowed, so only a click asks. */
-export function CompanySection({ page }: { page: ShownPage }) {
-  const read = usePageJobs(page);
-  const addJob = useAddJob({ isErrorShown: true });
+/** How the look-up of a company stands, and what it answered at a glance. */
+export function CompanySection({ page, known }: { page: ShownPage; known: CompanyKnown }) {
+  const { read, newest, answered, answer, company, isAsking, addError } = known;
   const retryJob = useRetryJob();
-  const { researchCompanies } = useSettings();
-  const now = useNow();
-  const { data: jobs } = read;
-  const newest = findNewestJob(jobs, 'company.search');
-  const isOpen = newest !== undefined && isJobOpen(newest);
-  // What was answered stays in sight while it is asked again.
-  const { job: answered, answer, company } = useCompanyAnswer(page);
-  const isFresh = answered !== undefined && now - answered.changedAt < COMPANY_FRESH_MS;
-  const lookUp = findLookUp(page, researchCompanies);
-  const ask =
-    lookUp &&
+  const noteRefusal = useNoteRefusal();
+  const lookUp =
+    known.lookUp &&
     (() => {
-      // A fresh answer is requested again only because the rep clicked.
-      addJob.mutate({ ...lookUp, ...(isFresh && { again: true }) });
+      known.lookUp?.();
     });
   useRequestedAction('enrich', listKeys(page), {
-    isReady: jobs !== undefined,
+    isReady: read.data !== undefined,
     perform: () => {
-      if (isVerified(page) && !isFresh) ask?.();
+      if (!isVerified(page)) {
+        noteRefusal({
+          what: t('company.paused'),
+          whom: getName(page),
+          why: t('company.unverifiedByKey'),
+        });
+        // An answer that is here is not asked for again.
+      } else if (!answered) lookUp?.();
     },
   });
 
   const renderView = () => {
-    if (addJob.error) {
-      return <ProblemNote problem={toProblem(addJob.error)} onRetry={ask ?? undefined} />;
+    if (addError) {
+      return <ProblemNote problem={toProblem(addError)} onRetry={lookUp ?? undefined} />;
     }
     if (read.error) return <FailedRead query={read} />;
     if (newest?.problem && isJobPaused(newest)) {
       return <PausedNote title={t('company.paused')} problem={newest.problem} />;
     }
-    if (!jobs || (isOpen && !answered)) return <CompanyWaiting job={newest} />;
+    if (!read.data || (isAsking && newest && !answered)) return <CompanyWaiting job={newest} />;
     if (newest?.problem && (newest.state === 'failed' || newest.state === 'needs-you')) {
       return (
         <ProblemNote
@@ -93,20 +66,15 @@ export function CompanySection({ page }: { page: ShownPage }) {
         />
       );
     }
-    if (!answered) return <CompanyUnasked page={page} onAsk={ask} isBusy={addJob.isPending} />;
-    return answer ? (
+    if (!answered) return <CompanyUnasked page={page} onAsk={lookUp} isBusy={isAsking} />;
+    if (!answer) return <NothingFound known={known} />;
+    return (
       <>
         {answer.verdict !== 'agrees' && (
           <OtherCompany page={page} company={answer.company} verdict={answer.verdict} />
         )}
-        {company && (
-          <CompanyFactList company={company} shown={[getName(page), page.fields.headline?.value]} />
-        )}
+        {company && <CompanyGlance page={page} company={company} />}
       </>
-    ) : (
-      <StateView icon={SearchX} title={t('company.notFound')}>
-        <p>{t(answered.input.enrich ? 'company.notFoundText' : 'company.notKnownText')}</p>
-      </StateView>
     );
   };
 
@@ -116,17 +84,17 @@ export function CompanySection({ page }: { page: ShownPage }) {
       aside={
         answered && (
           <>
-            {isOpen ? (
+            {isAsking ? (
               t('company.askingAgain')
             ) : (
               <TimeAgo at={answered.changedAt} say={(ago) => t('company.answered', { ago })} />
             )}
-            {ask && (
+            {lookUp && (
               <IconButton
                 icon={RotateCw}
                 label={t('company.lookUpAgain')}
-                isBusy={addJob.isPending || isOpen}
-                onClick={ask}
+                isBusy={isAsking}
+                onClick={lookUp}
               />
             )}
           </>
@@ -134,15 +102,43 @@ export function CompanySection({ page }: { page: ShownPage }) {
       }
     >
       <Card>
-        <div aria-live="polite" aria-busy={isOpen && !isJobPaused(newest)}>
+        <div aria-live="polite" aria-busy={isAsking}>
           {renderView()}
         </div>
-        {lookUp && jobs && (
+        {lookUp && read.data && (
           <div className="border-t border-line p-3">
             <ResearchSwitch />
           </div>
         )}
       </Card>
     </Section>
+  );
+}
+
+/** The service knows no such company; a deep search may still find it. */
+function NothingFound({ known: { answered, lookUp, isAsking } }: { known: CompanyKnown }) {
+  const wasDeep = answered?.input.enrich === true;
+  return (
+    <StateView
+      icon={SearchX}
+      title={t('company.notFound')}
+      action={
+        !wasDeep &&
+        lookUp && (
+          <Button
+            size="small"
+            icon={Telescope}
+            isBusy={isAsking}
+            onClick={() => {
+              lookUp({ isDeep: true });
+            }}
+          >
+            {t('company.searchDeep')}
+          </Button>
+        )
+      }
+    >
+      <p>{t(wasDeep ? 'company.notFoundText' : 'company.notKnownText')}</p>
+    </StateView>
   );
 }

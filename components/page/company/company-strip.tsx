@@ -1,18 +1,23 @@
 import { CircleHelp } from 'lucide-react';
+import type { FoundAccount } from '@/lib/contract/stored/book';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
-import { useFoundAccount } from '@/components/queries/page/found-account';
 import { StatusStrip } from '@/components/ui/status-strip';
 import { OWNER_LOOKS } from '../crm/crm-owner';
 
 const BADGES = ['open_deal', 'former_customer'] as const;
 
+interface CompanyStripProps {
+  page: ShownPage;
+  /** Its account of today; null: none, undefined: not known yet. */
+  account: FoundAccount | null | undefined;
+}
+
 /** Whose the company is, as far as today's accounts tell: a CRM is searched for people only. */
-export function CompanyStrip({ page }: { page: ShownPage }) {
-  const { data: found } = useFoundAccount(page);
+export function CompanyStrip({ page, account: found }: CompanyStripProps) {
   const label = t('company.status');
   if (!isVerified(page)) {
     return (

@@ -10,15 +10,17 @@ interface CompanyUnaskedProps {
   isBusy: boolean;
 }
 
-/** Before the first look-up: what it asks, and the button. */
+/** Before the first look-up: what it asks. Its button is at the foot, unless the page is not verified. */
 export function CompanyUnasked({ page, onAsk, isBusy }: CompanyUnaskedProps) {
-  const hint = isVerified(page) ? t('company.hint') : t('company.unverifiedHint');
+  const hint = t(isVerified(page) ? 'company.hint' : 'company.unverifiedHint');
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 p-3">
       <p className="min-w-0 grow basis-36 text-muted">{onAsk ? hint : t('company.noQuestion')}</p>
-      <Button icon={Search} disabled={!onAsk} isBusy={isBusy} onClick={onAsk ?? undefined}>
-        {isVerified(page) ? t('company.lookUp') : t('company.lookUpAnyway')}
-      </Button>
+      {onAsk && !isVerified(page) && (
+        <Button icon={Search} isBusy={isBusy} onClick={onAsk}>
+          {t('company.lookUpAnyway')}
+        </Button>
+      )}
     </div>
   );
 }

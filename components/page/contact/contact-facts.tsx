@@ -45,6 +45,8 @@ const Missing = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
 interface ContactFactsProps {
   page: ShownPage;
   known: Record<KnownFact, KnownValue[]>;
+  /** The email that the primary action copies: its own button has another name. */
+  primary: string | undefined;
   /** The domain of the company that they have left; null: none is known. */
   oldDomain: string | null;
   /** Undefined: the service was never asked. */
@@ -52,7 +54,7 @@ interface ContactFactsProps {
 }
 
 /** The known emails and phone numbers of a person, those of a company that they have left last. */
-export function ContactFacts({ page, known, oldDomain, answered }: ContactFactsProps) {
+export function ContactFacts({ page, known, primary, oldDomain, answered }: ContactFactsProps) {
   const contact: Partial<EnrichedContact> = answered?.output?.contact ?? {};
   const isNothing = answered !== undefined && isEmpty(contact);
   const isMissing = (type: 'email' | 'phone') =>
@@ -60,6 +62,14 @@ export function ContactFacts({ page, known, oldDomain, answered }: ContactFactsP
   const isOld = ({ value }: KnownValue) => isOldAddress(value, oldDomain);
   const current = known.email.filter((email) => !isOld(email));
 
+  /** One name for one button: only the first of several is called by what it copies. */
+  const getCopyLabel = (email: KnownValue): string => {
+    const [first] = current;
+    if (isOld(email)) return t('contact.copyOldEmail');
+    return email === first && email.value !== primary
+      ? t('contact.copyEmail')
+      : t('contact.copyValue', { value: email.value });
+  };
   const renderEmail = (email: KnownValue) => {
     const status = email.value === contact.email ? contact.emailStatus : null;
     const address = toEmail(email.value);
@@ -75,7 +85,7 @@ export function ContactFacts({ page, known, oldDomain, answered }: ContactFactsP
           isOld(email) ? t('contact.oldCompany') : status ? toWords('emailStatus', status) : null
         }
         tone={isOld(email) ? 'neutral' : (STATUS_TONES[status?.toLowerCase() ?? ''] ?? 'neutral')}
-        copyLabel={t(isOld(email) ? 'contact.copyOldEmail' : 'contact.copyEmail')}
+        copyLabel={getCopyLabel(email)}
         link={
           address === null || isOld(email)
             ? null

@@ -9,9 +9,10 @@ import { toProblem } from '@/lib/contract/to-problem';
 import type { PersonKnown } from '@/components/queries/page/person-known';
 import { findEnriched, toEnrichJob } from '@/components/queries/page/enrich-job';
 import { useAddJob } from '@/components/queries/jobs/add-job';
+import { useNoteRefusal } from '@/components/queries/jobs/note-action';
 import { usePageJobs } from '@/components/queries/page/page-jobs';
 import { useSettings } from '@/components/queries/settings';
-import { isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
+import { getName, isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import { ContactAside } from './contact-aside';
@@ -25,6 +26,8 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
   const read = usePageJobs(page);
   const settings = useSettings();
   const addJob = useAddJob({ isErrorShown: true });
+
+  const noteRefusal = useNoteRefusal();
 
   const { data: jobs } = read;
   // The push section shows the errors of an enrichment that also pushes.
@@ -42,7 +45,15 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
     isReady: jobs !== undefined,
     perform: () => {
       // For others, the rep must click the button, which explains the risk.
-      if (isVerified(page) && isEnrichable(buildContactInput(page))) enrich({});
+      const canEnrich = isEnrichable(buildContactInput(page));
+      if (isVerified(page) && canEnrich) enrich({});
+      else {
+        noteRefusal({
+          what: t('status.not.enrich'),
+          whom: getName(page),
+          why: t(canEnrich ? 'contact.unverifiedByKey' : 'contact.notEnough'),
+        });
+      }
     },
   });
 
@@ -65,6 +76,7 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
         <ContactFacts
           page={page}
           known={known.facts}
+          primary={known.next.action === 'copyEmail' ? known.email : undefined}
           oldDomain={known.change?.domain ?? null}
           answered={answered}
         />

@@ -1,22 +1,38 @@
-import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Job } from '@/lib/contract/stored/job';
 import { isAction, isLeftInPlace } from '@/lib/domain/outcomes/describe-status';
 
 /** Which of the rep's actions on this page of the extension was the last, for the status bar. */
 
-export interface NotedAction {
-  type: 'job' | 'bulk';
-  id: string;
+/** An action that was asked for without its button, and cannot be done. */
+export interface RefusedAction {
+  type: 'refused';
+  what: string;
+  whom: string;
+  why: string;
 }
+
+export type NotedAction = { type: 'job' | 'bulk'; id: string } | RefusedAction;
 
 /** Kept for as long as the page is open. */
 const KEY = ['kept', 'last-action'] as const;
 
+const note = (client: QueryClient, action: NotedAction): void => {
+  client.setQueryData(KEY, action);
+};
+
 /** Has the status bar show it. A job that only reads something changes nothing: its own place shows it. */
 export function noteAction(client: QueryClient, action: Job | { bulkId: string }): void {
-  if (!('kind' in action))
-    client.setQueryData<NotedAction>(KEY, { type: 'bulk', id: action.bulkId });
-  else if (isAction(action)) client.setQueryData<NotedAction>(KEY, { type: 'job', id: action.id });
+  if (!('kind' in action)) note(client, { type: 'bulk', id: action.bulkId });
+  else if (isAction(action)) note(client, { type: 'job', id: action.id });
+}
+
+/** Has the status bar say why a shortcut or a menu does nothing. */
+export function useNoteRefusal(): (refused: Omit<RefusedAction, 'type'>) => void {
+  const client = useQueryClient();
+  return (refused) => {
+    note(client, { type: 'refused', ...refused });
+  };
 }
 
 /** Takes it off the status bar. */

@@ -9,7 +9,7 @@ import { usePageJobs } from './page-jobs';
 import { readCrmAnswer, type CrmAnswer } from './read-crm-answer';
 import { useSearchOnView } from './search-on-view';
 
-interface AskedCrmAnswer {
+export interface AskedCrmAnswer {
   /** Undefined: not known yet, because it is loading or about to be requested. The best match comes first. */
   answer: CrmAnswer | undefined;
   /** Why not even the asking worked. */

@@ -1,6 +1,5 @@
 import { findNewestJob } from '@/lib/contract/stored/job-state';
-import type { Job } from '@/lib/contract/stored/job';
-import { findCrmQuestion } from '@/lib/domain/crm-search/crm-question';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
 import { readRecordStatus } from '@/lib/domain/crm-search/record-status';
 import { listCounting } from '@/lib/domain/crm-search/match-order';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
@@ -10,10 +9,9 @@ import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
 import { findWorkChange, isOldAddress, type WorkChange } from '@/lib/domain/person/work-change';
 import { findEnriched } from './enrich-job';
 import { useFoundAccount } from './found-account';
+import type { AskedCrmAnswer } from './crm-answer';
 import { usePageJobs } from './page-jobs';
-import { readCrmAnswer } from './read-crm-answer';
 import { useRecordPreference } from './record-preference';
-import { useSettings } from '../settings';
 
 export interface PersonKnown {
   /** By fact, what all sides say. */
@@ -32,16 +30,22 @@ const OWNED = { you: 'yours', other: 'others', nobody: 'nobodys' } as const;
 const isRefused = (job: Job | undefined, code: 'no-credits' | 'not-configured'): boolean =>
   job !== undefined && job.state !== 'done' && job.problem?.code === code;
 
-/** All that is known of the person on a page, without asking anybody, and what to do next. */
-export function usePersonKnown(page: ShownPage): PersonKnown {
+/** What the last enrichment for an email or a phone found. */
+function readFound(enriched: JobOf<'enrich'> | undefined): Situation['found'] {
+  const contact = enriched?.output?.contact;
+  if (contact?.email ?? contact?.phone) return 'something';
+  const types = enriched?.input.enrichment_type ?? [];
+  return types.includes('email') || types.includes('phone') ? 'nothing' : 'not-asked';
+}
+
+/** All that is known of the person on a page and of what the CRM was `asked` about them, and what to do next. */
+export function usePersonKnown(page: ShownPage, { answer, error }: AskedCrmAnswer): PersonKnown {
   const { data: jobs } = usePageJobs(page);
-  const { searchCrmOnView } = useSettings();
   const { pin } = useRecordPreference(page.identity.key);
   const { data: account = null } = useFoundAccount(page);
 
   const enriched = findEnriched(jobs);
   const contact = enriched?.output?.contact ?? null;
-  const answer = jobs && readCrmAnswer(jobs);
   const status = answer?.type === 'in' ? readRecordStatus(answer.matches, pin) : null;
   const match = status?.type === 'one' ? status.match : null;
   const change = findWorkChange({
@@ -64,23 +68,18 @@ export function usePersonKnown(page: ShownPage): PersonKnown {
   });
   const email = facts.email.find(({ value }) => !isOldAddress(value, change?.domain ?? null));
 
-  // It is asked by itself in a moment.
-  const isAboutToBeAsked =
-    answer?.type === 'unasked' &&
-    isVerified(page) &&
-    (searchCrmOnView || page.isLookUp === true) &&
-    findCrmQuestion(page, contact ?? {}) !== null;
-
   const readRecord = (): Situation['record'] => {
     if (status) return status.type === 'one' ? OWNED[status.owner.type] : 'several';
-    if (answer === undefined || answer.type === 'waiting' || isAboutToBeAsked) return 'checking';
+    // Not even the asking worked: nothing comes by itself.
+    if (error) return 'not-checked';
+    if (answer === undefined || answer.type === 'waiting') return 'checking';
     return answer.type === 'not-in' ? 'not-in' : 'not-checked';
   };
   const next = findNextStep({
     isVerified: isVerified(page),
     record: readRecord(),
     isOutdated: change !== null && change.type !== 'found' && change.source.type === 'crm',
-    isEnriched: Boolean(contact?.email ?? contact?.phone),
+    found: readFound(enriched),
     hasEmail: email !== undefined,
     isEnrichable: isEnrichable(buildContactInput(page)),
     hasOwnerName: Boolean(match?.ownerName),

@@ -3,7 +3,7 @@ import { isJobHeld, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-sta
 import { describeBulk } from '@/lib/domain/outcomes/describe-bulk';
 import { describeStatus, isAction } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
-import { forgetAction } from '../../queries/jobs/note-action';
+import { forgetAction, useNotedAction } from '../../queries/jobs/note-action';
 import { useLastAction, type LastAction } from '../../queries/jobs/last-action';
 import { useMutationProblem } from '../../queries/mutation-problem';
 import { ProblemStep } from '../../shared/problem-step';
@@ -46,8 +46,13 @@ export function ActionStatus({ onShow }: { onShow: (action: LastAction) => void 
 }
 
 function useActionLine(onShow: (action: LastAction) => void): StatusWords | null {
+  const noted = useNotedAction();
   const action = useLastAction();
   const names = useOutcomeNames(action !== null);
+  if (noted?.type === 'refused') {
+    const { what, whom, why } = noted;
+    return { tone: 'warn', what, whom, more: why, next: null };
+  }
   if (!action) return null;
   if (action.type === 'bulk') {
     const { bulk } = action;

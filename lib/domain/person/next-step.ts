@@ -6,8 +6,8 @@ export interface Situation {
   record: 'checking' | 'not-checked' | 'not-in' | 'several' | 'yours' | 'nobodys' | 'others';
   /** The CRM still says the old company or title. */
   isOutdated: boolean;
-  /** An enrichment found something. */
-  isEnriched: boolean;
+  /** What the last enrichment for an email or a phone found. */
+  found: 'not-asked' | 'something' | 'nothing';
   hasEmail: boolean;
   /** Enough is known for an enrichment. */
   isEnrichable: boolean;
@@ -23,7 +23,13 @@ type NextAction = 'enrichAndPush' | 'push' | 'update' | 'enrich' | 'copyEmail' |
 
 /** Why nothing stands out; `waiting`: it will, once the CRM has answered. */
 export type NoStep =
-  'waiting' | 'unverified' | 'no-credits' | 'not-configured' | 'choose' | 'nothing-known';
+  | 'waiting'
+  | 'unverified'
+  | 'no-credits'
+  | 'not-configured'
+  | 'choose'
+  | 'nothing-known'
+  | 'nothing-found';
 
 export type NextStep = { action: NextAction } | { action: null; why: NoStep };
 
@@ -31,9 +37,11 @@ const none = (why: NoStep): NextStep => ({ action: null, why });
 
 function findEnrichStep(
   action: 'enrich' | 'enrichAndPush',
-  { isEnrichable, isOutOfCredits, isNotConfigured }: Situation,
+  { isEnrichable, found, isOutOfCredits, isNotConfigured }: Situation,
 ): NextStep {
   if (!isEnrichable) return none('nothing-known');
+  // The same question again would find the same.
+  if (found === 'nothing') return none('nothing-found');
   if (isOutOfCredits) return none('no-credits');
   if (action === 'enrichAndPush' && isNotConfigured) return none('not-configured');
   return { action };
@@ -44,7 +52,7 @@ const findPushStep = (action: 'push' | 'update', { isNotConfigured }: Situation)
 
 /** What to do next, or why nothing. Nothing that it names is done without a click. */
 export function findNextStep(situation: Situation): NextStep {
-  const { isVerified, record, isOutdated, isEnriched, hasEmail, hasOwnerName } = situation;
+  const { isVerified, record, isOutdated, found, hasEmail, hasOwnerName } = situation;
   const reach = (): NextStep =>
     hasEmail ? { action: 'copyEmail' } : findEnrichStep('enrich', situation);
   if (!isVerified) return none('unverified');
@@ -54,7 +62,7 @@ export function findNextStep(situation: Situation): NextStep {
     case 'several':
       return none('choose');
     case 'not-in':
-      return isEnriched
+      return found === 'something'
         ? findPushStep('push', situation)
         : findEnrichStep('enrichAndPush', situation);
     case 'others':

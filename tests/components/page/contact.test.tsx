@@ -8,6 +8,8 @@ import { CAST } from '@/sandbox/data/cast';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import {
+  crmMatch,
+  crmReply,
   enrichedContact,
   identityOf,
   job,
@@ -101,6 +103,38 @@ describe('how to reach a person', () => {
     expect(await screen.findByText('Copied')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Copy phone' }));
     expect(await navigator.clipboard.readText()).toBe('+31205550123');
+  });
+
+  it('has one button "Copy email" for whoever is the rep’s own', async () => {
+    await background.addJobs(
+      job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }),
+      enriched(),
+    );
+    const rep = renderPanel();
+    const line = await screen.findByRole('button', { name: 'Copy wilma.hayes@northwind.example' });
+    expect(screen.getAllByRole('button', { name: 'Copy email' })).toHaveLength(1);
+    await rep.click(line);
+    expect(await navigator.clipboard.readText()).toBe('wilma.hayes@northwind.example');
+  });
+
+  it('lets nothing stand out that was found nothing by, and still offers it', async () => {
+    await background.addJobs(
+      job('crm.search', { output: crmReply() }),
+      job('enrich', { output: { contact: null } }),
+    );
+    const rep = renderPanel();
+    expect(await screen.findByText('No email or phone found. You can still push.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Enrich and push' })).toBeNull();
+    await rep.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: /^Enrich and push/ })).toBeVisible();
+  });
+
+  it('shows the way on when not even asking the CRM worked', async () => {
+    background.problems['job.add'] = problem('storage-full');
+    renderPanel();
+    expect(await screen.findByText('Not checked')).toBeVisible();
+    const push = screen.getByRole('button', { name: 'Push to CRM' });
+    expect(push.parentElement).toContainElement(screen.getByRole('button', { name: 'Enrich' }));
   });
 
   it('says which of the two was not found', async () => {

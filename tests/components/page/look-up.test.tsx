@@ -9,7 +9,7 @@ import { requestAction } from '@/lib/platform/request-action';
 import en from '@/locales/en.json';
 import { CAST } from '@/sandbox/data/cast';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import {
   companyReport,
   identityOf,
@@ -210,6 +210,27 @@ describe('what a menu or a key asks for', () => {
     });
     expect(await listCalls('enrich')).toEqual([]);
   });
+
+  it.each([
+    ['a person', personReport({ status: 'unverified' }), 'Not enriched', '“Enrich anyway”'],
+    ['a company', companyReport({ status: 'unverified' }), 'Not looked up yet', '“Look up anyway”'],
+  ])(
+    'says why nothing was done on a page that is not verified: %s',
+    async (_, report, what, next) => {
+      background.showPage(report);
+      renderPanel();
+      const { key = '' } = report.identity ?? {};
+      await screen.findByRole('heading', { level: 1 });
+      await want({ action: 'enrich', key });
+      const last = await findPart('Last action');
+      await waitFor(() => {
+        expect(within(last).getByRole('alert')).toHaveTextContent(what);
+      });
+      expect(last).toHaveTextContent(`We can’t confirm whose page this is. Click ${next}.`);
+      expect(await listCalls('enrich')).toEqual([]);
+      expect(await listCalls('searchCompany')).toEqual([]);
+    },
+  );
 
   it('is another window’s where that was meant', async () => {
     background.showPage(personReport());

@@ -82,13 +82,13 @@ it('is used once the rep says so, and can be refused again', async () => {
   expect(await part.findByText('You chose this answer')).toBeVisible();
   const preference = await background.send('record-preference.get', { key: NORTHWIND.key });
   expect(preference.companyAnswer).toEqual({ key: '99887766', isUsed: true });
-  expect(part.getByText('Baking')).toBeVisible();
+  expect(screen.getByText('Baking')).toBeVisible();
   expect(part.queryByRole('button', { name: 'Use it' })).toBeNull();
   expect(await readPushed(rep)).toContain('southwind.example');
 
   await rep.click(part.getByRole('button', { name: 'Not this one' }));
   expect(await part.findByText('This answer is not used')).toBeVisible();
-  expect(part.queryByText('Baking')).toBeNull();
+  expect(screen.queryByText('Baking')).toBeNull();
   expect(await readPushed(rep)).not.toContain('southwind');
 });
 
@@ -96,7 +96,7 @@ it('is asked about again when yet another company is answered', async () => {
   await addAnswer();
   const { rep, part } = await openPage();
   await rep.click(await part.findByRole('button', { name: 'Use it' }));
-  await part.findByText('Baking');
+  await screen.findByText('Baking');
   await addAnswer({ ...OTHER, name: 'Eastwind Mills', socialId: '5544', industry: 'Milling' });
   expect(await part.findByText(FLAGGED)).toBeVisible();
   expect(part.getByText('The answer: Eastwind Mills')).toBeVisible();
@@ -108,7 +108,7 @@ it('is asked about again when yet another company is answered', async () => {
 it('is not spoken of when the answer is about the company of the page', async () => {
   await addAnswer(company({ socialUniversalName: NORTHWIND.id }));
   const { part } = await openPage();
-  expect(await part.findByText('Industrial Machinery Manufacturing')).toBeVisible();
+  expect(await screen.findByText('Industrial Machinery Manufacturing')).toBeVisible();
   expect(part.queryByText(FLAGGED)).toBeNull();
   expect(part.queryByRole('button', { name: 'Use it' })).toBeNull();
 });

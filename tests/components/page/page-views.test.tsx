@@ -221,11 +221,13 @@ describe('a company', () => {
       job('company.search', { output: { results: [known], count: 1, custom: {} } }),
     );
     const rep = renderPanel();
-    const part = within(await findPart('Company'));
+    const part = within(await findPart('Facts'));
     expect(await part.findByText('Kade 1, 3511 Utrecht, Netherlands (headquarters)')).toBeVisible();
-    for (const text of ['#pumps', 'Moving liquids', '81895534', 'northwind-group.example']) {
+    for (const text of ['#pumps', '81895534', 'northwind-group.example']) {
       expect(part.getByText(text)).toBeVisible();
     }
+    const glance = within(await findPart('Company'));
+    expect(glance.getByText('Moving liquids')).toBeVisible();
     expect(part.getByText('1,180 (1,001 to 5,000)')).toBeVisible();
     expect(part.getByText('3511 Utrecht, Netherlands', { selector: 'dd' })).toBeVisible();
     expect(part.getByText('Pumps · Valves')).toBeVisible();
@@ -240,8 +242,8 @@ describe('a company', () => {
     expect(document.querySelector('img')).toBeNull();
     await expectAccessible();
     const answer = background.holdCalls();
-    await rep.click(part.getByRole('button', { name: 'Look up again' }));
-    expect(await part.findByText('Asking again…')).toBeVisible();
+    await rep.click(glance.getByRole('button', { name: 'Look up again' }));
+    expect(await glance.findByText('Asking again…')).toBeVisible();
     expect(part.getByText('Pumps · Valves')).toBeVisible();
     answer();
     await background.settle();
@@ -267,6 +269,35 @@ describe('a company', () => {
     await background.addJobs(job('company.search', { input, output }));
     renderPanel();
     expect(await screen.findByText('Nothing is known of this company.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Deep search/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Push to CRM' })).toHaveTextContent('Push to CRM');
+  });
+
+  it('is searched deeper on a click where nothing was found', async () => {
+    background.showPage(companyReport());
+    const input = { slug: 'northwind-pumps', enrich: false };
+    const output = { results: [], count: 0, custom: {} };
+    await background.addJobs(job('company.search', { input, output }));
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Deep search (uses credits)' }));
+    expect(await screen.findByText('Nothing is known of this company.')).toBeVisible();
+    expect(background.listCalls('searchCompany').map(({ query }) => query.enrich)).toEqual([
+      'true',
+    ]);
+  });
+
+  it('leads from the look-up to the push, with one thing that stands out', async () => {
+    background.showPage(companyReport());
+    renderPanel();
+    const lookUp = await screen.findByRole('button', { name: 'Look up company' });
+    expect(screen.getByRole('button', { name: 'Push to CRM' })).toHaveTextContent(/^Push$/);
+    await background.addJobs(
+      job('company.search', { output: { results: [company()], count: 1, custom: {} } }),
+    );
+    await waitFor(() => {
+      expect(lookUp).not.toBeInTheDocument();
+    });
+    expect(screen.getByRole('button', { name: 'Push to CRM' })).toHaveTextContent('Push to CRM');
   });
 
   it('shows what is known when everything else is null', async () => {
@@ -279,8 +310,10 @@ describe('a company', () => {
     );
     renderPanel();
     const part = await findPart('Company');
-    expect(await within(part).findByText('Answered just now')).toBeVisible();
+    expect(await within(part).findByText('Looked up just now')).toBeVisible();
+    expect(within(part).getByText('No headcount known')).toBeVisible();
     expect(part.textContent).not.toMatch(/null|undefined|NaN/);
+    expect(screen.queryByRole('region', { name: 'Facts' })).toBeNull();
   });
 });
 

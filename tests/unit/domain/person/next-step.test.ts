@@ -5,7 +5,7 @@ const KNOWN: Situation = {
   isVerified: true,
   record: 'yours',
   isOutdated: false,
-  isEnriched: false,
+  found: 'not-asked',
   hasEmail: true,
   isEnrichable: true,
   hasOwnerName: true,
@@ -16,7 +16,22 @@ const KNOWN: Situation = {
 describe('the next step with a person', () => {
   it.each<[string, Partial<Situation>, string]>([
     ['is to enrich and push whoever is not in the CRM', { record: 'not-in' }, 'enrichAndPush'],
-    ['is to push whoever was enriched', { record: 'not-in', isEnriched: true }, 'push'],
+    ['is to push whoever was enriched', { record: 'not-in', found: 'something' }, 'push'],
+    [
+      'is none for whoever is not in the CRM, when nothing was found of them',
+      { record: 'not-in', found: 'nothing' },
+      'none: nothing-found',
+    ],
+    [
+      'is none for the rep’s own, when no email was found',
+      { hasEmail: false, found: 'nothing' },
+      'none: nothing-found',
+    ],
+    [
+      'is to copy an email that the CRM has, when nothing else was found',
+      { found: 'nothing' },
+      'copyEmail',
+    ],
     ['is to update a record of the rep’s that is outdated', { isOutdated: true }, 'update'],
     ['is to update nobody’s record', { record: 'nobodys', isOutdated: true }, 'update'],
     ['is to copy the email of the rep’s own', {}, 'copyEmail'],

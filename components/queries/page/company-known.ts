@@ -1,0 +1,92 @@
+import { COMPANY_FRESH_MS } from '@/lib/contract/freshness';
+import type { Company } from '@/lib/contract/service/company';
+import type { FoundAccount } from '@/lib/contract/stored/book';
+import type { JobOf } from '@/lib/contract/stored/job';
+import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
+import { findCompanyQuestion } from '@/lib/domain/company/company-question';
+import {
+  findCompanyStep,
+  type CompanySituation,
+  type CompanyStep,
+} from '@/lib/domain/company/company-step';
+import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
+import { useAddJob } from '../jobs/add-job';
+import { useSettings } from '../settings';
+import { useCompanyAnswer } from './company-answer';
+import { useFoundAccount } from './found-account';
+import { usePageJobs } from './page-jobs';
+
+export interface CompanyKnown {
+  /** The jobs about it. */
+  read: ReturnType<typeof usePageJobs>;
+  /** The last look-up, and the last one that was answered. */
+  newest: JobOf<'company.search'> | undefined;
+  answered: JobOf<'company.search'> | undefined;
+  answer: ReturnType<typeof useCompanyAnswer>['answer'];
+  /** As far as it may be used. */
+  company: Company | null;
+  /** Its account of today; null: none, undefined: not known yet. */
+  account: FoundAccount | null | undefined;
+  /** Looks it up, unless told otherwise as deep as the rep has set; null: the page holds nothing to ask by. */
+  lookUp: ((wish?: { isDeep: boolean }) => void) | null;
+  /** A look-up is being added or is under way. */
+  isAsking: boolean;
+  /** Why a look-up could not even be added. */
+  addError: Error | null;
+  next: CompanyStep;
+}
+
+/** All that is known of the company on a page, and what to do next. Five look-ups a minute are allowed, so only a click asks. */
+export function useCompanyKnown(page: ShownPage): CompanyKnown {
+  const read = usePageJobs(page);
+  const { researchCompanies } = useSettings();
+  const { data: account } = useFoundAccount(page);
+  const { job: answered, answer, company } = useCompanyAnswer(page);
+  const addJob = useAddJob({ isErrorShown: true });
+  const newest = findNewestJob(read.data, 'company.search');
+  const push = findNewestJob(read.data, 'push');
+  const isAsking = newest !== undefined && isJobOpen(newest) && !isJobPaused(newest);
+  const question = findCompanyQuestion(page);
+
+  const readAnswer = (): CompanySituation['answer'] => {
+    if (answer) return answer.verdict === 'doubtful' ? 'doubtful' : company ? 'found' : 'not-found';
+    if (answered) return 'not-found';
+    if (read.isPending) return 'loading';
+    if (newest && isJobPaused(newest)) return 'paused';
+    return isAsking ? 'asking' : 'none';
+  };
+  const owner = account?.entry.account.owner;
+  const next = findCompanyStep({
+    isVerified: isVerified(page),
+    canLookUp: question !== null,
+    answer: readAnswer(),
+    isOthers: Boolean(account && !account.isYours && owner),
+    hasOwnerName: Boolean(owner?.name),
+    isNotConfigured: push?.state !== 'done' && push?.problem?.code === 'not-configured',
+  });
+  const lookUp =
+    question &&
+    ((wish?: { isDeep: boolean }) => {
+      const isFresh = answered !== undefined && Date.now() - answered.changedAt < COMPANY_FRESH_MS;
+      addJob.mutate({
+        kind: 'company.search',
+        input: { ...question, enrich: wish?.isDeep ?? researchCompanies },
+        subject: toSubject(page),
+        lane: 'click',
+        // A fresh answer is requested again only because the rep clicked.
+        ...(isFresh && { again: true }),
+      });
+    });
+  return {
+    read,
+    newest,
+    answered,
+    answer,
+    company,
+    account,
+    lookUp,
+    isAsking: isAsking || addJob.isPending,
+    addError: addJob.error,
+    next,
+  };
+}

@@ -1,0 +1,85 @@
+import { Check, Copy, Search, Sparkles, Upload } from 'lucide-react';
+import type { CompanyStep, NoCompanyStep } from '@/lib/domain/company/company-step';
+import type { NextStep, NoStep } from '@/lib/domain/person/next-step';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+import { Bone } from '../ui/skeleton';
+import { Tooltip } from '../ui/tooltip';
+import { useCopy } from '../ui/use-copy';
+
+interface PrimaryActionProps {
+  next: NextStep | CompanyStep;
+  /** What there is to copy. */
+  email?: string | undefined;
+  owner: string | null;
+  /** What was started is under way. */
+  isBusy?: boolean;
+  /** Does what is not to be copied. */
+  onAct: (action: Exclude<ActionOf<NextStep | CompanyStep>, 'copyEmail' | 'copyOwner'>) => void;
+}
+
+type ActionOf<Step> = Step extends { action: infer Action } ? NonNullable<Action> : never;
+
+const LOOK = { variant: 'primary', className: 'min-h-9 flex-1' } as const;
+
+/** The one action for the situation, or a sentence that says why none stands out. */
+export function PrimaryAction({ next, email, owner, isBusy = false, onAct }: PrimaryActionProps) {
+  const { action } = next;
+  if (action === null) return <NoAction why={next.why} />;
+  if (action === 'copyEmail') {
+    return <CopyAction label={t('contact.copyEmail')} text={email ?? ''} />;
+  }
+  if (action === 'copyOwner') return <CopyAction label={t('push.copyOwner')} text={owner ?? ''} />;
+  const { icon, words, hint } = ACTIONS[action];
+  const button = (
+    <Button
+      {...LOOK}
+      icon={icon}
+      isBusy={isBusy}
+      onClick={() => {
+        onAct(action);
+      }}
+    >
+      {t(words)}
+    </Button>
+  );
+  return hint ? <Tooltip text={t(hint)}>{button}</Tooltip> : button;
+}
+
+const ACTIONS = {
+  lookUp: { icon: Search, words: 'company.lookUp', hint: 'company.hint' },
+  enrich: { icon: Sparkles, words: 'contact.enrich', hint: 'contact.hint' },
+  enrichAndPush: {
+    icon: Sparkles,
+    words: 'push.enrichAndPush',
+    hint: 'push.enrichAndPushHint',
+  },
+  push: { icon: Upload, words: 'push.push', hint: null },
+  update: { icon: Upload, words: 'push.updateCrm', hint: null },
+} as const;
+
+function CopyAction({ label, text }: { label: string; text: string }) {
+  const { outcome, copy } = useCopy(text);
+  return (
+    <Button
+      {...LOOK}
+      icon={outcome?.isCopied ? Check : Copy}
+      onClick={() => {
+        copy();
+      }}
+    >
+      {label}
+      <span role="status" className="sr-only">
+        {outcome && t(outcome.isCopied ? 'common.copied' : 'common.notCopied')}
+      </span>
+    </Button>
+  );
+}
+
+/** Nothing stands out while it is not known yet what there is to do; its place is kept. */
+function NoAction({ why }: { why: NoStep | NoCompanyStep }) {
+  if (why === 'waiting') return <Bone className="h-9 flex-1 rounded-md" />;
+  return (
+    <p className="flex min-h-9 min-w-32 flex-1 items-center text-muted">{t(`push.none.${why}`)}</p>
+  );
+}
