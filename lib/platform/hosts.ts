@@ -23,6 +23,13 @@ export async function releaseHosts(origins: readonly string[]): Promise<void> {
   await browser.permissions.remove({ origins: [...origins] });
 }
 
+/** Gives up the permission for the host of an address, unless the extension has it since its installation. */
+export async function releaseHost(address: string): Promise<void> {
+  const origin = toPattern(address);
+  if (browser.runtime.getManifest().host_permissions?.includes(origin)) return;
+  await browser.permissions.remove({ origins: [origin] });
+}
+
 /** Asks the rep for the host. Must be the first call in a click's handler, or the gesture is gone. */
 export const requestHost = (address: string): Promise<boolean> =>
   browser.permissions.request({ origins: [toPattern(address)] });

@@ -1,4 +1,5 @@
-import type { MadeFor } from '@/lib/contract/stored/connection';
+import { isSameHost, type Connection, type MadeFor } from '@/lib/contract/stored/connection';
+import { releaseHost } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';
@@ -18,10 +19,11 @@ export function createConnectionHandlers({
   books,
   lists,
   queue,
+  sites,
   announce,
 }: Pick<
   HandlerDependencies,
-  'database' | 'credentials' | 'books' | 'lists' | 'queue' | 'announce'
+  'database' | 'credentials' | 'books' | 'lists' | 'queue' | 'sites' | 'announce'
 >): Pick<Handlers, ConnectionMessage> {
   /** Deletes what only the owner of the key may see: the answers, and whom they looked at. */
   const forgetAnswers = () =>
@@ -31,6 +33,17 @@ export function createConnectionHandlers({
       forgetTeamAnswers(database),
       forgetRecent(database),
     ]);
+  /** The saved connection; null also when it cannot be read, because it must be possible to replace or forget it. */
+  const readSaved = () => credentials.describe().catch(() => null);
+  /** Gives up the permission for the service of before, unless the new one or a site that is read has the same host. */
+  async function releaseService(before: Connection | null, after: Connection | null) {
+    if (!before || (after && isSameHost(before.address, after.address))) return;
+    try {
+      if (!(await sites.isRead(`${before.address}/`))) await releaseHost(before.address);
+    } catch (error) {
+      logFault('hosts', error);
+    }
+  }
   const findOwn = (saved: MadeFor | null) => (saved ? findOwnWrites(database, saved) : NOTHING);
 
   return {
@@ -57,6 +70,7 @@ export function createConnectionHandlers({
       const isSame = await credentials.holds(connection);
       // Before the save, because the new key may be another team's, and the worker may die before the next line.
       if (!isSame) await forgetAnswers();
+      const before = await readSaved();
       const saved = await credentials.save(connection);
       // Again, because answers for the old key may have arrived in between.
       if (!isSame) await forgetAnswers();
@@ -67,6 +81,7 @@ export function createConnectionHandlers({
       await askForHiddenLists(database, queue.add).catch((error: unknown) => {
         logFault('lists', error);
       });
+      await releaseService(before, saved);
       return saved;
     },
     'connection.forget': async () => {
@@ -74,11 +89,13 @@ export function createConnectionHandlers({
       await forgetAnswers().catch((error: unknown) => {
         logFault('forget', error);
       });
+      const before = await readSaved();
       await credentials.forget();
       await forgetAnswers();
       announce(['connection', 'jobs', 'page']);
       // Pauses for problems of that key no longer apply.
       await queue.endPauses(['key-refused', 'no-permission', 'no-credits']);
+      await releaseService(before, null);
       return null;
     },
   };

@@ -8,6 +8,12 @@ const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost'];
 export const isLoopback = ({ hostname }: Pick<URL, 'hostname'>): boolean =>
   LOOPBACK_HOSTS.includes(hostname);
 
+/** Whether one permission of the browser covers both addresses: it names no port. */
+export function isSameHost(one: string, other: string): boolean {
+  const [url, otherUrl] = [new URL(one), new URL(other)];
+  return url.protocol === otherUrl.protocol && url.hostname === otherUrl.hostname;
+}
+
 /**
  * Why an address cannot be used; null: it can. Plain http is allowed for this machine only, by names that a permission can
  * name.

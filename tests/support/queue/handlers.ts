@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { createHandlers } from '@/lib/background/handlers/handlers';
@@ -10,12 +11,27 @@ import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
 import { openSettingsStore } from '@/lib/background/storage/settings-store';
 import type { Job } from '@/lib/contract/stored/job';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openFresh } from './stored-jobs';
 
 const address = 'https://service.example';
 
+/** A browser that has given the extension every host that it asks for. */
+function grantHosts() {
+  const permissions = {
+    contains: vi.fn(() => Promise.resolve(true)),
+    remove: vi.fn<(given: { origins: string[] }) => Promise<boolean>>(() => Promise.resolve(true)),
+  };
+  Object.assign(fakeBrowser.permissions, permissions);
+  Object.assign(fakeBrowser.runtime, {
+    getManifest: () => ({ host_permissions: ['http://localhost/*'] }),
+  });
+  return permissions;
+}
+
 /** The handlers over a queue without a runner, with one key saved. */
 export async function openHandlers() {
+  const permissions = grantHosts();
   const database = await openFresh();
   const settings = await openSettingsStore();
   let clock = 1_800_000_000_000;
@@ -61,5 +77,16 @@ export async function openHandlers() {
   });
   const save = (key: string, to = address) => handlers['connection.save']({ address: to, key });
   await save('first-key');
-  return { database, credentials, books, lists, queue, handlers, save, storeProblems };
+  return {
+    permissions,
+    database,
+    settings,
+    credentials,
+    books,
+    lists,
+    queue,
+    handlers,
+    save,
+    storeProblems,
+  };
 }

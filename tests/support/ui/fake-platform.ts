@@ -75,6 +75,7 @@ export const platform = {
   requestHost,
   requestHosts,
   releaseHosts,
+  releaseHost: () => Promise.resolve(),
   hasHosts,
   hasHost: () => Promise.resolve(getBackground().allowsHosts),
 };
