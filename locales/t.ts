@@ -70,13 +70,38 @@ const findCounted = (current: OpenLanguage, key: string, count: number): string 
   find(current, `${key}_${current.plurals.select(count)}`) ??
   find(current, key);
 
+/** Characters that set the direction of the text after them. With one, a name could turn the rest of its sentence round. */
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066\u2067]/gu;
+/** What begins and ends a part of a text with a direction of its own. */
+const [OPEN, CLOSE] = ['\u2068', '\u2069'];
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Whether each part that a text begins ends in it, as in a sentence that was made of values itself. */
+function isClosed(text: string): boolean {
+  let open = 0;
+  for (const character of text) {
+    if (character === OPEN) open += 1;
+    else if (character === CLOSE) open -= 1;
+    if (open < 0) return false;
+  }
+  return open === 0;
+}
+
+/** A value as it stands in a sentence: whatever it holds, it changes the direction of nothing around it. */
+function toPart(value: string): string {
+  const part = value.replace(TURNS, '');
+  const closed = isClosed(part) ? part : part.replaceAll(OPEN, '').replaceAll(CLOSE, '');
+  return RIGHT_TO_LEFT.test(closed) ? OPEN + closed + CLOSE : closed;
+}
+
 /** The sentence for a key of `en.json`. React escapes: a name with markup in it is said as it is. */
 export function t(key: SentenceKey, values: SentenceValues = {}): string {
   const current = getCurrent();
   const sentence =
     values.count === undefined ? find(current, key) : findCounted(current, key, values.count);
   return (sentence ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(values[name] ?? ''),
+    toPart(String(values[name] ?? '')),
   );
 }
 

@@ -167,6 +167,25 @@ describe.each([
   });
 });
 
+describe('a name that turns the direction of text round', () => {
+  it('turns nothing that is said of whose a record is, nor what a control is called', async () => {
+    background.showPage(personReport());
+    await background.addJobs(
+      job('crm.search', {
+        output: crmReply({ matches: [crmMatch({ owned_by_you: false, ownerName: OVERRIDE })] }),
+      }),
+    );
+    await openDetails(renderPanel());
+    const owners = await screen.findAllByText(/evil gnp\.exe’s/);
+    for (const owner of owners) expect(owner.textContent).not.toMatch(/[\u202a-\u202e]/);
+    const names = [...document.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
+      element.getAttribute('aria-label'),
+      element.getAttribute('title'),
+    ]);
+    expect(names.filter((name) => /[\u202a-\u202e]/.test(name ?? ''))).toEqual([]);
+  });
+});
+
 describe('a link that is not a web address', () => {
   it.each([SCRIPT, 'data:text/html,x', 'file:///etc/passwd', ' javascript:alert(1)', 'not a link'])(
     'does not open: %s',

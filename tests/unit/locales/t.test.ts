@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { t } from '@/locales/t';
+
+const OPEN = '\u2068';
+const CLOSE = '\u2069';
+
+it.each([
+  '\u202a',
+  '\u202b',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+  '\u200e',
+  '\u200f',
+  '\u061c',
+])('a name with %j turns nothing in its sentence round', (turn) => {
+  expect(t('crm.ownedBy', { name: `${turn}Ada ${turn}Lind` })).toBe('Ada Lind’s');
+});
+
+it('a name that is written from right to left has a direction of its own', () => {
+  expect(t('crm.ownedBy', { name: 'נועה לוי (3)' })).toBe(`${OPEN}נועה לוי (3)${CLOSE}’s`);
+  expect(t('crm.ownedBy', { name: '\u202eليلى' })).toBe(`${OPEN}ليلى${CLOSE}’s`);
+});
+
+it('a name keeps its direction in a sentence that is part of another', () => {
+  const inner = t('crm.ownedBy', { name: 'נועה' });
+  expect(t('crm.ownedBy', { name: inner })).toBe(`${OPEN}${OPEN}נועה${CLOSE}’s${CLOSE}’s`);
+});
+
+it('a name cannot end the part that it stands in', () => {
+  expect(t('crm.ownedBy', { name: `${CLOSE}נועה${OPEN}` })).toBe(`${OPEN}נועה${CLOSE}’s`);
+});
