@@ -45,6 +45,8 @@ export interface ProductOptions {
   settings?: Partial<Settings>;
   /** Names of the other keys that the test connects with. */
   otherKeys?: readonly string[];
+  /** Code that the worker runs before its own. */
+  workerPrelude?: string;
   /** Which calls, that a strict service would object to, the test provokes. */
   allows?: readonly Allowance[];
 }
@@ -150,14 +152,14 @@ async function describePages({ context }: ExtensionBrowser): Promise<string> {
  * would object to.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { key = 'demo', hasLimits = true, settings } = options;
+  const { key = 'demo', hasLimits = true, settings, workerPrelude } = options;
   const running = await (hasLimits ? startSandbox() : startUnlimitedSandbox());
   onTestFinished(() => running.close());
   const sandbox = controlSandbox(running.url);
   onTestFinished(async () => {
     expectStrictLog(await sandbox.listAllCalls(), toStrictOptions(sandbox, options));
   });
-  const testBrowser = await openTestBrowser();
+  const testBrowser = await openTestBrowser(workerPrelude === undefined ? {} : { workerPrelude });
   const product = createProduct(testBrowser, sandbox);
   onTestFinished(async ({ task }) => {
     if (task.result?.state !== 'fail') return;

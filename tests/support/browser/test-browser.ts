@@ -28,6 +28,8 @@ export interface TestBrowserOptions {
   /** Folder of the build that is copied. */
   build?: string;
   changeManifest?: (manifest: Manifest) => Manifest;
+  /** Code that the worker runs before its own. */
+  workerPrelude?: string;
 }
 
 interface Running {
@@ -47,7 +49,11 @@ async function endBrowser(): Promise<void> {
 
 afterAll(endBrowser);
 
-async function copyExtension({ build = DEMO_BUILD, changeManifest }: TestBrowserOptions) {
+async function copyExtension({
+  build = DEMO_BUILD,
+  changeManifest,
+  workerPrelude,
+}: TestBrowserOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'prospecting-build-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp(build, folder, { recursive: true });
@@ -55,6 +61,10 @@ async function copyExtension({ build = DEMO_BUILD, changeManifest }: TestBrowser
     const path = join(folder, 'manifest.json');
     const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
     await writeFile(path, JSON.stringify(changeManifest(manifest)));
+  }
+  if (workerPrelude) {
+    const path = join(folder, 'background.js');
+    await writeFile(path, workerPrelude + (await readFile(path, 'utf8')));
   }
   return folder;
 }
