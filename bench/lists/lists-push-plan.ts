@@ -76,6 +76,7 @@ export function measurePushPlan(): Figure[] {
     mapping: MAPPING,
     withOthers: true,
     withUnchecked: true,
+    onlyEmpty: true,
   };
   const makeRecords = () => Array.from({ length: ROWS }, (_, number) => makeRecord(number));
   planPushAll(makeRecords().slice(0, 1000), { ...wishes, now: NOW });

@@ -1,26 +1,39 @@
-import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import { MAX_RECORDS_PER_CALL } from '@/lib/contract/limits';
-import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
-import { checkRecord, type KnownRecord } from './bulk-check';
-import { isAboutAccount } from '../book/account-record';
-import { hasRefusedKey, toCrmRecord, type BulkRecord } from './bulk-record';
-import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import { isPinned } from '@/lib/domain/crm-search/match-order';
-import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
-import { findPushFaults, isEmptyRecord } from '../push/push-preview';
-import { pinRecords } from '../push/push-record';
+import type { Subject } from '@/lib/contract/stored/job';
 import { toSeen } from '@/lib/domain/crm-search/seen-record';
-import { getOwner } from '@/lib/domain/crm-search/owner';
+import { isAnythingWritten, toIsRead } from '../push/compare-record';
+import { findPushFaults, isEmptyRecord } from '../push/push-preview';
+import { checkRecord, type KnownRecord } from './bulk-check';
+import { hasRefusedKey, type BulkRecord } from './bulk-record';
 import { getOwnership, type Unchecked } from './ownership';
+import { buildRecord, findEffect, type PushEffect, type RecordWishes } from './plan-record';
 
 export interface UncheckedRecord extends Unchecked {
   record: BulkRecord;
 }
 
+/** A value that a push overwrites. */
+export interface Overwritten {
+  subject: Subject;
+  key: string;
+  /** What the CRM holds. */
+  before: string;
+  after: string;
+}
+
 /** The plan of "Push all", before anything is sent. */
 export interface PushAllPlan {
   jobs: NewJobInput[];
+  newCount: number;
+  updateCount: number;
+  /** Pushed records of which the mapping decides whether they are there, so nothing can be compared. */
+  unsureCount: number;
+  /** Records that the CRM is known to hold as they are. They are left out. */
+  upToDateCount: number;
+  overwritten: Overwritten[];
+  /** The fields that are sent to records of which nobody knows what they hold there. */
+  setKeys: ReadonlySet<string>;
   calls: number;
   others: { record: BulkRecord; name: string | null }[];
   /** Records with unknown owners. They are pushed only if the rep says so. */
@@ -35,52 +48,19 @@ export interface PushAllPlan {
   leftOut: { record: BulkRecord; reason: 'nothing-read' | 'lead-without-company' | 'empty' }[];
 }
 
-interface Wishes {
-  /** The target members of a sync request. */
-  address: { crm?: CrmKind; settings_type?: string; webhook_id?: string };
+interface Wishes extends Omit<RecordWishes, 'isRead'> {
   /** The webhook that also gets the summary of each run. */
   webhook: string | null;
-  mapping: Mapping | null;
-  withOthers: boolean;
   withUnchecked: boolean;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** Only one CRM may write leads, and its mapping tells whether it does. The record id of a contact is not that of a lead. */
-const writesContacts = (crm: CrmKind, mapping: Mapping | null): boolean =>
-  mapping ? mapping.object !== 'lead' : crm !== 'crm_two';
-
-/** The record that the rep chose, otherwise the only reliable match; null: the mapping decides. */
-function findPin(
-  { known }: KnownRecord,
-  { matches }: CrmCheck,
-  { address: { crm }, mapping }: Wishes,
-): string | null {
-  if (crm === undefined || !writesContacts(crm, mapping)) return null;
-  const chosen = matches.find((match) => isPinned(match, known.preference?.pin ?? null));
-  if (chosen) return chosen.id;
-  const [match, ...others] = matches.filter(isReliableMatch);
-  return match && others.length === 0 ? match.id : null;
-}
-
-function buildRecord(each: KnownRecord, check: CrmCheck, wishes: Wishes) {
-  const { record, known } = each;
-  const { crm, webhook_id } = wishes.address;
-  const { entity, record: plain } = toCrmRecord(record, known.enriched?.contact ?? null);
-  if (webhook_id !== undefined) return { entity, sent: plain };
-  const { account } = record;
-  const isAccount =
-    account !== null &&
-    account.crm === crm &&
-    isAboutAccount(plain, account) &&
-    (wishes.withOthers || getOwner(account).type !== 'other');
-  const sent: CrmRecord = pinRecords(plain, {
-    contact: entity === 'contacts' ? findPin(each, check, wishes) : null,
-    account: isAccount ? account.id : null,
-  });
-  return { entity, sent };
-}
+const COUNTS = {
+  new: 'newCount',
+  update: 'updateCount',
+  unsure: 'unsureCount',
+} as const satisfies Record<PushEffect['action'], keyof PushAllPlan>;
 
 /** One call takes contacts and companies together. */
 function countCalls(jobs: NewJobInput[]): number {
@@ -92,8 +72,16 @@ function countCalls(jobs: NewJobInput[]): number {
 export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan {
   const { address, webhook, mapping, withOthers, withUnchecked, now } = wishes;
   const isToCrm = address.webhook_id === undefined;
+  const recordWishes = { ...wishes, isRead: toIsRead(mapping) };
+  const setKeys = new Set<string>();
   const plan: PushAllPlan = {
     jobs: [],
+    newCount: 0,
+    updateCount: 0,
+    unsureCount: 0,
+    upToDateCount: 0,
+    overwritten: [],
+    setKeys,
     calls: 0,
     others: [],
     unchecked: [],
@@ -104,8 +92,10 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
   };
   for (const each of records) {
     const { record } = each;
+    const { subject } = record;
     const check = checkRecord(each, address.crm ?? null, now);
-    const { entity, sent } = buildRecord(each, check, wishes);
+    const built = buildRecord(each, check, recordWishes);
+    const { entity, record: sent } = built;
     const faults = isToCrm && mapping ? findPushFaults(sent, mapping, entity) : [];
     const fault = faults.map(({ type }) => type).find((type) => type !== 'matches-nothing');
     // Records for a webhook have no owner.
@@ -122,6 +112,17 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
       continue;
     }
     if (owner.type === 'unchecked' && !withUnchecked) continue;
+    const effect = isToCrm ? findEffect(built, check, recordWishes) : null;
+    if (effect?.action === 'update' && !isAnythingWritten(effect.fields)) {
+      plan.upToDateCount += 1;
+      continue;
+    }
+    if (effect) plan[COUNTS[effect.action]] += 1;
+    for (const { key, present, value, effect: what } of effect?.fields ?? []) {
+      if (what === 'changes' && present !== null)
+        plan.overwritten.push({ subject, key, before: present, after: value });
+      if (what === 'sets' && effect?.action === 'update') setKeys.add(key);
+    }
     if (owner.type === 'unknown') plan.unknownCount += 1;
     plan.unmatchedCount += faults.length;
     if (hasRefusedKey(record)) plan.refusedCount += 1;
@@ -131,9 +132,10 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
         ...address,
         ...(webhook && { webhook_url: webhook }),
         ...(isToCrm && entity === 'contacts' && { seen: toSeen(sent, check, now) }),
+        ...(effect?.kept && { kept_fields: effect.kept }),
         [entity]: [sent],
       },
-      subject: record.subject,
+      subject,
       lane: 'bulk',
     });
   }

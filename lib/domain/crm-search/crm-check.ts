@@ -62,6 +62,9 @@ interface Question {
 
 type KeyState = 'asked' | 'waiting' | NotCheckedWhy;
 
+/** The states that another search may change. */
+const OPEN: ReadonlySet<KeyState> = new Set(['failed', 'unasked', 'old']);
+
 /** Whether an answer given at `at` still counts at `now`. */
 export const isAnswerFresh = (at: number, now: number): boolean =>
   Math.abs(now - at) < CRM_ANSWER_FRESH_MS;
@@ -82,8 +85,12 @@ const listConnected = (reply: CrmSearchReply): CrmKind[] => {
 const isCurrent = ({ at }: AnsweredSearch, { now, writtenAt }: Question): boolean =>
   isAnswerFresh(at, now) && at >= (writtenAt ?? at);
 
+/** The first of those that are newest. */
 const findNewest = <T extends { at: number }>(list: readonly T[]): T | undefined =>
-  list.toSorted((one, other) => other.at - one.at)[0];
+  list.reduce<T | undefined>(
+    (newest, one) => (newest && newest.at >= one.at ? newest : one),
+    undefined,
+  );
 
 const isAnswered = (search: CrmSearch): search is AnsweredSearch => search.type === 'answered';
 
@@ -100,9 +107,8 @@ const findAnswer = (key: string, crm: CrmKind, question: Question): AnsweredSear
       ),
   );
 
-/** The state of the search of one CRM by one key. */
-function readKey(key: string, crm: CrmKind, question: Question): KeyState {
-  if (findAnswer(key, crm, question)) return 'asked';
+/** The state of the search of one CRM by a key of which no answer counts. */
+function readUnanswered(key: string, crm: CrmKind, question: Question): KeyState {
   const asked = question.searches.filter(({ request }) => listRequestKeys(request).includes(key));
   if (asked.some(({ type }) => type === 'waiting')) return 'waiting';
   const last = findNewest(asked.filter((search) => search.type !== 'waiting'));
@@ -127,23 +133,28 @@ export function checkCrm(asked: Question): CrmCheck {
   const { crm, searches } = question;
   const answered = searches.filter(isAnswered);
 
-  const connected = CRM_KINDS.filter((kind) =>
-    answered.some(({ reply }) => listConnected(reply).includes(kind)),
-  );
-  const isNoneKnown = crm === null && connected.length === 0;
+  const connected =
+    crm === null
+      ? CRM_KINDS.filter((kind) =>
+          answered.some(({ reply }) => listConnected(reply).includes(kind)),
+        )
+      : [crm];
+  const isNoneKnown = connected.length === 0;
   // If it is unknown which CRMs are connected, one stands for all of them.
-  const crms = crm === null ? (isNoneKnown ? CRM_KINDS.slice(0, 1) : connected) : [crm];
+  const crms = isNoneKnown ? CRM_KINDS.slice(0, 1) : connected;
   const states = crms.flatMap((kind) => {
     const isEmailOnly = EMAIL_ONLY_CRMS.includes(kind);
     const searchable = [...emails, ...(isEmailOnly ? [] : profiles)];
-    return searchable.map((key) => ({ key, kind, state: readKey(key, kind, question) }));
+    return searchable.map((key) => {
+      const answer = findAnswer(key, kind, question);
+      return { key, answer, state: answer ? 'asked' : readUnanswered(key, kind, question) };
+    });
   });
   const isEmailMissing = crms.some((kind) => emails.length === 0 && EMAIL_ONLY_CRMS.includes(kind));
 
   const reasons = new Set(states.map(({ state }) => state));
-  const open: ReadonlySet<KeyState> = new Set(['failed', 'unasked', 'old']);
-  const toAsk = new Set(states.filter(({ state }) => open.has(state)).map(({ key }) => key));
-  const counting = states.flatMap(({ key, kind }) => findAnswer(key, kind, question) ?? []);
+  const toAsk = new Set(states.filter(({ state }) => OPEN.has(state)).map(({ key }) => key));
+  const counting = states.flatMap(({ answer }) => answer ?? []);
   const byName = findNewest(
     answered.filter(
       (search) => listRequestKeys(search.request).length === 0 && isCurrent(search, question),

@@ -36,10 +36,12 @@ export function listHeldFields(record: CrmRecord, target: UpdatedRecords): strin
 }
 
 /** The record without some of its fields. */
-export const dropFields = (record: CrmRecord, keys: readonly string[]): CrmRecord =>
-  keys.length === 0
-    ? record
-    : Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+export function dropFields(record: CrmRecord, keys: readonly string[]): CrmRecord {
+  if (keys.length === 0) return record;
+  const left: CrmRecord = {};
+  for (const key in record) if (!keys.includes(key)) left[key] = record[key];
+  return left;
+}
 
 /**
  * The fields that are left out, once the person's record was read again: those that it has come to hold since are left out,

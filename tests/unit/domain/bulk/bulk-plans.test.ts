@@ -21,6 +21,7 @@ const PUSH_WISHES = {
   mapping: null,
   withOthers: false,
   withUnchecked: false,
+  onlyEmpty: true,
   now: NOW,
 };
 const WISHES = { settings: SETTINGS, webhook: null, withOthers: false, now: NOW };

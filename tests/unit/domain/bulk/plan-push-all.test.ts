@@ -4,7 +4,7 @@ import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
 import { planPushAll } from '@/lib/domain/bulk/plan-push-all';
 import { crmMatch } from '../../../support/ui/ui-fixtures';
-import { answered, EMAIL, knownRecord, TEST_TIME } from './known-record';
+import { answered, EMAIL, knownRecord as makeKnown, TEST_TIME } from './known-record';
 
 type Wishes = Parameters<typeof planPushAll>[1];
 
@@ -21,9 +21,16 @@ const wishes = (changed: Partial<Wishes> = {}): Wishes => ({
   mapping: null,
   withOthers: false,
   withUnchecked: false,
+  onlyEmpty: true,
   now: TEST_TIME,
   ...changed,
 });
+/** CRM search does not tell the location, so there is always something to write. */
+const knownRecord: typeof makeKnown = (record, known) =>
+  makeKnown(
+    { person: { fullName: 'Wilma Hayes', email: EMAIL, location: 'Rouen' }, ...record },
+    known,
+  );
 const mine = crmMatch({ matchedOn: 'email' });
 const jonas = (changed: Partial<CrmMatch> = {}) =>
   crmMatch({ ...mine, owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber', ...changed });
@@ -181,7 +188,8 @@ describe('the record that is updated', () => {
     if (search.type === 'answered') search.reply.searched_crms = ['crm_two'];
     const address = { crm: 'crm_two' } as const;
     expect(pinOf(each, { address })).toBeNull();
-    expect(pinOf(each, { address, mapping: mapping() })).toBe('501');
+    const contacts = mapping({ keys: ['svc_full_name', 'svc_geo_location_name'] });
+    expect(pinOf(each, { address, mapping: contacts })).toBe('501');
   });
 
   const account = crmMatch({ id: '2001', company: 'Northwind Pumps', companyDomain: null });
