@@ -51,22 +51,20 @@ export function BulkDialog(props: BulkDialogProps) {
   const close = () => {
     props.onClose(startedId !== null);
   };
+  const isRefused =
+    !isUnanswered && (isKeyChanged || jobs.length === 0 || isTooMany || isUnfinished);
   if (startedId !== null) return <StartedDialog title={title} id={startedId} onClose={close} />;
   return (
     <Dialog
       title={title}
       onClose={close}
+      onConfirm={() => {
+        if (!isRefused && !addBulk.isPending) start();
+      }}
       footer={
         <>
           <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={
-              !isUnanswered && (isKeyChanged || jobs.length === 0 || isTooMany || isUnfinished)
-            }
-            isBusy={addBulk.isPending}
-            onClick={start}
-          >
+          <Button variant="primary" disabled={isRefused} isBusy={addBulk.isPending} onClick={start}>
             {isUnanswered ? t('common.tryAgain') : confirm}
           </Button>
         </>

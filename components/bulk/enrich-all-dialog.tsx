@@ -54,6 +54,10 @@ export function EnrichAllDialog({ source, onClose }: EnrichAllDialogProps) {
       <EnrichTypes />
       <EnrichFacts plan={plan} />
       <Others
+        title={t('bulk.others', {
+          count: plan.others.length,
+          number: formatNumber(plan.others.length),
+        })}
         others={plan.others}
         isOn={withOthers}
         label={t('bulk.enrich.withOthers')}

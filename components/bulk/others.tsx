@@ -1,10 +1,11 @@
 import type { BulkRecord } from '@/lib/domain/bulk/bulk-record';
-import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { SwitchField } from '../ui/switch-field';
 import { LeftOut } from './left-out';
 
 interface OthersProps {
+  /** Above their names. */
+  title: string;
   /** Those left out. */
   others: { record: BulkRecord; name: string | null }[];
   /** They are taken along all the same. */
@@ -14,12 +15,12 @@ interface OthersProps {
 }
 
 /** Who belongs to somebody else, and the choice to take them along. It is not remembered. */
-export function Others({ others, isOn, label, onChange }: OthersProps) {
+export function Others({ title, others, isOn, label, onChange }: OthersProps) {
   if (others.length === 0 && !isOn) return null;
   return (
     <div className="space-y-2">
       <LeftOut
-        title={t('bulk.others', { count: others.length, number: formatNumber(others.length) })}
+        title={title}
         items={others.map(({ record: { subject }, name }) => ({
           key: subject.key,
           label: subject.label,

@@ -17,6 +17,7 @@ import { Bullet, BulletList } from './bullet-list';
 import { LeftOut } from './left-out';
 import { Others } from './others';
 import { planPushAll, type PushAllPlan } from '@/lib/domain/bulk/plan-push-all';
+import { PushSummary } from './push-summary';
 import { usePlanInstant } from './use-plan-instant';
 import { usePushTarget } from './use-push-target';
 import { useBulkRecords } from './use-records';
@@ -40,6 +41,7 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
   const now = usePlanInstant(records);
   const [withOthers, setWithOthers] = useState(false);
   const [withUnchecked, setWithUnchecked] = useState(false);
+  const [onlyEmpty, setOnlyEmpty] = useState(true);
   const [delivery, setDelivery] = useState({ isOn: false, address: webhookAddress ?? '' });
   const webhook = getWebhook(delivery);
   const { webhookId, settingsType } = draft;
@@ -48,8 +50,20 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
   const mapping = isToCrm ? asked.mapping : null;
   const plan = useMemo(() => {
     const address = getAddress({ webhookId, settingsType }, crm);
-    return planPushAll(records, { address, webhook, mapping, withOthers, withUnchecked, now });
-  }, [records, webhookId, settingsType, crm, webhook, mapping, withOthers, withUnchecked, now]);
+    const wishes = { address, webhook, mapping, withOthers, withUnchecked, onlyEmpty, now };
+    return planPushAll(records, wishes);
+  }, [
+    records,
+    webhookId,
+    settingsType,
+    crm,
+    webhook,
+    mapping,
+    withOthers,
+    withUnchecked,
+    onlyEmpty,
+    now,
+  ]);
   const count = plan.jobs.length;
   const crmName = crm ? getName(crm) : t('push.theCrm');
 
@@ -73,7 +87,9 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
       ) : (
         <p className="text-muted">{t('push.webhookText')}</p>
       )}
-      <PushFacts plan={plan} />
+      {isToCrm && (
+        <PushSummary plan={plan} crm={crmName} isOn={onlyEmpty} onChange={setOnlyEmpty} />
+      )}
       <CheckOwners
         label={source.label}
         unchecked={plan.unchecked}
@@ -82,6 +98,7 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
         onAnswered={loading.readAnswers}
       />
       <Others
+        title={t('bulk.push.whose')}
         others={plan.others}
         isOn={withOthers}
         label={t('bulk.push.withOthers')}
@@ -99,6 +116,7 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
           reason: t(`bulk.push.reason.${reason}`),
         }))}
       />
+      <PushFacts plan={plan} />
       <WebhookField
         draft={delivery}
         label={t('bulk.webhook.push')}

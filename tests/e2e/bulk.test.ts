@@ -96,8 +96,8 @@ it("pushes a book, leaves another's records out, and tries again what failed", a
   const dialog = await openDialog(panel, 'Push all');
   await expect
     .poll(() => dialog.innerText())
-    .toContain(`${others.length} belong to somebody else: left out`);
-  await dialog.getByText(/belong to somebody else: left out$/).click();
+    .toContain(`${others.length} someone else’s (left out)`);
+  await dialog.getByText('Whose they are').click();
   await dialog.getByText(/’s$/).first().waitFor();
   // Nobody's record was looked up, so no person goes by itself.
   await dialog.getByText(/not checked in the CRM yet$/).waitFor();
@@ -147,7 +147,9 @@ it('asks on a click whose the people of a list are, pushes but those of others, 
   await dialog.getByText(/^3 not checked in the CRM yet/).waitFor();
   expect(await dialog.getByRole('button', { name: /^Push \d+$/ }).isEnabled()).toBe(false);
   await dialog.getByRole('button', { name: 'Check first (3 calls)' }).click();
-  await dialog.getByText('1 belongs to somebody else: left out').waitFor();
+  await dialog.getByText('1 new · 1 up to date · 1 someone else’s (left out)').waitFor();
+  await dialog.getByLabel('Only fill empty fields').click();
+  await dialog.getByRole('button', { name: 'Show the values overwritten' }).waitFor();
   expect(await product.sandbox.listCalls('/crm/search')).toHaveLength(3);
 
   await dialog.getByRole('button', { name: 'Push 2' }).click();

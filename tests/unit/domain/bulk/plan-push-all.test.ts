@@ -217,6 +217,127 @@ describe('the record that is updated', () => {
   });
 });
 
+describe('what pushing many does', () => {
+  const named = (person: object, ...matches: CrmMatch[]) =>
+    makeKnown(
+      { person: { fullName: 'Wilma Hayes', email: EMAIL, ...person } },
+      { searches: [answered(matches)] },
+    );
+  const untitled = { ...mine, title: null };
+  const counts = (each: KnownRecord, wished: Partial<Wishes> = {}) => {
+    const { newCount, updateCount, unsureCount, upToDateCount, overwritten, setKeys } = plan(
+      each,
+      wished,
+    );
+    return {
+      counts: [newCount, updateCount, unsureCount, upToDateCount],
+      overwritten: overwritten.map(({ key, before, after }) => [key, before, after]),
+      sets: [...setKeys],
+    };
+  };
+  const keptOf = (each: KnownRecord, wished: Partial<Wishes> = {}) => {
+    const [job] = plan(each, wished).jobs;
+    return job?.kind === 'push' ? job.input.kept_fields : undefined;
+  };
+  const overwrites = { onlyEmpty: false };
+  const NONE = { overwritten: [], sets: [] };
+  const CHANGED = [['svc_job_title', 'VP Sales', 'CEO']];
+  const SETS = ['svc_geo_location_name'];
+
+  it.each<[string, KnownRecord, Partial<Wishes>, object]>([
+    ['adds who is not there', named({}), {}, { ...NONE, counts: [1, 0, 0, 0] }],
+    [
+      'fills an empty field',
+      named({ jobTitle: 'CEO' }, untitled),
+      {},
+      { ...NONE, counts: [0, 1, 0, 0] },
+    ],
+    [
+      'leaves who is up to date',
+      named({ jobTitle: 'vp sales' }, mine),
+      overwrites,
+      { ...NONE, counts: [0, 0, 0, 1] },
+    ],
+    [
+      'leaves whose fields are all filled',
+      named({ jobTitle: 'CEO' }, mine),
+      {},
+      { ...NONE, counts: [0, 0, 0, 1] },
+    ],
+    [
+      'overwrites, where the rep says so',
+      named({ jobTitle: 'CEO' }, mine),
+      overwrites,
+      { ...NONE, counts: [0, 1, 0, 0], overwritten: CHANGED },
+    ],
+    [
+      'sets what the CRM does not show',
+      named({ jobTitle: 'CEO', location: 'Rouen' }, mine),
+      {},
+      { ...NONE, counts: [0, 1, 0, 0], sets: SETS },
+    ],
+    [
+      'cannot be compared where the mapping decides between two',
+      named({ jobTitle: 'CEO' }, mine, crmMatch({ ...mine, id: '502' })),
+      overwrites,
+      { ...NONE, counts: [0, 0, 1, 0] },
+    ],
+    [
+      'cannot be compared where leads are written',
+      named({ jobTitle: 'CEO' }),
+      { mapping: mapping({ object: 'lead' }) },
+      { ...NONE, counts: [0, 0, 1, 0] },
+    ],
+    [
+      'leaves a record of which the mapping reads nothing else',
+      named({ jobTitle: 'CEO', location: 'Rouen' }, mine),
+      { mapping: mapping({ keys: ['svc_job_title', 'svc_full_name'] }) },
+      { ...NONE, counts: [0, 0, 0, 1] },
+    ],
+    [
+      'says nothing of a webhook',
+      named({ jobTitle: 'CEO' }, mine),
+      { address: { webhook_id: 'w1' } },
+      { ...NONE, counts: [0, 0, 0, 0] },
+    ],
+  ])('%s', (_, each, wished, expected) => {
+    expect(counts(each, wished)).toEqual(expected);
+  });
+
+  it('keeps what the CRM holds of a record that is updated, and of no other', () => {
+    const filled = named({ jobTitle: 'CEO', location: 'Rouen' }, mine);
+    expect(keptOf(filled)).toEqual(
+      expect.arrayContaining(['svc_full_name', 'svc_job_title', 'main_email']),
+    );
+    expect(keptOf(filled)).not.toContain('svc_geo_location_name');
+    expect(keptOf(filled, overwrites)).toBeUndefined();
+    expect(keptOf(named({ jobTitle: 'CEO' }))).toBeUndefined();
+    const two = named({}, mine, crmMatch({ ...mine, id: '502' }));
+    expect(keptOf(two)).toBeUndefined();
+  });
+
+  it('keeps the name of a company’s own record when somebody new is added to it', () => {
+    const account = crmMatch({ id: '90', company: 'Northwind', companyDomain: 'northwind.com' });
+    const company = { name: 'Northwind Pumps', domain: 'northwind.com' };
+    const newcomer = makeKnown({ account, company }, { searches: [answered()] });
+    expect(keptOf(newcomer)).toEqual(['svc_company_name']);
+    expect(counts(newcomer, overwrites)).toMatchObject({
+      counts: [1, 0, 0, 0],
+      overwritten: [['svc_company_name', 'Northwind', 'Northwind Pumps']],
+    });
+  });
+
+  it('updates a company that a book knows', () => {
+    const account = crmMatch({ id: '90', company: 'Northwind Pumps', companyDomain: null });
+    const of = (company: object) => makeKnown({ person: null, account, company });
+    expect(counts(of({ name: 'Northwind Pumps' })).counts).toEqual([0, 0, 0, 1]);
+    expect(counts(of({ name: 'Northwind Pumps', industry: 'Pumps' }))).toMatchObject({
+      counts: [0, 1, 0, 0],
+      sets: ['svc_company_industry'],
+    });
+  });
+});
+
 describe('the jobs of pushing many', () => {
   it('say what the rep saw, and where to', () => {
     const [job] = plan(checkedWith(mine), {

@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { ListItem } from '@/lib/contract/service/lists';
+import { itemOf, keptList } from '@/tests/support/lists';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
+import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { seedList } from '@/tests/support/ui/seed-list';
+import { crmMatch, crmReply, job } from '@/tests/support/ui/ui-fixtures';
+
+/** "Push all": what it says before it writes. */
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+  await background.send('settings.save', { holdSeconds: 0, defaultCrm: 'crm_one' });
+});
+afterEach(() => background.close());
+
+const slugOf = (name: string) => name.toLowerCase().replace(' ', '-');
+const profileOf = (name: string) => `https://www.linkedin.com/in/${slugOf(name)}`;
+const person = (name: string, changed: Partial<ListItem> = {}) =>
+  itemOf(slugOf(name), { full_name: name, social_url: profileOf(name), ...changed });
+/** The record that CRM one has of them, which says what is given. */
+const recordOf = (name: string, changed: Partial<CrmMatch> = {}) =>
+  crmMatch({
+    id: `crm-${slugOf(name)}`,
+    name,
+    title: null,
+    company: null,
+    email: null,
+    profileUrl: profileOf(name),
+    ...changed,
+  });
+const SOMEBODY_ELSES = { owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber' };
+
+/** CRM one was just asked about somebody. */
+const answer = async (name: string, ...matches: CrmMatch[]) => {
+  const key = `person:slug:${slugOf(name)}`;
+  const question = job('crm.search', {
+    subject: { kind: 'person', key, label: name },
+    input: { social_url: profileOf(name) },
+    output: crmReply({ matches, searched_crms: ['crm_one'], default_crm: 'crm_one' }),
+  });
+  await background.addJobs(question);
+};
+
+async function openPushAll(...items: ListItem[]) {
+  await seedList(background, keptList('l1', items));
+  const rep = renderPanel();
+  await rep.click(await screen.findByRole('tab', { name: 'Lists' }));
+  await rep.click(await screen.findByRole('button', { name: /Spring fair/u }));
+  await rep.click(await screen.findByRole('button', { name: 'Push all' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Push all' }));
+  await dialog.findByRole('switch', { name: 'Only fill empty fields' });
+  return { rep, dialog };
+}
+type Dialog = Awaited<ReturnType<typeof openPushAll>>['dialog'];
+/** The line of numbers; parts of it are elements of their own. */
+const findSummary = (dialog: Dialog, words: string) =>
+  dialog.findByText((_, element) => element?.tagName === 'P' && element.textContent === words);
+const fillEmpty = (dialog: Dialog) =>
+  dialog.getByRole('switch', { name: 'Only fill empty fields' });
+
+/** Their record has another title, and no email. */
+const seedIda = () => answer('Ida Berg', recordOf('Ida Berg', { title: 'Buyer' }));
+const IDA = person('Ida Berg', { current_position: 'Head of Buying', email: null });
+
+describe('what Push all says before it writes', () => {
+  it('is who is new, and nothing of values', async () => {
+    await answer('Ida Berg');
+    await answer('Bo Lund');
+    const { dialog } = await openPushAll(IDA, person('Bo Lund'));
+    await findSummary(dialog, '2 new');
+    expect(dialog.queryByRole('button', { name: /overwritten/u })).toBeNull();
+    expect(fillEmpty(dialog)).toBeChecked();
+    expect(await dialog.findByRole('button', { name: 'Push 2' })).toBeEnabled();
+    await expectAccessible(screen.getByRole('dialog'));
+  });
+
+  it('is who is up to date, where the CRM holds all that is known', async () => {
+    await seedIda();
+    const { dialog } = await openPushAll(IDA);
+    await findSummary(dialog, '1 up to date');
+    expect(dialog.getByText('There is nothing to push as things stand.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Push 0' })).toBeDisabled();
+  });
+
+  it('is which values it overwrites, once it may, by keyboard too', async () => {
+    await seedIda();
+    await answer('Bo Lund');
+    const { rep, dialog } = await openPushAll(IDA, person('Bo Lund'));
+    await findSummary(dialog, '1 new · 1 up to date');
+    fillEmpty(dialog).focus();
+    await rep.keyboard(' ');
+    await findSummary(dialog, '1 new · 1 update (1 value overwritten · Show)');
+    const show = dialog.getByRole('button', { name: 'Show the values overwritten' });
+    expect(show).toHaveAttribute('aria-expanded', 'false');
+    show.focus();
+    await rep.keyboard('{Enter}');
+    const values = within(await dialog.findByRole('region', { name: 'Values overwritten' }));
+    expect(values.getByRole('heading', { name: 'Ida Berg' })).toBeVisible();
+    expect(values.getByText('Buyer')).toBeVisible();
+    expect(values.getByText('Head of Buying')).toBeVisible();
+    await expectAccessible(screen.getByRole('dialog'));
+    await rep.click(dialog.getByRole('button', { name: 'Hide the values overwritten' }));
+    expect(dialog.queryByRole('region', { name: 'Values overwritten' })).toBeNull();
+    await rep.click(fillEmpty(dialog));
+    await findSummary(dialog, '1 new · 1 up to date');
+  });
+
+  it('is which fields are set, because the CRM does not show them', async () => {
+    await seedIda();
+    const { dialog } = await openPushAll({ ...IDA, location: 'Malmö' });
+    await findSummary(dialog, '1 update');
+    expect(
+      dialog.getByText(/doesn’t show these fields, so they’re set: Location\.$/u),
+    ).toBeVisible();
+  });
+
+  it('is who is left out because they are someone else’s, and takes them along on a click', async () => {
+    await answer('Ida Berg', recordOf('Ida Berg', SOMEBODY_ELSES));
+    await answer('Bo Lund');
+    const { rep, dialog } = await openPushAll(IDA, person('Bo Lund'));
+    await findSummary(dialog, '1 new · 1 someone else’s (left out)');
+    await rep.click(dialog.getByText('Whose they are'));
+    expect(dialog.getByText('Jonas Weber’s')).toBeVisible();
+    await expectAccessible(screen.getByRole('dialog'));
+    await rep.click(dialog.getByRole('switch', { name: 'Push those of others, too' }));
+    await findSummary(dialog, '1 new · 1 update');
+  });
+
+  it('is who cannot be compared, because CRM one decides which record it is', async () => {
+    await answer('Ida Berg', recordOf('Ida Berg', { confidence: 'low' }));
+    const { dialog } = await openPushAll(IDA);
+    await findSummary(dialog, '1 not compared');
+    expect(
+      dialog.getByText(/^Not compared: .+ decides which record, and may overwrite/u),
+    ).toBeVisible();
+  });
+});
+
+describe('what Push all sends', () => {
+  const listSent = async () => {
+    await waitFor(() => {
+      expect(background.listCalls('syncToCrm')).not.toHaveLength(0);
+    });
+    await background.settle();
+    return background.listCalls('syncToCrm').map(({ body }) => body);
+  };
+  const WITH_PLACE = { ...IDA, location: 'Malmö' };
+
+  it('is empty fields only at first', async () => {
+    await seedIda();
+    const { rep, dialog } = await openPushAll(WITH_PLACE);
+    await rep.click(await dialog.findByRole('button', { name: 'Push 1' }));
+    const [body] = await listSent();
+    expect(body).toMatchObject({
+      contacts: [{ contact_crm_id: 'crm-ida-berg', svc_geo_location_name: 'Malmö' }],
+    });
+    expect(JSON.stringify(body)).not.toContain('Head of Buying');
+  });
+
+  it('is every field where the rep lets it overwrite', async () => {
+    await seedIda();
+    const { rep, dialog } = await openPushAll(WITH_PLACE);
+    await rep.click(fillEmpty(dialog));
+    await dialog.findByRole('button', { name: 'Push 1' });
+    await rep.keyboard('{Control>}{Enter}{/Control}');
+    const [body] = await listSent();
+    expect(body).toMatchObject({
+      contacts: [{ contact_crm_id: 'crm-ida-berg', svc_job_title: 'Head of Buying' }],
+    });
+  });
+});
