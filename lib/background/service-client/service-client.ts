@@ -23,12 +23,12 @@ export function createServiceClient({
   ...surroundings
 }: Pick<ClientDependencies, 'rateLimitBlocks' | 'now'> & {
   credentials: Pick<CredentialStore, 'read'>;
-  settings: Pick<SettingsStore, 'get' | 'policyIsRead'>;
+  settings: Pick<SettingsStore, 'get' | 'waitForPolicy'>;
 }): (work: Work) => Client {
   const hasHost = createKnownHosts();
   const readFor = async ({ job, traits }: Work, operation: OperationName) => {
     // Policy may send a write elsewhere. A read needs not wait for it.
-    if (!traits.isFreeRead) await settings.policyIsRead;
+    if (!traits.isFreeRead) await settings.waitForPolicy();
     const saved = await credentials.read();
     if (saved && !mayRun(job, traits, toMadeFor(saved))) {
       throw new ProblemError({ code: 'other-key', operation });

@@ -10,13 +10,13 @@ export interface SettingsStore {
   save: (changed: Partial<Settings>) => Promise<Settings>;
   /** Reads them again. */
   refresh: () => Promise<void>;
-  /** Resolves when the browser has told its policy, at the latest after `POLICY_WAIT_MS`. Never rejects. */
-  policyIsRead: Promise<void>;
+  /** Resolves when the browser has told its policy, or `POLICY_WAIT_MS` after the first call. Never rejects. */
+  waitForPolicy: () => Promise<void>;
   /** Calls a minute that the service allows; null: there is no known limit. */
   getPerMinute: (operation: OperationName) => number | null;
 }
 
-/** The longest that a write waits for the policy. Browsers that have just started took up to three seconds. */
+/** The longest that the first write waits for the policy. Browsers that have just started took up to three seconds. */
 const POLICY_WAIT_MS = 10_000;
 
 /** Opens with the policy as it was read last, because a browser that has just started takes seconds to tell it. */
@@ -25,23 +25,26 @@ export async function openSettingsStore(): Promise<SettingsStore> {
   const refresh = async () => {
     settings = await readSettings();
   };
-  const policyIsRead = Promise.race([
-    askPolicy()
-      .then(refresh)
-      .catch((error: unknown) => {
-        logFault('policy', error);
+  const asked = askPolicy()
+    .then(refresh)
+    .catch((error: unknown) => {
+      logFault('policy', error);
+    });
+  let waited: Promise<void> | undefined;
+  const waitForPolicy = () =>
+    (waited ??= Promise.race([
+      asked,
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, POLICY_WAIT_MS);
       }),
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, POLICY_WAIT_MS);
-    }),
-  ]);
+    ]));
   const isLimited = (operation: OperationName): operation is keyof Settings['limits'] =>
     operation in settings.limits;
   return {
     get: () => settings,
     save: async (changed) => (settings = await writeSettings(changed)),
     refresh,
-    policyIsRead,
+    waitForPolicy,
     getPerMinute: (operation) =>
       (isLimited(operation) ? settings.limits[operation] : undefined) ??
       operations[operation].perMinute,

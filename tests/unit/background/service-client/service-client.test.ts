@@ -60,7 +60,10 @@ function setUp({
   const now = () => 1_000;
   const clientFor = createServiceClient({
     credentials: { read: () => Promise.resolve(saved) },
-    settings: { get: () => ({ ...DEFAULT_SETTINGS, ...settings }), policyIsRead },
+    settings: {
+      get: () => ({ ...DEFAULT_SETTINGS, ...settings }),
+      waitForPolicy: () => policyIsRead,
+    },
     rateLimitBlocks: createRateLimitBlocks({ now, elapsed: now }),
     now,
   });

@@ -56,7 +56,7 @@ describe('the settings at hand', () => {
     const store = await openSettingsStore();
     expect(store.get().paths).toEqual({});
     tell({ paths: { readBook: '/theirs' } });
-    await store.policyIsRead;
+    await store.waitForPolicy();
     expect(store.get().paths).toEqual({ readBook: '/theirs' });
   });
 
@@ -65,7 +65,7 @@ describe('the settings at hand', () => {
     vi.spyOn(fakeBrowser.storage.managed, 'get').mockReturnValue(new Promise(() => undefined));
     const store = await openSettingsStore();
     const waited = vi.fn();
-    void store.policyIsRead.then(waited);
+    void store.waitForPolicy().then(waited);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(waited).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -78,7 +78,7 @@ describe('the settings at hand', () => {
     vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValueOnce(new Error('full'));
     await fakeBrowser.storage.managed.set({ paths: { readBook: '/theirs' } });
     const store = await openSettingsStore();
-    await store.policyIsRead;
+    await store.waitForPolicy();
     expect(store.get()).toEqual(DEFAULT_SETTINGS);
   });
 });
