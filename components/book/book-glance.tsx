@@ -58,12 +58,11 @@ export function BookGlance() {
               entry={entry}
               visitedAt={start.head.visitedAt}
               label={t('book.openInPanel', { name: getAccountName(entry.account) })}
+              isShort
               isDisabled={windowId === undefined}
               onOpen={() => {
                 openInPanel(entry.account.domain);
               }}
-              // After the click: a link in a window that is closed opens nothing.
-              onProfile={() => setTimeout(() => window.close())}
             />
           ))}
           {more > 0 && (

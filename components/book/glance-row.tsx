@@ -5,6 +5,7 @@ import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Badge } from '../ui/badge';
+import { classNames } from '../ui/class-names';
 import { OutsideLink } from '../ui/outside-link';
 import { isNewSignal, SignalAge, SignalWords } from './account/signal-line';
 
@@ -14,10 +15,10 @@ interface GlanceRowProps {
   visitedAt: number | null;
   /** What a click does, in words. Left out: the row says whom it shows. */
   label?: string;
+  /** Only the rank, the name and the signal. */
+  isShort?: boolean;
   isDisabled?: boolean;
   onOpen: () => void;
-  /** The profile of the first person was opened. */
-  onProfile?: () => void;
 }
 
 /** An account at a glance: its rank, its signal, and the first person of it. */
@@ -25,9 +26,9 @@ export function GlanceRow({
   entry: { account, isNew },
   visitedAt,
   label,
+  isShort = false,
   isDisabled = false,
   onOpen,
-  onProfile,
 }: GlanceRowProps) {
   const name = getAccountName(account);
   const [first] = listPeople(account);
@@ -57,10 +58,13 @@ export function GlanceRow({
               <SignalAge signal={account.signal} isNew={isNewSignal(account.signal, visitedAt)} />
             </span>
           </span>
-          <span dir="auto" className="line-clamp-1 text-muted">
+          <span
+            dir="auto"
+            className={classNames('line-clamp-1 text-muted', isShort && profile && 'mr-link')}
+          >
             <SignalWords signal={account.signal} />
           </span>
-          {first && (
+          {first && !isShort && (
             <span dir="auto" className="mr-link line-clamp-1 text-muted">
               {[person, first.job_title].filter(Boolean).join(', ')}
             </span>
@@ -69,11 +73,7 @@ export function GlanceRow({
       </button>
       {profile !== null && (
         <span className="absolute right-4 bottom-2">
-          <OutsideLink
-            href={profile}
-            label={t('book.profileOf', { name: person })}
-            {...(onProfile && { onOpen: onProfile })}
-          >
+          <OutsideLink href={profile} label={t('book.profileOf', { name: person })}>
             {t('book.profile')}
           </OutsideLink>
         </span>

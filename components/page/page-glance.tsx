@@ -1,13 +1,22 @@
 import { t } from '@/locales/t';
 import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
+import type { ActionName } from '@/lib/contract/messages/look-up';
+import { requestAction } from '@/lib/platform/request-action';
+import { openPanel } from '@/lib/platform/windows';
+import { PrimaryAction } from '../shared/primary-action';
 import { useConnection } from '../queries/connection';
+import { useCompanyKnown } from '../queries/page/company-known';
+import { useCrmAnswer } from '../queries/page/crm-answer';
+import { usePersonKnown } from '../queries/page/person-known';
+import { useRecordPreference } from '../queries/page/record-preference';
+import { useWindowId } from '../queries/window-id';
 import { useCurrentPage } from '../queries/page/current-page';
-import { isReadOnClick, isShown, isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
-import { Badge } from '../ui/badge';
+import { isReadOnClick, isShown, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Monogram } from '../ui/monogram';
 import { Bone, Skeleton } from '../ui/skeleton';
-import { CrmLine } from './crm/crm-line';
+import { CompanyStrip } from './company/company-strip';
+import { CrmStrip } from './crm/crm-strip';
 import { NobodyView } from './nobody-view';
 import { ReadAgain } from './read-again';
 import { ReadPageView } from './read-page-view';
@@ -39,21 +48,101 @@ function Glance({ page }: { page: ShownPage }) {
     ? (fields.headline ?? fields.jobTitle)
     : (fields.industry ?? fields.location);
   return (
-    <div className="flex items-start gap-3 p-4">
-      <Monogram name={name ?? ''} isRound={isPerson} />
-      <div className="min-w-0 flex-1">
-        <h1 dir="auto" className="line-clamp-2 text-base font-semibold">
-          {name ?? t('page.unnamed')}
-        </h1>
-        {about && <p className="line-clamp-1 text-muted">{about.value}</p>}
-        <div className="mt-1 flex flex-wrap gap-1">
-          {!isVerified(page) && <Badge tone="warn">{t('page.unverified.title')}</Badge>}
-          {isPerson && <CrmLine page={page} />}
+    <div className="space-y-2 p-4">
+      <div className="flex items-start gap-3">
+        <Monogram name={name ?? ''} isRound={isPerson} />
+        <div className="min-w-0 flex-1">
+          <h1 dir="auto" className="line-clamp-2 text-base font-semibold">
+            {name ?? t('page.unnamed')}
+          </h1>
+          {about && (
+            <p dir="auto" className="line-clamp-1 text-muted">
+              {about.value}
+            </p>
+          )}
+          {isReadOnClick(page) && <ReadAgain />}
         </div>
-        {isReadOnClick(page) && <ReadAgain />}
       </div>
+      {isPerson ? <PersonGlance page={page} /> : <CompanyStatus page={page} />}
     </div>
   );
+}
+
+/** Whose the person is, and the one action for that: what needs more room is done in the panel. */
+function PersonGlance({ page }: { page: ShownPage }) {
+  const asked = useCrmAnswer(page);
+  const known = usePersonKnown(page, asked);
+  const { pin } = useRecordPreference(page.identity.key);
+  const act = useActInPanel(page);
+  return (
+    <>
+      <CrmStrip
+        page={page}
+        asked={asked}
+        pin={pin}
+        onChoose={() => {
+          act(null);
+        }}
+      />
+      <div className="flex">
+        <PrimaryAction
+          next={known.next}
+          email={known.email}
+          owner={known.owner}
+          onAct={(action) => {
+            act(ACTIONS[action]);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+function CompanyStatus({ page }: { page: ShownPage }) {
+  const known = useCompanyKnown(page);
+  const act = useActInPanel(page);
+  return (
+    <>
+      <CompanyStrip page={page} account={known.account} />
+      <div className="flex">
+        <PrimaryAction
+          next={known.next}
+          owner={known.account?.entry.account.owner?.name ?? null}
+          isBusy={known.isAsking}
+          onAct={(action) => {
+            act(action === 'push' ? 'enrich-and-push' : ACTIONS[action]);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What the panel calls them. */
+const ACTIONS = {
+  lookUp: 'enrich',
+  enrich: 'enrich',
+  enrichAndPush: 'enrich-and-push',
+  push: 'push',
+  update: 'push',
+} as const satisfies Record<string, ActionName>;
+
+/** Opens the panel, and has it do something with the one on the page; null: only to see them there. */
+function useActInPanel(page: ShownPage): (action: ActionName | null) => void {
+  const windowId = useWindowId();
+  return (action) => {
+    if (windowId === undefined) return;
+    // The panel first: it opens only while the click is fresh.
+    const opened = openPanel(windowId);
+    const asked =
+      action && requestAction({ windowId, action, key: page.identity.key, listId: null });
+    void Promise.all([opened, asked]).then(
+      () => {
+        window.close();
+      },
+      () => undefined,
+    );
+  };
 }
 
 const GlanceSkeleton = () => (

@@ -1,7 +1,8 @@
-import { SearchCheck } from 'lucide-react';
+import { Ellipsis, SearchCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { findCrmQuestion } from '@/lib/domain/crm-search/crm-question';
+import { describeRecent } from '@/lib/domain/look-up/recent';
 import { toPersonRecord } from '@/lib/domain/person/page-people';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -9,14 +10,18 @@ import { useAddBulk } from '../queries/jobs/bulks';
 import { getName, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { IconButton } from '../ui/icon-button';
 import { OutsideLink } from '../ui/outside-link';
 import { Section } from '../ui/section';
 import { CrmDot } from './crm/crm-dot';
 import { usePagePeople } from './queries';
+import { useUncheckedPeople } from './use-unchecked-people';
 import type { RenderMany } from '../shared/render-many';
 
-interface PagePeopleProps {
-  people: ShownPage[];
+export interface ManySlots {
+  /** Adds many people to a list. */
+  renderAddMany: RenderMany;
+  /** What else can be done with many people at once. */
   renderMany: RenderMany;
 }
 
@@ -27,13 +32,17 @@ const toSource = (people: ShownPage[]): BulkSource => ({
 });
 
 /** The people whom a page of results links to now, and what can be done with those that the rep chooses. */
-function PagePeople({ people, renderMany }: PagePeopleProps) {
+function PagePeople({ people, renderAddMany, renderMany }: ManySlots & { people: ShownPage[] }) {
+  // Null: the rep has chosen nobody, and those who were not checked are meant.
+  const [choice, setChoice] = useState<ReadonlySet<string> | null>(null);
+  const [isMore, setIsMore] = useState(false);
+  const unchecked = useUncheckedPeople(people);
+  const keys = choice ?? new Set(unchecked.map(({ identity }) => identity.key));
   // Whom the page no longer shows is no longer chosen.
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const chosen = people.filter(({ identity }) => keys.has(identity.key));
   const isWhole = chosen.length === people.length;
   const choose = (pages: ShownPage[]) => {
-    setKeys(new Set(pages.map(({ identity }) => identity.key)));
+    setChoice(new Set(pages.map(({ identity }) => identity.key)));
   };
   return (
     <Section
@@ -74,9 +83,24 @@ function PagePeople({ people, renderMany }: PagePeopleProps) {
             {t('pagePeople.chosen', { count: chosen.length, number: formatNumber(chosen.length) })}
           </p>
           <CheckButton people={chosen} />
-          {renderMany(toSource(chosen), () => {
+          {renderAddMany(toSource(chosen), () => {
             choose([]);
           })}
+          <IconButton
+            icon={Ellipsis}
+            label={t('push.more')}
+            aria-expanded={isMore}
+            onClick={() => {
+              setIsMore(!isMore);
+            }}
+          />
+          {isMore && (
+            <div className="flex w-full flex-wrap justify-end gap-1">
+              {renderMany(toSource(chosen), () => {
+                choose([]);
+              })}
+            </div>
+          )}
         </div>
       )}
     </Section>
@@ -97,7 +121,13 @@ function CheckButton({ people }: { people: ShownPage[] }) {
     addBulk.mutate({ label: t('pagePeople.checkLabel', { count: jobs.length }), jobs });
   };
   return (
-    <Button size="small" icon={SearchCheck} isBusy={addBulk.isPending} onClick={check}>
+    <Button
+      variant="primary"
+      size="small"
+      icon={SearchCheck}
+      isBusy={addBulk.isPending}
+      onClick={check}
+    >
       {t('pagePeople.check')}
     </Button>
   );
@@ -111,6 +141,7 @@ interface PersonRowProps {
 
 function PersonRow({ page, isChosen, onChoose }: PersonRowProps) {
   const name = getName(page);
+  const about = describeRecent(page);
   return (
     <li className="flex items-center gap-2 px-3 py-2">
       <label className="flex size-6 shrink-0 cursor-pointer items-center justify-center">
@@ -135,6 +166,11 @@ function PersonRow({ page, isChosen, onChoose }: PersonRowProps) {
             </OutsideLink>
           </span>
         </p>
+        {about && (
+          <p dir="auto" className="line-clamp-2 text-muted">
+            {about}
+          </p>
+        )}
         <CrmDot page={page} />
       </div>
     </li>
@@ -143,15 +179,12 @@ function PersonRow({ page, isChosen, onChoose }: PersonRowProps) {
 
 /** The people of the page in front, where it lists people; `otherwise` where it does not. */
 export function ListedPeople({
-  renderMany,
   otherwise = null,
-}: {
-  renderMany: RenderMany;
-  otherwise?: ReactNode;
-}) {
+  ...slots
+}: ManySlots & { otherwise?: ReactNode }) {
   const { data: people } = usePagePeople();
   if (!people || people.length === 0) return otherwise;
-  const listed = <PagePeople people={people} renderMany={renderMany} />;
+  const listed = <PagePeople people={people} {...slots} />;
   // Where they stand for the whole page.
   return otherwise === null ? listed : <div className="p-4">{listed}</div>;
 }

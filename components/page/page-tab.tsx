@@ -24,7 +24,7 @@ interface PageTabProps extends PersonSlots, CompanySlots {
 }
 
 /** The tab "This page": the person or company in front, or looked up, with all that is known and all actions. */
-export function PageTab(props: PageTabProps) {
+export function PageTab({ today, ...slots }: PageTabProps) {
   const ownWindow = useWindowIdQuery();
   const current = useCurrentPage();
   const lookedUp = useLookUp();
@@ -38,17 +38,19 @@ export function PageTab(props: PageTabProps) {
   if (failed) return <FailedRead query={failed} />;
   if (current.isPending || lookedUp.isPending || connected.isPending) return <PageSkeleton />;
 
+  const { renderAddMany, renderMany } = slots;
+  const many = { renderAddMany, renderMany };
   const renderView = () => {
-    if (lookUp?.found.type === 'record') return <Shown {...props} page={lookUp.found.report} />;
+    if (lookUp?.found.type === 'record') return <Shown {...slots} page={lookUp.found.report} />;
     if (page?.report.status === 'reading') return <PageSkeleton />;
     if (!page || !isShown(page.report) || page.report.status === 'wall') {
       const status = page?.report.status;
       if (!connected.data) return <NobodyView size="page" status={status} />;
-      const nobody = <NobodyPage status={status} today={props.today} />;
+      const nobody = <NobodyPage status={status} today={today} />;
       if (status !== 'none') return nobody;
-      return <ListedPeople renderMany={props.renderMany} otherwise={nobody} />;
+      return <ListedPeople {...many} otherwise={nobody} />;
     }
-    return <Shown {...props} page={page.report} drift={page.drift} />;
+    return <Shown {...slots} page={page.report} drift={page.drift} />;
   };
   return (
     <div className="flex min-h-full flex-col">
@@ -60,7 +62,7 @@ export function PageTab(props: PageTabProps) {
   );
 }
 
-interface ShownProps extends PageTabProps {
+interface ShownProps extends PersonSlots, CompanySlots {
   page: ShownPage;
   drift?: string | null;
 }

@@ -64,6 +64,11 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
     },
   });
 
+  useRequestedAction('push', listKeys(page), {
+    isReady: jobs !== undefined,
+    perform: start('push'),
+  });
+
   const { action } = known.next;
   return (
     <PushFrame jobs={jobs} addError={addJob.error} onPushAgain={start('push')}>

@@ -18,12 +18,8 @@ export const PanelPage = () => (
       <CompanyPush page={page} known={known} more={<AddPageToList page={page} />} />
     )}
     renderBook={(page) => <PageBook page={page} />}
-    renderMany={(source, onDone) => (
-      <>
-        <BulkActions source={source} onDone={onDone} />
-        <AddManyToList source={source} onDone={onDone} />
-      </>
-    )}
+    renderAddMany={(source, onDone) => <AddManyToList source={source} onDone={onDone} />}
+    renderMany={(source, onDone) => <BulkActions source={source} onDone={onDone} />}
     renderMatch={(page, match) => <AddMatchToList page={page} match={match} />}
     today={<FirstAccounts />}
   />

@@ -1,5 +1,5 @@
 import { PanelRight, Settings } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { openPanel, openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
@@ -17,10 +17,24 @@ interface PopupFrameProps {
   queue: ReactNode;
 }
 
+const closePopup = () => {
+  window.close();
+};
+
 /** The popup: a glance, and the ways to the panel and the settings. */
 export function PopupFrame({ page, book, queue }: PopupFrameProps) {
   const windowId = useWindowId();
   const { data: connection } = useConnection();
+  useEffect(() => {
+    const closeAfterLink = ({ target }: MouseEvent) => {
+      // After the click: a link in a window that is closed opens nothing.
+      if (target instanceof Element && target.closest('a[target=_blank]')) setTimeout(closePopup);
+    };
+    document.addEventListener('click', closeAfterLink);
+    return () => {
+      document.removeEventListener('click', closeAfterLink);
+    };
+  }, []);
   return (
     <main className="flex w-90 max-w-full flex-col">
       <PauseBanner />
@@ -39,12 +53,7 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
               if (windowId === undefined) return;
               // First in the handler: a panel opens only while the click is fresh.
               // Where no panel opens, the popup stays.
-              void openPanel(windowId).then(
-                () => {
-                  window.close();
-                },
-                () => undefined,
-              );
+              void openPanel(windowId).then(closePopup, () => undefined);
             }}
           >
             {t('common.openPanel')}
@@ -52,7 +61,7 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
           <Button
             icon={Settings}
             onClick={() => {
-              void openSettings();
+              void openSettings().then(closePopup, () => undefined);
             }}
           >
             {t('common.settings')}

@@ -21,19 +21,26 @@ it('are those to people in the page’s own part, with what eyes read of each', 
       href: 'https://www.linkedin.com/in/wilma-hayes/',
       text: 'Status is offline',
       isPicture: true,
+      about: null,
     },
-    { href: 'https://www.linkedin.com/in/wilma-hayes/', text: 'Wilma Hayes', isPicture: false },
+    {
+      href: 'https://www.linkedin.com/in/wilma-hayes/',
+      text: 'Wilma Hayes',
+      isPicture: false,
+      about: null,
+    },
     {
       href: 'https://www.linkedin.com/sales/lead/ACwAAB,NAME_SEARCH,x',
       text: 'Tom Bell',
       isPicture: false,
+      about: null,
     },
   ]);
 });
 
 it('have no text where there is none to read', () => {
   const address = 'https://www.linkedin.com/in/wilma-hayes/';
-  const empty = { href: address, text: null, isPicture: false };
+  const empty = { href: address, text: null, isPicture: false, about: null };
   expect(
     read(`<a href="${address}"> </a><a href="${address}"><svg aria-hidden="true"></svg></a>`),
   ).toEqual([empty, empty]);
@@ -42,4 +49,22 @@ it('have no text where there is none to read', () => {
 it('are as many as the background takes, however many there are', () => {
   const many = '<a href="https://www.linkedin.com/in/wilma-hayes/">Wilma Hayes</a>'.repeat(1000);
   expect(read(many)).toHaveLength(400);
+});
+
+it('say of each in a list what stands below the name, and of nobody else in it', () => {
+  const listed = (name: string, below: string) =>
+    `<li><a href="https://www.linkedin.com/in/${name}/"><img src="data:,"></a>
+      <div><span><a href="https://www.linkedin.com/in/${name}/"><span aria-hidden="true">${name}</span></a></span>
+      <div><span aria-hidden="true">• 2nd</span><span>2nd degree connection</span></div></div>${below}</li>`;
+  const links = read(`<ul>
+    ${listed('wilma', '<div>VP Sales at Northwind Pumps</div><div>Utrecht</div><p><a href="https://www.linkedin.com/in/tom/">Tom</a> is a mutual connection</p>')}
+    ${listed('anna', '<button>Connect</button>')}
+    ${listed('emil', '<a href="https://www.linkedin.com/company/x/">X</a><div>3x founder</div>')}
+  </ul>`);
+  expect(
+    links.flatMap(({ href, about }) => (about ? [[new URL(href).pathname, about]] : [])),
+  ).toEqual([
+    ['/in/wilma/', 'VP Sales at Northwind Pumps'],
+    ['/in/emil/', '3x founder'],
+  ]);
 });

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { useCompanyKnown, type CompanyKnown } from '@/components/queries/page/company-known';
-import type { RenderMany } from '@/components/shared/render-many';
 import { HistorySection } from '../history-section';
-import { ListedPeople } from '../page-people';
+import { ListedPeople, type ManySlots } from '../page-people';
 import { PeopleSection } from '../people-section';
 import { CompanyFactList } from './company-fact-list';
 import { CompanySection } from './company-section';
 import { CompanyStrip } from './company-strip';
 
-export interface CompanySlots {
+export interface CompanySlots extends ManySlots {
   /** What a book knows about the page. */
   renderBook: (page: ShownPage) => ReactNode;
-  /** What can be done with many people at once. */
-  renderMany: RenderMany;
   /** What can be done with a company, at the foot. */
   renderCompany: (page: ShownPage, known: CompanyKnown) => ReactNode;
 }
@@ -22,8 +19,8 @@ export interface CompanySlots {
 export function CompanyView({
   page,
   renderBook,
-  renderMany,
   renderCompany,
+  ...many
 }: CompanySlots & { page: ShownPage }) {
   const known = useCompanyKnown(page);
   return (
@@ -33,7 +30,7 @@ export function CompanyView({
       <CompanySection page={page} known={known} />
       <PeopleSection page={page} />
       {known.company && <CompanyFactList company={known.company} />}
-      {!page.isLookUp && <ListedPeople renderMany={renderMany} />}
+      {!page.isLookUp && <ListedPeople {...many} />}
       <HistorySection page={page} />
       {renderCompany(page, known)}
     </>

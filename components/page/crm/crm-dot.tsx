@@ -1,12 +1,12 @@
 import { Circle, CircleDashed, Minus, type LucideIcon } from 'lucide-react';
-import { listCounting } from '@/lib/domain/crm-search/match-order';
-import { getOwner, type MatchOwner } from '@/lib/domain/crm-search/owner';
+import type { MatchOwner } from '@/lib/domain/crm-search/owner';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import { useCrmAnswer } from '@/components/queries/page/crm-answer';
 import { useRecordPreference } from '@/components/queries/page/record-preference';
 import { classNames } from '@/components/ui/class-names';
+import { readCrmStatus } from './crm-status';
 
 interface Status {
   words: string;
@@ -35,25 +35,33 @@ export function CrmDot({ page }: { page: ShownPage }) {
 
 /** Null: not known yet. */
 function useStatus(page: ShownPage): Status | null {
-  const { answer, error } = useCrmAnswer(page);
+  const asked = useCrmAnswer(page);
   const { pin } = useRecordPreference(page.identity.key);
-  const notChecked = { words: t('crm.notChecked'), icon: Minus, className: 'text-muted' };
-  if (error) return notChecked;
-  if (!answer) return null;
-  if (answer.type === 'waiting') {
-    return { words: t('crm.asking'), icon: CircleDashed, className: 'text-muted' };
+  const status = readCrmStatus(asked, pin);
+  switch (status?.type) {
+    case undefined:
+      return null;
+    case 'not-checked':
+      return { words: t('crm.notChecked'), icon: Minus, className: 'text-muted' };
+    case 'asking':
+      return { words: t('crm.asking'), icon: CircleDashed, className: 'text-muted' };
+    case 'not-in':
+      return { words: t('crm.notIn'), icon: Circle, className: 'text-muted' };
+    case 'several':
+      return {
+        words: t('crm.matches', { count: status.count }),
+        icon: CircleDashed,
+        className: 'text-muted',
+      };
+    case 'possible':
+      return {
+        words: t('crm.possibleMatches', { count: status.count }),
+        icon: CircleDashed,
+        className: 'text-muted',
+      };
+    case 'one': {
+      const { owner } = status;
+      return { words: getOwnerWords(owner), icon: Circle, className: OWNER_CLASSES[owner.type] };
+    }
   }
-  if (answer.type === 'not-in') {
-    return { words: t('crm.notIn'), icon: Circle, className: 'text-muted' };
-  }
-  if (answer.type !== 'in') return notChecked;
-  // Records that may be somebody else's are not named.
-  const owners = listCounting(answer.matches, pin).map(getOwner);
-  const [first] = owners;
-  if (!first) {
-    return { words: t('crm.possible'), icon: CircleDashed, className: 'text-warn' };
-  }
-  const more = owners.length - 1;
-  const words = [getOwnerWords(first), ...(more > 0 ? [t('crm.more', { count: more })] : [])];
-  return { words: words.join(' · '), icon: Circle, className: OWNER_CLASSES[first.type] };
 }

@@ -13,8 +13,6 @@ export const OWNER_LOOKS = {
   nobody: { tone: 'neutral', icon: CircleDashed },
 } as const satisfies Record<MatchOwner['type'], { tone: Tone; icon: typeof UserRound }>;
 
-export const getOwnerTone = (owner: MatchOwner): Tone => OWNER_LOOKS[owner.type].tone;
-
 /** The head of a match's card. `isSure`: it is the person's record; the owner of a possible record has no colour. */
 export function CrmOwner({
   match,

@@ -1,6 +1,5 @@
 import { CircleHelp, Layers, LoaderCircle, SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readRecordStatus } from '@/lib/domain/crm-search/record-status';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
@@ -13,6 +12,7 @@ import { StatusStrip } from '@/components/ui/status-strip';
 import type { Tone } from '@/components/ui/tone';
 import { t } from '@/locales/t';
 import { OWNER_LOOKS } from './crm-owner';
+import { readCrmStatus } from './crm-status';
 import { useNotChecked } from './not-checked';
 
 interface CrmStripProps {
@@ -50,11 +50,13 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
         action: notChecked.action,
       };
     }
-    if (answer?.type === 'not-in') return { tone: 'accent', icon: SearchX, title: t('crm.notIn') };
-    if (answer?.type !== 'in') {
+    const status = readCrmStatus(asked, pin);
+    if (status?.type === 'not-in') {
+      return { tone: 'accent', icon: SearchX, title: t('crm.notIn') };
+    }
+    if (!status || status.type === 'asking' || status.type === 'not-checked') {
       return { tone: 'neutral', icon: LoaderCircle, isBusy: true, title: t('crm.asking') };
     }
-    const status = readRecordStatus(answer.matches, pin);
     if (status.type !== 'one') {
       const { count, type } = status;
       return {

@@ -1,4 +1,4 @@
-import type { Identity, PageReport } from '@/lib/contract/messages/page-report';
+import type { Identity, PageField, PageReport } from '@/lib/contract/messages/page-report';
 import type { ProfileLink } from '@/lib/contract/messages/profile-link';
 import type { Subject } from '@/lib/contract/stored/job';
 import type { BulkRecord } from '../bulk/bulk-record';
@@ -13,26 +13,39 @@ const LISTING =
 /** Whether the page at an address lists people. */
 export const isListing = (address: string): boolean => LISTING.test(address);
 
-/** The people on a page, each once and in its order, with the name in a link to them. Nothing about them is verified. */
+interface LinkedPerson {
+  identity: Identity;
+  name: string | null;
+  /** The name is surely one. */
+  isSure: boolean;
+  about: string | null;
+}
+
+const toField = (value: string): PageField => ({ value, source: 'page', confidence: 'medium' });
+
+/** The people on a page, each once and in its order, with the name in a link to them and the line below it. Nothing about them is verified. */
 export function listPagePeople(
   links: ProfileLink[],
   identify: (address: string) => Identity | null | undefined,
 ): PageReport[] {
-  const people = new Map<string, { identity: Identity; name: string | null; isSure: boolean }>();
-  for (const { href, text, isPicture } of links) {
+  const people = new Map<string, LinkedPerson>();
+  for (const { href, text, isPicture, about } of links) {
     const identity = URL.canParse(href) ? identify(href) : null;
     if (identity?.kind !== 'person') continue;
     const known = people.get(identity.key);
     // A text next to a picture may describe the picture, or say that somebody is online.
     const isSure = text !== null && !isPicture;
     if (known && (known.isSure || !isSure)) continue;
-    people.set(identity.key, { identity, name: text, isSure });
+    people.set(identity.key, { identity, name: text, isSure, about });
   }
-  return [...people.values()].map(({ identity, name }) => ({
+  return [...people.values()].map(({ identity, name, about }) => ({
     url: identity.socialUrl,
     status: 'unverified',
     identity,
-    fields: name ? { name: { value: name, source: 'page', confidence: 'medium' } } : {},
+    fields: {
+      ...(name && { name: toField(name) }),
+      ...(about && { headline: toField(about) }),
+    },
     layout: null,
   }));
 }

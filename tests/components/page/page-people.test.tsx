@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import type { ProfileLink } from '@/lib/contract/messages/profile-link';
@@ -26,6 +27,7 @@ const linkTo = (slug: string, name: string): ProfileLink => ({
   href: `https://www.linkedin.com/in/${slug}/?miniProfileUrn=x`,
   text: name,
   isPicture: false,
+  about: `Head of ${name}`,
 });
 const LINKS = [linkTo('wilma-hayes', 'Wilma Hayes'), linkTo('tom-bell', 'Tom Bell')];
 const TOM = identityOf('tom-bell');
@@ -39,6 +41,16 @@ const NOBODYS: PageReport = personReport({
 
 const findPeople = () => findPart('People on this page');
 const choose = (name: string) => screen.findByRole('checkbox', { name: `Choose ${name}` });
+/** Takes one of those out who are chosen because they were not checked. */
+async function leaveOut(rep: UserEvent, name: string) {
+  const box = await choose(name);
+  await waitFor(() => {
+    expect(box).toBeChecked();
+  });
+  await rep.click(box);
+}
+const openMore = async (rep: UserEvent) =>
+  rep.click(await screen.findByRole('button', { name: 'More actions', expanded: false }));
 
 function show(front: PageReport) {
   background.showPage(front, { links: LINKS });
@@ -59,7 +71,7 @@ it('shows them by name with the way to their profiles, and asks the CRM about no
     'https://www.linkedin.com/in/wilma-hayes',
     'https://www.linkedin.com/in/tom-bell',
   ]);
-  expect(screen.queryByRole('button', { name: 'Check in CRM' })).toBeNull();
+  expect(within(part).getByText('Head of Tom Bell')).toBeVisible();
   await background.settle();
   await waitFor(() => {
     expect(within(part).getAllByText('Not checked')).toHaveLength(2);
@@ -70,7 +82,7 @@ it('shows them by name with the way to their profiles, and asks the CRM about no
 
 it('looks up those who are chosen, one search each', async () => {
   const rep = await showListing();
-  await rep.click(await choose('Tom Bell'));
+  await leaveOut(rep, 'Wilma Hayes');
   await rep.click(screen.getByRole('button', { name: 'Check in CRM' }));
   const tom = within(await findPeople()).getAllByRole('listitem')[1];
   await waitFor(() => {
@@ -94,20 +106,50 @@ it('shows what the CRM answered about each', async () => {
   expect(await within(await findPeople()).findByText('Not in the CRM')).toBeVisible();
 });
 
-it('offers what can be done with many for those who are chosen, and chooses all or none', async () => {
+it('has those chosen who were not checked, until the rep chooses', async () => {
+  await background.addJobs(
+    job('crm.search', {
+      state: 'done',
+      subject: { kind: 'person', key: TOM.key, label: 'Tom Bell' },
+      output: crmReply(),
+    }),
+  );
   const rep = await showListing();
-  await rep.click(await screen.findByRole('button', { name: 'Choose all' }));
-  expect(screen.getByText('2 chosen')).toBeVisible();
-  for (const name of ['Enrich all', 'Push all', 'Add to list']) {
+  expect(await screen.findByText('1 chosen')).toBeVisible();
+  expect(await choose('Wilma Hayes')).toBeChecked();
+  expect(await choose('Tom Bell')).not.toBeChecked();
+  await rep.click(screen.getByRole('button', { name: 'Check in CRM' }));
+  await waitFor(() => {
+    expect(within(document.body).getAllByText('Not in the CRM')).toHaveLength(2);
+  });
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Check in CRM' })).toBeNull();
+  });
+  await rep.click(await choose('Tom Bell'));
+  expect(screen.getByText('1 chosen')).toBeVisible();
+});
+
+it('offers two things for those who are chosen, what costs or writes behind "More actions", and chooses all or none', async () => {
+  const rep = await showListing();
+  expect(await screen.findByText('2 chosen')).toBeVisible();
+  for (const name of ['Check in CRM', 'Add to list']) {
     expect(screen.getByRole('button', { name })).toBeVisible();
   }
+  await openMore(rep);
+  for (const name of ['Enrich all', 'Push all']) {
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  }
+  await expectAccessible();
   await rep.click(screen.getByRole('button', { name: 'Choose none' }));
   expect(screen.queryByRole('button', { name: 'Enrich all' })).toBeNull();
+  await rep.click(screen.getByRole('button', { name: 'Choose all' }));
+  expect(screen.getByText('2 chosen')).toBeVisible();
 });
 
 it('enriches them with what the rep wants known, which is remembered', async () => {
   const rep = await showListing();
-  await rep.click(await choose('Tom Bell'));
+  await leaveOut(rep, 'Wilma Hayes');
+  await openMore(rep);
   await rep.click(screen.getByRole('button', { name: 'Enrich all' }));
   const types = await screen.findByRole('group', { name: 'Find' });
   await rep.click(within(types).getByRole('button', { name: 'Phone' }));
@@ -133,7 +175,8 @@ it.each([
   ['Push all', 'Check first (1 call)'],
 ])('says in the dialog of "%s" that the background refused', async (opener, click) => {
   const rep = await showListing();
-  await rep.click(await choose('Tom Bell'));
+  await leaveOut(rep, 'Wilma Hayes');
+  await openMore(rep);
   await rep.click(screen.getByRole('button', { name: opener }));
   background.problems['bulk.add'] = problem('storage-full');
   await rep.click(await screen.findByRole('button', { name: click }));
@@ -147,7 +190,8 @@ it.each([
 ])('says that a push can be undone where it waits: %i s', async (holdSeconds, canUndo) => {
   await background.send('settings.save', { holdSeconds });
   const rep = await showListing();
-  await rep.click(await choose('Tom Bell'));
+  await leaveOut(rep, 'Wilma Hayes');
+  await openMore(rep);
   await rep.click(screen.getByRole('button', { name: 'Push all' }));
   await rep.click(await screen.findByRole('switch', { name: 'Push them unchecked' }));
   expect(await screen.findByText('A push costs no credits.')).toBeVisible();
@@ -156,7 +200,7 @@ it.each([
 
 it('follows the page: whom it no longer shows is no longer chosen', async () => {
   const rep = await showListing();
-  await rep.click(await choose('Tom Bell'));
+  await leaveOut(rep, 'Wilma Hayes');
   background.showPage(NOBODYS, { links: LINKS.slice(0, 1) });
   await waitFor(() => {
     expect(screen.queryByText('1 chosen')).toBeNull();

@@ -85,7 +85,9 @@ describe('a dialog that stays open while the key is changed', () => {
   const openPeople = async () => {
     const url = 'https://www.linkedin.com/search/results/people/';
     background.showPage(personReport({ url, status: 'none', identity: null, fields: {} }), {
-      links: [{ href: WILMA_IDENTITY.socialUrl, text: 'Wilma Hayes', isPicture: false }],
+      links: [
+        { href: WILMA_IDENTITY.socialUrl, text: 'Wilma Hayes', isPicture: false, about: null },
+      ],
     });
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: /This page/ }));

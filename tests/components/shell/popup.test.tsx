@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing';
 import { openPanel, openSettings } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPopup } from '@/tests/support/ui/render-ui';
@@ -35,7 +36,9 @@ describe('the popup', () => {
     await background.addJobs(job('crm.search', { output: crmReply(reply) }));
     renderPopup();
     expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
-    expect(await screen.findByText(words)).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('status', { name: 'CRM' })).toHaveTextContent(words);
+    });
     await expectAccessible();
   });
 
@@ -51,7 +54,9 @@ describe('the popup', () => {
       expect(asked()).toBeGreaterThan(before);
     });
     await background.addJobs(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
-    expect(await screen.findByText('Yours · CRM one')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('status', { name: 'CRM' })).toHaveTextContent('Yours · CRM one');
+    });
     expect(screen.getByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
   });
 
@@ -63,18 +68,19 @@ describe('the popup', () => {
     expect(screen.queryByText('Connect your service')).toBeNull();
   });
 
-  it('counts the matches that have no room', async () => {
+  it('counts the records of which the rep has not chosen one', async () => {
     background.showPage(personReport());
     const matches = ['1', '2', '3', '4'].map((id) => crmMatch({ id }));
     await background.addJobs(job('crm.search', { output: crmReply({ matches }) }));
     renderPopup();
-    expect(await screen.findByText('2 more')).toBeVisible();
+    expect(await screen.findByText('4 records')).toBeVisible();
   });
 
   it('says that a page is not verified', async () => {
     background.showPage(personReport({ status: 'unverified' }));
     renderPopup();
-    expect(await screen.findByText('Not verified')).toBeVisible();
+    expect(await screen.findByText(/We can’t confirm whose page this is/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Enrich' })).toBeNull();
   });
 
   it('shows a company', async () => {
@@ -82,6 +88,49 @@ describe('the popup', () => {
     renderPopup();
     expect(await screen.findByRole('heading', { name: 'Northwind Pumps' })).toBeVisible();
     expect(screen.getByText('Industrial Machinery')).toBeVisible();
+  });
+
+  it('goes when it opens a page', async () => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+    background.showPage(personReport());
+    await background.addJobs(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
+    const rep = renderPopup();
+    // No page is loaded in a test.
+    const stay = (event: Event) => event.preventDefault();
+    document.addEventListener('click', stay, { once: true });
+    await rep.click(await screen.findByRole('link', { name: 'Open in CRM one' }));
+    await waitFor(() => {
+      expect(close).toHaveBeenCalledOnce();
+    });
+  });
+
+  it('copies the email of the rep’s own, and stays', async () => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+    background.showPage(personReport());
+    await background.addJobs(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
+    const rep = renderPopup();
+    await rep.click(await screen.findByRole('button', { name: 'Copy email' }));
+    expect(await navigator.clipboard.readText()).toBe('wilma.hayes@northwind.example');
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a person', personReport(), 'Enrich and push', 'enrich-and-push'],
+    ['a company', companyReport(), 'Look up company', 'enrich'],
+  ])('has the panel do what needs more room: %s', async (_, report, name, action) => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+    background.showPage(report);
+    await background.addJobs(job('crm.search', { output: crmReply() }));
+    const rep = renderPopup();
+    await rep.click(await screen.findByRole('button', { name }));
+    expect(openPanel).toHaveBeenCalledWith(7);
+    await waitFor(() => {
+      expect(close).toHaveBeenCalledOnce();
+    });
+    expect(await fakeBrowser.storage.session.get('requested-action')).toMatchObject({
+      'requested-action': { windowId: 7, action, key: report.identity?.key },
+    });
+    expect(background.sandbox.calls).toEqual([]);
   });
 
   it('says how the queue stands', async () => {
@@ -114,10 +163,14 @@ describe('the popup', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('leads to the settings', async () => {
+  it('leads to the settings, and goes', async () => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
     const rep = renderPopup();
     await rep.click(await screen.findByRole('button', { name: 'Settings' }));
     expect(openSettings).toHaveBeenCalledOnce();
+    await waitFor(() => {
+      expect(close).toHaveBeenCalledOnce();
+    });
   });
 
   it('welcomes a rep who has not connected a service yet', async () => {

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readPagePeople } from '@/lib/background/pages/page-people';
 
 const RESULTS = 'https://www.linkedin.com/search/results/people/';
-const link = (href: string) => ({ href, text: 'Wilma Hayes', isPicture: false });
+const link = (href: string) => ({ href, text: 'Wilma Hayes', isPicture: false, about: null });
 const executeScript = vi.fn<typeof fakeBrowser.scripting.executeScript>();
 
 /** A tab in front, whose page says that it is at an address and holds such links. */

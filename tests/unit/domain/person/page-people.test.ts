@@ -13,6 +13,7 @@ const link = (
   href: `https://www.linkedin.com/${path}`,
   text,
   isPicture: false,
+  about: null,
   ...changed,
 });
 const list = (...links: ProfileLink[]) => listPagePeople(links, findRecord);
