@@ -17,7 +17,7 @@ interface OpenByIdDialogProps {
 const toId = (text: string): string =>
   text
     .trim()
-    .replace(/[?#].*$/u, '')
+    .replace(/[?#].*/su, '')
     .split('/')
     .at(-1) ?? '';
 

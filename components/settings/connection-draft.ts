@@ -12,7 +12,7 @@ export interface ConnectionFaults {
   key: string | null;
 }
 
-const trimEnd = (address: string) => address.trim().replace(/\/+$/, '');
+const trimEnd = (address: string) => address.trim().replace(/(?<!\/)\/+$/, '');
 
 /** Whether the draft keeps the saved key: none was typed, and the address is the saved one. */
 const keepsKey = ({ address, key }: ConnectionDraft, saved: Connection | null) =>

@@ -34,7 +34,7 @@ export function buildRequest(
     return encodeURIComponent(value);
   });
 
-  const url = new URL(address.replace(/\/+$/, '') + filled);
+  const url = new URL(address.replace(/(?<!\/)\/+$/, '') + filled);
   if (url.origin !== new URL(address).origin) {
     throw invalid({ message: `The path ${path} leads away from ${address}` });
   }

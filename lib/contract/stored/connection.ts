@@ -32,7 +32,7 @@ export const addressSchema = z
   .string()
   .trim()
   .refine((address) => getAddressFault(address) === null)
-  .transform((address) => address.replace(/\/+$/, ''));
+  .transform((address) => address.replace(/(?<!\/)\/+$/, ''));
 
 export const apiKeySchema = z
   .string()

@@ -14,7 +14,7 @@ export const toDomainKey = (domain: string): string =>
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[/?#:].*$/, '')
+    .replace(/[/?#:].*/s, '')
     .replace(/\.$/, '')}`;
 
 /** A person and a company of one CRM may have the same id. */

@@ -118,7 +118,7 @@ export function chooseColumns(headings: readonly string[], entity: ListEntity): 
   return choice;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u;
 const PROFILE = /linkedin\.com\/(?:in|company|school|sales)\//iu;
 const DOMAIN = /^(?:https?:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/iu;
 

@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH } from '@/lib/contract/limits';
+import { MAX_EMAIL_LENGTH, MAX_LOOK_UP_TEXT } from '@/lib/contract/limits';
 import { toLine } from './to-line';
 
 /** The accepted forms of a text to look up, without their meaning. */
@@ -64,6 +64,8 @@ export const isBareAddress = (text: string): boolean => BARE_ADDRESS.test(text);
 
 /** The form of a text. Accepts any text, and never throws. */
 export function readLookUpText(text: string): LookUpText {
+  // Some of the patterns take time that grows with the square of a text's length.
+  if (text.length > MAX_LOOK_UP_TEXT) return unknown;
   const line = toLine(text);
   const mailed = /^mailto:/iu.test(line) ? readMailLink(line) : line;
   const bare = mailed.replace(EDGE, '');

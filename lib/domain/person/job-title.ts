@@ -2,7 +2,7 @@ import type { PageField, PageReport } from '@/lib/contract/messages/page-report'
 
 /** Words that join a title and a company in a headline: "at" in the most common languages. */
 const JOINT =
-  /(?:\s(?:at|of|chez|bei|en|de|di|presso|hos|på|bij|n[ao]|em|la|w|v|[ву]))?[\s@,·•(–—-]+$/i;
+  /(?:\s(?:at|of|chez|bei|en|de|di|presso|hos|på|bij|n[ao]|em|la|w|v|[ву]))?[\s@,·•(–—-]{1,20}$/i;
 const MAX_TITLE = 80;
 
 /**
@@ -10,7 +10,7 @@ const MAX_TITLE = 80;
  * headlines). Otherwise: the first segment (right in 7 of 15), so it is only a suggestion.
  */
 const guessJobTitle = (headline: string, company: string | undefined): PageField | undefined => {
-  const segments = headline.split(/\s*[|｜]\s*/);
+  const segments = headline.split(/\s{0,9}[|｜]\s{0,9}/);
   const titles = segments.map((segment) => {
     const [before = '', after] = segment.split(company ?? '|');
     return after !== undefined && JOINT.test(before) ? before.replace(JOINT, '').trim() : '';

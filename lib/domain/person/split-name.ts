@@ -20,7 +20,7 @@ const TITLES = /^\s*(?:(?:dr|prof|mr|mrs|ms|mx|ing|dipl)\.?\s+|(?:sir|dame)\s+)+
 /** Pronouns, maiden names and credentials are in brackets or after a comma. Emoji are anywhere. */
 const toWords = (name: string): string[] =>
   name
-    .replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
+    .replace(/\([^)]{0,100}\)|\[[^\]]{0,100}\]/gu, ' ')
     .replace(/[\p{Extended_Pictographic}\u200d\ufe0f]/gu, ' ')
     .replace(/,.*$/su, ' ')
     .replace(TITLES, '')

@@ -8,7 +8,7 @@ const readMeta = (document: Document, name: string) =>
   document.querySelector(`meta[property="${name}"],meta[name="${name}"]`)?.getAttribute('content');
 
 /** Separators of a title: ` | `, ` - `, `: ` and the like. A hyphen inside a name has no spaces. */
-const SEPARATOR = /\s*[|｜·•»]\s*|\s+[-–—:]+\s+|:\s+/u;
+const SEPARATOR = /\s?[|｜·•»]\s?|\s[-–—:]{1,9}\s|:\s/u;
 
 /**
  * Reads what a page says about the company whose site it may be on. The background decides whose site it is, because a

@@ -26,7 +26,7 @@ export const readGuest: ReadLayout = (document, { kind }, [heading]) => {
     findAll(document, `[${URN}*=organization]`).map((one) => readAttribute(one, URN)),
   );
   const seen = [
-    otherUrn ? null : urn?.replace(/.*:/, '/company/'),
+    otherUrn ? null : urn?.replace(/^.*:/s, '/company/'),
     ...findAll(document, '[rel=canonical],[property="og:url"]').map(
       (tag) => readAttribute(tag, 'href') || readAttribute(tag, 'content'),
     ),

@@ -36,7 +36,7 @@ const LISTED =
   /^(?:https:\/\/www\.linkedin\.com)?\/(?:search|messaging)\/.*(?:currentCompany|connectionOf|profileUrn)=(?:\["|%5B%22|urn\W.{2,20}_profile(?::|%3A))([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
 /** Marks the card of a member in the app of 2026 (seen 2026-11). The member's token is between the two texts. */
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
-const KEY = /card\.ref(A.+)Topcard/;
+const KEY = /card\.ref(A.{1,300})Topcard/;
 /** Elements that may have the name. In 2020 it was the first item of a list, above a heading with the headline. */
 const NAME = 'h1,h2,[class*=pv-top-card--list]>li';
 

@@ -22,7 +22,7 @@ function identify(url: URL): AddressSubject {
 }
 
 /** `Wilma Hayes - VP Sales @ Northwind Pumps - Crunchbase Person Profile` */
-const POSITION = /^ - (.+) @ (.+) - Crunchbase/;
+const POSITION = /^ - (.{1,250}) @ (.{1,250}) - Crunchbase/;
 
 function readTitle(title: string, name: string): Words['fields'] {
   const [, jobTitle, companyName] = POSITION.exec(title.slice(name.length)) ?? [];
