@@ -10,18 +10,21 @@ import { ProblemNote } from '../shared/problem-note';
 import { OVERLAY } from '../ui/overlay';
 import { Spinner } from '../ui/spinner';
 import { useOpener } from '../ui/use-opener';
-import type { BoxLookUp, CloseBox, CommandEntry, CommandGroup } from './command-entry';
+import type { BoxLookUp, CloseBox, CommandEntry, CommandGroup, LateGroup } from './command-entry';
 import { CommandList, toOptionId, type CommandSection } from './command-list';
 
 interface CommandBoxProps {
   groups: readonly CommandGroup[];
+  /** What is found of the text that `onText` was last told. */
+  late: LateGroup;
+  onText: (text: string) => void;
   /** Null: nobody can be looked up. */
   lookUp: BoxLookUp | null;
   onClose: () => void;
 }
 
 /** One field that finds whom and what is known here, and does what it finds. Nobody is asked before something is chosen. */
-export function CommandBox({ groups, lookUp, onClose }: CommandBoxProps) {
+export function CommandBox({ groups, late, lookUp, onText, onClose }: CommandBoxProps) {
   const id = useId();
   const { ref, onCloseAutoFocus } = useOpener();
   const refused = lookUp?.refused ?? null;
@@ -38,8 +41,11 @@ export function CommandBox({ groups, lookUp, onClose }: CommandBoxProps) {
     chosen.current = then;
     onClose();
   };
-  const found = findEntries(groups, text);
-  const sections = [...offerLookUp(text, lookUp), ...found];
+  const sections = [
+    ...offerLookUp(text, lookUp),
+    ...findEntries(groups, text),
+    ...findEntries([late.group], text),
+  ];
   const entries = sections.flatMap((section) => section.entries);
   const active = entries[activeAt];
   const refusal = refused?.text === text ? refused.refusal : null;
@@ -102,6 +108,7 @@ export function CommandBox({ groups, lookUp, onClose }: CommandBoxProps) {
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
+                onText(event.target.value);
                 setActiveAt(0);
               }}
               onKeyDown={onKeyDown}
@@ -115,6 +122,7 @@ export function CommandBox({ groups, lookUp, onClose }: CommandBoxProps) {
             <p role="status" className="py-3 empty:hidden">
               {!refusal &&
                 entries.length === 0 &&
+                !late.isSearching &&
                 t(
                   lookUp
                     ? `lookUp.refused.${findTextRefusal(text) ?? 'unknown'}`

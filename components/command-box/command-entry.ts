@@ -21,10 +21,16 @@ export interface CommandEntry extends Findable {
 }
 
 /** The groups of entries, each with a heading. */
-export type CommandGroupId = 'lookUp' | 'recent' | 'commands' | 'accounts' | 'lists';
+export type CommandGroupId = 'lookUp' | 'recent' | 'commands' | 'accounts' | 'lists' | 'items';
 
 export interface CommandGroup extends EntryGroup<CommandEntry> {
   id: CommandGroupId;
+}
+
+/** What is searched elsewhere, and comes after everything else: whatever stands above it stays in its place. */
+export interface LateGroup {
+  group: CommandGroup;
+  isSearching: boolean;
 }
 
 /** How somebody is looked up from the box. */

@@ -11,6 +11,8 @@ export interface ListsView {
   current: string | null;
   /** Whose details are shown. */
   open: string | null;
+  /** Which one comes into view, with the focus, as soon as it is loaded. */
+  sought: string | null;
   /** Whether it is shown which keys do what. */
   areKeysShown: boolean;
 }
@@ -20,14 +22,15 @@ const NOTHING_CHOSEN = {
   selected: new Set<string>(),
   current: null,
   open: null,
+  sought: null,
   areKeysShown: false,
 };
 
 interface ViewedLists {
   view: ListsView;
   change: (changed: Partial<ListsView> | ((view: ListsView) => Partial<ListsView>)) => void;
-  /** Opens a list; null: goes back to all of them. */
-  show: (listId: string | null) => void;
+  /** Opens a list, and one of its items; null: goes back to all lists. */
+  show: (listId: string | null, itemId?: string) => void;
 }
 
 const Context = createContext<ViewedLists | null>(null);
@@ -47,8 +50,8 @@ export function ListsViewProvider({ children }: { children: ReactNode }) {
     }));
   }, []);
   const show = useCallback(
-    (listId: string | null) => {
-      change({ ...NOTHING_CHOSEN, listId });
+    (listId: string | null, itemId: string | null = null) => {
+      change({ ...NOTHING_CHOSEN, listId, open: itemId, sought: itemId });
     },
     [change],
   );

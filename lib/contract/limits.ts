@@ -122,6 +122,11 @@ export const MAX_KEYS_PER_MESSAGE = 500;
 /** Characters of a text that is looked up. No address is longer. */
 export const MAX_LOOK_UP_TEXT = 4000;
 
+/** Items that the command box finds in lists for one text. */
+export const MAX_FOUND_ITEMS = 6;
+/** Items that it searches, those of the lists used last first: their texts are kept in memory. */
+export const MAX_SEARCHED_ITEMS = 50_000;
+
 /** People and companies in Recent. */
 export const MAX_RECENT = 50;
 

@@ -27,8 +27,8 @@ export function ItemActions({ item, head, found, isLeaving, tabIndex }: ItemActi
   const phone = found?.phone ?? null;
   const profile = toPageAddress(item.social_url);
   return (
-    <>
-      <div className="absolute inset-y-0 right-7 hidden items-center bg-inherit pl-1 group-focus-within:flex group-hover:flex [@media(hover:none)]:static [@media(hover:none)]:flex">
+    <div className="relative flex shrink-0 items-center self-stretch bg-inherit">
+      <div className="absolute inset-y-0 right-full hidden items-center bg-inherit pl-1 group-focus-within:flex group-hover:flex [@media(hover:none)]:static [@media(hover:none)]:flex">
         {email !== null && (
           <CopyButton
             icon={Mail}
@@ -71,6 +71,6 @@ export function ItemActions({ item, head, found, isLeaving, tabIndex }: ItemActi
       >
         <IconButton icon={Ellipsis} label={t('lists.moreFor', { name })} tabIndex={tabIndex} />
       </Menu>
-    </>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, type RefObject } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo, type RefObject } from 'react';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
@@ -31,7 +31,7 @@ interface ItemListProps {
 /** Any number of items, of which only those in view are in the document. One of them at a time has the focus. */
 export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: ItemListProps) {
   const { view, change } = useListsView();
-  const { search, current, open, selected } = view;
+  const { search, current, open, selected, sought } = view;
   const indexes = useMemo(() => new Map(items.map(({ id }, index) => [id, index])), [items]);
   const currentIndex = indexes.get(current ?? '') ?? 0;
 
@@ -72,6 +72,15 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
   useLayoutEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [search, scroller]);
+
+  const soughtIndex = sought === null ? undefined : indexes.get(sought);
+  const showSought = useEffectEvent((index: number) => {
+    change({ sought: null });
+    focusItem(index);
+  });
+  useLayoutEffect(() => {
+    if (soughtIndex !== undefined) showSought(soughtIndex);
+  }, [soughtIndex]);
 
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">

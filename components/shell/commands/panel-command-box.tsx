@@ -1,9 +1,11 @@
+import { startTransition, useState } from 'react';
 import { CommandBox } from '@/components/command-box/command-box';
 import type { BoxLookUp, CommandGroup } from '@/components/command-box/command-entry';
 import { toProblem } from '@/lib/contract/to-problem';
 import { useConnection } from '@/components/queries/connection';
 import { useChangeLookUp, useLookUp } from '@/components/queries/page/look-up';
 import { useFoundGroups } from './found-groups';
+import { useFoundItems } from './found-items';
 import type { PanelTabId } from '../panel-tab-id';
 import { usePanelCommands } from './panel-commands';
 
@@ -19,7 +21,9 @@ export function PanelCommandBox({ tab, onTab, onClose }: PanelCommandBoxProps) {
   const { data: connection } = useConnection();
   const { data: lookUp } = useLookUp();
   const change = useChangeLookUp({ isErrorShown: true });
+  const [text, setText] = useState('');
   const { recent, accounts, lists } = useFoundGroups(onTab);
+  const items = useFoundItems(connection ? text : '', onTab);
   const commands = usePanelCommands(tab, onTab);
 
   const start: BoxLookUp['start'] = (text, close) => {
@@ -38,6 +42,13 @@ export function PanelCommandBox({ tab, onTab, onClose }: PanelCommandBoxProps) {
   return (
     <CommandBox
       groups={groups}
+      late={items}
+      onText={(typed) => {
+        // The letter is on screen first.
+        startTransition(() => {
+          setText(typed);
+        });
+      }}
       lookUp={
         connection
           ? {

@@ -34,6 +34,7 @@ export function createListHandlers({
       const list = await findList(database, id);
       return list ? lists.match(list, matchQueries) : matchQueries.map(() => null);
     },
+    'list.search': ({ text }) => lists.search(text),
     'list.use': async ({ id }) => {
       await lists.use(id);
       return null;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { MAX_MATCH_QUERIES_PER_MESSAGE } from '../limits';
+import { MAX_LOOK_UP_TEXT, MAX_MATCH_QUERIES_PER_MESSAGE } from '../limits';
 import { jobSchema } from '../stored/job';
 import { listItemSchema } from '../service/lists';
 import {
+  foundItemSchema,
   itemMatchQuerySchema,
   knownListSchema,
   listIdSchema,
@@ -43,6 +44,12 @@ export const listMessages = {
         matchQueries: z.array(itemMatchQuerySchema).max(MAX_MATCH_QUERIES_PER_MESSAGE),
       }),
     () => z.array(listItemSchema.nullable()),
+  ),
+  /** The stored items of all known lists that hold all words of a text in their name, company or email; the best first. */
+  'list.search': message(
+    'panel',
+    () => z.strictObject({ text: z.string().max(MAX_LOOK_UP_TEXT) }),
+    () => z.array(foundItemSchema),
   ),
   /** Notes that the rep opens a list. */
   'list.use': message('panel', () => z.strictObject({ id: listIdSchema }), nothing),

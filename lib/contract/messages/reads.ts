@@ -25,6 +25,7 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'list.chunk',
   'list.jobs',
   'list.match',
+  'list.search',
   'connection.get',
   'connection.writes',
   'settings.get',

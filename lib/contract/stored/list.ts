@@ -45,6 +45,10 @@ export type ListHead = z.infer<typeof listHeadSchema>;
 export const listStartSchema = z.object({ head: listHeadSchema, first: z.array(listItemSchema) });
 export type ListStart = z.infer<typeof listStartSchema>;
 
+/** An item that was found by a text, and the list that it is in. */
+export const foundItemSchema = z.object({ listId: listIdSchema, item: listItemSchema });
+export type FoundItem = z.infer<typeof foundItemSchema>;
+
 /** What identifies a person or a company among the items of a list; any match counts. */
 export const itemMatchQuerySchema = z.strictObject({
   social_url: z.string().max(MAX_PROFILE_ADDRESS).nullable(),

@@ -1,4 +1,5 @@
 import type { ListItem } from '@/lib/contract/service/lists';
+import { foldText } from '../look-up/fold-text';
 
 /** Searches the items of a list. */
 
@@ -15,23 +16,20 @@ const FIELDS = [
   'social_url',
 ] as const satisfies (keyof ListItem)[];
 
-/** Ignores case and accents: "angstrom" finds "Ångström". */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Kept as long as the item, so that a list of thousands is not folded again at every letter. */
 const folded = new WeakMap<ListItem, string>();
 
 function getText(item: ListItem): string {
   const known = folded.get(item);
   if (known !== undefined) return known;
-  const text = fold(FIELDS.map((field) => item[field] ?? '').join('\n'));
+  const text = foldText(FIELDS.map((field) => item[field] ?? '').join('\n'));
   folded.set(item, text);
   return text;
 }
 
 /** The items that contain all of the words, in order; all items if there are no words. */
 export function findInList(items: ListItem[], words: string): ListItem[] {
-  const wanted = fold(words).split(/\s+/u).filter(Boolean);
+  const wanted = foldText(words).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return items;
   return items.filter((item) => {
     const text = getText(item);

@@ -1,3 +1,5 @@
+import { foldText } from './fold-text';
+
 /** Finds what a rep types in the command box. */
 
 /** What can be found. */
@@ -18,29 +20,6 @@ export interface EntryGroup<Entry extends Findable> {
 /** Of one group; those that do not fit are found by more letters. */
 const MAX_FOUND = 6;
 
-/** Marks over and under Latin, Greek and Cyrillic, Hebrew, and Arabic letters. Elsewhere marks are part of the word. */
-const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670]/gu;
-/** Letters that no normal form takes apart. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-  ς: 'σ',
-};
-
-/** Case, accents and width make no difference: "angstrom" finds "Ångström". */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(MARKS, '')
-    .replace(/[ßæœøđðłıς]/gu, (letter) => LETTERS[letter] ?? letter);
-
 interface Folded {
   title: string;
   words: string;
@@ -52,7 +31,7 @@ const folded = new WeakMap<Findable, Folded>();
 function getFolded(entry: Findable): Folded {
   const known = folded.get(entry);
   if (known) return known;
-  const made = { title: fold(entry.title), words: fold((entry.words ?? []).join('\n')) };
+  const made = { title: foldText(entry.title), words: foldText((entry.words ?? []).join('\n')) };
   folded.set(entry, made);
   return made;
 }
@@ -101,7 +80,7 @@ export function findEntries<Group extends EntryGroup<Findable>>(
   groups: readonly Group[],
   text: string,
 ): Found<Group>[] {
-  const search = fold(text).split(/\s+/u).filter(Boolean);
+  const search = foldText(text).split(/\s+/u).filter(Boolean);
   const found = groups.map(({ id, entries, atFirst }) => {
     if (search.length === 0) return { id, entries: entries.slice(0, atFirst), best: 0 };
     const rated = entries.flatMap((entry) => {

@@ -16,5 +16,6 @@ export const noLists: ListRepository = {
   rename: nothing,
   forget: nothing,
   forgetItems: nothing,
+  search: () => Promise.resolve([]),
   match: (_, matchQueries) => Promise.resolve(matchQueries.map(() => null)),
 };

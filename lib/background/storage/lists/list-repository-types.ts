@@ -1,6 +1,7 @@
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import type { List, ListItem } from '@/lib/contract/service/lists';
 import type { ItemIndex } from './item-index';
+import type { ItemSearch } from './search-items';
 import type { ItemPage } from './take-page';
 
 /** The list repository. This folder: the stored lists and their items. */
@@ -40,6 +41,8 @@ export interface ListRepository {
   /** Deletes the items of all lists before the key changes. The lists stay, known to the saved connection. */
   forgetItems: () => Promise<void>;
   match: ItemIndex['match'];
+  /** Finds items in all known lists. */
+  search: ItemSearch;
 }
 
 interface AskedPage {

@@ -16,6 +16,7 @@ import type { Era, ListRepository } from './list-repository-types';
 import { addConnection, isKnownTo, readConnection } from './known-to';
 import { toKeptList, toNewList } from './new-list';
 import { findChunk, findList, findStored, parseList, type StoredList } from './read-list';
+import { createItemSearch } from './search-items';
 import { addPage, getPageOf, keepLoaded, isSameStart, startOver, type ItemPage } from './take-page';
 
 const STORES = ['lists', 'listChunks'] as const;
@@ -178,5 +179,6 @@ export function createListRepository({
       });
     },
     match: index.match,
+    search: createItemSearch(database),
   };
 }
