@@ -3,7 +3,6 @@ import { useEffect, type ReactNode } from 'react';
 import { openPanel, openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
-import { useConnection } from '../queries/connection';
 import { useWindowId } from '../queries/window-id';
 import { Button } from '../ui/button';
 import { PauseBanner } from './pause-banner';
@@ -21,10 +20,9 @@ const closePopup = () => {
   window.close();
 };
 
-/** The popup: a glance, and the ways to the panel and the settings. */
+/** The popup: a glance, and the ways to the panel and the settings. What stands out is the action of the page in front. */
 export function PopupFrame({ page, book, queue }: PopupFrameProps) {
   const windowId = useWindowId();
-  const { data: connection } = useConnection();
   useEffect(() => {
     const closeAfterLink = ({ target }: MouseEvent) => {
       // After the click: a link in a window that is closed opens nothing.
@@ -44,8 +42,6 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
         {queue}
         <div className="flex gap-2">
           <Button
-            // Before the first connection there is one thing to do, and it is not this.
-            variant={connection === null ? 'secondary' : 'primary'}
             className="flex-1"
             icon={PanelRight}
             disabled={windowId === undefined}

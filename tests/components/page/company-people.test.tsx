@@ -51,7 +51,9 @@ it('a company shows whom the book, the service and the CRM know there', async ()
   await people.findByText('Person 1');
   await people.findByText('Wilma Hayes');
   const [wilma, , one] = people.getAllByRole('listitem');
-  expect(wilma).toHaveTextContent(/Wilma Hayes.*Decision maker.*VP Sales.*Today’s book.*CRM one/);
+  expect(wilma).toHaveTextContent(
+    /Wilma Hayes.*Decision maker.*VP Sales.*Today’s accounts.*CRM one/,
+  );
   expect(one).toHaveTextContent(/Person 1.*Buyer.*CRM two, just now/);
   const profile = people.getByRole('link', { name: 'Profile of Wilma Hayes' });
   expect(profile).toHaveAttribute('target', '_blank');
