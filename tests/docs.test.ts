@@ -52,3 +52,10 @@ it('the index of decisions lists every decision once, in order', () => {
     files.filter((file) => file !== 'README.md').sort(),
   );
 });
+
+it('the tests that the threat model names exist', () => {
+  const named = [...read('docs/security.md').matchAll(/`(tests\/[\w./-]+)`/g)];
+  expect(named.length).toBeGreaterThan(10);
+  const files = named.map(([, file = '']) => file);
+  expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
