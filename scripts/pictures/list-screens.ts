@@ -53,13 +53,6 @@ export const LIST_SCREENS: readonly Screen[] = [
     await dialog.getByText(/someone else’s/).waitFor();
     await dialog.getByText(/not checked in the CRM/).waitFor({ state: 'detached' });
   }),
-  screen('push-all-overwrites', async (panel) => {
-    await panel.getByRole('button', { name: 'Push all' }).click();
-    const dialog = panel.getByRole('dialog');
-    await dialog.getByLabel('Only fill empty fields').click();
-    await dialog.getByRole('button', { name: 'Show the values overwritten' }).click();
-    await dialog.getByRole('region', { name: 'Values overwritten' }).waitFor();
-  }),
   screen('item-open', async (panel) => {
     await findRow(panel).click();
     await panel.getByText('Found phone').waitFor();
