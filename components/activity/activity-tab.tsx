@@ -1,65 +1,54 @@
-import { CircleCheckBig, Hand, History } from 'lucide-react';
-import { useState } from 'react';
+import { History } from 'lucide-react';
+import { toProblem } from '@/lib/contract/to-problem';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
-import { toProblem } from '@/lib/contract/to-problem';
-import { needsTheRep, usePauses } from '../queries/jobs/pauses';
-import { StateView } from '../ui/state-view';
+import { Button } from '../ui/button';
 import { Bone, Skeleton } from '../ui/skeleton';
-import { useHeight } from '../ui/use-height';
-import { ActivityHead } from './activity-head';
-import { JobList } from './job-list';
-import type { ActivityFilter } from './queries';
-import { useJobRows } from './use-job-rows';
+import { StateView } from '../ui/state-view';
+import { ActivitySection } from './activity-section';
+import { useActivityGroup } from './queries';
 
-/** "Activity": what was done, about whom, and how it went. */
-export function ActivityTab() {
-  const [filter, setFilter] = useState<ActivityFilter>('all');
-  const [head, headHeight] = useHeight<HTMLDivElement>();
+/** "Activity": what the rep did, about whom, and what came of it. What needs the rep comes first. */
+export function ActivityTab({ onToday }: { onToday: () => void }) {
   return (
-    <>
-      <div ref={head}>
-        <ActivityHead filter={filter} onFilter={setFilter} />
-      </div>
-      {/* By key: each filter has rows of its own, from the first one on. */}
-      <Jobs key={filter} filter={filter} headHeight={headHeight} />
-    </>
+    <div className="space-y-4 p-4">
+      <h1 className="sr-only">{t('tab.activity')}</h1>
+      <Groups onToday={onToday} />
+    </div>
   );
 }
 
-function Jobs({ filter, headHeight }: { filter: ActivityFilter; headHeight: number }) {
-  const rows = useJobRows(filter);
-  if (rows.total === undefined) {
-    return rows.error ? <ProblemNote problem={toProblem(rows.error)} /> : <Waiting />;
-  }
-  if (rows.total === 0) return <Nothing filter={filter} />;
-  return <JobList rows={rows} total={rows.total} headHeight={headHeight} />;
-}
-
-function Nothing({ filter }: { filter: ActivityFilter }) {
-  const { data: pauses } = usePauses();
-  if (filter === 'all') {
+function Groups({ onToday }: { onToday: () => void }) {
+  const needsYou = useActivityGroup('needs-you');
+  const running = useActivityGroup('running');
+  const done = useActivityGroup('done');
+  const all = [needsYou, running, done];
+  const failed = all.find(({ total, error }) => total === undefined && error);
+  if (failed?.error) return <ProblemNote problem={toProblem(failed.error)} />;
+  if (all.some(({ total }) => total === undefined)) return <Waiting />;
+  if (all.every(({ total }) => total === 0)) {
     return (
-      <StateView size="page" icon={History} title={t('activity.empty')}>
-        <p>{t('activity.emptyText')}</p>
-      </StateView>
+      <StateView
+        size="page"
+        icon={History}
+        title={t('activity.empty')}
+        action={<Button onClick={onToday}>{t('activity.openToday')}</Button>}
+      />
     );
   }
-  return pauses?.some(needsTheRep) ? (
-    <StateView size="page" icon={Hand} tone="warn" title={t('activity.onlyPaused')}>
-      <p>{t('activity.onlyPausedText')}</p>
-    </StateView>
-  ) : (
-    <StateView size="page" icon={CircleCheckBig} tone="good" title={t('activity.nothingNeeded')}>
-      <p>{t('activity.nothingNeededText')}</p>
-    </StateView>
+  return (
+    <>
+      <ActivitySection group="needs-you" shown={needsYou} />
+      <ActivitySection group="running" shown={running} />
+      <ActivitySection group="done" shown={done} />
+    </>
   );
 }
 
 const Waiting = () => (
   <Skeleton label={t('activity.loading')}>
     {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5'].map((width, index) => (
-      <div key={index} className="flex h-15 items-center gap-3 px-4">
+      <div key={index} className="flex h-15 items-center gap-3">
         <Bone className="size-7 rounded-full" />
         <Bone className={`h-3.5 ${width}`} />
       </div>

@@ -1,36 +1,87 @@
+import type { Job } from '@/lib/contract/stored/job';
 import {
   isJobCancellable,
   isJobHeld,
-  isJobRetryable,
+  isJobOpen,
   isRunUnknown,
 } from '@/lib/contract/stored/job-state';
-import type { Job } from '@/lib/contract/stored/job';
 import { openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { useCancelJob, useRetryJob } from '../queries/jobs/jobs';
 import { useCanSendOther, useDecideWaitingWrites } from '../queries/jobs/writes';
+import { hasOwnStep, ProblemStep } from '../shared/problem-step';
 import { Button } from '../ui/button';
-import { getJobName } from './job-words';
+import { ClearButton } from './clear-button';
 
-/** What the rep can do about a job. */
-export function JobActions({ job }: { job: Job }) {
+interface JobActionsProps {
+  job: Job;
+  /** What came of it, in words. */
+  what: string;
+}
+
+/** What the rep can do about a job: one thing that solves it, and a way to be rid of it. */
+export function JobActions({ job, what }: JobActionsProps) {
+  const { state, subject } = job;
+  const named = { what, whom: subject.label };
+  if (isJobOpen(job)) return <OpenJobActions job={job} named={named} />;
+  return (
+    <div className="flex shrink-0 flex-wrap justify-end gap-1 empty:hidden">
+      {(state === 'failed' || state === 'needs-you') && <SolveButton job={job} named={named} />}
+      {state !== 'done' && state !== 'cancelled' && (
+        <ClearButton row={{ type: 'job', id: job.id }} label={t('activity.removeNamed', named)} />
+      )}
+    </div>
+  );
+}
+
+interface Named {
+  job: Job;
+  named: { what: string; whom: string };
+}
+
+/** Leads to what mends the problem, or tries again. */
+function SolveButton({ job, named }: Named) {
   const retryJob = useRetryJob();
+  const retry = () => {
+    retryJob.mutate(job.id);
+  };
+  const code = job.problem?.code;
+  // Choosing the CRM there sends what waits for it.
+  if (code === 'conflict') {
+    return (
+      <Button
+        size="small"
+        aria-label={t('activity.chooseCrmNamed', named)}
+        onClick={() => void openSettings()}
+      >
+        {t('activity.chooseCrm')}
+      </Button>
+    );
+  }
+  if (code && hasOwnStep(code)) return <ProblemStep code={code} onMended={retry} />;
+  const words = isRunUnknown(job) ? 'lookAgain' : 'tryAgain';
+  return (
+    <Button
+      size="small"
+      aria-label={t(`activity.${words}Named`, named)}
+      isBusy={retryJob.isPending}
+      onClick={retry}
+    >
+      {t(words === 'lookAgain' ? 'push.lookAgain' : 'common.tryAgain')}
+    </Button>
+  );
+}
+
+function OpenJobActions({ job, named }: Named) {
   const cancelJob = useCancelJob();
   const decide = useDecideWaitingWrites();
   const canSend = useCanSendOther(job);
+  if (!isJobCancellable(job)) return null;
   const isOfOther = job.state === 'waiting' && job.waitingFor === 'connection';
-  const named = { what: getJobName(job), whom: job.subject.label };
   const back = isJobHeld(job) ? 'undo' : 'cancel';
-  const isLook = isRunUnknown(job);
-
   return (
-    <div className="flex shrink-0 flex-wrap justify-end gap-2 empty:hidden">
-      {job.state === 'needs-you' && job.problem?.code === 'conflict' && (
-        <Button size="small" onClick={() => void openSettings()}>
-          {t('common.openSettings')}
-        </Button>
-      )}
-      {isOfOther && canSend && isJobCancellable(job) && (
+    <div className="flex shrink-0 flex-wrap justify-end gap-1">
+      {isOfOther && canSend && (
         <Button
           size="small"
           aria-label={t('activity.sendNamed', named)}
@@ -42,30 +93,16 @@ export function JobActions({ job }: { job: Job }) {
           {t('activity.send')}
         </Button>
       )}
-      {isJobRetryable(job) && (
-        <Button
-          size="small"
-          aria-label={t(isLook ? 'activity.lookAgainNamed' : 'activity.retryNamed', named)}
-          isBusy={retryJob.isPending}
-          onClick={() => {
-            retryJob.mutate(job.id);
-          }}
-        >
-          {t(isLook ? 'push.lookAgain' : 'activity.retry')}
-        </Button>
-      )}
-      {isJobCancellable(job) && (
-        <Button
-          size="small"
-          aria-label={t(`activity.${back}Named`, named)}
-          isBusy={cancelJob.isPending}
-          onClick={() => {
-            cancelJob.mutate(job.id);
-          }}
-        >
-          {t(`common.${back}`)}
-        </Button>
-      )}
+      <Button
+        size="small"
+        aria-label={t(`activity.${back}Named`, named)}
+        isBusy={cancelJob.isPending}
+        onClick={() => {
+          cancelJob.mutate(job.id);
+        }}
+      >
+        {t(`common.${back}`)}
+      </Button>
     </div>
   );
 }

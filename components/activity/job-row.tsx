@@ -1,8 +1,9 @@
 import { memo } from 'react';
-import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { describeStatus, isReported } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
-import { describeOutcome } from '@/lib/domain/outcomes/describe-outcome';
+import { useJobsBehind } from '../queries/jobs/last-action';
 import { JobSign } from '../shared/job-sign';
 import { useOutcomeNames } from '../shared/outcome-names';
 import { ProblemWords } from '../shared/problem-words';
@@ -10,40 +11,42 @@ import { RunId } from '../shared/run-id';
 import { WaitingWords } from '../shared/waiting-words';
 import { TimeAgo } from '../ui/time-ago';
 import { JobActions } from './job-actions';
-import { getJobName } from './job-words';
 
-/** One job: its subject, state, reason and actions. Memoised: rendered again only when the job changes. */
+/** One job: whom it is about, what came of it, why, and what the rep can do. Rendered again only when the job changes. */
 export const JobRow = memo(function JobRow({ job }: { job: Job }) {
-  const { state, subject, changedAt } = job;
-  const names = useOutcomeNames(state === 'done');
-
+  const names = useOutcomeNames();
+  const about = useJobsBehind(job);
+  if (!isReported(job)) return null;
+  const { tone, what, why } = describeStatus(job, about, names);
   return (
-    <div className="flex items-start gap-3 px-4 py-3">
-      <JobSign job={job} />
+    <div className="flex items-start gap-3 p-3">
+      <JobSign job={job} hasFailed={tone === 'bad'} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-1">
           <div className="min-w-0 grow basis-32">
             <p dir="auto" className="line-clamp-2 font-semibold">
-              {subject.label}
+              {job.subject.label}
             </p>
-            <p className="text-muted">
-              {getJobName(job)} ·{' '}
-              {state === 'done' ? describeOutcome(job, names) : t(`activity.state.${state}`)} ·{' '}
-              <TimeAgo at={changedAt} />
+            <p>
+              {what}
+              <span className="text-muted">
+                {' · '}
+                <TimeAgo at={job.changedAt} />
+              </span>
             </p>
           </div>
-          <JobActions job={job} />
+          <JobActions job={job} what={what} />
         </div>
         <div className="text-muted empty:hidden">
-          <JobStatus job={job} />
+          {job.state === 'done' ? why && <p>{why}</p> : <Reason job={job} />}
         </div>
       </div>
     </div>
   );
 });
 
-/** The reason for the state. A job that is done needs none. */
-function JobStatus({ job }: { job: Job }) {
+/** Why it waits or stopped. */
+function Reason({ job }: { job: Job }) {
   const { state, problem, inDoubt } = job;
   const isStopped = state === 'failed' || state === 'needs-you';
   return (

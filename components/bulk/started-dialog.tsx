@@ -1,3 +1,6 @@
+import type { Bulk } from '@/lib/contract/stored/bulk';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { countLeft } from '@/lib/domain/bulk/bulk-words';
 import { t } from '@/locales/t';
 import { BulkCard } from '../shared/bulk-card';
 import { BulkResults } from '../shared/bulk-results';
@@ -11,7 +14,14 @@ interface StartedDialogProps {
   onClose: () => void;
 }
 
-/** How far many are, and what became of each. It goes on without this dialog. */
+/** Whether it ends without the rep. */
+const goesOn = (bulk: Bulk): boolean =>
+  countLeft(bulk) > 0 &&
+  !bulk.isPaused &&
+  !bulk.isOfOtherKey &&
+  (bulk.newList === null || isJobOpen(bulk.newList));
+
+/** How far many are, and what became of each. */
 export function StartedDialog({ title, id, onClose }: StartedDialogProps) {
   const { data: bulks } = useBulks();
   const bulk = bulks?.find((one) => one.id === id);
@@ -21,8 +31,8 @@ export function StartedDialog({ title, id, onClose }: StartedDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
-      <p className="text-muted">{t('bulk.goesOn')}</p>
-      {bulk && <BulkCard bulk={bulk} isDetailed />}
+      {bulk && goesOn(bulk) && <p className="text-muted">{t('bulk.goesOn')}</p>}
+      {bulk && <BulkCard bulk={bulk} />}
       <BulkResults id={id} />
     </Dialog>
   );

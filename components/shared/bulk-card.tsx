@@ -1,5 +1,5 @@
-import { ListChecks, Pause, Play, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, ChevronRight, Pause, Play, RotateCw } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { isJobOpen, isJobRetryable } from '@/lib/contract/stored/job-state';
 import { t } from '@/locales/t';
@@ -10,7 +10,7 @@ import { CountDown } from '../ui/count-down';
 import { ProgressBar } from '../ui/progress-bar';
 import { TimeAgo } from '../ui/time-ago';
 import { Tooltip } from '../ui/tooltip';
-import { BulkResultsDialog } from './bulk-results';
+import { BulkResults } from './bulk-results';
 import {
   countFailed,
   countLeft,
@@ -21,39 +21,74 @@ import {
 } from '@/lib/domain/bulk/bulk-words';
 import { ProblemWords } from './problem-words';
 
-interface BulkCardProps {
+/** A bulk above what became of each of its jobs. */
+export const BulkCard = ({ bulk }: { bulk: Bulk }) => (
+  <Card className="px-3 py-2.5">
+    <BulkProgress bulk={bulk} />
+  </Card>
+);
+
+interface BulkProgressProps {
   bulk: Bulk;
-  /** What became of each is shown beside it already. */
-  isDetailed?: boolean;
+  /** Whether it can be opened to show each of its jobs. */
+  opens?: boolean;
+  /** One more button, at the end of the first line. */
+  more?: ReactNode;
 }
 
 /** Many jobs at once: how far they are, what did not go well, and what can be done about it. */
-export function BulkCard({ bulk, isDetailed = false }: BulkCardProps) {
+export function BulkProgress({ bulk, opens = false, more }: BulkProgressProps) {
   const { label, total, endedAt } = bulk;
   const left = countLeft(bulk);
+  const [isOpen, setIsOpen] = useState(false);
+  const resultsId = useId();
   return (
-    <Card className="space-y-1 px-3 py-2">
+    <div className="space-y-1">
       <div className="flex items-start justify-between gap-3">
         <p dir="auto" className="line-clamp-2 min-w-0 pt-1 font-semibold">
           {label}
         </p>
-        {left > 0 ? (
-          <CancelBulk bulk={bulk} />
-        ) : (
-          endedAt !== null && (
-            <span className="shrink-0 pt-1 text-muted">
-              <TimeAgo at={endedAt} />
-            </span>
-          )
-        )}
+        <div className="flex shrink-0 items-center gap-1">
+          {left > 0 ? (
+            <CancelBulk bulk={bulk} />
+          ) : (
+            endedAt !== null && (
+              <span className="text-muted">
+                <TimeAgo at={endedAt} />
+              </span>
+            )
+          )}
+          {more}
+        </div>
       </div>
       {left > 0 && (
         <ProgressBar label={label} value={total - left} max={total} text={getProgressWords(bulk)} />
       )}
       <NewList bulk={bulk} />
       <Counts bulk={bulk} isUnderWay={left > 0} />
-      <Actions bulk={bulk} isDetailed={isDetailed} />
-    </Card>
+      <div className="flex flex-wrap gap-2 pt-1 empty:hidden">
+        <Actions bulk={bulk} />
+        {opens && (
+          <Button
+            size="small"
+            icon={isOpen ? ChevronDown : ChevronRight}
+            aria-label={t('bulk.resultsNamed', { label })}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? resultsId : undefined}
+            onClick={() => {
+              setIsOpen(!isOpen);
+            }}
+          >
+            {t('bulk.results')}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div id={resultsId} className="pt-1">
+          <BulkResults id={bulk.id} />
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -125,17 +160,16 @@ function CancelBulk({ bulk: { id, label, heldUntil } }: { bulk: Bulk }) {
   );
 }
 
-/** Pause or go on while something is left; try again what failed; see each. */
-function Actions({ bulk, isDetailed }: Required<BulkCardProps>) {
+/** Pause or go on while something is left; try again what failed. */
+function Actions({ bulk }: { bulk: Bulk }) {
   const { id, label, isPaused } = bulk;
-  const [isShown, setIsShown] = useState(false);
   const flow = useChangeBulk(isPaused ? 'bulk.resume' : 'bulk.pause');
   const retry = useChangeBulk('bulk.retry');
   const failed = countFailed(bulk);
   const isListRetryable = bulk.newList !== null && isJobRetryable(bulk.newList);
   const flowWords = isPaused ? 'resume' : 'pause';
   return (
-    <div className="flex flex-wrap gap-2 pt-1 empty:hidden">
+    <>
       {countLeft(bulk) > 0 && (
         <Tooltip text={t('bulk.pauseHint')}>
           <Button
@@ -164,26 +198,6 @@ function Actions({ bulk, isDetailed }: Required<BulkCardProps>) {
           {t('bulk.retry')}
         </Button>
       )}
-      {!isDetailed && (
-        <Button
-          size="small"
-          icon={ListChecks}
-          aria-label={t('bulk.resultsNamed', { label })}
-          onClick={() => {
-            setIsShown(true);
-          }}
-        >
-          {t('bulk.results')}
-        </Button>
-      )}
-      {isShown && (
-        <BulkResultsDialog
-          bulk={bulk}
-          onClose={() => {
-            setIsShown(false);
-          }}
-        />
-      )}
-    </div>
+    </>
   );
 }

@@ -1,13 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
-import type { Bulk } from '@/lib/contract/stored/bulk';
 import type { Job } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
 import { useBulkJobs } from '../queries/jobs/bulks';
 import { toProblem } from '@/lib/contract/to-problem';
-import { Button } from '../ui/button';
 import { ClampedText } from '../ui/clamped-text';
-import { Dialog } from '../ui/dialog';
 import { Bone } from '../ui/skeleton';
 import { describeOutcome } from '@/lib/domain/outcomes/describe-outcome';
 import { useOutcomeNames } from './outcome-names';
@@ -102,22 +99,4 @@ const ResultSkeleton = () => (
     <Bone className="size-7 rounded-full" />
     <Bone className="h-3.5 w-2/5" />
   </div>
-);
-
-interface BulkResultsDialogProps {
-  bulk: Bulk;
-  onClose: () => void;
-}
-
-export const BulkResultsDialog = ({ bulk, onClose }: BulkResultsDialogProps) => (
-  <Dialog
-    title={t('bulk.resultsList')}
-    onClose={onClose}
-    footer={<Button onClick={onClose}>{t('common.close')}</Button>}
-  >
-    <p dir="auto" className="font-semibold">
-      {bulk.label}
-    </p>
-    <BulkResults id={bulk.id} />
-  </Dialog>
 );

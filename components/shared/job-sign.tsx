@@ -23,9 +23,15 @@ const LOOKS: Record<JobState, { icon: LucideIcon; tone: Tone }> = {
   cancelled: { icon: CircleSlash, tone: 'neutral' },
 };
 
+interface JobSignProps {
+  job: Job;
+  /** It ended, but what it was to write was not written. */
+  hasFailed?: boolean;
+}
+
 /** The state of a job as an icon. The words beside it say the same. */
-export function JobSign({ job }: { job: Job }) {
-  const { icon, tone } = LOOKS[job.state];
+export function JobSign({ job, hasFailed = false }: JobSignProps) {
+  const { icon, tone } = LOOKS[hasFailed ? 'failed' : job.state];
   const Icon = isJobPaused(job) || job.waitingFor === 'bulk' ? CirclePause : icon;
   return (
     <span

@@ -18,7 +18,8 @@ import { useFrontTab } from './use-front-tab';
 
 interface PanelTab {
   id: PanelTabId;
-  content: ReactNode;
+  /** A function gets the way to another tab. */
+  content: ReactNode | ((onFront: (tab: PanelTabId) => void) => ReactNode);
 }
 
 /** The side panel: its tabs, the way to the settings, and what is said on every tab. */
@@ -69,11 +70,13 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
         <main className="min-h-0 flex-1">
           {tabs.map(({ id, content }) => (
             <TabPanel key={id} id={id}>
-              <Suspense fallback={null}>{content}</Suspense>
+              <Suspense fallback={null}>
+                {typeof content === 'function' ? content(setTab) : content}
+              </Suspense>
             </TabPanel>
           ))}
         </main>
-        <StatusBar onFront={setTab} />
+        <StatusBar front={tab} onFront={setTab} />
       </Tabs>
     </RequestedActionProvider>
   );

@@ -27,7 +27,16 @@ void showPage(
           { id: 'page', content: <PanelPage /> },
           { id: 'today', content: <PanelToday /> },
           { id: 'lists', content: <PanelLists /> },
-          { id: 'activity', content: <ActivityTab /> },
+          {
+            id: 'activity',
+            content: (onFront) => (
+              <ActivityTab
+                onToday={() => {
+                  onFront('today');
+                }}
+              />
+            ),
+          },
         ]}
       />
     </ListsViewProvider>

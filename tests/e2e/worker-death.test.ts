@@ -23,7 +23,7 @@ it('ends a job once, whose worker died while its call was in flight', async () =
   );
   expect(written).toHaveLength(1);
   expect(credits - left).toBe(await readPrice([CAST.notInCrm]));
-  const { jobs } = await product.send('job.page', { filter: 'all', offset: 0, limit: 200 });
-  expect(jobs.filter(({ kind }) => kind === 'enrich')).toMatchObject([{ state: 'done' }]);
+  const { rows } = await product.send('activity.page', { group: 'done', offset: 0, limit: 200 });
+  expect(rows).toMatchObject([{ job: { kind: 'enrich', state: 'done' } }]);
   expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(2);
 });

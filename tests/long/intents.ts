@@ -1,3 +1,4 @@
+import { ACTIVITY_GROUPS, type ActivityGroup } from '@/lib/contract/stored/activity';
 import type { Job } from '@/lib/contract/stored/job';
 import type { SandboxState } from '../support/sandbox-control';
 import type { Rep } from './kills';
@@ -18,14 +19,39 @@ export interface IntentOutcome {
 
 const PAGE = 200;
 
+/** All jobs of a bulk. */
+async function readBulkJobs(rep: Rep, id: string): Promise<Job[]> {
+  const read: Job[] = [];
+  for (;;) {
+    const { jobs } = await rep.send('bulk.jobs', { id, offset: read.length, limit: PAGE });
+    read.push(...jobs);
+    if (jobs.length < PAGE) return read;
+  }
+}
+
+/** All jobs of a group of Activity, with those of its bulks. */
+async function readGroup(rep: Rep, group: ActivityGroup): Promise<Job[]> {
+  const read: Job[] = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const { rows } = await rep.send('activity.page', { group, offset, limit: PAGE });
+    for (const row of rows) {
+      if (row.type === 'job') read.push(row.job);
+      else read.push(...(await readBulkJobs(rep, row.bulk.id)));
+    }
+    if (rows.length < PAGE) return read;
+  }
+}
+
 /** Jobs on disk, by label. Pages through them as Activity does. */
 async function readJobs(rep: Rep, labels: ReadonlySet<string>): Promise<Map<string, Job[]>> {
-  const found = new Map<string, Job[]>([...labels].map((label) => [label, []]));
-  for (let offset = 0; ; offset += PAGE) {
-    const { jobs } = await rep.send('job.page', { filter: 'all', offset, limit: PAGE });
-    for (const job of jobs) found.get(job.subject.label)?.push(job);
-    if (jobs.length < PAGE || [...found.values()].every((one) => one.length > 0)) return found;
+  // A job that moves on to the next group meanwhile is read in both.
+  const jobs = new Map<string, Job>();
+  for (const group of ACTIVITY_GROUPS.toReversed()) {
+    for (const job of await readGroup(rep, group)) jobs.set(job.id, job);
   }
+  const found = new Map<string, Job[]>([...labels].map((label) => [label, []]));
+  for (const job of jobs.values()) found.get(job.subject.label)?.push(job);
+  return found;
 }
 
 export async function readIntentOutcomes(

@@ -59,9 +59,9 @@ async function playRound(rep: Rep, random: Random, scenario: Scenario, sorts: Ki
 
 /** What the newest jobs wait for, for the message of a failure. */
 async function listOpen(rep: Rep): Promise<string[]> {
-  const { jobs } = await rep.send('job.page', { filter: 'all', offset: 0, limit: 200 });
-  return jobs
-    .filter(({ state }) => state === 'waiting' || state === 'running')
+  const { rows } = await rep.send('activity.page', { group: 'running', offset: 0, limit: 200 });
+  return rows
+    .flatMap((row) => (row.type === 'job' ? [row.job] : []))
     .map(({ kind, state, waitingFor, notBefore, attempts, problem }) => {
       const seconds = Math.round((notBefore - Date.now()) / 1000);
       return `${kind}: ${state} for ${waitingFor} in ${seconds} s, attempt ${attempts}, ${problem?.code}`;

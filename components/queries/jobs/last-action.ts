@@ -6,9 +6,25 @@ import { useBulks } from './bulks';
 import { subjectJobsQuery } from './jobs';
 import { useNotedAction } from './note-action';
 
-export type LastAction =
-  /** `about`: the jobs about the same subject, newest first, where its outcome depends on them. */
-  { type: 'job'; job: Job; about: Job[] } | { type: 'bulk'; bulk: Bulk };
+/** `isEarlier`: the rep did it before this page of the extension was opened. */
+export type LastAction = { isEarlier: boolean } & (
+  | {
+      type: 'job';
+      job: Job;
+      /** The jobs about the same subject, newest first, where its outcome depends on them. */
+      about: Job[];
+    }
+  | { type: 'bulk'; bulk: Bulk }
+);
+
+/** The jobs about a job's subject, newest first, where its outcome depends on them: whether the CRM shows who was enriched. */
+export function useJobsBehind(job: Job | null): Job[] {
+  const { data: about = [] } = useQuery({
+    ...subjectJobsQuery(job?.subject.key ?? ''),
+    enabled: job?.kind === 'enrich' && job.input.sync_to_crm,
+  });
+  return about;
+}
 
 /** How the rep's last action stands; null: there is none, or it is not known yet. Of a bulk with one job, that job. */
 export function useLastAction(): LastAction | null {
@@ -25,10 +41,8 @@ export function useLastAction(): LastAction | null {
     },
     enabled: jobId !== null || bulkId !== null,
   });
-  const { data: about = [] } = useQuery({
-    ...subjectJobsQuery(job?.subject.key ?? ''),
-    enabled: job?.kind === 'enrich' && job.input.sync_to_crm,
-  });
-  if (job) return { type: 'job', job, about };
-  return bulk && bulkId === null ? { type: 'bulk', bulk } : null;
+  const about = useJobsBehind(job ?? null);
+  const isEarlier = noted?.type !== 'refused' && noted?.isEarlier === true;
+  if (job) return { type: 'job', job, about, isEarlier };
+  return bulk && bulkId === null ? { type: 'bulk', bulk, isEarlier } : null;
 }

@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack
 import type { Job } from '@/lib/contract/stored/job';
 import { isAction, isLeftInPlace } from '@/lib/domain/outcomes/describe-status';
 
-/** Which of the rep's actions on this page of the extension was the last, for the status bar. */
+/** Which of the rep's actions was the last, for the status bar. */
 
 /** An action that was asked for without its button, and cannot be done. */
 export interface RefusedAction {
@@ -12,7 +12,14 @@ export interface RefusedAction {
   why: string;
 }
 
-export type NotedAction = { type: 'job' | 'bulk'; id: string } | RefusedAction;
+export interface SentAction {
+  type: 'job' | 'bulk';
+  id: string;
+  /** The rep did it before this page of the extension was opened. */
+  isEarlier?: boolean;
+}
+
+export type NotedAction = SentAction | RefusedAction;
 
 /** Kept for as long as the page is open. */
 const KEY = ['kept', 'last-action'] as const;
@@ -35,6 +42,11 @@ export function useNoteRefusal(): (refused: Omit<RefusedAction, 'type'>) => void
   };
 }
 
+/** Has the status bar show what the rep did before this page was opened, unless they did something here since. */
+export function noteUnseenAction(client: QueryClient, action: SentAction): void {
+  if (client.getQueryData(KEY) === undefined) note(client, { ...action, isEarlier: true });
+}
+
 /** Takes it off the status bar. */
 export const forgetAction = (client: QueryClient): void => {
   client.setQueryData(KEY, null);
@@ -46,10 +58,10 @@ export function useNotedAction(): NotedAction | null {
   return data ?? null;
 }
 
-/** Whether the status bar shows a job, so that nothing else on the screen has to. */
+/** Whether the status bar says all about a job, so that nothing else on the screen has to. */
 export function useIsInStatusBar(
   job: Pick<Job, 'id' | 'problem' | 'state' | 'waitingFor'>,
 ): boolean {
   const noted = useNotedAction();
-  return noted?.type === 'job' && noted.id === job.id && !isLeftInPlace(job);
+  return noted?.type === 'job' && noted.id === job.id && !noted.isEarlier && !isLeftInPlace(job);
 }

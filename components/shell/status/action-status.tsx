@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isJobHeld, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import { describeBulk } from '@/lib/domain/outcomes/describe-bulk';
-import { describeStatus, isAction } from '@/lib/domain/outcomes/describe-status';
+import { describeStatus, isAction, type JobStatus } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
 import { forgetAction, useNotedAction } from '../../queries/jobs/note-action';
 import { useLastAction, type LastAction } from '../../queries/jobs/last-action';
@@ -11,16 +12,26 @@ import { useOutcomeNames } from '../../shared/outcome-names';
 import { isLongWait, WaitingWords } from '../../shared/waiting-words';
 import { NextButton } from './next-button';
 import { StatusLine, type StatusWords } from './status-line';
+import { useForgetOnMove } from './use-forget-on-move';
+
+interface ActionStatusProps {
+  onShow: (action: LastAction) => void;
+  /** Activity is in front, and says more about what did not go well. */
+  isInActivity: boolean;
+}
 
 /** What the rep did last, and how it stands. A click that was not heard stands in its place until the next one. */
-export function ActionStatus({ onShow }: { onShow: (action: LastAction) => void }) {
+export function ActionStatus({ onShow, isInActivity }: ActionStatusProps) {
   const client = useQueryClient();
   const { problem, close } = useMutationProblem();
   const line = useActionLine(onShow);
+  const isTrouble = line?.tone === 'bad' || line?.tone === 'warn';
+  useForgetOnMove(line && !isTrouble && line.tone !== 'busy' ? line.id : null);
   if (!problem) {
     return (
       <StatusLine
         line={line}
+        isOnlyAnnounced={isInActivity && isTrouble && line.id !== null}
         onClose={() => {
           forgetAction(client);
         }}
@@ -45,38 +56,48 @@ export function ActionStatus({ onShow }: { onShow: (action: LastAction) => void 
   );
 }
 
-function useActionLine(onShow: (action: LastAction) => void): StatusWords | null {
+interface ActionLine extends StatusWords {
+  /** Null: it was refused, so there is nothing of it in Activity. */
+  id: string | null;
+}
+
+/** How the last action stands; null: nothing is said of it here. */
+function useActionLine(onShow: (action: LastAction) => void): ActionLine | null {
   const noted = useNotedAction();
   const action = useLastAction();
   const names = useOutcomeNames(action !== null);
   if (noted?.type === 'refused') {
     const { what, whom, why } = noted;
-    return { tone: 'warn', what, whom, more: why, next: null };
+    return { id: null, tone: 'warn', what, whom, more: why, next: null };
   }
   if (!action) return null;
+  const { isEarlier } = action;
+  const toLine = (id: string, status: JobStatus, whom: string, more: ReactNode): ActionLine => {
+    const isTrouble = status.tone === 'bad' || status.tone === 'warn';
+    // Of what happened before, the reason is in Activity and in its own place.
+    const shown: JobStatus =
+      isEarlier && isTrouble ? { ...status, next: { type: 'show' } } : status;
+    return {
+      id,
+      tone: status.tone,
+      what: status.what,
+      whom,
+      more: isEarlier && isTrouble ? null : more,
+      next: <NextButton action={action} status={shown} onShow={onShow} />,
+      isKnown: isEarlier && status.tone === 'busy',
+    };
+  };
   if (action.type === 'bulk') {
     const { bulk } = action;
     if (bulk.heldUntil !== null) return null;
     const status = describeBulk(bulk);
-    const { tone, what, why } = status;
-    return {
-      tone,
-      what,
-      whom: bulk.label,
-      more: why,
-      next: <NextButton action={action} status={status} onShow={onShow} />,
-    };
+    return toLine(bulk.id, status, bulk.label, status.why);
   }
   const { job, about } = action;
   // What is held has a line of its own; a pause is said at the head of the panel.
   if (!isAction(job) || isJobHeld(job) || isJobPaused(job)) return null;
   const status = describeStatus(job, about, names);
-  const { tone, what, why } = status;
-  return {
-    tone,
-    what,
-    whom: job.subject.label,
-    more: isJobOpen(job) && isLongWait(job) ? <WaitingWords job={job} /> : why,
-    next: <NextButton action={action} status={status} onShow={onShow} />,
-  };
+  const isWaiting = isJobOpen(job) && isLongWait(job);
+  const more = isWaiting ? <WaitingWords job={job} /> : status.why;
+  return toLine(job.id, status, job.subject.label, more);
 }

@@ -1,13 +1,24 @@
 import { useId, useState } from 'react';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { HeldWrite } from '@/lib/domain/outcomes/held-writes';
 import { formatDuration, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { getJobName } from '../../activity/job-words';
 import { Button } from '../../ui/button';
 import { UndoRow } from '../../ui/undo-row';
 import { useHeldWrites, useUndo } from './use-held-writes';
 
-const getWhat = ({ job }: HeldWrite): string => (job ? getJobName(job) : t('bulk.label'));
+/** What the words for a kind that is held for Undo are called. */
+const KINDS: Partial<Record<JobKind, 'push' | 'assign' | 'dismiss' | 'remove'>> = {
+  push: 'push',
+  'account.assign': 'assign',
+  'account.dismiss': 'dismiss',
+  'list-item.remove': 'remove',
+};
+
+function getWhat({ job }: HeldWrite): string {
+  const kind = job && KINDS[job.kind];
+  return kind ? t(`undo.kind.${kind}`) : t('bulk.label');
+}
 
 /** Writes that have not been sent yet, with the way back. Several are one line that opens. */
 export function HeldWrites() {

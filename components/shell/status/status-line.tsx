@@ -23,10 +23,20 @@ export interface StatusWords {
   /** Why, or what it waits for. */
   more: ReactNode;
   next: ReactNode;
+  /** The rep has heard it before, so it is shown but not announced. */
+  isKnown?: boolean;
+}
+
+interface StatusLineProps {
+  line: StatusWords | null;
+  /** It stands in full elsewhere on the screen, so it is announced but not shown. */
+  isOnlyAnnounced?: boolean;
+  onClose: () => void;
 }
 
 /** One line: what happened, to whom, one way on. The live regions are there before there is anything to say. */
-export function StatusLine({ line, onClose }: { line: StatusWords | null; onClose: () => void }) {
+export function StatusLine({ line, isOnlyAnnounced = false, onClose }: StatusLineProps) {
+  const isShown = line !== null && !isOnlyAnnounced;
   const { icon: Icon, colour } = LOOKS[line?.tone ?? 'neutral'];
   const isAlert = line?.tone === 'bad' || line?.tone === 'warn';
   const words = line && (
@@ -46,26 +56,29 @@ export function StatusLine({ line, onClose }: { line: StatusWords | null; onClos
     <section
       aria-label={t('status.label')}
       className={classNames(
-        line && 'flex items-center gap-2 border-t border-line bg-surface py-2 pr-1 pl-3',
+        isShown && 'flex items-center gap-2 border-t border-line bg-surface py-2 pr-1 pl-3',
+        isOnlyAnnounced && 'sr-only',
       )}
     >
-      {line && (
+      {isShown && (
         <Icon
           aria-hidden
           className={classNames('size-4 shrink-0', colour, line.tone === 'busy' && 'animate-spin')}
         />
       )}
       <div className="min-w-0 flex-1">
-        <p role="status" className="line-clamp-2">
+        <p role="status" aria-live={line?.isKnown ? 'off' : undefined} className="line-clamp-2">
           {!isAlert && words}
         </p>
         <div role="alert">
           {isAlert && <p className="line-clamp-2">{words}</p>}
-          {isAlert && line.more && <p className="line-clamp-3 text-muted">{line.more}</p>}
+          {isAlert && isShown && line.more && (
+            <p className="line-clamp-3 text-muted">{line.more}</p>
+          )}
         </div>
         {!isAlert && line?.more && <p className="line-clamp-2 text-muted">{line.more}</p>}
       </div>
-      {line && (
+      {isShown && (
         <>
           <div className="flex shrink-0 flex-wrap gap-1 empty:hidden">{line.next}</div>
           <IconButton icon={X} label={t('common.close')} onClick={onClose} />

@@ -1,19 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isShown, listKeys } from '@/lib/domain/person/shown-page';
 import { useBookView } from '../../book/book-view';
 import type { LastAction } from '../../queries/jobs/last-action';
 import { forgetAction } from '../../queries/jobs/note-action';
-import { useCurrentPage } from '../../queries/page/current-page';
-import { useLookUp } from '../../queries/page/look-up';
 import type { PanelTabId } from '../panel-tab-id';
-
-/** The keys of whom "This page" is about. */
-function useShownKeys(): readonly string[] {
-  const { data: page } = useCurrentPage();
-  const { data: lookUp } = useLookUp();
-  if (lookUp) return lookUp.found.type === 'record' ? listKeys(lookUp.found.report) : [];
-  return page && isShown(page.report) ? listKeys(page.report) : [];
-}
+import { useShownKeys } from './use-shown-keys';
 
 /** Leads to where the whole of an action is; the status bar shows it no longer. */
 export function useShowAction(onFront: (tab: PanelTabId) => void): (action: LastAction) => void {

@@ -32,10 +32,3 @@ export async function noteEnds(
   }
   return ended;
 }
-
-/** Deletes ended bulks. Their jobs stay. */
-export async function forgetEndedBulks(database: Database): Promise<void> {
-  for (const { id, endedAt } of await readBulks(database)) {
-    if (endedAt !== null) await database.delete('bulks', id);
-  }
-}

@@ -42,7 +42,8 @@ async function describeNewList(
   return { name, state: job?.state ?? 'gone', problem: job?.problem ?? null };
 }
 
-async function describeBulk(
+/** How far a bulk is. */
+export async function describeBulk(
   database: Database,
   bulk: StoredBulk,
   queueStatus: QueueStatus,

@@ -7,7 +7,7 @@ import { resolveLanguage, setLanguage, t } from '@/locales/t';
 import { countNewAccounts } from '../daily-refresh';
 import { noteEnds } from '../bulks/bulk-ends';
 import type { Database } from '../storage/database';
-import { countJobs } from '../storage/job-counts';
+import { countJobs } from '../bulks/job-counts';
 import type { SettingsStore } from '../storage/settings-store';
 
 /** Updates the badge after jobs or books have changed, and notifies the rep at the end of a bulk. */

@@ -15,6 +15,7 @@ import { createConnectionHandlers } from './connection-handlers';
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
 import { dismissDrift, noteReading } from '../pages/drift';
+import { createActivityHandlers } from './activity-handlers';
 import { createJobHandlers } from './job-handlers';
 import { createListHandlers } from './list-handlers';
 import type { ListRepository } from '../storage/lists/list-repository-types';
@@ -51,6 +52,7 @@ export interface HandlerDependencies {
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const { database, credentials, settings, sites, lookUps, queue, announce, now } = dependencies;
   return {
+    ...createActivityHandlers(dependencies),
     ...createJobHandlers(dependencies),
     ...createBookHandlers(dependencies),
     ...createListHandlers(dependencies),

@@ -3,24 +3,17 @@ import type { Job } from '@/lib/contract/stored/job';
 import type { NewJob } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { pageBulkJobs } from '../bulks/bulk-jobs';
-import { forgetEndedBulks } from '../bulks/bulk-ends';
 import { listBulks } from '../bulks/bulks';
 import { estimateDuration } from '../bulks/estimate-duration';
 import { draftBulk } from '../bulks/draft-bulk';
 import type { HandlerDependencies, Handlers } from './handlers';
-import { countJobs } from '../storage/job-counts';
+import { countJobs } from '../bulks/job-counts';
 import { listKnownKeys } from '../storage/known-keys';
 import { listKnownSubjects } from './known-subjects';
 import { draftJob } from '../jobs/draft-job';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
 import { describeWaiting, isOfOther, readQueueStatus } from '../storage/queue-status';
-import {
-  clearEnded,
-  findJob,
-  listHeldJobs,
-  listSubjectJobs,
-  pageJobs,
-} from '../storage/stored-jobs';
+import { findJob, listHeldJobs, listSubjectJobs } from '../storage/stored-jobs';
 
 type JobMessage = Extract<keyof Handlers, `${'job' | 'bulk' | 'pause'}.${string}`>;
 
@@ -31,9 +24,11 @@ export function createJobHandlers({
   settings,
   queue,
   listPauses,
-  announce,
   now,
-}: Omit<HandlerDependencies, 'books' | 'lists' | 'lookUps' | 'sites'>): Pick<Handlers, JobMessage> {
+}: Omit<HandlerDependencies, 'books' | 'lists' | 'lookUps' | 'sites' | 'announce'>): Pick<
+  Handlers,
+  JobMessage
+> {
   const { getPerMinute } = settings;
   const getHoldMs = () => settings.get().holdSeconds * SECOND;
   const getHoldOf = ({ kind }: Pick<Job, 'kind'>) =>
@@ -66,10 +61,6 @@ export function createJobHandlers({
       const jobs = lists.flat().sort((one, other) => other.createdAt - one.createdAt);
       return describe(jobs.slice(0, limit));
     },
-    'job.page': async (asked) => {
-      const { jobs, total } = await pageJobs(database, asked);
-      return { jobs: await describe(jobs), total };
-    },
     'job.held': async () => {
       const [held, queueStatus] = await Promise.all([listHeldJobs(database), getQueueStatus()]);
       return held.filter((job) => !isOfOther(job, queueStatus));
@@ -82,11 +73,6 @@ export function createJobHandlers({
     'job.cancel': async ({ id }) => {
       await queue.cancel(id);
       return find(id);
-    },
-    'job.clear': async () => {
-      await Promise.all([clearEnded(database), forgetEndedBulks(database)]);
-      announce(['jobs']);
-      return null;
     },
 
     'bulk.add': async (asked, shownId) => {

@@ -66,7 +66,7 @@ export const accountAssignJob = defineJob({
   waitingWriteSort: 'account',
   holdsTeamIds: true,
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: 'book',
   run: async ({ input, operation }, context) => {
     if (operation === 'readBook') {

@@ -91,7 +91,7 @@ export const accountDismissJob = defineJob({
   waitingWriteSort: 'account',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: 'book',
   run: (job, context) =>
     job.input.reason === 'WRONG_CONTACT'

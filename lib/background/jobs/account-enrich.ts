@@ -13,7 +13,7 @@ export const accountEnrichJob = defineJob({
   waitingWriteSort: 'enrich',
   holdsTeamIds: ({ person }) => person !== undefined && !person.startsWith('http'),
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: 'book',
   run: async ({ input }, context) => {
     const list = await askOfListed(context, input, () => context.client.enrichAccount(input));

@@ -13,7 +13,7 @@ export const accountFindPeopleJob = defineJob({
   waitingWriteSort: 'other',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: 'book',
   run: async ({ input }, context) => {
     const list = await askOfListed(context, input, () => context.client.findPeople(input));

@@ -13,7 +13,7 @@ export const bookReadJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'unless-prefetched',
+  isShownInActivity: false,
   listedWith: 'book',
   run: async ({ input, progress }, context) => {
     const seen = await look(input, context);

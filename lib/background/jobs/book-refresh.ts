@@ -16,7 +16,7 @@ export const bookRefreshJob = defineJob({
   waitingWriteSort: 'other',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'unless-prefetched',
+  isShownInActivity: false,
   listedWith: 'book',
   run: async ({ input, progress }, context) => {
     const { client, books, now } = context;

@@ -15,7 +15,7 @@ export const companySearchJob = defineJob({
   waitingWriteSort: 'other',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: null,
   run: async ({ input }, { client }) => ({
     type: 'done',

@@ -14,7 +14,7 @@ export const connectionTestJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: false,
   listedWith: null,
   run: async (_, { client }) => {
     try {

@@ -15,7 +15,7 @@ export const crmSearchJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: true,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: null,
   hasEmployers: true,
   run: async ({ input }, { client }) => ({

@@ -31,7 +31,7 @@ export const enrichCheckJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: true,
-  shownInActivity: 'unless-prefetched',
+  isShownInActivity: false,
   listedWith: null,
   run: async ({ input, progress }, { client, now }): Promise<JobRunResult<'enrich.check'>> => {
     if (!progress) return lookAgain(0, now() + FIRST_WAIT_MS);

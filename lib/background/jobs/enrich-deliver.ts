@@ -20,7 +20,7 @@ export const enrichDeliverJob = defineJob({
   waitingWriteSort: 'enrich',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: null,
   maxBatchSize: MAX_CONTACTS_PER_DELIVERY,
   getGroup: (input) => `deliver ${toStableText({ ...input, contact: null })}`,

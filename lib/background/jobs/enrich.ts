@@ -88,7 +88,7 @@ export const enrichJob = defineJob({
   waitingWriteSort: 'enrich',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: null,
   getInputForOtherKey: forgetCrmCheck,
   hasEmployers: true,

@@ -80,7 +80,7 @@ export const listCheckJob = defineJob({
   waitingWriteSort: 'other',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'unless-prefetched',
+  isShownInActivity: false,
   listedWith: null,
   run: async (job, context): Promise<Result> => {
     const { input, createdAt } = job;

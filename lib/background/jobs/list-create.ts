@@ -16,7 +16,7 @@ export const listCreateJob = defineJob({
   waitingWriteSort: 'list',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: null,
   run: async ({ input }, { client, lists }) => {
     const era = await lists.getEra();

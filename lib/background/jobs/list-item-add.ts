@@ -34,7 +34,7 @@ export const listItemAddJob = defineJob({
   waitingWriteSort: 'list',
   holdsTeamIds: ({ contact_id }) => contact_id !== undefined,
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: null,
   run: async ({ input, operation, progress }, context) => {
     const { client, lists, additions, now } = context;

@@ -29,7 +29,7 @@ export const listItemRemoveJob = defineJob({
   waitingWriteSort: 'list',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: 'list',
   run: async ({ input, inDoubt }, context) => {
     const { client, lists } = context;

@@ -12,7 +12,7 @@ export const listItemsReadJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'unless-prefetched',
+  isShownInActivity: false,
   listedWith: 'list',
   run: async ({ input: { isAnew, ...request } }, { client, lists }) => {
     const { listId, page } = request;

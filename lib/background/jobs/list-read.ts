@@ -12,7 +12,7 @@ export const listReadJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'unless-prefetched',
+  isShownInActivity: false,
   listedWith: 'list',
   run: async ({ input }, { client, lists }) => {
     const era = await lists.getEra();

@@ -15,7 +15,7 @@ export const mappingReadJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: true,
-  shownInActivity: 'unless-prefetched',
+  isShownInActivity: false,
   listedWith: null,
   run: async ({ input }, { client }) => ({
     type: 'done',

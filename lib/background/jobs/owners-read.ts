@@ -12,7 +12,7 @@ export const ownersReadJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'unless-prefetched',
+  isShownInActivity: false,
   listedWith: null,
   run: async (_, { client, books }) => {
     const owners = await client.readOwners({});

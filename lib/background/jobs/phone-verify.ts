@@ -15,7 +15,7 @@ export const phoneVerifyJob = defineJob({
   waitingWriteSort: 'enrich',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: null,
   run: async ({ input }, { client }) => ({
     type: 'done',

@@ -161,7 +161,7 @@ export const pushJob = defineJob({
   waitingWriteSort: 'push',
   holdsTeamIds: hasTeamIds,
   isTeamAnswer: false,
-  shownInActivity: 'always',
+  isShownInActivity: true,
   listedWith: null,
   poll: { operation: 'readRun', maxAttempts: MAX_FAILED_POLLS },
   getInputForOtherKey: forgetCrmCheck,

@@ -14,7 +14,7 @@ export const webhooksReadJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: true,
-  shownInActivity: 'unless-prefetched',
+  isShownInActivity: false,
   listedWith: null,
   run: async (_, { client }) => ({
     type: 'done',

@@ -1,3 +1,4 @@
+import { regroupActivity, type ActivityKey } from './activity-key';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 
 /** `[connection id or '', origin or '', kind]`. A push that only reads its run also has `reads-run`. */
@@ -16,8 +17,8 @@ export interface Schema extends DBSchema {
       ready: [string, string, string, string, number];
       /** Finds the newest job with the same question: `[key, createdAt]`. All keys about one subject have the same prefix. */
       question: [string, number];
-      /** Jobs that Activity shows, by filter: `[filter, createdAt]`, several for each job. */
-      news: [string, number];
+      /** The rows of Activity that are single jobs: `[group, since]`. */
+      news: ActivityKey;
       /** Jobs of a bulk: `[bulkId, state]`. */
       bulk: [string, string];
       /** `[bulkId, state]` for each other bulk that the job is shared with. */
@@ -74,7 +75,7 @@ export interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
-const VERSION = 9;
+const VERSION = 10;
 
 const PLAIN_STORES = [
   'starts',
@@ -155,5 +156,8 @@ export const openDatabase = (
       // The types know the stores of this version only, and the old ones have other names.
       if (from >= 3 && from < 8) renameStores(transaction as unknown as OldTransaction);
       if (from < 9) database.createObjectStore('recent');
+      if (from >= 3 && from < 10) {
+        void regroupActivity(transaction as unknown as OldTransaction);
+      }
     },
   });

@@ -6,25 +6,22 @@ import { listRequestSchema } from '@/lib/contract/service/lists';
 import { logFault } from '@/lib/platform/log';
 import { toBookKey } from './books/book-key';
 import { listCompanyKeys } from './company-match-keys';
+import { toActivityKey, type ActivityKey } from './activity-key';
 import type { MadeForKey } from './database';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
 import type { QueueJob } from '../queue/store';
 
 /** The record of a job on disk: what is stored beside the job, and how it is parsed. */
 
-/** The filters of Activity. */
-export type JobFilter = 'all' | 'needs-you';
-
 const listSchema = listRequestSchema.loose();
 const scopeSchema = bookRequestSchema.loose();
 
-/** Activity leaves out a prefetch that succeeded. */
-const isNews = ({ kind, lane, state, isCleared }: QueueJob) =>
-  !isCleared &&
-  !(
-    lane === 'prefetch' &&
-    (state === 'done' || jobDefinitions[kind].shownInActivity === 'unless-prefetched')
-  );
+/** The index key of a row of Activity; undefined: it has none of its own, because nobody asked for it, or a bulk has it. */
+function findActivityKey(job: QueueJob): ActivityKey | undefined {
+  const { kind, lane, bulkId, isCleared } = job;
+  const isRow = bulkId === null && lane !== 'prefetch' && jobDefinitions[kind].isShownInActivity;
+  return isRow && !isCleared ? toActivityKey(job) : undefined;
+}
 
 /** The index key of a job of a book; undefined for other jobs. */
 function findBookKey({ kind, input, state, changedAt }: QueueJob): [string, number] | undefined {
@@ -50,11 +47,11 @@ function findMadeFor(job: QueueJob): MadeForKey | undefined {
 
 /** The record of a job, with its index keys. */
 export function toRecord(job: QueueJob): object {
-  const { createdAt, state, waitingFor, bulkId, sharedBulkIds, notBefore } = job;
-  const filters: JobFilter[] = state === 'needs-you' ? ['all', 'needs-you'] : ['all'];
+  const { state, waitingFor, bulkId, sharedBulkIds, notBefore } = job;
   const book = findBookKey(job);
   const list = findListKey(job);
   const madeFor = findMadeFor(job);
+  const row = findActivityKey(job);
   const company = state === 'done' ? listCompanyKeys(job) : [];
   return {
     ...job,
@@ -63,7 +60,7 @@ export function toRecord(job: QueueJob): object {
     ...(madeFor && { madeFor }),
     ...(company.length > 0 && { company }),
     ...(sharedBulkIds.length > 0 && { shared: sharedBulkIds.map((id) => [id, state]) }),
-    ...(isNews(job) && { news: filters.map((filter) => [filter, createdAt]) }),
+    ...(row && { news: [row] }),
     ...(waitingFor === 'hold' && bulkId === null && { heldUntil: notBefore }),
   };
 }

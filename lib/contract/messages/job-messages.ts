@@ -1,4 +1,4 @@
-import { MAX_JOBS_PER_PAGE, MAX_SUBJECT_JOBS } from '../limits';
+import { MAX_SUBJECT_JOBS } from '../limits';
 import { z } from 'zod';
 import { jobSchema } from '../stored/job';
 import { newJobSchema } from './new-job';
@@ -30,20 +30,9 @@ export const jobMessages = {
       z.strictObject({ subject: z.string(), limit: z.number().int().min(1).max(MAX_SUBJECT_JOBS) }),
     () => z.array(jobSchema),
   ),
-  /** A page of Activity, newest first: all jobs except prefetches that succeeded. `total`: how many there are. */
-  'job.page': message(
-    'panel',
-    () =>
-      z.strictObject({
-        filter: z.enum(['all', 'needs-you']),
-        offset: z.number().int().min(0),
-        limit: z.number().int().min(1).max(MAX_JOBS_PER_PAGE),
-      }),
-    () => z.object({ jobs: z.array(jobSchema), total: z.number().int() }),
-  ),
   /** Single writes that can still be undone, the next one to be sent first. Those of a bulk are in `bulk.list`. */
   'job.held': message('panel', nothing, () => z.array(jobSchema)),
-  /** How many jobs wait, run and need the rep. Each pause that needs the rep counts as one. */
+  /** How many jobs wait and run, and how many rows of Activity need the rep. Each pause that needs the rep counts as one. */
   'job.counts': message('panel', nothing, () =>
     z.object({ waiting: z.number(), running: z.number(), needsYou: z.number() }),
   ),
@@ -58,8 +47,6 @@ export const jobMessages = {
     () => z.strictObject({ id: z.string() }),
     () => jobSchema.nullable(),
   ),
-  /** Removes ended jobs from Activity. Their answers stay stored. */
-  'job.clear': message('panel', nothing, nothing),
   'pause.list': message('panel', nothing, () => z.array(pauseSchema)),
   /** Tries now whether the problem is solved. */
   'pause.end': message('panel', () => z.strictObject({ code: problemCodeSchema }), nothing),

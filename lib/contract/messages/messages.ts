@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { connectionIdSchema, connectionSchema, newConnectionSchema } from '../stored/connection';
 import { problemSchema } from '../problem';
 import { settingsSchema } from '../stored/settings';
+import { activityMessages } from './activity-messages';
 import { pageMessages } from './page-messages';
 import { jobMessages } from './job-messages';
 import { bulkMessages } from './bulk-messages';
@@ -13,6 +14,7 @@ import { waitingWriteMessages } from './waiting-writes';
 /** All messages to the background: who may send each, its input and its output. */
 export const messages = {
   ...pageMessages,
+  ...activityMessages,
   ...jobMessages,
   ...bulkMessages,
   ...bookMessages,

@@ -5,6 +5,7 @@ import type { MessageName } from './messages';
  * messages write, or run something on a click.
  */
 export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
+  'activity.page',
   'book.get',
   'book.chunk',
   'book.jobs',
@@ -16,7 +17,6 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'bulk.estimate',
   'job.get',
   'job.list',
-  'job.page',
   'job.held',
   'job.counts',
   'pause.list',

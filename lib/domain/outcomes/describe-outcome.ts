@@ -89,11 +89,11 @@ export function describeOutcome(job: Job, names: OutcomeNames): string {
     case 'enrich.deliver':
       return t('outcome.delivered', { host: new URL(job.input.webhook_url).host });
     case 'push':
-      return job.output ? describeRun(job.output, names) : t('outcome.done');
+      return job.output ? describeRun(job.output, names) : t('push.doneUnknown');
     case 'crm.search':
-      return job.output ? describeMatches(job.output) : t('outcome.done');
+      return job.output ? describeMatches(job.output) : t('outcome.checked');
     case 'company.search':
-      return t(job.output?.results.length === 0 ? 'outcome.nothing' : 'outcome.companyFound');
+      return t(job.output?.results.length === 0 ? 'outcome.noCompany' : 'outcome.companyFound');
     case 'account.assign': {
       const name = job.output?.account?.owner?.name;
       return name ? t('outcome.assignedTo', { name }) : t('outcome.assigned');
@@ -122,6 +122,6 @@ export function describeOutcome(job: Job, names: OutcomeNames): string {
     case 'list.read':
     case 'list-items.read':
     case 'connection.test':
-      return t('outcome.done');
+      return t('outcome.loaded');
   }
 }

@@ -12,7 +12,7 @@ import { t } from '@/locales/t';
 import { describeOutcome, type OutcomeNames } from './describe-outcome';
 import { describeProblem } from './describe-problem';
 
-/** What the status bar says of the last thing that the rep did. */
+/** What the status bar and Activity say of what the rep did. */
 
 /** What the words for a kind of action are called. */
 const ACTIONS = {
@@ -30,6 +30,20 @@ const ACTIONS = {
 } as const satisfies Partial<Record<JobKind, string>>;
 
 type ActionJob = JobOf<keyof typeof ACTIONS>;
+
+/** What the words for a kind of question are called. */
+const QUESTIONS = {
+  'crm.search': 'checkCrm',
+  'company.search': 'lookUp',
+  'phone.verify': 'verify',
+} as const satisfies Partial<Record<JobKind, string>>;
+
+const REPORTED = { ...ACTIONS, ...QUESTIONS };
+
+type ReportedJob = JobOf<keyof typeof REPORTED>;
+
+/** Whether Activity shows it. */
+export const isReported = (job: Job): job is ReportedJob => job.kind in REPORTED;
 
 /** Whether the status bar shows it. What is only read shows its outcome, and its problem, in its own place. */
 export const isAction = (job: Job): job is ActionJob => job.kind in ACTIONS;
@@ -67,13 +81,12 @@ const say = (
 
 const SHOW: WayOn = { type: 'show' };
 
-function describeDoing(job: ActionJob, { getCrmName }: OutcomeNames): string {
+function describeDoing(job: ReportedJob, { getCrmName }: OutcomeNames): string {
   if (job.kind === 'enrich' && job.input.sync_to_crm) return t('push.enriching');
-  if (job.kind === 'account.enrich') return t('book.enriching');
   const crm = job.kind === 'push' ? (job.progress?.crm ?? job.input.crm) : null;
   return crm
     ? t('status.doing.pushTo', { crm: getCrmName(crm) })
-    : t(`status.doing.${ACTIONS[job.kind]}`);
+    : t(`status.doing.${REPORTED[job.kind]}`);
 }
 
 /** A run that did not write every record says why of the first that it did not. */
@@ -109,7 +122,7 @@ function describeEnrichAndPush(job: JobOf<'enrich'>, about: readonly Job[]): Job
   }
 }
 
-function describeDone(job: ActionJob, about: readonly Job[], names: OutcomeNames): JobStatus {
+function describeDone(job: ReportedJob, about: readonly Job[], names: OutcomeNames): JobStatus {
   if (job.kind === 'push') return describePush(job, names);
   if (job.kind === 'enrich' && job.input.sync_to_crm) return describeEnrichAndPush(job, about);
   const what = describeOutcome(job, names);
@@ -121,19 +134,19 @@ function describeDone(job: ActionJob, about: readonly Job[], names: OutcomeNames
   return say('good', what);
 }
 
-function describeTrouble(job: ActionJob): JobStatus {
+function describeTrouble(job: ReportedJob): JobStatus {
   const isUnknown = isOutcomeUnknown(job) || isRunUnknown(job);
   const what =
-    job.kind === 'push' && isUnknown ? t('push.unanswered') : t(`status.not.${ACTIONS[job.kind]}`);
+    job.kind === 'push' && isUnknown ? t('push.unanswered') : t(`status.not.${REPORTED[job.kind]}`);
   // A second try of what is shown would meet the same, or is not safe without a look.
   const isToSee = isUnknown || isQuestion(job) || job.problem?.code === 'record-changed';
   const next: WayOn = isToSee ? SHOW : { type: 'try-again' };
   return say(job.state === 'needs-you' ? 'warn' : 'bad', what, { why: describeProblem(job), next });
 }
 
-/** How an action stands. `about`: the jobs about the same subject, newest first. */
+/** How it stands. `about`: the jobs about the same subject, newest first. */
 export function describeStatus(
-  job: ActionJob,
+  job: ReportedJob,
   about: readonly Job[],
   names: OutcomeNames,
 ): JobStatus {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
+import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import { JOB_KINDS, type JobKind } from '@/lib/contract/stored/job-kinds';
 import { openSettings } from '@/tests/support/ui/fake-platform';
 import {
@@ -13,8 +14,8 @@ import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { stopClock } from '@/tests/support/stop-clock';
 import {
   crmReply,
+  enrichedContact,
   job,
-  pauseFor,
   pausedJob,
   problem,
   runProgress,
@@ -33,56 +34,112 @@ const openActivity = async () => {
   return rep;
 };
 
-/** What is in view of the list; not what can be undone, which is a list of its own. */
-const list = () => within(screen.getByRole('list', { name: 'What was done' }));
-const rows = () =>
-  list()
-    .getAllByRole('listitem')
-    .map((row) => row.textContent);
-const findRow = async () => {
-  const shown = await screen.findByRole('list', { name: 'What was done' });
-  return within(shown).findByRole('listitem');
+const findGroup = (name: string) => screen.findByRole('list', { name });
+const listRows = (group: string) => {
+  const list = screen.queryByRole('list', { name: group });
+  return list
+    ? within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent)
+    : [];
 };
+/** The one row of a group. */
+const findRow = async (group: string) => within(await findGroup(group)).findByRole('listitem');
 
 describe('the activity', () => {
-  it('says what will be here when nothing is', async () => {
-    await openActivity();
-    expect(await screen.findByText('Nothing on the list')).toBeVisible();
+  it('says what will be here when nothing is, and leads on', async () => {
+    const rep = await openActivity();
+    expect(
+      await screen.findByText('Nothing here yet. What you enrich or push shows here.'),
+    ).toBeVisible();
+    await expectAccessible();
+    await rep.click(screen.getByRole('button', { name: 'Open Today' }));
+    expect(await screen.findByRole('tab', { name: 'Today', selected: true })).toBeVisible();
   });
 
-  it('lists what was done, about whom, how it stands and why, newest first', async () => {
+  it('has what needs the rep first, then what runs, then what is done, and no empty group', async () => {
+    await background.addJobs(job('enrich', { output: { contact: null } }));
+    await openActivity();
+    await findGroup('Done');
+    const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(titles()).toEqual(['Activity', 'Done']);
     await background.addJobs(
-      job('crm.search', { lane: 'prefetch', output: crmReply() }),
-      job('enrich', { changedAt: Date.now() - 5 * MINUTE, output: { contact: null } }),
+      job('push', { state: 'failed', problem: problem('timeout') }),
+      job('push', { state: 'running' }),
+    );
+    await findGroup('Needs you');
+    await findGroup('Running');
+    expect(titles()).toEqual(['Activity', 'Needs you', 'Running', 'Done']);
+    expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual([
+      'H1',
+      'H2',
+      'H2',
+      'H2',
+    ]);
+  });
+
+  it('says what came of each, about whom, when and why', async () => {
+    const input = job('enrich').input;
+    const contact = enrichedContact({ email: 'a@b.example', phone: '+1', phoneType: 'mobile' });
+    await background.addJobs(
+      job('crm.search', { output: crmReply() }),
+      job('enrich', { changedAt: Date.now() - 5 * MINUTE, output: { contact } }),
+      job('enrich', { changedAt: Date.now() - HOUR, output: { contact: null }, input }),
       job('push', {
         state: 'failed',
         problem: problem('not-configured', { status: 422, message: 'No mapping settings' }),
       }),
-      job('crm.search', { lane: 'prefetch', state: 'failed', problem: problem('timeout') }),
     );
     await openActivity();
-    await screen.findAllByRole('listitem');
-    expect(rows()).toEqual([
-      expect.stringMatching(/^Wilma HayesCRM look-up · Failed · just now.*took too long/),
-      expect.stringMatching(
-        /^Wilma HayesPush to CRM · Failed.*field mapping.*“No mapping settings”/,
-      ),
-      expect.stringMatching(/^Wilma HayesEnrichment · Nothing found · 5 min/),
+    expect(await findRow('Needs you')).toHaveTextContent(
+      /^Wilma HayesNot pushed · just now.*field mapping.*“No mapping settings”/,
+    );
+    expect(listRows('Done')).toEqual([
+      expect.stringMatching(/^Wilma HayesNot in the CRM · just now$/),
+      expect.stringMatching(/^Wilma HayesEmail and mobile found · 5 min/),
+      expect.stringMatching(/^Wilma HayesNo contact details found · 1 h/),
     ]);
+  });
+
+  it('shows neither a test of the connection nor what was looked up by itself', async () => {
+    await background.addJobs(
+      job('connection.test'),
+      job('crm.search', { lane: 'prefetch', state: 'failed', problem: problem('timeout') }),
+      job('book.refresh', { state: 'failed', problem: problem('timeout') }),
+    );
+    await openActivity();
+    expect(await screen.findByText(/^Nothing here yet/)).toBeVisible();
+  });
+
+  it('says what the CRM did not write, and why', async () => {
+    const failed = { index: 0, entity: 'contact', status: 'failed', error: 'Email is too long' };
+    const output = { id: 'r1', status: 'completed', crm: 'crm_one', results: [failed] } as never;
+    await background.addJobs(job('push', { output }));
+    await openActivity();
+    expect(await findRow('Done')).toHaveTextContent(/^Wilma HayesNot pushed.*Email is too long$/);
+  });
+
+  it('says of an enrichment that also pushed whether the CRM shows it', async () => {
+    const input = { ...job('enrich').input, sync_to_crm: true };
+    const contact = enrichedContact({ email: 'a@b.example' });
+    await background.addJobs(job('enrich', { input, output: { contact } }));
+    await openActivity();
+    const row = within(await findRow('Done'));
+    expect(await row.findByText(/^Enriched\. The CRM was not checked/)).toBeVisible();
   });
 
   it('says of a deletion that met a 404 no more than is known', async () => {
     const unknown = problem('not-found', { operation: 'readList', status: 404 });
     await background.addJobs(job('list.delete', { state: 'failed', problem: unknown }));
     await openActivity();
-    expect(await findRow()).toHaveTextContent('The service does not know this list.');
+    expect(await findRow('Needs you')).toHaveTextContent('The service does not know this list.');
   });
 
   it('says that what may cost has an unknown outcome', async () => {
     const unknown = problem('outcome-unknown', { operation: 'verifyPhone' });
     await background.addJobs(job('phone.verify', { state: 'needs-you', problem: unknown }));
     await openActivity();
-    const row = await findRow();
+    const row = await findRow('Needs you');
     expect(row).toHaveTextContent('No answer came, and nothing tells whether it was done.');
     expect(row).toHaveTextContent('Then it may be done, and charged, twice.');
   });
@@ -90,8 +147,19 @@ describe('the activity', () => {
   it('tries again what failed, and lets the rep undo it', async () => {
     await background.addJobs(job('push', { state: 'failed', problem: problem('timeout') }));
     const rep = await openActivity();
-    await rep.click(await screen.findByRole('button', { name: 'Retry: Push to CRM, Wilma Hayes' }));
+    const name = 'Try again: Not pushed, Wilma Hayes';
+    await rep.click(await screen.findByRole('button', { name }));
     expect(await screen.findByText(/^Sends in \d s\./)).toBeVisible();
+    expect(listRows('Needs you')).toEqual([]);
+  });
+
+  it('takes off what the rep wants to hear no more about', async () => {
+    await background.addJobs(job('push', { state: 'failed', problem: problem('timeout') }));
+    const rep = await openActivity();
+    const name = 'Remove from this list: Not pushed, Wilma Hayes';
+    await rep.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText(/^Nothing here yet/)).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Activity' })).toBeVisible();
   });
 
   it('cancels what has not begun, and nothing else', async () => {
@@ -106,73 +174,64 @@ describe('the activity', () => {
     );
     const rep = await openActivity();
     const cancel = await screen.findByRole('button', { name: /^Cancel/ });
-    expect(cancel).toHaveAccessibleName('Cancel: Enrichment, Wilma Hayes');
+    expect(cancel).toHaveAccessibleName('Cancel: Enriching, Wilma Hayes');
     await rep.click(cancel);
-    await waitFor(() => {
-      expect(rows()[2]).toContain('Cancelled');
-    });
+    expect(await findRow('Done')).toHaveTextContent(/^Wilma HayesNot sent/);
+    expect(listRows('Running')).toHaveLength(2);
   });
 
-  it('takes what has ended off the list, and nothing else', async () => {
+  it('empties "Done", and nothing else', async () => {
     await background.addJobs(
-      job('push', { state: 'failed', problem: problem('timeout') }),
       job('enrich', { state: 'cancelled' }),
       job('enrich', { output: { contact: null } }),
       job('push', { state: 'needs-you', problem: problem('not-configured') }),
       job('company.search', { state: 'waiting', waitingFor: 'turn' }),
     );
     const rep = await openActivity();
-    await screen.findAllByRole('listitem');
+    await findGroup('Done');
     await rep.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => {
-      expect(rows()).toEqual([
-        expect.stringContaining('Company look-up · Waiting'),
-        expect.stringContaining('Push to CRM · Needs you'),
-      ]);
+      expect(listRows('Done')).toEqual([]);
     });
+    expect(listRows('Running')).toEqual([expect.stringContaining('Looking up the company')]);
+    expect(listRows('Needs you')).toEqual([expect.stringContaining('Not pushed')]);
   });
 
-  it('leads to the settings where the CRM is chosen', async () => {
-    await background.addJobs(job('push', { state: 'needs-you', problem: problem('conflict') }));
+  it.each([
+    ['conflict', 'Choose CRM: Not pushed, Wilma Hayes'],
+    ['key-refused', 'Open settings'],
+  ] as const)('leads to the settings where they solve it: %s', async (code, name) => {
+    await background.addJobs(job('push', { state: 'needs-you', problem: problem(code) }));
     const rep = await openActivity();
-    await rep.click(await screen.findByRole('button', { name: 'Open settings' }));
+    const row = within(await findRow('Needs you'));
+    await rep.click(row.getByRole('button', { name }));
     expect(openSettings).toHaveBeenCalledOnce();
+    // That, and the way to be rid of it.
+    expect(row.getAllByRole('button')).toHaveLength(2);
   });
 
-  it('filters for what needs the rep, and counts it on the tab', async () => {
+  it('asks the browser for the host where that solves it, and tries again', async () => {
+    await background.addJobs(job('enrich', { state: 'failed', problem: problem('no-permission') }));
+    const rep = await openActivity();
+    const row = within(await findRow('Needs you'));
+    await rep.click(await row.findByRole('button', { name: 'Allow access' }));
+    expect(await findRow('Running')).toHaveTextContent('Enriching');
+  });
+
+  it('counts on the tab what needs the rep, a failure as well as a question', async () => {
     await background.addJobs(
-      job('push', { output: { id: 'r1', status: 'completed', results: [] } as never }),
       job('enrich', { state: 'needs-you', problem: problem('feature-off') }),
+      job('push', { state: 'failed', problem: problem('timeout') }),
+      job('crm.search', { lane: 'prefetch', state: 'failed', problem: problem('timeout') }),
     );
-    const rep = await openActivity();
-    expect(await screen.findByRole('tab', { name: 'Activity 1 needs you' })).toBeVisible();
-    await waitFor(() => {
-      expect(rows()).toHaveLength(2);
-    });
-    await rep.click(screen.getByRole('radio', { name: 'Needs you' }));
-    await waitFor(() => {
-      expect(rows()).toEqual([expect.stringContaining('does not allow this for your key')]);
-    });
-  });
-
-  it('does not call it nothing when a pause needs the rep', async () => {
-    await background.addPause(pauseFor('key-refused'));
-    await background.addJobs(pausedJob('enrich', 'key-refused'));
-    const rep = await openActivity();
-    expect(await screen.findByRole('tab', { name: 'Activity 1 needs you' })).toBeVisible();
-    await rep.click(screen.getByRole('radio', { name: 'Needs you' }));
-    expect(await screen.findByText('Nothing but what is said above')).toBeVisible();
-    expect(screen.queryByText('Nothing needs you')).toBeNull();
-  });
-
-  it('is glad when nothing needs the rep', async () => {
-    const rep = await openActivity();
-    await rep.click(await screen.findByRole('radio', { name: 'Needs you' }));
-    expect(await screen.findByText('Nothing needs you')).toBeVisible();
+    await openActivity();
+    expect(await screen.findByRole('tab', { name: 'Activity 2 need you' })).toBeVisible();
+    await findGroup('Needs you');
+    expect(listRows('Needs you')).toHaveLength(2);
   });
 
   it('says why it cannot be shown', async () => {
-    background.problems['job.page'] = problem('internal');
+    background.problems['activity.page'] = problem('internal');
     await openActivity();
     expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
   });
@@ -188,16 +247,25 @@ describe('the activity', () => {
       }),
     );
     await openActivity();
-    await screen.findAllByRole('listitem');
+    await findGroup('Needs you');
+    await findGroup('Running');
     await expectAccessible();
   });
 
-  it('is reached by keyboard', async () => {
+  it('is reached and used by keyboard', async () => {
+    await background.addJobs(job('push', { state: 'failed', problem: problem('timeout') }));
     const rep = renderPanel();
     const tab = await screen.findByRole('tab', { name: 'This page' });
     tab.focus();
     await rep.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-    expect(await within(screen.getByRole('tabpanel')).findByRole('radiogroup')).toBeVisible();
+    const panel = within(screen.getByRole('tabpanel'));
+    const tryAgain = await panel.findByRole('button', { name: /^Try again/ });
+    for (let key = 0; key < 9 && document.activeElement !== tryAgain; key += 1) await rep.tab();
+    expect(tryAgain).toHaveFocus();
+    await rep.keyboard('{Enter}');
+    await findGroup('Running');
+    // The focus is not lost with the row that it stood in.
+    expect(screen.getByRole('heading', { name: 'Activity', level: 1 })).toHaveFocus();
   });
 });
 
@@ -212,16 +280,16 @@ describe('a job that was made with another key', () => {
   it('can be sent with this key to the same address', async () => {
     await background.addJobs(madeFor(SANDBOX_ADDRESS));
     await openActivity();
-    const row = within(await findRow());
+    const row = within(await findRow('Running'));
     expect(await row.findByRole('button', { name: /^Send with this key/ })).toBeVisible();
-    expect(row.getByText(/Send it with this key, or cancel it/)).toBeVisible();
+    expect(row.getByText(/Send it with this one, or cancel\./)).toBeVisible();
   });
 
   it('is not offered to be sent to another address', async () => {
     await background.addJobs(madeFor('https://elsewhere.example'));
     await openActivity();
-    const row = within(await findRow());
-    expect(await row.findByText(/Save that key again, or cancel it/)).toBeVisible();
+    const row = within(await findRow('Running'));
+    expect(await row.findByText(/Save that key again, or cancel\./)).toBeVisible();
     expect(row.getByRole('button', { name: /^Cancel/ })).toBeVisible();
     expect(row.queryByRole('button', { name: /^Send with this key/ })).toBeNull();
   });
@@ -237,24 +305,19 @@ describe('a job that waits', () => {
     });
 
   it.each([
-    ['its turn', wait('enrich', 'turn'), 'Starts as soon as a call is free.'],
-    ['the limit', wait('enrich', 'limit', 42 * SECOND), /few calls a minute\. Goes on in 42 s\./],
-    [
-      'the limit, together with others',
-      { ...wait('enrich', 'limit', 42 * SECOND), bulkId: 'b1' },
-      'In line: the service allows a few calls a minute.',
-    ],
+    ['its turn', wait('enrich', 'turn'), 'Starts next.'],
+    ['the limit', wait('enrich', 'limit', 42 * SECOND), /few calls a minute\. Continues in 42 s\./],
     ['the rep', wait('account.dismiss', 'hold', 30 * SECOND), /Sends in 30 s\./],
     [
       'another try',
       wait('enrich', 'retry', 9 * MINUTE),
       /The service does not answer\. Tries again in 9 min\./,
     ],
-    ['the CRM', wait('push', 'run', 6 * SECOND), /The CRM is working on it\. Asks again in 6 s/],
-    ['a look', wait('list-item.add', 'run', 6 * SECOND), /Looks whether it is done\./],
-    ['an hour that is far', wait('enrich', 'limit', 3 * HOUR), /Goes on at /],
-    ['an instant that has come', wait('enrich', 'limit'), 'Starts as soon as a call is free.'],
-    ['the end of a pause', pausedJob('enrich', 'no-credits'), 'Paused. Goes on by itself.'],
+    ['the CRM', wait('push', 'run', 6 * SECOND), /The CRM is working on it\. Looks again in 6 s/],
+    ['a look', wait('list-item.add', 'run', 6 * SECOND), /Checking whether it is done\./],
+    ['an hour that is far', wait('enrich', 'limit', 3 * HOUR), /Continues at /],
+    ['an instant that has come', wait('enrich', 'limit'), 'Starts next.'],
+    ['the end of a pause', pausedJob('enrich', 'no-credits'), 'Paused. The reason is at the top.'],
   ])('says for what, and until when: %s', async (_, waiting, words) => {
     stopClock();
     await background.addJobs({
@@ -262,7 +325,7 @@ describe('a job that waits', () => {
       notBefore: waiting.notBefore + Date.now() - waiting.createdAt,
     });
     await openActivity();
-    const row = await findRow();
+    const row = await findRow('Running');
     expect(row).toHaveTextContent(words);
     expect(row).not.toHaveTextContent('activity.');
   });
@@ -270,7 +333,7 @@ describe('a job that waits', () => {
   it('says nothing of a pause that is said once for all', async () => {
     await background.addJobs(pausedJob('enrich', 'no-credits'), pausedJob('push', 'key-refused'));
     await openActivity();
-    await screen.findAllByRole('listitem');
+    await findGroup('Running');
     expect(document.body).not.toHaveTextContent('No credits are left');
     expect(document.body).not.toHaveTextContent('refused the key');
   });
@@ -282,9 +345,7 @@ describe('a write without an answer', () => {
       job('account.assign', { state: 'waiting', waitingFor: 'turn', inDoubt: true }),
     );
     await openActivity();
-    expect(
-      await screen.findByText(/may be done already\. It is checked or repeated safely/),
-    ).toBeVisible();
+    expect(await screen.findByText(/may be done already; nothing is written twice/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 
@@ -293,25 +354,23 @@ describe('a write without an answer', () => {
       job('push', { state: 'failed', inDoubt: true, problem: problem('timeout') }),
     );
     await openActivity();
-    expect(await screen.findByText(/A retry is safe: nothing is written twice/)).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Retry/ })).toBeEnabled();
+    expect(await screen.findByText(/Trying again writes nothing twice/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Try again/ })).toBeEnabled();
   });
 });
 
-describe('a job of every kind', () => {
-  it.each(JOB_KINDS)('has a name: %s', async (kind) => {
-    await background.addJobs(job(kind, { state: 'running' }));
-    await openActivity();
-    const row = await findRow();
-    expect(row).toHaveTextContent(/[A-Z][\w’ -]+ · Running · just now$/);
-    expect(row).not.toHaveTextContent('activity.');
-  });
+describe('a job of every kind that Activity shows', () => {
+  const kinds = JOB_KINDS.filter((kind) => jobDefinitions[kind].isShownInActivity);
 
-  it('tells a refresh, which costs, from an enrichment', async () => {
-    const input = job('enrich').input;
-    await background.addJobs(job('enrich', { input: { ...input, force_refresh: true } }));
+  it.each(kinds)('says what it does, and what it did not do: %s', async (kind) => {
+    await background.addJobs(
+      job(kind, { state: 'running' }),
+      job(kind, { state: 'failed', problem: problem('timeout') }),
+    );
     await openActivity();
-    expect(await screen.findByText(/^Enrichment, refreshed · Nothing found/)).toBeVisible();
+    expect(await findRow('Running')).toHaveTextContent(/ing.* · just now$/);
+    expect(await findRow('Needs you')).toHaveTextContent(/not/i);
+    expect(document.body).not.toHaveTextContent(/status\.|activity\./);
   });
 });
 
@@ -336,7 +395,7 @@ describe('a click whose message fails', () => {
     await background.addJobs(job('push', { state: 'failed', problem: problem('timeout') }));
     background.problems['job.retry'] = problem('internal', { message: 'The disk is full' });
     const rep = await openActivity();
-    const retry = await screen.findByRole('button', { name: /^Retry/ });
+    const retry = await screen.findByRole('button', { name: /^Try again/ });
     await rep.click(retry);
     await waitFor(() => {
       expect(screen.getByRole('alert')).toHaveTextContent('Details: The disk is full');
@@ -347,8 +406,6 @@ describe('a click whose message fails', () => {
     await waitFor(() => {
       expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     });
-    await waitFor(() => {
-      expect(rows()[0]).toContain('Waiting');
-    });
+    expect(await findRow('Running')).toHaveTextContent('Pushing');
   });
 });

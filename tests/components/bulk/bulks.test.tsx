@@ -9,7 +9,7 @@ import { openRealBackground, type RealBackground } from '@/tests/support/ui/real
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { job, pauseFor, problem } from '@/tests/support/ui/ui-fixtures';
 
-/** The cards of many jobs at once, in Activity. */
+/** Bulks in Activity: each is one row. */
 
 let background: RealBackground;
 beforeEach(async () => {
@@ -58,14 +58,13 @@ const UNDER_WAY = { waiting: 7, running: 1, done: 8, failed: 3, 'needs-you': 2 }
 const openActivity = async () => {
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: /^Activity/ }));
-  await screen.findByRole('list', { name: 'Many at once' });
+  await screen.findAllByRole('listitem');
   return rep;
 };
 
-const cards = () =>
-  within(screen.getByRole('list', { name: 'Many at once' }))
-    .getAllByText(/“/)
-    .map((label) => label.textContent);
+/** Without the items in them, which say how many ended how. */
+const listRows = (group: string) => [...screen.getByRole('list', { name: group }).children];
+const findRow = async (group: string) => within(await screen.findByRole('list', { name: group }));
 
 describe('many jobs at once', () => {
   it('say how far they are, what is left, about how long, and what did not go well', async () => {
@@ -80,8 +79,8 @@ describe('many jobs at once', () => {
     expect(screen.getByText('8 left, about 6 min')).toBeVisible();
     expect(screen.getByText('8 done')).toBeVisible();
     expect(screen.getByText('3 failed')).toBeVisible();
-    const card = within(screen.getByRole('list', { name: 'Many at once' }));
-    expect(card.getByText('2 need you')).toBeVisible();
+    const row = await findRow('Running');
+    expect(row.getByText('2 need you')).toBeVisible();
     expect(screen.queryByText(/not sent/)).toBeNull();
     await expectAccessible();
   });
@@ -111,8 +110,8 @@ describe('many jobs at once', () => {
     await rep.click(stop);
     // Those that needed the rep are cancelled, too.
     expect(await screen.findByText('9 not sent')).toBeVisible();
-    const card = within(screen.getByRole('list', { name: 'Many at once' }));
-    expect(card.queryByText('2 need you')).toBeNull();
+    const row = await findRow('Running');
+    expect(row.queryByText('2 need you')).toBeNull();
     expect(screen.getByText('8 done')).toBeVisible();
   });
 
@@ -141,31 +140,48 @@ describe('many jobs at once', () => {
     await seedBulk({ done: 4, failed: 2 }, { endedAt: Date.now() });
     await openActivity();
     expect(screen.getByText('2 failed')).toBeVisible();
-    const card = within(screen.getByRole('list', { name: 'Many at once' }));
-    expect(card.getByText('just now')).toBeVisible();
+    const row = await findRow('Needs you');
+    expect(row.getByText('just now')).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Stop|^Undo/ })).toBeNull();
   });
 
-  it('come first while they are under way, and then the last three that ended', async () => {
+  it('are one row each, among the others, and their jobs are none', async () => {
     const now = Date.now();
-    const stored = ['e1', 'e2', 'now', 'e3', 'e4'].map((id, index) => ({
-      id,
-      label: `“${id}”`,
-      createdAt: now - index * SECOND,
-      endedAt: id === 'now' ? null : now,
-    }));
-    for (const bulk of stored) {
-      await seedBulk(bulk.endedAt === null ? { waiting: 1 } : { done: 1 }, bulk);
-    }
+    await background.addJobs(
+      job('enrich', { output: { contact: null }, changedAt: now - 2 * SECOND }),
+      job('push', { state: 'running' }),
+    );
+    await seedBulk({ done: 3 }, { id: 'e1', label: '“older”', endedAt: now - 3 * SECOND });
+    await seedBulk({ done: 3 }, { id: 'e2', label: '“newer”', endedAt: now - SECOND });
+    await seedBulk({ waiting: 9, failed: 2 }, { id: 'e3', label: '“now”' });
     await openActivity();
-    expect(cards()).toEqual(['“now”', '“e1”', '“e2”', '“e3”']);
+    expect(listRows('Done').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^“newer”.*3 done/),
+      expect.stringMatching(/^Wilma Hayes/),
+      expect.stringMatching(/^“older”/),
+    ]);
+    expect(listRows('Running')).toHaveLength(2);
+    expect(screen.queryByRole('list', { name: 'Needs you' })).toBeNull();
+    await expectAccessible();
+  });
+
+  it('are taken off the list by the rep', async () => {
+    await seedBulk({ done: 4, failed: 2 }, { endedAt: Date.now() });
+    const rep = await openActivity();
+    expect(await screen.findByRole('tab', { name: 'Activity 1 needs you' })).toBeVisible();
+    const name = `Remove from this list: Many at once, ${LABEL}`;
+    await rep.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText(/^Nothing here yet/)).toBeVisible();
   });
 
   it('show each of them, also where nothing was read yet', async () => {
     await seedBulk({ done: 250 }, { endedAt: Date.now() });
     const rep = await openActivity();
-    await rep.click(screen.getByRole('button', { name: `Show each: ${LABEL}` }));
+    const open = screen.getByRole('button', { name: `Show each: ${LABEL}` });
+    expect(open).toHaveAttribute('aria-expanded', 'false');
+    await rep.click(open);
+    expect(open).toHaveAttribute('aria-expanded', 'true');
     const list = await screen.findByRole('group', { name: 'What became of each' });
     expect((await within(list).findAllByText(/^Company \d+$/u)).length).toBeGreaterThan(0);
     const [top] = within(list).getAllByRole('listitem');

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
+import { MINUTE } from '@/lib/contract/duration';
 import { castPage } from '@/tests/support/ui/cast';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
+import { closePage, expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import { job, problem } from '@/tests/support/ui/ui-fixtures';
 
 /** What the foot of the panel says of the rep's last action. */
@@ -25,11 +26,110 @@ const enrich = async () => {
   return rep;
 };
 
-it('says nothing before the rep does anything, whatever was done before', async () => {
-  await background.addJobs(job('enrich', { state: 'failed', problem: problem('timeout') }));
-  renderPanel();
-  await screen.findByText('Not in the CRM');
-  expect(await findPart('Last action')).toHaveTextContent('');
+/** A panel was open until just now. */
+const SEEN = 'seen-until';
+
+describe('a panel that opens', () => {
+  const notAsked = () => background.sent.every(({ name }) => name !== 'activity.page');
+
+  const openPanel = async () => {
+    const rep = renderPanel();
+    await screen.findByText('Not in the CRM');
+    return rep;
+  };
+
+  it('says nothing the first time, whatever was done before', async () => {
+    await background.addJobs(job('enrich', { state: 'failed', problem: problem('timeout') }));
+    await openPanel();
+    await background.settle();
+    expect(await findPart('Last action')).toHaveTextContent('');
+    expect(notAsked()).toBe(true);
+  });
+
+  it('says what ended while none was open, once', async () => {
+    localStorage.setItem(SEEN, String(Date.now() - MINUTE));
+    const crm = { id: 'r1', status: 'completed', crm: 'crm_one', results: [] };
+    await background.addJobs(job('push', { output: crm as never }));
+    await openPanel();
+    const last = await findLast();
+    expect(await last.findByText('Pushed to CRM one')).toBeVisible();
+    closePage();
+    await openPanel();
+    await background.settle();
+    expect(await findPart('Last action')).toHaveTextContent('');
+  });
+
+  it.each([
+    ['longer ago than some minutes', 20 * MINUTE, 10 * MINUTE],
+    ['and was seen', MINUTE, 2 * MINUTE],
+  ])('says nothing of what ended %s', async (_, seenMs, endedMs) => {
+    localStorage.setItem(SEEN, String(Date.now() - seenMs));
+    await background.addJobs(
+      job('enrich', { output: { contact: null }, changedAt: Date.now() - endedMs }),
+    );
+    await openPanel();
+    await background.settle();
+    expect(notAsked()).toBe(false);
+    expect(await findPart('Last action')).toHaveTextContent('');
+  });
+
+  it('leads to Activity for what did not go well, which says why', async () => {
+    localStorage.setItem(SEEN, String(Date.now() - MINUTE));
+    await background.addJobs(job('push', { state: 'failed', problem: problem('timeout') }));
+    const rep = await openPanel();
+    const last = await findLast();
+    await waitFor(() => {
+      expect(last.getByRole('alert')).toHaveTextContent(/^Not pushed · Wilma Hayes$/);
+    });
+    await rep.click(last.getByRole('button', { name: 'Show: Not pushed, Wilma Hayes' }));
+    const needsYou = within(await screen.findByRole('list', { name: 'Needs you' }));
+    expect(needsYou.getByText('The service took too long to answer.')).toBeVisible();
+  });
+
+  it('shows what is under way without announcing it again, then announces what came of it', async () => {
+    localStorage.setItem(SEEN, String(Date.now()));
+    const rep = await openPanel();
+    const letGo = background.holdCalls();
+    await rep.click(screen.getByRole('button', { name: 'Enrich' }));
+    const last = await findLast();
+    await last.findByText('Enriching');
+    closePage();
+    renderPanel();
+    const again = await findLast();
+    expect(await again.findByText('Enriching')).toBeVisible();
+    expect(again.getByRole('status')).toHaveAttribute('aria-live', 'off');
+    letGo();
+    expect(await again.findByText(/^Email and (mobile|phone) found$/)).toBeVisible();
+    expect(again.getByRole('status')).not.toHaveAttribute('aria-live');
+  });
+});
+
+describe('an outcome', () => {
+  it('that went well goes when the rep is on somebody else’s page', async () => {
+    await enrich();
+    const last = await findLast();
+    await last.findByText(/^Email and (mobile|phone) found$/);
+    background.showPage(castPage(background.sandbox, CAST.ownedByCaller));
+    await waitFor(() => {
+      expect(last.getByRole('status')).toBeEmptyDOMElement();
+    });
+  });
+
+  it('that did not go well stays there until the rep sees it in Activity, where it is said once', async () => {
+    const path = '/trigger/enrich/sync';
+    await background.control.addFault({ path, status: 400, times: 1 });
+    const rep = await enrich();
+    const last = await findLast();
+    await last.findByText('Not enriched');
+    background.showPage(castPage(background.sandbox, CAST.ownedByCaller));
+    await screen.findByText('Yours');
+    expect(last.getByText('Not enriched')).toBeVisible();
+    await rep.click(screen.getByRole('tab', { name: /^Activity/ }));
+    await screen.findByRole('list', { name: 'Needs you' });
+    expect(screen.getAllByText('The service did not accept what was sent.')).toHaveLength(1);
+    expect(last.queryByRole('button')).toBeNull();
+    await expectAccessible();
+  });
 });
 
 describe('an enrichment', () => {

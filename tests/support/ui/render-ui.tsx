@@ -19,8 +19,11 @@ import { SettingsPage } from '@/components/settings/settings-page';
 
 /** Renders the pages of the extension as their entrypoints do, and returns a simulated user. */
 
+/** Closes the page that was rendered last. */
+export let closePage: () => void = () => undefined;
+
 function renderPage(page: React.ReactNode) {
-  render(<Providers>{page}</Providers>);
+  closePage = render(<Providers>{page}</Providers>).unmount;
   return userEvent.setup();
 }
 
@@ -36,7 +39,16 @@ export const renderPanel = () =>
             },
             { id: 'today', content: <PanelToday /> },
             { id: 'lists', content: <PanelLists /> },
-            { id: 'activity', content: <ActivityTab /> },
+            {
+              id: 'activity',
+              content: (onFront) => (
+                <ActivityTab
+                  onToday={() => {
+                    onFront('today');
+                  }}
+                />
+              ),
+            },
           ]}
         />
       </ListsViewProvider>

@@ -86,7 +86,6 @@ it('reads with nothing that writes', () => {
     'connection.save',
     'job.add',
     'job.cancel',
-    'job.clear',
     'job.retry',
     'list.forget',
     'list.rename',

@@ -5,7 +5,6 @@ import { createBookHandlers } from '@/lib/background/handlers/book-handlers';
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { openSettingsStore } from '@/lib/background/storage/settings-store';
-import { pageJobs } from '@/lib/background/storage/stored-jobs';
 import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
 import type { Topic } from '@/lib/contract/messages/messages';
 import { domainsOf, accountListOf } from '../../../support/books';
@@ -202,17 +201,4 @@ describe('the jobs of a book', () => {
     await database.put('starts', log, 'enrichAccount');
     expect(await handlers['book.jobs']({ choice: null })).toMatchObject([{ waitingFor: 'limit' }]);
   });
-});
-
-it('looks at a book that nobody clicked for are no news, whatever becomes of them', async () => {
-  const { database } = await setUp();
-  const read = { kind: 'book.read', operation: 'readBook', input: {} } as const;
-  await putJobs(
-    database,
-    { id: 'waits', ...read, lane: 'prefetch' },
-    { id: 'failed', ...read, lane: 'prefetch', state: 'failed' },
-    { id: 'clicked', ...read, kind: 'book.refresh', lane: 'click' },
-  );
-  const { jobs } = await pageJobs(database, { filter: 'all', offset: 0, limit: 10 });
-  expect(jobs.map(({ id }) => id)).toEqual(['clicked']);
 });

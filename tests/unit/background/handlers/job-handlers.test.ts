@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
+import { createActivityHandlers } from '@/lib/background/handlers/activity-handlers';
 import { createJobHandlers } from '@/lib/background/handlers/job-handlers';
 import { getTraits } from '@/lib/background/jobs/job-definitions';
 import { readPauses } from '@/lib/background/storage/queue-status';
@@ -54,10 +55,11 @@ async function setUp() {
     queue,
     credentials: createCredentialStore(database, now),
     listPauses: () => readPauses(database),
-    announce: (topics) => announced.push(topics),
     now,
   });
-  return { database, settings, clock, handlers, announced };
+  const announce = (topics: Topic[]) => announced.push(topics);
+  const activity = createActivityHandlers({ database, settings, announce, now });
+  return { database, settings, clock, handlers, activity, announced };
 }
 
 const newJobOf = (asked: NewJobInput): NewJob => newJobSchema.parse(asked);
@@ -129,31 +131,30 @@ describe('a job', () => {
   });
 
   it('is told with what it really waits for', async () => {
-    const { database, handlers } = await setUp();
+    const { database, handlers, activity } = await setUp();
     const log = { starts: Array.from({ length: 5 }, () => NOW), blockedUntil: 0 };
     await database.put('starts', log, 'enrich');
     const { id } = await handlers['job.add'](enrichOf('ada'));
     const limited = { id, waitingFor: 'limit' };
     expect(await handlers['job.get']({ id })).toMatchObject(limited);
     expect(await handlers['job.list']({ subject: subject.key, limit: 9 })).toMatchObject([limited]);
-    const page = await handlers['job.page']({ filter: 'all', offset: 0, limit: 9 });
-    expect(page).toMatchObject({ jobs: [limited], total: 1 });
+    const page = await activity['activity.page']({ group: 'running', offset: 0, limit: 9 });
+    expect(page).toMatchObject({ rows: [{ type: 'job', job: limited }], total: 1 });
   });
 
   it('that failed can be tried again, and taken off the list when it ended', async () => {
-    const { database, handlers, announced } = await setUp();
+    const { database, handlers, activity, announced } = await setUp();
     await putJobs(database, { id: 'a', state: 'failed', waitingFor: null, attempts: 5 });
     expect(await handlers['job.retry']({ id: 'a' })).toMatchObject({
       state: 'waiting',
       attempts: 0,
     });
     await handlers['job.cancel']({ id: 'a' });
-    expect(await handlers['job.clear'](null)).toBeNull();
+    const page = { group: 'done', offset: 0, limit: 9 } as const;
+    expect(await activity['activity.page'](page)).toMatchObject({ total: 1 });
+    expect(await activity['activity.clear']({ row: null })).toBeNull();
     expect(announced).toContainEqual(['jobs']);
-    expect(await handlers['job.page']({ filter: 'all', offset: 0, limit: 9 })).toEqual({
-      jobs: [],
-      total: 0,
-    });
+    expect(await activity['activity.page'](page)).toEqual({ rows: [], total: 0 });
   });
 });
 

@@ -192,7 +192,9 @@ it('what waits for another key is counted, but no push whose run the saved key m
   const waiting = await world.handlers['connection.writes']({ next: null });
   expect(waiting.others).toMatchObject({ total: 2, counts: { push: 2 } });
   expect(waiting.others.labels).toEqual(['Ada Lind', 'Ada Lind']);
-  const { jobs } = await world.handlers['job.page']({ filter: 'all', offset: 0, limit: 9 });
+  const page = { group: 'running', offset: 0, limit: 9 } as const;
+  const { rows } = await world.handlers['activity.page'](page);
+  const jobs = rows.flatMap((row) => (row.type === 'job' ? [row.job] : []));
   const aside = jobs.filter(({ waitingFor }) => waitingFor === 'connection');
   expect(aside.map(({ id }) => id).sort()).toEqual(['elsewhere', 'unsent']);
 });

@@ -4,6 +4,8 @@ import { getTraits, jobDefinitions } from '@/lib/background/jobs/job-definitions
 import type { JobTraits, LostResponsePolicy } from '@/lib/background/queue/job-traits';
 import { DAY, MINUTE } from '@/lib/contract/duration';
 import { JOB_KINDS, type JobInput, type JobKind } from '@/lib/contract/stored/job-kinds';
+import type { Job } from '@/lib/contract/stored/job';
+import { isReported } from '@/lib/domain/outcomes/describe-status';
 import type { OperationName } from '@/lib/contract/service/operations';
 
 /** Every trait of every kind of job, as facts of the service's interface and of what a rep is promised. */
@@ -29,7 +31,7 @@ interface Facts<K extends JobKind> {
   undo?: true;
   teamIds?: true;
   teamAnswer?: true;
-  /** Activity hides those that the extension started by itself. */
+  /** Activity does not show them. */
   quiet?: true;
   listed?: 'book' | 'list';
   freshMs?: number;
@@ -246,6 +248,7 @@ const FACTS: { [K in JobKind]: Facts<K> } = {
     attempts: 1,
     lost: 'repeat',
     sort: null,
+    quiet: true,
   },
 };
 
@@ -270,7 +273,7 @@ it.each(JOB_KINDS)('%s has the traits that its operation asks for', (kind) => {
     isHeldForUndo: facts.undo ?? false,
     waitingWriteSort: facts.sort,
     isTeamAnswer: facts.teamAnswer ?? false,
-    shownInActivity: facts.quiet ? 'unless-prefetched' : 'always',
+    isShownInActivity: !facts.quiet,
     listedWith: facts.listed ?? null,
     hasEmployers: facts.employers ?? false,
   });
@@ -399,4 +402,8 @@ describe('a trait that depends on the input', () => {
   ])('the answer of an enrichment that %s stays fresh for %s ms', (_, changed, freshMs) => {
     expect(jobDefinitions.enrich.getFreshMs({ ...ENRICH, ...changed })).toBe(freshMs);
   });
+});
+
+it.each(JOB_KINDS)('%s has words for Activity if Activity shows it', (kind) => {
+  expect(isReported({ kind } as Job)).toBe(jobDefinitions[kind].isShownInActivity);
 });

@@ -3,11 +3,11 @@ import { toKeyPrefix } from '@/lib/background/queue/requests/add-jobs';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  clearEnded,
+  clearDoneJobs,
+  clearJob,
   findJob,
   listHeldJobs,
   listSubjectJobs,
-  pageJobs,
 } from '@/lib/background/storage/stored-jobs';
 import { toRecord } from '@/lib/background/storage/job-record';
 import type { Database } from '@/lib/background/storage/database';
@@ -22,10 +22,6 @@ afterEach(() => {
 });
 
 const ids = (jobs: { id: string }[]) => jobs.map(({ id }) => id);
-const page = async (offset = 0, limit = 9, filter: 'all' | 'needs-you' = 'all') => {
-  const { jobs, total } = await pageJobs(database, { filter, offset, limit });
-  return { ids: ids(jobs), total };
-};
 
 describe('a job', () => {
   it('is found as it was put, and is undefined when nobody knows it', async () => {
@@ -43,110 +39,41 @@ describe('a job', () => {
     expect(await findJob(database, 'broken')).toBeUndefined();
     expect(await listSubjectJobs(database, 'person:slug:ada-lind', 9)).toEqual([]);
     expect(await listHeldJobs(database)).toEqual([]);
-    await clearEnded(database);
+    await clearDoneJobs(database);
     expect(await database.get('jobs', 'broken')).toEqual(unreadable);
-    expect(await page()).toEqual({ ids: [], total: 0 });
-    expect(await database.get('jobs', 'broken')).toEqual({ id: 'broken', unreadable });
     expect(warn).toHaveBeenCalledOnce();
   });
 });
 
-describe('the list of what was done', () => {
-  it('is newest first', async () => {
+describe('taking jobs off Activity', () => {
+  const isCleared = async (id: string) => (await findJob(database, id))?.isCleared;
+
+  it('takes off what is done; what is open or needs the rep stays', async () => {
     await putJobs(
       database,
-      { id: 'b', createdAt: 2 },
-      { id: 'c', createdAt: 3 },
-      { id: 'a', createdAt: 1 },
+      { id: 'done', state: 'done' },
+      { id: 'cancelled', state: 'cancelled' },
+      { id: 'failed', state: 'failed' },
+      { id: 'needs-you', state: 'needs-you' },
+      { id: 'waiting' },
+      { id: 'running', state: 'running' },
     );
-    expect(await page()).toEqual({ ids: ['c', 'b', 'a'], total: 3 });
+    await clearDoneJobs(database);
+    const all = ['done', 'cancelled', 'failed', 'needs-you', 'waiting', 'running'];
+    const cleared = await Promise.all(all.map(isCleared));
+    expect(cleared).toEqual([true, true, false, false, false, false]);
   });
 
-  it('leaves out look-ups that went well by themselves, and only those', async () => {
+  it('takes one off that has ended, whatever came of it, and none that is open', async () => {
     await putJobs(
       database,
-      { id: 'look-up', createdAt: 1, lane: 'prefetch', state: 'done' },
-      { id: 'failed look-up', createdAt: 2, lane: 'prefetch', state: 'failed' },
-      { id: 'open look-up', createdAt: 3, lane: 'prefetch' },
-      { id: 'bulk', createdAt: 4, lane: 'bulk', state: 'done' },
+      { id: 'failed', state: 'failed' },
+      { id: 'asks', state: 'needs-you' },
+      { id: 'open' },
     );
-    expect((await page()).ids).toEqual(['bulk', 'open look-up', 'failed look-up']);
-  });
-
-  it.each(['book.read', 'book.refresh', 'owners.read', 'mapping.read', 'webhooks.read'] as const)(
-    'leaves out a look of its own that went wrong where it says so itself, but not one that the rep asked for: %s',
-    async (kind) => {
-      const failed = { kind, input: {}, state: 'failed', waitingFor: null } as const;
-      await putJobs(
-        database,
-        { ...failed, id: 'by itself', lane: 'prefetch' },
-        { ...failed, id: 'asked for', lane: 'click' },
-      );
-      expect((await page()).ids).toEqual(['asked for']);
-    },
-  );
-
-  it('is read in parts, and says how long it is', async () => {
-    const count = 7;
-    await putJobs(
-      database,
-      ...Array.from({ length: count }, (_, index) => ({ id: `${index}`, createdAt: index })),
-    );
-    expect(await page(0, 3)).toEqual({ ids: ['6', '5', '4'], total: count });
-    expect(await page(3, 3)).toEqual({ ids: ['3', '2', '1'], total: count });
-    expect(await page(6, 3)).toEqual({ ids: ['0'], total: count });
-    expect(await page(7, 3)).toEqual({ ids: [], total: count });
-    expect(await page(900, 3)).toEqual({ ids: [], total: count });
-  });
-
-  it('holds each once, be they many of one instant', async () => {
-    await putJobs(database, { id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' });
-    const parts = [await page(0, 2), await page(2, 2)].flatMap((part) => part.ids);
-    expect(parts.sort()).toEqual(['a', 'b', 'c', 'd']);
-  });
-
-  it('has each row at one place only, where some cannot be read', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await putJobs(
-      database,
-      { id: 'a', createdAt: 1 },
-      { id: 'b', createdAt: 2 },
-      { id: 'd', createdAt: 4 },
-    );
-    await putUnreadable(database, { id: 'broken', createdAt: 3 });
-    expect(await page(0, 2)).toEqual({ ids: ['d', 'b'], total: 3 });
-    expect(await page(2, 2)).toEqual({ ids: ['a'], total: 3 });
-  });
-
-  it('can be of what needs the rep only', async () => {
-    await putJobs(
-      database,
-      { id: 'a', createdAt: 1, state: 'needs-you' },
-      { id: 'b', createdAt: 2 },
-      { id: 'c', createdAt: 3, state: 'needs-you' },
-      { id: 'd', createdAt: 4, state: 'failed' },
-    );
-    expect(await page(0, 9, 'needs-you')).toEqual({ ids: ['c', 'a'], total: 2 });
-    expect(await page(1, 1, 'needs-you')).toEqual({ ids: ['a'], total: 2 });
-    await putJobs(database, { id: 'c', createdAt: 3, state: 'done' });
-    expect(await page(0, 9, 'needs-you')).toEqual({ ids: ['a'], total: 1 });
-    expect((await page()).total).toBe(4);
-  });
-});
-
-describe('clearing the list', () => {
-  it('takes off what has ended; what is open or needs the rep stays', async () => {
-    await putJobs(
-      database,
-      { id: 'done', createdAt: 1, state: 'done' },
-      { id: 'failed', createdAt: 2, state: 'failed' },
-      { id: 'cancelled', createdAt: 3, state: 'cancelled' },
-      { id: 'needs-you', createdAt: 4, state: 'needs-you' },
-      { id: 'waiting', createdAt: 5 },
-      { id: 'running', createdAt: 6, state: 'running' },
-    );
-    await clearEnded(database);
-    expect(await page()).toEqual({ ids: ['running', 'waiting', 'needs-you'], total: 3 });
+    for (const id of ['failed', 'asks', 'open', 'nobody']) await clearJob(database, id);
+    const cleared = await Promise.all(['failed', 'asks', 'open'].map(isCleared));
+    expect(cleared).toEqual([true, true, false]);
   });
 
   it('lets others in before the last is taken off', async () => {
@@ -156,18 +83,20 @@ describe('clearing the list', () => {
     const { store, done } = database.transaction('jobs', 'readwrite');
     for (const job of ended) void store.put(toRecord({ ...job, state: 'done', waitingFor: null }));
     await done;
-    const cleared = clearEnded(database);
+    const countLeft = () =>
+      database.countFromIndex('jobs', 'news', IDBKeyRange.bound(['done'], ['done', []]));
+    const cleared = clearDoneJobs(database);
     await putJobs(database, { id: 'clicked', createdAt: 99 });
-    expect((await page()).total).toBeGreaterThan(1);
+    expect(await countLeft()).toBeGreaterThan(0);
     await cleared;
-    expect(await page()).toEqual({ ids: ['clicked'], total: 1 });
+    expect(await countLeft()).toBe(0);
   });
 
   it('forgets no answer', async () => {
     const output = { matches: [], caller_crm_links: null, default_crm: null };
     const done = { id: 'done', state: 'done', output, waitingFor: null } as const;
     await putJobs(database, done);
-    await clearEnded(database);
+    await clearDoneJobs(database);
     const kept = { state: 'done', output, isCleared: true };
     expect(await findJob(database, 'done')).toMatchObject(kept);
     expect(await listSubjectJobs(database, 'person:slug:ada-lind', 9)).toMatchObject([kept]);

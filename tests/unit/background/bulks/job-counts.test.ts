@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { countJobs } from '@/lib/background/storage/job-counts';
+import { countJobs } from '@/lib/background/bulks/job-counts';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
+import { openFresh, putBulk, putJobs } from '../../../support/queue/stored-jobs';
 
 const pauseOf = (code: ProblemCode): Pause => ({
   scope: 'all',
@@ -13,8 +13,9 @@ const pauseOf = (code: ProblemCode): Pause => ({
   probeAt: 2,
 });
 
-it('counts what the rep started, not what was looked up by itself', async () => {
+it('counts what the rep started, not what was looked up by itself, and a bulk that needs the rep once', async () => {
   const database = await openFresh();
+  await putBulk(database, 'fair', 'Fair', 1);
   await putJobs(
     database,
     { id: 'one' },
@@ -25,9 +26,12 @@ it('counts what the rep started, not what was looked up by itself', async () => 
     { id: 'six', state: 'needs-you', lane: 'prefetch' },
     { id: 'seven', state: 'done' },
     { id: 'eight', state: 'failed' },
+    { id: 'ten', state: 'failed', isCleared: true },
+    { id: 'eleven', state: 'failed', lane: 'bulk', bulkId: 'fair' },
+    { id: 'twelve', state: 'failed', lane: 'bulk', bulkId: 'fair' },
     { id: 'nine', state: 'cancelled' },
   );
-  expect(await countJobs(database, [])).toEqual({ waiting: 2, running: 1, needsYou: 1 });
+  expect(await countJobs(database, [])).toEqual({ waiting: 2, running: 1, needsYou: 3 });
 });
 
 it('counts a pause once, however many jobs wait for its end', async () => {

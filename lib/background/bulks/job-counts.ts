@@ -2,8 +2,9 @@ import type { JobState } from '@/lib/contract/stored/job-state';
 import { LANES } from '@/lib/contract/stored/job';
 import type { MessageOutput } from '@/lib/contract/messages/messages';
 import type { Pause } from '@/lib/contract/stored/pause';
-import type { Database } from './database';
-import { countStaged } from './stored-batches';
+import type { Database } from '../storage/database';
+import { countStaged } from '../storage/stored-batches';
+import { countActivity } from './activity-rows';
 
 /** Lanes of jobs that a rep started. */
 const REPS_LANES = LANES.filter((lane) => lane !== 'prefetch');
@@ -11,7 +12,10 @@ const REPS_LANES = LANES.filter((lane) => lane !== 'prefetch');
 /** This pause ends without the rep. */
 const needsTheRep = ({ problem }: Pause) => problem.code !== 'offline';
 
-/** How many jobs wait, run and need the rep. Prefetches are not counted. A pause counts once. */
+/**
+ * How many jobs wait and run, without prefetches, and how many rows of Activity need the rep. Each pause that needs the rep
+ * counts as one.
+ */
 export async function countJobs(
   database: Database,
   pauses: Pause[],
@@ -27,7 +31,7 @@ export async function countJobs(
     count('waiting'),
     countStaged(database),
     count('running'),
-    count('needs-you'),
+    countActivity(database, 'needs-you'),
   ]);
   return {
     waiting: waiting + staged,

@@ -1,0 +1,72 @@
+import type { ActivityGroup } from '@/lib/contract/stored/activity';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { Section } from '../ui/section';
+import { Tooltip } from '../ui/tooltip';
+import { BulkRow } from './bulk-row';
+import { JobRow } from './job-row';
+import { getRowId, useClearActivity, type GroupRows } from './queries';
+
+interface ActivitySectionProps {
+  group: ActivityGroup;
+  shown: GroupRows;
+}
+
+const TITLES = {
+  'needs-you': 'activity.needsYou',
+  running: 'activity.running',
+  done: 'activity.done',
+} as const;
+
+/** A group of rows under its title; nothing where the group is empty. */
+export function ActivitySection({
+  group,
+  shown: { rows, total = 0, isReading, showMore },
+}: ActivitySectionProps) {
+  if (total === 0) return null;
+  const title = t(TITLES[group]);
+  const left = total - rows.length;
+  return (
+    <Section
+      title={title}
+      aside={group === 'done' ? <ClearDone /> : <span>{formatNumber(total)}</span>}
+    >
+      <Card>
+        <ul aria-label={title} className="divide-y divide-line">
+          {rows.map((row) => (
+            <li key={getRowId(row)}>
+              {row.type === 'job' ? <JobRow job={row.job} /> : <BulkRow bulk={row.bulk} />}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {left > 0 && (
+        <div className="pt-2">
+          <Button variant="ghost" size="small" isBusy={isReading} onClick={showMore}>
+            {t('activity.older', { number: formatNumber(left) })}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function ClearDone() {
+  const clear = useClearActivity();
+  return (
+    <Tooltip text={t('activity.clearHint')}>
+      <Button
+        variant="ghost"
+        size="small"
+        isBusy={clear.isPending}
+        onClick={() => {
+          clear.mutate(null);
+        }}
+      >
+        {t('activity.clear')}
+      </Button>
+    </Tooltip>
+  );
+}

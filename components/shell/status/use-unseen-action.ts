@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { MINUTE } from '@/lib/contract/duration';
+import type { ActivityRow } from '@/lib/contract/messages/activity-messages';
+import { ACTIVITY_GROUPS } from '@/lib/contract/stored/activity';
+import { isJobHeld, isJobOpen } from '@/lib/contract/stored/job-state';
+import { isAction } from '@/lib/domain/outcomes/describe-status';
+import { send } from '@/lib/platform/send';
+import { useJobCounts } from '../../queries/jobs/job-counts';
+import { noteUnseenAction, type SentAction } from '../../queries/jobs/note-action';
+import { noteSeenUntil, readSeenUntil } from './seen-until';
+
+/** What ended longer ago is left to Activity. */
+const RECENT_MS = 5 * MINUTE;
+
+/** So many of the newest rows of a group are looked at, because some are no actions. */
+const FEW = 5;
+
+interface Found extends SentAction {
+  /** Infinity: it is under way. */
+  endedAt: number;
+}
+
+function toFound(row: ActivityRow): Found | null {
+  if (row.type === 'bulk') {
+    const { id, endedAt, heldUntil } = row.bulk;
+    return heldUntil === null ? { type: 'bulk', id, endedAt: endedAt ?? Infinity } : null;
+  }
+  const { job } = row;
+  if (!isAction(job) || isJobHeld(job)) return null;
+  return { type: 'job', id: job.id, endedAt: isJobOpen(job) ? Infinity : job.changedAt };
+}
+
+/** The rep's newest action that is under way, or has ended since `seenUntil` and just now; null: there is none. */
+async function findUnseen(seenUntil: number): Promise<SentAction | null> {
+  const pages = await Promise.all(
+    ACTIVITY_GROUPS.map((group) => send('activity.page', { group, offset: 0, limit: FEW })),
+  );
+  const [newest] = pages
+    .flatMap(({ rows }) => rows.flatMap((row) => toFound(row) ?? []))
+    .sort((one, other) => other.endedAt - one.endedAt);
+  if (!newest) return null;
+  const isNews = newest.endedAt > seenUntil && newest.endedAt > Date.now() - RECENT_MS;
+  return isNews ? { type: newest.type, id: newest.id } : null;
+}
+
+/** When the panel opens: has the status bar show what is under way, or what ended while no panel was open. */
+export function useUnseenAction(): void {
+  const client = useQueryClient();
+  const { data: counts } = useJobCounts();
+  const { data: found } = useQuery({
+    queryKey: ['kept', 'unseen-action'],
+    queryFn: () => {
+      const seenUntil = readSeenUntil();
+      return seenUntil === null ? null : findUnseen(seenUntil);
+    },
+    // After what the first screen needs.
+    enabled: counts !== undefined,
+    staleTime: Infinity,
+  });
+  useEffect(() => {
+    if (found) noteUnseenAction(client, found);
+  }, [found, client]);
+  useEffect(() => {
+    const note = () => {
+      noteSeenUntil(Date.now());
+    };
+    if (found !== undefined) note();
+    window.addEventListener('pagehide', note);
+    return () => {
+      window.removeEventListener('pagehide', note);
+    };
+  }, [found]);
+}

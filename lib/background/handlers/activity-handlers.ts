@@ -1,0 +1,32 @@
+import { describeBulk } from '../bulks/bulks';
+import { clearRow, clearDone, pageActivity } from '../bulks/activity-rows';
+import { describeWaiting, readQueueStatus } from '../storage/queue-status';
+import type { HandlerDependencies, Handlers } from './handlers';
+
+/** What the messages about Activity do. */
+export function createActivityHandlers({
+  database,
+  settings: { getPerMinute },
+  announce,
+  now,
+}: Pick<HandlerDependencies, 'database' | 'settings' | 'announce' | 'now'>): Pick<
+  Handlers,
+  Extract<keyof Handlers, `activity.${string}`>
+> {
+  return {
+    'activity.page': async (asked) => {
+      const { rows, total } = await pageActivity(database, asked);
+      const queueStatus = await readQueueStatus(database, getPerMinute, now());
+      const described = rows.map(async (row) => {
+        if (row.type === 'job') return { ...row, job: describeWaiting(row.job, queueStatus) };
+        return { ...row, bulk: await describeBulk(database, row.bulk, queueStatus, getPerMinute) };
+      });
+      return { rows: await Promise.all(described), total };
+    },
+    'activity.clear': async ({ row }) => {
+      await (row === null ? clearDone(database) : clearRow(database, row));
+      announce(['jobs']);
+      return null;
+    },
+  };
+}
