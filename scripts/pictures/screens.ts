@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
 import { getExtensionUrl, openPopup } from '../../tests/support/browser/open-panel';
 import { getDemoProfileUrl, type Demo } from '../demo/open-demo';
+import { ACTIVITY_SCREENS } from './activity-screens';
 import { LIST_SCREENS } from './list-screens';
 
 /** A screen, and how a rep comes to it from whatever is open. */
@@ -129,7 +130,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   ...LIST_SCREENS,
-  tab('activity', 'Activity', 'Needs you'),
+  ...ACTIVITY_SCREENS,
   {
     name: 'popup',
     open: async ({ browser, page, address }) => {

@@ -164,7 +164,7 @@ it('asks on a click whose the people of a list are, pushes but those of others, 
 
   await page.getByRole('tab', { name: 'Activity' }).click();
   await page.getByRole('button', { name: 'Show each: Push: Spring fair' }).click();
-  const results = page.getByRole('dialog').getByRole('group', { name: 'What became of each' });
+  const results = page.getByRole('group', { name: 'What became of each' });
   await results.getByText(CAST.notInCrm).waitFor();
   expect(await results.getByRole('listitem').count()).toBe(2);
   await expectNoErrors(product.browser);

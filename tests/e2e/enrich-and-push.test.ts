@@ -25,7 +25,8 @@ it('enriches with one click, and shows it in Activity, and in the popup whom the
   expect(findContacts(await product.sandbox.readState(), 'crm_one', CAST.notInCrm)).toEqual([]);
 
   await panel.getByRole('tab', { name: 'Activity' }).click();
-  await panel.getByText(/^Enrichment · Email and (mobile|phone) found/).waitFor();
+  const done = panel.getByRole('list', { name: 'Done' });
+  await done.getByText(/^Email and (mobile|phone) found/).waitFor();
   const popup = await openPopup(product.browser, page);
   await popup.getByText('Not in the CRM').waitFor();
   await popup.getByRole('button', { name: 'Settings' }).waitFor();

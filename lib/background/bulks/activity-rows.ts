@@ -28,7 +28,7 @@ async function isListMissing(database: Database, { newList }: StoredBulk): Promi
   return state !== 'done' && !isJobOpen({ state });
 }
 
-/** Where a bulk stands; null: it has no jobs. */
+/** The place of a bulk in Activity; null: it has no jobs. */
 async function findBulkKey(database: Database, bulk: StoredBulk): Promise<ActivityKey | null> {
   const counts = await countStates(database, bulk);
   if (sum(Object.values(counts)) === 0) return null;

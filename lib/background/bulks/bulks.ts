@@ -43,7 +43,7 @@ async function describeNewList(
 }
 
 /** How far a bulk is. */
-export async function describeBulk(
+export async function readProgress(
   database: Database,
   bulk: StoredBulk,
   queueStatus: QueueStatus,
@@ -86,7 +86,7 @@ export async function listBulks(
     .filter(({ endedAt }) => endedAt === null || queueStatus.now - endedAt < DAY)
     .sort((one, other) => other.createdAt - one.createdAt);
   const described = await Promise.all(
-    bulks.map((bulk) => describeBulk(database, bulk, queueStatus, getPerMinute)),
+    bulks.map((bulk) => readProgress(database, bulk, queueStatus, getPerMinute)),
   );
   return described.filter(({ total }) => total > 0);
 }

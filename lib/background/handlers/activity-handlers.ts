@@ -1,4 +1,4 @@
-import { describeBulk } from '../bulks/bulks';
+import { readProgress } from '../bulks/bulks';
 import { clearRow, clearDone, pageActivity } from '../bulks/activity-rows';
 import { describeWaiting, readQueueStatus } from '../storage/queue-status';
 import type { HandlerDependencies, Handlers } from './handlers';
@@ -19,7 +19,7 @@ export function createActivityHandlers({
       const queueStatus = await readQueueStatus(database, getPerMinute, now());
       const described = rows.map(async (row) => {
         if (row.type === 'job') return { ...row, job: describeWaiting(row.job, queueStatus) };
-        return { ...row, bulk: await describeBulk(database, row.bulk, queueStatus, getPerMinute) };
+        return { ...row, bulk: await readProgress(database, row.bulk, queueStatus, getPerMinute) };
       });
       return { rows: await Promise.all(described), total };
     },

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { ActivityGroup } from '@/lib/contract/stored/activity';
 import { isJobOpen, JOB_STATES, type JobState } from '@/lib/contract/stored/job-state';
 
-/** Where a job stands in Activity: its group, and since when. */
+/** The place of a job in Activity: its group, and since when. */
 export type ActivityKey = [ActivityGroup, number];
 
-interface Standing {
+interface Dated {
   state: JobState;
   createdAt: number;
   changedAt: number;
 }
 
-/** Open jobs stand by when they were added, the others by when they ended. */
-export function toActivityKey({ state, createdAt, changedAt }: Standing): ActivityKey {
+/** Open jobs are sorted by when they were added, the others by when they ended. */
+export function toActivityKey({ state, createdAt, changedAt }: Dated): ActivityKey {
   if (isJobOpen({ state })) return ['running', createdAt];
   return [state === 'failed' || state === 'needs-you' ? 'needs-you' : 'done', changedAt];
 }

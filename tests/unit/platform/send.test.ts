@@ -75,6 +75,7 @@ it('never sends a write twice', async () => {
 it('reads with nothing that writes', () => {
   const others = Object.keys(messages).filter((name) => !READS.has(name as MessageName));
   expect(others.sort()).toEqual([
+    'activity.clear',
     'book.visit',
     'bulk.add',
     'bulk.cancel',

@@ -70,7 +70,7 @@ describe('the groups of Activity', () => {
     expect(await list('running')).toEqual([]);
   });
 
-  it('have one row for a bulk and none for its jobs: where it stands as a whole', async () => {
+  it('have one row for a bulk and none for its jobs', async () => {
     await putEnded('well', 1, 'done', 'cancelled');
     await putEnded('badly', 2, 'done', 'failed');
     await putEnded('asks', 3, 'done', 'needs-you');

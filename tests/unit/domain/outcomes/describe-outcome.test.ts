@@ -26,7 +26,7 @@ describe('the outcome of an enrichment', () => {
     ['a phone', { email: null, phone: PHONE, phoneType: null }, 'Phone found, no email'],
     ['a mobile', { email: null, phone: PHONE, phoneType: 'mobile' }, 'Mobile found, no email'],
     ['a profile', { email: null, phone: null }, 'Profile found, no email or phone'],
-    ['nobody', null, 'Nothing found'],
+    ['nobody', null, 'No contact details found'],
   ])('says that it found %s', (_, found, words) => {
     const contact = found && enrichedContact(found);
     expect(describeOutcome(job('enrich', { output: { contact } }), names)).toBe(words);
@@ -44,7 +44,7 @@ describe('the outcome of an enrichment', () => {
       webhook_url: 'https://hooks.example/a/b?c',
     };
     expect(describeOutcome(job('enrich.deliver', { input }), names)).toBe(
-      'Taken by the service; what it finds goes to hooks.example',
+      'Results go to hooks.example',
     );
   });
 });
@@ -65,8 +65,13 @@ describe('the outcome of an enrichment of an account', () => {
       'Email and phone found',
     ],
     ['the first of the people', undefined, { people: [ada, bo] }, 'Email found, no phone'],
-    ['nobody, where the account has nobody', undefined, { people: [] }, 'Nothing found'],
-    ['nobody, where the account is not listed any more', undefined, null, 'Nothing found'],
+    ['nobody, where the account has nobody', undefined, { people: [] }, 'No contact details found'],
+    [
+      'nobody, where the account is not listed any more',
+      undefined,
+      null,
+      'No contact details found',
+    ],
   ])('is about %s', (_, person, account, words) => {
     const done = job('account.enrich', {
       input: { domain: 'lind.example', ...(person !== undefined && { person }) },
@@ -77,7 +82,9 @@ describe('the outcome of an enrichment of an account', () => {
 
   it('found nothing where no answer is kept', () => {
     const input = { domain: 'lind.example' };
-    expect(describeOutcome(job('account.enrich', { input }), names)).toBe('Nothing found');
+    expect(describeOutcome(job('account.enrich', { input }), names)).toBe(
+      'No contact details found',
+    );
   });
 });
 
@@ -96,8 +103,8 @@ describe('the outcome of a push', () => {
     expect(describeOutcome(job('push', { output }), names)).toBe(words);
   });
 
-  it('is done where no run is known', () => {
-    expect(describeOutcome(job('push'), names)).toBe('Done');
+  it('is said without a CRM where no run is known', () => {
+    expect(describeOutcome(job('push'), names)).toBe('Pushed');
   });
 });
 
@@ -110,22 +117,22 @@ describe('the outcome of a CRM search', () => {
   const errors = [{ crm: 'crm_two', error: 'Expired' }];
 
   it.each<[string, Partial<CrmSearchReply>]>([
-    ['Yours', { matches: [nobodys, yours] }],
-    ['Dana’s', { matches: [yours, danas, danas, somebodys] }],
-    ['Dana and Eve’s', { matches: [danas, eves] }],
-    ['Someone else’s', { matches: [yours, somebodys] }],
-    ['No owner', { matches: [nobodys] }],
-    ['Yours', { matches: [yours], errors }],
+    ['In the CRM, yours', { matches: [nobodys, yours] }],
+    ['In the CRM, Dana’s', { matches: [yours, danas, danas, somebodys] }],
+    ['In the CRM, Dana and Eve’s', { matches: [danas, eves] }],
+    ['In the CRM, someone else’s', { matches: [yours, somebodys] }],
+    ['In the CRM, no owner', { matches: [nobodys] }],
+    ['In the CRM, yours', { matches: [yours], errors }],
     ['Not in the CRM', {}],
-    ['Not checked', { errors }],
-    ['Not checked', { searched_crms: [] }],
+    ['CRM not checked', { errors }],
+    ['CRM not checked', { searched_crms: [] }],
   ])('is "%s"', (words, reply) => {
     const output = crmReply(reply);
     expect(describeOutcome(job('crm.search', { output }), names)).toBe(words);
   });
 
-  it('is done where no answer is kept', () => {
-    expect(describeOutcome(job('crm.search'), names)).toBe('Done');
+  it('is only that it was made, where no answer is kept', () => {
+    expect(describeOutcome(job('crm.search'), names)).toBe('CRM checked');
   });
 });
 
