@@ -83,6 +83,7 @@ const SHOW: WayOn = { type: 'show' };
 
 function describeDoing(job: ReportedJob, { getCrmName }: OutcomeNames): string {
   if (job.kind === 'enrich' && job.input.sync_to_crm) return t('push.enriching');
+  if (job.kind === 'account.enrich') return t('book.enriching');
   const crm = job.kind === 'push' ? (job.progress?.crm ?? job.input.crm) : null;
   return crm
     ? t('status.doing.pushTo', { crm: getCrmName(crm) })

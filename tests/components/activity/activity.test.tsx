@@ -97,7 +97,7 @@ describe('the activity', () => {
     expect(listRows('Done')).toEqual([
       expect.stringMatching(/^Wilma HayesNot in the CRM · just now$/),
       expect.stringMatching(/^Wilma HayesEmail and mobile found · 5 min/),
-      expect.stringMatching(/^Wilma HayesNo contact details found · 1 h/),
+      expect.stringMatching(/^Wilma HayesNothing found · 1 h/),
     ]);
   });
 
@@ -306,7 +306,7 @@ describe('a job that waits', () => {
 
   it.each([
     ['its turn', wait('enrich', 'turn'), 'Starts next.'],
-    ['the limit', wait('enrich', 'limit', 42 * SECOND), /few calls a minute\. Continues in 42 s\./],
+    ['the limit', wait('enrich', 'limit', 42 * SECOND), /few calls a minute\. Goes on in 42 s\./],
     ['the rep', wait('account.dismiss', 'hold', 30 * SECOND), /Sends in 30 s\./],
     [
       'another try',
@@ -315,7 +315,7 @@ describe('a job that waits', () => {
     ],
     ['the CRM', wait('push', 'run', 6 * SECOND), /The CRM is working on it\. Looks again in 6 s/],
     ['a look', wait('list-item.add', 'run', 6 * SECOND), /Checking whether it is done\./],
-    ['an hour that is far', wait('enrich', 'limit', 3 * HOUR), /Continues at /],
+    ['an hour that is far', wait('enrich', 'limit', 3 * HOUR), /Goes on at /],
     ['an instant that has come', wait('enrich', 'limit'), 'Starts next.'],
     ['the end of a pause', pausedJob('enrich', 'no-credits'), 'Paused. The reason is at the top.'],
   ])('says for what, and until when: %s', async (_, waiting, words) => {

@@ -26,7 +26,7 @@ describe('the outcome of an enrichment', () => {
     ['a phone', { email: null, phone: PHONE, phoneType: null }, 'Phone found, no email'],
     ['a mobile', { email: null, phone: PHONE, phoneType: 'mobile' }, 'Mobile found, no email'],
     ['a profile', { email: null, phone: null }, 'Profile found, no email or phone'],
-    ['nobody', null, 'No contact details found'],
+    ['nobody', null, 'Nothing found'],
   ])('says that it found %s', (_, found, words) => {
     const contact = found && enrichedContact(found);
     expect(describeOutcome(job('enrich', { output: { contact } }), names)).toBe(words);
@@ -65,13 +65,8 @@ describe('the outcome of an enrichment of an account', () => {
       'Email and phone found',
     ],
     ['the first of the people', undefined, { people: [ada, bo] }, 'Email found, no phone'],
-    ['nobody, where the account has nobody', undefined, { people: [] }, 'No contact details found'],
-    [
-      'nobody, where the account is not listed any more',
-      undefined,
-      null,
-      'No contact details found',
-    ],
+    ['nobody, where the account has nobody', undefined, { people: [] }, 'Nothing found'],
+    ['nobody, where the account is not listed any more', undefined, null, 'Nothing found'],
   ])('is about %s', (_, person, account, words) => {
     const done = job('account.enrich', {
       input: { domain: 'lind.example', ...(person !== undefined && { person }) },
@@ -82,9 +77,7 @@ describe('the outcome of an enrichment of an account', () => {
 
   it('found nothing where no answer is kept', () => {
     const input = { domain: 'lind.example' };
-    expect(describeOutcome(job('account.enrich', { input }), names)).toBe(
-      'No contact details found',
-    );
+    expect(describeOutcome(job('account.enrich', { input }), names)).toBe('Nothing found');
   });
 });
 

@@ -66,7 +66,7 @@ describe('the status of an action', () => {
     [
       'without a find',
       job('enrich', { output: { contact: null } }),
-      { tone: 'neutral', what: 'No contact details found' },
+      { tone: 'neutral', what: 'Nothing found' },
     ],
     [
       'created',
