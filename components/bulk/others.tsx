@@ -24,7 +24,7 @@ export function Others({ title, others, isOn, label, onChange }: OthersProps) {
         items={others.map(({ record: { subject }, name }) => ({
           key: subject.key,
           label: subject.label,
-          reason: name === null ? t('outcome.ownedBySomebody') : t('outcome.ownedBy', { name }),
+          reason: name === null ? t('crm.ownedBySomebody') : t('crm.ownedBy', { name }),
         }))}
       />
       <SwitchField label={label} isOn={isOn} onChange={onChange} />
