@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * `npm run pictures`: builds the extension and takes a picture of every screen at 360 × 640 in light, dark and forced
- * colours, into demo-output/screens/. `npm run pictures -- push today` takes the screens whose names hold one of the words.
+ * colours, into demo-output/screens/, and of every component into docs/design/. `npm run pictures -- push today` takes the
+ * screens whose names hold one of the words; `components` is the word for the components.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,14 +14,21 @@ import { explain, step } from './lib/step.mjs';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const FOLDER = 'demo-output/screens';
+const COMPONENTS = 'docs/design';
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
   await setUp();
   await step('Building the extension', () => expectTool('wxt', ['build', '--mode', 'demo']));
   const { takePictures } = await loadTypeScript('scripts/pictures/take-pictures.ts');
+  const isAsked = (/** @type {string} */ word) =>
+    positionals.length === 0 || positionals.includes(word);
+  if (isAsked('components')) {
+    const { takeGallery } = await loadTypeScript('scripts/pictures/take-gallery.ts');
+    await step('Components', () => takeGallery(COMPONENTS));
+  }
   await takePictures({ folder: FOLDER, words: positionals });
-  console.log(`Done. The pictures are in ${FOLDER}/`);
+  console.log(`Done. The pictures are in ${FOLDER}/ and ${COMPONENTS}/`);
 } catch (error) {
   explain(error);
   process.exitCode = 1;

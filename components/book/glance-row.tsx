@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { BookEntry } from '@/lib/contract/stored/book';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { getAccountName } from '@/lib/domain/book/book-order';
@@ -30,6 +31,7 @@ export function GlanceRow({
   isDisabled = false,
   onOpen,
 }: GlanceRowProps) {
+  const id = useId();
   const name = getAccountName(account);
   const [first] = listPeople(account);
   const profile = toPageAddress(first?.social_url);
@@ -39,6 +41,7 @@ export function GlanceRow({
       <button
         type="button"
         aria-label={label}
+        aria-describedby={label && id}
         className="flex w-full gap-2 rounded py-2 pr-4 pl-3 text-left focus-visible:-outline-offset-2"
         disabled={isDisabled}
         onClick={onOpen}
@@ -59,6 +62,7 @@ export function GlanceRow({
             </span>
           </span>
           <span
+            id={id}
             dir="auto"
             className={classNames('line-clamp-1 text-muted', isShort && profile && 'mr-link')}
           >

@@ -186,5 +186,12 @@ export function ListedPeople({
   if (!people || people.length === 0) return otherwise;
   const listed = <PagePeople people={people} {...slots} />;
   // Where they stand for the whole page.
-  return otherwise === null ? listed : <div className="p-4">{listed}</div>;
+  return otherwise === null ? (
+    listed
+  ) : (
+    <div className="p-4">
+      <h1 className="sr-only">{t('tab.page')}</h1>
+      {listed}
+    </div>
+  );
 }

@@ -94,7 +94,7 @@ function SourceName({ source, of }: { source: PersonSource; of: string }) {
   const words = source.at === null ? crm : t('source.crm', { crm, ago: formatAgo(source.at, now) });
   if (source.url === null || !isWebAddress(source.url)) return <span>{words}</span>;
   return (
-    <OutsideLink href={source.url} label={t('people.recordOf', { name: of, crm })}>
+    <OutsideLink href={source.url} label={t('people.recordOf', { name: of, crm: words })}>
       {words}
     </OutsideLink>
   );

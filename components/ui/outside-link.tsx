@@ -25,7 +25,7 @@ export function OutsideLink({ href, label, onOpen, children }: OutsideLinkProps)
       aria-label={label}
       onClick={onOpen}
       title={t('common.newTab')}
-      className="inline-flex items-center gap-1 rounded font-medium text-accent hover:underline"
+      className="-my-1 inline-flex min-h-6 items-center gap-1 rounded font-medium text-accent hover:underline"
     >
       {children}
       <ExternalLink aria-hidden className="size-3 shrink-0" />

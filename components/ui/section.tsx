@@ -12,11 +12,13 @@ export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="mb-1 flex min-h-7 items-center justify-between gap-2">
+      <div className="mb-1 flex min-h-7 flex-wrap items-center justify-between gap-x-2">
         <h2 id={id} className="shrink-0 text-xs font-semibold text-muted">
           {title}
         </h2>
-        <div className="flex min-w-0 items-center gap-1 text-right text-xs text-muted">{aside}</div>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-1 text-right text-xs text-muted">
+          {aside}
+        </div>
       </div>
       {children}
     </section>

@@ -24,8 +24,8 @@ interface TabListProps {
 }
 
 export const TabList = ({ tabs, onFront }: TabListProps) => (
-  // In a narrow panel the tabs stand closer, and scroll before a word would break.
-  <Radix.List className="-mb-px flex min-w-0 overflow-x-auto scrollbar-none">
+  // In a narrow panel the tabs stand closer; with large text they stand in two lines.
+  <Radix.List className="-mb-px flex min-w-0 flex-wrap">
     {tabs.map(({ id, label }) => (
       <Radix.Trigger
         key={id}

@@ -16,7 +16,7 @@ const FREE_HAND_VARIANT = /(?:^|:)(?:min|max)-\[[^\]]+\]:/;
  * @param {{ maySaySmall?: boolean }} [options]
  * @returns {'freeHand' | 'offScale' | 'small' | null}
  */
-export function findClassFault(name, { maySaySmall = false } = {}) {
+function findClassFault(name, { maySaySmall = false } = {}) {
   if (FREE_HAND_VARIANT.test(name)) return 'freeHand';
   const bare = name.replace(VARIANTS, '');
   if (FREE_HAND.test(bare) || FREE_HAND.test(name)) return 'freeHand';
@@ -38,7 +38,7 @@ const scale = {
     },
   },
   create(context) {
-    /** @param {import('estree').Node} node @param {unknown} text */
+    /** @param {import('eslint').Rule.Node} node @param {unknown} text */
     const check = (node, text) => {
       if (typeof text !== 'string') return;
       for (const name of text.split(/\s+/)) {

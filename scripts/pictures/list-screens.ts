@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Demo } from '../demo/open-demo';
-import type { Screen } from './screens';
+import type { Beside, Screen } from './screens';
 
 /** The screens of lists. Each goes on from the one before, so a word of `npm run pictures` that picks some takes all. */
 
@@ -8,12 +7,12 @@ import type { Screen } from './screens';
 const FAIR = { id: '0b0f4c1e-5d64-4a37-8f0a-3b1d9e6a1001', name: 'Trade fair Hamburg' };
 const PERSON = 'Yanis Castagnier';
 
-const screen = (name: string, open: (panel: Page, demo: Demo) => Promise<void>): Screen => ({
+const screen = (name: string, open: (panel: Page, beside: Beside) => Promise<void>): Screen => ({
   name: `list-${name}`,
-  open: async (demo) => {
-    await demo.panel.getByRole('tab', { name: 'Lists' }).click();
-    await open(demo.panel, demo);
-    return demo.panel;
+  open: async (beside) => {
+    await beside.panel.getByRole('tab', { name: 'Lists' }).click();
+    await open(beside.panel, beside);
+    return beside.panel;
   },
 });
 

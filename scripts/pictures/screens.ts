@@ -8,8 +8,19 @@ import { LIST_SCREENS } from './list-screens';
 /** A screen, and how a rep comes to it from whatever is open. */
 export interface Screen {
   name: string;
-  /** Returns the page to take the picture of: the panel, or one that is closed afterwards. */
-  open: (demo: Demo) => Promise<Page>;
+  /** Returns the page to look at: the panel, or one that is closed afterwards. */
+  open: (beside: Beside) => Promise<Page>;
+}
+
+/** The panel beside a page of the demo network. */
+export type Beside = Pick<Demo, 'address' | 'browser' | 'page' | 'panel'>;
+
+/** Closes whatever lies over the panel. */
+export async function closeDialog(panel: Page): Promise<void> {
+  const sheet = panel.locator('[role=dialog], [role=alertdialog], [role=menu]');
+  if ((await sheet.count()) === 0) return;
+  await panel.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
 }
 
 const PANEL = { width: 360, height: 640 };
@@ -17,14 +28,14 @@ const PANEL = { width: 360, height: 640 };
 const frontTab = (panel: Page, name: string) => panel.getByRole('tab', { name }).click();
 
 /** Opens somebody's page, and waits until the panel shows `text`. */
-async function showPerson({ address, page, panel }: Demo, slug: string, text: string | RegExp) {
+async function showPerson({ address, page, panel }: Beside, slug: string, text: string | RegExp) {
   await page.goto(getDemoProfileUrl(address, slug));
   await frontTab(panel, 'This page');
   await panel.getByText(text).first().waitFor();
   return panel;
 }
 
-async function showPath({ address, page, panel }: Demo, path: string, text: string | RegExp) {
+async function showPath({ address, page, panel }: Beside, path: string, text: string | RegExp) {
   await page.goto(new URL(path, getDemoProfileUrl(address, '')).href);
   await frontTab(panel, 'This page');
   await panel.getByText(text).first().waitFor();
@@ -126,6 +137,32 @@ export const SCREENS: readonly Screen[] = [
       await frontTab(panel, 'Today');
       await panel.getByText('Ledgerloom').first().click();
       await panel.getByText('Why this rank').first().waitFor();
+      return panel;
+    },
+  },
+  {
+    name: 'command-box',
+    open: async ({ panel }) => {
+      await panel.getByRole('button', { name: 'Search and commands' }).click();
+      await panel.getByRole('option').first().waitFor();
+      return panel;
+    },
+  },
+  {
+    name: 'command-box-look-up',
+    open: async ({ panel }) => {
+      await panel.getByRole('button', { name: 'Search and commands' }).click();
+      await panel.getByRole('combobox').last().fill('maren@northwind.example');
+      await panel.getByRole('option').first().waitFor();
+      return panel;
+    },
+  },
+  {
+    name: 'add-to-list',
+    open: async (beside) => {
+      const panel = await showPerson(beside, CAST.ownedByCaller, 'Yours');
+      await panel.getByRole('button', { name: 'Add to list', exact: true }).last().click();
+      await panel.getByRole('dialog').waitFor();
       return panel;
     },
   },

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
 import { openDemo } from '../demo/open-demo';
 import { step } from '../lib/step.mjs';
-import { SCREENS } from './screens';
+import { closeDialog, SCREENS } from './screens';
+import { PICTURE_THEMES } from './themes';
 
 interface PictureOptions {
   /** Where the pictures are written, as `name-theme.png`. It is emptied first when all screens are taken. */
@@ -13,27 +14,12 @@ interface PictureOptions {
   words: readonly string[];
 }
 
-/** What a rep may have chosen in the system or in the settings. */
-const THEMES = {
-  light: { colorScheme: 'light', forcedColors: 'none' },
-  dark: { colorScheme: 'dark', forcedColors: 'none' },
-  forced: { colorScheme: 'light', forcedColors: 'active' },
-} as const;
-
 async function takeInEachTheme(page: Page, file: string) {
-  for (const [theme, media] of Object.entries(THEMES)) {
+  for (const [theme, media] of Object.entries(PICTURE_THEMES)) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await page.screenshot({ path: `${file}-${theme}.png` });
   }
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-}
-
-const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu]';
-
-async function closeDialog(panel: Page) {
-  if ((await panel.locator(OVER_THE_PAGE).count()) === 0) return;
-  await panel.keyboard.press('Escape');
-  await panel.locator(OVER_THE_PAGE).waitFor({ state: 'detached' });
 }
 
 /** Takes the pictures one screen after the other, each as a rep would reach it. Needs a built extension. */

@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { KnownValue } from '@/lib/domain/person/known-facts';
 import { Badge } from '@/components/ui/badge';
-import { classNames } from '@/components/ui/class-names';
 import { CopyButton } from '@/components/ui/copy-button';
+import { DataRow } from '@/components/ui/data-row';
 import { IconLink } from '@/components/ui/icon-link';
 import type { Tone } from '@/components/ui/tone';
 import { SourceWords } from '../source-words';
@@ -33,7 +33,7 @@ interface ReachRowProps {
 
 /** An email or phone number of a person in one line, and what can be done with it. */
 export function ReachRow({
-  icon: Icon,
+  icon,
   name,
   known: { value, sources },
   text = value,
@@ -47,29 +47,26 @@ export function ReachRow({
   children,
 }: ReachRowProps) {
   return (
-    <div className="py-1 pr-1 pl-3">
-      <div className="flex min-h-8 items-center gap-2">
-        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-        <div
-          className={classNames(
-            'flex min-w-0 flex-1 flex-wrap items-center gap-x-2',
-            isOld && 'text-muted',
-          )}
-        >
-          <span className="sr-only">{name}</span>
-          <span className={classNames('line-clamp-2 min-w-0 select-all', !isOld && 'font-medium')}>
-            {text}
-          </span>
+    <DataRow
+      icon={icon}
+      name={name}
+      text={text}
+      isDimmed={isOld}
+      notes={
+        <>
           {note && <Badge tone={tone}>{note}</Badge>}
           {isDisputed && <SourceWords sources={sources} />}
-        </div>
-        <div className="flex shrink-0 items-center">
+        </>
+      }
+      actions={
+        <>
           <CopyButton label={copyLabel} text={value} />
           {link && <IconLink {...link} />}
           {more}
-        </div>
-      </div>
+        </>
+      }
+    >
       {children}
-    </div>
+    </DataRow>
   );
 }

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+interface DataRowProps {
+  icon: LucideIcon;
+  /** What the value is, for those who do not see the icon. */
+  name: string;
+  /** As a reader writes it. */
+  text: string;
+  /** It counts less than the others. */
+  isDimmed?: boolean;
+  /** After the value: how good it is, and who says so. */
+  notes?: ReactNode;
+  /** Icons at the end of the line. */
+  actions: ReactNode;
+  /** What came of them, below. */
+  children?: ReactNode;
+}
+
+/** One value in one line, and what can be done with it. */
+export const DataRow = ({
+  icon: Icon,
+  name,
+  text,
+  isDimmed = false,
+  notes,
+  actions,
+  children,
+}: DataRowProps) => (
+  <div className="py-1 pr-1 pl-3">
+    <div className="flex min-h-8 items-center gap-2">
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <div
+        className={classNames(
+          'flex min-w-0 flex-1 flex-wrap items-center gap-x-2',
+          isDimmed && 'text-muted',
+        )}
+      >
+        <span className="sr-only">{name}</span>
+        <span className={classNames('line-clamp-2 min-w-0 select-all', !isDimmed && 'font-medium')}>
+          {text}
+        </span>
+        {notes}
+      </div>
+      <div className="flex shrink-0 items-center">{actions}</div>
+    </div>
+    {children}
+  </div>
+);
