@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isMac } from '../ui/is-mac';
 
 /** The keys that open the command box. */
 
-const isMac = /^Mac|^iP/u.test(navigator.platform);
-
-/** As it is shown. */
-export const BOX_KEY = isMac ? '⌘K' : 'Ctrl+K';
-/** As `aria-keyshortcuts` takes it. */
-export const BOX_KEYS = `${isMac ? 'Meta' : 'Control'}+K /`;
+/** As `aria-keyshortcuts` takes them. */
+export const listBoxKeys = (hasSlash: boolean): string =>
+  `${isMac() ? 'Meta' : 'Control'}+K${hasSlash ? ' /' : ''}`;
 
 /** Where letters are written, or keys have a meaning of their own. */
 const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
@@ -26,11 +24,15 @@ const isSlash = ({ ctrlKey, metaKey, altKey, key, target }: KeyboardEvent): bool
   !altKey &&
   !(target instanceof Element && target.closest(WRITTEN_IN));
 
-/** Opens the box on Ctrl+K everywhere, and on `/` where the tab in front has no search field: else `/` goes to that. */
-export function useBoxKeys(onOpen: () => void): void {
+/**
+ * Opens the box on Ctrl+K everywhere. `hasSlash`: also on `/` where the tab in front has no search field; else `/` goes to
+ * that.
+ */
+export function useBoxKeys(onOpen: () => void, hasSlash: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isForBox = isBoxKey(event);
-    if (event.defaultPrevented || event.isComposing || (!isForBox && !isSlash(event))) return;
+    if (event.defaultPrevented || event.isComposing || (!isForBox && !(hasSlash && isSlash(event))))
+      return;
     event.preventDefault();
     if (document.querySelector(OVER_THE_PAGE)) return;
     const field = isForBox ? null : document.querySelector<HTMLInputElement>(SEARCH_FIELD);

@@ -20,11 +20,13 @@ interface CommandBoxProps {
   onText: (text: string) => void;
   /** Null: nobody can be looked up. */
   lookUp: BoxLookUp | null;
+  /** What came of an entry that keeps the box open; null: nothing to say. */
+  note: string | null;
   onClose: () => void;
 }
 
 /** One field that finds whom and what is known here, and does what it finds. Nobody is asked before something is chosen. */
-export function CommandBox({ groups, late, lookUp, onText, onClose }: CommandBoxProps) {
+export function CommandBox({ groups, late, lookUp, note, onText, onClose }: CommandBoxProps) {
   const id = useId();
   const { ref, onCloseAutoFocus } = useOpener();
   const refused = lookUp?.refused ?? null;
@@ -120,14 +122,15 @@ export function CommandBox({ groups, late, lookUp, onText, onClose }: CommandBox
             </p>
             {lookUp?.problem && <ProblemNote problem={lookUp.problem} />}
             <p role="status" className="py-3 empty:hidden">
-              {!refusal &&
-                entries.length === 0 &&
-                !late.isSearching &&
-                t(
-                  lookUp
-                    ? `lookUp.refused.${findTextRefusal(text) ?? 'unknown'}`
-                    : 'commandBox.nothing',
-                )}
+              {note ??
+                (!refusal &&
+                  entries.length === 0 &&
+                  !late.isSearching &&
+                  t(
+                    lookUp
+                      ? `lookUp.refused.${findTextRefusal(text) ?? 'unknown'}`
+                      : 'commandBox.nothing',
+                  ))}
             </p>
           </div>
           <CommandList

@@ -85,6 +85,7 @@ const Option = ({
     tabIndex={-1}
     id={id}
     aria-selected={isActive}
+    aria-keyshortcuts={shortcut}
     className="flex min-h-9 w-full text-left items-center gap-2 rounded-md px-2 py-1 aria-selected:bg-accent-soft forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2"
     onPointerMove={isActive ? undefined : onPoint}
     // The field keeps the focus.
@@ -104,6 +105,10 @@ const Option = ({
         </span>
       )}
     </span>
-    {shortcut && <Keycap>{shortcut}</Keycap>}
+    {shortcut && (
+      <span aria-hidden>
+        <Keycap>{shortcut}</Keycap>
+      </span>
+    )}
   </button>
 );

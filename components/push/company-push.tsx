@@ -34,6 +34,10 @@ export function CompanyPush({ page, known, more }: CompanyPushProps) {
     isReady: jobs !== undefined && known.account !== undefined,
     perform: start,
   });
+  useRequestedAction('push', listKeys(page), {
+    isReady: jobs !== undefined && known.account !== undefined,
+    perform: start,
+  });
   return (
     <PushFrame
       jobs={jobs}

@@ -1,39 +1,17 @@
-import { operations } from '@/lib/contract/service/operations';
-import { MAX_HOLD_SECONDS, MAX_PER_MINUTE } from '@/lib/contract/limits';
-import { LIMITED_OPERATIONS, settingsSchema, type Settings } from '@/lib/contract/stored/settings';
-import { formatNumber } from '@/locales/format';
+import { MAX_HOLD_SECONDS } from '@/lib/contract/limits';
+import { settingsSchema } from '@/lib/contract/stored/settings';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { SavedTextField } from '../ui/saved-text-field';
 import { SwitchField } from '../ui/switch-field';
-
-type LimitedOperation = (typeof LIMITED_OPERATIONS)[number];
-
-/** Digits only: `Number` would also take "1e2", "0x5" and nothing at all. */
-const readWhole = (text: string): number => (/^\d+$/.test(text) ? Number(text) : NaN);
+import { readWhole } from './read-whole';
 
 const findHoldFault = (text: string): string | null =>
   settingsSchema.shape.holdSeconds.safeParse(readWhole(text)).success
     ? null
     : t('settings.queue.holdFault', { max: MAX_HOLD_SECONDS });
 
-const getUsual = (name: LimitedOperation) => formatNumber(operations[name].perMinute ?? 0);
-
-/** Empty goes back to what the interface names. */
-function findLimitFault(name: LimitedOperation, text: string): string | null {
-  const { success } = settingsSchema.shape.limits.safeParse({ [name]: readWhole(text) });
-  return text === '' || success
-    ? null
-    : t('settings.queue.limitFault', { max: MAX_PER_MINUTE, number: getUsual(name) });
-}
-
-function changeLimit({ limits }: Settings, name: LimitedOperation, text: string) {
-  const changed = { ...limits, [name]: readWhole(text) };
-  if (text === '') delete changed[name];
-  return { limits: changed };
-}
-
-/** Settings of the queue: the time for Undo, the rate limit, and the notification at the end. */
+/** How what is sent is sent: the time for Undo, and the notification at the end. */
 export function QueueSettings() {
   const settings = useSettings();
   const saveSettings = useSaveSettings();
@@ -55,24 +33,6 @@ export function QueueSettings() {
           saveSettings.mutate({ notifyBulkEnd: isOn });
         }}
       />
-      <fieldset className="space-y-2 border-t border-line pt-4">
-        <legend className="contents font-medium">{t('settings.queue.limits')}</legend>
-        <p className="text-muted">{t('settings.queue.limitsText')}</p>
-        <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
-          {LIMITED_OPERATIONS.map((name) => (
-            <SavedTextField
-              key={name}
-              label={t(`settings.queue.${name}`)}
-              hint={t('settings.queue.usual', { number: getUsual(name) })}
-              inputMode="numeric"
-              value={String(settings.limits[name] ?? '')}
-              placeholder={getUsual(name)}
-              findFault={(text) => findLimitFault(name, text)}
-              onSave={(text) => saveSettings.mutateAsync(changeLimit(settings, name, text))}
-            />
-          ))}
-        </div>
-      </fieldset>
     </div>
   );
 }

@@ -31,19 +31,22 @@ function usePartInView(parts: SettingsNavProps['parts']): string | undefined {
   return parts.find(({ id }) => inView.has(id))?.id;
 }
 
-/** Links to the parts of the settings, beside them. A narrow page has no room for it, and is scrolled. */
+/** Links to the parts of the settings: beside them, or above them where the page is narrow, in a row that is scrolled. */
 export function SettingsNav({ parts }: SettingsNavProps) {
   const current = usePartInView(parts);
   return (
-    <nav aria-label={t('settings.title')} className="sticky top-6 self-start max-md:hidden">
-      <ul className="space-y-1">
+    <nav
+      aria-label={t('settings.title')}
+      className="sticky top-6 self-start max-md:static max-md:-mx-4 max-md:-mt-6 max-md:mb-6 max-md:overflow-x-auto max-md:scrollbar-none max-md:border-b max-md:border-line max-md:bg-canvas max-md:px-3 max-md:py-1"
+    >
+      <ul className="max-md:flex md:space-y-1">
         {parts.map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className={classNames(
-                'block rounded-md border border-transparent px-3 py-1 font-medium',
+                'block rounded-md border border-transparent px-3 py-1 font-medium whitespace-nowrap focus-visible:-outline-offset-2',
                 id === current ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken',
               )}
             >

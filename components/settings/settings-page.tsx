@@ -5,6 +5,7 @@ import { MutationErrorToast } from '../shared/mutation-error-toast';
 import { About } from './about';
 import { AdvancedPaths } from './advanced-paths';
 import { Appearance } from './appearance';
+import { CallLimits } from './call-limits';
 import { ConnectionForm } from './connection-form';
 import { CrmNames } from './crm-names';
 import { LookUpSettings } from './look-up-settings';
@@ -78,6 +79,7 @@ export function SettingsPage() {
         <Part id="advanced" title={t('settings.advanced.title')}>
           <div className="space-y-4">
             <SettingsType />
+            <CallLimits />
             <Paths />
           </div>
         </Part>

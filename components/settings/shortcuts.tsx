@@ -1,33 +1,55 @@
-import { useQuery } from '@tanstack/react-query';
-import { listShortcuts, openShortcutSettings } from '@/lib/platform/shortcuts';
+import { openShortcutSettings, type Shortcut } from '@/lib/platform/shortcuts';
 import { t } from '@/locales/t';
+import { useSaveSettings, useSettings } from '../queries/settings';
+import { useShortcuts } from '../queries/shortcuts';
+import { getBoxKey } from '../ui/box-key';
 import { Button } from '../ui/button';
 import { Keycap } from '../ui/keycap';
+import { SwitchField } from '../ui/switch-field';
 
-/** The shortcuts as the browser has them, and the way to its page that changes them. */
+/** The sentences of the manifest, which the browser itself shows in English. */
+const WORDS = {
+  'open-panel': 'openPanel',
+  enrich: 'enrich',
+  'enrich-and-push': 'enrichAndPush',
+  'add-to-last-list': 'addToList',
+} as const;
+
+const isKnown = (name: string): name is keyof typeof WORDS => Object.hasOwn(WORDS, name);
+
+const getWords = ({ name, description }: Shortcut): string =>
+  isKnown(name) ? t(`manifest.${WORDS[name]}`) : description;
+
+/** The shortcuts as the browser has them, the way to its page that changes them, and the keys of the panel. */
 export function Shortcuts() {
-  // Asked anew when the rep comes back from that page.
-  const { data: shortcuts = [] } = useQuery({
-    queryKey: ['kept', 'shortcuts'],
-    queryFn: listShortcuts,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  const { data: shortcuts = [] } = useShortcuts();
+  const { slashKey } = useSettings();
+  const saveSettings = useSaveSettings();
   return (
     <div className="space-y-4">
       <ul className="space-y-2">
-        {shortcuts.map(({ description, keys }) => (
-          <li key={description} className="flex items-baseline justify-between gap-4">
-            <span>{description}</span>
-            {keys === '' ? (
+        {shortcuts.map((shortcut) => (
+          <li key={shortcut.name} className="flex items-baseline justify-between gap-4">
+            <span>{getWords(shortcut)}</span>
+            {shortcut.keys === '' ? (
               <span className="shrink-0 text-muted">{t('settings.shortcuts.none')}</span>
             ) : (
-              <Keycap>{keys}</Keycap>
+              <Keycap>{shortcut.keys}</Keycap>
             )}
           </li>
         ))}
       </ul>
       <Button onClick={() => void openShortcutSettings()}>{t('settings.shortcuts.change')}</Button>
+      <div className="border-t border-line pt-4">
+        <SwitchField
+          label={t('settings.shortcuts.slash')}
+          hint={t('settings.shortcuts.slashText', { key: getBoxKey() })}
+          isOn={slashKey}
+          onChange={(isOn) => {
+            saveSettings.mutate({ slashKey: isOn });
+          }}
+        />
+      </div>
     </div>
   );
 }

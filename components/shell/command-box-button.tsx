@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { t } from '@/locales/t';
-import { BOX_KEY, BOX_KEYS, useBoxKeys } from '../command-box/box-keys';
+import { listBoxKeys, useBoxKeys } from '../command-box/box-keys';
 import { useLookUp } from '../queries/page/look-up';
+import { useSettings } from '../queries/settings';
+import { getBoxKey } from '../ui/box-key';
 import { IconButton } from '../ui/icon-button';
 import { useHasSettled } from '../ui/use-has-settled';
 import type { PanelTabId } from './panel-tab-id';
@@ -20,6 +22,7 @@ interface CommandBoxButtonProps {
 /** Opens the command box, which also opens by its keys, and by itself for a text that a menu or the address bar was refused. */
 export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
   const { data: lookUp } = useLookUp();
+  const { slashKey } = useSettings();
   const refused = lookUp?.found.type === 'refusal' ? lookUp : null;
   const [isOpen, setIsOpen] = useState(false);
   const [before, setBefore] = useState(refused);
@@ -31,7 +34,7 @@ export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
   const open = () => {
     setIsOpen(true);
   };
-  useBoxKeys(open);
+  useBoxKeys(open, slashKey);
   useEffect(() => {
     if (hasSettled) void load();
   }, [hasSettled]);
@@ -41,9 +44,9 @@ export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
       <IconButton
         icon={Search}
         label={t('commandBox.title')}
-        tooltip={t('commandBox.button', { key: BOX_KEY })}
+        tooltip={t('commandBox.button', { key: getBoxKey() })}
         aria-haspopup="dialog"
-        aria-keyshortcuts={BOX_KEYS}
+        aria-keyshortcuts={listBoxKeys(slashKey)}
         className="ml-auto"
         onClick={open}
       />

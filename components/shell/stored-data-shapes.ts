@@ -131,6 +131,7 @@ export const isSettings = objectWith<Settings>({
   sites: arrayOf(oneOf(SITE_IDS)),
   bookChoice: orNull(isText),
   refreshHour: orNull(isNumber),
+  slashKey: isFlag,
   holdSeconds: isNumber,
   notifyBulkEnd: isFlag,
   limits: mapOf(isNumber),

@@ -2,6 +2,8 @@ import { browser } from './browser';
 
 /** A shortcut of the extension that works everywhere in the browser. */
 export interface Shortcut {
+  /** Its name in the manifest. */
+  name: string;
   /** What it does, from the manifest. */
   description: string;
   /** Such as `Alt+Shift+O`; empty when the browser gave it none, because another extension has it. */
@@ -11,8 +13,8 @@ export interface Shortcut {
 /** The extension's shortcuts as the browser has them now. */
 export async function listShortcuts(): Promise<Shortcut[]> {
   const commands = await browser.commands.getAll();
-  return commands.flatMap(({ description, shortcut }) =>
-    description ? [{ description, keys: shortcut ?? '' }] : [],
+  return commands.flatMap(({ name, description, shortcut }) =>
+    name && description ? [{ name, description, keys: shortcut ?? '' }] : [],
   );
 }
 

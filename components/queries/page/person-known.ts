@@ -39,7 +39,10 @@ function readFound(enriched: JobOf<'enrich'> | undefined): Situation['found'] {
 }
 
 /** All that is known of the person on a page and of what the CRM was `asked` about them, and what to do next. */
-export function usePersonKnown(page: ShownPage, { answer, error }: AskedCrmAnswer): PersonKnown {
+export function usePersonKnown(
+  page: ShownPage,
+  { answer, error }: Pick<AskedCrmAnswer, 'answer' | 'error'>,
+): PersonKnown {
   const { data: jobs } = usePageJobs(page);
   const { pin } = useRecordPreference(page.identity.key);
   const { data: account = null } = useFoundAccount(page);

@@ -4,6 +4,9 @@ import type { BoxLookUp, CommandGroup } from '@/components/command-box/command-e
 import { toProblem } from '@/lib/contract/to-problem';
 import { useConnection } from '@/components/queries/connection';
 import { useChangeLookUp, useLookUp } from '@/components/queries/page/look-up';
+import { useCopy } from '@/components/ui/use-copy';
+import { t } from '@/locales/t';
+import { FrontPerson, useShownPage } from './front-person';
 import { useFoundGroups } from './found-groups';
 import { useFoundItems } from './found-items';
 import type { PanelTabId } from '../panel-tab-id';
@@ -24,7 +27,15 @@ export function PanelCommandBox({ tab, onTab, onClose }: PanelCommandBoxProps) {
   const [text, setText] = useState('');
   const { recent, accounts, lists } = useFoundGroups(onTab);
   const items = useFoundItems(connection ? text : '', onTab);
-  const commands = usePanelCommands(tab, onTab);
+  const page = useShownPage();
+  const [email, setEmail] = useState<string>();
+  const { outcome, copy } = useCopy(email ?? '');
+  const commands = usePanelCommands({
+    tab,
+    onTab,
+    page: connection ? page : null,
+    copied: email === undefined ? null : { email, copy },
+  });
 
   const start: BoxLookUp['start'] = (text, close) => {
     change.mutate(text, {
@@ -40,29 +51,35 @@ export function PanelCommandBox({ tab, onTab, onClose }: PanelCommandBoxProps) {
   const refused = lookUp && refusal ? { text: lookUp.text, refusal } : null;
   const groups: CommandGroup[] = connection ? [recent, commands, accounts, lists] : [commands];
   return (
-    <CommandBox
-      groups={groups}
-      late={items}
-      onText={(typed) => {
-        // The letter is on screen first.
-        startTransition(() => {
-          setText(typed);
-        });
-      }}
-      lookUp={
-        connection
-          ? {
-              start,
-              isBusy: change.isPending,
-              problem: change.error && toProblem(change.error),
-              refused,
-            }
-          : null
-      }
-      onClose={() => {
-        if (refused) change.mutate(null);
-        onClose();
-      }}
-    />
+    <>
+      {connection && page?.identity.kind === 'person' && (
+        <FrontPerson page={page} onEmail={setEmail} />
+      )}
+      <CommandBox
+        groups={groups}
+        late={items}
+        onText={(typed) => {
+          // The letter is on screen first.
+          startTransition(() => {
+            setText(typed);
+          });
+        }}
+        lookUp={
+          connection
+            ? {
+                start,
+                isBusy: change.isPending,
+                problem: change.error && toProblem(change.error),
+                refused,
+              }
+            : null
+        }
+        onClose={() => {
+          if (refused) change.mutate(null);
+          onClose();
+        }}
+        note={outcome && t(outcome.isCopied ? 'common.copied' : 'common.notCopied')}
+      />
+    </>
   );
 }

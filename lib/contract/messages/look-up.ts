@@ -58,7 +58,7 @@ export type LookUp = z.infer<typeof lookUpSchema>;
  * button of that name.
  */
 export const REQUESTABLE_ACTIONS = ['look-up', 'enrich', 'enrich-and-push', 'add-to-list'] as const;
-/** `push`: from the popup, whose menu has no such item. */
+/** `push`: from the popup and the command box; menus have no such item. */
 export type ActionName = (typeof REQUESTABLE_ACTIONS)[number] | 'push';
 
 /** An action for the panel of a window, and its subject. `key` null: no subject was found. */

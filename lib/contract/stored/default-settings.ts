@@ -19,6 +19,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sites: [],
   bookChoice: null,
   refreshHour: null,
+  slashKey: true,
   holdSeconds: 5,
   notifyBulkEnd: true,
   limits: {},

@@ -47,6 +47,8 @@ export const settingsSchema = z.object({
   bookChoice: bookChoiceSchema,
   /** The hour of the daily refresh (0 to 23); null: there is none. */
   refreshHour: z.number().int().min(0).max(23).nullable(),
+  /** Whether `/` alone leads to the search; Ctrl+K does in any case. */
+  slashKey: z.boolean(),
   /** How long pushes, assignments, dismissals and removals from a list wait, so that the rep can undo them. */
   holdSeconds: z.number().int().min(0).max(MAX_HOLD_SECONDS),
   /** Whether the system notifies the rep when a bulk ends while no page of the extension is open. */

@@ -5,13 +5,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOOK_UP_REFUSALS, type LookUpRefusal } from '@/lib/contract/messages/look-up';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
+import { importedListOf, keptList } from '@/tests/support/lists';
 import { openSettings } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { seedList } from '@/tests/support/ui/seed-list';
 import { seedBook } from '@/tests/support/ui/seed-book';
 import { seePage } from '@/tests/support/ui/see-page';
 import { account, keptBook } from '@/tests/support/ui/ui-book';
-import { companyReport, identityOf, personReport, problem } from '@/tests/support/ui/ui-fixtures';
+import {
+  companyReport,
+  enrichedContact,
+  identityOf,
+  job,
+  personReport,
+  problem,
+} from '@/tests/support/ui/ui-fixtures';
 
 let background: RealBackground;
 beforeEach(async () => {
@@ -23,6 +32,12 @@ const OMAR = personReport(
   { identity: identityOf('omar') },
   { name: 'Omar Said', jobTitle: 'Buyer', companyName: 'Kestrel Freight' },
 );
+
+const knownList = (id: string, entity: 'PEOPLE' | 'COMPANY', name: string) =>
+  keptList(id, [], { list: importedListOf(id, { name, entity }) });
+
+const enrichedWilma = () =>
+  job('enrich', { output: { contact: enrichedContact({ email: 'wilma@northwind.example' }) } });
 
 const findField = (name = en.commandBox.field) => screen.findByRole('combobox', { name });
 const findOption = (name: string | RegExp) => screen.findByRole('option', { name });
@@ -85,6 +100,19 @@ describe('the command box', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await rep.click(screen.getByRole('tab', { name: 'Activity' }));
     await rep.keyboard('/');
+    expect(await findField()).toHaveValue('');
+  });
+
+  it('does not open on a slash that the rep has switched off, but on Ctrl+K', async () => {
+    await background.send('settings.save', { slashKey: false });
+    const rep = await openPanel('Activity');
+    const button = screen.getByRole('button', { name: 'Search and commands' });
+    await waitFor(() => {
+      expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+    });
+    await rep.keyboard('/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press(rep);
     expect(await findField()).toHaveValue('');
   });
 
@@ -184,6 +212,65 @@ describe('what it finds', () => {
       expect(background.listCalls('enrich')).toHaveLength(1);
     });
     expect(await screen.findByRole('tab', { name: 'This page', selected: true })).toBeVisible();
+  });
+
+  it('tells the key of what the browser has a key for', async () => {
+    background.showPage(personReport());
+    await openBox('Today');
+    const enrich = await findOption('Enrich');
+    await waitFor(() => {
+      expect(enrich).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+E');
+    });
+    expect(enrich).toHaveTextContent('Alt+Shift+E');
+    expect(await findOption('Enrich and push')).not.toHaveAttribute('aria-keyshortcuts');
+    expect(await findOption('Add to list…')).not.toHaveAttribute('aria-keyshortcuts');
+  });
+
+  it.each([
+    ['a person', personReport(), 'Wilma Hayes'],
+    ['a company', companyReport(), 'Northwind Pumps'],
+  ])('opens the push of %s', async (_, report, name) => {
+    background.showPage(report);
+    const rep = await openBox('Lists');
+    await type(rep, 'push to crm');
+    await rep.click(await findOption('Push to CRM'));
+    const dialog = await screen.findByRole('dialog', { name: new RegExp(name) });
+    expect(await within(dialog).findByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+
+  it('copies the email of the person on the page, and says so', async () => {
+    const page = personReport();
+    background.showPage(page);
+    await background.addJobs(enrichedWilma());
+    const rep = await openBox('Today');
+    const option = await findOption(/^Copy email/);
+    expect(option).toHaveTextContent('wilma@northwind.example');
+    const said = within(screen.getByRole('dialog')).findByText('Copied');
+    await rep.click(option);
+    expect(await said).toHaveRole('status');
+    expect(await navigator.clipboard.readText()).toBe('wilma@northwind.example');
+  });
+
+  it('has no email to copy where none is known, or the page is not verified', async () => {
+    background.showPage(personReport({ status: 'unverified' }));
+    await background.addJobs(enrichedWilma());
+    await openBox('Today');
+    expect(await findOption('Add to list…')).toBeVisible();
+    expect(screen.queryByRole('option', { name: /Copy email/ })).toBeNull();
+  });
+
+  it('adds to a list of their sort, which is found by its name', async () => {
+    await seedList(background, knownList('people', 'PEOPLE', 'Q1 wind'));
+    await seedList(background, knownList('companies', 'COMPANY', 'Q1 grid'));
+    background.showPage(personReport());
+    const rep = await openBox('Today');
+    await findOption('Add to list…');
+    expect(screen.queryByRole('option', { name: 'Add to “Q1 wind”' })).toBeNull();
+    await type(rep, 'add q1');
+    const option = await findOption('Add to “Q1 wind”');
+    expect(screen.queryByRole('option', { name: 'Add to “Q1 grid”' })).toBeNull();
+    await rep.click(option);
+    expect(await screen.findByRole('combobox', { name: 'List' })).toHaveDisplayValue('Q1 wind');
   });
 
   it('opens the dialog of a command, which gives the focus back to where it was', async () => {

@@ -391,6 +391,55 @@ describe('what the rep chooses', () => {
     });
   });
 
+  it('lists the shortcuts in the language of the page, each with its keys', async () => {
+    await background.send('settings.save', { language: 'de' });
+    renderSettings();
+    const part = within(await screen.findByRole('region', { name: 'Tastenkürzel' }));
+    const items = await part.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Seitenleiste öffnenAlt+Shift+O',
+      'Person anreichern oder Unternehmen nachschlagenAlt+Shift+E',
+      'Person oder Unternehmen zur letzten Liste hinzufügenKeins',
+    ]);
+  });
+
+  it('switches the slash off, and says which key still searches', async () => {
+    const rep = renderSettings();
+    const slash = await screen.findByRole('switch', { name: 'Search with /' });
+    expect(slash).toBeChecked();
+    expect(slash).toHaveAccessibleDescription('A single key. Ctrl+K always works.');
+    await rep.click(slash);
+    await waitFor(() => {
+      expect(getSettings().slashKey).toBe(false);
+    });
+  });
+
+  it('is reached from a list of its parts, in their order', async () => {
+    renderSettings();
+    const nav = within(await screen.findByRole('navigation', { name: 'Settings' }));
+    const links = nav.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Connection',
+      'What is looked up',
+      'CRM names',
+      'Sites',
+      'Today',
+      'Sending',
+      'Appearance and language',
+      'Shortcuts',
+      'Advanced',
+      'About',
+    ]);
+    const parts = screen.getAllByRole('heading', { level: 2 });
+    expect(parts.map(({ textContent }) => textContent)).toEqual(
+      links.map(({ textContent }) => textContent),
+    );
+    for (const link of links) {
+      const id = link.getAttribute('href')?.slice(1) ?? '';
+      expect(document.getElementById(id)).toHaveAccessibleName(link.textContent);
+    }
+  });
+
   it('can be used by everyone', async () => {
     renderSettings();
     await findPart('Connection');

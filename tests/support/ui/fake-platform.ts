@@ -68,8 +68,9 @@ export const platform = {
   openShortcutSettings,
   listShortcuts: () =>
     Promise.resolve([
-      { description: 'Open the panel', keys: 'Alt+Shift+O' },
-      { description: 'Add to the list used last', keys: '' },
+      { name: 'open-panel', description: 'Open the panel', keys: 'Alt+Shift+O' },
+      { name: 'enrich', description: 'Enrich', keys: 'Alt+Shift+E' },
+      { name: 'add-to-last-list', description: 'Add to the list used last', keys: '' },
     ]),
   getVersion: () => '1.2.3',
   requestHost,

@@ -20,6 +20,16 @@ describe('settings', () => {
     expect(await readSettings()).toEqual(DEFAULT_SETTINGS);
   });
 
+  it('of an older version have the default of what it did not know', async () => {
+    await fakeBrowser.storage.local.set({ settings: { theme: 'dark', holdSeconds: 9 } });
+    expect(await readSettings()).toEqual({
+      ...DEFAULT_SETTINGS,
+      theme: 'dark',
+      holdSeconds: 9,
+      slashKey: true,
+    });
+  });
+
   it('keep what was chosen before when something else is chosen', async () => {
     await writeSettings({ theme: 'dark' });
     expect(await writeSettings({ language: 'de' })).toMatchObject({
