@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface MenuItem {
   label: string;
@@ -31,6 +31,11 @@ const ITEM =
 export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   const isByPointer = useRef(false);
+  const opener = useRef<Element | null>(null);
+  // Before the menu takes the focus.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
   return (
     <DropdownMenu.Root
       {...(isOpen !== undefined && { open: isOpen })}
@@ -55,8 +60,19 @@ export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps)
             if (target !== currentTarget || isByPointer.current) return;
             currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
           }}
-          onCloseAutoFocus={() => {
+          onCloseAutoFocus={(event) => {
             isByPointer.current = false;
+            // Opened by a key elsewhere, it is not its button that had the focus.
+            const { current } = opener;
+            if (
+              current instanceof HTMLElement &&
+              current !== document.body &&
+              current.isConnected
+            ) {
+              event.preventDefault();
+              current.focus();
+            }
+            opener.current = null;
             // Not before the focus is back: what it opens gives the focus back to whoever has it then.
             chosen.current?.();
             chosen.current = null;

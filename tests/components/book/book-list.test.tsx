@@ -213,6 +213,24 @@ describe('the keys', () => {
     ]);
   });
 
+  it('come back to the account when the reasons to dismiss are closed', async () => {
+    const rep = await enter();
+    await rep.keyboard('d');
+    const [first] = await screen.findAllByRole('menuitem');
+    await waitFor(() => {
+      expect(first).toHaveFocus();
+    });
+    await rep.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(row('Northwind Pumps')).toHaveFocus();
+    });
+    await rep.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(row('Northwind Pumps')).toHaveAttribute('aria-expanded', 'false');
+    });
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
   it('open the first person’s profile, if it is one', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const rep = await enter();
