@@ -23,7 +23,7 @@ import { ProblemWords } from './problem-words';
 
 /** A bulk above what became of each of its jobs. */
 export const BulkCard = ({ bulk }: { bulk: Bulk }) => (
-  <Card className="px-3 py-2.5">
+  <Card className="px-3 py-2">
     <BulkProgress bulk={bulk} />
   </Card>
 );
