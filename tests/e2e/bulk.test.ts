@@ -53,7 +53,7 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   const { sandbox, browser, send } = product;
   await selectAll(panel);
   const dialog = await openDialog(panel, 'Enrich all');
-  await dialog.getByText(/may be charged/).waitFor();
+  await dialog.getByText(/may use credits/).waitFor();
   await dialog.getByLabel('Enrich those of others, too').click();
   await dialog.getByText(/calls, done in about/).waitFor();
   await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();

@@ -132,7 +132,7 @@ describe('the activity', () => {
     const unknown = problem('not-found', { operation: 'readList', status: 404 });
     await background.addJobs(job('list.delete', { state: 'failed', problem: unknown }));
     await openActivity();
-    expect(await findRow('Needs you')).toHaveTextContent('The service does not know this list.');
+    expect(await findRow('Needs you')).toHaveTextContent('This list was not found.');
   });
 
   it('says that what may cost has an unknown outcome', async () => {
@@ -311,7 +311,7 @@ describe('a job that waits', () => {
     [
       'another try',
       wait('enrich', 'retry', 9 * MINUTE),
-      /The service does not answer\. Tries again in 9 min\./,
+      /Your service does not answer\. Tries again in 9 min\./,
     ],
     ['the CRM', wait('push', 'run', 6 * SECOND), /The CRM is working on it\. Looks again in 6 s/],
     ['a look', wait('list-item.add', 'run', 6 * SECOND), /Checking whether it is done\./],

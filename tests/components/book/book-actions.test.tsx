@@ -101,7 +101,7 @@ describe('enriching a person', () => {
     const down = problem('service-down', { status: 503 });
     await background.addJobs(job('account.enrich', { input, state: 'failed', problem: down }));
     await open();
-    expect(await screen.findByText(/Not enriched: The service does not answer\./)).toBeVisible();
+    expect(await screen.findByText(/Not enriched: Your service does not answer\./)).toBeVisible();
   });
 
   it('waits for credits, and says so', async () => {
@@ -301,7 +301,7 @@ describe('assigning an owner', () => {
     const { dialog } = await assign(await open('Northwind Pumps'));
     expect(dialog.getByText('Loading the owners')).toBeVisible();
     answer();
-    expect(await dialog.findByText('The service does not know what was asked for.')).toBeVisible();
+    expect(await dialog.findByText('Your service does not know what was asked for.')).toBeVisible();
   });
 });
 

@@ -68,7 +68,7 @@ describe('a book that was never read', () => {
     // Two of them: the owners are read too.
     await background.control.addFault({ path: '/todays-accounts', status: 404, times: 2 });
     await openToday();
-    expect(await screen.findByText('The service does not know what was asked for.')).toBeVisible();
+    expect(await screen.findByText('Your service does not know what was asked for.')).toBeVisible();
   });
 
   it('says what it waits for', async () => {

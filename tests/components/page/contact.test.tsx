@@ -171,7 +171,7 @@ describe('how to reach a person', () => {
     const rep = renderPanel();
     const contact = within(await findPart('Contact'));
     expect(await contact.findByText(/does not allow this for your key/)).toBeVisible();
-    expect(contact.getByText(/Ask an administrator/)).toBeVisible();
+    expect(contact.getByText(/Ask your admin/)).toBeVisible();
     expect(contact.getByText(/“Not in your plan”/)).toBeVisible();
     expect(await listAsked()).toEqual([]);
     await rep.click(contact.getByRole('button', { name: 'Try again' }));

@@ -153,10 +153,10 @@ describe('the CRM answer about a person', () => {
   });
 
   it.each([
-    ['key-refused', 'The service refused the key.', 'Open settings'],
-    ['service-down', 'The service does not answer.', 'Check again'],
-    ['bad-reply', 'The service’s answer cannot be read.', 'Check again'],
-    ['no-permission', 'The browser does not let the extension reach the service.', 'Allow access'],
+    ['key-refused', 'Your service refused the key.', 'Open settings'],
+    ['service-down', 'Your service does not answer.', 'Check again'],
+    ['bad-reply', 'The answer of your service cannot be read.', 'Check again'],
+    ['no-permission', 'The browser blocks the address of your service.', 'Allow access'],
   ] as const)('tells why it is not checked: %s', async (code, sentence, button) => {
     await background.addJobs(
       job('crm.search', {

@@ -76,7 +76,7 @@ describe.each([
     expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible();
     await openDetails(rep);
     expect(await screen.findByText(`Possible record · ${text}’s`)).toBeVisible();
-    expect(screen.getByText(`The service says: “${text}”`)).toBeVisible();
+    expect(screen.getByText(`Your service says: “${text}”`)).toBeVisible();
     expect(document.querySelector('img, script')).toBeNull();
   });
 });

@@ -420,7 +420,7 @@ describe('what came of a push', () => {
     await waitFor(() => {
       expect(alert).toHaveTextContent('The CRM integration has no field mapping.');
     });
-    expect(alert).toHaveTextContent(/Ask an administrator .* to configure the integration/);
+    expect(alert).toHaveTextContent(/Ask your admin to set up the integration/);
   });
 });
 
@@ -474,7 +474,7 @@ describe('a push whose run cannot be read', () => {
     renderPanel();
     const part = await findOutcome();
     expect(part.getByText('Push not confirmed')).toBeVisible();
-    expect(part.getByText(/The service accepted this push\./)).toBeVisible();
+    expect(part.getByText(/Your service accepted this push\./)).toBeVisible();
     expect(part.getByText('Details: Push run-77')).toBeVisible();
     expect(screen.queryByText('Not pushed')).toBeNull();
   });

@@ -153,7 +153,7 @@ describe('the result of a test', () => {
     ['bad-reply', 'This is not your service’s address'],
     ['not-found', 'This is not your service’s address'],
     ['no-permission', 'The browser blocks this address'],
-    ['rate-limited', 'The service allows no more calls for the moment.'],
+    ['rate-limited', 'Your service allows no more calls for the moment.'],
   ] as const)('is told in its own words: %s', async (code, title) => {
     await addTest({ state: 'failed', problem: problem(code) });
     renderSettings();

@@ -52,9 +52,9 @@ describe('what stands in the way of many jobs', () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: /^Activity/ }));
     expect(await screen.findAllByText(/^Paused\./)).toHaveLength(3);
-    expect(screen.getAllByText('The service refused the key.')).toHaveLength(1);
+    expect(screen.getAllByText('Your service refused the key.')).toHaveLength(1);
     await rep.click(screen.getByRole('tab', { name: 'This page' }));
-    expect((await findBanner()).getByText('The service refused the key.')).toBeVisible();
+    expect((await findBanner()).getByText('Your service refused the key.')).toBeVisible();
   });
 
   it('is said in the popup', async () => {
@@ -70,7 +70,7 @@ describe('what stands in the way of many jobs', () => {
     await background.addPause(pauseFor(code));
     const rep = renderPanel();
     const banner = await findBanner();
-    expect(await banner.findByText(/Everything waits until this is mended\./)).toBeVisible();
+    expect(await banner.findByText(/Everything waits until this is fixed\./)).toBeVisible();
     await rep.click(banner.getByRole('button', { name: 'Open settings' }));
     expect(openSettings).toHaveBeenCalledOnce();
     expect(banner.getAllByRole('button')).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('what stands in the way of many jobs', () => {
     renderPanel();
     const banner = await findBanner();
     expect(await banner.findByText('No credits are left.')).toBeVisible();
-    expect(banner.getByText('The service refused the key.')).toBeVisible();
+    expect(banner.getByText('Your service refused the key.')).toBeVisible();
     await expectAccessible();
   });
 

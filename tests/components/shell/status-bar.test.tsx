@@ -83,7 +83,7 @@ describe('a panel that opens', () => {
     });
     await rep.click(last.getByRole('button', { name: 'Show: Not pushed, Wilma Hayes' }));
     const needsYou = within(await screen.findByRole('list', { name: 'Needs you' }));
-    expect(needsYou.getByText('The service took too long to answer.')).toBeVisible();
+    expect(needsYou.getByText('Your service took too long to answer.')).toBeVisible();
   });
 
   it('shows what is under way without announcing it again, then announces what came of it', async () => {
@@ -126,7 +126,7 @@ describe('an outcome', () => {
     expect(last.getByText('Not enriched')).toBeVisible();
     await rep.click(screen.getByRole('tab', { name: /^Activity/ }));
     await screen.findByRole('list', { name: 'Needs you' });
-    expect(screen.getAllByText('The service did not accept what was sent.')).toHaveLength(1);
+    expect(screen.getAllByText('Your service did not accept what was sent.')).toHaveLength(1);
     expect(last.queryByRole('button')).toBeNull();
     await expectAccessible();
   });
@@ -153,7 +153,7 @@ describe('an enrichment', () => {
     await waitFor(() => {
       expect(last.getByRole('alert')).toHaveTextContent(/^Not enriched · Callum Brightwater/);
     });
-    expect(screen.getAllByText(/The service did not accept what was sent\./)).toHaveLength(1);
+    expect(screen.getAllByText(/Your service did not accept what was sent\./)).toHaveLength(1);
     await rep.click(last.getByRole('button', { name: /^Try again: Not enriched/ }));
     expect(await last.findByText(/^Email and (mobile|phone) found$/)).toBeVisible();
     expect(last.getByRole('alert')).toBeEmptyDOMElement();
@@ -167,7 +167,7 @@ describe('an enrichment', () => {
     await last.findByText('Not enriched');
     await rep.click(last.getByRole('button', { name: 'Close' }));
     const contact = within(await findPart('Contact'));
-    expect(await contact.findByText('The service did not accept what was sent.')).toBeVisible();
+    expect(await contact.findByText('Your service did not accept what was sent.')).toBeVisible();
   });
 
   it('that is kept back by a pause is left to the head of the panel and its own place', async () => {

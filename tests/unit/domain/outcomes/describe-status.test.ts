@@ -103,7 +103,7 @@ describe('the status of an action', () => {
       {
         tone: 'bad',
         what: 'Not enriched',
-        why: 'The service does not answer. Try again in a few minutes.',
+        why: 'Your service does not answer. Try again in a few minutes.',
         next: { type: 'try-again' },
       },
     ],
