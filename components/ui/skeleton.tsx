@@ -55,7 +55,7 @@ export function Skeleton({ label, isOfJob = false, children }: SkeletonProps) {
         {children}
       </div>
       {/* There before its words, or screen readers would not say them. */}
-      <div role="status" className="relative self-start p-3 empty:hidden">
+      <div role="status" className="relative self-start p-3 empty:p-0">
         {longTry !== null && (
           <StillWaiting
             what={label}
