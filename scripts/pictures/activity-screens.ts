@@ -1,7 +1,7 @@
 import { CAST } from '@/sandbox/data/cast';
 import { controlSandbox, type SandboxControl } from '../../tests/support/sandbox-control';
-import { getDemoProfileUrl, type Demo } from '../demo/open-demo';
-import type { Screen } from './screens';
+import { getDemoProfileUrl } from '../demo/open-demo';
+import type { Beside, Screen } from './screens';
 
 /** The screens of Activity and of the status bar. */
 
@@ -10,7 +10,7 @@ const FAULT = { path: ENRICH, times: 1 };
 
 /** Clicks Enrich on somebody's page, where the sandbox answers with this fault, and waits until the foot of the panel says it. */
 async function enrich(
-  { address, page, panel }: Demo,
+  { address, page, panel }: Beside,
   slug: string,
   says: RegExp,
   fault: Parameters<SandboxControl['addFault']>[0] | null = null,
@@ -24,7 +24,7 @@ async function enrich(
   return panel;
 }
 
-async function showActivity({ panel }: Demo, group: string) {
+async function showActivity({ panel }: Beside, group: string) {
   await panel.getByRole('tab', { name: 'Activity' }).click();
   await panel.getByRole('heading', { name: group }).waitFor();
   return panel;

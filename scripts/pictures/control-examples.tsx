@@ -1,0 +1,162 @@
+import { Copy, Phone, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog } from '@/components/ui/dialog';
+import { Disclosure } from '@/components/ui/disclosure';
+import { CONTROL, Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { IconLink } from '@/components/ui/icon-link';
+import { KeysDialog } from '@/components/ui/keys-dialog';
+import { Menu } from '@/components/ui/menu';
+import { OutsideLink } from '@/components/ui/outside-link';
+import { PasswordField } from '@/components/ui/password-field';
+import { Question } from '@/components/ui/question';
+import { SavedTextField } from '@/components/ui/saved-text-field';
+import { SearchField } from '@/components/ui/search-field';
+import { Segmented } from '@/components/ui/segmented';
+import { SelectField } from '@/components/ui/select-field';
+import { ShowMore } from '@/components/ui/show-more';
+import { SmallSelect } from '@/components/ui/small-select';
+import { SwitchField } from '@/components/ui/switch-field';
+import { TabList, TabPanel, Tabs } from '@/components/ui/tabs';
+import { ToggleChip } from '@/components/ui/toggle-chip';
+import { UndoRow } from '@/components/ui/undo-row';
+import { Row } from './row';
+
+/** One example of each component of components/ui that a rep operates, for docs/design. */
+
+const nothing = () => undefined;
+const OPTIONS = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+export const CONTROL_EXAMPLES: Record<string, ReactNode> = {
+  button: (
+    <Row>
+      <Button variant="primary" size="large" icon={Send}>
+        Push
+      </Button>
+      <Button>Cancel</Button>
+      <Button variant="ghost" size="small">
+        Edit
+      </Button>
+      <Button variant="danger" size="small">
+        Delete
+      </Button>
+      <Button isBusy>Busy</Button>
+    </Row>
+  ),
+  'copy-button': <CopyButton label="Copy email" text="a" />,
+  dialog: (
+    <Dialog
+      title="Add to list"
+      onClose={nothing}
+      footer={
+        <>
+          <Button>Cancel</Button>
+          <Button variant="primary">Add</Button>
+        </>
+      }
+    >
+      <p>What is decided here.</p>
+    </Dialog>
+  ),
+  disclosure: (
+    <Disclosure title="Details" isOpen onOpenChange={nothing}>
+      What the line opens
+    </Disclosure>
+  ),
+  field: (
+    <Field label="Title" fault="Enter a title.">
+      {(control) => <input {...control} className={CONTROL} defaultValue="" placeholder="Title" />}
+    </Field>
+  ),
+  'icon-button': <IconButton icon={Copy} label="Copy" />,
+  'icon-link': <IconLink icon={Phone} label="Call" href="tel:+33612345678" />,
+  'keys-dialog': (
+    <KeysDialog
+      title="Keyboard shortcuts"
+      hint="While a row has the focus"
+      rows={[{ keys: ['j', '↓'], does: 'Next' }]}
+      onClose={nothing}
+    />
+  ),
+  menu: (
+    <Menu
+      isOpen
+      items={[
+        { label: 'Copy all', icon: Copy, onSelect: nothing },
+        { label: 'Search on view', isOn: true, onSelect: nothing },
+      ]}
+    >
+      <Button size="small">More</Button>
+    </Menu>
+  ),
+  'outside-link': <OutsideLink href="https://crm.example">Open</OutsideLink>,
+  'password-field': (
+    <PasswordField
+      label="API key"
+      value="secret"
+      fault={null}
+      showLabel="Show"
+      hideLabel="Hide"
+      onChange={nothing}
+    />
+  ),
+  question: (
+    <Question
+      title="Delete this list?"
+      confirm="Delete"
+      isDangerous
+      onConfirm={nothing}
+      onCancel={nothing}
+    >
+      <p>For everybody. This cannot be undone.</p>
+    </Question>
+  ),
+  'saved-text-field': (
+    <SavedTextField
+      label="Name"
+      hint="Saved when you leave it"
+      value="CRM one"
+      onSave={() => Promise.resolve()}
+    />
+  ),
+  'search-field': <SearchField label="Search accounts" value="ledger" onChange={nothing} />,
+  segmented: <Segmented label="Theme" value="light" options={OPTIONS} onChange={nothing} />,
+  'select-field': <SelectField label="Theme" value="light" options={OPTIONS} onChange={nothing} />,
+  'show-more': <ShowMore isWhole={false} onChange={nothing} />,
+  'small-select': <SmallSelect label="Order" value="light" options={OPTIONS} onChange={nothing} />,
+  'switch-field': (
+    <div className="space-y-2">
+      <SwitchField label="On" isOn onChange={nothing} />
+      <SwitchField label="Off" hint="What it does" isOn={false} onChange={nothing} />
+    </div>
+  ),
+  tabs: (
+    <Tabs front="today" onFront={nothing}>
+      <TabList
+        tabs={[
+          { id: 'page', label: 'This page' },
+          { id: 'today', label: 'Today' },
+        ]}
+        onFront={nothing}
+      />
+      <TabPanel id="today">{null}</TabPanel>
+    </Tabs>
+  ),
+  'toggle-chip': (
+    <Row>
+      <ToggleChip isOn onChange={nothing}>
+        Email
+      </ToggleChip>
+      <ToggleChip isOn={false} onChange={nothing}>
+        Profile
+      </ToggleChip>
+    </Row>
+  ),
+  tooltip: <IconButton icon={Copy} label="Copy all" autoFocus />,
+  'undo-row': <UndoRow title="Push" until={Date.now() + 9000} isBusy={false} onUndo={nothing} />,
+};

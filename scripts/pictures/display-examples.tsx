@@ -1,0 +1,129 @@
+import { Building2, Check, Mail, Search, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StatusLine } from '@/components/shell/status/status-line';
+import { Badge } from '@/components/ui/badge';
+import { BarChart } from '@/components/ui/bar-chart';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ClampedText } from '@/components/ui/clamped-text';
+import { CopyButton } from '@/components/ui/copy-button';
+import { DataRow } from '@/components/ui/data-row';
+import { Diff } from '@/components/ui/diff';
+import { FactList } from '@/components/ui/fact-list';
+import { Keycap } from '@/components/ui/keycap';
+import { Monogram } from '@/components/ui/monogram';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { Section } from '@/components/ui/section';
+import { Bone, Skeleton } from '@/components/ui/skeleton';
+import { Spinner } from '@/components/ui/spinner';
+import { StateView } from '@/components/ui/state-view';
+import { StatusStrip } from '@/components/ui/status-strip';
+import { StillWaiting } from '@/components/ui/still-waiting';
+import { Row } from './row';
+
+/** One example of each component of components/ui that only shows something, for docs/design. */
+
+const nothing = () => undefined;
+
+export const DISPLAY_EXAMPLES: Record<string, ReactNode> = {
+  badge: (
+    <Row>
+      {(['neutral', 'good', 'warn', 'bad', 'accent'] as const).map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>
+      ))}
+    </Row>
+  ),
+  'bar-chart': (
+    <BarChart
+      title="Headcount"
+      bars={[
+        { label: 'Sales', value: 42, text: '42' },
+        { label: 'Operations', value: 17, text: '17' },
+      ]}
+      sum={{ label: 'Together', text: '59' }}
+    />
+  ),
+  card: <Card className="p-3">What belongs together</Card>,
+  'clamped-text': <ClampedText text={'A note that goes on and on. '.repeat(4)} limit={60} />,
+  'data-row': (
+    <Card>
+      <DataRow
+        icon={Mail}
+        name="Email"
+        text="elodie@ledgerloom.example"
+        notes={<Badge tone="good">Valid</Badge>}
+        actions={<CopyButton label="Copy email" text="" />}
+      />
+    </Card>
+  ),
+  diff: (
+    <Diff
+      title="Changes (2)"
+      rows={[
+        { key: 'a', label: 'Job title', before: 'Sales Director', after: 'VP Sales' },
+        { key: 'b', label: 'Phone', before: null, after: '+33 6 12 34 56 78' },
+      ]}
+    />
+  ),
+  'fact-list': (
+    <FactList
+      facts={[
+        { label: 'Industry', value: 'Robotics' },
+        { label: 'Location', value: 'Gothenburg, Sweden' },
+      ]}
+    />
+  ),
+  keycap: (
+    <Row>
+      <Keycap>Ctrl+K</Keycap>
+      <Keycap>/</Keycap>
+    </Row>
+  ),
+  monogram: (
+    <Row>
+      <Monogram name="Maren Lindqvist" isRound />
+      <Monogram name="Northwind Robotics" isRound={false} />
+    </Row>
+  ),
+  'progress-bar': <ProgressBar label="Progress" value={3} max={5} text="3 of 5" />,
+  section: (
+    <Section title="Contact" aside="Enriched just now">
+      <p>What the title is about</p>
+    </Section>
+  ),
+  skeleton: (
+    <Skeleton label="Loading">
+      <Bone className="h-4 w-3/5" />
+    </Skeleton>
+  ),
+  spinner: <Spinner />,
+  'state-view': (
+    <StateView icon={Search} title="Nothing found" action={<Button size="small">Clear</Button>}>
+      <p>No account has this name.</p>
+    </StateView>
+  ),
+  'status-strip': (
+    <div className="space-y-2">
+      <StatusStrip label="CRM" tone="good" icon={Check} title="Yours" detail="CRM one" />
+      <StatusStrip label="CRM" tone="warn" icon={UserRound} title="Bianca Thornfield’s" />
+      <StatusStrip label="CRM" tone="neutral" icon={Building2} title="Not checked" />
+    </div>
+  ),
+  'still-waiting': (
+    <StillWaiting what="Still loading" how="Waits for the service" onTryAgain={nothing} />
+  ),
+  toast: (
+    <StatusLine
+      line={{
+        tone: 'good',
+        what: 'Added to Q1 wind',
+        whom: 'Élodie Marchetti',
+        more: null,
+        next: <Button size="small">Undo</Button>,
+      }}
+      onClose={nothing}
+    />
+  ),
+};
