@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import axe from 'axe-core';
+import { ALSO, describeViolations } from '@/tests/support/axe-rules';
 import { ActivityTab } from '@/components/activity/activity-tab';
 import { QueueLine } from '@/components/activity/queue-line';
 import { BookGlance } from '@/components/book/book-glance';
@@ -66,8 +67,10 @@ export const findPart = (name: string) => screen.findByRole('region', { name });
 
 /** Asserts that axe-core finds no violation. Colours are checked elsewhere, because there is no layout here. */
 export async function expectAccessible(root = document.body): Promise<void> {
-  const { violations } = await axe.run(root, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  const { violations } = await axe.run(root, {
+    rules: { ...ALSO, 'color-contrast': { enabled: false } },
+  });
+  expect(describeViolations(violations)).toEqual([]);
 }
 
 /** Opens what "This page" keeps behind "Details". */

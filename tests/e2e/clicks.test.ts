@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { CAST } from '@/sandbox/data/cast';
+import { countPresses } from '../support/browser/count-presses';
+import { startProduct } from '../support/product';
+
+it('takes no more clicks than each job is worth', async () => {
+  const product = await startProduct({ settings: { holdSeconds: 0 } });
+  const { page, panel } = await product.openBeside(`/in/${CAST.changedJob}/`);
+  const countSinceThen = await countPresses(panel);
+  const show = async (slug: string, status: string | RegExp) => {
+    await page.goto(new URL(`/in/${slug}/`, page.url()).href);
+    await panel.getByText(status).first().waitFor();
+  };
+  const outcome = panel.getByRole('region', { name: 'Last action' });
+  const press = (name: string | RegExp) => panel.getByRole('button', { name, exact: true }).click();
+
+  await panel.getByText('Moved: CRM one still says Papertrail Labs').waitFor();
+  expect(await countSinceThen(), 'learn of a job change').toBe(0);
+
+  await show(CAST.notInCrm, 'Not in the CRM');
+  await press('Enrich');
+  await outcome.getByText('Email and mobile found').waitFor();
+  expect(await countSinceThen(), 'enrich').toBe(1);
+
+  await press('Push to CRM');
+  await panel.getByRole('dialog').getByRole('button', { name: 'Add to CRM one' }).click();
+  await outcome.getByText('Created in CRM one').waitFor();
+  expect(await countSinceThen(), 'push without surprise').toBe(2);
+
+  await show(CAST.noPhone, 'Not in the CRM');
+  await press('Enrich and push');
+  await outcome.getByText('Enriched and pushed').waitFor();
+  expect(await countSinceThen(), 'enrich and push').toBe(1);
+
+  await show(CAST.ownedByAnother, /’s$/);
+  await press('Push to CRM');
+  await panel.getByRole('button', { name: /^Update .*’s record$/ }).click();
+  await outcome.getByText('Updated in CRM one').waitFor();
+  expect(await countSinceThen(), 'update somebody else’s record').toBe(2);
+
+  await panel.getByRole('tab', { name: 'Today' }).focus();
+  const account = panel.locator('[data-account]').first();
+  await account.waitFor();
+  const domain = await account.getAttribute('data-account');
+  await account.focus();
+  await countSinceThen();
+  await panel.keyboard.press('d');
+  await panel.getByRole('menuitem').first().waitFor();
+  await panel.keyboard.press('Enter');
+  await panel.locator(`[data-account="${domain}"]`).waitFor({ state: 'detached' });
+  expect(await countSinceThen(), 'dismiss').toBe(2);
+});

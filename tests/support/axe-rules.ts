@@ -1,0 +1,20 @@
+import type { Result } from 'axe-core';
+
+/** Rules of axe-core that are off by default, and hold here. There is no layout in component tests: nothing has a size. */
+export const ALSO = {
+  'target-size': { enabled: true },
+  'label-content-name-mismatch': { enabled: true },
+} as const;
+
+/**
+ * Violations, one line each. A row that is one button is named by its title, and the rest describes it: axe would have
+ * all of its text in the name.
+ */
+export const describeViolations = (violations: readonly Result[]): string[] =>
+  violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(
+        ({ html }) => id !== 'label-content-name-mismatch' || !html.includes('aria-describedby='),
+      )
+      .map(({ html, any }) => `${id}: ${html.slice(0, 300)} ${any[0]?.message ?? ''}`),
+  );
