@@ -5,13 +5,15 @@ import { listAttacks, listPatterns, toText } from './support/patterns';
 
 /**
  * Every pattern in the code is given the text that it takes longest for. A pattern that goes over a text again and again
- * takes more than ten seconds for it, any other a few milliseconds: no page, answer or file can stop the extension.
+ * takes a second or more for it, any other a few milliseconds: no page, answer or file can stop the extension.
  */
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LENGTH = 100_000;
 /** Far above what a linear pattern takes on a busy machine, far below what any other takes on a fast one. */
-const LONGEST_MS = 3000;
+const LONGEST_MS = 300;
+/** A busy machine may stop any pattern for a while, but not each time. */
+const TRIES = 3;
 
 /** In these files no text is longer. */
 const LENGTHS: Partial<Record<string, number>> = {
@@ -40,20 +42,27 @@ function timeWorst(literal: string, length: number): number {
   return Math.max(0, ...worst.map(({ attack }) => time(literal, toText(attack, length))));
 }
 
+function isSlow(literal: string, length: number): boolean {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (timeWorst(literal, length) <= LONGEST_MS) return false;
+  }
+  return true;
+}
+
 describe('no pattern takes long', () => {
   it.each([...new Set(patterns.map(({ file }) => file))])('in %s', (file) => {
     const slow = patterns
       .filter((pattern) => pattern.file === file)
-      .map(({ literal }) => ({ literal, ms: timeWorst(literal, LENGTHS[file] ?? LENGTH) }))
-      .filter(({ ms }) => ms > LONGEST_MS);
+      .map(({ literal }) => literal)
+      .filter((literal) => isSlow(literal, LENGTHS[file] ?? LENGTH));
     expect(slow).toEqual([]);
   });
 
   it.each(['/a+b/', '/\\s+$/', '/<[^>]*x/', '/https?:.*#/'])(
     'is said only because one such as %s would be found',
     (literal) => {
-      // Five times the length takes 25 times as long.
-      expect(timeWorst(literal, 20_000)).toBeGreaterThan(50);
+      // Four times the length takes sixteen times as long.
+      expect(timeWorst(literal, LENGTH / 4)).toBeGreaterThan(LONGEST_MS / 16);
     },
   );
 });

@@ -28,7 +28,7 @@ describe('the way through the settings', () => {
     const rep = renderSettings();
     const part = within(await findPart('Shortcuts'));
     expect(await part.findByText('Alt+Shift+O')).toBeVisible();
-    expect(part.getByText('Add to the list used last').nextSibling).toHaveTextContent('Not set');
+    expect(part.getByText(/the last list$/).nextSibling).toHaveTextContent('Not set');
     await rep.click(part.getByRole('button', { name: 'Change shortcuts' }));
     expect(openShortcutSettings).toHaveBeenCalledOnce();
   });

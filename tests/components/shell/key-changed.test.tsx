@@ -91,7 +91,7 @@ describe('a dialog that stays open while the key is changed', () => {
     });
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: /This page/ }));
-    await rep.click(await screen.findByRole('checkbox', { name: 'Choose Wilma Hayes' }));
+    await screen.findByRole('checkbox', { name: 'Choose Wilma Hayes', checked: true });
     return rep;
   };
 
@@ -131,7 +131,8 @@ describe('a dialog that stays open while the key is changed', () => {
     ['Push all', /^Push/],
   ])('%s adds nothing', async (name, confirm) => {
     const rep = await openPeople();
-    await rep.click(await screen.findByRole('button', { name }));
+    await rep.click(await screen.findByRole('button', { name: 'More actions' }));
+    await rep.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
     const dialog = within(await screen.findByRole('dialog', { name }));
     await dialog.findByRole('button', { name: confirm });
     await changeKey();
