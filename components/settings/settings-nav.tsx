@@ -31,15 +31,15 @@ function usePartInView(parts: SettingsNavProps['parts']): string | undefined {
   return parts.find(({ id }) => inView.has(id))?.id;
 }
 
-/** Links to the parts of the settings: beside them, or above them where the page is narrow, in a row that is scrolled. */
+/** Links to the parts of the settings: beside them, or above them where the page is narrow. */
 export function SettingsNav({ parts }: SettingsNavProps) {
   const current = usePartInView(parts);
   return (
     <nav
       aria-label={t('settings.title')}
-      className="sticky top-6 self-start max-md:static max-md:-mx-4 max-md:-mt-6 max-md:mb-6 max-md:overflow-x-auto max-md:scrollbar-none max-md:border-b max-md:border-line max-md:bg-canvas max-md:px-3 max-md:py-1"
+      className="sticky top-6 self-start max-md:static max-md:-mx-4 max-md:-mt-6 max-md:mb-6 max-md:border-b max-md:border-line max-md:bg-canvas max-md:px-3 max-md:py-1"
     >
-      <ul className="max-md:flex md:space-y-1">
+      <ul className="max-md:flex max-md:flex-wrap md:space-y-1">
         {parts.map(({ id, title }) => (
           <li key={id}>
             <a
