@@ -56,7 +56,7 @@ describe('the page in front', () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: 'This page' }));
     expect(await screen.findByText('No profile on this page')).toBeVisible();
-    expect(screen.getByText(/click the extension’s icon, then “Read this page”/)).toBeVisible();
+    expect(screen.getByText(/click the icon, then “Read this page”/)).toBeVisible();
   });
 
   it('shows nothing of a page that is still being read', async () => {
