@@ -33,18 +33,18 @@ async function showActivity({ panel }: Beside, group: string) {
 export const ACTIVITY_SCREENS: readonly Screen[] = [
   {
     name: 'activity-bar-found',
-    open: (demo) => enrich(demo, CAST.notInCrm, /found/),
+    open: (demo) => enrich(demo, CAST.noEmail, /found/),
   },
   { name: 'activity', open: (demo) => showActivity(demo, 'Done') },
   {
     name: 'activity-bar-failed',
-    open: (demo) => enrich(demo, CAST.noPhone, /^Not enriched$/, { ...FAULT, status: 400 }),
+    open: (demo) => enrich(demo, CAST.markup, /^Not enriched$/, { ...FAULT, status: 400 }),
   },
   { name: 'activity-needs-you', open: (demo) => showActivity(demo, 'Needs you') },
   {
     name: 'activity-running',
     open: async (demo) => {
-      await enrich(demo, CAST.nothingFound, /^Enriching$/, { ...FAULT, delay_ms: 20_000 });
+      await enrich(demo, CAST.inEmailCrm, /^Enriching$/, { ...FAULT, delay_ms: 20_000 });
       return showActivity(demo, 'Running');
     },
   },

@@ -56,8 +56,7 @@ const tab = (name: string, label: string, text: string | RegExp): Screen => ({
   },
 });
 
-/** Every screen, in the order in which a rep may come to it. */
-export const SCREENS: readonly Screen[] = [
+const PANEL_SCREENS: readonly Screen[] = [
   person('mine', CAST.ownedByCaller, 'Yours'),
   person('someone-elses', CAST.ownedByAnother, /’s$/),
   person('no-owner', CAST.unowned, 'No owner'),
@@ -166,8 +165,9 @@ export const SCREENS: readonly Screen[] = [
       return panel;
     },
   },
-  ...LIST_SCREENS,
-  ...ACTIVITY_SCREENS,
+];
+
+const OTHER_PAGES: readonly Screen[] = [
   {
     name: 'popup',
     open: async ({ browser, page, address }) => {
@@ -208,3 +208,14 @@ export const SCREENS: readonly Screen[] = [
     },
   },
 ];
+
+/**
+ * Every screen, in the order in which a rep may come to it. Each group begins with a newly installed extension, because of
+ * the calls a minute that the service allows.
+ */
+export const SCREEN_GROUPS: Readonly<Record<string, readonly Screen[]>> = {
+  panel: PANEL_SCREENS,
+  lists: LIST_SCREENS,
+  activity: ACTIVITY_SCREENS,
+  'other pages': OTHER_PAGES,
+};

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
 import { openDemo } from '../demo/open-demo';
 import { step } from '../lib/step.mjs';
-import { closeDialog, SCREENS } from './screens';
+import { closeDialog, SCREEN_GROUPS, type Screen } from './screens';
 import { PICTURE_THEMES } from './themes';
 
 interface PictureOptions {
@@ -22,15 +22,11 @@ async function takeInEachTheme(page: Page, file: string) {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
 }
 
-/** Takes the pictures one screen after the other, each as a rep would reach it. Needs a built extension. */
-export async function takePictures({ folder, words }: PictureOptions): Promise<void> {
-  if (words.length === 0) await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+async function takeGroup(screens: readonly Screen[], folder: string) {
   const demo = await openDemo({ slug: CAST.ownedByCaller, headless: true });
   await demo.panel.setViewportSize({ width: 360, height: 640 });
   try {
-    for (const { name, open } of SCREENS) {
-      if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
+    for (const { name, open } of screens) {
       await step(name, async () => {
         const screen = await open(demo);
         await takeInEachTheme(screen, join(folder, name));
@@ -40,5 +36,17 @@ export async function takePictures({ folder, words }: PictureOptions): Promise<v
     }
   } finally {
     await demo.close();
+  }
+}
+
+/** Takes the pictures one screen after the other, each as a rep would reach it. Needs a built extension. */
+export async function takePictures({ folder, words }: PictureOptions): Promise<void> {
+  if (words.length === 0) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const isWanted = ({ name }: Screen) =>
+    words.length === 0 || words.some((word) => name.includes(word));
+  for (const group of Object.values(SCREEN_GROUPS)) {
+    const screens = group.filter(isWanted);
+    if (screens.length > 0) await takeGroup(screens, folder);
   }
 }
