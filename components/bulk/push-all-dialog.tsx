@@ -81,14 +81,14 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
       }}
       onClose={onClose}
     >
+      {isToCrm && (
+        <PushSummary plan={plan} crm={crmName} isOn={onlyEmpty} onChange={setOnlyEmpty} />
+      )}
       <TargetFields draft={draft} crm={crm} choices={choices} />
       {isToCrm ? (
         <MappingNote crm={crmName} mapping={asked.mapping} asked={asked} />
       ) : (
         <p className="text-muted">{t('push.webhookText')}</p>
-      )}
-      {isToCrm && (
-        <PushSummary plan={plan} crm={crmName} isOn={onlyEmpty} onChange={setOnlyEmpty} />
       )}
       <CheckOwners
         label={source.label}

@@ -1,6 +1,7 @@
 import { Settings } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { openSettings } from '@/lib/platform/windows';
+import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useBookView } from '../book/book-view';
 import { useWantedAccount } from '../book/use-requested-account';
@@ -50,7 +51,12 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
                   {t(`tab.${id}`)}
                   {id === 'activity' && counts && counts.needsYou > 0 && (
                     <span className="contents">
-                      <Badge tone="warn">{t('tab.needsYou', { count: counts.needsYou })}</Badge>
+                      <Badge tone="warn">
+                        <span aria-hidden>{formatNumber(counts.needsYou)}</span>
+                        <span className="sr-only">
+                          {t('tab.needsYou', { count: counts.needsYou })}
+                        </span>
+                      </Badge>
                     </span>
                   )}
                 </>
