@@ -46,7 +46,7 @@ export function SettingsNav({ parts }: SettingsNavProps) {
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className={classNames(
-                'block rounded-md border border-transparent px-3 py-1 font-medium whitespace-nowrap focus-visible:-outline-offset-2',
+                'block rounded-md border border-transparent px-3 py-1 font-medium focus-visible:-outline-offset-2',
                 id === current ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken',
               )}
             >

@@ -22,7 +22,7 @@ import { SwitchField } from '@/components/ui/switch-field';
 import { TabList, TabPanel, Tabs } from '@/components/ui/tabs';
 import { ToggleChip } from '@/components/ui/toggle-chip';
 import { UndoRow } from '@/components/ui/undo-row';
-import { Row } from './row';
+import { SideBySide } from './side-by-side';
 
 /** One example of each component of components/ui that a rep operates, for docs/design. */
 
@@ -34,7 +34,7 @@ const OPTIONS = [
 
 export const CONTROL_EXAMPLES: Record<string, ReactNode> = {
   button: (
-    <Row>
+    <SideBySide>
       <Button variant="primary" size="large" icon={Send}>
         Push
       </Button>
@@ -46,7 +46,7 @@ export const CONTROL_EXAMPLES: Record<string, ReactNode> = {
         Delete
       </Button>
       <Button isBusy>Busy</Button>
-    </Row>
+    </SideBySide>
   ),
   'copy-button': <CopyButton label="Copy email" text="a" />,
   dialog: (
@@ -148,14 +148,14 @@ export const CONTROL_EXAMPLES: Record<string, ReactNode> = {
     </Tabs>
   ),
   'toggle-chip': (
-    <Row>
+    <SideBySide>
       <ToggleChip isOn onChange={nothing}>
         Email
       </ToggleChip>
       <ToggleChip isOn={false} onChange={nothing}>
         Profile
       </ToggleChip>
-    </Row>
+    </SideBySide>
   ),
   tooltip: <IconButton icon={Copy} label="Copy all" autoFocus />,
   'undo-row': <UndoRow title="Push" until={Date.now() + 9000} isBusy={false} onUndo={nothing} />,

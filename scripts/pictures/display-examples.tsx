@@ -19,7 +19,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { StateView } from '@/components/ui/state-view';
 import { StatusStrip } from '@/components/ui/status-strip';
 import { StillWaiting } from '@/components/ui/still-waiting';
-import { Row } from './row';
+import { SideBySide } from './side-by-side';
 
 /** One example of each component of components/ui that only shows something, for docs/design. */
 
@@ -27,13 +27,13 @@ const nothing = () => undefined;
 
 export const DISPLAY_EXAMPLES: Record<string, ReactNode> = {
   badge: (
-    <Row>
+    <SideBySide>
       {(['neutral', 'good', 'warn', 'bad', 'accent'] as const).map((tone) => (
         <Badge key={tone} tone={tone}>
           {tone}
         </Badge>
       ))}
-    </Row>
+    </SideBySide>
   ),
   'bar-chart': (
     <BarChart
@@ -76,16 +76,16 @@ export const DISPLAY_EXAMPLES: Record<string, ReactNode> = {
     />
   ),
   keycap: (
-    <Row>
+    <SideBySide>
       <Keycap>Ctrl+K</Keycap>
       <Keycap>/</Keycap>
-    </Row>
+    </SideBySide>
   ),
   monogram: (
-    <Row>
+    <SideBySide>
       <Monogram name="Maren Lindqvist" isRound />
       <Monogram name="Northwind Robotics" isRound={false} />
-    </Row>
+    </SideBySide>
   ),
   'progress-bar': <ProgressBar label="Progress" value={3} max={5} text="3 of 5" />,
   section: (
