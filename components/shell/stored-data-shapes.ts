@@ -4,7 +4,7 @@ import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
 import { ENRICHMENT_TYPES } from '@/lib/contract/service/enrichment-types';
 import { SITE_IDS } from '@/lib/contract/site-hosts';
 import type { Connection } from '@/lib/contract/stored/connection';
-import { LANGUAGES, THEMES } from '@/lib/contract/stored/default-settings';
+import { KEEP_DAYS, LANGUAGES, THEMES } from '@/lib/contract/stored/default-settings';
 import type { Settings } from '@/lib/contract/stored/settings';
 
 /**
@@ -134,6 +134,7 @@ export const isSettings = objectWith<Settings>({
   slashKey: isFlag,
   holdSeconds: isNumber,
   notifyBulkEnd: isFlag,
+  keepDays: oneOf(KEEP_DAYS),
   limits: mapOf(isNumber),
   paths: mapOf(isText),
 });

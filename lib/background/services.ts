@@ -176,7 +176,7 @@ export async function createServices({
       await queue.start();
       await askForHiddenLists(database, queue.add).catch(onFault);
       await dailyRefresh();
-      await trimHistory(database, now()).catch(onFault);
+      await trimHistory(database, settings.get().keepDays, now()).catch(onFault);
       await new Promise(() => undefined);
     })
     .catch(onFault);

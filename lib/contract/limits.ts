@@ -88,9 +88,6 @@ export const MAX_JOBS_PER_PAGE = 200;
 /** Jobs about one person, company or book in one message. */
 export const MAX_SUBJECT_JOBS = 500;
 
-/** How long ended jobs and their answers are kept. */
-export const HISTORY_MS = 30 * DAY;
-
 /** Characters of a stored id: of a record, an owner or a list. */
 export const MAX_STORED_ID = 300;
 /** Owners whose record of one person the rep allowed to be changed. */

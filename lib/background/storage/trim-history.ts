@@ -1,4 +1,3 @@
-import { HISTORY_MS } from '@/lib/contract/limits';
 import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
 import { isJobOpen, JOB_STATES } from '@/lib/contract/stored/job-state';
@@ -11,8 +10,6 @@ import { parseJob } from './job-record';
 const TRIM_EVERY_MS = DAY;
 
 const OPEN_STATES = JOB_STATES.filter((state) => isJobOpen({ state }));
-
-const isOld = (at: number, now: number) => now - at > HISTORY_MS;
 
 /** Deletes pauses of bulks that have nothing left to start, because every start has to look past them. */
 async function forgetPauses(database: Database): Promise<void> {
@@ -35,20 +32,25 @@ async function forgetPauses(database: Database): Promise<void> {
 }
 
 /**
- * Deletes what is old: ended jobs with their answers, bulks, and books that nobody reads any more; also pauses of ended
- * bulks. At most once a day.
+ * Deletes what is older than `keepDays`: ended jobs with their answers, bulks, and books that nobody reads any more; also
+ * pauses of ended bulks. At most once a day.
  */
-export async function trimHistory(database: Database, now: number): Promise<void> {
+export async function trimHistory(
+  database: Database,
+  keepDays: number,
+  now: number,
+): Promise<void> {
   const trimmedAt = await database.get('clock', 'trimmedAt');
   if (typeof trimmedAt === 'number' && Math.abs(now - trimmedAt) < TRIM_EVERY_MS) return;
+  const isOld = (at: number) => now - at > keepDays * DAY;
   const transaction = database.transaction(['jobs', 'bulks', 'clock'], 'readwrite');
   const jobs = transaction.objectStore('jobs');
   // The index key has the time, so recent jobs are not even read.
   let cursor = await jobs.index('question').openKeyCursor();
   for (; cursor; cursor = await cursor.continue()) {
-    if (!isOld(cursor.key[1], now)) continue;
+    if (!isOld(cursor.key[1])) continue;
     const job = parseJob(await jobs.get(cursor.primaryKey));
-    if (job && !isJobOpen(job) && isOld(job.changedAt, now)) await jobs.delete(cursor.primaryKey);
+    if (job && !isJobOpen(job) && isOld(job.changedAt)) await jobs.delete(cursor.primaryKey);
   }
   const bulks = transaction.objectStore('bulks');
   for (const raw of await bulks.getAll()) {
@@ -57,10 +59,10 @@ export async function trimHistory(database: Database, now: number): Promise<void
     const ofBulk = IDBKeyRange.bound([bulk.id], [bulk.id, []]);
     const isEmpty = (await jobs.index('bulk').count(ofBulk)) === 0;
     const endedAt = bulk.endedAt ?? (isEmpty ? bulk.createdAt : now);
-    if (isOld(endedAt, now)) await bulks.delete(bulk.id);
+    if (isOld(endedAt)) await bulks.delete(bulk.id);
   }
   await transaction.objectStore('clock').put(now, 'trimmedAt');
   await transaction.done;
   await forgetPauses(database);
-  await forgetOldBooks(database, now - HISTORY_MS);
+  await forgetOldBooks(database, now - keepDays * DAY);
 }

@@ -1,9 +1,11 @@
 import type { Settings } from './settings';
 
-/** The default settings, and the choices for language and theme. */
+/** The default settings, and the choices for language, theme and history. */
 
 export const LANGUAGES = ['en', 'de'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
+/** For how many days the rep may choose to keep what has ended. */
+export const KEEP_DAYS = [7, 30, 90] as const;
 
 export const DEFAULT_SETTINGS: Settings = {
   language: null,
@@ -22,6 +24,7 @@ export const DEFAULT_SETTINGS: Settings = {
   slashKey: true,
   holdSeconds: 5,
   notifyBulkEnd: true,
+  keepDays: 30,
   limits: {},
   paths: {},
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES, THEMES } from './default-settings';
+import { KEEP_DAYS, LANGUAGES, THEMES } from './default-settings';
 import { CRM_KINDS } from '../service/crm-kinds';
 import { MAX_CRM_LABEL, MAX_HOLD_SECONDS, MAX_PER_MINUTE } from '../limits';
 import { crmKindSchema } from '../service/crm-kind-schema';
@@ -53,6 +53,8 @@ export const settingsSchema = z.object({
   holdSeconds: z.number().int().min(0).max(MAX_HOLD_SECONDS),
   /** Whether the system notifies the rep when a bulk ends while no page of the extension is open. */
   notifyBulkEnd: z.boolean(),
+  /** For how many days ended jobs, their answers and unread books are kept. */
+  keepDays: z.literal(KEEP_DAYS),
   /** Calls a minute, for operations where the service allows another number than `operations.ts` names. */
   limits: z.partialRecord(z.enum(LIMITED_OPERATIONS), z.number().int().min(1).max(MAX_PER_MINUTE)),
   /** Paths that differ from the defaults in `operations.ts`. */

@@ -27,7 +27,17 @@ describe('settings', () => {
       theme: 'dark',
       holdSeconds: 9,
       slashKey: true,
+      keepDays: 30,
     });
+  });
+
+  it('keep what has ended for 7, 30 or 90 days, and for no other time', async () => {
+    for (const keepDays of [7, 30, 90] as const)
+      expect(await writeSettings({ keepDays })).toMatchObject({ keepDays });
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await fakeBrowser.storage.local.set({ settings: { keepDays: 8 } });
+    expect(await readSettings()).toMatchObject({ keepDays: 30 });
+    warn.mockRestore();
   });
 
   it('keep what was chosen before when something else is chosen', async () => {

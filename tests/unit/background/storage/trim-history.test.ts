@@ -34,8 +34,18 @@ describe('what was done', () => {
       { id: 'young', state: 'done', ...at(LONG_AGO + 1) },
       { id: 'ended lately', state: 'done', ...at(LONG_AGO, NOW - DAY) },
     );
-    await trimHistory(database, NOW);
+    await trimHistory(database, 30, NOW);
     expect(await jobIds()).toEqual(['ended lately', 'young']);
+  });
+
+  it.each([7, 30, 90])('is kept for as many days as the rep chose: %i', async (days) => {
+    await putJobs(
+      database,
+      { id: 'old', state: 'done', ...at(NOW - days * DAY - 1) },
+      { id: 'young', state: 'done', ...at(NOW - days * DAY) },
+    );
+    await trimHistory(database, days, NOW);
+    expect(await jobIds()).toEqual(['young']);
   });
 
   it('is not yet done while it waits or runs, however long', async () => {
@@ -44,14 +54,14 @@ describe('what was done', () => {
       { id: 'waiting', ...at(LONG_AGO) },
       { id: 'running', state: 'running', ...at(LONG_AGO) },
     );
-    await trimHistory(database, NOW);
+    await trimHistory(database, 30, NOW);
     expect(await jobIds()).toEqual(['running', 'waiting']);
   });
 
   it('stays when nobody can read it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await putUnreadable(database, { id: 'broken', state: 'done', ...at(LONG_AGO) });
-    await trimHistory(database, NOW);
+    await trimHistory(database, 30, NOW);
     expect(await jobIds()).toEqual(['broken']);
   });
 });
@@ -63,21 +73,21 @@ describe('bulks', () => {
     await bulkOf('old', LONG_AGO, LONG_AGO);
     await bulkOf('young', LONG_AGO, NOW - DAY);
     await database.put('bulks', 'from another version', 'broken');
-    await trimHistory(database, NOW);
+    await trimHistory(database, 30, NOW);
     expect(await bulkIds()).toEqual(['broken', 'young']);
   });
 
   it('are not forgotten while one of their jobs is open', async () => {
     await bulkOf('open', LONG_AGO, null);
     await putJobs(database, { id: 'waiting', bulkId: 'open', ...at(LONG_AGO) });
-    await trimHistory(database, NOW);
+    await trimHistory(database, 30, NOW);
     expect(await bulkIds()).toEqual(['open']);
   });
 
   it('that never had a job, for all were answered from the store, are forgotten as well', async () => {
     await bulkOf('empty', LONG_AGO, null);
     await bulkOf('just made', NOW, null);
-    await trimHistory(database, NOW);
+    await trimHistory(database, 30, NOW);
     expect(await bulkIds()).toEqual(['just made']);
   });
 });
@@ -100,7 +110,7 @@ describe('a pause of a bulk', () => {
       { id: 'd', bulkId: 'running', state: 'running', ...at(NOW) },
     );
     await database.add('stagedBatches', { bulkId: 'staged', left: 1, drafts: [] });
-    await trimHistory(database, NOW);
+    await trimHistory(database, 30, NOW);
     expect(await database.getAllKeys('pauses')).toEqual([
       ...['running', 'staged', 'waiting'].map(toBulkPauseKey),
       'offline',
@@ -111,7 +121,7 @@ describe('a pause of a bulk', () => {
 describe('looking for what is old', () => {
   const trimOne = async (now: number) => {
     await putJobs(database, { id: 'old', state: 'done', ...at(now - 31 * DAY) });
-    await trimHistory(database, now);
+    await trimHistory(database, 30, now);
     return (await jobIds()).length === 0;
   };
 
@@ -122,7 +132,7 @@ describe('looking for what is old', () => {
   });
 
   it('happens again although the clock had once been far ahead', async () => {
-    await trimHistory(database, NOW + 365 * DAY);
+    await trimHistory(database, 30, NOW + 365 * DAY);
     expect(await trimOne(NOW)).toBe(true);
   });
 });
@@ -136,7 +146,7 @@ describe('a book', () => {
       );
     await keep(undefined, NOW - DAY);
     await keep('8', LONG_AGO);
-    await trimHistory(database, NOW);
+    await trimHistory(database, 30, NOW);
     expect(await database.getAllKeys('books')).toEqual(['']);
     expect(await database.getAllKeys('bookChunks')).toEqual([
       ['', 0],
