@@ -1,5 +1,6 @@
 import { LANGUAGES, THEMES } from '@/lib/contract/stored/default-settings';
 import { t } from '@/locales/t';
+import { usePolicy } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { Segmented } from '../ui/segmented';
 import { SelectField } from '../ui/select-field';
@@ -11,6 +12,7 @@ const getLanguageName = (language: string) =>
 /** Theme and language. */
 export function Appearance() {
   const { theme, language } = useSettings();
+  const isLanguageSet = usePolicy().language !== undefined;
   const saveSettings = useSaveSettings();
   return (
     <div className="space-y-4">
@@ -27,6 +29,8 @@ export function Appearance() {
       </div>
       <SelectField
         label={t('settings.appearance.language')}
+        hint={isLanguageSet ? t('settings.managed') : undefined}
+        disabled={isLanguageSet}
         value={language}
         none={t('settings.appearance.browser')}
         options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one), lang: one }))}

@@ -4,6 +4,7 @@ import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { requestHost } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
+import { usePolicy } from '../queries/policy';
 import { Button } from '../ui/button';
 import { CONTROL, Field } from '../ui/field';
 import { PasswordField } from '../ui/password-field';
@@ -31,7 +32,10 @@ interface ConnectionFormProps {
 
 /** The service's address and the key: saved, and tested at once. */
 export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
-  const [address, setAddress] = useState(connection?.address ?? '');
+  const policy = usePolicy();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isLocked = policy.lockAddress === true && policy.address !== undefined;
+  const address = (isLocked ? null : typed) ?? connection?.address ?? policy.address ?? '';
   const [key, setKey] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [waiting, setWaiting] = useState<{ asked: Asked; found: WaitingWrites } | null>(null);
@@ -77,11 +81,16 @@ export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
 
   return (
     <form className="space-y-3" noValidate onSubmit={submit}>
-      <Field label={t('settings.connection.address')} fault={faults.address}>
+      <Field
+        label={t('settings.connection.address')}
+        hint={isLocked ? t('settings.managed') : undefined}
+        fault={faults.address}
+      >
         {(control) => (
           <input
             {...control}
             type="url"
+            disabled={isLocked}
             inputMode="url"
             className={CONTROL}
             value={address}
@@ -89,7 +98,7 @@ export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => {
-              setAddress(event.target.value);
+              setTyped(event.target.value);
             }}
           />
         )}

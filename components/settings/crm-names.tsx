@@ -2,6 +2,7 @@ import { MAX_CRM_LABEL } from '@/lib/contract/limits';
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { t } from '@/locales/t';
 import { getCrmName } from '../shared/crm-name';
+import { usePolicy } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { SavedTextField } from '../ui/saved-text-field';
 import { SelectField } from '../ui/select-field';
@@ -10,6 +11,7 @@ import { SelectField } from '../ui/select-field';
 export function CrmNames() {
   const settings = useSettings();
   const saveSettings = useSaveSettings();
+  const isDefaultSet = usePolicy().defaultCrm !== undefined;
   const { crmLabels, defaultCrm } = settings;
 
   const saveLabel = (kind: CrmKind, label: string) => {
@@ -34,7 +36,8 @@ export function CrmNames() {
       </div>
       <SelectField
         label={t('settings.crm.default')}
-        hint={t('settings.crm.defaultText')}
+        hint={t(isDefaultSet ? 'settings.managed' : 'settings.crm.defaultText')}
+        disabled={isDefaultSet}
         value={defaultCrm}
         none={t('settings.crm.noDefault')}
         options={CRM_KINDS.map((kind) => ({ value: kind, label: getCrmName(kind, settings) }))}

@@ -1,6 +1,7 @@
 import { MAX_HOLD_SECONDS } from '@/lib/contract/limits';
 import { settingsSchema } from '@/lib/contract/stored/settings';
 import { t } from '@/locales/t';
+import { usePolicy } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { SavedTextField } from '../ui/saved-text-field';
 import { SwitchField } from '../ui/switch-field';
@@ -15,6 +16,7 @@ const findHoldFault = (text: string): string | null =>
 export function QueueSettings() {
   const settings = useSettings();
   const saveSettings = useSaveSettings();
+  const policy = usePolicy();
   return (
     <div className="space-y-4">
       <SavedTextField
@@ -33,6 +35,12 @@ export function QueueSettings() {
           saveSettings.mutate({ notifyBulkEnd: isOn });
         }}
       />
+      {policy.allowPushAll === false && (
+        <p>
+          <span className="block font-medium">{t('bulk.push.title')}</span>
+          <span className="text-muted">{t('settings.forbidden')}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
+import { allowsSite } from '@/lib/contract/stored/policy';
 import { requestHosts } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
+import { usePolicy } from '../queries/policy';
 import { useSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { SwitchField } from '../ui/switch-field';
@@ -21,6 +23,7 @@ export function Sites() {
 
 function SiteSwitch({ site }: { site: SiteId }) {
   const { sites } = useSettings();
+  const isForbidden = !allowsSite(usePolicy(), site);
   const allowed = useAllowedSites();
   const { mutate, isPending, variables, error } = useSwitchSite();
   const isOn = isPending ? variables.isOn : sites.includes(site);
@@ -54,7 +57,8 @@ function SiteSwitch({ site }: { site: SiteId }) {
     <div className="space-y-1">
       <SwitchField
         label={t(`settings.sites.name.${site}`)}
-        hint={t(`settings.sites.reads.${site}`)}
+        hint={isForbidden ? t('settings.forbidden') : t(`settings.sites.reads.${site}`)}
+        disabled={isForbidden}
         isOn={isOn}
         onChange={(wanted) => {
           if (wanted) switchOn();

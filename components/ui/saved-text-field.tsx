@@ -11,6 +11,7 @@ interface SavedTextFieldProps {
   placeholder?: string;
   inputMode?: 'numeric';
   maxLength?: number;
+  disabled?: boolean;
   /** What is wrong with a value; null when nothing is. */
   findFault?: (value: string) => string | null;
   /** The error of a rejection is shown elsewhere; the typed text stays. */
@@ -25,6 +26,7 @@ export function SavedTextField({
   placeholder,
   inputMode,
   maxLength,
+  disabled,
   findFault = () => null,
   onSave,
 }: SavedTextFieldProps) {
@@ -70,6 +72,7 @@ export function SavedTextField({
           placeholder={placeholder}
           inputMode={inputMode}
           maxLength={maxLength}
+          disabled={disabled}
           spellCheck={false}
           onChange={(event) => {
             setDraft(event.target.value);

@@ -9,6 +9,7 @@ interface SelectFieldProps<Value extends string> {
   value: Value | null;
   /** The label of null; without it, null cannot be chosen. */
   none?: string | undefined;
+  disabled?: boolean;
   options: { value: Value; label: string; lang?: string }[];
   onChange: (value: Value | null) => void;
 }
@@ -19,6 +20,7 @@ export function SelectField<Value extends string>({
   hint,
   value,
   none,
+  disabled,
   options,
   onChange,
 }: SelectFieldProps<Value>) {
@@ -28,6 +30,7 @@ export function SelectField<Value extends string>({
         <div className="relative">
           <select
             {...control}
+            disabled={disabled}
             className={classNames(CONTROL, 'appearance-none truncate pr-icon')}
             value={value ?? ''}
             onChange={(event) => {

@@ -60,9 +60,10 @@ export function startBackground(): Promise<Services> {
     whenStarted(({ settings }) => settings.refresh().then(checkDailyRefresh));
   });
   watchPolicy(() => {
-    whenStarted(async ({ settings }) => {
+    whenStarted(async ({ settings, queue }) => {
       await settings.refresh();
-      announce(['settings']);
+      announce(['settings', 'connection']);
+      await queue.endPauses(['no-key']);
     });
   }, onFault);
   // The browser installs an update only when the extension is idle, which may never happen. So we finish running jobs and

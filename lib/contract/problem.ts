@@ -14,6 +14,8 @@ export const PROBLEM_CODES = [
   'no-credits',
   /** Any other 403. */
   'feature-off',
+  /** The administrator's policy forbids it. Nothing was sent. */
+  'not-allowed',
   /** 404. */
   'not-found',
   /** 409: several CRMs, none chosen. */

@@ -1,38 +1,34 @@
+import type { z } from 'zod';
 import { storage } from 'wxt/utils/storage';
-import { settingsSchema, type Settings } from '@/lib/contract/stored/settings';
+import { policySchema, type Policy } from '@/lib/contract/stored/policy';
 import { browser } from './browser';
 import { logFault } from './log';
-
-/** What an administrator sets for everybody (`public/managed-schema.json`). */
-export interface Policy {
-  /** Paths that stand over the rep's own. */
-  paths: Settings['paths'];
-}
 
 /** As the browser gave it last. */
 const stored = storage.defineItem<Record<string, unknown>>('local:policy', { fallback: {} });
 
-/** The paths that can be read. Each one that cannot is logged by name and left out. */
-function parsePaths(raw: unknown): Policy['paths'] {
-  if (raw === undefined) return {};
-  if (typeof raw !== 'object' || raw === null) {
-    logFault('policy.paths', 'cannot be read');
-    return {};
-  }
-  const paths: Policy['paths'] = {};
-  for (const [name, path] of Object.entries(raw) as [string, unknown][]) {
-    const parsed = settingsSchema.shape.paths.safeParse({ [name]: path });
-    if (parsed.success) Object.assign(paths, parsed.data);
-    else logFault(`policy.paths.${name}`, 'cannot be read');
-  }
-  return paths;
+/** What can be read of a policy. What cannot is logged by name and left out, without voiding the rest. */
+function parsePolicy(raw: Record<string, unknown>): Policy {
+  const shape: Record<string, z.ZodType> = policySchema.shape;
+  const canRead = (name: string, value: unknown, entry?: string) => {
+    const isReadable = shape[name]?.safeParse(value).success === true;
+    if (!isReadable) logFault(['policy', name, entry].filter(Boolean).join('.'), 'cannot be read');
+    return isReadable;
+  };
+  const keepReadable = (name: string, value: unknown) => {
+    if (Array.isArray(value)) return (value as unknown[]).filter((one) => canRead(name, [one]));
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value as Record<string, unknown>);
+    return Object.fromEntries(entries.filter(([key, one]) => canRead(name, { [key]: one }, key)));
+  };
+  const kept = Object.entries(raw).map(
+    ([name, value]) => [name, keepReadable(name, value)] as const,
+  );
+  return policySchema.parse(Object.fromEntries(kept.filter((entry) => canRead(...entry))));
 }
 
 /** The policy as the browser gave it last: at once, also when the browser has just started. */
-export async function readPolicy(): Promise<Policy> {
-  const { paths } = await stored.getValue();
-  return { paths: parsePaths(paths) };
-}
+export const readPolicy = async (): Promise<Policy> => parsePolicy(await stored.getValue());
 
 /** Asks the browser for the policy and stores it. A browser that has just started takes up to three seconds to answer. */
 export async function askPolicy(): Promise<void> {

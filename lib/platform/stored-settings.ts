@@ -2,6 +2,7 @@ import { Mutex } from 'async-mutex';
 import { browser } from './browser';
 import { storage } from 'wxt/utils/storage';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import { applyPolicy, withoutManaged } from '@/lib/contract/stored/policy';
 import { settingsSchema, type Settings } from '@/lib/contract/stored/settings';
 import { logFault } from './log';
 import { readPolicy } from './policy';
@@ -29,29 +30,12 @@ export async function readSettings(): Promise<Settings> {
     if (parsed.success) settings[name] = parsed.data;
     else logFault(`settings.${name}`, 'the stored value cannot be read');
   }
-  const chosen = settingsSchema.parse(settings);
-  return { ...chosen, paths: { ...chosen.paths, ...(await readPolicy()).paths } };
+  return applyPolicy(settingsSchema.parse(settings), await readPolicy());
 }
 
-/** An administrator's paths are not the rep's: what is shown of them is not saved as chosen. */
-async function withoutManaged(
-  paths: Settings['paths'],
-  chosenBefore: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const managed = Object.keys((await readPolicy()).paths);
-  const entries = Object.entries(paths).filter(([name]) => !managed.includes(name));
-  const kept = Object.entries(chosenBefore).filter(([name]) => managed.includes(name));
-  return Object.fromEntries([...entries, ...kept]);
-}
-
-async function write({ paths, ...changed }: Partial<Settings>): Promise<Settings> {
+async function write(changed: Partial<Settings>): Promise<Settings> {
   const before = await readStored();
-  const pathsBefore = (before.paths ?? {}) as Record<string, unknown>;
-  await stored.setValue({
-    ...before,
-    ...changed,
-    ...(paths && { paths: await withoutManaged(paths, pathsBefore) }),
-  });
+  await stored.setValue({ ...before, ...withoutManaged(changed, before, await readPolicy()) });
   return readSettings();
 }
 

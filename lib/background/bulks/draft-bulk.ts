@@ -14,13 +14,19 @@ import type { NewBulk } from '../queue/bulks/add-bulk';
 const addsToNewList = (job: NewJob): boolean =>
   job.kind === 'list-item.add' && job.input.listId === LIST_TO_CREATE;
 
+const pushes = (job: NewJob): boolean =>
+  job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm);
+
 /**
- * Parses and drafts all jobs of a bulk, in slices of some milliseconds. `holdMs`: how long the rep may undo writes.
- * @throws ProblemError `invalid` for a job that cannot be read, or whose list is neither known nor created with the bulk.
+ * Parses and drafts all jobs of a bulk, in slices of some milliseconds. `holdMs`: how long the rep may undo writes. `allowsPush`:
+ * whether the administrator lets reps push many people at once.
+ * @throws ProblemError `invalid` for a job that cannot be read, or whose list is neither known nor created with the bulk;
+ * `not-allowed` for a push where that is not allowed.
  */
 export async function draftBulk(
   { bulk, jobs, newList }: MessageParsed<'bulk.add'>,
   holdMs: number,
+  allowsPush: boolean,
 ): Promise<NewBulk> {
   const drafts = await mapInSlices(jobs, (raw) => {
     const { data: job, error } = newJobSchema.safeParse(raw);
@@ -28,6 +34,7 @@ export async function draftBulk(
     if (addsToNewList(job) !== (newList !== undefined)) {
       throw new ProblemError({ code: 'invalid', field: 'listId' });
     }
+    if (!allowsPush && pushes(job)) throw new ProblemError({ code: 'not-allowed' });
     const { kind, input, ...asked } = job;
     return draftJob(kind, input, asked, { holdMs, bulkId: bulk.id });
   });

@@ -1,4 +1,6 @@
 import { isSameHost, type Connection, type MadeFor } from '@/lib/contract/stored/connection';
+import { allowsAddress } from '@/lib/contract/stored/policy';
+import { ProblemError } from '@/lib/contract/problem-error';
 import { releaseHost } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
 import type { HandlerDependencies, Handlers } from './handlers';
@@ -19,11 +21,12 @@ export function createConnectionHandlers({
   books,
   lists,
   queue,
+  settings,
   sites,
   announce,
 }: Pick<
   HandlerDependencies,
-  'database' | 'credentials' | 'books' | 'lists' | 'queue' | 'sites' | 'announce'
+  'database' | 'credentials' | 'books' | 'lists' | 'queue' | 'settings' | 'sites' | 'announce'
 >): Pick<Handlers, ConnectionMessage> {
   /** Deletes what only the owner of the key may see: the answers, and whom they looked at. */
   const forgetAnswers = () =>
@@ -47,7 +50,10 @@ export function createConnectionHandlers({
   const findOwn = (saved: MadeFor | null) => (saved ? findOwnWrites(database, saved) : NOTHING);
 
   return {
-    'connection.get': () => credentials.describe(),
+    'connection.get': async () => {
+      const saved = await credentials.describe();
+      return saved && allowsAddress(settings.getPolicy(), saved.address) ? saved : null;
+    },
     'connection.writes': async ({ next }) => {
       const saved = await credentials.identify();
       const isSame = next !== null && (await credentials.isOf(next));
@@ -66,6 +72,9 @@ export function createConnectionHandlers({
       return null;
     },
     'connection.save': async (connection) => {
+      if (!allowsAddress(settings.getPolicy(), connection.address)) {
+        throw new ProblemError({ code: 'not-allowed' });
+      }
       // The same key keeps its answers.
       const isSame = await credentials.holds(connection);
       // Before the save, because the new key may be another team's, and the worker may die before the next line.

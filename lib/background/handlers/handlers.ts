@@ -111,6 +111,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
 
     'company.people': (matchQuery) => findCompanyPeople(database, matchQuery),
 
+    'policy.get': () => Promise.resolve(settings.getPolicy()),
     'settings.get': () => Promise.resolve(settings.get()),
     'settings.save': async (changed) => {
       const saved = await settings.save(changed);

@@ -76,7 +76,8 @@ export function createJobHandlers({
     },
 
     'bulk.add': async (asked, shownId) => {
-      await queue.addBulk(await draftBulk(asked, getHoldMs()), shownId);
+      const allowsPush = settings.getPolicy().allowPushAll !== false;
+      await queue.addBulk(await draftBulk(asked, getHoldMs(), allowsPush), shownId);
       return null;
     },
     'bulk.list': async () => listBulks(database, await getQueueStatus(), getPerMinute),

@@ -1,4 +1,5 @@
 import type { OperationName } from '@/lib/contract/service/operations';
+import { allowsAddress } from '@/lib/contract/stored/policy';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
 import { createKnownHosts } from '@/lib/platform/known-hosts';
@@ -23,13 +24,14 @@ export function createServiceClient({
   ...surroundings
 }: Pick<ClientDependencies, 'rateLimitBlocks' | 'now'> & {
   credentials: Pick<CredentialStore, 'read'>;
-  settings: Pick<SettingsStore, 'get' | 'waitForPolicy'>;
+  settings: Pick<SettingsStore, 'get' | 'getPolicy' | 'waitForPolicy'>;
 }): (work: Work) => Client {
   const hasHost = createKnownHosts();
   const readFor = async ({ job, traits }: Work, operation: OperationName) => {
     // Policy may send a write elsewhere. A read needs not wait for it.
     if (!traits.isFreeRead) await settings.waitForPolicy();
     const saved = await credentials.read();
+    if (saved && !allowsAddress(settings.getPolicy(), saved.address)) return null;
     if (saved && !mayRun(job, traits, toMadeFor(saved))) {
       throw new ProblemError({ code: 'other-key', operation });
     }

@@ -1,12 +1,15 @@
 import { operations, type OperationName } from '@/lib/contract/service/operations';
+import type { Policy } from '@/lib/contract/stored/policy';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { logFault } from '@/lib/platform/log';
-import { askPolicy } from '@/lib/platform/policy';
+import { askPolicy, readPolicy } from '@/lib/platform/policy';
 import { readSettings, writeSettings } from '@/lib/platform/stored-settings';
 
 /** The current settings in memory, because the queue needs them synchronously within a transaction. */
 export interface SettingsStore {
   get: () => Settings;
+  /** What the administrator has set. The settings have it already. */
+  getPolicy: () => Policy;
   save: (changed: Partial<Settings>) => Promise<Settings>;
   /** Reads them again. */
   refresh: () => Promise<void>;
@@ -21,9 +24,9 @@ const POLICY_WAIT_MS = 10_000;
 
 /** Opens with the policy as it was read last, because a browser that has just started takes seconds to tell it. */
 export async function openSettingsStore(): Promise<SettingsStore> {
-  let settings = await readSettings();
+  let [settings, policy] = await Promise.all([readSettings(), readPolicy()]);
   const refresh = async () => {
-    settings = await readSettings();
+    [settings, policy] = await Promise.all([readSettings(), readPolicy()]);
   };
   const asked = askPolicy()
     .then(refresh)
@@ -42,6 +45,7 @@ export async function openSettingsStore(): Promise<SettingsStore> {
     operation in settings.limits;
   return {
     get: () => settings,
+    getPolicy: () => policy,
     save: async (changed) => (settings = await writeSettings(changed)),
     refresh,
     waitForPolicy,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { connectionIdSchema, connectionSchema, newConnectionSchema } from '../stored/connection';
 import { problemSchema } from '../problem';
+import { policySchema } from '../stored/policy';
 import { settingsSchema } from '../stored/settings';
 import { activityMessages } from './activity-messages';
 import { pageMessages } from './page-messages';
@@ -28,6 +29,8 @@ export const messages = {
   ),
   'connection.forget': message('panel', nothing, nothing),
   'settings.get': message('panel', nothing, () => settingsSchema),
+  /** What the administrator has set for everybody, as far as it can be read. */
+  'policy.get': message('panel', nothing, () => policySchema),
   'settings.save': message(
     'panel',
     () => settingsSchema.partial(),

@@ -29,6 +29,7 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'connection.get',
   'connection.writes',
   'settings.get',
+  'policy.get',
   'page.current',
   'page.people',
   'recent.list',

@@ -25,13 +25,33 @@ describe("an administrator's policy", () => {
     await askPolicy();
     await fakeBrowser.storage.managed.clear();
     await askPolicy();
-    expect(await readPolicy()).toEqual({ paths: {} });
+    expect(await readPolicy()).toEqual({});
   });
 
   it('sets nothing where the browser knows of no policy and rejects', async () => {
     vi.spyOn(fakeBrowser.storage.managed, 'get').mockRejectedValue(new Error('no manifest'));
     await askPolicy();
-    expect(await readPolicy()).toEqual({ paths: {} });
+    expect(await readPolicy()).toEqual({});
+  });
+
+  it.each([
+    ['an address without https', { address: 'http://intranet' }, {}],
+    ['a number of days that cannot be chosen', { keepDays: 12 }, {}],
+    ['a word for yes', { lockAddress: 'yes' }, {}],
+    ['an unknown site', { allowedSites: ['xing', 'another'] }, { allowedSites: ['xing'] }],
+    [
+      'a limit of none',
+      { limits: { enrich: 0, searchCompany: 9 } },
+      { limits: { searchCompany: 9 } },
+    ],
+    ['an unknown name', { colour: 'pink' }, {}],
+    ['a list where one value belongs', { language: ['de'] }, {}],
+  ])('leaves out %s, and says so', async (_, set, kept) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await fakeBrowser.storage.managed.set({ ...set, defaultCrm: 'crm_two' });
+    await askPolicy();
+    expect(await readPolicy()).toEqual({ ...kept, defaultCrm: 'crm_two' });
+    expect(warn).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -49,7 +69,7 @@ describe("an administrator's policy", () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await fakeBrowser.storage.managed.set({ paths: 'all' });
     await askPolicy();
-    expect(await readPolicy()).toEqual({ paths: {} });
+    expect(await readPolicy()).toEqual({});
   });
 
   it('is stored and announced when the browser gets another one, and not when it is the same', async () => {

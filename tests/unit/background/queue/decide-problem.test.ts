@@ -114,6 +114,7 @@ const OF_A_READ: Record<ProblemCode, object> = {
   },
   'no-credits': pausedFor('credits', 10 * MINUTE),
   'feature-off': NEEDS_YOU,
+  'not-allowed': FAILED,
   'not-found': FAILED,
   conflict: NEEDS_YOU,
   'not-configured': NEEDS_YOU,

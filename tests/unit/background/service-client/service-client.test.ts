@@ -5,6 +5,7 @@ import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks'
 import type { SavedCredentials } from '@/lib/background/storage/credentials';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import type { Policy } from '@/lib/contract/stored/policy';
 import type { Settings } from '@/lib/contract/stored/settings';
 
 /** Which connection a job's client may use, and what it takes from the browser. */
@@ -47,6 +48,7 @@ function setUp({
   connection = OWN,
   isFreeRead = false,
   settings = {},
+  policy = {},
   job = {},
   policyIsRead = Promise.resolve(),
 }: {
@@ -54,6 +56,7 @@ function setUp({
   connection?: MadeFor | null;
   isFreeRead?: boolean;
   settings?: Partial<Settings>;
+  policy?: Policy;
   job?: Partial<QueueJob>;
   policyIsRead?: Promise<void>;
 } = {}) {
@@ -62,6 +65,7 @@ function setUp({
     credentials: { read: () => Promise.resolve(saved) },
     settings: {
       get: () => ({ ...DEFAULT_SETTINGS, ...settings }),
+      getPolicy: () => policy,
       waitForPolicy: () => policyIsRead,
     },
     rateLimitBlocks: createRateLimitBlocks({ now, elapsed: now }),
@@ -97,6 +101,11 @@ describe('the client of a job', () => {
     ['a write that was made without a key', { connection: null }, 'other-key'],
     ['a free read of another origin', { connection: ELSEWHERE, isFreeRead: true }, 'other-key'],
     ['anything while no key is saved', { saved: null }, 'no-key'],
+    [
+      'anything where the administrator has set another address',
+      { policy: { address: 'https://two.example', lockAddress: true } },
+      'no-key',
+    ],
   ] as const)('does not send %s', async (_, asked, code) => {
     await expect(setUp(asked).readOwners({})).rejects.toMatchObject({
       problem: { code, operation: 'readOwners' },

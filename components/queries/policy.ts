@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Policy } from '@/lib/contract/stored/policy';
+import { send } from '@/lib/platform/send';
+
+/** What has the administrator set? */
+export const policyQuery = queryOptions({
+  queryKey: ['settings', 'policy'],
+  queryFn: () => send('policy.get', null),
+});
+
+const NONE: Policy = {};
+
+/** What the administrator has set; nothing as long as that is not known. */
+export const usePolicy = (): Policy => useQuery(policyQuery).data ?? NONE;

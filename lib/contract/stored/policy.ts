@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { crmKindSchema } from '../service/crm-kind-schema';
+import { SITE_IDS, type SiteId } from '../site-hosts';
+import { addressSchema } from './connection';
+import { LANGUAGES } from './default-settings';
+import { settingsSchema, type Settings } from './settings';
+
+/** What an administrator may set for everybody. `public/managed-schema.json` describes each for the browser. */
+export const policySchema = z.object({
+  /** The service's address. */
+  address: addressSchema.optional(),
+  /** Whether the rep must use that address. */
+  lockAddress: z.boolean().optional(),
+  defaultCrm: crmKindSchema.optional(),
+  language: z.enum(LANGUAGES).optional(),
+  keepDays: settingsSchema.shape.keepDays.optional(),
+  /** The other sites that a rep may switch on; none named: all. */
+  allowedSites: z.array(z.enum(SITE_IDS)).optional(),
+  /** Whether many people may be pushed at once. */
+  allowPushAll: z.boolean().optional(),
+  limits: settingsSchema.shape.limits.optional(),
+  paths: settingsSchema.shape.paths.optional(),
+});
+export type Policy = z.infer<typeof policySchema>;
+
+/** Settings that are the administrator's when the policy has them. */
+const WHOLE = ['defaultCrm', 'language', 'keepDays'] as const;
+/** Settings of which the policy may have some entries. */
+const BY_ENTRY = ['limits', 'paths'] as const;
+
+/** Whether the policy sets an entry of `limits` or `paths`. */
+export const setsEntry = (
+  policy: Policy,
+  name: (typeof BY_ENTRY)[number],
+  entry: string,
+): boolean => entry in (policy[name] ?? {});
+
+/** Whether the policy lets the rep switch a site on. */
+export const allowsSite = ({ allowedSites }: Policy, site: SiteId): boolean =>
+  allowedSites?.includes(site) ?? true;
+
+/** Whether the policy lets the service be at an address. */
+export const allowsAddress = ({ address, lockAddress }: Policy, wanted: string): boolean =>
+  !lockAddress || address === undefined || new URL(address).href === new URL(wanted).href;
+
+/** The rep's settings with the administrator's over them. */
+export const applyPolicy = (settings: Settings, policy: Policy): Settings => ({
+  ...settings,
+  ...Object.fromEntries(
+    WHOLE.filter((name) => policy[name] !== undefined).map((name) => [name, policy[name]]),
+  ),
+  sites: settings.sites.filter((site) => allowsSite(policy, site)),
+  limits: { ...settings.limits, ...policy.limits },
+  paths: { ...settings.paths, ...policy.paths },
+});
+
+/** Entries as they are to be stored: the administrator's are left as they were before. */
+function mergeEntries(changed: object, before: object, managed: object): Record<string, unknown> {
+  const isManaged = ([name]: [string, unknown]) => name in managed;
+  return Object.fromEntries([
+    ...Object.entries(changed).filter((entry) => !isManaged(entry)),
+    ...Object.entries(before).filter(isManaged),
+  ]);
+}
+
+/**
+ * What of the rep's changes is stored. A page shows the administrator's values among the rep's and may send them back: they
+ * do not become the rep's own, and what the rep had chosen before the policy is kept for the time after it.
+ */
+export function withoutManaged(
+  changed: Partial<Settings>,
+  before: Record<string, unknown>,
+  policy: Policy,
+): Record<string, unknown> {
+  const own: Record<string, unknown> = { ...changed };
+  for (const name of WHOLE) if (policy[name] !== undefined) delete own[name];
+  for (const name of BY_ENTRY) {
+    if (changed[name]) {
+      own[name] = mergeEntries(changed[name], Object(before[name]) as object, policy[name] ?? {});
+    }
+  }
+  if (changed.sites && Array.isArray(before.sites)) {
+    const hidden = (before.sites as SiteId[]).filter((site) => !allowsSite(policy, site));
+    own.sites = [...changed.sites.filter((site) => allowsSite(policy, site)), ...hidden];
+  }
+  return own;
+}

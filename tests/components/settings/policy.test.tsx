@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { askPolicy } from '@/lib/platform/policy';
+import { findPart, renderSettings } from '@/tests/support/ui/render-ui';
+import {
+  openRealBackground,
+  SANDBOX_ADDRESS,
+  type RealBackground,
+} from '@/tests/support/ui/real-background';
+import { job } from '@/tests/support/ui/ui-fixtures';
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground();
+});
+afterEach(() => background.close());
+
+const setPolicy = async (policy: Record<string, unknown>) => {
+  await fakeBrowser.storage.managed.set(policy);
+  await askPolicy();
+  await background.services.settings.refresh();
+  background.announce(['settings', 'connection']);
+};
+
+describe('settings that the administrator has set', () => {
+  it('are shown as such, and cannot be changed', async () => {
+    await setPolicy({
+      language: 'en',
+      defaultCrm: 'crm_two',
+      allowedSites: ['xing'],
+      allowPushAll: false,
+      limits: { enrich: 60 },
+      paths: { readBook: '/theirs' },
+    });
+    renderSettings();
+    const language = await screen.findByRole('combobox', { name: 'Language' });
+    await expect.poll(() => language.hasAttribute('disabled')).toBe(true);
+    expect(language).toHaveAccessibleDescription('Set by your admin.');
+    expect(screen.getByRole('combobox', { name: 'Push to' })).toBeDisabled();
+    expect(screen.getByLabelText('Enrichment, up to ten people a call')).toBeDisabled();
+    expect(screen.getByLabelText('Company look-ups')).toBeEnabled();
+    const sites = within(await findPart('Sites'));
+    expect(sites.getByRole('switch', { name: 'XING' })).toBeEnabled();
+    expect(sites.getByRole('switch', { name: 'GitHub' })).toBeDisabled();
+    expect(sites.getByRole('switch', { name: 'GitHub' })).toHaveAccessibleDescription(
+      'Switched off by your admin.',
+    );
+    expect(
+      within(await findPart('Sending')).getByText('Switched off by your admin.'),
+    ).toBeVisible();
+  });
+
+  it('fill in the address, which cannot be another', async () => {
+    await background.send('connection.forget', null);
+    await setPolicy({ address: SANDBOX_ADDRESS, lockAddress: true });
+    renderSettings();
+    const address = await screen.findByLabelText('Service address');
+    await expect.poll(() => address.hasAttribute('disabled')).toBe(true);
+    expect(address).toHaveValue(SANDBOX_ADDRESS);
+    expect(address).toHaveAccessibleDescription('Set by your admin.');
+    await expect(
+      background.send('connection.save', { address: 'https://other.example', key: 'a-key' }),
+    ).rejects.toMatchObject({ problem: { code: 'not-allowed' } });
+  });
+
+  it('take a connection to another address away', async () => {
+    await setPolicy({ address: 'https://other.example', lockAddress: true });
+    expect(await background.send('connection.get', null)).toBeNull();
+  });
+});
+
+describe('a bulk that pushes, where the administrator does not allow it', () => {
+  it('is refused before anything is stored', async () => {
+    await setPolicy({ allowPushAll: false });
+    const { kind, lane, subject } = job('push');
+    const input = { crm: 'crm_one', contacts: [{ svc_full_name: 'Ada Example' }] } as const;
+    const jobs = [{ kind, lane, subject, input }] as never;
+    await expect(
+      background.send('bulk.add', { bulk: { id: 'bulk-1', label: 'All' }, jobs }),
+    ).rejects.toMatchObject({ problem: { code: 'not-allowed' } });
+    expect(await background.listJobs()).toEqual([]);
+  });
+});
