@@ -70,10 +70,25 @@ export function createOutcomeCommits(
         await endPauses(transaction, (each) => isPaused(each, operation), now());
       }),
 
-    commitProblem: (jobs: QueueJob[], problem: Problem, operation: OperationName) =>
+    /** `connectionId`: the connection that the call was made with. */
+    commitProblem: (
+      jobs: QueueJob[],
+      problem: Problem,
+      { operation, connectionId }: { operation: OperationName; connectionId: string | null },
+    ) =>
       transact(async (transaction) => {
         const [first] = jobs;
         if (!first) return;
+        const saved = await transaction.getConnection();
+        if (problem.code === 'rate-limited' && connectionId !== (saved?.id ?? null)) {
+          const unblocked = { ...problem, retryAt: null };
+          await write(
+            transaction,
+            jobs,
+            jobs.map((job) => decideNotSent(job, unblocked, now())),
+          );
+          return;
+        }
         const faulty = getFaulty(problem, operation);
         const decision = decideProblem(jobs, problem, {
           traits: getTraits(first),

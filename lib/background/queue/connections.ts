@@ -84,6 +84,16 @@ export async function bringOwnBack(
   return RECORDS_PER_TRANSACTION - left;
 }
 
+/** Makes the jobs ready that wait for the end of a block, because another key has limits of its own. */
+export async function releaseBlocked(transaction: QueueTransaction, now: number): Promise<void> {
+  for (const head of await transaction.listQueueHeads('waiting')) {
+    for (const job of await transaction.listReady(head, { from: now, to: NEVER })) {
+      if (job.waitingFor !== 'limit') continue;
+      await transaction.put({ ...job, waitingFor: 'turn', notBefore: now, problem: null });
+    }
+  }
+}
+
 /** What the rep decides about jobs of another connection: send them with the saved one, or cancel them. */
 export type WaitingWriteDecision = 'send' | 'cancel';
 

@@ -46,7 +46,11 @@ export function createQueue(dependencies: QueueDependencies) {
   const mutex = new Mutex();
 
   /** Makes a call and commits its outcome. An outcome that cannot be written now is kept until it can. */
-  async function execute(jobs: QueueJob[], operation: OperationName): Promise<void> {
+  async function execute(
+    jobs: QueueJob[],
+    operation: OperationName,
+    connectionId: string | null,
+  ): Promise<void> {
     const commit = await dependencies.run(jobs).then(
       (outcomes) => () => commitOutcomes(jobs, outcomes, operation),
       (error: unknown) => {
@@ -60,9 +64,10 @@ export function createQueue(dependencies: QueueDependencies) {
           rateLimitBlocks.block(
             getFaulty(known.problem, operation),
             retryAt ?? now() + UNEXPLAINED_BLOCK_MS,
+            connectionId,
           );
         }
-        return () => commitProblem(jobs, known.problem, operation);
+        return () => commitProblem(jobs, known.problem, { operation, connectionId });
       },
     );
     await unwritten.write(commit);
@@ -76,11 +81,11 @@ export function createQueue(dependencies: QueueDependencies) {
   }
 
   /** Makes the call that was leased, if any, and sets the next wake time. Returns whether to try again at once. */
-  function begin({ call, wakeAt }: Leased): boolean {
+  function begin({ call, connectionId, wakeAt }: Leased): boolean {
     const [{ lease, operation } = {}] = call ?? [];
     if (call && lease && operation) {
       inFlight.set(lease.id, operation);
-      void execute(call, operation).then(() => {
+      void execute(call, operation, connectionId).then(() => {
         inFlight.delete(lease.id);
         dependencies.onChange();
         return pump();

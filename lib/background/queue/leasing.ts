@@ -33,6 +33,8 @@ export interface LeaseDependencies {
 /** `wakeAt`: if there is no call now, the earliest time at which there may be one. Null: nothing waits for a time. */
 export interface Leased {
   call: QueueJob[] | null;
+  /** The id of the connection that was saved when it was leased; null: none was. */
+  connectionId: string | null;
   wakeAt: number | null;
 }
 
@@ -128,7 +130,7 @@ export async function leaseDue(
       getEffectiveLane(head, log),
       now,
     );
-    const openAt = rateLimitBlocks.getBlockedUntil(head.operation) ?? now;
+    const openAt = rateLimitBlocks.getBlockedUntil(head.operation, saved?.id) ?? now;
     const startAt = Math.max(getPausedUntil(head), allowedAt, openAt);
     if (startAt > now) wakes.add(startAt);
     return startAt <= now;
@@ -164,7 +166,10 @@ export async function leaseDue(
 
   due.sort((one, other) => compareQueueHeads(one, other, getLog));
   const next = due.find(mayStart);
-  if (!next) return { call: null, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
+  const connectionId = saved?.id ?? null;
+  if (!next) {
+    return { call: null, connectionId, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
+  }
   const together = await listTogether(transaction, next, {
     getTraits,
     countFitting,
@@ -175,8 +180,8 @@ export async function leaseDue(
   if (together.length > 0) {
     const call = await markRunning(together);
     await noteStart(next, call);
-    return { call, wakeAt: null };
+    return { call, connectionId, wakeAt: null };
   }
   // All jobs that were due have been put aside. There may be others behind them.
-  return { call: null, wakeAt: now };
+  return { call: null, connectionId, wakeAt: now };
 }

@@ -3,11 +3,13 @@ import { ProblemError } from '@/lib/contract/problem-error';
 
 /**
  * The operations that the service has refused with a 429, known from the moment the response arrives. The rate limiter's log
- * is on disk some milliseconds later. Until then, this holds back calls that were leased before.
+ * is on disk some milliseconds later. Until then, this holds back calls that were leased before. A block belongs to the
+ * connection that met it, because limits are counted by key.
  */
 export type RateLimitBlocks = ReturnType<typeof createRateLimitBlocks>;
 
 interface Block {
+  connectionId: string | null;
   /** By the computer's clock, in milliseconds since 1970. */
   until: number;
   /** The same time on a monotonic clock. */
@@ -33,9 +35,16 @@ export function createRateLimitBlocks({
   elapsed: () => number;
 }) {
   const blocks = new Map<OperationName, Block>();
-  /** The earliest time at which a call of the operation may start; null: now. */
-  const getBlockedUntil = (operation: OperationName): number | null => {
+  const findBlock = (operation: OperationName, connectionId: string | null) => {
     const block = blocks.get(operation);
+    return block?.connectionId === connectionId ? block : undefined;
+  };
+  /** The earliest time at which a call of the operation may start with this connection; null: now. */
+  const getBlockedUntil = (
+    operation: OperationName,
+    connectionId: string | null = null,
+  ): number | null => {
+    const block = findBlock(operation, connectionId);
     if (!block) return null;
     // The clock may be set back, and the monotonic one may stop while the computer sleeps.
     const leftMs = Math.min(block.until - now(), block.untilElapsed - elapsed());
@@ -44,14 +53,14 @@ export function createRateLimitBlocks({
   return {
     getBlockedUntil,
     /** Notes a 429: no call of the operation starts before `until`. A later 429 may extend the block, never shorten it. */
-    block: (operation: OperationName, until: number): void => {
-      const known = blocks.get(operation);
+    block: (operation: OperationName, until: number, connectionId: string | null = null): void => {
+      const known = findBlock(operation, connectionId);
       if (known && known.until >= until) return;
-      blocks.set(operation, { until, untilElapsed: elapsed() + until - now() });
+      blocks.set(operation, { connectionId, until, untilElapsed: elapsed() + until - now() });
     },
     /** @throws NotSentError when a call of the operation must not start now. */
-    expectOpen: (operation: OperationName): void => {
-      const until = getBlockedUntil(operation);
+    expectOpen: (operation: OperationName, connectionId: string | null = null): void => {
+      const until = getBlockedUntil(operation, connectionId);
       if (until !== null) throw new NotSentError(operation, until);
     },
   };

@@ -1,6 +1,7 @@
 import { LIMIT_WINDOW_MS, UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
 import { z } from 'zod';
 import { SECOND } from '@/lib/contract/duration';
+import type { MadeFor } from '@/lib/contract/stored/connection';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
 
 /** The rate limiter: N calls per minute, by a log of starts. */
@@ -8,7 +9,7 @@ import { LANES, type Lane } from '@/lib/contract/stored/job';
 /** Time between two calls after a 429. It is long enough for a refusal to arrive before the next call. */
 const LONGEST_SPACING_MS = 2 * SECOND;
 
-export const startLogSchema = z.object({
+const startLogSchema = z.object({
   /** Times of the starts within the last window, oldest first. */
   starts: z.array(z.number()),
   /** After a 429, nothing starts before this time. */
@@ -18,7 +19,26 @@ export const startLogSchema = z.object({
 });
 export type StartLog = z.infer<typeof startLogSchema>;
 
+/** A log on disk. `blockedFor`: the id of the connection that met the 429; missing in older records. */
+const storedLogSchema = startLogSchema.extend({ blockedFor: z.string().nullish() });
+export type StoredLog = z.infer<typeof storedLogSchema>;
+
 export const EMPTY_LOG: StartLog = { starts: [], blockedUntil: 0, passedOver: {} };
+
+/** A stored log for the connection that is saved now. The block of another one does not count: limits are counted by key. */
+export function readLog(raw: unknown, saved: MadeFor | null): StartLog {
+  const parsed = storedLogSchema.safeParse(raw);
+  if (!parsed.success) return EMPTY_LOG;
+  const { blockedFor, ...log } = parsed.data;
+  const isOwn = blockedFor === undefined || blockedFor === (saved?.id ?? null);
+  return isOwn ? log : { ...log, blockedUntil: 0 };
+}
+
+/** A log as it is stored while this connection is saved. */
+export const toStoredLog = (log: StartLog, saved: MadeFor | null): StoredLog => ({
+  ...log,
+  blockedFor: saved?.id ?? null,
+});
 
 /**
  * How long a click may have to wait because of calls of this lane. Bulks are spread so that a click never waits longer

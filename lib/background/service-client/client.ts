@@ -23,7 +23,10 @@ export type Client = {
 };
 
 export interface ClientDependencies {
-  readCredentials: (operation: OperationName) => Promise<Credentials | null>;
+  /** `id`: of the connection, to which the blocks after a 429 belong. */
+  readCredentials: (
+    operation: OperationName,
+  ) => Promise<(Credentials & { id?: string }) | null>;
   /** Paths that the rep or an administrator set instead of the defaults. */
   getPaths: () => Partial<Record<OperationName, string>>;
   hasHost: (address: string) => Promise<boolean>;
@@ -48,7 +51,7 @@ export function createClient(dependencies: ClientDependencies): Client {
   ) => {
     const credentials = await readCredentials(name);
     if (!credentials) throw new ProblemError({ code: 'no-key', operation: name });
-    const { address, key } = credentials;
+    const { address, key, id } = credentials;
     const path = getPaths()[name] ?? operation.path;
     const input = cleanRequest(name, request);
     const { url, method, body } = buildRequest(name, { ...operation, path }, input, address);
@@ -60,7 +63,7 @@ export function createClient(dependencies: ClientDependencies): Client {
     if (!wasOnline && !isLoopback(url))
       throw new ProblemError({ code: 'offline', operation: name });
     // Right before the call, because a 429 may have arrived since it was leased.
-    rateLimitBlocks.expectOpen(name);
+    rateLimitBlocks.expectOpen(name, id);
     const signal = AbortSignal.timeout(operation.timeoutMs);
     try {
       const response = await dependencies.fetch(url, {
@@ -75,7 +78,7 @@ export function createClient(dependencies: ClientDependencies): Client {
       });
       // Before the body is read, because other calls of the operation may be about to start.
       const blockedUntil = readBlock(response, now());
-      if (blockedUntil !== null) rateLimitBlocks.block(name, blockedUntil);
+      if (blockedUntil !== null) rateLimitBlocks.block(name, blockedUntil, id);
       return await readReply(name, operation.reply, response, { key, now });
     } catch (error) {
       if (error instanceof ProblemError) throw error;

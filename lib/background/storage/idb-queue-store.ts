@@ -15,7 +15,7 @@ import { listOtherKeys } from './other-connections';
 import { parseJob, parseJobs, toAside, toRecord } from './job-record';
 import { parseStagedBatch } from './stored-batches';
 import { bulkPauseSchema } from '../queue/bulks/bulk-pauses';
-import { EMPTY_LOG, startLogSchema } from '../queue/rate-limiter';
+import { readLog, toStoredLog } from '../queue/rate-limiter';
 import type { QueueHead, ReadyQueue, QueueStore, QueueTransaction } from '../queue/store';
 
 const STORES = ['jobs', 'stagedBatches', 'bulks', 'starts', 'pauses', 'clock'] as const;
@@ -33,6 +33,8 @@ function createTransaction(transaction: Writable): QueueTransaction {
   const starts = transaction.objectStore('starts');
   const pauses = transaction.objectStore('pauses');
   const clock = transaction.objectStore('clock');
+  const readConnection = async () =>
+    madeForSchema.safeParse(await clock.get('connection')).data ?? null;
   return {
     async get(id) {
       const raw = await jobs.get(id);
@@ -120,11 +122,11 @@ function createTransaction(transaction: Writable): QueueTransaction {
       await clock.put(order, BULK_ORDER);
     },
     async getStarts(operation) {
-      const parsed = startLogSchema.safeParse(await starts.get(operation));
-      return parsed.success ? parsed.data : EMPTY_LOG;
+      const [raw, saved] = await Promise.all([starts.get(operation), readConnection()]);
+      return readLog(raw, saved);
     },
     async putStarts(operation, log) {
-      await starts.put(log, operation);
+      await starts.put(toStoredLog(log, await readConnection()), operation);
     },
     async listPauses() {
       const found = (await pauses.getAll()).map((raw) => pauseSchema.safeParse(raw).data);
@@ -148,7 +150,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
     async deleteBulkPause(bulkId) {
       await pauses.delete(toBulkPauseKey(bulkId));
     },
-    getConnection: async () => madeForSchema.safeParse(await clock.get('connection')).data ?? null,
+    getConnection: readConnection,
     listOtherIds: (connectionId) => listOtherKeys(jobs.index('connection'), connectionId),
     async getSeenAt() {
       const seenAt = await clock.get('seenAt');

@@ -6,7 +6,7 @@ import { madeForSchema, type MadeFor } from '@/lib/contract/stored/connection';
 import type { Database } from './database';
 import { getTraits } from '../jobs/job-definitions';
 import { mayRun } from '../queue/connections';
-import { EMPTY_LOG, getNextStart, startLogSchema, type StartLog } from '../queue/rate-limiter';
+import { getNextStart, readLog, type StartLog } from '../queue/rate-limiter';
 import { isPaused } from '../queue/pauses';
 import { listBulksOf } from '../queue/bulks/shared-bulks';
 import { listPausedBulks } from './stored-bulk-pauses';
@@ -48,12 +48,13 @@ export async function readQueueStatus(
     listPausedBulks(database),
     database.get('clock', 'connection'),
   ]);
-  const logs = new Map(names.map((name, index) => [name, startLogSchema.safeParse(raws[index])]));
-  const getLog = (operation: OperationName) => logs.get(operation)?.data ?? EMPTY_LOG;
+  const saved = madeForSchema.safeParse(connection).data ?? null;
+  const logs = new Map(names.map((name, index) => [name, raws[index]]));
+  const getLog = (operation: OperationName) => readLog(logs.get(operation), saved);
   return {
     pauses,
     pausedBulks,
-    saved: madeForSchema.safeParse(connection).data ?? null,
+    saved,
     getLog,
     getNextStart: (operation, lane) =>
       getNextStart(getLog(operation), getPerMinute(operation), lane, now),

@@ -1,5 +1,5 @@
 import type { BulkPause } from '@/lib/background/queue/bulks/bulk-pauses';
-import { EMPTY_LOG, type StartLog } from '@/lib/background/queue/rate-limiter';
+import { readLog, toStoredLog, type StoredLog } from '@/lib/background/queue/rate-limiter';
 import type { StagedBatch } from '@/lib/background/queue/bulks/staged-batches';
 import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
 import type {
@@ -17,7 +17,7 @@ import type { Pause } from '@/lib/contract/stored/pause';
 interface Contents {
   jobs: Map<string, QueueJob>;
   stagedBatches: StagedBatch[];
-  starts: Map<OperationName, StartLog>;
+  starts: Map<OperationName, StoredLog>;
   bulks: Map<string, StoredBulk>;
   bulkOrder: number;
   pauses: Map<string, Pause>;
@@ -125,8 +125,10 @@ export function createMemoryQueueStore() {
     putBulk: (bulk) => answer(() => void contents.bulks.set(bulk.id, bulk)),
     getBulkOrder: () => answer(() => contents.bulkOrder),
     putBulkOrder: (order) => answer(() => void (contents.bulkOrder = order)),
-    getStarts: (operation) => answer(() => contents.starts.get(operation) ?? EMPTY_LOG),
-    putStarts: (operation, log) => answer(() => void contents.starts.set(operation, log)),
+    getStarts: (operation) => 
+      answer(() => readLog(contents.starts.get(operation), contents.connection)),
+    putStarts: (operation, log) =>
+      answer(() => void contents.starts.set(operation, toStoredLog(log, contents.connection))),
     listPauses: () => answer(() => [...contents.pauses.values()]),
     putPause: (pause) => answer(() => void contents.pauses.set(pause.problem.code, pause)),
     deletePause: (code) => answer(() => void contents.pauses.delete(code)),

@@ -4,7 +4,7 @@ import { addBulk, type NewBulk } from '../bulks/add-bulk';
 import { endBulkPause, pauseBulk } from '../bulks/bulk-pauses';
 import { retryBulk, stopBulk } from './bulk-requests';
 import { decideWaitingWrites } from './connection-requests';
-import type { WaitingWriteDecision, ShownId } from '../connections';
+import { releaseBlocked, type ShownId, type WaitingWriteDecision } from '../connections';
 import type { QueueDependencies } from '../dependencies';
 import type { Transact } from '../clock-safe-transaction';
 import { endPauses } from '../pauses';
@@ -56,9 +56,9 @@ export function createRequests(
       retryBulk(request, id, now, getHoldMs),
     /** Call it when another connection was saved. Its jobs continue, and those of other connections wait. */
     noteConnection: () =>
-      request(() => {
+      request((transaction) => {
         chunkedWork.noteConnection();
-        return Promise.resolve();
+        return releaseBlocked(transaction, now());
       }),
     /** Applies what the rep decided about one job of another connection, or with `id` null about all. */
     decideWaitingWrites: (decision: WaitingWriteDecision, id: string | null, shownId?: ShownId) =>

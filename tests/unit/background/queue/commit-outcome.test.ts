@@ -14,6 +14,7 @@ import { storedJobOf } from '../../../support/queue/stored-jobs';
 
 const NOW = 1_800_000_000_000;
 const LEASE = { id: 'lease-1', since: NOW - SECOND };
+const ENRICH = { operation: 'enrich', connectionId: null } as const;
 const problemOf = (code: ProblemCode, operation: string | null = null) =>
   new ProblemError({ code, operation }).problem;
 
@@ -134,7 +135,7 @@ describe('the outcome of a call', () => {
 describe('a problem of a call', () => {
   it('is stored with its jobs, and pauses what would meet it too', async () => {
     const { memory, jobs, commitProblem } = await setUp('a');
-    await commitProblem(jobs, problemOf('no-credits'), 'enrich');
+    await commitProblem(jobs, problemOf('no-credits'), ENRICH);
     expect(memory.get('a')).toMatchObject({
       state: 'waiting',
       waitingFor: 'pause',
@@ -150,7 +151,7 @@ describe('a problem of a call', () => {
     ['the operation that was leased, when nobody knows the named one', 'other', 'enrich'],
   ] as const)('of a 429 blocks %s', async (_, named, blocked) => {
     const { jobs, commitProblem, getStarts } = await setUp('a');
-    await commitProblem(jobs, problemOf('rate-limited', named), 'enrich');
+    await commitProblem(jobs, problemOf('rate-limited', named), ENRICH);
     expect(getFaulty(problemOf('rate-limited', named), 'enrich')).toBe(blocked);
     for (const name of ['readBook', 'enrich'] as const) {
       const { blockedUntil } = await getStarts(name);
@@ -160,7 +161,7 @@ describe('a problem of a call', () => {
 
   it('without jobs changes nothing', async () => {
     const { memory, commitProblem } = await setUp();
-    await commitProblem([], problemOf('offline'), 'enrich');
+    await commitProblem([], problemOf('offline'), ENRICH);
     expect(memory.listPauses()).toEqual([]);
   });
 });

@@ -89,20 +89,20 @@ describe('the time to wake', () => {
       operation: index === 0 ? ('searchCrm' as const) : ('readRun' as const),
     }));
     const { lease } = await setUp(...jobs);
-    expect(await lease()).toEqual({ call: null, wakeAt });
+    expect(await lease()).toEqual({ call: null, connectionId: null, wakeAt });
   });
 
   it('is that of the next free call of a limited operation', async () => {
     const { lease, transaction } = await setUp({ operation: 'enrich' });
     const starts = [1, 2, 3, 4, 5].map((index) => NOW - SECOND + index);
     await transaction((stored) => stored.putStarts('enrich', { ...EMPTY_LOG, starts }));
-    expect(await lease()).toEqual({ call: null, wakeAt: NOW - SECOND + 1 + LIMIT_WINDOW_MS });
+    expect(await lease()).toEqual({ call: null, connectionId: null, wakeAt: NOW - SECOND + 1 + LIMIT_WINDOW_MS });
   });
 
   it('is the end of a 429 that is not on disk yet', async () => {
     const { lease, rateLimitBlocks } = await setUp({ operation: 'enrich' });
     rateLimitBlocks.block('enrich', NOW + 7 * SECOND);
-    expect(await lease()).toEqual({ call: null, wakeAt: NOW + 7 * SECOND });
+    expect(await lease()).toEqual({ call: null, connectionId: null, wakeAt: NOW + 7 * SECOND });
   });
 });
 
@@ -136,7 +136,7 @@ describe('a pause', () => {
   it('that ends last of two is the one that counts', async () => {
     const world = await setUp({ lane: 'bulk', operation: 'enrich' });
     await pauseFor(world, ['offline', 'all', SECOND], ['no-credits', 'credits', MINUTE]);
-    expect(await world.lease()).toEqual({ call: null, wakeAt: NOW + MINUTE });
+    expect(await world.lease()).toEqual({ call: null, connectionId: null, wakeAt: NOW + MINUTE });
   });
 
   it('has its next probe later after each call that it concerns', async () => {
@@ -225,7 +225,7 @@ describe('the jobs of a call', () => {
     const connection = { id: 'a'.repeat(36), origin: 'https://service.example' };
     const other = { operation: 'syncToCrm', connection } as const;
     const { lease, memory } = await setUp(other, other, other);
-    expect(await lease()).toEqual({ call: null, wakeAt: NOW });
+    expect(await lease()).toEqual({ call: null, connectionId: null, wakeAt: NOW });
     // All at once, so that ten thousand of them do not take ten thousand transactions.
     const aside = { state: 'waiting', waitingFor: 'connection' };
     expect(memory.list()).toMatchObject([aside, aside, aside]);

@@ -34,6 +34,13 @@ it('says of a call that was not sent which operation is blocked, and until when'
   }).toThrow(expect.objectContaining({ problem: expect.objectContaining(problem) as unknown }));
 });
 
+it('keeps no call of another connection back', () => {
+  const { rateLimitBlocks, blockedAt } = setUp();
+  rateLimitBlocks.expectOpen('enrich', 'another');
+  rateLimitBlocks.block('enrich', blockedAt + SECOND, 'another');
+  expect(rateLimitBlocks.getBlockedUntil('enrich', 'another')).toBe(blockedAt + SECOND);
+});
+
 it('is kept closed for longer by a later 429, and for no less', () => {
   const { rateLimitBlocks, blockedAt } = setUp();
   rateLimitBlocks.block('enrich', blockedAt + 30 * SECOND);

@@ -6,9 +6,10 @@ import {
   block,
   EMPTY_LOG,
   getNextStart,
+  readLog,
   removeStart,
   shiftLog,
-  startLogSchema,
+  toStoredLog,
 } from '@/lib/background/queue/rate-limiter';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { LANES } from '@/lib/contract/stored/job';
@@ -149,7 +150,32 @@ describe('the log of starts', () => {
   });
 
   it('of an earlier version has passed over nobody', () => {
-    expect(startLogSchema.parse({ starts: [1], blockedUntil: 0 }).passedOver).toEqual({});
+    expect(readLog({ starts: [1], blockedUntil: 0 }, null).passedOver).toEqual({});
+  });
+});
+
+describe('a stored log', () => {
+  const [one, other] = ['a', 'b'].map((digit) => ({
+    id: digit.repeat(32),
+    origin: 'https://service.example',
+  }));
+  const log = { ...EMPTY_LOG, starts: [1], blockedUntil: 9 };
+
+  it.each([
+    ['the connection that met it', one, one, 9],
+    ['no other connection, though its starts count', one, other, 0],
+    ['no connection that was saved after there was none', null, one, 0],
+  ])('blocks %s', (_, before, saved, blockedUntil) => {
+    const stored = toStoredLog(log, before ?? null);
+    expect(readLog(stored, saved ?? null)).toEqual({ ...log, blockedUntil });
+  });
+
+  it('of an earlier version blocks whichever connection is saved', () => {
+    expect(readLog(log, one ?? null)).toEqual(log);
+  });
+
+  it('that cannot be read counts as empty', () => {
+    expect(readLog('from another version', null)).toEqual(EMPTY_LOG);
   });
 });
 

@@ -137,6 +137,18 @@ describe('the queueStatus', () => {
     expect(queueStatus.getNextStart('readBook', 'click')).toBe(NOW);
   });
 
+  it('shows no block of another connection than the saved one', async () => {
+    const database = await openFresh();
+    const blocked = { starts: [], blockedUntil: NOW + 9 };
+    const saved = { id: 'b'.repeat(32), origin: 'https://service.example' };
+    await database.put('clock', saved, 'connection');
+    await database.put('starts', { ...blocked, blockedFor: 'a'.repeat(32) }, 'enrich');
+    await database.put('starts', { ...blocked, blockedFor: saved.id }, 'searchCrm');
+    const queueStatus = await readQueueStatus(database, () => null, NOW);
+    expect(queueStatus.getNextStart('enrich', 'click')).toBe(NOW);
+    expect(queueStatus.getNextStart('searchCrm', 'click')).toBe(NOW + 9);
+  });
+
   it('takes what cannot be read for nothing', async () => {
     const database = await openFresh();
     await database.put('starts', 'from another version', 'enrich');

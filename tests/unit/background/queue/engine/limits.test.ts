@@ -4,7 +4,7 @@ import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks'
 import { SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../../support/queue/jobs';
-import { done, setUpQueue } from '../../../../support/queue/queue';
+import { done, getTestTraits, setUpQueue } from '../../../../support/queue/queue';
 
 describe('the limit of an operation', () => {
   it('never starts more than five enrichments in a window, and wakes for the sixth', async () => {
@@ -110,6 +110,65 @@ describe('the limit of an operation', () => {
     pass(2 * SECOND);
     await queue.pump();
     await until(second, { state: 'done' });
+  });
+
+  describe('when the key is changed', () => {
+    const keyOf = (digit: string) => ({ id: digit.repeat(32), origin: 'https://service.example' });
+    const refuse = (retryAt: number) =>
+      Promise.reject(new ProblemError({ code: 'rate-limited', retryAt }));
+
+    it('leaves the block with the key before: a click goes at once', async () => {
+      const { memory, clock, calls, start, until } = setUpQueue();
+      memory.connect(keyOf('a'));
+      const retryAt = clock.now + LIMIT_WINDOW_MS;
+      const queue = await start((job) =>
+        job.key.startsWith('refused') ? refuse(retryAt) : Promise.resolve(done),
+      );
+      await until(await queue.addOne(draftOf({ key: 'refused' })), { waitingFor: 'limit' });
+      memory.connect(keyOf('b'));
+      await queue.noteConnection();
+      await until(await queue.addOne(draftOf({ key: 'click' })), { state: 'done' });
+      memory.connect(keyOf('a'));
+      const again = await queue.addOne(draftOf({ key: 'click' }));
+      expect(calls).toHaveLength(2);
+      expect(memory.get(again)?.state).toBe('waiting');
+    });
+
+    it('blocks nothing when the key before is refused late', async () => {
+      const { memory, clock, start, until } = setUpQueue();
+      memory.connect(keyOf('a'));
+      let answerFirst: (error: unknown) => void = () => undefined;
+      const queue = await start((job) =>
+        job.key.startsWith('first')
+          ? new Promise((_, reject) => void (answerFirst = reject))
+          : Promise.resolve(done),
+      );
+      const first = await queue.addOne(draftOf({ key: 'first' }));
+      await until(first, { state: 'running' });
+      memory.connect(keyOf('b'));
+      await queue.noteConnection();
+      answerFirst(
+        new ProblemError({ code: 'rate-limited', retryAt: clock.now + LIMIT_WINDOW_MS }),
+      );
+      await until(first, { state: 'waiting' });
+      await until(await queue.addOne(draftOf({ key: 'click' })), { state: 'done' });
+    });
+
+    it('lets a free read go on that waited for the end of the block', async () => {
+      const { memory, clock, start, until } = setUpQueue();
+      memory.connect(keyOf('a'));
+      const retryAt = clock.now + LIMIT_WINDOW_MS;
+      let isRefused = true;
+      const queue = await start(() => (isRefused ? refuse(retryAt) : Promise.resolve(done)), {
+        getTraits: (job) => ({ ...getTestTraits(job), isFreeRead: true }),
+      });
+      const id = await queue.addOne(draftOf({ key: 'read' }));
+      await until(id, { waitingFor: 'limit' });
+      isRefused = false;
+      memory.connect(keyOf('b'));
+      await queue.noteConnection();
+      await until(id, { state: 'done' });
+    });
   });
 
   it('is that of the operation that answered 429, though the job was leased for another', async () => {
