@@ -11,7 +11,7 @@ import { PasswordField } from '../ui/password-field';
 import { findFaults, readDraft } from './connection-draft';
 import { ConnectionResult } from './connection-result';
 import { ForgetKey } from './forget-key';
-import { readWaitingWrites, useConnectionTest, useTestConnection } from './queries';
+import { readWaitingWrites, releaseHostOf, useConnectionTest, useTestConnection } from './queries';
 import { WaitingWritesQuestion, type WritesDecision } from './waiting-writes';
 
 /** What may be shown of the saved key; of a short one, not even its end. */
@@ -75,6 +75,9 @@ export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
           setKey('');
           setIsChecked(false);
         },
+        onError: () => {
+          void releaseHostOf(asked);
+        },
       },
     );
   };
@@ -127,6 +130,7 @@ export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
             save(waiting.asked, decision);
           }}
           onCancel={() => {
+            void releaseHostOf(waiting.asked);
             setWaiting(null);
           }}
         />

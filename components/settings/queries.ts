@@ -43,6 +43,15 @@ interface ConnectionToTest {
 export const readWaitingWrites = (next: NewConnection | null): Promise<WaitingWrites> =>
   send('connection.writes', { next });
 
+/** Gives the permission back that the browser has granted for a connection that is not saved after all. */
+export async function releaseHostOf({
+  address,
+  isAllowed,
+}: Pick<ConnectionToTest, 'address' | 'isAllowed'>): Promise<void> {
+  // The browser may still be asking for it.
+  if (await isAllowed) await send('connection.release', { address }).catch(() => undefined);
+}
+
 /** Does with what waits for the connection before what the rep decided. Left alone, it waits on. */
 const decide = async (decision: WritesDecision, saved: Connection | null) => {
   if (decision === 'keep') return;

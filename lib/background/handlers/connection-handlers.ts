@@ -38,11 +38,11 @@ export function createConnectionHandlers({
     ]);
   /** The saved connection; null also when it cannot be read, because it must be possible to replace or forget it. */
   const readSaved = () => credentials.describe().catch(() => null);
-  /** Gives up the permission for the service of before, unless the new one or a site that is read has the same host. */
-  async function releaseService(before: Connection | null, after: Connection | null) {
-    if (!before || (after && isSameHost(before.address, after.address))) return;
+  /** Gives up the permission for an address, unless the saved service or a site that is read has the same host. */
+  async function releaseUnneeded(address: string, saved: Connection | null) {
+    if (saved && isSameHost(address, saved.address)) return;
     try {
-      if (!(await sites.isRead(`${before.address}/`))) await releaseHost(before.address);
+      if (!(await sites.isRead(`${address}/`))) await releaseHost(address);
     } catch (error) {
       logFault('hosts', error);
     }
@@ -90,7 +90,7 @@ export function createConnectionHandlers({
       await askForHiddenLists(database, queue.add).catch((error: unknown) => {
         logFault('lists', error);
       });
-      await releaseService(before, saved);
+      if (before) await releaseUnneeded(before.address, saved);
       return saved;
     },
     'connection.forget': async () => {
@@ -104,7 +104,12 @@ export function createConnectionHandlers({
       announce(['connection', 'jobs', 'page']);
       // Pauses for problems of that key no longer apply.
       await queue.endPauses(['key-refused', 'no-permission', 'no-credits']);
-      await releaseService(before, null);
+      if (before) await releaseUnneeded(before.address, null);
+      return null;
+    },
+    'connection.release': async ({ address }) => {
+      // Not `readSaved`: when it cannot be read, it may need this host.
+      await releaseUnneeded(address, await credentials.describe());
       return null;
     },
   };

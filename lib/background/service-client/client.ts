@@ -24,9 +24,7 @@ export type Client = {
 
 export interface ClientDependencies {
   /** `id`: of the connection, to which the blocks after a 429 belong. */
-  readCredentials: (
-    operation: OperationName,
-  ) => Promise<(Credentials & { id?: string }) | null>;
+  readCredentials: (operation: OperationName) => Promise<(Credentials & { id?: string }) | null>;
   /** Paths that the rep or an administrator set instead of the defaults. */
   getPaths: () => Partial<Record<OperationName, string>>;
   hasHost: (address: string) => Promise<boolean>;

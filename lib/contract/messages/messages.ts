@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { connectionIdSchema, connectionSchema, newConnectionSchema } from '../stored/connection';
+import {
+  addressSchema,
+  connectionIdSchema,
+  connectionSchema,
+  newConnectionSchema,
+} from '../stored/connection';
 import { problemSchema } from '../problem';
 import { policySchema } from '../stored/policy';
 import { settingsSchema } from '../stored/settings';
@@ -28,6 +33,8 @@ export const messages = {
     () => connectionSchema,
   ),
   'connection.forget': message('panel', nothing, nothing),
+  /** Gives the permission for the host of an address back that was not saved after all, unless something else needs it. */
+  'connection.release': message('panel', () => z.strictObject({ address: addressSchema }), nothing),
   'settings.get': message('panel', nothing, () => settingsSchema),
   /** What the administrator has set for everybody, as far as it can be read. */
   'policy.get': message('panel', nothing, () => policySchema),

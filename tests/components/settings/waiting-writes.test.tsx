@@ -127,6 +127,17 @@ describe('before another key is saved', () => {
     expect(screen.getByLabelText('API key')).toHaveValue(KEY);
   });
 
+  it('gives the host back that the browser has granted when the rep cancels', async () => {
+    const { rep, question } = await askForKey(ELSEWHERE);
+    await rep.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(background.sent.at(-1)).toEqual({
+        name: 'connection.release',
+        input: { address: ELSEWHERE },
+      });
+    });
+  });
+
   it('offers no sending to another address, and says so', async () => {
     const { question } = await askForKey(ELSEWHERE);
     expect(question.getByText('They are never sent to another address.')).toBeVisible();

@@ -125,7 +125,7 @@ export function createMemoryQueueStore() {
     putBulk: (bulk) => answer(() => void contents.bulks.set(bulk.id, bulk)),
     getBulkOrder: () => answer(() => contents.bulkOrder),
     putBulkOrder: (order) => answer(() => void (contents.bulkOrder = order)),
-    getStarts: (operation) => 
+    getStarts: (operation) =>
       answer(() => readLog(contents.starts.get(operation), contents.connection)),
     putStarts: (operation, log) =>
       answer(() => void contents.starts.set(operation, toStoredLog(log, contents.connection))),

@@ -84,6 +84,7 @@ it('reads with nothing that writes', () => {
     'bulk.retry',
     'connection.decide',
     'connection.forget',
+    'connection.release',
     'connection.save',
     'job.add',
     'job.cancel',

@@ -56,6 +56,27 @@ describe('the permission for the host of the service', () => {
     expect(listReleased()).toEqual(['https://app.attio.com/*']);
   });
 
+  describe('of a connection that is not saved after all', () => {
+    const release = async (address: string, sites: 'attio'[] = []) => {
+      const { handlers, settings, listReleased } = await open();
+      await settings.save({ sites });
+      await handlers['connection.release']({ address });
+      return listReleased();
+    };
+
+    it('is given back', async () => {
+      expect(await release('https://two.example/base')).toEqual(['https://two.example/*']);
+    });
+
+    it('stays when the saved service is at this host', async () => {
+      expect(await release('https://service.example:8443')).toEqual([]);
+    });
+
+    it('stays when a site that the rep has switched on is at this host', async () => {
+      expect(await release('https://app.attio.com', ['attio'])).toEqual([]);
+    });
+  });
+
   it('stays when the extension has it since its installation', async () => {
     const { save, listReleased } = await open('http://localhost:3000');
     await save('first-key', 'https://two.example');

@@ -96,7 +96,11 @@ describe('the time to wake', () => {
     const { lease, transaction } = await setUp({ operation: 'enrich' });
     const starts = [1, 2, 3, 4, 5].map((index) => NOW - SECOND + index);
     await transaction((stored) => stored.putStarts('enrich', { ...EMPTY_LOG, starts }));
-    expect(await lease()).toEqual({ call: null, connectionId: null, wakeAt: NOW - SECOND + 1 + LIMIT_WINDOW_MS });
+    expect(await lease()).toEqual({
+      call: null,
+      connectionId: null,
+      wakeAt: NOW - SECOND + 1 + LIMIT_WINDOW_MS,
+    });
   });
 
   it('is the end of a 429 that is not on disk yet', async () => {

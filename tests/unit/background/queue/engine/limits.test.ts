@@ -147,9 +147,7 @@ describe('the limit of an operation', () => {
       await until(first, { state: 'running' });
       memory.connect(keyOf('b'));
       await queue.noteConnection();
-      answerFirst(
-        new ProblemError({ code: 'rate-limited', retryAt: clock.now + LIMIT_WINDOW_MS }),
-      );
+      answerFirst(new ProblemError({ code: 'rate-limited', retryAt: clock.now + LIMIT_WINDOW_MS }));
       await until(first, { state: 'waiting' });
       await until(await queue.addOne(draftOf({ key: 'click' })), { state: 'done' });
     });
