@@ -18,7 +18,7 @@ const RENDERED = '#root > :not([data-skeleton])';
  * Notes when the first frame that shows something has been painted: React rendered it, so it reacts to clicks. A frame's
  * callbacks run before it is painted, and the next message arrives after that.
  */
-const NOTE_OPENING = (selector: string) => `globalThis.opening = new Promise((resolve) => {
+export const NOTE_OPENING = (selector: string) => `globalThis.opening = new Promise((resolve) => {
   const look = () => {
     if (!document.querySelector(selector)) return void requestAnimationFrame(look);
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,5 @@
 import { atMost, getMedian, getQuantile, type Figure } from '../figure';
+import { measureAfterStart } from './panel-after-start';
 import { timeOpening, type OpenedPage, type Opening } from './panel-opening';
 import { openPanelProduct, type Book, type PanelProduct } from './panel-product';
 import { timeScrolling } from './panel-scrolling';
@@ -76,6 +77,7 @@ export async function measurePanel(): Promise<Figure[]> {
         50,
         'ms',
       ),
+      await measureAfterStart(),
     ];
   } finally {
     await product.close();
