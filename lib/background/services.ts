@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { browser } from '@/lib/platform/browser';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { KnownList } from '@/lib/contract/stored/list';
@@ -44,6 +45,8 @@ export interface Services {
   receive: ReturnType<typeof createReceiver>;
   /** Refreshes the book if the hour of the daily refresh has come. */
   dailyRefresh: () => Promise<void>;
+  /** Deletes what is older than the rep wants to keep. Returns whether it was time to. */
+  trimHistory: () => Promise<boolean>;
 }
 
 /** Only one worker runs the queue. Another one waits for this lock, which the browser releases when this worker dies. */
@@ -145,6 +148,9 @@ export async function createServices({
     now,
     onFault,
   });
+  const trimming = new Mutex();
+  const trim = () =>
+    trimming.runExclusive(() => trimHistory(database, settings.get().keepDays, now()));
   const sites = createOtherSites({ settings, announce });
   void sites.sync();
   const lookUps = createLookUps({
@@ -176,7 +182,7 @@ export async function createServices({
       await queue.start();
       await askForHiddenLists(database, queue.add).catch(onFault);
       await dailyRefresh();
-      await trimHistory(database, settings.get().keepDays, now()).catch(onFault);
+      await trim().catch(onFault);
       await new Promise(() => undefined);
     })
     .catch(onFault);
@@ -189,5 +195,6 @@ export async function createServices({
     queue,
     receive,
     dailyRefresh,
+    trimHistory: trim,
   };
 }

@@ -38,6 +38,11 @@ export function startBackground(): Promise<Services> {
     whenStarted(({ dailyRefresh }) => dailyRefresh());
   };
   const wakeForDailyRefresh = createWaker('dailyRefresh', checkDailyRefresh);
+  const trim = () => {
+    whenStarted(async ({ trimHistory }) => {
+      if (await trimHistory()) announce(['jobs']);
+    });
+  };
   // Without this listener, nothing would start the worker when the browser starts, and waiting jobs would not continue.
   browser.runtime.onStartup.addListener(pump);
   self.addEventListener('online', () => {
@@ -57,13 +62,18 @@ export function startBackground(): Promise<Services> {
     syncSites();
   });
   onSettingsStored(() => {
-    whenStarted(({ settings }) => settings.refresh().then(checkDailyRefresh));
+    whenStarted(async ({ settings }) => {
+      await settings.refresh();
+      checkDailyRefresh();
+      trim();
+    });
   });
   watchPolicy(() => {
     whenStarted(async ({ settings, queue }) => {
       await settings.refresh();
       announce(['settings', 'connection']);
       await queue.endPauses(['no-key']);
+      trim();
     });
   }, onFault);
   // The browser installs an update only when the extension is idle, which may never happen. So we finish running jobs and

@@ -1,15 +1,57 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
 import { isJobOpen, JOB_STATES } from '@/lib/contract/stored/job-state';
+import { z } from 'zod';
 import { forgetOldBooks } from './books/forget-old-books';
 import type { Database } from './database';
 import { getBulkPauseKeys, toBulkId } from './stored-bulk-pauses';
 import { parseJob } from './job-record';
+import { toIdBound } from './sortable-id';
 
 /** The time between two runs. */
 const TRIM_EVERY_MS = DAY;
 
 const OPEN_STATES = JOB_STATES.filter((state) => isJobOpen({ state }));
+
+/** The last run. Earlier versions stored only when it was. */
+const lastRunSchema = z.object({ at: z.number(), keepDays: z.number() });
+
+/**
+ * Deletes jobs that ended before an instant. Ids sort by creation, so younger jobs are not read. One transaction for each
+ * portion: a click waits for one portion at most, and a worker that dies leaves the rest to the next.
+ */
+async function forgetJobs(database: Database, before: number): Promise<void> {
+  const bound = toIdBound(before);
+  for (let last = ''; ;) {
+    const { store, done } = database.transaction('jobs', 'readwrite');
+    const range = IDBKeyRange.bound(last, bound, true, true);
+    const ids = await store.getAllKeys(range, RECORDS_PER_TRANSACTION);
+    for (const id of ids) {
+      const job = parseJob(await store.get(id));
+      if (job && !isJobOpen(job) && job.changedAt < before) await store.delete(id);
+    }
+    await done;
+    if (ids.length < RECORDS_PER_TRANSACTION) return;
+    last = ids.at(-1) ?? bound;
+  }
+}
+
+/** Deletes bulks that ended before an instant, and those that never had a job. One transaction for each. */
+async function forgetBulks(database: Database, before: number): Promise<void> {
+  for (const key of await database.getAllKeys('bulks')) {
+    const transaction = database.transaction(['jobs', 'bulks'], 'readwrite');
+    const bulks = transaction.objectStore('bulks');
+    const bulk = storedBulkSchema.safeParse(await bulks.get(key)).data;
+    if (bulk && bulk.createdAt < before) {
+      const ofBulk = IDBKeyRange.bound([bulk.id], [bulk.id, []]);
+      const isEmpty = (await transaction.objectStore('jobs').index('bulk').count(ofBulk)) === 0;
+      const endedAt = bulk.endedAt ?? (isEmpty ? bulk.createdAt : Infinity);
+      if (endedAt < before) await bulks.delete(key);
+    }
+    await transaction.done;
+  }
+}
 
 /** Deletes pauses of bulks that have nothing left to start, because every start has to look past them. */
 async function forgetPauses(database: Database): Promise<void> {
@@ -33,36 +75,23 @@ async function forgetPauses(database: Database): Promise<void> {
 
 /**
  * Deletes what is older than `keepDays`: ended jobs with their answers, bulks, and books that nobody reads any more; also
- * pauses of ended bulks. At most once a day.
+ * pauses of ended bulks. At most once a day, and at once when the rep has chosen another number of days. Returns whether it
+ * did.
  */
 export async function trimHistory(
   database: Database,
   keepDays: number,
   now: number,
-): Promise<void> {
-  const trimmedAt = await database.get('clock', 'trimmedAt');
-  if (typeof trimmedAt === 'number' && Math.abs(now - trimmedAt) < TRIM_EVERY_MS) return;
-  const isOld = (at: number) => now - at > keepDays * DAY;
-  const transaction = database.transaction(['jobs', 'bulks', 'clock'], 'readwrite');
-  const jobs = transaction.objectStore('jobs');
-  // The index key has the time, so recent jobs are not even read.
-  let cursor = await jobs.index('question').openKeyCursor();
-  for (; cursor; cursor = await cursor.continue()) {
-    if (!isOld(cursor.key[1])) continue;
-    const job = parseJob(await jobs.get(cursor.primaryKey));
-    if (job && !isJobOpen(job) && isOld(job.changedAt)) await jobs.delete(cursor.primaryKey);
-  }
-  const bulks = transaction.objectStore('bulks');
-  for (const raw of await bulks.getAll()) {
-    const bulk = storedBulkSchema.safeParse(raw).data;
-    if (!bulk) continue;
-    const ofBulk = IDBKeyRange.bound([bulk.id], [bulk.id, []]);
-    const isEmpty = (await jobs.index('bulk').count(ofBulk)) === 0;
-    const endedAt = bulk.endedAt ?? (isEmpty ? bulk.createdAt : now);
-    if (isOld(endedAt)) await bulks.delete(bulk.id);
-  }
-  await transaction.objectStore('clock').put(now, 'trimmedAt');
-  await transaction.done;
+): Promise<boolean> {
+  const lastRun = lastRunSchema.safeParse(await database.get('clock', 'trimmedAt')).data;
+  const isRecent = lastRun && Math.abs(now - lastRun.at) < TRIM_EVERY_MS;
+  if (isRecent && lastRun.keepDays === keepDays) return false;
+  const before = now - keepDays * DAY;
+  await forgetJobs(database, before);
+  await forgetBulks(database, before);
   await forgetPauses(database);
-  await forgetOldBooks(database, now - keepDays * DAY);
+  await forgetOldBooks(database, before);
+  // Last: a run that was cut off is done again at the next start.
+  await database.put('clock', { at: now, keepDays }, 'trimmedAt');
+  return true;
 }

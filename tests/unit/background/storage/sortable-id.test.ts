@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSortableId } from '@/lib/background/storage/sortable-id';
+import { createSortableId, toIdBound } from '@/lib/background/storage/sortable-id';
 import { DAY } from '@/lib/contract/duration';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -16,4 +16,13 @@ it('sorts by when it was made, be it many in one instant', () => {
 it('is made once only', () => {
   const made = Array.from({ length: 1000 }, () => createSortableId(NOW));
   expect(new Set(made).size).toBe(made.length);
+});
+
+it('sorts before the bound of a later instant, and after that of its own', () => {
+  const id = createSortableId(NOW);
+  expect([toIdBound(NOW + 1), id, toIdBound(NOW)].sort()).toEqual([
+    toIdBound(NOW),
+    id,
+    toIdBound(NOW + 1),
+  ]);
 });

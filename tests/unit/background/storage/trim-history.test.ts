@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
+import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import type { QueueJob } from '@/lib/background/queue/store';
 import type { Database } from '@/lib/background/storage/database';
 import { trimHistory } from '@/lib/background/storage/trim-history';
+import { toIdBound } from '@/lib/background/storage/sortable-id';
 import { toBulkPauseKey } from '@/lib/background/storage/stored-bulk-pauses';
 import { DAY, MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -20,15 +23,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const jobIds = () => database.getAllKeys('jobs');
+/** Without the instant that they begin with. */
+const jobIds = async () =>
+  (await database.getAllKeys('jobs')).map((id) => id.replace(/^\w{9}-/u, ''));
 const at = (createdAt: number, changedAt = createdAt) => ({ createdAt, changedAt });
+/** Jobs under ids as the queue makes them, in the order in which they were added. */
+const putInOrder = (...jobs: (Partial<QueueJob> & { id: string; createdAt: number })[]) =>
+  putJobs(
+    database,
+    ...jobs.map((job) => ({ ...job, id: `${toIdBound(job.createdAt)}-${job.id}` })),
+  );
 const bulkOf = (id: string, createdAt: number, endedAt: number | null) =>
   database.put('bulks', { id, label: 'Fair', createdAt, endedAt }, id);
 
 describe('what was done', () => {
   it('is kept for thirty days', async () => {
-    await putJobs(
-      database,
+    await putInOrder(
       { id: 'old', state: 'done', ...at(LONG_AGO) },
       { id: 'old failure', state: 'failed', ...at(LONG_AGO) },
       { id: 'young', state: 'done', ...at(LONG_AGO + 1) },
@@ -39,8 +49,7 @@ describe('what was done', () => {
   });
 
   it.each([7, 30, 90])('is kept for as many days as the rep chose: %i', async (days) => {
-    await putJobs(
-      database,
+    await putInOrder(
       { id: 'old', state: 'done', ...at(NOW - days * DAY - 1) },
       { id: 'young', state: 'done', ...at(NOW - days * DAY) },
     );
@@ -49,8 +58,7 @@ describe('what was done', () => {
   });
 
   it('is not yet done while it waits or runs, however long', async () => {
-    await putJobs(
-      database,
+    await putInOrder(
       { id: 'waiting', ...at(LONG_AGO) },
       { id: 'running', state: 'running', ...at(LONG_AGO) },
     );
@@ -60,7 +68,11 @@ describe('what was done', () => {
 
   it('stays when nobody can read it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await putUnreadable(database, { id: 'broken', state: 'done', ...at(LONG_AGO) });
+    await putUnreadable(database, {
+      id: `${toIdBound(LONG_AGO)}-broken`,
+      state: 'done',
+      ...at(LONG_AGO),
+    });
     await trimHistory(database, 30, NOW);
     expect(await jobIds()).toEqual(['broken']);
   });
@@ -79,7 +91,7 @@ describe('bulks', () => {
 
   it('are not forgotten while one of their jobs is open', async () => {
     await bulkOf('open', LONG_AGO, null);
-    await putJobs(database, { id: 'waiting', bulkId: 'open', ...at(LONG_AGO) });
+    await putInOrder({ id: 'waiting', bulkId: 'open', ...at(LONG_AGO) });
     await trimHistory(database, 30, NOW);
     expect(await bulkIds()).toEqual(['open']);
   });
@@ -102,8 +114,7 @@ describe('a pause of a bulk', () => {
     for (const id of ['ended', 'waiting', 'running', 'staged']) await pause(id);
     const { problem } = new ProblemError({ code: 'offline' });
     await database.put('pauses', { scope: 'all', problem, since: NOW, probeAt: NOW }, 'offline');
-    await putJobs(
-      database,
+    await putInOrder(
       { id: 'a', bulkId: 'ended', state: 'failed', ...at(NOW) },
       { id: 'b', bulkId: 'ended', state: 'needs-you', ...at(NOW) },
       { id: 'c', bulkId: 'waiting', ...at(NOW) },
@@ -120,7 +131,7 @@ describe('a pause of a bulk', () => {
 
 describe('looking for what is old', () => {
   const trimOne = async (now: number) => {
-    await putJobs(database, { id: 'old', state: 'done', ...at(now - 31 * DAY) });
+    await putInOrder({ id: 'old', state: 'done', ...at(now - 31 * DAY) });
     await trimHistory(database, 30, now);
     return (await jobIds()).length === 0;
   };
@@ -129,6 +140,14 @@ describe('looking for what is old', () => {
     expect(await trimOne(NOW)).toBe(true);
     expect(await trimOne(NOW + DAY - MINUTE)).toBe(false);
     expect(await trimOne(NOW + DAY)).toBe(true);
+  });
+
+  it('happens at once when the rep chooses to keep less', async () => {
+    await trimHistory(database, 30, NOW);
+    await putInOrder({ id: 'old', state: 'done', ...at(NOW - 8 * DAY) });
+    expect(await trimHistory(database, 30, NOW + MINUTE)).toBe(false);
+    expect(await trimHistory(database, 7, NOW + MINUTE)).toBe(true);
+    expect(await jobIds()).toEqual([]);
   });
 
   it('happens again although the clock had once been far ahead', async () => {
@@ -153,5 +172,50 @@ describe('a book', () => {
       ['', 1],
     ]);
     expect(await database.getAllKeys('bookReadings')).toEqual(['']);
+  });
+});
+
+describe('a thousand old jobs', () => {
+  beforeEach(async () => {
+    const jobs = Array.from({ length: 1000 }, (_, index) => ({
+      ...{ id: String(index), state: 'done' as const, ...at(LONG_AGO - index) },
+    }));
+    await putInOrder(...jobs);
+  });
+
+  /** The database, and what happens right before each of its transactions, by number. */
+  const withTransactions = (onTransaction: (number: number) => void): Database => {
+    let number = 0;
+    return new Proxy(database, {
+      get: (target, name) => {
+        if (name === 'transaction') onTransaction((number += 1));
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+  };
+
+  it('are deleted in portions, between which the queue has its turn', async () => {
+    const queue = createIdbQueueStore(database);
+    let left: Promise<number> = Promise.resolve(0);
+    const watched = withTransactions((number) => {
+      if (number !== 2) return;
+      left = queue
+        .transaction((transaction) => transaction.putSeenAt(NOW))
+        .then(() => database.count('jobs'));
+    });
+    await trimHistory(watched, 30, NOW);
+    expect(await left).toBeGreaterThanOrEqual(600);
+    expect(await database.count('jobs')).toBe(0);
+  });
+
+  it('are deleted by the next start when the worker dies in between', async () => {
+    const dying = withTransactions((number) => {
+      if (number === 3) throw new Error('the worker died');
+    });
+    await expect(trimHistory(dying, 30, NOW)).rejects.toThrow('the worker died');
+    expect(await database.count('jobs')).toBe(600);
+    await trimHistory(database, 30, NOW);
+    expect(await database.count('jobs')).toBe(0);
   });
 });
