@@ -4,6 +4,7 @@ import { measurePage } from './page/page';
 import { measurePanel } from './panel/panel';
 import { measureQueue } from './queue/queue';
 import { measureSandbox } from './sandbox';
+import { measureSites } from './sites';
 import { writeFigures } from './write-figures';
 
 /** Every benchmark. A new one is a file beside this and a line here. */
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   panel: measurePanel,
   queue: measureQueue,
   sandbox: measureSandbox,
+  sites: measureSites,
 };
 
 /**

@@ -1,0 +1,97 @@
+import { Window } from 'happy-dom';
+import type { PageFieldName } from '@/lib/contract/messages/page-report';
+import { listCorpus } from '../tests/sites/corpus/corpus';
+import { listPrivatePages } from '../tests/sites/corpus/private-pages';
+import { isCertain, scorePage, type FieldScore, type PageScore } from '../tests/sites/corpus/score';
+import { atLeast, atMost, type Figure } from './figure';
+
+/** Scores the readers of the network's pages against the corpus, for each layout and field. */
+
+const PERSON_FIELDS: readonly PageFieldName[] = [
+  'name',
+  'headline',
+  'companyName',
+  'location',
+  'jobTitle',
+];
+/** In percent, by field: of layouts in use since 2022, and of older ones and those for visitors. */
+const BARS: Readonly<Record<string, readonly [recent: number, old: number]>> = {
+  name: [98, 95],
+  headline: [95, 85],
+  companyName: [95, 85],
+  location: [95, 90],
+  jobTitle: [90, 80],
+};
+
+const toShare = (part: number, whole: number) => (whole === 0 ? 100 : (100 * part) / whole);
+const toCount = (scores: readonly FieldScore[], verdict: FieldScore['verdict']) =>
+  scores.filter((score) => score.verdict === verdict).length;
+const isWrongAsCertain = (score: FieldScore) => score.verdict === 'wrong' && isCertain(score);
+
+const describe = (layout: string, field: string, scores: readonly FieldScore[]) =>
+  `${layout.padEnd(16)} ${field.padEnd(12)} right ${toCount(scores, 'right')}/${scores.length}, ` +
+  `missing ${toCount(scores, 'missing')}, wrong ${toCount(scores, 'wrong')}, ` +
+  `wrong while verified ${scores.filter(isWrongAsCertain).length}`;
+
+const printScores = (pages: readonly PageScore[], details: boolean) => {
+  for (const layout of new Set(pages.map((page) => page.layout))) {
+    const mine = pages.filter((page) => page.layout === layout);
+    const keys = mine.filter(({ isKeyRight }) => isKeyRight).length;
+    console.log(`${layout.padEnd(16)} kind and key right ${keys}/${mine.length}`);
+    const fields = new Set(mine.flatMap((page) => page.fields.map(({ field }) => field)));
+    for (const field of fields) {
+      const scores = mine.flatMap((page) => page.fields.filter((one) => one.field === field));
+      console.log(describe(layout, field, scores));
+    }
+  }
+  if (!details) return;
+  for (const { name, isKeyRight, fields } of pages) {
+    if (!isKeyRight) console.log(`${name}: the page does not agree with its address`);
+    for (const { field, expected, found, verdict } of fields) {
+      if (verdict === 'right') continue;
+      const read = found ? `${JSON.stringify(found.value)} (${found.confidence})` : 'nothing';
+      console.log(`${name}: ${field} should be ${JSON.stringify(expected)}, read ${read}`);
+    }
+  }
+};
+
+const listFigures = (pages: readonly PageScore[]): Figure[] => {
+  const keys = pages.filter(({ isKeyRight }) => isKeyRight).length;
+  const people = pages.filter((page) => page.fields.some(({ field }) => field === 'jobTitle'));
+  const figures = PERSON_FIELDS.flatMap((field) =>
+    [true, false].map((isRecent, at) => {
+      const scores = people
+        .filter((page) => page.isRecent === isRecent)
+        .flatMap((page) => page.fields.filter((one) => one.field === field));
+      const era = isRecent ? 'layouts since 2022' : 'older layouts and visitors';
+      const share = toShare(toCount(scores, 'right'), scores.length);
+      return atLeast(`${field} right, ${era}`, share, BARS[field]?.[at] ?? 100, '%');
+    }),
+  );
+  const all = pages.flatMap(({ fields }) => fields);
+  const sureOf = (confidence: string) => {
+    const found = all.filter((one) => one.isVerified && one.found?.confidence === confidence);
+    return toShare(toCount(found, 'right'), found.length);
+  };
+  return [
+    atLeast('kind and key right', toShare(keys, pages.length), 100, '%'),
+    ...figures,
+    atMost('values wrong while verified', all.filter(isWrongAsCertain).length, 0, ''),
+    atLeast('right of high confidence', sureOf('high'), 99, '%'),
+    atLeast('right of medium confidence', sureOf('medium'), 95, '%'),
+  ];
+};
+
+export function measureSites(): Promise<Figure[]> {
+  const parse = (html: string) =>
+    new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+  const score = (page: Parameters<typeof scorePage>[0]) => scorePage(page, parse);
+  const pages = listCorpus().map(score);
+  printScores(pages, process.argv.includes('--details'));
+  const ownPages = listPrivatePages().map(score);
+  if (ownPages.length > 0) {
+    console.log('Pages in tests/sites/corpus/private:');
+    printScores(ownPages, true);
+  }
+  return Promise.resolve(listFigures(pages));
+}

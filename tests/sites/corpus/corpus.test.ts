@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { listCorpus } from './corpus';
+
+const pages = listCorpus();
+const layouts = [...new Set(pages.map(({ layout }) => layout))];
+
+describe('the corpus', () => {
+  it('has pages of every layout, and names in ten scripts', () => {
+    expect(pages.length).toBeGreaterThan(120);
+    const names = pages.map(({ answer }) => answer.name ?? '').join();
+    const scripts = [
+      'Latin',
+      'Cyrillic',
+      'Greek',
+      'Arabic',
+      'Hebrew',
+      'Devanagari',
+      'Thai',
+      'Han',
+      'Katakana',
+      'Hangul',
+    ].filter((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(names));
+    expect(scripts).toHaveLength(10);
+  });
+
+  it('is the same in every run', () => {
+    expect(listCorpus().map(({ html }) => html)).toEqual(pages.map(({ html }) => html));
+  });
+
+  // One page a layout is kept as a file, to be read beside its reader. `npx vitest -u` writes it anew.
+  it.each(layouts)('shows a page of %s as a file', async (layout) => {
+    const page = pages.find((one) => one.layout === layout);
+    await expect(page?.html).toMatchFileSnapshot(`./pages/${layout}.html`);
+  });
+});

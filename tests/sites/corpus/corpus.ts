@@ -1,0 +1,172 @@
+import type { PageFieldName } from '@/lib/contract/messages/page-report';
+import { createRandom, type Random } from '@/sandbox/data/random';
+import { inventCompany, type InventedCompany } from './company';
+import { toDocument, type Rendered } from './html';
+import { renderCompanySdui, renderCompanyVoyager, renderGuestCompany } from './layouts/company';
+import { renderGuest2020, renderGuest2014 } from './layouts/guest';
+import { renderAccount, renderLead } from './layouts/sales';
+import { renderSdui } from './layouts/sdui';
+import { renderSduiSummer } from './layouts/sdui-summer';
+import { renderVoyager } from './layouts/voyager';
+import { renderVoyager2018, renderVoyager2020 } from './layouts/voyager-early';
+import { inventPerson, type InventedPerson } from './person';
+
+/**
+ * The corpus: pages of invented people and companies in every layout that the network has had, varied by a generator. The
+ * layouts are written from what is known of the network's pages, not from what the readers look for.
+ */
+
+/** What a page should be read as. Null: the page does not show it. */
+export type PageAnswer = Partial<Record<PageFieldName, string | null>>;
+
+export interface CorpusPage {
+  /** Such as `sdui-summer 7`. */
+  name: string;
+  layout: string;
+  /** Whether the layout has been in use since 2022, for signed-in people. */
+  isRecent: boolean;
+  url: string;
+  /** Of the record that the address names. */
+  key: string;
+  language: string;
+  rendered: Rendered;
+  html: string;
+  answer: PageAnswer;
+}
+
+/** The lines on a member's page that a reader should find. */
+const toAnswer = (person: InventedPerson, hasExperience: boolean): PageAnswer => {
+  const { jobs, job, headline, headlineTitle, location, name } = person;
+  const current = hasExperience ? jobs.filter(({ to }) => to === null) : [];
+  const shown =
+    current.find(({ company }) => company === job?.company) ?? (job ? null : current[0]);
+  return {
+    name,
+    headline: headline === '--' ? null : headline,
+    companyName: job?.company ?? shown?.company ?? null,
+    location,
+    jobTitle: shown?.title ?? headlineTitle,
+  };
+};
+
+interface PersonLayout {
+  isRecent: boolean;
+  /** How much of the experience the layout has in the document. */
+  experience: number;
+  render: (random: Random, person: InventedPerson, hasExperience: boolean) => Rendered;
+  toPath?: (person: InventedPerson) => string;
+  toKey?: (person: InventedPerson) => string;
+}
+
+const toSlugKey = ({ slug }: InventedPerson) =>
+  `person:slug:${decodeURIComponent(slug).toLowerCase()}`;
+
+const PERSON_LAYOUTS: Readonly<Record<string, PersonLayout>> = {
+  'sdui-summer': { isRecent: true, experience: 0.4, render: renderSduiSummer },
+  sdui: { isRecent: true, experience: 0.3, render: renderSdui },
+  'voyager-hashed': {
+    isRecent: true,
+    experience: 0.7,
+    render: (random, person, hasExperience) =>
+      renderVoyager(random, person, { hasExperience, isHashed: true }),
+  },
+  'voyager-2022': {
+    isRecent: true,
+    experience: 0.7,
+    render: (random, person, hasExperience) =>
+      renderVoyager(random, person, { hasExperience, isHashed: false }),
+  },
+  'voyager-2020': { isRecent: false, experience: 0.6, render: renderVoyager2020 },
+  'voyager-2018': { isRecent: false, experience: 0.6, render: renderVoyager2018 },
+  guest: { isRecent: false, experience: 0.6, render: renderGuest2020 },
+  'guest-2014': {
+    isRecent: false,
+    experience: 0,
+    render: (random, person) => renderGuest2014(random, person),
+  },
+  'sales-lead': {
+    isRecent: false,
+    experience: 0,
+    render: (random, person) => renderLead(random, person),
+    toPath: ({ token }) => `/sales/lead/${token},NAME_SEARCH,x1Y2`,
+    toKey: ({ token }) => `person:sales:${token}`,
+  },
+};
+
+const COMPANY_LAYOUTS: Readonly<
+  Record<
+    string,
+    { isRecent: boolean; render: (random: Random, company: InventedCompany) => Rendered }
+  >
+> = {
+  'company-voyager': { isRecent: true, render: renderCompanyVoyager },
+  'company-sdui': { isRecent: true, render: renderCompanySdui },
+  'company-guest': { isRecent: false, render: renderGuestCompany },
+  'sales-account': { isRecent: false, render: renderAccount },
+};
+
+const ORIGIN = 'https://www.linkedin.com';
+const PAGES_A_LAYOUT = 40;
+
+function createPersonPage(layout: string, at: number): CorpusPage {
+  const made = PERSON_LAYOUTS[layout];
+  if (!made) throw new Error(layout);
+  const seed = Object.keys(PERSON_LAYOUTS).indexOf(layout) * 1000 + at;
+  const random = createRandom(seed);
+  // Neighbours in the corpus are different people.
+  const drawn = inventPerson(random, at * 7 + Math.floor(seed / 1000));
+  const hasExperience = random.chance(made.experience);
+  // Some members hide their position from the card, and it is only in the experience.
+  const person = random.chance(0.08) ? { ...drawn, job: null } : drawn;
+  const rendered = made.render(random, person, hasExperience);
+  const tabs = ['', '', '', 'overlay/contact-info/', '?locale=de_DE'];
+  const path = made.toPath?.(person) ?? `/in/${person.slug}/${random.pick(tabs)}`;
+  const answer = toAnswer(person, hasExperience);
+  // A lead has the title beside the company, and the headline apart from it.
+  if (layout === 'sales-lead') answer.jobTitle = person.job?.title ?? person.headlineTitle;
+  return {
+    name: `${layout} ${at}`,
+    layout,
+    isRecent: made.isRecent,
+    url: ORIGIN + path,
+    key: made.toKey?.(person) ?? toSlugKey(person),
+    language: person.language.code,
+    rendered,
+    html: toDocument(person.language.code, rendered),
+    answer,
+  };
+}
+
+function createCompanyPage(layout: string, at: number): CorpusPage {
+  const made = COMPANY_LAYOUTS[layout];
+  if (!made) throw new Error(layout);
+  const random = createRandom(50_000 + Object.keys(COMPANY_LAYOUTS).indexOf(layout) * 1000 + at);
+  const company = inventCompany(random, at);
+  const rendered = made.render(random, company);
+  const { route, slug, number, name, tagline, industry, location } = company;
+  const isAccount = layout === 'sales-account';
+  const tab = random.pick(['', 'about/', 'posts/', 'people/', 'jobs/']);
+  return {
+    name: `${layout} ${at}`,
+    layout,
+    isRecent: made.isRecent,
+    url: ORIGIN + (isAccount ? `/sales/company/${number}?_ntb=x` : `/${route}/${slug}/${tab}`),
+    key: isAccount ? `company:numeric:${number}` : `company:slug:${slug}`,
+    language: 'en',
+    rendered,
+    html: toDocument('en', rendered),
+    answer: { name, headline: isAccount ? null : tagline, industry, location },
+  };
+}
+
+export const listCorpus = (): CorpusPage[] => {
+  const numbers = Array.from({ length: PAGES_A_LAYOUT }, (_, at) => at);
+  return [
+    ...Object.keys(PERSON_LAYOUTS).flatMap((layout) =>
+      numbers.map((at) => createPersonPage(layout, at)),
+    ),
+    ...Object.keys(COMPANY_LAYOUTS).flatMap((layout) =>
+      numbers.slice(0, PAGES_A_LAYOUT / 2).map((at) => createCompanyPage(layout, at)),
+    ),
+  ];
+};
