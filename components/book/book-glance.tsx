@@ -27,7 +27,6 @@ export function BookGlance() {
   useBookRenewal(bookChoice, start);
   if (!connection || start === undefined) return null;
   const accounts = start?.first.slice(0, SHOWN) ?? [];
-  const more = (start?.head.total ?? 0) - accounts.length;
   const openInPanel = (domain: string) => {
     if (windowId === undefined) return;
     // The panel first: it opens only while the click is fresh.
@@ -65,11 +64,6 @@ export function BookGlance() {
               }}
             />
           ))}
-          {more > 0 && (
-            <li className="px-4 py-1 text-muted">
-              {t('book.moreAccounts', { count: more, number: formatNumber(more) })}
-            </li>
-          )}
         </ol>
       )}
     </section>
@@ -105,7 +99,13 @@ function BookStateLine({ choice, start }: { choice: BookChoice; start: BookStart
       if (head.total === 0) return t('book.state.empty.title');
       if (job && isJobOpen(job)) return t('book.reading');
       const rankedAt = parseInstant(head.generated_at) ?? head.readAt;
-      return <TimeAgo at={rankedAt} say={(ago) => t('book.readAt', { ago })} />;
+      return (
+        <>
+          {t('book.accounts', { count: head.total, number: formatNumber(head.total) })}
+          {' · '}
+          <TimeAgo at={rankedAt} say={(ago) => t('book.readAt', { ago })} />
+        </>
+      );
     }
   }
 }

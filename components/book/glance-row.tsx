@@ -42,7 +42,10 @@ export function GlanceRow({
         type="button"
         aria-label={label}
         aria-describedby={label && id}
-        className="flex w-full gap-2 rounded py-2 pr-4 pl-3 text-left focus-visible:-outline-offset-2"
+        className={classNames(
+          'flex w-full gap-2 rounded pr-4 pl-3 text-left focus-visible:-outline-offset-2',
+          isShort ? 'py-1' : 'py-2',
+        )}
         disabled={isDisabled}
         onClick={onOpen}
       >
@@ -76,7 +79,7 @@ export function GlanceRow({
         </span>
       </button>
       {profile !== null && (
-        <span className="absolute right-4 bottom-2">
+        <span className={classNames('absolute right-4', isShort ? 'bottom-1' : 'bottom-2')}>
           <OutsideLink href={profile} label={t('book.profileOf', { name: person })}>
             {t('book.profile')}
           </OutsideLink>

@@ -121,7 +121,7 @@ export function CommandBox({ groups, late, lookUp, note, onText, onClose }: Comm
               {refusal && t(`lookUp.refused.${refusal}`)}
             </p>
             {lookUp?.problem && <ProblemNote problem={lookUp.problem} />}
-            <p role="status" className="py-3 empty:hidden">
+            <p role="status" className="py-3 empty:sr-only">
               {note ??
                 (!refusal &&
                   entries.length === 0 &&

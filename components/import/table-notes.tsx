@@ -41,7 +41,7 @@ function listNotes({ table: { rows, width }, hasHeadings, refused }: TableNotesP
 export function TableNotes(props: TableNotesProps) {
   const notes = listNotes(props);
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:sr-only">
       {notes.length > 0 && (
         <ul className="space-y-1 rounded-lg bg-warn-soft p-2 text-warn">
           {notes.map((note) => (

@@ -116,7 +116,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
         <IconButton
           icon={copied?.isCopied ? Check : Ellipsis}
           label={t('push.more')}
-          className="self-center"
+          className="ml-auto self-center"
         />
       </Menu>
       <p role="status" className={copied ? 'basis-full text-right text-muted' : 'sr-only'}>

@@ -26,7 +26,7 @@ export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFr
   const write = findNewestWrite(jobs);
   return (
     <>
-      <div aria-live="polite" className="empty:hidden">
+      <div aria-live="polite" className="empty:sr-only">
         {addError ? (
           <Outcome>
             <ProblemNote title={t('push.failed')} problem={toProblem(addError)} />
@@ -38,7 +38,10 @@ export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFr
           )
         )}
       </div>
-      <div className="@container sticky bottom-0 -mx-4 mt-auto -mb-4 border-t border-line bg-surface p-3">
+      <div
+        id="next-step"
+        className="sticky bottom-0 -mx-4 mt-auto -mb-4 border-t border-line bg-surface p-3"
+      >
         <div className="flex flex-wrap gap-2">{children}</div>
       </div>
     </>

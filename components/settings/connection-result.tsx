@@ -31,7 +31,7 @@ interface ConnectionResultProps {
 /** How the last test went, each way in its own words. */
 export function ConnectionResult({ isTesting, error, test }: ConnectionResultProps) {
   return (
-    <div role="status" className="rounded-lg border border-line bg-canvas empty:hidden">
+    <div role="status" className="rounded-lg border border-line bg-canvas empty:sr-only">
       {renderView()}
     </div>
   );

@@ -20,7 +20,7 @@ interface PrimaryActionProps {
 
 type ActionOf<Step> = Step extends { action: infer Action } ? NonNullable<Action> : never;
 
-const LOOK = { variant: 'primary', className: 'min-h-9 flex-1' } as const;
+const LOOK = { variant: 'primary', className: 'grow basis-full' } as const;
 
 /** The one action for the situation, or a sentence that says why none stands out. */
 export function PrimaryAction({ next, email, owner, isBusy = false, onAct }: PrimaryActionProps) {
@@ -78,8 +78,6 @@ function CopyAction({ label, text }: { label: string; text: string }) {
 
 /** Nothing stands out while it is not known yet what there is to do; its place is kept. */
 function NoAction({ why }: { why: NoStep | NoCompanyStep }) {
-  if (why === 'waiting') return <Bone className="h-9 flex-1 rounded-md" />;
-  return (
-    <p className="flex min-h-9 min-w-32 flex-1 items-center text-muted">{t(`push.none.${why}`)}</p>
-  );
+  if (why === 'waiting') return <Bone className="h-9 basis-full rounded-md" />;
+  return <p className="flex min-h-9 basis-full items-center text-muted">{t(`push.none.${why}`)}</p>;
 }

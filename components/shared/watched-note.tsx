@@ -16,7 +16,7 @@ interface WatchedNoteProps {
 export function WatchedNote({ watched, pausedTitle, pausedText, retryLabel }: WatchedNoteProps) {
   const { problem, isPaused, isBusy, retry } = watched;
   return (
-    <div role="status" className="rounded-lg border border-line bg-canvas empty:hidden">
+    <div role="status" className="rounded-lg border border-line bg-canvas empty:sr-only">
       {problem &&
         (isPaused ? (
           <PausedNote title={pausedTitle} problem={problem} text={pausedText} />

@@ -9,6 +9,7 @@ import { RequestedActionProvider } from '../shared/requested-action';
 import { useJobCounts } from '../queries/jobs/job-counts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
+import { SkipLink } from '../ui/skip-link';
 import { TabList, TabPanel, Tabs } from '../ui/tabs';
 import { CommandBoxButton } from './command-box-button';
 import type { PanelTabId } from './panel-tab-id';
@@ -41,7 +42,12 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
         setTab('page');
       }}
     >
-      <Tabs front={tab} onFront={setTab} className="flex h-dvh min-w-0 flex-col">
+      <Tabs
+        front={tab}
+        onFront={setTab}
+        className="group/panel relative flex h-dvh min-w-0 flex-col"
+      >
+        {tab === 'page' && <SkipLink targetId="next-step">{t('tab.skip')}</SkipLink>}
         <header className="flex shrink-0 items-center justify-between border-b border-line bg-surface px-2">
           <TabList
             tabs={tabs.map(({ id }) => ({

@@ -26,6 +26,8 @@ const SIZES = {
   large: 'min-h-9 px-4 text-sm',
 };
 
+const PRIMARY_SIZE = 'min-h-9 px-3 text-sm';
+
 /** Keeps a second click from a form, too. */
 const swallow = (event: MouseEvent) => {
   event.preventDefault();
@@ -48,7 +50,7 @@ export function Button({
       className={classNames(
         'inline-flex shrink-0 items-center justify-center gap-1 rounded-md py-1 font-medium transition-colors disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
         VARIANTS[variant],
-        SIZES[size],
+        variant === 'primary' && size === 'normal' ? PRIMARY_SIZE : SIZES[size],
         className,
       )}
       {...rest}

@@ -17,6 +17,12 @@ it('takes no more clicks than each job is worth', async () => {
   await panel.getByText('Moved: CRM one still says Papertrail Labs').waitFor();
   expect(await countSinceThen(), 'learn of a job change').toBe(0);
 
+  await panel.keyboard.press('Tab');
+  await panel.keyboard.press('Enter');
+  const focused = panel.locator(':focus');
+  expect(await focused.textContent(), 'go to the next step').toBe('Copy owner’s name');
+  expect(await countSinceThen()).toBe(2);
+
   await show(CAST.notInCrm, 'Not in the CRM');
   await press('Enrich');
   await outcome.getByText('Email and mobile found').waitFor();
@@ -37,6 +43,17 @@ it('takes no more clicks than each job is worth', async () => {
   await panel.getByRole('button', { name: /^Update .*’s record$/ }).click();
   await outcome.getByText('Updated in CRM one').waitFor();
   expect(await countSinceThen(), 'update somebody else’s record').toBe(2);
+
+  await press('Add to list');
+  const dialog = panel.getByRole('dialog');
+  await dialog.getByLabel('Name of the new list').fill('Q1 wind');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await outcome.getByText('Added to “Q1 wind”').waitFor();
+  await show(CAST.ownedByCaller, 'Yours');
+  await countSinceThen();
+  await press('Add to “Q1 wind”');
+  await outcome.getByText('Added to “Q1 wind”').waitFor();
+  expect(await countSinceThen(), 'add to the list used last').toBe(1);
 
   await panel.getByRole('tab', { name: 'Today' }).focus();
   const account = panel.locator('[data-account]').first();

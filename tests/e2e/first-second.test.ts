@@ -35,7 +35,7 @@ async function expectAnswerInView(panel: Page, name: string, action: string) {
 
 it('shows name, status, first contact and next step without scrolling, in each theme', async () => {
   const { openBeside } = await startProduct();
-  const { page, panel } = await openBeside(`/in/${CAST.ownedByCaller}/`);
+  const { page, panel } = await openBeside(`/in/${CAST.unowned}/`);
   await panel.setViewportSize(SMALLEST);
   await panel.getByRole('tab', { name: 'Today' }).click();
   await panel.getByText('Northwind Robotics').first().waitFor();

@@ -3,6 +3,7 @@ import { listCounting } from '@/lib/domain/crm-search/match-order';
 import { useRecordPreference } from '@/components/queries/page/record-preference';
 import { useCompanyAnswer } from '@/components/queries/page/company-answer';
 import { findEnriched } from '@/components/queries/page/enrich-job';
+import { useKnownLists } from '@/components/queries/lists/lists';
 import { usePageJobs } from '@/components/queries/page/page-jobs';
 import { readCrmAnswer } from '@/components/queries/page/read-crm-answer';
 import { listKeys, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
@@ -24,9 +25,11 @@ export function AddPageToList({ page }: { page: ShownPage }) {
     company,
   });
   const isPerson = subject.kind === 'person';
+  const { data: lists = [] } = useKnownLists();
+  const entity = isPerson ? 'PEOPLE' : 'COMPANY';
   return (
     <AddToList
-      isShort
+      last={lists.find(({ list }) => list.entity === entity)}
       // Not before all is at hand that is known of them.
       meant={isPending ? undefined : listKeys(page)}
       candidate={{

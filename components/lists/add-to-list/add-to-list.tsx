@@ -1,55 +1,95 @@
-import { ListPlus } from 'lucide-react';
+import { ChevronDown, ListPlus } from 'lucide-react';
 import { useState } from 'react';
+import type { KnownList } from '@/lib/contract/stored/list';
 import type { ListCandidate } from '@/lib/domain/lists/list-values';
 import { t } from '@/locales/t';
+import { useAddJob } from '@/components/queries/jobs/add-job';
+import { getListName } from '@/components/queries/lists/lists';
 import { useRequestedAction } from '@/components/shared/requested-action';
 import { Button } from '@/components/ui/button';
+import { Tooltip } from '@/components/ui/tooltip';
+import { AddAtOnce } from './add-at-once';
 import { AddToListDialog } from './add-to-list-dialog';
 
 interface AddToListProps {
   candidate: ListCandidate;
   size?: 'small' | 'normal';
   variant?: 'secondary' | 'ghost';
-  className?: string;
   /** Its name, where several of them are shown. */
   label?: string;
-  /** Short words on it, where room is scarce; its name is the whole sentence. */
-  isShort?: boolean;
-  /** By which keys a menu or a shortcut means them: it is then as if the rep had clicked. */
+  /** The list that was used last: one click adds to it, and a second button asks for another. */
+  last?: KnownList | undefined;
+  /** By which keys a menu or a shortcut means them: it is then as if the rep had asked for a list. */
   meant?: readonly string[] | undefined;
 }
 
+type Step = { type: 'ask'; listId: string | null } | { type: 'add'; list: KnownList };
+
 /** The button that adds somebody to a list. The status bar says to which list they were added. */
-export function AddToList({ candidate, label, isShort = false, meant, ...look }: AddToListProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const open = (listId: string | null) => {
-    setWanted(listId);
-    setIsOpen(true);
+export function AddToList({ candidate, label, last, meant, ...look }: AddToListProps) {
+  const [step, setStep] = useState<Step | null>(null);
+  const addJob = useAddJob();
+  const ask = (listId: string | null) => {
+    setStep({ type: 'ask', listId });
   };
   const close = () => {
-    setIsOpen(false);
+    setStep(null);
   };
   useRequestedAction('add-to-list', meant ?? [], {
     isReady: true,
     perform: ({ listId }) => {
-      open(listId);
+      ask(listId);
     },
   });
+  const title = t('addToList.title');
   return (
     <>
-      <Button
-        {...look}
-        icon={ListPlus}
-        aria-label={isShort ? t('addToList.title') : label}
-        onClick={() => {
-          open(null);
-        }}
-      >
-        {t(isShort ? 'addToList.short' : 'addToList.title')}
-      </Button>
-      {isOpen && (
-        <AddToListDialog candidates={[candidate]} wanted={wanted} onClose={close} onAdded={close} />
+      <div className={last && 'grid min-w-0 grid-cols-split'}>
+        {last && (
+          <Button
+            {...look}
+            icon={ListPlus}
+            className="min-w-0 rounded-r-none border-r-0"
+            isBusy={step?.type === 'add' || addJob.isPending}
+            onClick={() => {
+              setStep({ type: 'add', list: last });
+            }}
+          >
+            <span className="truncate">{t('addToList.addTo', { name: getListName(last) })}</span>
+          </Button>
+        )}
+        {/* The same button before and after the lists are known: a click in between is not lost. */}
+        <Tooltip key="ask" text={t('addToList.choose')}>
+          <Button
+            {...look}
+            {...(last && { size: 'small', className: 'rounded-l-none' })}
+            icon={last ? ChevronDown : ListPlus}
+            aria-label={last ? title : label}
+            onClick={() => {
+              ask(null);
+            }}
+          >
+            {!last && title}
+          </Button>
+        </Tooltip>
+      </div>
+      {step?.type === 'ask' && (
+        <AddToListDialog
+          candidates={[candidate]}
+          wanted={step.listId}
+          onClose={close}
+          onAdded={close}
+        />
+      )}
+      {step?.type === 'add' && (
+        <AddAtOnce
+          candidate={candidate}
+          list={step.list}
+          onAdd={(job) => {
+            addJob.mutate(job);
+          }}
+          onClose={close}
+        />
       )}
     </>
   );

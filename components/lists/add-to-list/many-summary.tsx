@@ -31,7 +31,7 @@ export function ManySummary({
   onWithDuplicates,
 }: ManySummaryProps) {
   return (
-    <div role="status" className="space-y-3 empty:hidden">
+    <div role="status" className="space-y-3 empty:sr-only">
       {lacking.length > 0 && (
         <p>
           {t('addToList.lacking', { count: lacking.length, number: formatNumber(lacking.length) })}{' '}

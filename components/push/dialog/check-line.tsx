@@ -15,7 +15,7 @@ interface CheckLineProps {
 export function CheckLine({ crm, check, onCheckAgain }: CheckLineProps) {
   const isOld = check.type === 'not-checked' && check.why === 'old';
   return (
-    <div role="status" className="flex flex-wrap items-center gap-2 text-muted empty:hidden">
+    <div role="status" className="flex flex-wrap items-center gap-2 text-muted empty:sr-only">
       {check.type === 'checking' && (
         <>
           <Spinner />

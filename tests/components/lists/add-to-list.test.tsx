@@ -149,6 +149,41 @@ describe('a person of a page', () => {
     ]);
   });
 
+  describe('with one click', () => {
+    const clickLast = async () => {
+      background.showPage(personReport());
+      const rep = renderPanel();
+      await rep.click(await screen.findByRole('button', { name: 'Add to “Spring fair”' }));
+    };
+
+    it('goes into the list that was used last, and the status bar can undo it', async () => {
+      const companies = importedListOf('l2', { name: 'Companies only', entity: 'COMPANY' });
+      await seedList(background, keptList('l2', [], { list: companies, usedAt: 2 }));
+      await seedList(background, keptList('l1', [], { usedAt: 1 }));
+      await clickLast();
+      expect(await screen.findByText('Added to “Spring fair”')).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(listItems('Spring fair')).toEqual(['Wilma Hayes']);
+      expect(screen.getByRole('button', { name: /^Undo/u })).toBeVisible();
+      await expectAccessible();
+    });
+
+    it('is asked about first when they are in the list already', async () => {
+      await seedList(background, keptList('l1', [itemOf('duplicate', { social_url: WILMA })]));
+      await clickLast();
+      expect(await screen.findByText('Already in this list')).toBeVisible();
+      expect(background.listCalls('addListItem')).toEqual([]);
+    });
+
+    it('is asked about first when the comparison failed', async () => {
+      background.problems['list.match'] = problem('internal');
+      await seedList(background, keptList('l1', []));
+      await clickLast();
+      expect(await screen.findByText(/^Could not check whether/u)).toBeVisible();
+      expect(background.listCalls('addListItem')).toEqual([]);
+    });
+  });
+
   it('goes into no list without a name', async () => {
     const rep = await open(personReport());
     await rep.click(screen.getByRole('button', { name: 'Add' }));

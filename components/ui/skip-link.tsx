@@ -1,0 +1,23 @@
+interface SkipLinkProps {
+  /** The id of what holds the button that it goes to. It is hidden while there is no such element. */
+  targetId: 'next-step';
+  children: string;
+}
+
+/** Seen only when it has the focus: goes over all that stands between it and what most came for. Inside a `group/panel`. */
+export const SkipLink = ({ targetId, children }: SkipLinkProps) => (
+  <div className="hidden group-has-[#next-step]/panel:block">
+    <button
+      type="button"
+      className="sr-only rounded-md bg-primary font-medium text-on-primary focus:not-sr-only focus:absolute focus:top-1 focus:left-2 focus:z-30 focus:min-h-9 focus:border focus:border-line focus:px-3"
+      onClick={() => {
+        document
+          .getElementById(targetId)
+          ?.querySelector<HTMLElement>('button:not(:disabled)')
+          ?.focus();
+      }}
+    >
+      {children}
+    </button>
+  </div>
+);

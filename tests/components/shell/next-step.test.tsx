@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findPushButton, findPushDialog } from '@/tests/support/ui/push-dialog';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
+import { renderPanel } from '@/tests/support/ui/render-ui';
+import {
+  crmMatch,
+  crmReply,
+  enrichedContact,
+  job,
+  personReport,
+} from '@/tests/support/ui/ui-fixtures';
+
+/** How many keys it takes to come to what most came for. */
+
+let background: RealBackground;
+beforeEach(async () => {
+  // Jobs stay as they are: another worker of the extension is the one that runs them.
+  background = await openRealBackground({ runsJobs: false });
+});
+afterEach(() => background.close());
+
+/** Presses Tab until this has the focus, and answers how often. */
+async function countTabs(rep: UserEvent, to: HTMLElement): Promise<number> {
+  for (let count = 1; count <= 20; count++) {
+    await rep.tab();
+    if (document.activeElement === to) return count;
+  }
+  throw new Error(`Not reached: ${to.outerHTML}`);
+}
+
+const mine = () => job('crm.search', { output: crmReply({ matches: [crmMatch()] }) });
+const unknown = () => job('crm.search', { output: crmReply({}) });
+const enriched = () => job('enrich', { output: { contact: enrichedContact() } });
+
+describe('the next step', () => {
+  it.each([
+    ['an enriched person', () => [unknown(), enriched()], 'Push to CRM'],
+    ['a person in the CRM', () => [mine()], 'Copy email'],
+    ['a person not in the CRM', () => [unknown()], 'Enrich and push'],
+  ])('of %s is one Tab and one Enter away', async (_, listJobs, name) => {
+    background.showPage(personReport());
+    await background.addJobs(...listJobs());
+    const rep = renderPanel();
+    const button = await screen.findByText(name, { selector: 'button' });
+    expect(await countTabs(rep, screen.getByRole('button', { name: 'Skip to next step' }))).toBe(1);
+    await rep.keyboard('{Enter}');
+    expect(button).toHaveFocus();
+  });
+
+  it('of a push is at most the sixth Tab of the dialog', async () => {
+    background.showPage(personReport());
+    await background.addJobs(mine());
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
+    const dialog = await findPushDialog();
+    const push = await findPushButton(dialog);
+    await waitFor(() => {
+      expect(screen.getByRole('dialog')).toHaveFocus();
+    });
+    expect(await countTabs(rep, push)).toBeLessThanOrEqual(6);
+  });
+
+  it('is not offered on another tab', async () => {
+    background.showPage(personReport());
+    const rep = renderPanel();
+    await screen.findByRole('button', { name: 'Skip to next step' });
+    await rep.click(screen.getByRole('tab', { name: 'Today' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Skip to next step' })).toBeNull();
+    });
+  });
+});
