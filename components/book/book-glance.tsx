@@ -5,6 +5,7 @@ import { getAccountName, parseInstant } from '@/lib/domain/book/book-order';
 import { wantAccount } from '@/lib/platform/requested-account';
 import { openPanel } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
+import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
 import { useSettings } from '../queries/settings';
@@ -91,7 +92,7 @@ function BookStateLine({ choice, start }: { choice: BookChoice; start: BookStart
       return t('book.state.off.title');
     case 'failed':
     case 'paused':
-      return t(`problem.${bookState.problem.code}.sentence`);
+      return getProblemSentence(bookState.problem);
     case 'unread':
       return t('book.state.never.title');
     case 'ready': {

@@ -1,6 +1,7 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
+import { findProblemDetails } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
@@ -74,6 +75,7 @@ interface OutcomeViewProps {
 }
 
 function OutcomeView({ outcome, at, problem }: OutcomeViewProps) {
+  const details = problem && findProblemDetails(problem);
   const isGood = outcome === 'works' || outcome === 'featureOff';
   return (
     <StateView
@@ -82,7 +84,7 @@ function OutcomeView({ outcome, at, problem }: OutcomeViewProps) {
       title={t(`settings.test.${outcome}.title`)}
     >
       <p>{t(`settings.test.${outcome}.next`)}</p>
-      {problem?.message && <p>{t('problem.details', { message: problem.message })}</p>}
+      {details && <p>{details}</p>}
       {at !== undefined && (
         <p>
           <TimeAgo at={at} say={(ago) => t('settings.connection.tested', { ago })} />

@@ -5,7 +5,7 @@ import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
 import type { JobOf, Subject } from '@/lib/contract/stored/job';
 import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
 import { hasHosts, releaseHosts } from '@/lib/platform/hosts';
-import { send } from '@/lib/platform/send';
+import { send, sendReadJob } from '@/lib/platform/send';
 import { SERVICE } from '../queries/jobs/ask-service';
 import { useSubjectJobs } from '../queries/jobs/jobs';
 import type { WritesDecision } from './waiting-writes';
@@ -72,7 +72,7 @@ export function useTestConnection() {
           ? await send('connection.get', null)
           : await send('connection.save', { address, key } satisfies NewConnection);
       await decide(decision, saved);
-      return send('job.add', {
+      return sendReadJob({
         kind: 'connection.test',
         input: { savedAt: saved?.savedAt ?? 0 },
         subject: toSubject(address),

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import type { Job } from '@/lib/contract/stored/job';
+import { findProblemDetails, getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { useBulkJobs } from '../queries/jobs/bulks';
 import { toProblem } from '@/lib/contract/to-problem';
@@ -85,10 +86,11 @@ function Words({ job }: { job: Job }) {
   if (state === 'waiting') return <WaitingWords job={job} />;
   if (state === 'done') return describeOutcome(job, names);
   if (!problem || state === 'cancelled' || state === 'running') return t(`activity.state.${state}`);
+  const details = findProblemDetails(problem);
   return (
     <>
-      <p>{t(`problem.${problem.code}.sentence`)}</p>
-      {problem.message && <ClampedText text={t('problem.service', { message: problem.message })} />}
+      <p>{getProblemSentence(problem)}</p>
+      {details !== null && <ClampedText text={details} />}
       <RunId job={job} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Mapping } from '@/lib/contract/service/crm-sync';
 import type { Problem } from '@/lib/contract/problem';
+import { findProblemDetails } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { ClampedText } from '../ui/clamped-text';
 import { Button } from '../ui/button';
@@ -25,12 +26,11 @@ export function MappingNote({
     );
   }
   if (mapping || isReading) return null;
+  const details = problem && findProblemDetails(problem);
   return (
     <div role="status" className="space-y-1 rounded-md bg-warn-soft px-3 py-2 text-warn">
       <p className="first-letter:uppercase">{t('push.mappingUnreadable', { crm })}</p>
-      {problem?.message && (
-        <ClampedText text={t('problem.service', { message: problem.message })} />
-      )}
+      {details !== null && <ClampedText text={details} />}
       <Button size="small" onClick={readAgain}>
         {t('push.mappingReadAgain')}
       </Button>

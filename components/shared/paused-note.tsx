@@ -1,5 +1,6 @@
 import { CirclePause } from 'lucide-react';
 import type { Problem } from '@/lib/contract/problem';
+import { findProblemDetails, getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { ClampedText } from '../ui/clamped-text';
 import { StateView } from '../ui/state-view';
@@ -15,14 +16,15 @@ interface PausedNoteProps {
 
 /** Shown in place of an answer during a pause. The next step is shown once, at the top of the page. */
 export function PausedNote({ title, problem, text = t('pause.job') }: PausedNoteProps) {
+  const details = findProblemDetails(problem);
   return (
     <StateView icon={CirclePause} tone={getProblemTone(problem.code)} title={title}>
       <p>
-        {t(`problem.${problem.code}.sentence`)} {text}
+        {getProblemSentence(problem)} {text}
       </p>
-      {problem.status !== null && problem.message && (
+      {details !== null && (
         <div>
-          <ClampedText text={t('problem.service', { message: problem.message })} />
+          <ClampedText text={details} />
         </div>
       )}
     </StateView>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Problem } from '@/lib/contract/problem';
+import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { StateView } from '../ui/state-view';
@@ -37,7 +38,7 @@ export function ProblemNote({
     <StateView
       icon={TriangleAlert}
       tone={getProblemTone(problem.code)}
-      title={title ?? t(`problem.${problem.code}.sentence`)}
+      title={title ?? getProblemSentence(problem)}
       action={
         <>
           <ProblemStep code={problem.code} onMended={onRetry} />

@@ -1,5 +1,6 @@
 import type { Problem } from '@/lib/contract/problem';
 import { formatAt } from '@/locales/format';
+import { findProblemDetails, getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { ClampedText } from '../ui/clamped-text';
 import { useNow } from '../ui/use-now';
@@ -13,14 +14,11 @@ interface ProblemWordsProps {
 /** A problem in words: its sentence, the next step, until when, and the service's own message. */
 export function ProblemWords({ problem, hasSentence = false }: ProblemWordsProps) {
   const now = useNow();
-  const { code, operation, status, message, field, retryAt } = problem;
-  const isUnknownList = code === 'not-found' && operation === 'readList';
-  const isTheServices = status !== null && code !== 'bad-reply';
+  const { code, field, retryAt } = problem;
+  const details = findProblemDetails(problem);
   return (
     <>
-      {!hasSentence && (
-        <p>{isUnknownList ? t('problem.unknownList') : t(`problem.${code}.sentence`)}</p>
-      )}
+      {!hasSentence && <p>{getProblemSentence(problem)}</p>}
       <p>
         {t(`problem.${code}.next`)}{' '}
         {retryAt !== null &&
@@ -28,11 +26,9 @@ export function ProblemWords({ problem, hasSentence = false }: ProblemWordsProps
           t('common.waitingUntil', { time: formatAt(retryAt, now) })}
       </p>
       {field && <p>{t('problem.field', { field })}</p>}
-      {message && (
+      {details !== null && (
         <div>
-          <ClampedText
-            text={t(isTheServices ? 'problem.service' : 'problem.details', { message })}
-          />
+          <ClampedText text={details} />
         </div>
       )}
     </>

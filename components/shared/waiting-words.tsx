@@ -1,4 +1,5 @@
 import type { Job } from '@/lib/contract/stored/job';
+import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { useCanSendOther } from '../queries/jobs/writes';
 import { CountDown } from '../ui/count-down';
@@ -23,7 +24,7 @@ export function WaitingWords({ job }: { job: Waiting }) {
   if (reason === null || reason === 'turn') return t('activity.waitingFor.turn');
   return (
     <>
-      {reason === 'retry' && job.problem && <>{t(`problem.${job.problem.code}.sentence`)} </>}
+      {reason === 'retry' && job.problem && <>{getProblemSentence(job.problem)} </>}
       <CountDown
         until={job.notBefore}
         say={(when) => t(`activity.waitingFor.${reason}`, { when })}

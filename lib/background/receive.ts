@@ -65,7 +65,8 @@ export function createReceiver(
     const schema: z.ZodType = messages[name].input;
     const parsed = schema.safeParse(input);
     if (!parsed.success) {
-      const problem = new ProblemError({ code: 'invalid', ...getFirstIssue(parsed.error) });
+      const { field } = getFirstIssue(parsed.error);
+      const problem = new ProblemError({ code: 'invalid', field });
       return { ok: false, problem: problem.problem };
     }
     // The schema that parsed it also gives the handler's type.

@@ -52,6 +52,12 @@ export const PROBLEM_CODES = [
   'key-changed',
   /** The disk is full, so nothing can be stored. */
   'storage-full',
+  /** A page of the extension got no answer from the background. */
+  'no-answer',
+  /** The same for a message that changes something: it may have been done. */
+  'not-confirmed',
+  /** A click was lost with the worker that received it. Nothing was stored, so nothing is sent. */
+  'not-stored',
   /** A message or a stored value could not be parsed, or the extension's code failed. */
   'internal',
 ] as const;

@@ -1,5 +1,6 @@
 import { browser } from './browser';
 import { SECOND } from '@/lib/contract/duration';
+import { LostMessage } from '@/lib/contract/messages/lost-message';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { READS } from '@/lib/contract/messages/reads';
 import type {
@@ -11,9 +12,13 @@ import type {
 
 /** In ms. A read without an answer by then was lost, with the worker that received it. */
 export const LOST_AFTER_MS = 5 * SECOND;
+/** In ms. Nobody waits longer for an answer. */
+export const LONGEST_WAIT_MS = 3 * LOST_AFTER_MS;
 
-/** Asks once more when the browser reports an error or when no answer comes; the first answer counts. */
-function askTwice<T>(ask: () => Promise<T>): Promise<T> {
+type Ask = () => Promise<Answer>;
+
+/** Asks once more when the message is lost or when no answer comes; the first answer counts. */
+function askTwice(ask: Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let isSecond = false;
     const askAgain = () => {
@@ -30,26 +35,60 @@ function askTwice<T>(ask: () => Promise<T>): Promise<T> {
   });
 }
 
-/**
- * Sends one message to the background and returns its answer. Rejects with a `ProblemError` when the background refuses or
- * fails, and with the browser's error when there is no background. A message that only reads is sent once more when its
- * answer was lost, since the browser may end the worker at any moment. `shownId` is the id of the connection that the page
- * shows: the background refuses some messages when another one is saved.
- */
-export async function send<N extends MessageName>(
+/** Rejects with a `LostMessage` when the browser reports an error, or when nothing comes for too long. */
+function waitForAnswer(sent: Promise<Answer | undefined>, isWrite: boolean): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const lose = (isWorkerGone: boolean) => {
+      clearTimeout(timer);
+      reject(new LostMessage({ isWrite, isWorkerGone }));
+    };
+    const timer = setTimeout(lose, LONGEST_WAIT_MS, false);
+    sent.then(
+      (answer) => {
+        if (!answer) {
+          lose(true);
+          return;
+        }
+        clearTimeout(timer);
+        resolve(answer);
+      },
+      () => {
+        lose(true);
+      },
+    );
+  });
+}
+
+async function exchange<N extends MessageName>(
   name: N,
   input: MessageInput<N>,
-  shownId?: string | null,
+  { shownId, isRead }: { shownId?: string | null | undefined; isRead: boolean },
 ): Promise<MessageOutput<N>> {
-  const ask = async () =>
-    browser.runtime.sendMessage<unknown, Answer | undefined>({
-      name,
-      input,
-      ...(shownId !== undefined && { shownId }),
-    });
-  const answer = await (READS.has(name) ? askTwice(ask) : ask());
-  if (!answer) throw new ProblemError({ code: 'internal', message: `No answer to ${name}` });
+  const message = { name, input, ...(shownId !== undefined && { shownId }) };
+  const ask = () =>
+    waitForAnswer(
+      // In a function of its own, because a page that outlived the extension throws here.
+      (async () => browser.runtime.sendMessage<unknown, Answer | undefined>(message))(),
+      !isRead,
+    );
+  const answer = await (isRead ? askTwice(ask) : ask());
   if (!answer.ok) throw new ProblemError(answer.problem);
   // The background parsed the input by this very table, and its answers are typed by it.
   return answer.value as MessageOutput<N>;
 }
+
+/**
+ * Sends one message to the background and returns its answer. Rejects with a `ProblemError` when the background refuses or
+ * fails, and with a `LostMessage` when it does not answer. A message that only reads is sent once more when its answer was
+ * lost, since the browser may end the worker at any moment. `shownId` is the id of the connection that the page shows: the
+ * background refuses some messages when another one is saved.
+ */
+export const send = <N extends MessageName>(
+  name: N,
+  input: MessageInput<N>,
+  shownId?: string | null,
+): Promise<MessageOutput<N>> => exchange(name, input, { shownId, isRead: READS.has(name) });
+
+/** Adds a job that only reads. Adding it twice does no harm: the second time, the job of the first is the answer. */
+export const sendReadJob = (job: MessageInput<'job.add'>): Promise<MessageOutput<'job.add'>> =>
+  exchange('job.add', job, { isRead: true });

@@ -2,6 +2,7 @@ import { isJobHeld, isJobPaused } from '@/lib/contract/stored/job-state';
 import { CirclePause, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { Problem } from '@/lib/contract/problem';
 import { describeProblem, findAccountWords } from '@/lib/domain/outcomes/describe-problem';
+import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { ProblemStep } from '@/components/shared/problem-step';
 import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
@@ -31,8 +32,7 @@ export function AccountJobNote({ job, booked }: { job: AccountJob; booked: Booke
   if (isJobPaused(job) && problem) {
     return (
       <JobNote icon={<CirclePause aria-hidden className="size-3.5" />} tone="text-warn">
-        {t(`book.what.${KINDS[kind].words}`)}: {t(`problem.${problem.code}.sentence`)}{' '}
-        {t('pause.job')}
+        {t(`book.what.${KINDS[kind].words}`)}: {getProblemSentence(problem)} {t('pause.job')}
       </JobNote>
     );
   }

@@ -5,6 +5,7 @@ import type { Problem } from '@/lib/contract/problem';
 import { findAddress } from '@/lib/domain/person/contact';
 import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
 import { formatList } from '@/locales/format';
+import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { useCrmName } from '@/components/shared/crm-name';
 import { ProblemStep, hasOwnStep } from '@/components/shared/problem-step';
@@ -40,7 +41,7 @@ export function useNotChecked(
       </Button>
     );
   const describeProblem = (problem: Problem): NotCheckedWords => ({
-    sentence: t(`problem.${problem.code}.sentence`),
+    sentence: getProblemSentence(problem),
     action: hasOwnStep(problem.code) ? (
       <ProblemStep code={problem.code} onMended={check ?? undefined} />
     ) : (
@@ -57,7 +58,7 @@ export function useNotChecked(
       return describeProblem(why.problem);
     case 'paused':
       // The way on stands once, at the top of the page.
-      return { sentence: t(`problem.${why.problem.code}.sentence`), action: null };
+      return { sentence: getProblemSentence(why.problem), action: null };
     case 'errors':
       return {
         sentence: t('crm.why.errors', {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { noteAction } from './note-action';
-import { sendShown, type AskedJob } from './send-shown';
+import { sendJob } from './send-job';
+import type { AskedJob } from './send-shown';
 
 /**
  * Adds a job because the rep clicked something. Resolves once the job is on disk, with its id: `useSubjectJobs` and
@@ -12,7 +13,7 @@ import { sendShown, type AskedJob } from './send-shown';
 export function useAddJob({ isErrorShown = false, isWatched = false } = {}) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ shownId, ...job }: AskedJob) => sendShown(client, 'job.add', job, shownId),
+    mutationFn: (job: AskedJob) => sendJob(client, job),
     meta: { isErrorShown },
     onSuccess: (job) => {
       if (!isWatched) noteAction(client, job);

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
-import { send } from '@/lib/platform/send';
+import { sendReadJob } from '@/lib/platform/send';
 
 interface EnsuredJob {
   /** Identifies the question. It is asked again when the key changes. */
@@ -47,7 +47,7 @@ export function useEnsureJob({ key, job, isAnswered, freshMs }: EnsuredJob): Err
     if (isRecent && !(retriesError && last.status === 'error')) return;
     const mutation = cache.build(client, {
       mutationKey,
-      mutationFn: async () => (isAnswered?.() ? null : send('job.add', job)),
+      mutationFn: async () => (isAnswered?.() ? null : sendReadJob(job)),
       // The mutation remembers that the question was asked.
       gcTime: freshMs,
       meta: { isErrorShown: true, isAutomatic: true },

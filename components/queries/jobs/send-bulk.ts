@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { SECOND } from '@/lib/contract/duration';
 import type { MessageInput } from '@/lib/contract/messages/messages';
+import { LostMessage } from '@/lib/contract/messages/lost-message';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getShownId, sendShown } from './send-shown';
 
@@ -10,7 +11,9 @@ const PAUSE_MS = SECOND / 4;
 
 /** Whether the background refused the message. After any other error it may have accepted it. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof ProblemError && error.problem.code !== 'internal';
+  error instanceof ProblemError &&
+  !(error instanceof LostMessage) &&
+  error.problem.code !== 'internal';
 
 /**
  * Sends a bulk, and repeats the message when it was not answered: the background takes a bulk with the same id once.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isJobHeld, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import { describeBulk } from '@/lib/domain/outcomes/describe-bulk';
 import { describeStatus, isAction, type JobStatus } from '@/lib/domain/outcomes/describe-status';
+import { findProblemDetails, getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { forgetAction, useNotedAction } from '../../queries/jobs/note-action';
 import { useLastAction, type LastAction } from '../../queries/jobs/last-action';
@@ -38,17 +39,14 @@ export function ActionStatus({ onShow, isInActivity }: ActionStatusProps) {
       />
     );
   }
-  const { code, message, status } = problem;
-  const source = status === null || code === 'bad-reply' ? 'details' : 'service';
+  const { code } = problem;
   return (
     <StatusLine
       line={{
         tone: 'bad',
-        what: t(`problem.${code}.sentence`),
+        what: getProblemSentence(problem),
         whom: null,
-        more: [t(`problem.${code}.next`), message && t(`problem.${source}`, { message })]
-          .filter(Boolean)
-          .join(' '),
+        more: [t(`problem.${code}.next`), findProblemDetails(problem)].filter(Boolean).join(' '),
         next: <ProblemStep code={code} />,
       }}
       onClose={close}

@@ -30,7 +30,7 @@ export async function draftBulk(
 ): Promise<NewBulk> {
   const drafts = await mapInSlices(jobs, (raw) => {
     const { data: job, error } = newJobSchema.safeParse(raw);
-    if (error) throw new ProblemError({ code: 'invalid', ...getFirstIssue(error) });
+    if (error) throw new ProblemError({ code: 'invalid', field: getFirstIssue(error).field });
     if (addsToNewList(job) !== (newList !== undefined)) {
       throw new ProblemError({ code: 'invalid', field: 'listId' });
     }

@@ -1,4 +1,5 @@
 import { SECOND } from '@/lib/contract/duration';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import type { NewJob } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -11,9 +12,10 @@ import { countJobs } from '../bulks/job-counts';
 import { listKnownKeys } from '../storage/known-keys';
 import { listKnownSubjects } from './known-subjects';
 import { draftJob } from '../jobs/draft-job';
+import { toKey } from '../queue/requests/add-jobs';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
 import { describeWaiting, isOfOther, readQueueStatus } from '../storage/queue-status';
-import { findJob, listHeldJobs, listSubjectJobs } from '../storage/stored-jobs';
+import { findJob, findNewestOfKey, listHeldJobs, listSubjectJobs } from '../storage/stored-jobs';
 
 type JobMessage = Extract<keyof Handlers, `${'job' | 'bulk' | 'pause'}.${string}`>;
 
@@ -53,6 +55,16 @@ export function createJobHandlers({
       const job = id === undefined ? null : await find(id);
       if (!job) throw new ProblemError({ code: 'internal', message: 'The job was not stored' });
       return job;
+    },
+    'job.find': async ({ job: asked, since }, shownId) => {
+      const { key, freshMs } = draft(asked);
+      const saved = await credentials.identify();
+      const id = shownId ?? saved?.id;
+      const found = await findNewestOfKey(database, toKey(key, id === undefined ? null : { id }));
+      if (!found || found.state === 'cancelled') return null;
+      const isFresh = found.state === 'done' && found.changedAt > now() - freshMs;
+      const isMeant = isJobOpen(found) || isFresh || found.changedAt >= since;
+      return isMeant ? find(found.id) : null;
     },
     'job.get': ({ id }) => find(id),
     'job.list': async ({ subject, limit }) => {

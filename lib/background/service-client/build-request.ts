@@ -20,10 +20,10 @@ export function buildRequest(
   input: unknown,
   address: string,
 ): { url: URL; method: string; body: string | undefined } {
-  const invalid = (fault: Pick<Problem, 'message'> & Partial<Problem>) =>
+  const invalid = (fault: Partial<Problem>) =>
     new ProblemError({ code: 'invalid', operation: name, ...fault });
   const parsed = request.safeParse(input);
-  if (!parsed.success) throw invalid(getFirstIssue(parsed.error));
+  if (!parsed.success) throw invalid({ field: getFirstIssue(parsed.error).field });
   const rest = new Map(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
   const filled = path.replace(/\{(\w+)\}/g, (_, member: string) => {
     if (!rest.has(member))

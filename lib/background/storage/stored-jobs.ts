@@ -13,6 +13,13 @@ export async function findJob(database: Database, id: string): Promise<Job | und
   return raw === undefined ? undefined : parseJob(raw);
 }
 
+/** The newest job with a key. */
+export async function findNewestOfKey(database: Database, key: string): Promise<Job | undefined> {
+  const range = IDBKeyRange.bound([key, -Infinity], [key, Infinity]);
+  const found = await database.getAllFromIndex('jobs', 'question', range);
+  return found.length > 0 ? parseJob(found.at(-1)) : undefined;
+}
+
 /** All jobs about a subject, newest first. */
 export async function listSubjectJobs(
   database: Database,

@@ -18,6 +18,15 @@ export const jobMessages = {
     () => newJobSchema,
     () => jobSchema,
   ),
+  /**
+   * The job that `job.add` has stored or reused for the same question since an instant; null: none. Asked when the answer
+   * to `job.add` was lost.
+   */
+  'job.find': message(
+    'panel',
+    () => z.strictObject({ job: newJobSchema, since: z.number() }),
+    () => jobSchema.nullable(),
+  ),
   'job.get': message(
     'panel',
     () => z.strictObject({ id: z.string() }),

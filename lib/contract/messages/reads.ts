@@ -16,6 +16,7 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'bulk.known',
   'bulk.estimate',
   'job.get',
+  'job.find',
   'job.list',
   'job.held',
   'job.counts',

@@ -393,13 +393,16 @@ describe('a name in the activity', () => {
 describe('a click whose message fails', () => {
   it('shows the problem until the next click succeeds', async () => {
     await background.addJobs(job('push', { state: 'failed', problem: problem('timeout') }));
-    background.problems['job.retry'] = problem('internal', { message: 'The disk is full' });
+    background.problems['job.retry'] = problem('internal', {
+      message: 'TypeError: x is undefined',
+    });
     const rep = await openActivity();
     const retry = await screen.findByRole('button', { name: /^Try again/ });
     await rep.click(retry);
     await waitFor(() => {
-      expect(screen.getByRole('alert')).toHaveTextContent('Details: The disk is full');
+      expect(screen.getByRole('alert')).toHaveTextContent('Something in the extension failed.');
     });
+    expect(document.body).not.toHaveTextContent('TypeError');
 
     background.problems = {};
     await rep.click(retry);

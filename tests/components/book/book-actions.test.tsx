@@ -98,7 +98,7 @@ describe('enriching a person', () => {
 
   it('says that the service does not answer', async () => {
     const input = { domain: NORTHWIND, person: MAREN };
-    const down = problem('service-down', { status: 503 });
+    const down = problem('service-down');
     await background.addJobs(job('account.enrich', { input, state: 'failed', problem: down }));
     await open();
     expect(await screen.findByText(/Not enriched: Your service does not answer\./)).toBeVisible();

@@ -154,8 +154,7 @@ describe('the CRM answer about a person', () => {
 
   it.each([
     ['key-refused', 'Your service refused the key.', 'Open settings'],
-    ['service-down', 'Your service does not answer.', 'Check again'],
-    ['bad-reply', 'The answer of your service cannot be read.', 'Check again'],
+    ['service-down', 'Your service reports a fault of its own.', 'Check again'],
     ['no-permission', 'The browser blocks the address of your service.', 'Allow access'],
   ] as const)('tells why it is not checked: %s', async (code, sentence, button) => {
     await background.addJobs(
@@ -171,6 +170,19 @@ describe('the CRM answer about a person', () => {
     await openDetails(rep);
     expect(await screen.findByText(/In its own words/)).toBeVisible();
     expect(await listSearches()).toEqual([]);
+  });
+
+  it('shows nothing of what a parser says of an answer that cannot be read', async () => {
+    const words = { status: 200, field: 'matches.0', message: 'Invalid input: expected object' };
+    await background.addJobs(
+      job('crm.search', { state: 'failed', problem: problem('bad-reply', words) }),
+    );
+    const rep = renderPanel();
+    const sentence = '· The answer of your service cannot be read.';
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await openDetails(rep);
+    expect(await screen.findByText('Unreadable: matches.0')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Invalid input');
   });
 
   it('asks again by itself when what failed is half a minute ago', async () => {

@@ -60,6 +60,7 @@ const hasHosts = (origins: readonly string[]) =>
 export const platform = {
   send: ((name, input, shownId) =>
     getBackground().send(name, input, shownId)) satisfies TestBackground['send'],
+  sendReadJob: (job: MessageInput<'job.add'>) => getBackground().send('job.add', job),
   onChange: ((listener) => getBackground().onChange(listener)) satisfies TestBackground['onChange'],
   getWindowId,
   openPanel,

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LostMessage } from '@/lib/contract/messages/lost-message';
 import { messages, type MessageName } from '@/lib/contract/messages/messages';
 import { READS } from '@/lib/contract/messages/reads';
 import { browser } from '@/lib/platform/browser';
-import { LOST_AFTER_MS, send } from '@/lib/platform/send';
+import { LONGEST_WAIT_MS, LOST_AFTER_MS, send, sendReadJob } from '@/lib/platform/send';
 
 const never = () => new Promise<never>(() => undefined);
 const answered = (value: unknown) => () => Promise.resolve({ ok: true, value });
@@ -46,7 +47,9 @@ describe('a read', () => {
 
   it('is not sent a third time', async () => {
     sendMessage.mockImplementation(failed('Could not establish connection.'));
-    await expect(send('connection.get', null)).rejects.toThrow('Could not establish connection.');
+    await expect(send('connection.get', null)).rejects.toMatchObject({
+      problem: { code: 'no-answer', message: null },
+    });
     await vi.advanceTimersByTimeAsync(2 * LOST_AFTER_MS);
     expect(sendMessage).toHaveBeenCalledTimes(2);
   });
@@ -63,12 +66,64 @@ describe('a read', () => {
   });
 });
 
-it('never sends a write twice', async () => {
-  sendMessage.mockImplementationOnce(failed('The message port closed.'));
-  await expect(send('connection.forget', null)).rejects.toThrow();
-  sendMessage.mockImplementationOnce(never);
-  void send('connection.forget', null);
-  await vi.advanceTimersByTimeAsync(2 * LOST_AFTER_MS);
+/** What browsers say of a worker that they have ended, and of a page that outlived the extension. */
+const BROWSER_WORDS = [
+  'Could not establish connection. Receiving end does not exist.',
+  'The message port closed before a response was received.',
+  'A listener indicated an asynchronous response by returning true, but the message channel closed',
+  'Extension context invalidated.',
+];
+
+describe('a write', () => {
+  it.each(BROWSER_WORDS)(
+    'that is lost is not sent again, and is no browser’s words: %s',
+    async (words) => {
+      sendMessage.mockImplementation(failed(words));
+      const error: unknown = await send('connection.forget', null).catch(
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(LostMessage);
+      expect(error).toMatchObject({
+        isWorkerGone: true,
+        problem: { code: 'not-confirmed', message: null },
+      });
+      await vi.advanceTimersByTimeAsync(2 * LONGEST_WAIT_MS);
+      expect(sendMessage).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('of a page that outlived the extension is lost, too', async () => {
+    sendMessage.mockImplementation(() => {
+      throw new Error('Extension context invalidated.');
+    });
+    await expect(send('connection.forget', null)).rejects.toBeInstanceOf(LostMessage);
+  });
+
+  it('that nobody answers is not waited for any longer, and may still be done', async () => {
+    sendMessage.mockImplementation(never);
+    const error = send('connection.forget', null).catch((reason: unknown) => reason);
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS);
+    expect(await error).toMatchObject({
+      isWorkerGone: false,
+      problem: { code: 'not-confirmed' },
+    });
+    expect(sendMessage).toHaveBeenCalledTimes(1);
+  });
+
+  it('that no listener answers is lost', async () => {
+    sendMessage.mockImplementation(() => Promise.resolve(undefined));
+    await expect(send('connection.forget', null)).rejects.toBeInstanceOf(LostMessage);
+  });
+});
+
+it('sends a job that only reads once more, though adding a job writes', async () => {
+  sendMessage
+    .mockImplementationOnce(failed('The message port closed.'))
+    .mockImplementationOnce(answered({ id: 'job' }));
+  const input = { scope: null };
+  const subject = { kind: 'service', key: 'book', label: '' } as const;
+  const job = { kind: 'book.read', input, subject, lane: 'prefetch' } as never;
+  await expect(sendReadJob(job)).resolves.toEqual({ id: 'job' });
   expect(sendMessage).toHaveBeenCalledTimes(2);
 });
 

@@ -1,4 +1,5 @@
 import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { MadeFor } from '@/lib/contract/stored/connection';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
 import { requeueNow, requeueWithBatch } from './requeue';
 import { joinBulk, listBulksOf } from '../bulks/shared-bulks';
@@ -37,7 +38,7 @@ export async function makeFor(
 export const toKeyPrefix = (subject: string): string => `${subject}\n`;
 
 /** The key of a job: its question and its connection. */
-export const toKey = (question: string, connection: QueueJob['connection']): string =>
+export const toKey = (question: string, connection: Pick<MadeFor, 'id'> | null): string =>
   connection ? `${question}\n${connection.id}` : question;
 
 /** The question of a job: its key without its connection. */

@@ -95,6 +95,42 @@ describe('a job', () => {
     expect(await handlers['job.get']({ id: 'nobody' })).toBeNull();
   });
 
+  describe('whose answer was lost', () => {
+    const find = async (
+      { handlers }: Awaited<ReturnType<typeof setUp>>,
+      asked: NewJob,
+      since = NOW,
+    ) => (await handlers['job.find']({ job: asked, since }))?.id ?? null;
+
+    it('is found by what was asked, and nothing else is', async () => {
+      const world = await setUp();
+      expect(await find(world, push)).toBeNull();
+      const { id } = await world.handlers['job.add'](push);
+      expect(await find(world, push)).toBe(id);
+      expect(await find(world, enrichOf('ada'))).toBeNull();
+    });
+
+    it('is found when an open job with the same question was reused', async () => {
+      const world = await setUp();
+      const { id } = await world.handlers['job.add'](push);
+      world.clock.now += MINUTE;
+      expect(await find(world, push, world.clock.now)).toBe(id);
+    });
+
+    it.each([
+      ['ended before the click', 'failed', NOW - 1, false],
+      ['failed since the click', 'failed', NOW, true],
+      ['was cancelled', 'cancelled', NOW, false],
+    ] as const)('is another one than a job that %s', async (_, state, changedAt, isFound) => {
+      const world = await setUp();
+      const { id, key } = await world.handlers['job.add'](push);
+      const { kind, input } = push;
+      const ended = { id, key, kind, input, state, waitingFor: null, changedAt } as const;
+      await putJobs(world.database, ended);
+      expect(await find(world, push)).toBe(isFound ? id : null);
+    });
+  });
+
   it('asked for twice is one', async () => {
     const { handlers } = await setUp();
     const one = await handlers['job.add'](enrichOf('ada'));

@@ -134,6 +134,9 @@ const OF_A_READ: Record<ProblemCode, object> = {
   'other-key': ASIDE,
   'key-changed': FAILED,
   'storage-full': pausedFor('all', MINUTE),
+  'no-answer': FAILED,
+  'not-confirmed': FAILED,
+  'not-stored': FAILED,
   internal: FAILED,
 };
 
