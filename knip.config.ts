@@ -10,6 +10,7 @@ const config: KnipConfig = {
     'bench/run-bench.ts',
     'sandbox/main.ts',
     'scripts/demo/*.ts',
+    'scripts/probe/run-probe.ts',
     'scripts/pictures/{gallery.tsx,take-gallery.ts,take-pictures.ts}',
     // The benches and tests bundle these for a browser by their path.
     'bench/panel/empty-panel/main.tsx',

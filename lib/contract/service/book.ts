@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DISMISS_REASONS } from './dismiss-reasons';
-import { listOf, maybe, openEnum, text } from './tolerant';
+import { instant, listOf, maybe, openEnum, text } from './tolerant';
 
 /** Today's accounts: books, their accounts and people, and the operations on them. */
 
@@ -28,8 +28,7 @@ export type Person = z.infer<typeof personSchema>;
 const signalSchema = z.looseObject({
   type: openEnum(SIGNAL_TYPES),
   reason: text,
-  /** ISO 8601 instant. */
-  detected_at: text,
+  detected_at: instant,
 });
 export type Signal = z.infer<typeof signalSchema>;
 
@@ -45,7 +44,7 @@ export const accountSchema = z.looseObject({
   signal: signalSchema,
   person: maybe(personSchema),
   people: listOf(personSchema),
-  last_activity_at: text,
+  last_activity_at: instant,
   open_deal: z.boolean(),
   looks_like_your_wins: z.boolean(),
   former_customer: z.boolean(),
@@ -58,9 +57,10 @@ export const accountListSchema = z.looseObject({
   status: openEnum(BOOK_STATUSES),
   /** `all`, `unassigned`, `owner:<crm_owner_id>` or `unlinked:<user_id>`. */
   scope: text,
-  crm: text,
-  requested_at: text,
-  generated_at: text,
+  /** The CRM of the accounts. Only two kinds have users. */
+  crm: maybe(openEnum(['crm_one', 'crm_two'])),
+  requested_at: instant,
+  generated_at: instant,
   error: text,
   owner_linked: maybe(z.boolean()),
   book_size: maybe(z.number()),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { crmKindSchema } from './crm-kind-schema';
-import { listOf, maybe, text } from './tolerant';
+import { CRM_KINDS } from './crm-kinds';
+import { listOf, maybe, openEnum, text } from './tolerant';
 
 /** CRM search: is this person in a connected CRM, and who owns the record? */
 
@@ -17,7 +18,7 @@ export const crmSearchRequestSchema = z.strictObject({
 export type CrmSearchRequest = z.infer<typeof crmSearchRequestSchema>;
 
 export const crmMatchSchema = z.looseObject({
-  crm: z.string(),
+  crm: openEnum(CRM_KINDS),
   id: z.string(),
   name: text,
   email: text,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_RECORDS_PER_CALL } from '../limits';
 import { crmKindSchema } from './crm-kind-schema';
-import { listOf, maybe, openEnum, text } from './tolerant';
+import { CRM_KINDS } from './crm-kinds';
+import { instant, listOf, maybe, openEnum, text } from './tolerant';
 
 /** CRM sync: pushes of records through the team's field mapping, and the runs that carry them out. */
 
@@ -45,12 +46,12 @@ export type RunResult = z.infer<typeof runResultSchema>;
 export const syncRunSchema = z.looseObject({
   id: z.string(),
   status: z.string(),
-  createdAt: text,
+  createdAt: instant,
   records_received: maybe(z.number()),
-  crm: text,
+  crm: maybe(openEnum(CRM_KINDS)),
   summary: maybe(z.record(z.string(), z.unknown())),
   results: listOf(runResultSchema),
-  completedAt: text,
+  completedAt: instant,
 });
 export type SyncRun = z.infer<typeof syncRunSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_ADDRESS } from './email-address';
-import { listOf, openEnum, text } from './tolerant';
+import { instant, listOf, openEnum, text } from './tolerant';
 
 /** Imported lists and their items. */
 
@@ -12,8 +12,8 @@ export const listSchema = z.looseObject({
   entity: openEnum(LIST_ENTITIES),
   description: text,
   organizationId: text,
-  createdAt: text,
-  updatedAt: text,
+  createdAt: instant,
+  updatedAt: instant,
 });
 export type List = z.infer<typeof listSchema>;
 
@@ -30,7 +30,7 @@ export const listItemSchema = z.looseObject({
   name: text,
   email: text,
   contact_id: text,
-  createdAt: text,
+  createdAt: instant,
 });
 export type ListItem = z.infer<typeof listItemSchema>;
 

@@ -28,3 +28,6 @@ export const requiredList = <T extends z.ZodType>(schema: T) =>
 
 /** A string field that may be null or missing. */
 export const text = maybe(z.string());
+
+/** An ISO 8601 date-time that may be null or missing. Another form of text is kept. */
+export const instant = maybe(z.string().meta({ format: 'date-time' }));

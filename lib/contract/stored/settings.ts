@@ -19,7 +19,8 @@ export const LIMITED_OPERATIONS = [
   'searchCompany',
 ] as const;
 
-const pathSchema = z.string().regex(/^\/[^\s?#]*$/);
+/** With a query, it names a parameter anew: `/lists/{listId}/items?offset={page}`. */
+const pathSchema = z.string().regex(/^\/[^\s#]*$/);
 
 export const settingsSchema = z.object({
   /** Null: the browser's language. */

@@ -1,0 +1,70 @@
+import { buildRequest } from '@/lib/background/service-client/build-request';
+import { parseWithoutKey } from '@/lib/background/service-client/hide-key';
+import { operations } from '@/lib/contract/service/operations';
+import type { Operation, OperationName } from '@/lib/contract/service/operations';
+
+/** One HTTP call, and what came of it, without the key. */
+
+export interface ProbedService {
+  address: string;
+  key: string;
+  /** Paths other than the defaults. */
+  paths: Partial<Record<OperationName, string>>;
+  /** Instead of each operation's own. */
+  timeoutMs?: number;
+}
+
+export interface ServiceAnswer {
+  status: number;
+  headers: Headers;
+  /** Undefined: it is not JSON. */
+  json?: unknown;
+}
+
+/** Why there is no answer. */
+export interface NoAnswer {
+  reason: string;
+}
+
+/** The path at which the operation is called. */
+export const getPath = ({ paths }: Pick<ProbedService, 'paths'>, name: OperationName): string =>
+  paths[name] ?? operations[name].path;
+
+async function readJson(response: Response, key: string): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return parseWithoutKey(text, key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the call as the extension does: with its address, its headers and its time-out. Follows no redirect. */
+export async function callService(
+  connection: ProbedService,
+  name: OperationName,
+  request: object,
+): Promise<ServiceAnswer | NoAnswer> {
+  const operation: Operation = operations[name];
+  const { address, key, timeoutMs = operation.timeoutMs } = connection;
+  const path = getPath(connection, name);
+  const { url, method, body } = buildRequest(name, { ...operation, path }, request, address);
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method,
+      body: body ?? null,
+      headers: { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) },
+      signal,
+      redirect: 'manual',
+    });
+    const json = await readJson(response, key);
+    return { status: response.status, headers: response.headers, json };
+  } catch {
+    return {
+      reason: signal.aborted
+        ? `no answer within ${timeoutMs / 1000} s. Ask the service's operator why it takes longer.`
+        : `no connection to ${new URL(address).host}. Check the address.`,
+    };
+  }
+}
