@@ -55,6 +55,7 @@ function makeRecord(number: number): KnownRecord {
       enriched: null,
       searches: [{ type: 'answered', request: { social_url, email }, reply, at: NOW }],
       writtenAt: null,
+      push: null,
       correction: null,
       preference: null,
     },

@@ -17,17 +17,19 @@ interface JobActionsProps {
   job: Job;
   /** What came of it, in words. */
   what: string;
+  /** Nothing is left to be said of it. */
+  isSettled: boolean;
 }
 
 /** What the rep can do about a job: one thing that solves it, and a way to be rid of it. */
-export function JobActions({ job, what }: JobActionsProps) {
+export function JobActions({ job, what, isSettled }: JobActionsProps) {
   const { state, subject } = job;
   const named = { what, whom: subject.label };
   if (isJobOpen(job)) return <OpenJobActions job={job} named={named} />;
   return (
     <div className="flex shrink-0 flex-wrap justify-end gap-1 empty:hidden">
       {(state === 'failed' || state === 'needs-you') && <SolveButton job={job} named={named} />}
-      {state !== 'done' && state !== 'cancelled' && (
+      {!isSettled && state !== 'cancelled' && (
         <ClearButton row={{ type: 'job', id: job.id }} label={t('activity.removeNamed', named)} />
       )}
     </div>

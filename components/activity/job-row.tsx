@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Job } from '@/lib/contract/stored/job';
-import { isJobOpen } from '@/lib/contract/stored/job-state';
-import { describeStatus, isReported } from '@/lib/domain/outcomes/describe-status';
+import { isJobOpen, type JobState } from '@/lib/contract/stored/job-state';
+import { describeStatus, isReported, type JobStatus } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
 import { useJobsBehind } from '../queries/jobs/last-action';
 import { JobSign } from '../shared/job-sign';
@@ -12,6 +12,12 @@ import { WaitingWords } from '../shared/waiting-words';
 import { TimeAgo } from '../ui/time-ago';
 import { JobActions } from './job-actions';
 
+/** A push that is done may not have written everything. */
+const SHOWN_AS: Partial<Record<JobStatus['tone'], { shownAs: JobState }>> = {
+  bad: { shownAs: 'failed' },
+  warn: { shownAs: 'needs-you' },
+};
+
 /** One job: whom it is about, what came of it, why, and what the rep can do. Rendered again only when the job changes. */
 export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const names = useOutcomeNames();
@@ -20,7 +26,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const { tone, what, why } = describeStatus(job, about, names);
   return (
     <div className="flex items-start gap-3 p-3">
-      <JobSign job={job} hasFailed={tone === 'bad'} />
+      <JobSign job={job} {...(job.state === 'done' && SHOWN_AS[tone])} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-1">
           <div className="min-w-0 grow basis-32">
@@ -35,7 +41,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
               </span>
             </p>
           </div>
-          <JobActions job={job} what={what} />
+          <JobActions job={job} what={what} isSettled={tone === 'good' || tone === 'neutral'} />
         </div>
         <div className="text-muted empty:hidden">
           {job.state === 'done' ? why && <p>{why}</p> : <Reason job={job} />}

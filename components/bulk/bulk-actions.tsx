@@ -1,6 +1,7 @@
 import { Sparkles, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { usePolicy } from '../queries/policy';
 import { Button } from '../ui/button';
@@ -15,44 +16,59 @@ const PushAllDialog = lazy(async () => ({
 
 interface BulkActionsProps {
   source: BulkSource;
+  /** The source is all that there is, and not what the rep has selected. */
+  isAll?: boolean;
   /** The rep has started one, and closed its dialog. */
   onDone?: () => void;
 }
 
 /** What can be done with many at once. Neither does anything before its dialog was answered. */
-export function BulkActions({ source, onDone }: BulkActionsProps) {
+export function BulkActions({ source, isAll = false, onDone }: BulkActionsProps) {
   const [open, setOpen] = useState<'enrich' | 'push' | null>(null);
   const allowsPush = usePolicy().allowPushAll !== false;
   const close = (isStarted: boolean) => {
     setOpen(null);
     if (isStarted) onDone?.();
   };
+  const { count } = source;
+  const number = formatNumber(count);
+  const getName = (action: 'enrich' | 'push') =>
+    isAll ? t(`bulk.${action}.title`) : t(`bulk.${action}.selected`, { count, number });
+  // Beside it stands that they are selected.
+  const getWords = (action: 'enrich' | 'push') =>
+    isAll ? getName(action) : t(`bulk.${action}.confirm`, { count, number });
   return (
     <>
       <Button
         variant="primary"
         size="small"
         icon={Sparkles}
+        aria-label={getName('enrich')}
         onClick={() => {
           setOpen('enrich');
         }}
       >
-        {t('bulk.enrich.title')}
+        {getWords('enrich')}
       </Button>
       {allowsPush && (
         <Button
           size="small"
           icon={Upload}
+          aria-label={getName('push')}
           onClick={() => {
             setOpen('push');
           }}
         >
-          {t('bulk.push.title')}
+          {getWords('push')}
         </Button>
       )}
       <Suspense>
-        {open === 'enrich' && <EnrichAllDialog source={source} onClose={close} />}
-        {open === 'push' && <PushAllDialog source={source} onClose={close} />}
+        {open === 'enrich' && (
+          <EnrichAllDialog title={getName('enrich')} source={source} onClose={close} />
+        )}
+        {open === 'push' && (
+          <PushAllDialog title={getName('push')} source={source} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -16,12 +16,13 @@ import { useBulkRecords } from './use-records';
 import { getWebhook, isUnfinished, WebhookField } from './webhook-field';
 
 interface EnrichAllDialogProps {
+  title: string;
   source: BulkSource;
   onClose: (isStarted: boolean) => void;
 }
 
 /** The dialog "Enrich all": shows the cost and who is left out, then starts the bulk. */
-export function EnrichAllDialog({ source, onClose }: EnrichAllDialogProps) {
+export function EnrichAllDialog({ title, source, onClose }: EnrichAllDialogProps) {
   const settings = useSettings();
   const saveSettings = useSaveSettings();
   const loading = useBulkRecords(source);
@@ -39,7 +40,7 @@ export function EnrichAllDialog({ source, onClose }: EnrichAllDialogProps) {
 
   return (
     <BulkDialog
-      title={t('bulk.enrich.title')}
+      title={title}
       source={source}
       loading={loading}
       jobs={plan.jobs}

@@ -26,12 +26,13 @@ import { getWebhook, isUnfinished, WebhookField } from './webhook-field';
 const NONE: KnownRecord[] = [];
 
 interface PushAllDialogProps {
+  title: string;
   source: BulkSource;
   onClose: (isStarted: boolean) => void;
 }
 
 /** "Push all": where to, what would fail, who belongs to others; then does it. */
-export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
+export function PushAllDialog({ title, source, onClose }: PushAllDialogProps) {
   const { webhookAddress } = useSettings();
   const getName = useCrmName();
   const saveSettings = useSaveSettings();
@@ -69,7 +70,7 @@ export function PushAllDialog({ source, onClose }: PushAllDialogProps) {
 
   return (
     <BulkDialog
-      title={t('bulk.push.title')}
+      title={title}
       source={source}
       loading={loading}
       jobs={plan.jobs}

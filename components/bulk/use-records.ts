@@ -20,6 +20,7 @@ const UNKNOWN: KnownSubject = {
   enriched: null,
   searches: [],
   writtenAt: null,
+  push: null,
   correction: null,
   preference: null,
 };

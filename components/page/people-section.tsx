@@ -16,6 +16,7 @@ import { OutsideLink, isWebAddress } from '../ui/outside-link';
 import { Section } from '../ui/section';
 import { ShowMore } from '../ui/show-more';
 import { useNow } from '../ui/use-now';
+import { OwnerDot } from './crm/crm-dot';
 import { useCompanyPeople } from './queries';
 
 /** More than these are shown on a click. */
@@ -51,6 +52,9 @@ function PersonLine({
   person: CompanyPerson;
 }) {
   const words = name ?? t('book.unnamed');
+  // A record says more than who else names them.
+  const records = sources.filter(({ type }) => type === 'crm');
+  const shown = records.length > 0 ? records : sources;
   return (
     <li className="px-3 py-2">
       <div className="flex items-baseline justify-between gap-3">
@@ -73,8 +77,8 @@ function PersonLine({
           {title}
         </p>
       )}
-      <p className="flex flex-wrap gap-x-3 text-muted">
-        {sources.map((source, index) => (
+      <p className="flex flex-wrap items-center gap-x-3 text-muted">
+        {shown.map((source, index) => (
           <SourceName key={index} source={source} of={words} />
         ))}
       </p>
@@ -82,7 +86,7 @@ function PersonLine({
   );
 }
 
-/** Who knows them, and since when; of a record, the way to it. */
+/** Who knows them; of a record, whose it is, and the way to it. */
 function SourceName({ source, of }: { source: PersonSource; of: string }) {
   const getName = useCrmName();
   const now = useNow();
@@ -92,10 +96,16 @@ function SourceName({ source, of }: { source: PersonSource; of: string }) {
   }
   const crm = getName(source.crm);
   const words = source.at === null ? crm : t('source.crm', { crm, ago: formatAgo(source.at, now) });
-  if (source.url === null || !isWebAddress(source.url)) return <span>{words}</span>;
   return (
-    <OutsideLink href={source.url} label={t('people.recordOf', { name: of, crm: words })}>
-      {words}
-    </OutsideLink>
+    <>
+      {source.owner && <OwnerDot owner={source.owner} />}
+      {source.url === null || !isWebAddress(source.url) ? (
+        <span>{crm}</span>
+      ) : (
+        <OutsideLink href={source.url} label={t('people.recordOf', { name: of, crm: words })}>
+          {crm}
+        </OutsideLink>
+      )}
+    </>
   );
 }

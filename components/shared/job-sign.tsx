@@ -25,13 +25,13 @@ const LOOKS: Record<JobState, { icon: LucideIcon; tone: Tone }> = {
 
 interface JobSignProps {
   job: Job;
-  /** It ended, but what it was to write was not written. */
-  hasFailed?: boolean;
+  /** What it looks like, where its end says less than what came of it. */
+  shownAs?: JobState;
 }
 
 /** The state of a job as an icon. The words beside it say the same. */
-export function JobSign({ job, hasFailed = false }: JobSignProps) {
-  const { icon, tone } = LOOKS[hasFailed ? 'failed' : job.state];
+export function JobSign({ job, shownAs = job.state }: JobSignProps) {
+  const { icon, tone } = LOOKS[shownAs];
   const Icon = isJobPaused(job) || job.waitingFor === 'bulk' ? CirclePause : icon;
   return (
     <span

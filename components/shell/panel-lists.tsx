@@ -6,7 +6,9 @@ import { toListSource } from '../queries/lists/list-source';
 /** "Lists", with what other features do with a list. */
 export const PanelLists = () => (
   <ListsTab
-    renderMany={(head, selected) => <BulkActions source={toListSource(head, selected)} />}
+    renderMany={(head, selected) => (
+      <BulkActions source={toListSource(head, selected)} isAll={selected === null} />
+    )}
     renderImport={(head) => <ListImport head={head} />}
   />
 );

@@ -24,14 +24,24 @@ const OWNER_CLASSES: Record<MatchOwner['type'], string> = {
 export function CrmDot({ page }: { page: ShownPage }) {
   const status = useStatus(page);
   if (!status) return <span className="h-4" />;
-  const { words, icon: Icon, className } = status;
-  return (
-    <span className="inline-flex max-w-full items-center gap-1 text-muted">
-      <Icon aria-hidden className={classNames('size-2.5 shrink-0', className)} />
-      <span className="truncate">{words}</span>
-    </span>
-  );
+  return <Dot {...status} />;
 }
+
+/** The same for the record of a CRM. */
+export const OwnerDot = ({ owner }: { owner: MatchOwner }) => <Dot {...getOwnerStatus(owner)} />;
+
+const Dot = ({ words, icon: Icon, className }: Status) => (
+  <span className="inline-flex max-w-full min-w-0 items-center gap-1 text-muted">
+    <Icon aria-hidden className={classNames('size-2.5 shrink-0', className)} />
+    <span className="truncate">{words}</span>
+  </span>
+);
+
+const getOwnerStatus = (owner: MatchOwner): Status => ({
+  words: getOwnerWords(owner),
+  icon: Circle,
+  className: OWNER_CLASSES[owner.type],
+});
 
 /** Null: not known yet. */
 function useStatus(page: ShownPage): Status | null {
@@ -59,9 +69,7 @@ function useStatus(page: ShownPage): Status | null {
         icon: CircleDashed,
         className: 'text-muted',
       };
-    case 'one': {
-      const { owner } = status;
-      return { words: getOwnerWords(owner), icon: Circle, className: OWNER_CLASSES[owner.type] };
-    }
+    case 'one':
+      return getOwnerStatus(status.owner);
   }
 }

@@ -2,6 +2,7 @@ import type { CompanyMatchQuery, KnownPerson } from '@/lib/contract/messages/com
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import { listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { toPersonKey } from '@/lib/domain/person/match-keys';
+import { getOwner } from '@/lib/domain/crm-search/owner';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import { listContactKeys, toCompanyDomainKey, toProfileKey } from '../storage/company-match-keys';
@@ -36,13 +37,16 @@ const readSearched = (jobs: Job[], keys: Set<string>) => {
   return (answer?.reply.matches ?? [])
     .filter(isReliableMatch)
     .filter(({ companyDomain }) => keys.has(toCompanyDomainKey(companyDomain) ?? ''))
-    .map(({ name, title, profileUrl, crm, id, url }): KnownPerson => ({
-      name,
-      title,
-      profile: isProfile(profileUrl) ? profileUrl : null,
-      record: { crm, id, url },
-      at: answer?.at ?? 0,
-    }));
+    .map((match): KnownPerson => {
+      const { name, title, profileUrl, crm, id, url } = match;
+      return {
+        name,
+        title,
+        profile: isProfile(profileUrl) ? profileUrl : null,
+        record: { crm, id, url, owner: getOwner(match) },
+        at: answer?.at ?? 0,
+      };
+    });
 };
 
 /** Only the newest answers about a person count, because people change companies. */

@@ -12,10 +12,17 @@ interface Dated {
   changedAt: number;
 }
 
-/** Open jobs are sorted by when they were added, the others by when they ended. */
-export function toActivityKey({ state, createdAt, changedAt }: Dated): ActivityKey {
+/**
+ * Open jobs are sorted by when they were added, the others by when they ended. `isIncomplete`: it is done, but not all that
+ * it was to write was written.
+ */
+export function toActivityKey(
+  { state, createdAt, changedAt }: Dated,
+  isIncomplete = false,
+): ActivityKey {
   if (isJobOpen({ state })) return ['running', createdAt];
-  return [state === 'failed' || state === 'needs-you' ? 'needs-you' : 'done', changedAt];
+  const needsRep = state === 'failed' || state === 'needs-you' || isIncomplete;
+  return [needsRep ? 'needs-you' : 'done', changedAt];
 }
 
 /** What versions 3 to 9 stored of a job that their Activity showed. */

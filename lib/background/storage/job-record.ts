@@ -2,7 +2,9 @@ import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import { bookRequestSchema } from '@/lib/contract/service/book';
 import { jobSchema, type Job } from '@/lib/contract/stored/job';
+import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import { listRequestSchema } from '@/lib/contract/service/lists';
+import { getRunOutcome } from '@/lib/domain/push/run-results';
 import { logFault } from '@/lib/platform/log';
 import { toBookKey } from './books/book-key';
 import { listCompanyKeys } from './company-match-keys';
@@ -20,7 +22,14 @@ const scopeSchema = bookRequestSchema.loose();
 function findActivityKey(job: QueueJob): ActivityKey | undefined {
   const { kind, lane, bulkId, isCleared } = job;
   const isRow = bulkId === null && lane !== 'prefetch' && jobDefinitions[kind].isShownInActivity;
-  return isRow && !isCleared ? toActivityKey(job) : undefined;
+  return isRow && !isCleared ? toActivityKey(job, isIncompletePush(job)) : undefined;
+}
+
+/** Whether it is a push whose run ended, but did not write every record. */
+function isIncompletePush({ kind, state, output }: QueueJob): boolean {
+  if (kind !== 'push' || state !== 'done') return false;
+  const run = syncRunSchema.safeParse(output).data;
+  return run !== undefined && getRunOutcome(run) !== 'done';
 }
 
 /** The index key of a job of a book; undefined for other jobs. */

@@ -18,7 +18,19 @@ export const knownPersonSchema = z.object({
   /** Address of their profile. */
   profile: text,
   /** The CRM record that names the company, if a CRM does. */
-  record: z.object({ crm: z.string(), id: z.string(), url: text }).nullable(),
+  record: z
+    .object({
+      crm: z.string(),
+      id: z.string(),
+      url: text,
+      owner: z.discriminatedUnion('type', [
+        z.object({ type: z.literal('you') }),
+        /** `name` null: the CRM does not say. */
+        z.object({ type: z.literal('other'), name: z.string().nullable() }),
+        z.object({ type: z.literal('nobody') }),
+      ]),
+    })
+    .nullable(),
   /** When the answer was given. */
   at: z.number(),
 });

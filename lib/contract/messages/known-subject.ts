@@ -30,6 +30,8 @@ export const knownSubjectSchema = z.object({
   searches: z.array(knownSearchSchema),
   /** When the extension last wrote something about them to a CRM. */
   writtenAt: z.number().nullable(),
+  /** Their last push; null: none, or it was not carried out. */
+  push: z.enum(['under-way', 'done']).nullable(),
   /** The rep's correction. */
   correction: correctionSchema.nullable(),
   /** The rep's choice of CRM records and owners. */

@@ -1,5 +1,6 @@
 import type { KnownPerson } from '@/lib/contract/messages/company-people';
 import type { FoundAccount } from '@/lib/contract/stored/book';
+import type { MatchOwner } from '../crm-search/owner';
 import { toPersonKey } from '../person/match-keys';
 
 /** The people of a company from all sources, each once, with their sources. */
@@ -7,8 +8,14 @@ import { toPersonKey } from '../person/match-keys';
 export type PersonSource =
   | { type: 'book' }
   | { type: 'service'; at: number }
-  /** `url`: of the CRM record. */
-  | { type: 'crm'; crm: string; at: number | null; url: string | null };
+  /** `url` and `owner`: of the CRM record; `owner` null: the CRM was not asked. */
+  | {
+      type: 'crm';
+      crm: string;
+      at: number | null;
+      url: string | null;
+      owner: MatchOwner | null;
+    };
 
 export interface CompanyPerson {
   name: string | null;
@@ -42,7 +49,7 @@ function listBooked({ crm, entry: { account } }: FoundAccount): Saying[] {
     if (record) {
       sayings.push({
         ...said,
-        source: { type: 'crm', crm: record.crm, at: null, url: null },
+        source: { type: 'crm', crm: record.crm, at: null, url: null, owner: null },
         keys,
       });
     }
@@ -55,7 +62,9 @@ const toSaying = ({ name, title, profile, record, at }: KnownPerson): Saying => 
   title,
   role: null,
   profile,
-  source: record ? { type: 'crm', crm: record.crm, at, url: record.url } : { type: 'service', at },
+  source: record
+    ? { type: 'crm', crm: record.crm, at, url: record.url, owner: record.owner }
+    : { type: 'service', at },
   keys: toMatchKeys(profile, record),
 });
 

@@ -17,6 +17,8 @@ export interface FoundValues {
   phoneType: string | null;
   /** Whose CRM record it was by the last answer; null: not known, or several records are possible. */
   owner: MatchOwner | null;
+  /** Their last push, as far as it was carried out. */
+  push: KnownSubject['push'];
 }
 
 const clean = (text: string | null | undefined): string | null => {
@@ -43,7 +45,7 @@ export function getFoundValues(
   const email = clean(contact?.email);
   const phone = clean(contact?.phone);
   const owner = findOwner(known);
-  if (!enriched && !owner) return null;
+  if (!enriched && !owner && !known.push) return null;
   return {
     enrichedAt: enriched?.at ?? null,
     email,
@@ -51,6 +53,7 @@ export function getFoundValues(
     phone,
     phoneType: phone === null ? null : clean(contact?.phoneType),
     owner,
+    push: known.push,
   };
 }
 

@@ -22,15 +22,16 @@ function describeEmail(status: string | null): string {
 const describePhone = (type: string | null): string =>
   t(type?.toLowerCase() === 'mobile' ? 'lists.found.mobile' : 'lists.found.phone');
 
-/** What was found of an item, in a few words: "Valid email · Mobile · Yours". */
+/** What was found of an item, in a few words: "Valid email · Mobile · Yours · Pushed". */
 export function describeFound(found: FoundValues): string {
-  const { enrichedAt, email, emailStatus, phone, phoneType, owner } = found;
+  const { enrichedAt, email, emailStatus, phone, phoneType, owner, push } = found;
   const isNothing = enrichedAt !== null && email === null && phone === null;
   return [
     email === null ? null : describeEmail(emailStatus),
     phone === null ? null : describePhone(phoneType),
     isNothing ? t('lists.found.nothing') : null,
     owner && getOwnerWords(owner),
+    push && t(`lists.found.push.${push}`),
   ]
     .filter(Boolean)
     .join(' · ');

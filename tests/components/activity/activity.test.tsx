@@ -115,8 +115,14 @@ describe('the activity', () => {
     const failed = { index: 0, entity: 'contact', status: 'failed', error: 'Email is too long' };
     const output = { id: 'r1', status: 'completed', crm: 'crm_one', results: [failed] } as never;
     await background.addJobs(job('push', { output }));
-    await openActivity();
-    expect(await findRow('Done')).toHaveTextContent(/^Wilma HayesNot pushed.*Email is too long$/);
+    const rep = await openActivity();
+    const row = await findRow('Needs you');
+    expect(row).toHaveTextContent(/^Wilma HayesNot pushed.*Email is too long$/);
+    expect(screen.queryByRole('list', { name: 'Done' })).toBeNull();
+    await rep.click(within(row).getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => {
+      expect(screen.queryByRole('list', { name: 'Needs you' })).toBeNull();
+    });
   });
 
   it('says of an enrichment that also pushed whether the CRM shows it', async () => {

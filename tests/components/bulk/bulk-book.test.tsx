@@ -27,6 +27,7 @@ const UNKNOWN = {
   enriched: null,
   searches: [],
   writtenAt: null,
+  push: null,
   correction: null,
   preference: null,
 };

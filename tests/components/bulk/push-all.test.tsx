@@ -83,7 +83,7 @@ describe('what Push all says before it writes', () => {
     await seedIda();
     const { dialog } = await openPushAll(IDA);
     await findSummary(dialog, '1 up to date');
-    expect(dialog.getByText('There is nothing to push as things stand.')).toBeVisible();
+    expect(dialog.getByText('Nothing to push.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Push 0' })).toBeDisabled();
   });
 

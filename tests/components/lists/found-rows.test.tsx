@@ -72,6 +72,32 @@ describe('the row of an item', () => {
     });
   });
 
+  it('says that they are being pushed, and then that they were', async () => {
+    const output = { id: 'r1', status: 'completed', crm: 'crm_one', results: [] } as never;
+    const push = job('push', { subject: SUBJECT, bulkId: 'b1', state: 'running' });
+    await background.close();
+    background = await openRealBackground({ runsJobs: false });
+    await background.addJobs(push);
+    await openList();
+    await waitFor(() => {
+      expect(getRow()).toHaveTextContent(/Lind ABPushing …$/u);
+    });
+    await background.changeJob({ state: 'done', output }, push.id);
+    await waitFor(() => {
+      expect(getRow()).toHaveTextContent(/Lind ABPushed$/u);
+    });
+  });
+
+  it('does not say pushed of a push that did not write them', async () => {
+    const failed = { index: 0, entity: 'contact', status: 'failed', error: 'Too long' };
+    const output = { id: 'r1', status: 'completed', crm: 'crm_one', results: [failed] } as never;
+    await background.addJobs(job('push', { subject: SUBJECT, output }), enrichment(FOUND));
+    await openList();
+    await waitFor(() => {
+      expect(getRow()).toHaveTextContent(/Valid email · Mobile$/u);
+    });
+  });
+
   it('says that nothing was found', async () => {
     await background.addJobs(enrichment(null));
     await openList();

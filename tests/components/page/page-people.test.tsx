@@ -136,12 +136,12 @@ it('offers two things for those who are chosen, what costs or writes behind "Mor
     expect(screen.getByRole('button', { name })).toBeVisible();
   }
   await openMore(rep);
-  for (const name of ['Enrich all', 'Push all']) {
+  for (const name of ['Enrich 2 selected', 'Push 2 selected']) {
     expect(screen.getByRole('button', { name })).toBeVisible();
   }
   await expectAccessible();
   await rep.click(screen.getByRole('button', { name: 'Choose none' }));
-  expect(screen.queryByRole('button', { name: 'Enrich all' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Enrich 2 selected' })).toBeNull();
   await rep.click(screen.getByRole('button', { name: 'Choose all' }));
   expect(screen.getByText('2 chosen')).toBeVisible();
 });
@@ -150,7 +150,7 @@ it('enriches them with what the rep wants known, which is remembered', async () 
   const rep = await showListing();
   await leaveOut(rep, 'Wilma Hayes');
   await openMore(rep);
-  await rep.click(screen.getByRole('button', { name: 'Enrich all' }));
+  await rep.click(screen.getByRole('button', { name: 'Enrich 1 selected' }));
   const types = await screen.findByRole('group', { name: 'Find' });
   await rep.click(within(types).getByRole('button', { name: 'Phone' }));
   await rep.click(within(types).getByRole('button', { name: 'Profile' }));
@@ -171,8 +171,8 @@ it('enriches them with what the rep wants known, which is remembered', async () 
 });
 
 it.each([
-  ['Enrich all', 'Enrich 1'],
-  ['Push all', 'Check first (1 call)'],
+  ['Enrich 1 selected', 'Enrich 1'],
+  ['Push 1 selected', 'Check first (1 call)'],
 ])('says in the dialog of "%s" that the background refused', async (opener, click) => {
   const rep = await showListing();
   await leaveOut(rep, 'Wilma Hayes');
@@ -192,7 +192,7 @@ it.each([
   const rep = await showListing();
   await leaveOut(rep, 'Wilma Hayes');
   await openMore(rep);
-  await rep.click(screen.getByRole('button', { name: 'Push all' }));
+  await rep.click(screen.getByRole('button', { name: 'Push 1 selected' }));
   await rep.click(await screen.findByRole('switch', { name: 'Push them unchecked' }));
   expect(await screen.findByText('A push costs no credits.')).toBeVisible();
   expect(screen.queryAllByText('You can undo it for a moment.')).toHaveLength(canUndo ? 1 : 0);

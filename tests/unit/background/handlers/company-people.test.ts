@@ -111,7 +111,7 @@ it('says where a person is to be seen: their profile, and their record', async (
     expect.objectContaining({ profile: 'https://www.linkedin.com/in/ada', record: null }),
     expect.objectContaining({
       profile: 'https://www.linkedin.com/in/ben',
-      record: { crm: 'crm_one', id: '7', url: 'https://crm.example/7' },
+      record: { crm: 'crm_one', id: '7', url: 'https://crm.example/7', owner: { type: 'you' } },
     }),
   ]);
 });

@@ -37,6 +37,7 @@ const knownOf = (
     enriched: null,
     searches: [],
     writtenAt: null,
+    push: null,
     correction: null,
     preference: null,
   };

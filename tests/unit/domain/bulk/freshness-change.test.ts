@@ -13,7 +13,14 @@ const makeRecord = (searches: KnownRecord['known']['searches']): KnownRecord => 
     company: null,
     account: null,
   },
-  known: { enriched: null, searches, writtenAt: null, correction: null, preference: null },
+  known: {
+    enriched: null,
+    searches,
+    writtenAt: null,
+    push: null,
+    correction: null,
+    preference: null,
+  },
 });
 const request = { email: 'a@lind.example' };
 const answered = makeRecord([

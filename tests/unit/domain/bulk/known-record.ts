@@ -24,6 +24,7 @@ export const knownRecord = (
     enriched: null,
     searches: [],
     writtenAt: null,
+    push: null,
     correction: null,
     preference: null,
     ...known,

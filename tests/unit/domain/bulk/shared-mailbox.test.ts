@@ -24,6 +24,7 @@ const toPush = (person: PersonFacts) => {
       enriched: { at: NOW, types: ['email'], contact: ANTON },
       searches: [],
       writtenAt: null,
+      push: null,
       correction: null,
       preference: null,
     },

@@ -29,7 +29,12 @@ const person = (changed: Partial<KnownPerson>): KnownPerson => ({
   at: 5,
   ...changed,
 });
-const inCrm = (crm: string, id: string) => ({ crm, id, url: `https://crm.example/${id}` });
+const inCrm = (crm: string, id: string) => ({
+  crm,
+  id,
+  url: `https://crm.example/${id}`,
+  owner: { type: 'you' as const },
+});
 
 describe('the people of a company', () => {
   it('are those of the book, with their records', () => {
@@ -39,7 +44,10 @@ describe('the people of a company', () => {
         title: null,
         role: 'CHAMPION',
         profile: ADA,
-        sources: [{ type: 'book' }, { type: 'crm', crm: 'crm_one', at: null, url: null }],
+        sources: [
+          { type: 'book' },
+          { type: 'crm', crm: 'crm_one', at: null, url: null, owner: null },
+        ],
       },
       { name: 'Ben Roth', title: 'Buyer', role: null, profile: null, sources: [{ type: 'book' }] },
     ]);

@@ -40,6 +40,7 @@ const knownOf = (
           },
         ],
   writtenAt: null,
+  push: null,
   correction: null,
   preference: null,
 });
