@@ -74,9 +74,9 @@ const OUT_OF_USE: readonly (readonly [RegExp, string])[] = [
 
 /** Lines that may hold such a word: ordinary English, a name that is stored, a sentence on screen, or invented data. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
-  'lib/background/storage/database.ts': /'(?:parcels|choices|morning)'/,
-  'lib/platform/stored-settings.ts': /morningHour: 'refreshHour'/,
-  'tests/unit/background/storage/database.test.ts': /parcels|'morning'/,
+  'lib/background/storage/migrations/migrations.ts': /'(?:parcels|choices|morning)'/,
+  'lib/platform/migrate-settings.ts': /morningHour: 'refreshHour'/,
+  'tests/unit/background/storage/migrations/migrations.test.ts': /parcels|'morning'/,
   'tests/unit/platform/stored-settings.test.ts': /morningHour: 7/,
   'tests/unit/background/pages/site-scripts.test.ts': /'places-script\.js'/,
   'locales/en.json':

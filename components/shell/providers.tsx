@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import { CircleArrowUp, RotateCw } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import {
   Fragment,
@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { onChange } from '@/lib/platform/changes';
+import { toProblem } from '@/lib/contract/to-problem';
 import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '@/locales/t';
 import { clearFirstData } from './first-data';
 import { askAgain, askAllAgain } from '../queries/ask-again';
@@ -42,7 +43,7 @@ function ChangeSignal() {
 
 /** Shows nothing until the rep's language and theme are known: a message's time, and no flash of the wrong one. */
 function Chosen({ children }: { children: ReactNode }) {
-  const { data: settings, isPending } = useSettingsQuery();
+  const { data: settings, isPending, error } = useSettingsQuery();
   const theme = settings?.theme ?? 'system';
   const wanted = resolveLanguage(settings?.language ?? null);
   const language = useSyncExternalStore(onLanguageChange, getLanguage);
@@ -58,8 +59,25 @@ function Chosen({ children }: { children: ReactNode }) {
   }, [theme]);
 
   // By key, so that every sentence is read anew in another language.
-  return isPending || language !== wanted ? null : <Fragment key={language}>{children}</Fragment>;
+  if (isPending || language !== wanted) return null;
+  const isNewer = error !== null && toProblem(error).code === 'newer-data';
+  return <Fragment key={language}>{isNewer ? <NewerData /> : children}</Fragment>;
 }
+
+/** Instead of the page: what is stored is from a newer version, so nothing of it may be shown or changed. */
+const NewerData = () => (
+  <main>
+    <StateView
+      icon={CircleArrowUp}
+      tone="warn"
+      size="page"
+      title={t('problem.newer-data.sentence')}
+      isHeading
+    >
+      <p>{t('problem.newer-data.next')}</p>
+    </StateView>
+  </main>
+);
 
 const Failed = () => (
   <StateView

@@ -4,7 +4,7 @@ import type { Pause } from '@/lib/contract/stored/pause';
 import type { KnownList } from '@/lib/contract/stored/list';
 import type { Topic } from '@/lib/contract/messages/messages';
 import type { ProblemError } from '@/lib/contract/problem-error';
-import { adoptRecords } from './storage/adopt-records';
+import { adoptRecords } from './storage/migrations/adopt-records';
 import { createAfterChange } from './entry-points/after-change';
 import { createBookRepository } from './storage/books/book-repository';
 import { createDailyRefresh } from './daily-refresh';

@@ -92,9 +92,11 @@ export function startBackground(): Promise<Services> {
         const { receive } = await services;
         return await receive(message, sender);
       } catch (error) {
-        // The database could not be opened. The page still gets an answer, because it waits for one.
+        // What is stored could not be opened. The page still gets an answer, because it waits for one.
         onFault(error);
-        return { ok: false, problem: new ProblemError({ code: 'internal' }).problem };
+        const known =
+          error instanceof ProblemError ? error : new ProblemError({ code: 'internal' });
+        return { ok: false, problem: known.problem };
       }
     },
   );

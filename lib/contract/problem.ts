@@ -58,6 +58,8 @@ export const PROBLEM_CODES = [
   'not-confirmed',
   /** A click was lost with the worker that received it. Nothing was stored, so nothing is sent. */
   'not-stored',
+  /** A newer version of the extension has written what is stored. Nothing is read or written. */
+  'newer-data',
   /** A message or a stored value could not be parsed, or the extension's code failed. */
   'internal',
 ] as const;

@@ -5,21 +5,17 @@ import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import { applyPolicy, withoutManaged } from '@/lib/contract/stored/policy';
 import { settingsSchema, type Settings } from '@/lib/contract/stored/settings';
 import { logFault } from './log';
+import { migrateSettings, SETTINGS_VERSION } from './migrate-settings';
 import { readPolicy } from './policy';
 
 const stored = storage.defineItem<Record<string, unknown>>('local:settings', { fallback: {} });
 
-/** Settings that older versions stored under another name. */
-const NEW_NAMES: Readonly<Record<string, string>> = { places: 'sites', morningHour: 'refreshHour' };
-
-async function readStored(): Promise<Record<string, unknown>> {
-  const entries = Object.entries(await stored.getValue());
-  return Object.fromEntries(entries.map(([name, value]) => [NEW_NAMES[name] ?? name, value]));
-}
+const readStored = async () => migrateSettings(await stored.getValue());
 
 /**
- * The rep's settings, overridden by the administrator's policy as it was read last. A stored value that cannot be parsed counts as not chosen. It
- * is logged by name, and stays in the store until the rep saves that setting again.
+ * The rep's settings, overridden by the administrator's policy as it was read last. A stored value that cannot be
+ * parsed counts as not chosen. It is logged by name, and stays in the store until the rep saves that setting again.
+ * @throws ProblemError `newer-data` when a newer version of the extension has written them.
  */
 export async function readSettings(): Promise<Settings> {
   const raw = await readStored();
@@ -35,7 +31,8 @@ export async function readSettings(): Promise<Settings> {
 
 async function write(changed: Partial<Settings>): Promise<Settings> {
   const before = await readStored();
-  await stored.setValue({ ...before, ...withoutManaged(changed, before, await readPolicy()) });
+  const chosen = withoutManaged(changed, before, await readPolicy());
+  await stored.setValue({ ...before, ...chosen, version: SETTINGS_VERSION });
   return readSettings();
 }
 

@@ -1,12 +1,15 @@
-import { regroupActivity, type ActivityKey } from './activity-key';
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { ProblemError } from '@/lib/contract/problem-error';
+import type { ActivityKey } from './activity-key';
+import { DATABASE_VERSION, migrate } from './migrations/migrations';
 
 /** `[connection id or '', origin or '', kind]`. A push that only reads its run also has `reads-run`. */
 export type MadeForKey = [string, string, string] | [string, string, string, 'reads-run'];
 
 /**
- * The extension's IndexedDB. Every reader parses what it gets, because an older version or somebody with developer tools
- * may have written it. This folder: the database, its migrations, and one repository for each thing that is stored.
+ * The extension's IndexedDB as this version has it. Every reader parses what it gets, because an older version or somebody
+ * with developer tools may have written it. This folder: the database, its migrations, and one repository for each thing
+ * that is stored.
  */
 export interface Schema extends DBSchema {
   jobs: {
@@ -69,95 +72,33 @@ export interface Schema extends DBSchema {
    * of the connection for which hidden lists were last read.
    */
   clock: { key: string; value: unknown };
+  /** What this version cannot read, until the rep deletes it. */
+  unreadable: { key: number; value: unknown };
   /** `current`: the service's address and key. `salt`: a secret from which the ids of connections are made. */
   connection: { key: string; value: unknown };
 }
 
 export type Database = IDBPDatabase<Schema>;
 
-const VERSION = 10;
-
-const PLAIN_STORES = [
-  'starts',
-  'pauses',
-  'bulks',
-  'books',
-  'bookChunks',
-  'bookReadings',
-  'bookVisits',
-  'owners',
-  'clock',
-  'knownKeys',
-  'corrections',
-  'recordPreferences',
-] as const;
-
-const createStores = (database: Database) => {
-  const jobs = database.createObjectStore('jobs', { keyPath: 'id' });
-  jobs.createIndex('ready', ['state', 'lane', 'operation', 'group', 'notBefore']);
-  jobs.createIndex('question', ['key', 'createdAt']);
-  jobs.createIndex('news', 'news', { multiEntry: true });
-  jobs.createIndex('bulk', ['bulkId', 'state']);
-  jobs.createIndex('heldUntil', 'heldUntil');
-  jobs.createIndex('book', 'book');
-  const stagedBatches = database.createObjectStore('stagedBatches', { autoIncrement: true });
-  stagedBatches.createIndex('bulk', ['bulkId', 'left']);
-  for (const name of PLAIN_STORES) database.createObjectStore(name);
-};
-
-/** The types have only today's names. */
-type OldTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
-
-/** Renames what versions 3 to 7 stored. */
-function renameStores(transaction: OldTransaction): void {
-  transaction.objectStore('parcels').name = 'stagedBatches';
-  transaction.objectStore('choices').name = 'recordPreferences';
-  transaction.objectStore('jobs').index('line').name = 'ready';
-  const clock = transaction.objectStore('clock');
-  void clock.get('morning').then(async (refreshed: unknown) => {
-    if (refreshed === undefined) return;
-    await clock.put(refreshed, 'dailyRefresh');
-    await clock.delete('morning');
-  });
-}
-
-/** Opens the database, and creates its stores at the first use. `onLost`: the browser closed it, or asked us to. */
-export const openDatabase = (
+/**
+ * Opens the database, and brings it to this version. `onLost`: the browser closed it, or asked us to.
+ * @throws ProblemError `newer-data` when a newer version of the extension has written it. It is left as it is.
+ */
+export async function openDatabase(
   name = 'prospecting',
   onLost: () => void = () => undefined,
-): Promise<Database> =>
-  openDB<Schema>(name, VERSION, {
-    terminated: onLost,
-    blocking(_, __, event) {
-      (event.target as IDBDatabase).close();
-      onLost();
-    },
-    upgrade(database, from, _, transaction) {
-      if (from === 0) database.createObjectStore('connection');
-      // No version before 3 was published, so only the connection of such a version is kept.
-      if (from < 3) {
-        for (const store of database.objectStoreNames) {
-          if (store !== 'connection') database.deleteObjectStore(store);
-        }
-        createStores(database);
-      }
-      if (from < 4) {
-        transaction.objectStore('jobs').createIndex('list', 'list');
-        database.createObjectStore('lists');
-        database.createObjectStore('listChunks');
-      }
-      if (from < 5) {
-        transaction.objectStore('jobs').createIndex('company', 'company', { multiEntry: true });
-      }
-      if (from < 6) transaction.objectStore('jobs').createIndex('connection', 'madeFor');
-      if (from < 7) {
-        transaction.objectStore('jobs').createIndex('shared', 'shared', { multiEntry: true });
-      }
-      // The types know the stores of this version only, and the old ones have other names.
-      if (from >= 3 && from < 8) renameStores(transaction as unknown as OldTransaction);
-      if (from < 9) database.createObjectStore('recent');
-      if (from >= 3 && from < 10) {
-        void regroupActivity(transaction as unknown as OldTransaction);
-      }
-    },
-  });
+): Promise<Database> {
+  try {
+    return await openDB<Schema>(name, DATABASE_VERSION, {
+      terminated: onLost,
+      blocking(_, __, event) {
+        (event.target as IDBDatabase).close();
+        onLost();
+      },
+      upgrade: migrate,
+    });
+  } catch (error) {
+    const isNewer = error instanceof DOMException && error.name === 'VersionError';
+    throw isNewer ? new ProblemError({ code: 'newer-data' }) : error;
+  }
+}

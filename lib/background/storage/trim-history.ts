@@ -18,8 +18,8 @@ const OPEN_STATES = JOB_STATES.filter((state) => isJobOpen({ state }));
 const lastRunSchema = z.object({ at: z.number(), keepDays: z.number() });
 
 /**
- * Deletes jobs that ended before an instant. Ids sort by creation, so younger jobs are not read. One transaction for each
- * portion: a click waits for one portion at most, and a worker that dies leaves the rest to the next.
+ * Deletes jobs that ended before an instant. Ids sort by creation, so younger jobs are not read. In chunks, so
+ * that a click need not wait for all of them. A worker that dies leaves the rest to the next.
  */
 async function forgetJobs(database: Database, before: number): Promise<void> {
   const bound = toIdBound(before);

@@ -31,6 +31,15 @@ describe('settings', () => {
     });
   });
 
+  it('of a newer version are neither read nor written', async () => {
+    const settings = { version: 3, theme: { name: 'dark' } };
+    await fakeBrowser.storage.local.set({ settings });
+    const newer = { problem: { code: 'newer-data' } };
+    await expect(readSettings()).rejects.toMatchObject(newer);
+    await expect(writeSettings({ theme: 'light' })).rejects.toMatchObject(newer);
+    expect(await fakeBrowser.storage.local.get('settings')).toEqual({ settings });
+  });
+
   it('keep what has ended for 7, 30 or 90 days, and for no other time', async () => {
     for (const keepDays of [7, 30, 90] as const)
       expect(await writeSettings({ keepDays })).toMatchObject({ keepDays });
@@ -65,7 +74,7 @@ describe('settings', () => {
     expect(await readSettings()).toMatchObject({ sites: ['github'], refreshHour: 7 });
     await writeSettings({ refreshHour: null });
     const { settings } = await fakeBrowser.storage.local.get('settings');
-    expect(settings).toEqual({ sites: ['github'], refreshHour: null });
+    expect(settings).toEqual({ sites: ['github'], refreshHour: null, version: 2 });
   });
 
   it("do not take an administrator's paths for the rep's own", async () => {

@@ -137,6 +137,7 @@ const OF_A_READ: Record<ProblemCode, object> = {
   'no-answer': FAILED,
   'not-confirmed': FAILED,
   'not-stored': FAILED,
+  'newer-data': FAILED,
   internal: FAILED,
 };
 

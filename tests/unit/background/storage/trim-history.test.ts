@@ -195,7 +195,7 @@ describe('a thousand old jobs', () => {
     });
   };
 
-  it('are deleted in portions, between which the queue has its turn', async () => {
+  it('are deleted in chunks, between which the queue has its turn', async () => {
     const queue = createIdbQueueStore(database);
     let left: Promise<number> = Promise.resolve(0);
     const watched = withTransactions((number) => {

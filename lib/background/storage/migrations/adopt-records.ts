@@ -1,12 +1,12 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { toParts } from '@/lib/contract/to-parts';
-import { toRecordPreferenceKey } from './record-preferences';
-import type { CredentialStore } from './credentials';
-import type { Database } from './database';
-import { toKey } from '../queue/requests/add-jobs';
-import { toRecord, parseJob } from './job-record';
-import { parseStagedBatch } from './stored-batches';
+import { toRecordPreferenceKey } from '../record-preferences';
+import type { CredentialStore } from '../credentials';
+import type { Database } from '../database';
+import { toKey } from '../../queue/requests/add-jobs';
+import { toRecord, parseJob } from '../job-record';
+import { parseStagedBatch } from '../stored-batches';
 
 /**
  * Assigns the records of a version without connection ids to the connection that is saved when this version first runs. Jobs

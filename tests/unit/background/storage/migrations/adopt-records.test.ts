@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { adoptRecords } from '@/lib/background/storage/adopt-records';
+import { adoptRecords } from '@/lib/background/storage/migrations/adopt-records';
 import { readRecordPreference } from '@/lib/background/storage/record-preferences';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
 import { findJob } from '@/lib/background/storage/stored-jobs';
-import { draftOf } from '../../../support/queue/jobs';
-import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
+import { draftOf } from '../../../../support/queue/jobs';
+import { openFresh, putJobs } from '../../../../support/queue/stored-jobs';
 
 /** What the version before stored, which knew no ids of connections. */
 
