@@ -92,7 +92,7 @@ function listErrorBodyFaults(status: number, json: unknown): Deviation[] {
 const isUnknownPath = (name: OperationName, { status, json }: ServiceAnswer): boolean => {
   if (status === 405 || status === 501) return true;
   if (status !== 404) return false;
-  const mayRefuse = OPERATION_NOTES[name].refuses.includes(404);
+  const mayRefuse = 404 in OPERATION_NOTES[name].refuses;
   return !mayRefuse || !toErrorBody(json) || /^Cannot [A-Z]+ /.test(getMessage(json));
 };
 
@@ -138,7 +138,7 @@ function checkRefusal(name: OperationName, answer: ServiceAnswer): Verdict {
   const body = listErrorBodyFaults(status, json);
   if (status === 401)
     return noReply([blocking(`${said}. The service does not accept this key.`), ...body]);
-  if (OPERATION_NOTES[name].refuses.includes(status))
+  if (status in OPERATION_NOTES[name].refuses)
     return noReply([...rate, ...body], `refused with ${said}`);
   return noReply([...rate, blocking(`${said}. The interface does not name this status here.`)]);
 }

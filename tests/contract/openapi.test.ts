@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OPERATION_NAMES, operations } from '@/lib/contract/service/operations';
+import type { OperationName } from '@/lib/contract/service/operations';
+import { COMMON_REFUSALS, OPERATION_NOTES } from '@/sandbox/http/operation-notes';
 import { API_KEYS } from '@/sandbox/keys';
 import { describeApi } from '@/sandbox/pages/openapi';
+import { compareShape } from '../../scripts/probe/compare-shape';
+import { validateOpenApi } from '../../scripts/lib/validate-openapi.mjs';
 import { openSandbox } from './support';
 
 const { send } = openSandbox();
@@ -41,6 +45,98 @@ describe('the OpenAPI description', () => {
     ].map(([, name]) => name);
     expect(references.length).toBeGreaterThan(40);
     expect(references.filter((name) => !Object.hasOwn(components.schemas, name ?? ''))).toEqual([]);
+  });
+});
+
+interface Content {
+  'application/json': { schema: { $ref?: string }; example?: unknown };
+}
+interface DescribedOperation {
+  operationId: string;
+  parameters: { name: string; in: string; example?: unknown; content?: Content }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content: Content }>;
+}
+const described = Object.values(
+  (written as { paths: Record<string, Record<string, DescribedOperation>> }).paths,
+)
+  .flatMap((path) => Object.values(path))
+  .map((operation) => ({ ...operation, name: operation.operationId as OperationName }));
+
+const getExample = (content: Content | undefined) => content?.['application/json'].example;
+const isRefusal = ([status]: [string, unknown]) => !status.startsWith('2');
+
+describe('docs/openapi.json', () => {
+  it('is valid, as two validators say', async () => {
+    expect(await validateOpenApi(written as object)).toEqual({
+      '@seriousme/openapi-schema-validator': [],
+      '@apidevtools/swagger-parser': [],
+    });
+    const wrong = Object.values(await validateOpenApi({ openapi: '3.1.0', info: {}, paths: {} }));
+    expect(wrong.map((faults) => faults.length > 0)).toEqual([true, true]);
+  });
+
+  it.each(described)('$name has a request that the contract accepts', (operation) => {
+    const { name, parameters, requestBody } = operation;
+    const body = getExample(requestBody?.content) ?? {};
+    const others = parameters
+      .map((one) => [one.name, one.example ?? getExample(one.content)] as const)
+      .filter(([, example]) => example !== undefined);
+    const request = { ...body, ...Object.fromEntries(others) };
+    expect(operations[name].request.safeParse(request).error).toBeUndefined();
+    expect(requestBody === undefined).toBe(operations[name].method !== 'POST');
+  });
+
+  it.each(described)(
+    '$name has a reply that is as the contract says, field by field',
+    (operation) => {
+      const { name, responses } = operation;
+      const [success] = Object.entries(responses).filter((entry) => !isRefusal(entry));
+      const example = getExample(success?.[1].content);
+      const { reply } = operations[name];
+      expect(reply.safeParse(example).success).toBe(true);
+      expect(example).toBeDefined();
+      const leeway = { optional: ['results[].'], allowsUnknown: false };
+      expect(compareShape(reply, example, leeway)).toEqual([]);
+    },
+  );
+
+  it.each(described)(
+    '$name lists its refusals with schema, meaning and an example',
+    (operation) => {
+      const { name, responses } = operation;
+      const meanings: Record<string, string> = {
+        401: COMMON_REFUSALS[401],
+        ...(operations[name].perMinute === null ? {} : { 429: COMMON_REFUSALS[429] }),
+        ...OPERATION_NOTES[name].refuses,
+      };
+      const refusals = Object.entries(responses).filter(isRefusal);
+      expect(refusals.map(([status]) => status).sort()).toEqual(Object.keys(meanings).sort());
+      for (const [status, { description, content }] of refusals) {
+        const meaning = meanings[status] ?? '';
+        expect(description).toContain(`: ${meaning}`);
+        expect(content['application/json'].schema.$ref).toBe('#/components/schemas/Error');
+        expect(getExample(content)).toEqual({
+          message: meaning,
+          error: description.slice(0, description.indexOf(':')),
+          statusCode: Number(status),
+        });
+      }
+    },
+  );
+
+  it('shows the whole error table in one place', () => {
+    const { info } = written as { info: { description: string } };
+    expect(info.description).toContain(`| 401 | Unauthorized | ${COMMON_REFUSALS[401]} | all |`);
+    expect(info.description).toContain(
+      '| 402 | Payment Required | No credits are left. | enrichAccount |',
+    );
+    for (const { refuses } of Object.values(OPERATION_NOTES)) {
+      for (const [status, meaning] of Object.entries(refuses))
+        expect(info.description).toMatch(
+          new RegExp(`^\\| ${status} \\| .* \\| ${meaning} \\|`, 'm'),
+        );
+    }
   });
 });
 
