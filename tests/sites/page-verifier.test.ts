@@ -153,8 +153,8 @@ it('drops what a page left behind says late', () => {
 });
 
 it('falls back to the title after 3 s without evidence, and says so', () => {
-  stage.goTo('/in/never-agrees/');
-  stage.show({ ...WILMA, contact: 'somebody-else' }, '(2) Nora Elsewhere | LinkedIn');
+  stage.goTo('/in/nora-elsewhere/');
+  stage.showHtml('<main><p>Something new</p></main>', '(2) Nora Elsewhere | LinkedIn');
   stage.pass(2_900);
   expect(stage.verifier.current().status).toBe('reading');
   stage.pass(200);
@@ -162,6 +162,25 @@ it('falls back to the title after 3 s without evidence, and says so', () => {
     status: 'unverified',
     fields: { name: { value: 'Nora Elsewhere', source: 'title', confidence: 'low' } },
   });
+});
+
+it('offers no name from a title over a card that names another', () => {
+  stage.goTo('/in/nora-elsewhere/');
+  stage.show({ ...WILMA, photo: 'somebody', contact: 'somebody' }, 'Nora Elsewhere | LinkedIn');
+  stage.pass(4_000);
+  const { status, fields } = stage.verifier.current();
+  expect({ status, fields }).toEqual({ status: 'unverified', fields: {} });
+});
+
+it('offers no title that may be late, where the address has no name to compare', () => {
+  stage.goTo('/sales/lead/ACwAABHhoyoBEFBDL7Rz0mNr5pJHvOBEp19GZm8,x,y');
+  stage.pass(500);
+  stage.goTo('/sales/lead/ACwAABHho2YBcKVKxhJAIBDMgGY1hUFnwpReW0Q,x,y');
+  stage.pass(500);
+  stage.goTo(`/sales/lead/${TOKEN},x,y`);
+  stage.showHtml('<main></main>', 'Nora Late | Sales Navigator');
+  stage.pass(4_000);
+  expect(stage.verifier.current()).toMatchObject({ status: 'unverified', fields: {} });
 });
 
 it('does not take the title that was there before', () => {

@@ -3,6 +3,7 @@ import { pageReportSchema, type Page, type PageReport } from '@/lib/contract/mes
 import { PAGE_ASK } from '@/lib/contract/messages/page-ask';
 import { logFault } from '@/lib/platform/log';
 import { addJobTitle } from '@/lib/domain/person/job-title';
+import { checkTitleName } from '@/lib/domain/person/title-name';
 import { correctReport } from './corrections';
 import type { Database } from '../storage/database';
 import { findDrift } from './drift';
@@ -21,7 +22,7 @@ export async function askTab(tabId: number): Promise<PageReport | null> {
   }
   const report = pageReportSchema.safeParse(raw);
   if (!report.success) logFault('page.ask', report.error);
-  return report.success ? report.data : null;
+  return report.success ? checkTitleName(report.data) : null;
 }
 
 /** The active tab of a window. */

@@ -5,3 +5,10 @@ export const findAll = (root: ParentNode, selector: string): Element[] => [
 /** An attribute as it is written; empty: there is none, or no element. */
 export const readAttribute = (element: Element | null | undefined, name: string): string =>
   element?.getAttribute(name) ?? '';
+
+/** The smallest element around another that has something else in it. */
+export const getRow = (element: Element): Element | null => {
+  let row = element.parentElement;
+  while (row?.children.length === 1) row = row.parentElement;
+  return row;
+};

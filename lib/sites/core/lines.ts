@@ -9,7 +9,7 @@ export interface Line {
 /** Never text about the record: code, drawings, the captions of a video player (`vjs-`). */
 const SKIPPED = 'script,style,code,svg,[class*=vjs-]';
 /** A block, whose text is one line. Spans side by side in a box or a heading are separate phrases, so each is a line. */
-export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,h1,h2,h3)>:is(a,span)';
+export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,section,h1,h2,h3)>:is(a,span)';
 /** What is looked for comes earlier. The root may be the whole page. */
 const MAX_LINES = 99;
 

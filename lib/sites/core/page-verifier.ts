@@ -118,7 +118,12 @@ export const createPageVerifier = (
       if (reading.isWall && !isVerified) say({ ...NOTHING, status: 'wall' });
       else if (!isDoubtful && !isVerified) {
         const title = sight.readTitle(identity.kind);
-        const isNews = title && leftovers.every((old) => old.title?.value !== title.value);
+        // If the rep left a page before it was filled in, its title may come late. A vanity name is compared with it later.
+        const isNews =
+          title &&
+          !reading.isOfAnother &&
+          (identity.idType === 'slug' || !leftovers[1]) &&
+          leftovers.every((old) => old.title?.value !== title.value);
         say({ status: 'unverified', layout, fields: isNews ? { name: title } : {} });
       }
     }

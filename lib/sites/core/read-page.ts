@@ -10,12 +10,14 @@ export interface Reading {
   isWall: boolean;
   /** The record of the address, with what the page adds to it; null: the page does not confirm it. */
   identity: Identity | null;
-  /** The page names no record, so it counts only if its name differs from the previous page's. */
+  /** The page names no record, or only in its head, so it counts only if its name differs from the previous page's. */
   isAnonymous: boolean;
+  /** A part of the page names another record. */
+  isOfAnother: boolean;
   fields: Words['fields'];
 }
 
-const UNKNOWN = { layout: null, seen: [], fields: {} } as const;
+const UNKNOWN = { layout: null, seen: [], isWeak: false, fields: {} } as const;
 
 /**
  * Reads a document that should be about `identity`. Exactly one layout must recognise it. With none it is unknown or a
@@ -26,13 +28,15 @@ export const readPage = (
   document: Document,
   identity: Identity,
 ): Reading => {
-  const [words, another] = site.read(document, identity);
-  const { layout, seen, fields } = words && !another ? words : UNKNOWN;
+  const found = site.read(document, identity);
+  const [words, another] = found;
+  const { layout, seen, isWeak, fields } = words && !another ? words : UNKNOWN;
   return {
     layout,
     isWall: !words && !!document.querySelector(site.wall),
     identity: seen ? expectRecord(identity, seen) : identity,
-    isAnonymous: !seen,
+    isAnonymous: !seen || !!isWeak,
+    isOfAnother: found.some((one) => one.seen?.[0] && !expectRecord(identity, one.seen)),
     fields,
   };
 };

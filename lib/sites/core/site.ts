@@ -12,6 +12,8 @@ export interface Words {
    * name none, so only their words distinguish them from the previous page.
    */
   seen: readonly Identity[] | null;
+  /** What names the records may change before the words do, so these count only if the name differs as well. */
+  isWeak?: boolean;
   fields: Partial<Record<PageFieldName, PageField | undefined>>;
 }
 

@@ -27,12 +27,14 @@ export const isTitled = (document: Document, name: string | undefined): boolean 
 };
 
 /**
- * The name in a title such as `(3) Name - Headline | Network` or `Company: About | Network`; null: it is not certain,
- * because `Activity | Name | Network` begins with the name of a page.
+ * The name in a title such as `(3) Name - Headline | Network`, `Company: About | Network` or `Activity | Name | Network`;
+ * null: there is none. It is a guess, because a title may come late and be that of the page before.
  */
 export const findTitleName = (document: Document, kind: Identity['kind']): string | null => {
   const [head = '', ...rest] = cleanTitle(document.title).split(' | ');
-  const name = head.replace(kind === 'person' ? /\s[-–—]\s.*/ : /\s?[:：]\s?[^:：]+$/, '');
-  const isNamed = rest.length === 1 || name !== head;
-  return isNamed && !HIDDEN.test(name) ? name : null;
+  const toName = (part: string | undefined) =>
+    part?.replace(kind === 'person' ? /\s[-–—]\s.*/ : /\s?[:：]\s?[^:：]+$/, '');
+  const first = toName(head);
+  const name = rest.length === 1 || first !== head ? first : rest[1] && toName(rest[0]);
+  return name && !HIDDEN.test(name) ? name : null;
 };

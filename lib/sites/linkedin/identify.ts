@@ -1,5 +1,6 @@
 import type { Identity } from '@/lib/contract/messages/page-report';
 import { NETWORK_LINK, NETWORK_ORIGIN } from '@/lib/contract/network';
+import { findAll, readAttribute } from '../core/dom';
 import type { Address, AddressSubject } from '../core/site';
 import { DIGITS, findNumber, LOWER_CASED_TOKEN, SHORT_TOKEN, TOKEN } from './record-tokens';
 
@@ -115,3 +116,9 @@ export const findRecord = (link: string | null | undefined): Identity | null => 
   const subject = identifyUrl({ href: `${link}`.trim().replace(/^\/(?!\/)/, NETWORK_ORIGIN) });
   return typeof subject === 'string' ? null : subject;
 };
+
+/** The records that a document's head says it is about. */
+export const findCanonical = (document: Document): Identity[] =>
+  findAll(document, '[rel=canonical],[property="og:url"]').flatMap(
+    (tag) => findRecord(readAttribute(tag, 'href') || readAttribute(tag, 'content')) ?? [],
+  );

@@ -1,9 +1,12 @@
 import { findAll } from '../core/dom';
 import type { Address, Site } from '../core/site';
+import { readCompany } from './read-company';
 import { readGuest } from './read-guest';
 import { identifyUrl } from './identify';
-import { readMember } from './read-member';
 import { readSales } from './read-sales';
+import { readSdui } from './read-sdui';
+import { readVoyager } from './read-voyager';
+import { findTopCards } from './top-card';
 
 /**
  * The professional network. It runs two apps at the same time, which vary by session and page, so every layout is tried on
@@ -13,7 +16,10 @@ export const linkedin: Site<Address> = {
   identify: identifyUrl,
   read(document, identity) {
     const firsts = findAll(document, 'h1');
-    return [readMember, readGuest, readSales].flatMap((read) => read(document, identity, firsts));
+    const cards = findTopCards(document, identity.kind, firsts);
+    return [readSdui, readVoyager, readCompany, readGuest, readSales].flatMap((read) =>
+      read(document, identity, { firsts, cards }),
+    );
   },
   /** A form, or a bare script that redirects to one. */
   wall: '[name=session_key],[action*="/checkpoint/"],.join-form,head>script:only-child',

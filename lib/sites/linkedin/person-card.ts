@@ -1,68 +1,68 @@
 import type { PageField } from '@/lib/contract/messages/page-report';
+import { getRow } from '../core/dom';
 import { field } from '../core/fields';
 import type { Line } from '../core/lines';
 import type { Words } from '../core/site';
-import { BADGE } from '../core/text';
-import { begins, findExperience } from './experience';
+import { BADGE, COUNT } from '../core/text';
+import { begins, findPosition } from './experience';
+import { pickCompanyLogo, type Logo } from './logos';
 import { createPerson } from './person-fields';
 import type { TopCard } from './top-card';
 
+/** What only names something to click. */
+const BUTTON = 'button,a,[role=button]';
+
+/** A pronoun that the member has chosen, or what the network says of the profile. */
+const ASIDE = /^\(?\S{1,8}\)?$|\sPremium$/;
+
 /**
- * The element around a line for a company or a school. Its label (in English), link, class or drawing tells which of them
- * it is.
+ * The location: the last line in the row of the element that ends the card, or in a box of its own. A `·` beside it makes no
+ * other line a location.
  */
-const BOX = 'button,a,[class*=-name]';
-const COMPANY = /="Current company|\/company\/|"position_|company-(?:name|accent)/;
-const SCHOOL = /="Education|\/school\/|"education_|school-(?:name|accent)/;
-
-const getMarkup = ({ element }: Line): string =>
-  (element.closest(BOX) ?? element.parentElement ?? element).outerHTML;
-/** In the older app a logo is a button, or a similar link or box. */
-const isLogo = (line: Line): boolean =>
-  !!line.element.closest(BOX) &&
-  [/^<button/, COMPANY, SCHOOL].some((sort) => sort.test(getMarkup(line)));
-
-/** The line beside a logo: the first one that a separate text of the card repeats or begins with. */
-const findLogo = (lines: Iterable<Line>, words: readonly Line[]): Line | undefined => {
-  for (const line of lines) {
-    if (words.some(({ text }) => begins(text, line.text))) return line;
-    if (getMarkup(line).includes('"position_')) return line;
-  }
-  return undefined;
+const findPlace = ({ anchor, heading }: TopCard, words: readonly Line[]): Line | undefined => {
+  const row = getRow(anchor);
+  const last = words.at(-1);
+  if (last && row?.contains(last.element) && !row.contains(heading)) return last;
+  return words.length > 1 || last?.element.matches('[class*=_location]') ? last : undefined;
 };
 
 /**
- * Reads a member's card. Between the name and the contact link are pronouns, degree (`· 1st`), headline and location. The
- * newer app also has a line "Company · School" there, which is split by the logo lines below the link. The older app has a
- * button for each logo instead.
+ * Reads a member's card, of which `words` are the lines between the name and the element that ends it. Headline and location
+ * are what remains of them without badges, buttons, and the lines of company and school.
  */
-export const readPersonCard = (card: TopCard, name: PageField | undefined): Words['fields'] => {
-  const { app, above, below, heading } = card;
-  const degree = above.findLastIndex(({ text }) => /^·\s?\S/.test(text));
-  const logos = app === 'voyager' ? above.filter(isLogo) : [];
-  const words = above
-    .slice(degree + 1)
-    .filter((line) => !BADGE.test(line.text) && !logos.includes(line));
-  const logo = logos[0] ?? findLogo(below, words);
-  const combined = !logos[0] && logo && words.findLast(({ text }) => begins(text, logo.text));
-  const others = words.filter((line) => line !== combined);
-  // The location ends the row of the contact link, with a `·` between them.
-  const hasPlace = others.length > 1 || above.at(-1)?.text === '·';
-  const place = hasPlace ? others.pop()?.text : undefined;
-  const headline = others[0]?.text;
-  const isLone = logos.length < 2 && (!combined || combined.text === logo?.text);
-  const company = logo && isLone && SCHOOL.test(getMarkup(logo)) ? undefined : logo;
-  const experience =
-    app === 'voyager' ? findExperience(heading.ownerDocument, company?.text) : undefined;
-  // A single unexplained logo may be a school's, which is less likely if the headline names it.
-  const isSure = company && (!isLone || (experience ?? COMPANY.test(getMarkup(company))));
-  const guess = company && headline?.includes(company.text) ? 'medium' : 'low';
+export const readPersonCard = (
+  card: TopCard,
+  name: PageField | undefined,
+  words: readonly Line[],
+  logos: readonly Logo[],
+): Words['fields'] => {
+  const { ownerDocument } = card.heading;
+  const texts = words.filter(
+    ({ text, element }) =>
+      !BADGE.test(text) &&
+      !element.closest(BUTTON) &&
+      logos.every(({ line }) => line.element !== element),
+  );
+  // The app of 2026 says it twice: "Company · School", and then each of them beside its logo.
+  const combined =
+    card.app === 'sdui' &&
+    texts.findLast(({ text }) => logos.some(({ line }) => begins(text, line.text)));
+  const others = texts.filter((line) => line !== combined);
+  const place = findPlace(card, others);
+  const [first, second] = others.filter((line) => line !== place);
+  // On the rep's own page no degree stands between pronouns and headline.
+  const headline = (second && ASIDE.test(first?.text ?? '') ? second : first)?.text;
+  const company = pickCompanyLogo(logos, ownerDocument);
+  const position = findPosition(ownerDocument, company?.line.text);
+  const guess = company && headline?.includes(company.line.text) ? 'medium' : 'low';
   return createPerson(
     name,
     headline,
-    field(company?.text, isSure ? 'high' : guess),
-    company?.element.closest('a') ?? experience?.link,
-    place,
-    experience?.title,
+    company
+      ? field(company.line.text, company.isSure ? 'high' : guess)
+      : field(position?.company?.replace(/ · .*/, ''), 'medium'),
+    company?.line.element.closest('a') ?? position?.link,
+    place?.text.replace(COUNT, ''),
+    position?.title,
   );
 };

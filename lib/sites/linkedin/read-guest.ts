@@ -1,9 +1,10 @@
 import { findAll, readAttribute } from '../core/dom';
 import { field, readName } from '../core/fields';
 import { readLines, readText } from '../core/lines';
+import { BADGE, COUNT } from '../core/text';
 import { createCompany } from './company-fields';
-import { findExperience } from './experience';
-import { findRecord } from './identify';
+import { findPosition } from './experience';
+import { findCanonical, findRecord } from './identify';
 import { createPerson } from './person-fields';
 import type { ReadLayout } from './read-layout';
 
@@ -19,37 +20,38 @@ const POSITIONS = '[data-section=currentPositionsDetails] ';
 const URN = 'data-semaphore-content-urn';
 
 /** Reads a page as visitors see it who are not signed in. Much of it is masked, which counts as missing. */
-export const readGuest: ReadLayout = (document, { kind }, [heading]) => {
+export const readGuest: ReadLayout = (document, { kind }, { firsts: [heading] }) => {
   const find = (selector: string) => document.querySelector(selector);
   if (!heading || !find(PROBE[kind])) return [];
   const [urn, otherUrn] = new Set(
     findAll(document, `[${URN}*=organization]`).map((one) => readAttribute(one, URN)),
   );
-  const seen = [
-    otherUrn ? null : urn?.replace(/^.*:/s, '/company/'),
-    ...findAll(document, '[rel=canonical],[property="og:url"]').map(
-      (tag) => readAttribute(tag, 'href') || readAttribute(tag, 'content'),
-    ),
-  ].flatMap((href) => findRecord(href) ?? []);
+  const numbered = findRecord(otherUrn ? null : urn?.replace(/^.*:/s, '/company/'));
+  const seen = [...(numbered ? [numbered] : []), ...findCanonical(document)];
   const name = readName(heading, kind);
   const headline = readText(find(HEADLINE));
   const subline = find(PLACE);
-  const place = subline && readLines(subline).find(({ text }) => !/^\d/.test(text))?.text;
+  const place =
+    subline &&
+    readLines(subline)
+      .find(({ text }) => !BADGE.test(text))
+      ?.text.replace(COUNT, '');
   const layout = `guest-${kind}`;
   if (kind === 'company') {
     const tagline = readText(find('.top-card-layout__second-subline'));
     const fields = createCompany(document, name, tagline, [headline, place], []);
     return [{ layout, seen, fields }];
   }
-  const position = find(`${POSITIONS}.top-card-link__description,${POSITIONS}li`);
-  const company = field(readText(position));
+  const current = find(`${POSITIONS}.top-card-link__description,${POSITIONS}li`);
+  const company = field(readText(current));
+  const position = findPosition(document, company?.value);
   const fields = createPerson(
     name,
     headline,
-    company,
-    position?.closest('a') ?? position?.querySelector('a'),
+    company ?? field(position?.company?.replace(/ · .*/, ''), 'medium'),
+    current?.closest('a') ?? current?.querySelector('a') ?? position?.link,
     place,
-    findExperience(document, company?.value)?.title,
+    position?.title,
   );
   return [{ layout, seen, fields }];
 };

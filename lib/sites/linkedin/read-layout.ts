@@ -1,9 +1,12 @@
 import type { ReadPage, Words } from '../core/site';
+import type { TopCard } from './top-card';
 
-/**
- * Reads one layout, or two similar ones. `firsts`: the h1 headings of the document, which are searched once for all
- * layouts.
- */
-export type ReadLayout = (
-  ...page: [...Parameters<ReadPage>, firsts: readonly Element[]]
-) => Words[];
+/** What is searched once for all layouts. */
+interface Found {
+  /** The h1 headings of the document. */
+  firsts: readonly Element[];
+  cards: readonly TopCard[];
+}
+
+/** Reads one layout, or two similar ones. */
+export type ReadLayout = (...page: [...Parameters<ReadPage>, found: Found]) => Words[];

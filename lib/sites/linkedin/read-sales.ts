@@ -9,14 +9,15 @@ const MARK = 'data-anonymize';
 
 /**
  * Reads a lead or an account. Only the address names the record, so the page is recognised as new by its name. The record's
- * marked values are between the only heading of the page and the next name.
+ * marked values are between the only heading of the page and the next name, or the first person's of an account.
  */
-export const readSales: ReadLayout = (document, { kind }, firsts) => {
+export const readSales: ReadLayout = (document, { kind }, { firsts }) => {
   const name = `[${MARK}=${kind}-name]`;
   const [heading, another] = firsts.filter((one) => one.matches(name));
   if (!heading || another) return [];
   const isNext = (one: Element) =>
-    one.matches(name) && !`${readText(heading)}`.includes(`${readText(one)}`);
+    one.matches(`${name},[${MARK}=person-name]`) &&
+    !`${readText(heading)}`.includes(`${readText(one)}`);
   const marked = findAll(document, `[${MARK}]`);
   const after = marked.slice(marked.indexOf(heading));
   const end = after.findIndex(isNext);

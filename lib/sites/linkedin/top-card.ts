@@ -1,8 +1,9 @@
 import type { Identity } from '@/lib/contract/messages/page-report';
-import { findAll, readAttribute } from '../core/dom';
+import { findAll, getRow, readAttribute } from '../core/dom';
 import { BLOCK, readLine, walkLines, type Line } from '../core/lines';
+import { expectRecord } from '../core/same-record';
 import { isTitled } from '../core/title';
-import { findRecord } from './identify';
+import { findCanonical, findRecord } from './identify';
 
 /** The top card: the block of a page that says whom it is about. */
 export interface TopCard {
@@ -14,8 +15,12 @@ export interface TopCard {
   above: Line[];
   /** The lines below that link, which are read only as far as needed. */
   below: Iterable<Line>;
-  /** The records that the card's own links and key name. */
+  /** The element that ends the lines about the record: the link that makes it a top card, or a `·` before it. */
+  anchor: Element;
+  /** The records that the card's own links and keys name. */
   seen: Identity[];
+  /** Only the page's canonical address says whose card it is, and that may change before the card. */
+  isWeak: boolean;
 }
 
 /**
@@ -24,7 +29,7 @@ export interface TopCard {
  */
 const ANCHORS = {
   person: 'a[href*="/contact-info"]',
-  company: 'a[href*="/about"],a[href$="/people/"]',
+  company: 'a[href*="/about"],a[href$="/people/"],a[href$="/posts/"],a[href$="/jobs/"]',
 } as const;
 /** Links that only a record's own card has: overlays of a member (photo, contact info), tabs of a company page. */
 const OWN = /\/(?:overlay|detail)\/|\/(?:about|people|posts|jobs)\/?$/;
@@ -37,6 +42,8 @@ const LISTED =
 /** Marks the card of a member in the app of 2026 (seen 2026-11). The member's token is between the two texts. */
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
 const KEY = /card\.ref(A.{1,300})Topcard/;
+/** Marks a drawer in the card of one member, and ends in the member's vanity name (seen 2026-07). */
+const DRAWER = '[componentkey*=Drawer_]';
 /** Elements that may have the name. In 2020 it was the first item of a list, above a heading with the headline. */
 const NAME = 'h1,h2,[class*=pv-top-card--list]>li';
 
@@ -52,6 +59,19 @@ const findHeading = (card: Element, link: Element): Element | undefined => {
     found.find(({ localName }) => localName === 'h1') ??
     first
   );
+};
+
+/**
+ * What ends the lines of a keyed card whose links have lost their addresses (seen 2026-06): a lone `·` before a link, or such
+ * a link.
+ */
+const findEnd = (card: Element): Element | [] => {
+  const heading = findAll(card, NAME)[0];
+  if (!heading) return [];
+  for (const { text, element } of walkLines(card, heading)) {
+    if (text === '·') return element;
+  }
+  return findAll(card, 'a[href$="#"]').find((link) => isBelow(link, heading)) ?? [];
 };
 
 const findCard = (
@@ -76,16 +96,23 @@ const findCard = (
   const heading = findHeading(block, link);
   if (!heading || block.matches('html,body')) return [];
   // Other cards of a company page also lead to a tab, but to only one.
-  const [anchor, tab = kind === 'person'] = links.filter(
-    (one) => card.contains(one) && isBelow(one, heading),
-  );
-  if (!anchor || !tab) return [];
+  const [anchor, ...others] = links.filter((one) => card.contains(one) && isBelow(one, heading));
+  const toHref = (one: Element | undefined) => readAttribute(one, 'href');
+  const isTabbed = others.some((one) => toHref(one) !== toHref(anchor));
+  if (!anchor || !(kind === 'person' || isTabbed)) return [];
   const token = KEY.exec(readAttribute(keyed, 'componentkey') + readAttribute(keyed, 'id'))?.[1];
   // The part of the address that names what an overlay shows does not identify the member.
   const hrefs = findAll(card, 'a[href]').map((one) =>
     readAttribute(one, 'href').replace(/(overlay\/).+/, '$1'),
   );
-  const seen = [`/search/?profileUrn=urn:li:fsd_profile:${token}`, ...new Set(hrefs)].flatMap(
+  const drawers = findAll(card, DRAWER).map((one) =>
+    readAttribute(one, 'componentkey').replace(/.*?Drawer_/, '/in/'),
+  );
+  const around = heading.closest('a') ?? findAll(heading, 'a')[0];
+  const named = [readAttribute(around, 'href'), ...drawers].flatMap(
+    (href) => findRecord(href) ?? [],
+  );
+  const listed = [`/search/?profileUrn=urn:li:fsd_profile:${token}`, ...new Set(hrefs)].flatMap(
     (href) => {
       const id = LISTED.exec(href)?.[1];
       const own = OWN.test(href) ? href : null;
@@ -95,11 +122,17 @@ const findCard = (
   );
   const app =
     keyed || (heading.localName === 'h2' && !findAll(block, 'h1')[0]) ? 'sdui' : 'voyager';
+  const seen = [...named, ...listed];
+  const isWeak = !!keyed && !seen.some(({ idType }) => idType === 'slug');
+  if (isWeak) seen.push(...findCanonical(heading.ownerDocument));
   const above: Line[] = [];
   const end = anchor.closest(BLOCK);
+  // The card ends with a whole row.
+  const row = getRow(anchor);
+  const last = row?.contains(heading) ? anchor : (row?.lastElementChild ?? anchor);
   for (const line of walkLines(card, heading)) {
     if (line.element === end || anchor.contains(line.element)) {
-      return { app, heading, above, below: walkLines(card, anchor), seen };
+      return { app, heading, above, anchor, below: walkLines(card, last), seen, isWeak };
     }
     above.push(line);
   }
@@ -115,5 +148,25 @@ export const findTopCards = (
   // Two searches, because a single one for both tags takes four times as long.
   const all = [...firsts, ...findAll(document, 'h2')];
   const links = findAll(document, ANCHORS[kind]);
+  const keyed = kind === 'person' ? findAll(document, KEYED) : [];
+  const ends = keyed.filter((card) => !links.some((link) => card.contains(link))).flatMap(findEnd);
+  links.push(...ends);
   return links.flatMap((link) => findCard(link, links, kind, all));
+};
+
+/**
+ * The top card of one app. It may keep the previous record's card in the document, so the card that agrees with `identity`
+ * is used, otherwise the first.
+ */
+export const pickTopCard = (
+  cards: readonly TopCard[],
+  identity: Identity,
+  app: TopCard['app'],
+): TopCard | undefined => {
+  const mine = cards.filter((card) => card.app === app);
+  // A bar that stays in view has fewer lines.
+  const [card = mine[0]] = mine
+    .filter(({ seen }) => !mine[1] || expectRecord(identity, seen))
+    .sort((one, other) => other.above.length - one.above.length);
+  return card;
 };

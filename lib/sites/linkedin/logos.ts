@@ -1,0 +1,63 @@
+import { findAll, readAttribute } from '../core/dom';
+import type { Line } from '../core/lines';
+import { findPosition } from './experience';
+
+/** A line that names a company or a school beside its logo. Null: it does not show which of them. */
+export interface Logo {
+  line: Line;
+  sort: 'company' | 'school' | null;
+}
+
+/** What can be clicked, or has a class for a company's or school's name. */
+const BOX = 'button,a,[role=button],[class*=entity-name]';
+const COMPANY = /="Current company|\/company\/|"position_|company-(?:name|accent)/;
+/** The label is known in these languages only. */
+const SCHOOL =
+  /\/school\/|"education_|school-(?:name|accent)|="(?:Educ|Ausbild|Form|Opleid|Wykszt)/;
+const SCHOOL_NAME = /universi|college|school|hochschule|polite/i;
+/** Links to the network's lists, such as that of common contacts, have pictures too. */
+const LIST = '[href$="#"],[href*="results/people"]';
+
+/** The largest element around a line that has no other text. */
+const getBox = ({ element }: Line): Element => {
+  let box = element;
+  const text = box.textContent.trim();
+  while (box.parentElement?.textContent.trim() === text) box = box.parentElement;
+  return element.closest(BOX) ?? box;
+};
+
+/** The logo of a line: it has a picture, a label that says more than its text, or a mark. Words on a button are none. */
+const findLogo = (line: Line): Logo | undefined => {
+  const box = getBox(line);
+  const { outerHTML } = box;
+  const label = readAttribute(box, 'aria-label');
+  const sort = SCHOOL.test(outerHTML) ? 'school' : COMPANY.test(outerHTML) ? 'company' : null;
+  const isLabelled = label.includes(line.text) && label !== line.text;
+  return (sort ?? isLabelled) || (findAll(box, 'img')[0] && !box.matches(LIST))
+    ? { line, sort }
+    : undefined;
+};
+
+/** Which logo is the company's. The first one is, unless it is the school's. */
+export const pickCompanyLogo = (
+  logos: readonly Logo[],
+  document: Document,
+): { line: Line; isSure: boolean } | undefined => {
+  const [first, another] = logos;
+  const known = logos.find(({ sort }) => sort === 'company') ?? first;
+  if (!known || known.sort === 'school') return undefined;
+  const { line, sort } = known;
+  const isSure = !!(sort ?? another) || !!findPosition(document, line.text);
+  return isSure || !SCHOOL_NAME.test(line.text) ? { line, isSure } : undefined;
+};
+
+/** The logos of a card: anywhere among the lines above its end, and directly below it. */
+export const listLogos = (above: readonly Line[], below: Iterable<Line>): Logo[] => {
+  const logos = above.flatMap((line) => findLogo(line) ?? []);
+  for (const line of below) {
+    const logo = findLogo(line);
+    if (!logo) break;
+    logos.push(logo);
+  }
+  return logos;
+};
