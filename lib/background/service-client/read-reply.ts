@@ -4,6 +4,7 @@ import { DAY, SECOND } from '@/lib/contract/duration';
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import type { Problem } from '@/lib/contract/problem';
 import { errorBodySchema } from '@/lib/contract/service/error-body';
+import { toReadableText } from '@/lib/contract/service/readable-text';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { parseWithoutKey } from './hide-key';
 import { getProblemCode } from './status-codes';
@@ -35,22 +36,10 @@ function parseJson(text: string, key: string): { value: unknown } | null {
   }
 }
 
-/** Characters of the service's message that are kept. */
-const MAX_MESSAGE = 1000;
-const HTML_TAG = /<[a-z!/][^<>]*>/iu;
-/** What a program writes for a value that it did not mean to write. */
-const NO_WORDS = /^(?:undefined|null|nan|\[object \w+\])$/iu;
-
-/** The service's message, if a person can read it. */
-function toReadable(message: string): string | null {
-  const text = message.slice(0, MAX_MESSAGE).replace(/\s+/gu, ' ').trim();
-  return text === '' || HTML_TAG.test(text) || NO_WORDS.test(text) ? null : text;
-}
-
 /** The problem of a response whose status is not 2xx. */
 function readRefusal(name: string, response: Response, json: unknown, now: number): Problem {
   const body = errorBodySchema.safeParse(json);
-  const message = body.success ? toReadable(body.data.message) : null;
+  const message = body.success ? toReadableText(body.data.message) : null;
   return new ProblemError({
     code: getProblemCode(name, response.status),
     operation: name,

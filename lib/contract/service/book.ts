@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DISMISS_REASONS } from './dismiss-reasons';
-import { instant, listOf, maybe, openEnum, text } from './tolerant';
+import { instant, listOf, maybe, messageText, openEnum, text } from './tolerant';
 
 /** Today's accounts: books, their accounts and people, and the operations on them. */
 
@@ -61,7 +61,7 @@ export const accountListSchema = z.looseObject({
   crm: maybe(openEnum(['crm_one', 'crm_two'])),
   requested_at: instant,
   generated_at: instant,
-  error: text,
+  error: messageText,
   owner_linked: maybe(z.boolean()),
   book_size: maybe(z.number()),
   accounts: listOf(accountSchema),

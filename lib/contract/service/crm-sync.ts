@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_RECORDS_PER_CALL } from '../limits';
 import { crmKindSchema } from './crm-kind-schema';
 import { CRM_KINDS } from './crm-kinds';
-import { instant, listOf, maybe, openEnum, text } from './tolerant';
+import { instant, listOf, maybe, messageText, openEnum, text } from './tolerant';
 
 /** CRM sync: pushes of records through the team's field mapping, and the runs that carry them out. */
 
@@ -38,7 +38,7 @@ export const runResultSchema = z.looseObject({
   status: text,
   crm_id: text,
   url: text,
-  error: text,
+  error: messageText,
   expected_keys: z.array(z.string()).nullish(),
 });
 export type RunResult = z.infer<typeof runResultSchema>;

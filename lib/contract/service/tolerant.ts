@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toReadableText } from './readable-text';
 
 /**
  * Tolerant schemas for replies. The service may add values and fields at any time, so an unknown enum value is kept, an
@@ -31,3 +32,6 @@ export const text = maybe(z.string());
 
 /** An ISO 8601 date-time that may be null or missing. Another form of text is kept. */
 export const instant = maybe(z.string().meta({ format: 'date-time' }));
+
+/** A message for the rep. One that nobody can read is null, like a missing one. */
+export const messageText = text.transform((message) => message && toReadableText(message));
