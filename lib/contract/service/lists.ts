@@ -37,7 +37,7 @@ export type ListItem = z.infer<typeof listItemSchema>;
 export const listItemPageSchema = z.looseObject({
   items: listOf(listItemSchema),
   hasNextPage: z.boolean(),
-  total: z.int(),
+  total: z.number().refine(Number.isSafeInteger),
 });
 
 export const createListRequestSchema = z.strictObject({
