@@ -36,3 +36,8 @@ export async function askAllAgain(client: QueryClient): Promise<void> {
   });
   await client.refetchQueries({ type: 'active' });
 }
+
+/** Drops the answers that nothing on the page shows. They may be about a person who was erased. */
+export function forgetUnshown(client: QueryClient): void {
+  client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
+}

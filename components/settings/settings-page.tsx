@@ -10,6 +10,8 @@ import { ConnectionForm } from './connection-form';
 import { CrmNames } from './crm-names';
 import { LookUpSettings } from './look-up-settings';
 import { DailyRefresh } from './daily-refresh';
+import { DataPart } from './data/data-part';
+import { SettingsOutcome } from './settings-outcome';
 import { Part } from './part';
 import { Sites } from './sites';
 import { QueueSettings } from './queue-settings';
@@ -29,6 +31,7 @@ const PARTS = [
   'appearance',
   'shortcuts',
   'advanced',
+  'data',
   'about',
 ] as const;
 
@@ -83,11 +86,17 @@ export function SettingsPage() {
             <Paths />
           </div>
         </Part>
+        <Part id="data" title={t('settings.data.title')} text={t('settings.data.text')}>
+          <DataPart />
+        </Part>
         <Part id="about" title={t('settings.about.title')}>
           <About />
         </Part>
       </main>
-      <MutationErrorToast className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md" />
+      <div className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md">
+        <SettingsOutcome />
+        <MutationErrorToast />
+      </div>
     </div>
   );
 }

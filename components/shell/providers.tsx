@@ -14,7 +14,7 @@ import { onChange } from '@/lib/platform/changes';
 import { toProblem } from '@/lib/contract/to-problem';
 import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '@/locales/t';
 import { clearFirstData } from './first-data';
-import { askAgain, askAllAgain } from '../queries/ask-again';
+import { askAgain, askAllAgain, forgetUnshown } from '../queries/ask-again';
 import { createQueryClient } from '../queries/query-client';
 import { useConnection } from '../queries/connection';
 import { useSettingsQuery } from '../queries/settings';
@@ -34,6 +34,10 @@ function ChangeSignal() {
     () =>
       onChange((topics) => {
         if (topics.includes('connection') || topics.includes('settings')) clearFirstData();
+        if (topics.includes('erased')) {
+          clearFirstData();
+          forgetUnshown(client);
+        }
         askAgain(client, topics);
       }),
     [client],

@@ -116,6 +116,8 @@ export async function createServices({
       lists,
       additions,
       askForEnrichCheck: async (job, request) => {
+        // Erased while its call was under way: nothing of it comes again.
+        if ((await database.getKey('jobs', job.id)) === undefined) return;
         await queue.add([draftEnrichCheck(job, request)]);
       },
       getSettings: settings.get,

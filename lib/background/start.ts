@@ -3,6 +3,7 @@ import type { Answer } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createAnnouncer } from '@/lib/platform/changes';
 import { closeStorageToPages } from '@/lib/platform/close-storage';
+import { keepFaults } from './data/kept-faults';
 import { logFault } from '@/lib/platform/log';
 import { watchPolicy } from '@/lib/platform/policy';
 import { onSettingsStored } from '@/lib/platform/stored-settings';
@@ -20,6 +21,7 @@ import { watchTabs } from './pages/front-tab';
  */
 export function startBackground(): Promise<Services> {
   loadMessages(BACKGROUND_SENTENCES);
+  keepFaults();
   closeStorageToPages();
   const announce = createAnnouncer();
   const onFault = (error: unknown) => {

@@ -118,6 +118,8 @@ export const MAX_KEYS_PER_MESSAGE = 500;
 
 /** Characters of a text that is looked up. No address is longer. */
 export const MAX_LOOK_UP_TEXT = 4000;
+/** Characters of a file of settings. All settings together are far shorter. */
+export const MAX_SETTINGS_FILE = 100_000;
 
 /** Items that the command box finds in lists for one text. */
 export const MAX_FOUND_ITEMS = 6;

@@ -23,6 +23,16 @@ export async function releaseHosts(origins: readonly string[]): Promise<void> {
   await browser.permissions.remove({ origins: [...origins] });
 }
 
+/** Gives up the permission for every host that the rep has allowed since the installation. */
+export async function releaseAllHosts(): Promise<void> {
+  const { host_permissions: own = [], content_scripts: scripts = [] } =
+    browser.runtime.getManifest();
+  const installed = new Set([...own, ...scripts.flatMap(({ matches }) => matches)]);
+  const { origins = [] } = await browser.permissions.getAll();
+  const allowed = origins.filter((origin) => !installed.has(origin));
+  if (allowed.length > 0) await browser.permissions.remove({ origins: allowed });
+}
+
 /** Gives up the permission for the host of an address, unless the extension has it since its installation. */
 export async function releaseHost(address: string): Promise<void> {
   const origin = toPattern(address);

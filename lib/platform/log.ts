@@ -1,13 +1,23 @@
+import { toFault, type KeptFault } from '@/lib/contract/stored/kept-fault';
+
 /**
  * Logs each unexpected fault once, with the part of the code that met it. It is given an error's message only, never a key,
  * a reply or a person.
  */
 const seen = new Set<string>();
 
+let keep: (fault: KeptFault) => void = () => undefined;
+
+/** From now on `listener` gets each fault that is logged here, without its words. */
+export function keepFaultsWith(listener: (fault: KeptFault) => void): void {
+  keep = listener;
+}
+
 export function logFault(part: string, error: unknown): void {
   const line = `${part}: ${error instanceof Error ? error.message : String(error)}`;
   if (seen.has(line)) return;
   seen.add(line);
+  keep(toFault(part, error, Date.now()));
   // eslint-disable-next-line no-console -- only this file may
   console.warn(`[prospecting] ${line}`);
 }

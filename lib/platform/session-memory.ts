@@ -12,3 +12,10 @@ export const keepForSession = (name: string, value: unknown): Promise<void> =>
   storage.setItem(toKey(name), value);
 
 export const forgetForSession = (name: string): Promise<void> => storage.removeItem(toKey(name));
+
+/** Forgets the values for which `isMeant` says so. */
+export async function forgetMeantForSession(isMeant: (value: unknown) => boolean): Promise<void> {
+  const values = Object.entries(await storage.snapshot('session'));
+  const names = values.filter(([, value]) => isMeant(value)).map(([name]) => name);
+  await Promise.all(names.map(forgetForSession));
+}

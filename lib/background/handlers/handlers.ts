@@ -12,6 +12,7 @@ import { readRecordPreference, saveRecordPreference } from '../storage/record-pr
 import { findCompanyPeople } from './company-people';
 import { saveCorrection } from '../pages/corrections';
 import { createConnectionHandlers } from './connection-handlers';
+import { createDataHandlers } from './data-handlers';
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
 import { dismissDrift, noteReading } from '../pages/drift';
@@ -57,6 +58,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createBookHandlers(dependencies),
     ...createListHandlers(dependencies),
     ...createConnectionHandlers(dependencies),
+    ...createDataHandlers(dependencies),
 
     'page.report': async (report) => {
       await noteReading(report);

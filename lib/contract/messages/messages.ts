@@ -13,6 +13,7 @@ import { pageMessages } from './page-messages';
 import { jobMessages } from './job-messages';
 import { bulkMessages } from './bulk-messages';
 import { bookMessages } from './book-messages';
+import { dataMessages } from './data-messages';
 import { listMessages } from './list-messages';
 import { message, nothing } from './message';
 import { waitingWriteMessages } from './waiting-writes';
@@ -26,6 +27,7 @@ export const messages = {
   ...bookMessages,
   ...listMessages,
   ...waitingWriteMessages,
+  ...dataMessages,
   'connection.get': message('panel', nothing, () => connectionSchema.nullable()),
   'connection.save': message(
     'panel',
@@ -64,5 +66,5 @@ export const answerSchema = z.discriminatedUnion('ok', [
 ]);
 export type Answer = z.infer<typeof answerSchema>;
 
-/** The topics of the background's change signal. */
-export type Topic = 'page' | 'connection' | 'settings' | 'jobs' | 'book' | 'lists';
+/** The topics of the background's change signal. `erased`: what a page still has in memory may be gone for good. */
+export type Topic = 'page' | 'connection' | 'settings' | 'jobs' | 'book' | 'lists' | 'erased';

@@ -37,4 +37,9 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'look-up.get',
   'record-preference.get',
   'company.people',
+  'data.kept',
+  'data.find-people',
+  'data.person',
+  'data.writes',
+  'data.report',
 ]);

@@ -45,6 +45,12 @@ type ReportedJob = JobOf<keyof typeof REPORTED>;
 /** Whether Activity shows it. */
 export const isReported = (job: Job): job is ReportedJob => job.kind in REPORTED;
 
+/** What kind of action it is, in words. */
+export const getActionName = (job: ActionJob): string =>
+  job.kind === 'enrich' && job.input.sync_to_crm
+    ? t('status.action.enrichAndPush')
+    : t(`status.action.${ACTIONS[job.kind]}`);
+
 /** Whether the status bar shows it. What is only read shows its outcome, and its problem, in its own place. */
 export const isAction = (job: Job): job is ActionJob => job.kind in ACTIONS;
 

@@ -428,6 +428,7 @@ describe('what the rep chooses', () => {
       'Appearance and language',
       'Shortcuts',
       'Advanced',
+      'Data',
       'About',
     ]);
     const parts = screen.getAllByRole('heading', { level: 2 });

@@ -8,6 +8,7 @@ export const noBooks: BookRepository = {
   drop: nothing,
   forget: nothing,
   forgetAll: nothing,
+  changeAccounts: nothing,
   keepOwners: nothing,
   findHead: () => Promise.resolve(undefined),
   lookInTurn: (_, look) => look(),

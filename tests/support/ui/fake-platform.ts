@@ -78,6 +78,10 @@ export const platform = {
   requestHosts,
   releaseHosts,
   releaseHost: () => Promise.resolve(),
+  releaseAllHosts: () => {
+    getBackground().grantedHosts = [];
+    return Promise.resolve();
+  },
   hasHosts,
   hasHost: () => Promise.resolve(getBackground().allowsHosts),
 };

@@ -141,6 +141,8 @@ it('reads with nothing that writes', () => {
     'connection.forget',
     'connection.release',
     'connection.save',
+    'data.erase-all',
+    'data.erase-person',
     'job.add',
     'job.cancel',
     'job.retry',

@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex';
-import type { AccountList, Owner } from '@/lib/contract/service/book';
+import type { Account, AccountList, Owner } from '@/lib/contract/service/book';
 import type { BookEntry, BookFacts, StoredOwners } from '@/lib/contract/stored/book';
 import { allChunksOf, chunksFrom } from '../chunks';
 import type { Database } from '../database';
@@ -7,7 +7,7 @@ import { getLocalDay } from '@/lib/domain/book/local-day';
 import { toBookKey } from './book-key';
 import { toRevisedChunks } from './revised-chunks';
 import { flagNew, type Readings } from './mark-new';
-import { readEntries, readHead, type StoredHead } from './read-book';
+import { parseHead, readEntries, readHead, type StoredHead } from './read-book';
 import { isWholeList, keepFacts, updateEntries } from './take-list';
 
 /** `scope` as the service takes it; undefined: the caller's own book. */
@@ -23,6 +23,8 @@ export interface BookRepository {
   forget: (scope: Scope) => Promise<void>;
   /** Removes all books and owners, because they must not be shown with another key. */
   forgetAll: () => Promise<void>;
+  /** Changes accounts of all books, until a book is read again. `change` returns the same account where nothing changes. */
+  changeAccounts: (change: (account: Account) => Account) => Promise<void>;
   keepOwners: (owners: Owner[]) => Promise<void>;
   /** The last reply about a book, without its accounts; undefined: there was none. */
   findHead: (scope: Scope) => Promise<StoredHead | undefined>;
@@ -138,6 +140,17 @@ export function createBookRepository({
         const transaction = database.transaction(STORES, 'readwrite');
         await Promise.all(STORES.map((name) => transaction.objectStore(name).clear()));
         await transaction.done;
+      }),
+    changeAccounts: (change) =>
+      exclusively(async () => {
+        for (const known of (await database.getAll('books')).map(parseHead)) {
+          const entries = known && (await readEntries(database, known));
+          if (!entries) continue;
+          const changed = entries.map((entry) => ({ ...entry, account: change(entry.account) }));
+          if (changed.every(({ account }, index) => account === entries[index]?.account)) continue;
+          const scope = known.choice ?? undefined;
+          await write({ known, facts: known, scope, entries: changed, readAt: known.readAt });
+        }
       }),
     keepOwners: (owners) =>
       exclusively(async () => {

@@ -1,0 +1,20 @@
+import { EraseAll } from './erase-all';
+import { ErasePerson } from './erase-person';
+import { KeptData } from './kept-data';
+import { SaveActivity } from './save-activity';
+import { SettingsFile } from './settings-file';
+import { SaveReport } from './save-report';
+
+/** What this browser keeps, and what the rep can save or erase of it. */
+export const DataPart = () => (
+  <div className="space-y-6">
+    <KeptData />
+    <ErasePerson />
+    <div className="space-y-3">
+      <SaveActivity />
+      <SaveReport />
+      <SettingsFile />
+      <EraseAll />
+    </div>
+  </div>
+);

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { WritesSummary } from '@/lib/contract/messages/waiting-writes';
+import { WRITE_SORTS } from '@/lib/contract/messages/write-sorts';
+import { t } from '@/locales/t';
+import { Button } from '../../ui/button';
+import { Question } from '../../ui/question';
+import { useSayOutcome } from '../settings-outcome';
+import { readWaitingWrites } from '../queries';
+import { ActionRow } from './action-row';
+import { useEraseAll } from './queries';
+import { WaitingCancelled } from './waiting-cancelled';
+
+const NOTHING: WritesSummary = { counts: {}, total: 0, labels: [] };
+
+/** All that waits, for whatever key it was made. */
+async function readAllWaiting(): Promise<WritesSummary> {
+  const { own, others } = await readWaitingWrites(null);
+  const counts = WRITE_SORTS.map((sort) => [
+    sort,
+    (own.counts[sort] ?? 0) + (others.counts[sort] ?? 0),
+  ]);
+  return {
+    counts: Object.fromEntries(counts) as WritesSummary['counts'],
+    total: own.total + others.total,
+    labels: [...own.labels, ...others.labels],
+  };
+}
+
+/** Takes the extension back to a fresh install, once the rep has seen what goes. */
+export function EraseAll() {
+  const [waiting, setWaiting] = useState<WritesSummary | null>(null);
+  const say = useSayOutcome();
+  const erase = useEraseAll();
+  return (
+    <ActionRow text={t('settings.data.eraseAll.text')}>
+      <Button
+        variant="danger"
+        isBusy={erase.isPending}
+        onClick={() => {
+          say(null);
+          // What cannot be read can be erased all the same.
+          void readAllWaiting().then(setWaiting, () => {
+            setWaiting(NOTHING);
+          });
+        }}
+      >
+        {t('settings.data.eraseAll.button')}
+      </Button>
+      {waiting && (
+        <Question
+          title={t('settings.data.eraseAll.title')}
+          confirm={t(`settings.data.eraseAll.${waiting.total > 0 ? 'confirmWaiting' : 'confirm'}`)}
+          isDangerous
+          onCancel={() => {
+            setWaiting(null);
+          }}
+          onConfirm={() => {
+            setWaiting(null);
+            erase.mutate(undefined, {
+              onSuccess: () => {
+                say(t('settings.data.eraseAll.done'));
+              },
+            });
+          }}
+        >
+          <p>{t('settings.data.eraseAll.goes')}</p>
+          <p>{t('settings.data.eraseAll.hosts')}</p>
+          <p>{t('settings.data.eraseAll.stays')}</p>
+          {waiting.total > 0 && <WaitingCancelled writes={waiting} />}
+        </Question>
+      )}
+    </ActionRow>
+  );
+}

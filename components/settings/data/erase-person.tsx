@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import { MAX_LOOK_UP_TEXT } from '@/lib/contract/limits';
+import type { KeptPerson, PersonTrace } from '@/lib/contract/messages/data-messages';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { Button } from '../../ui/button';
+import { CONTROL } from '../../ui/field';
+import { useSayOutcome } from '../settings-outcome';
+import { ErasePersonQuestion } from './erase-person-question';
+import { useErasePerson, useFindPeople, useTracePerson } from './queries';
+
+/** So many people are found at most. */
+const MAX_SHOWN = 20;
+
+/** Finds a person who is kept here, and erases them once the rep has seen what goes. */
+export function ErasePerson() {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<{ person: KeptPerson; trace: PersonTrace } | null>(null);
+  const say = useSayOutcome();
+  const find = useFindPeople();
+  const trace = useTracePerson();
+  const erase = useErasePerson();
+  const busyKey = trace.isPending ? trace.variables : erase.isPending ? erase.variables.key : null;
+
+  const ask = (person: KeptPerson) => {
+    say(null);
+    trace.mutate(person.key, {
+      onSuccess: (found) => {
+        setAsked({ person, trace: found });
+      },
+    });
+  };
+  const confirm = ({ person, trace: shown }: NonNullable<typeof asked>) => {
+    setAsked(null);
+    erase.mutate(
+      { key: person.key, cancels: shown.waiting.total > 0 },
+      {
+        onSuccess: ({ isErased, ...found }) => {
+          // Something was added to wait meanwhile, so the rep is asked again.
+          if (!isErased) setAsked({ person, trace: found });
+          else {
+            say(
+              t(`settings.data.erasePerson.${found.underWay > 0 ? 'partly' : 'done'}`, {
+                name: person.name,
+              }),
+            );
+            find.reset();
+            setText('');
+          }
+        },
+      },
+    );
+  };
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="space-y-2">
+      <h3 id={`${id}-title`} className="font-medium">
+        {t('settings.data.person')}
+      </h3>
+      <form
+        className="flex flex-wrap items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') find.mutate(text.trim());
+        }}
+      >
+        <input
+          type="text"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-hint`}
+          className={`${CONTROL} min-w-0 flex-1 basis-48`}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={MAX_LOOK_UP_TEXT}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+        />
+        <Button type="submit" isBusy={find.isPending}>
+          {t('settings.data.find')}
+        </Button>
+      </form>
+      <p id={`${id}-hint`} className="text-muted">
+        {t('settings.data.personText')}
+      </p>
+      <div role="status" className="empty:hidden">
+        {find.data?.length === 0 && <p>{t('settings.data.nobody')}</p>}
+      </div>
+      {find.data && find.data.length > 0 && (
+        <FoundPeople people={find.data} busyKey={busyKey} onErase={ask} />
+      )}
+      {asked && (
+        <ErasePersonQuestion
+          {...asked}
+          onCancel={() => {
+            setAsked(null);
+          }}
+          onConfirm={() => {
+            confirm(asked);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface FoundPeopleProps {
+  people: KeptPerson[];
+  /** The key of the person who is being erased. */
+  busyKey: string | null;
+  onErase: (person: KeptPerson) => void;
+}
+
+const FoundPeople = ({ people, busyKey, onErase }: FoundPeopleProps) => (
+  <>
+    <ul aria-label={t('settings.data.found')} className="divide-y divide-line">
+      {people.map((person) => (
+        <li key={person.key} className="flex flex-wrap items-center justify-between gap-2 py-2">
+          <div className="min-w-0 flex-1 basis-48">
+            <p dir="auto" className="font-medium wrap-break-word">
+              {person.name}
+            </p>
+            <p className="text-muted wrap-break-word empty:hidden">{person.details.join(' · ')}</p>
+          </div>
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={t('settings.data.eraseName', { name: person.name })}
+            isBusy={person.key === busyKey}
+            onClick={() => {
+              onErase(person);
+            }}
+          >
+            {t('settings.data.erase')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+    {people.length === MAX_SHOWN && (
+      <p className="text-muted">{t('settings.data.more', { number: formatNumber(MAX_SHOWN) })}</p>
+    )}
+  </>
+);

@@ -1,0 +1,45 @@
+import { browser } from '@/lib/platform/browser';
+import { releaseAllHosts } from '@/lib/platform/hosts';
+import { logFault } from '@/lib/platform/log';
+import { askPolicy } from '@/lib/platform/policy';
+import type { HandlerDependencies } from '../handlers/handlers';
+import type { Database } from '../storage/database';
+
+/** Empties every store in one transaction, so that nothing is half erased. */
+async function clearDatabase(database: Database): Promise<void> {
+  const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
+  await Promise.all([
+    ...[...database.objectStoreNames].map((name) => transaction.objectStore(name).clear()),
+    transaction.done,
+  ]);
+}
+
+/**
+ * Erases all that the extension keeps in this browser, and gives the allowed hosts back. The administrator's policy is not
+ * the rep's, so it is asked for again. Answers that are on their way find neither their job nor their connection, and are
+ * dropped.
+ */
+export async function eraseAll({
+  database,
+  credentials,
+  settings,
+  sites,
+  lists,
+  queue,
+}: Pick<
+  HandlerDependencies,
+  'database' | 'credentials' | 'settings' | 'sites' | 'lists' | 'queue'
+>): Promise<void> {
+  // First the key, and the lists of its team: an answer that arrives from now on is not kept for it.
+  await credentials.forget();
+  await lists.forgetItems();
+  await clearDatabase(database);
+  await Promise.all([browser.storage.local.clear(), browser.storage.session.clear()]);
+  await askPolicy();
+  await settings.refresh();
+  await sites.sync();
+  await releaseAllHosts().catch((error: unknown) => {
+    logFault('hosts', error);
+  });
+  await queue.noteConnection();
+}

@@ -1,0 +1,97 @@
+import { supportReportSchema, type SupportReport } from '@/lib/contract/messages/support-report';
+import type { Settings } from '@/lib/contract/stored/settings';
+import { OPERATION_NAMES } from '@/lib/contract/service/operations';
+import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
+import { nameBrowser } from './browser-name';
+import { readFaults } from './kept-faults';
+import { policySchema } from '@/lib/contract/stored/policy';
+import { readPolicy } from '@/lib/platform/policy';
+import { hasHost } from '@/lib/platform/hosts';
+import { getVersion } from '@/lib/platform/version';
+import type { HandlerDependencies } from '../handlers/handlers';
+import type { Database } from '../storage/database';
+import { parseJob } from '../storage/job-record';
+import { countStaged } from '../storage/stored-batches';
+import { readRecords } from '../storage/read-records';
+import { measureKept } from './measure-kept';
+
+const toInstant = (at: number): string => new Date(at).toISOString();
+
+/** Field by field: a setting that is added later is not in the report until somebody decides what of it may be. */
+function describeSettings(settings: Settings): SupportReport['settings'] {
+  return {
+    language: settings.language,
+    theme: settings.theme,
+    namedCrms: CRM_KINDS.filter((kind) => settings.crmLabels[kind] !== undefined),
+    defaultCrm: settings.defaultCrm,
+    enrichmentTypes: settings.enrichmentTypes,
+    detectJobChange: settings.detectJobChange,
+    researchCompanies: settings.researchCompanies,
+    hasSettingsType: settings.settingsType !== null,
+    hasWebhook: settings.webhookAddress !== null,
+    searchCrmOnView: settings.searchCrmOnView,
+    sites: settings.sites,
+    refreshHour: settings.refreshHour,
+    slashKey: settings.slashKey,
+    holdSeconds: settings.holdSeconds,
+    notifyBulkEnd: settings.notifyBulkEnd,
+    keepDays: settings.keepDays,
+    limits: settings.limits,
+    changedPaths: OPERATION_NAMES.filter((name) => settings.paths[name] !== undefined),
+  };
+}
+
+/** Counts jobs by kind and state, and the problems that they stopped with. */
+async function countJobs(
+  database: Database,
+): Promise<Pick<SupportReport, 'jobs' | 'problems' | 'unreadableJobs'>> {
+  const jobs: SupportReport['jobs'] = {};
+  const problems: SupportReport['problems'] = {};
+  let unreadableJobs = 0;
+  for await (const { value } of readRecords(database, 'jobs')) {
+    const job = parseJob(value);
+    if (!job) {
+      unreadableJobs += 1;
+      continue;
+    }
+    const states = (jobs[job.kind] ??= {});
+    states[job.state] = (states[job.state] ?? 0) + 1;
+    const code = job.problem?.code;
+    if (code !== undefined) problems[code] = (problems[code] ?? 0) + 1;
+  }
+  return { jobs, problems, unreadableJobs };
+}
+
+/**
+ * The report for support. Each field is filled by name; nothing that is stored goes in as a whole. The service's address is
+ * not in it, because it may be a customer's name. A value that the schema does not list fails here rather than leave.
+ */
+export async function makeReport({
+  database,
+  credentials,
+  settings,
+  listPauses,
+  now,
+}: Pick<
+  HandlerDependencies,
+  'database' | 'credentials' | 'settings' | 'listPauses' | 'now'
+>): Promise<SupportReport> {
+  const [connection, policy] = await Promise.all([credentials.describe(), readPolicy()]);
+  return supportReportSchema.parse({
+    madeAt: toInstant(now()),
+    extension: getVersion(),
+    ...nameBrowser(navigator.userAgent),
+    data: database.version,
+    connection: {
+      isSaved: connection !== null,
+      isAllowed: connection !== null && (await hasHost(connection.address)),
+    },
+    managed: policySchema.keyof().options.filter((name) => policy[name] !== undefined),
+    settings: describeSettings(settings.get()),
+    kept: await measureKept(database),
+    ...(await countJobs(database)),
+    pauses: (await listPauses()).map(({ scope, problem }) => ({ scope, problem: problem.code })),
+    stagedDrafts: await countStaged(database),
+    faults: (await readFaults()).map(({ at, part, kind }) => ({ at: toInstant(at), part, kind })),
+  } satisfies SupportReport);
+}

@@ -1,0 +1,79 @@
+import type { StoreNames } from 'idb';
+import { KEPT_SORTS, type KeptSort } from '@/lib/contract/messages/kept-sorts';
+import type { Kept } from '@/lib/contract/messages/data-messages';
+import { jobDefinitions } from '../jobs/job-definitions';
+import type { Database, Schema } from '../storage/database';
+import { parseKnownKeys } from '../storage/known-keys';
+import { readRecords } from '../storage/read-records';
+
+/** What the settings say is kept in this browser, and save or erase of it. This file: how much it is. */
+
+const STORE_SORTS: Readonly<Record<Exclude<StoreNames<Schema>, 'jobs'>, KeptSort>> = {
+  recent: 'recent',
+  lists: 'lists',
+  listChunks: 'lists',
+  books: 'accounts',
+  bookChunks: 'accounts',
+  bookReadings: 'accounts',
+  bookVisits: 'accounts',
+  owners: 'accounts',
+  corrections: 'corrections',
+  recordPreferences: 'corrections',
+  bulks: 'activity',
+  stagedBatches: 'activity',
+  knownKeys: 'other',
+  starts: 'other',
+  pauses: 'other',
+  clock: 'other',
+  connection: 'other',
+};
+
+/** Records are text above all, so their size as JSON is close to what they take. */
+const getBytes = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
+
+const countItems = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+
+/** Jobs that nobody asked for, or that are only read for a view, are answers. */
+function getJobSort(value: unknown): KeptSort {
+  const { kind, lane } = value as { kind?: keyof typeof jobDefinitions; lane?: unknown };
+  const isShown = kind !== undefined && jobDefinitions[kind]?.isShownInActivity;
+  return isShown && lane !== 'prefetch' ? 'activity' : 'answers';
+}
+
+/** A correction is stored under every key of the person, and counts once. */
+async function countPeople(database: Database): Promise<number> {
+  const people = new Set<string>();
+  for (const store of ['corrections', 'recordPreferences'] as const) {
+    for (const stored of await database.getAllKeys(store)) {
+      const [key = ''] = stored.split('\n');
+      const keys = parseKnownKeys(await database.get('knownKeys', key), key);
+      people.add(keys.toSorted()[0] ?? key);
+    }
+  }
+  return people.size;
+}
+
+/** How much of each sort is kept. */
+export async function measureKept(database: Database): Promise<Kept> {
+  const bytes = Object.fromEntries(KEPT_SORTS.map((sort) => [sort, 0])) as Record<KeptSort, number>;
+  const counts = { recent: 0, answers: 0, activity: 0, lists: 0, accounts: 0 };
+  for await (const { value } of readRecords(database, 'jobs')) {
+    const sort = getJobSort(value);
+    bytes[sort] += getBytes(value);
+    counts[sort as 'answers' | 'activity'] += 1;
+  }
+  for (const [store, sort] of Object.entries(STORE_SORTS) as [
+    keyof typeof STORE_SORTS,
+    KeptSort,
+  ][]) {
+    for await (const { value } of readRecords(database, store)) {
+      bytes[sort] += getBytes(value);
+      if (store === 'recent') counts.recent += countItems(value);
+      if (store === 'listChunks') counts.lists += countItems(value);
+      if (store === 'bookChunks') counts.accounts += countItems(value);
+    }
+  }
+  const corrections = await countPeople(database);
+  const all: Record<KeptSort, number | null> = { ...counts, corrections, other: null };
+  return KEPT_SORTS.map((sort) => ({ sort, count: all[sort], bytes: bytes[sort] }));
+}

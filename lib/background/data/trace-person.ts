@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { accountSchema } from '@/lib/contract/service/book';
+import { isJobCancellable, isJobOpen } from '@/lib/contract/stored/job-state';
+import type { Job } from '@/lib/contract/stored/job';
+import type { PersonTrace } from '@/lib/contract/messages/data-messages';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { bookEntrySchema } from '@/lib/contract/stored/book';
+import { listPeople } from '@/lib/domain/book/account-people';
+import { isMentioned } from '@/lib/domain/person/mentions';
+import { getTraits, jobDefinitions } from '../jobs/job-definitions';
+import { parseStagedBatch } from '../storage/stored-batches';
+import type { Database } from '../storage/database';
+import { parseJob } from '../storage/job-record';
+import { readRecent } from '../storage/recent';
+import { readRecords } from '../storage/read-records';
+import {
+  listAccountPersonKeys,
+  listItemPersonKeys,
+  readKeptPeople,
+  readListPeople,
+} from './kept-people';
+
+/** Everything in this browser that names a person. */
+export interface FoundTrace extends PersonTrace {
+  keys: ReadonlySet<string>;
+  names: readonly string[];
+  jobIds: string[];
+  items: { listId: string; itemId: string }[];
+}
+
+const MAX_LABELS = 20;
+
+const isFreeRead = ({ kind, input }: { kind: JobKind; input: unknown }) =>
+  getTraits(kind, input as Job['input']).isFreeRead;
+
+/** Whether it was or may have been sent, and has not ended. */
+export const isUnderWay = (job: Job): boolean => isJobOpen(job) && !isJobCancellable(job);
+
+const answerSchema = z.object({ account: accountSchema });
+
+/** Whether a job names one of these people, also an account's person whom nothing but a name identifies. */
+function isAbout(keys: ReadonlySet<string>, job: Job): boolean {
+  if (isMentioned(keys, job)) return true;
+  const account = answerSchema.safeParse(job.output).data?.account;
+  return (
+    account !== undefined &&
+    listPeople(account).some((person) =>
+      listAccountPersonKeys(person, account).some((key) => keys.has(key)),
+    )
+  );
+}
+
+async function traceJobs(database: Database, keys: ReadonlySet<string>) {
+  const ids: string[] = [];
+  const waiting: Pick<Job, 'kind' | 'subject'>[] = [];
+  let underWay = 0;
+  for await (const { key, value } of readRecords(database, 'jobs')) {
+    const job = parseJob(value);
+    // An unreadable record cannot be told apart from others, but what it names can.
+    if (!job) {
+      if (isMentioned(keys, value)) ids.push(key);
+      continue;
+    }
+    if (!isAbout(keys, job)) continue;
+    if (isUnderWay(job)) underWay += 1;
+    else ids.push(job.id);
+    if (isJobCancellable(job) && !isFreeRead(job)) waiting.push(job);
+  }
+  for await (const { value } of readRecords(database, 'stagedBatches')) {
+    const drafts = parseStagedBatch(value)?.drafts ?? [];
+    const theirs = drafts.filter((draft) => isMentioned(keys, draft));
+    waiting.push(...theirs.filter((draft) => !isFreeRead(draft)));
+  }
+  return { ids, waiting, underWay };
+}
+
+function toWaiting(waiting: Pick<Job, 'kind' | 'subject'>[]): PersonTrace['waiting'] {
+  const counts: PersonTrace['waiting']['counts'] = {};
+  for (const { kind } of waiting) {
+    const sort = jobDefinitions[kind].waitingWriteSort ?? 'other';
+    counts[sort] = (counts[sort] ?? 0) + 1;
+  }
+  const labels = waiting.slice(0, MAX_LABELS).map(({ subject }) => subject.label);
+  return { counts, total: waiting.length, labels };
+}
+
+async function countAccounts(database: Database, keys: ReadonlySet<string>): Promise<number> {
+  let count = 0;
+  for await (const { value } of readRecords(database, 'bookChunks')) {
+    for (const { account } of bookEntrySchema.array().safeParse(value).data ?? []) {
+      const isTheirs = listPeople(account).some((person) =>
+        listAccountPersonKeys(person, account).some((key) => keys.has(key)),
+      );
+      if (isTheirs) count += 1;
+    }
+  }
+  return count;
+}
+
+/** Finds everything that names the person with this key. */
+export async function tracePerson(database: Database, key: string): Promise<FoundTrace> {
+  const person = (await readKeptPeople(database)).find(({ keys }) => keys.has(key));
+  const keys = person?.keys ?? new Set([key]);
+  const { ids, waiting, underWay } = await traceJobs(database, keys);
+  const items: FoundTrace['items'] = [];
+  for await (const { listId, item } of readListPeople(database)) {
+    if (listItemPersonKeys(item).some((each) => keys.has(each))) {
+      items.push({ listId, itemId: item.id });
+    }
+  }
+  const stored = await Promise.all([...keys].map((each) => database.getKey('corrections', each)));
+  const recent = await readRecent(database);
+  const shown = toWaiting(waiting);
+  return {
+    keys,
+    names: person?.names ?? [],
+    jobIds: ids,
+    items,
+    jobs: Math.max(0, ids.length - waiting.filter((each) => 'id' in each).length),
+    listItems: items.length,
+    accounts: await countAccounts(database, keys),
+    isCorrected: stored.some((each) => each !== undefined),
+    isRecent: recent.some((each) => isMentioned(keys, each)),
+    waiting: shown,
+    underWay,
+  };
+}

@@ -1,0 +1,31 @@
+import type { HandlerDependencies, Handlers } from './handlers';
+import { eraseAll } from '../data/erase-all';
+import { describePerson, erasePerson } from '../data/erase-person';
+import { findPeople } from '../data/find-people';
+import { listWrites } from '../data/list-writes';
+import { makeReport } from '../data/make-report';
+import { measureKept } from '../data/measure-kept';
+
+type DataMessage = Extract<keyof Handlers, `data.${string}`>;
+
+/** What the messages about kept data do. */
+export function createDataHandlers(dependencies: HandlerDependencies): Pick<Handlers, DataMessage> {
+  const { database, announce } = dependencies;
+  return {
+    'data.kept': () => measureKept(database),
+    'data.find-people': ({ text }) => findPeople(database, text),
+    'data.person': ({ key }) => describePerson(database, key),
+    'data.erase-person': async ({ key, cancels }) => {
+      const erased = await erasePerson(dependencies, key, cancels);
+      if (erased.isErased) announce(['erased', 'jobs', 'page', 'book', 'lists']);
+      return erased;
+    },
+    'data.erase-all': async () => {
+      await eraseAll(dependencies);
+      announce(['erased', 'connection', 'settings', 'jobs', 'page', 'book', 'lists']);
+      return null;
+    },
+    'data.writes': ({ after, limit }) => listWrites(database, after, limit),
+    'data.report': () => makeReport(dependencies),
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * A fault of the extension, as it is kept: which part met it, and of what kind it was. The words of a fault may hold
+ * anything, also a person's name, so they are never kept. Free of zod, because every page logs.
+ */
+
+/** The parts of the code that log faults: the name before the first dot. */
+export const FAULT_PARTS = [
+  'activity',
+  'address-bar',
+  'book',
+  'bulk',
+  'company',
+  'connection',
+  'data',
+  'enrich',
+  'entry-points',
+  'forget',
+  'hosts',
+  'job',
+  'jobs',
+  'list',
+  'lists',
+  'look-up',
+  'menu',
+  'owners',
+  'page',
+  'panel requests',
+  'pause',
+  'policy',
+  'recent',
+  'record-preference',
+  'services',
+  'settings',
+  'sites',
+  'stagedBatches',
+  'storage',
+  'welcome',
+  'other',
+] as const;
+
+/** The names of errors that browsers and the extension's code throw. `text`: something was logged that is no error. */
+export const FAULT_KINDS = [
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'AggregateError',
+  'ZodError',
+  'ProblemError',
+  'AbortError',
+  'ConstraintError',
+  'DataCloneError',
+  'DataError',
+  'InvalidAccessError',
+  'InvalidStateError',
+  'NetworkError',
+  'NotAllowedError',
+  'NotFoundError',
+  'NotSupportedError',
+  'QuotaExceededError',
+  'ReadOnlyError',
+  'TimeoutError',
+  'TransactionInactiveError',
+  'UnknownError',
+  'VersionError',
+  'text',
+  'other',
+] as const;
+
+export interface KeptFault {
+  /** Milliseconds since 1970. */
+  at: number;
+  part: (typeof FAULT_PARTS)[number];
+  kind: (typeof FAULT_KINDS)[number];
+}
+
+const findIn = <T extends string>(names: readonly T[], name: string): T | undefined =>
+  names.find((each) => each === name);
+
+/** What is kept of a fault. Names that are not listed here are not kept. */
+export function toFault(part: string, error: unknown, at: number): KeptFault {
+  const [area = ''] = part.split('.');
+  const kind = error instanceof Error || error instanceof DOMException ? error.name : 'text';
+  return {
+    at,
+    part: findIn(FAULT_PARTS, area) ?? 'other',
+    kind: findIn(FAULT_KINDS, kind) ?? 'other',
+  };
+}

@@ -1,0 +1,48 @@
+import type { Job, JobOf } from '@/lib/contract/stored/job';
+import { t } from '@/locales/t';
+import { toCsv } from '../import/to-csv';
+import type { OutcomeNames } from './describe-outcome';
+import { describeStatus, getActionName, isAction } from './describe-status';
+
+/** What the rep wrote, as a CSV table: when, what, about whom, in which CRM, and what came of it. */
+
+const toInstant = (at: number): string => new Date(at).toISOString();
+
+/** The CRM that a push went or was to go to; null: the service chooses it, or the action concerns no CRM. */
+function findCrm(job: Job): string | null {
+  if (job.kind !== 'push') return null;
+  return job.output?.crm ?? job.progress?.crm ?? job.input.crm ?? null;
+}
+
+const isCheck = (job: Job): job is JobOf<'enrich.check'> => job.kind === 'enrich.check';
+
+/** The writes among these jobs, in their order. Their checks say what came of an enrichment that also pushes. */
+export function toWritesCsv(
+  jobs: readonly Job[],
+  names: OutcomeNames,
+): { csv: string; count: number } {
+  const checks = new Map<string, Job[]>();
+  // Newest first.
+  for (const job of jobs.filter(isCheck).toReversed()) {
+    checks.set(job.subject.key, [...(checks.get(job.subject.key) ?? []), job]);
+  }
+  const writes = jobs.filter(isAction);
+  const columns = ['addedAt', 'changedAt', 'what', 'who', 'where', 'outcome', 'why'] as const;
+  const csv = toCsv([
+    columns.map((column) => t(`settings.data.csv.${column}`)),
+    ...writes.map((job) => {
+      const { what, why } = describeStatus(job, checks.get(job.subject.key) ?? [], names);
+      const crm = findCrm(job);
+      return [
+        toInstant(job.createdAt),
+        toInstant(job.changedAt),
+        getActionName(job),
+        job.subject.label,
+        crm === null ? null : names.getCrmName(crm),
+        what,
+        why,
+      ];
+    }),
+  ]);
+  return { csv, count: writes.length };
+}
