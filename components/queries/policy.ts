@@ -3,7 +3,7 @@ import type { Policy } from '@/lib/contract/stored/policy';
 import { send } from '@/lib/platform/send';
 
 /** What has the administrator set? */
-export const policyQuery = queryOptions({
+const policyQuery = queryOptions({
   queryKey: ['settings', 'policy'],
   queryFn: () => send('policy.get', null),
 });

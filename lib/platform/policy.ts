@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { storage } from 'wxt/utils/storage';
 import { policySchema, type Policy } from '@/lib/contract/stored/policy';
 import { browser } from './browser';
@@ -9,7 +8,8 @@ const stored = storage.defineItem<Record<string, unknown>>('local:policy', { fal
 
 /** What can be read of a policy. What cannot is logged by name and left out, without voiding the rest. */
 function parsePolicy(raw: Record<string, unknown>): Policy {
-  const shape: Record<string, z.ZodType> = policySchema.shape;
+  const shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }> =
+    policySchema.shape;
   const canRead = (name: string, value: unknown, entry?: string) => {
     const isReadable = shape[name]?.safeParse(value).success === true;
     if (!isReadable) logFault(['policy', name, entry].filter(Boolean).join('.'), 'cannot be read');

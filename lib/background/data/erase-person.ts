@@ -59,15 +59,19 @@ async function eraseDrafts(database: Database, keys: Keys): Promise<void> {
   await transaction.done;
 }
 
-/** Deletes corrections and choices, the line in Recent, and by which addresses the person is known. */
+/** Deletes corrections and choices, the line in Recent, unreadable records that name the person, and by which addresses the person is known. */
 async function eraseKnown(database: Database, keys: Keys): Promise<void> {
-  const stores = ['corrections', 'recordPreferences', 'recent', 'knownKeys'] as const;
+  const stores = ['corrections', 'recordPreferences', 'recent', 'unreadable', 'knownKeys'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   for (const name of ['corrections', 'recordPreferences', 'knownKeys'] as const) {
     const store = transaction.objectStore(name);
     for (const stored of await store.getAllKeys()) {
       if (keys.has(stored.split('\n')[0] ?? stored)) await store.delete(stored);
     }
+  }
+  let unreadable = await transaction.objectStore('unreadable').openCursor();
+  for (; unreadable; unreadable = await unreadable.continue()) {
+    if (isMentioned(keys, unreadable.value)) await unreadable.delete();
   }
   const recent = transaction.objectStore('recent');
   const before: unknown = await recent.get('current');
