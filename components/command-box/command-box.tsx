@@ -87,7 +87,7 @@ export function CommandBox({ groups, late, lookUp, note, onText, onClose }: Comm
           }}
         >
           <Radix.Title className="sr-only">{t('commandBox.title')}</Radix.Title>
-          <div className="flex shrink-0 items-center border-b border-line text-muted">
+          <div className="flex shrink-0 items-center rounded-t-xl border-b border-line text-muted has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
             <span className="shrink-0 pl-4">
               {lookUp?.isBusy ? <Spinner /> : <Search aria-hidden className="size-4" />}
             </span>
@@ -106,7 +106,7 @@ export function CommandBox({ groups, late, lookUp, note, onText, onClose }: Comm
               spellCheck={false}
               autoComplete="off"
               maxLength={MAX_LOOK_UP_TEXT}
-              className="min-h-10 w-full rounded-t-xl bg-surface py-2 pr-4 pl-2 text-ink placeholder:text-muted focus-visible:-outline-offset-2"
+              className="min-h-10 w-full bg-transparent py-2 pr-4 pl-2 text-ink placeholder:text-muted focus-visible:outline-none"
               value={text}
               onChange={(event) => {
                 setText(event.target.value);

@@ -12,6 +12,7 @@ import { usePersonKnown } from '../queries/page/person-known';
 import { useRecordPreference } from '../queries/page/record-preference';
 import { useWindowId } from '../queries/window-id';
 import { useCurrentPage } from '../queries/page/current-page';
+import { listPageFacts } from '@/lib/domain/person/page-facts';
 import { isReadOnClick, isShown, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Monogram } from '../ui/monogram';
 import { Bone, Skeleton } from '../ui/skeleton';
@@ -44,9 +45,7 @@ function Glance({ page }: { page: ShownPage }) {
   const { fields, identity } = page;
   const name = fields.name?.value;
   const isPerson = identity.kind === 'person';
-  const about = isPerson
-    ? (fields.headline ?? fields.jobTitle)
-    : (fields.industry ?? fields.location);
+  const about = listPageFacts(page).filter((fact) => fact !== name);
   return (
     <div className="space-y-2 p-4">
       <div className="flex items-start gap-3">
@@ -55,9 +54,14 @@ function Glance({ page }: { page: ShownPage }) {
           <h1 dir="auto" className="line-clamp-2 text-base font-semibold">
             {name ?? t('page.unnamed')}
           </h1>
-          {about && (
-            <p dir="auto" className="line-clamp-1 text-muted">
-              {about.value}
+          {about.length > 0 && (
+            <p className="line-clamp-1 text-muted">
+              {about.map((fact, index) => (
+                <span key={fact}>
+                  {index > 0 && ' · '}
+                  <span dir="auto">{fact}</span>
+                </span>
+              ))}
             </p>
           )}
           {isReadOnClick(page) && <ReadAgain />}

@@ -2,24 +2,12 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { t } from '@/locales/t';
 import { useKeptState } from '../queries/kept-state';
+import { listPageFacts } from '@/lib/domain/person/page-facts';
 import { isReadOnClick, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { IconButton } from '../ui/icon-button';
 import { Monogram } from '../ui/monogram';
 import { CorrectionForm, type CorrectionDraft } from './correction-form';
 import { ReadAgain } from './read-again';
-
-/** What the page says of a person or a company, in the order in which a rep asks, each once. */
-function listFacts({ fields, identity }: ShownPage): string[] {
-  const { headline, jobTitle, companyName, industry, staffRange, location, website } = fields;
-  const said =
-    identity.kind === 'person'
-      ? [jobTitle ?? headline, companyName, location]
-      : [headline, industry, staffRange, location, website];
-  return said.flatMap((field, index) => {
-    const isSaid = said.slice(0, index).some((one) => one?.value.includes(field?.value ?? ''));
-    return field && !isSaid ? [field.value] : [];
-  });
-}
 
 /** Who says so, where it is not the page. */
 function findOrigin({ isLookUp, fields }: ShownPage): 'lookedUp' | 'corrected' | null {
@@ -39,7 +27,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
   const corrector = useRef<HTMLButtonElement>(null);
   // The page of somebody who was looked up was never seen: they are called by what they were looked up by.
   const name = fields.name?.value ?? (page.isLookUp && identity.id);
-  const facts = listFacts(page).filter((fact) => fact !== name);
+  const facts = listPageFacts(page).filter((fact) => fact !== name);
   const origin = findOrigin(page);
 
   return (

@@ -80,7 +80,10 @@ function PagePeople({ people, renderAddMany, renderMany }: ManySlots & { people:
       {chosen.length > 0 && (
         <div className="sticky bottom-0 -mx-4 mt-3 flex flex-wrap items-center gap-1 border-t border-line bg-surface px-4 py-2 shadow-over">
           <p role="status" className="mr-auto font-semibold">
-            {t('pagePeople.chosen', { count: chosen.length, number: formatNumber(chosen.length) })}
+            {t(choice === null ? 'pagePeople.unchecked' : 'pagePeople.chosen', {
+              count: chosen.length,
+              number: formatNumber(chosen.length),
+            })}
           </p>
           <CheckButton people={chosen} />
           {renderAddMany(toSource(chosen), () => {

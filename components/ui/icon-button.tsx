@@ -23,7 +23,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={tooltip}>
+    <Tooltip text={tooltip} isHidden={rest['aria-expanded'] === true}>
       <button
         type="button"
         aria-label={label}

@@ -1,10 +1,17 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
+interface TooltipProps {
+  text: string;
+  /** It would lie over what its control has opened. */
+  isHidden?: boolean;
+  children: ReactNode;
+}
+
 /** Says more about its control, on hover and on focus. The control is its one child. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+export function Tooltip({ text, isHidden = false, children }: TooltipProps) {
   return (
-    <Radix.Root>
+    <Radix.Root {...(isHidden && { open: false })}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -122,13 +122,13 @@ const PANEL_SCREENS: readonly Screen[] = [
   },
   {
     name: 'company',
-    open: (demo) => showPath(demo, '/company/northwind-robotics/', 'Northwind Robotics'),
+    open: (demo) => showPath(demo, '/company/northwind-robotics/', 'Decision maker'),
   },
   {
     name: 'many-people',
     open: (demo) => showPath(demo, '/search/results/people/', /people/i),
   },
-  { name: 'nobody', open: (demo) => showPath(demo, '/feed/', /./) },
+  { name: 'nobody', open: (demo) => showPath(demo, '/feed/', 'Neither a person nor a company') },
   tab('today', 'Today', 'Ledgerloom'),
   {
     name: 'today-account-open',

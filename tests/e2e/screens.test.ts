@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { closeDialog, SCREEN_GROUPS } from '../../scripts/pictures/screens';
-import { listViolations, listWidthFaults } from '../support/browser/screen-faults';
+import { hasScrollbar, listViolations, listWidthFaults } from '../support/browser/screen-faults';
 import { startProduct } from '../support/product';
 
 /** The demo connects by its form, and this test does not. */
@@ -21,6 +21,7 @@ it.each(GROUPS)(
     for (const { name, open } of screens) {
       const screen = await open({ address: sandbox.url, browser, page, panel });
       await screen.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      if (name === 'popup') expect.soft(await hasScrollbar(screen), name).toBe(false);
       expect.soft(await listViolations(screen), `${name}, light`).toEqual([]);
       expect.soft(await listWidthFaults(screen), `${name}, 200 %`).toEqual([]);
       await screen.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -102,11 +102,11 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
       }
     >
       <Card>
-        <div aria-live="polite" aria-busy={isAsking}>
+        <div className="peer" aria-live="polite" aria-busy={isAsking}>
           {renderView()}
         </div>
         {lookUp && read.data && (
-          <div className="border-t border-line p-3">
+          <div className="border-t border-line p-3 peer-empty:border-t-0">
             <ResearchSwitch />
           </div>
         )}

@@ -10,13 +10,15 @@ interface CompanyUnaskedProps {
   isBusy: boolean;
 }
 
-/** Before the first look-up: what it asks. Its button is at the foot, unless the page is not verified. */
+/** Before the first look-up: what stands in its way. Where nothing does, its button at the foot says all. */
 export function CompanyUnasked({ page, onAsk, isBusy }: CompanyUnaskedProps) {
-  const hint = t(isVerified(page) ? 'company.hint' : 'company.unverifiedHint');
+  if (isVerified(page) && onAsk) return null;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 p-3">
-      <p className="min-w-0 grow basis-36 text-muted">{onAsk ? hint : t('company.noQuestion')}</p>
-      {onAsk && !isVerified(page) && (
+      <p className="min-w-0 grow basis-36 text-muted">
+        {t(onAsk ? 'company.unverifiedHint' : 'company.noQuestion')}
+      </p>
+      {onAsk && (
         <Button icon={Search} isBusy={isBusy} onClick={onAsk}>
           {t('company.lookUpAnyway')}
         </Button>

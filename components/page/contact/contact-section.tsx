@@ -83,19 +83,21 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
         {newest && newest !== answered && (
           <EnrichmentState job={newest} isAgain={answered !== undefined} />
         )}
-        {isUnasked && (
-          <ContactUnasked
-            page={page}
-            isBusy={addJob.isPending}
-            // Where it is what stands out, its button is at the foot.
-            hasButton={known.next.action !== 'enrich'}
-            onEnrich={() => {
-              enrich({});
-            }}
-          />
-        )}
-        <div className="px-3 py-2">
-          <EnrichTypes />
+        <div>
+          <div className="px-3 py-2">
+            <EnrichTypes />
+          </div>
+          {isUnasked && (
+            <ContactUnasked
+              page={page}
+              isBusy={addJob.isPending}
+              // Where it is what stands out, its button is at the foot.
+              hasButton={known.next.action !== 'enrich'}
+              onEnrich={() => {
+                enrich({});
+              }}
+            />
+          )}
         </div>
       </div>
     );

@@ -25,7 +25,7 @@ export function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUna
   };
 
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 py-2">
+    <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 pb-2">
       <p className="min-w-0 grow basis-36 text-muted">{getHint()}</p>
       {hasButton && (
         <Button icon={Sparkles} disabled={!canEnrich} isBusy={isBusy} onClick={onEnrich}>

@@ -65,7 +65,7 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
         title: t(type === 'several' ? 'crm.matches' : 'crm.possibleMatches', { count }),
         detail: t('crm.whichOne'),
         action: (
-          <Button variant="ghost" size="small" className="text-current" onClick={onChoose}>
+          <Button size="small" onClick={onChoose}>
             {t('crm.choose')}
           </Button>
         ),

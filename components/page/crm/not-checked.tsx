@@ -30,13 +30,7 @@ export function useNotChecked(
 
   const again = (label: string) =>
     check && (
-      <Button
-        variant="ghost"
-        size="small"
-        className="text-current"
-        isBusy={isChecking}
-        onClick={check}
-      >
+      <Button size="small" isBusy={isChecking} onClick={check}>
         {label}
       </Button>
     );

@@ -27,13 +27,13 @@ export function WorkChangeLine({ change, onUpdate }: WorkChangeLineProps) {
   };
   const canUpdate = change.type !== 'found' && change.source.type === 'crm';
   return (
-    <div className="flex min-h-8 items-center gap-2 border-t border-line pr-1 pl-3 text-warn">
+    <div className="flex min-h-9 items-center gap-2 border-t border-line py-1 pr-1 pl-3 text-warn">
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
       <p dir="auto" className="line-clamp-2 min-w-0 flex-1 font-medium">
         {describe()}
       </p>
       {canUpdate && (
-        <Button variant="ghost" size="small" className="text-current" onClick={onUpdate}>
+        <Button size="small" onClick={onUpdate}>
           {t('jobChange.update')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import type { ComparedField, FieldEffect } from '@/lib/domain/push/compare-record';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
+import { getShownValue } from '@/lib/domain/crm-fields/shown-value';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Diff } from '../../ui/diff';
@@ -26,8 +27,8 @@ export const PushDiff = ({ fields, crm, isToWebhook }: PushDiffProps) =>
         rows={shown.map(({ key, value, present }) => ({
           key,
           label: getFieldWords(key),
-          before: present,
-          after: value,
+          before: present === null ? null : getShownValue(present),
+          after: getShownValue(value),
         }))}
       />
     );

@@ -30,15 +30,17 @@ export function PushMore(props: PushMoreProps) {
   const [isTargetOpen, setIsTargetOpen] = useState(false);
   return (
     <div className="space-y-3">
-      <div className="flex flex-wrap items-center gap-x-2 text-muted">
-        {rest !== '' && <p>{rest}</p>}
-        {onEdit && <Toggle label={t('push.edit')} isOpen={isEditing} onToggle={onEdit} />}
-        <Toggle
-          label={t('push.target')}
-          isOpen={isTargetOpen}
-          controls={id}
-          onToggle={setIsTargetOpen}
-        />
+      <div>
+        {rest !== '' && <p className="text-muted">{rest}</p>}
+        <div className="-ml-2 flex flex-wrap gap-x-2">
+          {onEdit && <Toggle label={t('push.edit')} isOpen={isEditing} onToggle={onEdit} />}
+          <Toggle
+            label={t('push.target')}
+            isOpen={isTargetOpen}
+            controls={id}
+            onToggle={setIsTargetOpen}
+          />
+        </div>
       </div>
       {isTargetOpen && (
         <div id={id} className="space-y-2">

@@ -115,7 +115,7 @@ it('has those chosen who were not checked, until the rep chooses', async () => {
     }),
   );
   const rep = await showListing();
-  expect(await screen.findByText('1 chosen')).toBeVisible();
+  expect(await screen.findByText('1 to check')).toBeVisible();
   expect(await choose('Wilma Hayes')).toBeChecked();
   expect(await choose('Tom Bell')).not.toBeChecked();
   await rep.click(screen.getByRole('button', { name: 'Check in CRM' }));
@@ -131,7 +131,7 @@ it('has those chosen who were not checked, until the rep chooses', async () => {
 
 it('offers two things for those who are chosen, what costs or writes behind "More actions", and chooses all or none', async () => {
   const rep = await showListing();
-  expect(await screen.findByText('2 chosen')).toBeVisible();
+  expect(await screen.findByText('2 to check')).toBeVisible();
   for (const name of ['Check in CRM', 'Add to list']) {
     expect(screen.getByRole('button', { name })).toBeVisible();
   }

@@ -18,6 +18,10 @@ export async function listViolations(page: Page, rules?: readonly string[]): Pro
   return describeViolations(found);
 }
 
+/** Whether the page as a whole is higher than its window. */
+export const hasScrollbar = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
+
 /** What is wider than its place, and makes the rep scroll sideways, at 360 px and 200 % text. */
 export async function listWidthFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize();
