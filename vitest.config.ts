@@ -71,6 +71,16 @@ export default defineConfig({
         test: { ...inBrowsers, name: 'e2e-alone', include: ALONE, fileParallelism: false },
       },
       {
+        // Firefox: `npm run test:firefox` builds the extension for it first.
+        resolve: { alias },
+        test: {
+          ...inBrowsers,
+          name: 'e2e-firefox',
+          include: ['tests/e2e-firefox/**/*.test.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
         // Takes half an hour. Only `npm run test:long` runs it.
         resolve: { alias },
         test: {

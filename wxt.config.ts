@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
+import { FIREFOX_ID } from './lib/contract/firefox-id';
 import { DEMO_NETWORK_PAGES, NETWORK_PAGES } from './lib/contract/network';
 import en from './locales/en.json';
 import { listPublicSuffixes } from './scripts/lib/public-suffixes.mjs';
@@ -108,7 +109,7 @@ export default defineConfig({
     minimum_chrome_version: '123',
     browser_specific_settings: {
       gecko: {
-        id: 'prospecting@extension.example',
+        id: FIREFOX_ID,
         strict_min_version: '140.0',
         data_collection_permissions: {
           required: ['personallyIdentifyingInfo', 'websiteContent'],
