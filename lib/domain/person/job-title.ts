@@ -1,24 +1,68 @@
 import type { PageField, PageReport } from '@/lib/contract/messages/page-report';
+import { isNoTitle, namesRole } from './role-words';
 
-/** Words that join a title and a company in a headline: "at" in the most common languages. */
+/** Words that join a title and a company in a headline: "at" in the most common languages, or a mark. */
 const JOINT =
-  /(?:\s(?:at|of|chez|bei|en|de|di|presso|hos|på|bij|n[ao]|em|la|w|v|[ву]))?[\s@,·•(–—-]{1,20}$/i;
+  /(?:\s(?:at(?: the)?|of|chez|bei|en|de|di|presso|hos|på|bij|n[ao]|em|la|w|v|[ву]|في|لدى))?[\s@,、·•|｜(–—-]{1,20}$/i;
+/** Those that join nothing else, so that they end a title before any company. */
+const BEFORE_COMPANY = /\s(?:(?:at|chez|bei|presso|hos|bij|في|لدى)\s|@).*/i;
+const PARTS = /\s{0,9}[|｜•]\s{0,9}|\s·\s/;
+/** What a company's own name often leaves out. */
+const LEGAL_FORM =
+  /[\s,]{1,5}(?:gmbh|ag|se|kg|inc|ltd|llc|plc|corp|s\.?a|s\.?r\.?l|s\.?p\.?a|b\.?v|sas|ab|a\/s)\b.{0,20}$/i;
 const MAX_TITLE = 80;
+const IS_LETTER = /[\p{L}\p{N}]/u;
+
+const isTitle = (text: string) =>
+  /[^*\s.,]/.test(text) && text.length <= MAX_TITLE && !isNoTitle(text);
+
+/** The texts in front of a company's name, wherever it stands in the headline. Its case does not count. */
+function listBefore(headline: string, company: string): string[] {
+  const found: string[] = [];
+  const text = headline.toLowerCase();
+  const name = company.toLowerCase();
+  // A text whose lower case is longer would be cut at a wrong place.
+  if (text.length !== headline.length || !name) return found;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    if (!IS_LETTER.test(headline.charAt(at + name.length))) found.push(headline.slice(0, at));
+  }
+  return found;
+}
+
+/** The title in front of the company, which a joint separates. A part of its own must name a role. */
+function findBeforeCompany(headline: string, company: string): string | undefined {
+  const names = [company, company.replace(LEGAL_FORM, '')];
+  for (const before of names.flatMap((name) => listBefore(headline, name))) {
+    const joint = JOINT.exec(before)?.[0] ?? '';
+    const title = before
+      .slice(0, before.length - joint.length)
+      .split(PARTS)
+      .at(-1)
+      ?.trim();
+    const isOwnPart = /[|｜•]/.test(joint);
+    if (joint && title && isTitle(title) && (!isOwnPart || namesRole(title))) return title;
+  }
+  return undefined;
+}
+
+/** Whether a headline is read as a title although no role is known in it: it is short, or in another script. */
+const isBrief = (headline: string) =>
+  headline.split(' ').length < 3 || !/[a-z\u0600-\u06ff]/i.test(headline);
 
 /**
- * The job title in a headline. If the company is known: the text before it, inside one `|` segment (right in 14 of 17
- * headlines). Otherwise: the first segment (right in 7 of 15), so it is only a suggestion.
+ * The job title in a headline: the text before the company. Or else, and only as a suggestion, the first part that names a
+ * role, or that ends at some company.
  */
 const guessJobTitle = (headline: string, company: string | undefined): PageField | undefined => {
-  const segments = headline.split(/\s{0,9}[|｜]\s{0,9}/);
-  const titles = segments.map((segment) => {
-    const [before = '', after] = segment.split(company ?? '|');
-    return after !== undefined && JOINT.test(before) ? before.replace(JOINT, '').trim() : '';
-  });
-  const isTitle = (text: string) =>
-    /[^*\s.,]/.test(text) && text !== company && text.length <= MAX_TITLE;
-  const title = titles.find(isTitle);
-  const value = title ?? segments.find(isTitle);
+  const title = company && findBeforeCompany(headline, company);
+  const parts = headline
+    .split(PARTS)
+    .map((part) => ({ part, text: part.replace(BEFORE_COMPANY, '').trim() }))
+    .filter(({ text }) => isTitle(text) && text.toLowerCase() !== company?.toLowerCase());
+  const named =
+    parts.find(({ text }) => namesRole(text)) ??
+    parts.find(({ part, text }) => part.length > text.length || isBrief(headline));
+  const value = title ?? named?.text;
   return value ? { value, source: 'page', confidence: title ? 'medium' : 'low' } : undefined;
 };
 

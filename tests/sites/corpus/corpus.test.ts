@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listCorpus } from './corpus';
+import { isCertain, scorePage } from './score';
 
 const pages = listCorpus();
 const layouts = [...new Set(pages.map(({ layout }) => layout))];
@@ -31,5 +32,31 @@ describe('the corpus', () => {
   it.each(layouts)('shows a page of %s as a file', async (layout) => {
     const page = pages.find((one) => one.layout === layout);
     await expect(page?.html).toMatchFileSnapshot(`./pages/${layout}.html`);
+  });
+});
+
+describe.each(layouts)('pages of %s', (layout) => {
+  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+  const scores = pages
+    .filter((page) => page.layout === layout)
+    .map((page) => scorePage(page, parse));
+
+  it('are read as those of their record', () => {
+    expect(scores.filter(({ isKeyRight }) => !isKeyRight).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('show no wrong value as certain', () => {
+    const wrong = scores.flatMap(({ name, fields }) =>
+      fields
+        .filter((score) => score.verdict === 'wrong' && isCertain(score))
+        .map(({ field, expected, found }) => ({ name, field, expected, found: found?.value })),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('show nearly all of their values', () => {
+    const fields = scores.flatMap((score) => score.fields);
+    const right = fields.filter(({ verdict }) => verdict === 'right');
+    expect(right.length / fields.length).toBeGreaterThan(0.95);
   });
 });

@@ -24,6 +24,13 @@ describe('a job title from a headline, with the company known', () => {
     ['Diretor na Lind', 'Diretor'],
     ['Diretor no Lind', 'Diretor'],
     ['Chef på Lind', 'Chef'],
+    ['VP Sales at LIND', 'VP Sales'],
+    ['VP Sales at the Lind group', 'VP Sales'],
+    ['VP Sales | Lind', 'VP Sales'],
+    ['Hiring! | CFO at Lind', 'CFO'],
+    ['مديرة المشتريات لدى Lind', 'مديرة المشتريات'],
+    ['Kierownik Zakupów w Lind', 'Kierownik Zakupów'],
+    ['Responsabile Acquisti presso Lind', 'Responsabile Acquisti'],
     ['Hiker | CFO at Lind', 'CFO'],
     ['Hiker ｜ CFO at Lind | Father', 'CFO'],
   ])('%s: %s', (headline, value) => {
@@ -31,13 +38,27 @@ describe('a job title from a headline, with the company known', () => {
   });
 
   it.each([
-    ['nothing joins it to the company', 'SalesLind | CFO', 'SalesLind'],
-    ['the company is not in it', 'Hiker | CFO', 'Hiker'],
+    ['nothing joins it to the company', 'SalesLind | Hiker', 'SalesLind'],
+    ['the company is not in it', 'Hiker | CFO', 'CFO'],
     ['the company stands alone', 'Lind | CFO', 'CFO'],
-    ['only marks stand before the company', '*** at Lind | CFO', '*** at Lind'],
+    ['only marks stand before the company', '*** at Lind | CFO', 'CFO'],
+    ['the position there is a former one', 'ex-Lind | CFO', 'CFO'],
+    ['a part before the company names no role', 'Hiker | Lind | CFO', 'CFO'],
     ['what stands before it is too long', `${'x'.repeat(81)} at Lind | CFO`, 'CFO'],
   ])('is a suggestion only when %s', (_, headline, value) => {
     expect(guess(headline, 'Lind')).toEqual({ value, source: 'page', confidence: 'low' });
+  });
+
+  it.each([
+    ['without its legal form', 'CFO at Lind & Berg', 'Lind & Berg GmbH & Co. KG'],
+    ['with a mark in it', 'CFO at IQ|Labs', 'IQ|Labs'],
+    ['that begins with the joint', 'CFO at at scale', 'At Scale'],
+  ])('knows the company %s', (_, headline, company) => {
+    expect(guess(headline, company)).toEqual({
+      value: 'CFO',
+      source: 'page',
+      confidence: 'medium',
+    });
   });
 
   it('has up to 80 letters', () => {
@@ -48,14 +69,22 @@ describe('a job title from a headline, with the company known', () => {
 describe('a job title from a headline, without a company', () => {
   it.each([
     ['CFO | Hiker', 'CFO'],
+    ['Hiker | CFO', 'CFO'],
+    ['Head of Sales at Lind | Hiker', 'Head of Sales'],
+    ['Open to work | Einkäuferin', 'Einkäuferin'],
+    ['ex-Lind director | Analista de datos', 'Analista de datos'],
     ['*** | CFO', 'CFO'],
     [`${'x'.repeat(81)}|CFO`, 'CFO'],
-  ])('is the first part that may be one: %s', (headline, value) => {
+    ['בונה דברים', 'בונה דברים'],
+  ])('is the first part that names a role: %s', (headline, value) => {
     expect(guess(headline)).toEqual({ value, source: 'page', confidence: 'low' });
   });
 
   it('is none where no part may be one', () => {
     expect(guess('*** | ...')).toBeUndefined();
+    expect(guess('Making water brighter')).toBeUndefined();
+    expect(guess('Retired')).toBeUndefined();
+    expect(guess('We’re hiring engineers')).toBeUndefined();
   });
 });
 
