@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'sandbox/main.ts',
     'scripts/demo/*.ts',
     'scripts/probe/run-probe.ts',
+    'scripts/interface-coverage/describe-coverage.ts',
     'scripts/pictures/{gallery.tsx,take-gallery.ts,take-pictures.ts}',
     // The benches and tests bundle these for a browser by their path.
     'bench/panel/empty-panel/main.tsx',

@@ -191,6 +191,13 @@ describe('a company', () => {
     background.showPage(companyReport());
     const known = company({
       logoUrl: 'https://pictures.example/northwind.png',
+      websiteUrl: 'https://www.northwind-pumps.example/',
+      socialUrl: 'https://www.linkedin.com/company/northwind-pumps',
+      description: 'Makes pumps for canals.',
+      industry: 'Water technology',
+      foundedYear: 1987,
+      countryCode: 'NL',
+      staffCount: 1180,
       socialSpecialities: ['Pumps', 'Valves'],
       socialHashtags: ['#pumps'],
       socialTagline: 'Moving liquids',
@@ -223,11 +230,20 @@ describe('a company', () => {
     const rep = renderPanel();
     const part = within(await findPart('Facts'));
     expect(await part.findByText('Kade 1, 3511 Utrecht, Netherlands (headquarters)')).toBeVisible();
-    for (const text of ['#pumps', '81895534', 'northwind-group.example']) {
+    for (const text of [
+      '#pumps',
+      '81895534',
+      'northwind-group.example',
+      'Water technology',
+      '1987',
+    ]) {
       expect(part.getByText(text)).toBeVisible();
     }
     const glance = within(await findPart('Company'));
     expect(glance.getByText('Moving liquids')).toBeVisible();
+    expect(glance.getByText('Makes pumps for canals.')).toBeVisible();
+    for (const name of ['northwind-pumps.example', 'linkedin.com/company/northwind-pumps'])
+      expect(part.getByRole('link', { name })).toBeVisible();
     expect(part.getByText('1,180 (1,001 to 5,000)')).toBeVisible();
     expect(part.getByText('3511 Utrecht, Netherlands', { selector: 'dd' })).toBeVisible();
     expect(part.getByText('Pumps · Valves')).toBeVisible();

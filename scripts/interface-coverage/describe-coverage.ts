@@ -1,0 +1,69 @@
+import { OPERATION_NAMES, operations } from '@/lib/contract/service/operations';
+import { getAnswerName, listInterface } from './list-interface';
+import { listTodos, MEMBERS, PLACES } from './read-places';
+import type { MemberPlace } from './read-places';
+
+/** docs/coverage.md: each member of the interface, with where the product has it. */
+
+const byName = new Map(PLACES);
+
+const toLink = (file: string) => `[${file.split('/').at(-1) ?? file}](../${file})`;
+const toLinks = (files: readonly string[]) => files.map(toLink).join(', ');
+
+const describePlace = (place: MemberPlace | undefined): string => {
+  if (!place) return '**no place**';
+  if ('never' in place) return `never sent. ${place.never}`;
+  if ('todo' in place) return `**to do**. ${place.todo}`;
+  return `${toLinks(place.in)}; tested in ${toLinks(place.tests)}`;
+};
+
+const describeMember = (member: string, name: string) =>
+  `- \`${name}\`: ${describePlace(byName.get(member))}`;
+
+const startsWith = (start: string) => (member: string) => member.startsWith(start);
+
+const describeGroup = (title: string, members: readonly string[], start: string): string[] => {
+  const own = members.filter(startsWith(start));
+  if (own.length === 0) return [];
+  return [
+    `### ${title}`,
+    own.map((member) => describeMember(member, member.slice(start.length))).join('\n'),
+  ];
+};
+
+const describeOperation = (name: (typeof OPERATION_NAMES)[number]) => {
+  const { method, path } = operations[name];
+  return `- \`${name}\` (\`${method} ${path}\`, answers: ${getAnswerName(name)}): ${describePlace(byName.get(name))}`;
+};
+
+/** The text of docs/coverage.md, before it is formatted. */
+export function describeCoverage(): string {
+  const { parameters, answers, errors } = listInterface();
+  const answerNames = [...new Set(OPERATION_NAMES.map(getAnswerName))];
+  const statuses = [...new Set(errors.map((error) => error.slice(0, 3)))].sort();
+  return [
+    '# Where the product has each part of the interface',
+    '`npm run coverage-doc` writes this page from the contract and [places.json](../scripts/interface-coverage/places.json). A test fails when a member of the' +
+      ' contract has no place there, when a file does not exist, or when neither the code nor the test mentions the member.',
+    `${MEMBERS.length} members: ${OPERATION_NAMES.length} operations, ${parameters.length} parameters, ${answers.length} fields of answers and ` +
+      `${errors.length} errors. To do: ${listTodos().length}.`,
+    '## Operations',
+    OPERATION_NAMES.map(describeOperation).join('\n'),
+    '## Parameters',
+    ...OPERATION_NAMES.flatMap((name) => describeGroup(name, parameters, `${name}.`)),
+    '## Answers',
+    'Account lists repeat the first of `people` as `person`, and pages of items repeat the fields of an item.',
+    ...answerNames.flatMap((name) => describeGroup(name, answers, `${name}: `)),
+    '## Errors',
+    ...statuses.flatMap((status) => describeGroup(status, errors, `${status} `)),
+  ].join('\n\n');
+}
+
+/** What the script prints. */
+export const describeTodos = (): string[] => {
+  const todos = listTodos();
+  return [
+    `${MEMBERS.length} members of the interface, ${todos.length} without a place:`,
+    ...todos.map((todo) => `  ${todo}`),
+  ];
+};
