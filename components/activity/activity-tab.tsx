@@ -7,12 +7,14 @@ import { Bone, Skeleton } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
 import { ActivitySection } from './activity-section';
 import { useActivityGroup } from './queries';
+import { UnreadableNote } from './unreadable-note';
 
 /** "Activity": what the rep did, about whom, and what came of it. What needs the rep comes first. */
 export function ActivityTab({ onToday }: { onToday: () => void }) {
   return (
     <div className="space-y-4 p-4">
       <h1 className="sr-only">{t('tab.activity')}</h1>
+      <UnreadableNote />
       <Groups onToday={onToday} />
     </div>
   );

@@ -11,6 +11,7 @@ import { createDailyRefresh } from './daily-refresh';
 import { createCredentialStore, type CredentialStore } from './storage/credentials';
 import { openDatabase } from './storage/database';
 import { createHandlers } from './handlers/handlers';
+import { moveUnreadable } from './storage/unreadable';
 import { trimHistory } from './storage/trim-history';
 import { draftEnrichCheck } from './jobs/draft-enrich-check';
 import { createAdditions } from './jobs/list-additions';
@@ -24,6 +25,7 @@ import { addStorePause, readPauses } from './storage/queue-status';
 import { readFrontPage } from './pages/front-tab';
 import { createOtherSites, type OtherSites } from './pages/site-scripts';
 import { createRateLimitBlocks } from './queue/rate-limit-blocks';
+import { getVersion } from '@/lib/platform/version';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './storage/idb-queue-store';
 import { createQueueJobs } from './jobs/queue-jobs';
@@ -150,6 +152,9 @@ export async function createServices({
     now,
     onFault,
   });
+  const setUnreadableAside = async () => {
+    if (await moveUnreadable(database, getVersion())) tell(['jobs']);
+  };
   const trimming = new Mutex();
   const trim = () =>
     trimming.runExclusive(() => trimHistory(database, settings.get().keepDays, now()));
@@ -184,6 +189,7 @@ export async function createServices({
       await queue.start();
       await askForHiddenLists(database, queue.add).catch(onFault);
       await dailyRefresh();
+      await setUnreadableAside().catch(onFault);
       await trim().catch(onFault);
       await new Promise(() => undefined);
     })

@@ -4,7 +4,8 @@ import type { Job } from '@/lib/contract/stored/job';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { ActivityKey } from '../storage/activity-key';
 import type { Database } from '../storage/database';
-import { parseJob, toAside } from '../storage/job-record';
+import { parseJob } from '../storage/job-record';
+import { moveJobs } from '../storage/unreadable';
 import { clearDoneJobs, clearJob, findJob } from '../storage/stored-jobs';
 import { sum } from './bulk-jobs';
 import { countStates, readBulks } from './bulks';
@@ -129,8 +130,7 @@ export async function pageActivity(
 
 /** Takes records that cannot be read off the list, where each would be a row that is never filled. */
 async function setAside(database: Database, raws: unknown[]): Promise<void> {
-  const { store, done } = database.transaction('jobs', 'readwrite');
-  const unreadable = raws.filter((raw) => parseJob(raw) === undefined);
-  await Promise.all(unreadable.map((raw) => store.put(toAside(raw))));
-  await done;
+  const transaction = database.transaction(['jobs', 'unreadable'], 'readwrite');
+  await moveJobs(transaction.objectStore('jobs'), transaction.objectStore('unreadable'), raws);
+  await transaction.done;
 }

@@ -14,7 +14,7 @@ const needsTheRep = ({ problem }: Pause) => problem.code !== 'offline';
 
 /**
  * How many jobs wait and run, without prefetches, and how many rows of Activity need the rep. Each pause that needs the rep
- * counts as one.
+ * counts as one, and so do all unreadable records together.
  */
 export async function countJobs(
   database: Database,
@@ -27,15 +27,16 @@ export async function countJobs(
     );
     return counts.reduce((sum, one) => sum + one, 0);
   };
-  const [waiting, staged, running, needsYou] = await Promise.all([
+  const [waiting, staged, running, needsYou, unreadable] = await Promise.all([
     count('waiting'),
     countStaged(database),
     count('running'),
     countActivity(database, 'needs-you'),
+    database.count('unreadable'),
   ]);
   return {
     waiting: waiting + staged,
     running,
-    needsYou: needsYou + pauses.filter(needsTheRep).length,
+    needsYou: needsYou + pauses.filter(needsTheRep).length + Math.min(1, unreadable),
   };
 }

@@ -20,6 +20,7 @@ import { createActivityHandlers } from './activity-handlers';
 import { createJobHandlers } from './job-handlers';
 import { createListHandlers } from './list-handlers';
 import type { ListRepository } from '../storage/lists/list-repository-types';
+import { createUnreadableHandlers } from './unreadable-handlers';
 import type { LookUps } from '../pages/look-up/look-ups';
 import { readSite, recallSite } from '../pages/company-site/read-site';
 import { listRecent, noteSeen } from '../pages/recent';
@@ -59,6 +60,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createListHandlers(dependencies),
     ...createConnectionHandlers(dependencies),
     ...createDataHandlers(dependencies),
+    ...createUnreadableHandlers(dependencies),
 
     'page.report': async (report) => {
       await noteReading(report);

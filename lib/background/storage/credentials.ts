@@ -36,7 +36,7 @@ export interface SavedCredentials extends Credentials {
 
 export interface CredentialStore {
   /**
-   * For the client only, which asks before every call. Read once, and then kept in memory until another connection is
+   * For the client, which asks before every call, and for taking the key out of a file. Read once, and then kept in memory until another connection is
    * saved.
    */
   read: () => Promise<SavedCredentials | null>;

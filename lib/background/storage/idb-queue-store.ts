@@ -12,13 +12,16 @@ import { isDiskFull } from './disk-full';
 import { getBulkPauseKeys, toBulkPauseKey } from './stored-bulk-pauses';
 import { isClosed } from './lasting-database';
 import { listOtherKeys } from './other-connections';
-import { parseJob, parseJobs, toAside, toRecord } from './job-record';
+import { parseJob, parseJobs, toRecord } from './job-record';
 import { parseStagedBatch } from './stored-batches';
+import { moveJobs, toUnreadable } from './unreadable';
 import { bulkPauseSchema } from '../queue/bulks/bulk-pauses';
 import { readLog, toStoredLog } from '../queue/rate-limiter';
 import type { QueueHead, ReadyQueue, QueueStore, QueueTransaction } from '../queue/store';
 
-const STORES = ['jobs', 'stagedBatches', 'bulks', 'starts', 'pauses', 'clock'] as const;
+const STORES = [
+  ...(['jobs', 'stagedBatches', 'bulks', 'starts', 'pauses', 'clock', 'unreadable'] as const),
+] as const;
 /** Together with the clock's instant, because the order of the two matters. */
 const BULK_ORDER = 'bulkOrder';
 type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
@@ -33,6 +36,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
   const starts = transaction.objectStore('starts');
   const pauses = transaction.objectStore('pauses');
   const clock = transaction.objectStore('clock');
+  const unreadable = transaction.objectStore('unreadable');
   const readConnection = async () =>
     madeForSchema.safeParse(await clock.get('connection')).data ?? null;
   return {
@@ -71,8 +75,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
         const found = parseJobs(raws);
         if (found.length === raws.length) return found;
         // In the ready queue it would block the jobs behind it.
-        const unreadable = raws.filter((raw) => parseJob(raw) === undefined);
-        await Promise.all(unreadable.map((raw) => jobs.put(toAside(raw))));
+        await moveJobs(jobs, unreadable, raws);
       }
     },
     async listBulkIds(bulkId, state) {
@@ -87,14 +90,14 @@ function createTransaction(transaction: Writable): QueueTransaction {
       await stagedBatches.add(stagedBatch);
     },
     async takeStagedBatch(mayOpen) {
-      // An unreadable batch is kept under its negated number.
+      // Earlier versions kept unreadable batches under negative numbers.
       let cursor = await stagedBatches.openCursor(IDBKeyRange.lowerBound(0));
       for (; cursor; cursor = await cursor.continue()) {
         const stagedBatch = parseStagedBatch(cursor.value);
         if (stagedBatch && !(await mayOpen(stagedBatch))) continue;
         await cursor.delete();
         if (stagedBatch) return stagedBatch;
-        await stagedBatches.put({ unreadable: cursor.value }, -cursor.key);
+        await unreadable.add(toUnreadable('stagedBatches', cursor.key, cursor.value));
       }
       return undefined;
     },

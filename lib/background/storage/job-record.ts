@@ -74,13 +74,7 @@ export function toRecord(job: QueueJob): object {
   };
 }
 
-/** The record of an unreadable job: kept as it is, but in no index. */
-export const toAside = (raw: unknown): object => ({
-  unreadable: raw,
-  id: (raw as { id: string }).id,
-});
-
-/** An unreadable record stays stored, is not shown, and is logged once. */
+/** Undefined: it is unreadable, which is logged once. */
 export function parseJob(raw: unknown): Job | undefined {
   const parsed = jobSchema.safeParse(raw);
   if (!parsed.success)

@@ -3,7 +3,7 @@ import type { Schema } from './database';
 
 type JobIndex<M extends IDBTransactionMode> = IDBPIndex<
   Schema,
-  ('jobs' | 'stagedBatches' | 'bulks' | 'starts' | 'pauses' | 'clock')[],
+  ('jobs' | 'stagedBatches' | 'bulks' | 'starts' | 'pauses' | 'clock' | 'unreadable')[],
   'jobs',
   'connection',
   M

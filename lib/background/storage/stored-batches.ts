@@ -3,7 +3,7 @@ import { logFault } from '@/lib/platform/log';
 import type { Database } from './database';
 import { stagedBatchSchema, type StagedBatch } from '../queue/bulks/staged-batches';
 
-/** Unreadable staged batches are logged once. Their store keeps them aside. */
+/** Undefined: it is unreadable, which is logged once. */
 export function parseStagedBatch(raw: unknown): StagedBatch | undefined {
   const { data, error } = stagedBatchSchema.safeParse(raw);
   if (error) logFault('stagedBatches', `a stored ${getFirstIssue(error).field} cannot be read`);

@@ -16,6 +16,7 @@ import { bookMessages } from './book-messages';
 import { dataMessages } from './data-messages';
 import { listMessages } from './list-messages';
 import { message, nothing } from './message';
+import { unreadableMessages } from './unreadable-messages';
 import { waitingWriteMessages } from './waiting-writes';
 
 /** All messages to the background: who may send each, its input and its output. */
@@ -28,6 +29,7 @@ export const messages = {
   ...listMessages,
   ...waitingWriteMessages,
   ...dataMessages,
+  ...unreadableMessages,
   'connection.get': message('panel', nothing, () => connectionSchema.nullable()),
   'connection.save': message(
     'panel',

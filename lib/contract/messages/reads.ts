@@ -6,6 +6,8 @@ import type { MessageName } from './messages';
  */
 export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'activity.page',
+  'unreadable.count',
+  'unreadable.read',
   'book.get',
   'book.chunk',
   'book.jobs',

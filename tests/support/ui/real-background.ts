@@ -83,6 +83,7 @@ const noEvent = () => ({
 /** Browser APIs that the services use and the fake browser does not have. */
 function completeFakeBrowser(): void {
   Object.assign(fakeBrowser.permissions, { onAdded: noEvent(), onRemoved: noEvent() });
+  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '1.0.0' }) });
   Object.assign(fakeBrowser.scripting, {
     getRegisteredContentScripts: () => Promise.resolve([]),
     registerContentScripts: () => Promise.resolve(),

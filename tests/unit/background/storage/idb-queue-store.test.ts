@@ -162,7 +162,10 @@ it('puts a record aside that it cannot read, so that nobody waits behind it, and
     if (!head) throw new Error('There is a line');
     expect((await transaction.listReady(head, { limit: 1 })).map(({ id }) => id)).toEqual(['good']);
   });
-  expect(await database.get('jobs', 'broken')).toEqual({ id: 'broken', unreadable: broken });
+  expect(await database.get('jobs', 'broken')).toBeUndefined();
+  expect(await database.getAll('unreadable')).toEqual([
+    { store: 'jobs', key: 'broken', items: 1, record: broken },
+  ]);
   warn.mockRestore();
 });
 
@@ -183,7 +186,10 @@ it('puts a stagedBatch aside that it cannot read, with what it holds, and opens 
   const take = () => store.transaction((transaction) => transaction.takeStagedBatch(mayOpen));
   expect(await take()).toEqual(good);
   expect(await take()).toBeUndefined();
-  expect(await database.getAll('stagedBatches')).toEqual([{ unreadable: broken }]);
+  expect(await database.getAll('stagedBatches')).toEqual([]);
+  expect(await database.getAll('unreadable')).toEqual([
+    { store: 'stagedBatches', key: 1, items: 2, record: broken },
+  ]);
   warn.mockRestore();
 });
 

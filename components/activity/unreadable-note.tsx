@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '@/lib/platform/send';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { Question } from '../ui/question';
+import { saveFile } from '../ui/save-file';
+import { StateView } from '../ui/state-view';
+
+/** Says that something of the rep's cannot be read, which they may save as a file or delete. Nothing where all can be read. */
+export function UnreadableNote() {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const { data: found } = useQuery({
+    queryKey: ['jobs', 'unreadable'],
+    queryFn: () => send('unreadable.count', null),
+  });
+  const save = useMutation({
+    mutationFn: (upTo: number) => send('unreadable.read', { upTo }),
+    onSuccess: (records) => {
+      saveFile('unreadable-items.json', JSON.stringify(records, null, 2), 'application/json');
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (upTo: number) => send('unreadable.delete', { upTo }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+  if (!found || found.items === 0) return null;
+  const { items, upTo } = found;
+  return (
+    <Card>
+      <StateView
+        icon={FileQuestion}
+        tone="warn"
+        title={t('activity.unreadable.title', { count: items })}
+        action={
+          <>
+            <Button
+              size="small"
+              isBusy={save.isPending}
+              onClick={() => {
+                save.mutate(upTo);
+              }}
+            >
+              {t('activity.unreadable.save')}
+            </Button>
+            <Button
+              variant="danger"
+              size="small"
+              isBusy={remove.isPending}
+              onClick={() => {
+                setIsAsking(true);
+              }}
+            >
+              {t('activity.unreadable.delete')}
+            </Button>
+          </>
+        }
+      />
+      {isAsking && (
+        <Question
+          title={t('activity.unreadable.ask', { count: items })}
+          confirm={t('activity.unreadable.delete')}
+          isDangerous
+          onCancel={() => {
+            setIsAsking(false);
+          }}
+          onConfirm={() => {
+            setIsAsking(false);
+            remove.mutate(upTo);
+          }}
+        >
+          <p>{t('activity.unreadable.askWhy')}</p>
+        </Question>
+      )}
+    </Card>
+  );
+}

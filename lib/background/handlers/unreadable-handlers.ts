@@ -1,0 +1,28 @@
+import { countUnreadable, deleteUnreadable, readUnreadable } from '../storage/unreadable';
+import { parseWithoutKey } from '../service-client/hide-key';
+import type { HandlerDependencies, Handlers } from './handlers';
+
+/** What the messages about unreadable records do. */
+export function createUnreadableHandlers({
+  database,
+  credentials,
+  announce,
+}: Pick<HandlerDependencies, 'database' | 'credentials' | 'announce'>): Pick<
+  Handlers,
+  Extract<keyof Handlers, `unreadable.${string}`>
+> {
+  return {
+    'unreadable.count': () => countUnreadable(database),
+    'unreadable.read': async ({ upTo }) => {
+      const records = await readUnreadable(database, upTo);
+      const saved = await credentials.read();
+      // An older version may have stored an answer of the service that repeats the key.
+      return parseWithoutKey(JSON.stringify(records), saved?.key ?? '') as unknown[];
+    },
+    'unreadable.delete': async ({ upTo }) => {
+      await deleteUnreadable(database, upTo);
+      announce(['jobs']);
+      return null;
+    },
+  };
+}

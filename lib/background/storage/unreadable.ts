@@ -1,0 +1,123 @@
+import type { IDBPObjectStore } from 'idb';
+import { z } from 'zod';
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
+import { storedBulkSchema } from '@/lib/contract/stored/bulk';
+import { correctionSchema } from '@/lib/contract/stored/correction';
+import type { Database, Schema } from './database';
+import { parseJob } from './job-record';
+import { parseList } from './lists/read-list';
+import { parseRecordPreference } from './record-preferences';
+import { parseStagedBatch } from './stored-batches';
+
+/**
+ * Unreadable records: what the rep made, and this version cannot read. They are moved to a store of their own, where nothing
+ * waits behind them, and stay until the rep deletes them. What can be fetched again is not kept.
+ */
+
+const STORES = [
+  'jobs',
+  'stagedBatches',
+  'bulks',
+  'lists',
+  'corrections',
+  'recordPreferences',
+] as const;
+type CheckedStore = (typeof STORES)[number];
+
+const READS: Record<CheckedStore, (raw: unknown) => unknown> = {
+  jobs: parseJob,
+  stagedBatches: parseStagedBatch,
+  bulks: (raw) => storedBulkSchema.safeParse(raw).data,
+  lists: parseList,
+  corrections: (raw) => correctionSchema.safeParse(raw).data,
+  recordPreferences: parseRecordPreference,
+};
+
+const unreadableSchema = z.object({ items: z.number().catch(1) });
+
+/** Earlier versions left a record in its store, without what is indexed. */
+const asideSchema = z.looseObject({ unreadable: z.unknown() });
+const leftSchema = z.looseObject({ left: z.number().int().min(1) });
+
+/** The unreadable record of a store, as it is kept. `items`: how many things of the rep's are in it. */
+export function toUnreadable(store: CheckedStore, key: unknown, raw: unknown) {
+  const aside = asideSchema.safeParse(raw).data;
+  const record = aside && 'unreadable' in aside ? aside.unreadable : raw;
+  const left = store === 'stagedBatches' ? leftSchema.safeParse(record).data?.left : undefined;
+  return { store, key, items: left ?? 1, record };
+}
+
+/** Moves those of these jobs that cannot be read, within the caller's transaction. */
+export async function moveJobs(
+  jobs: { delete: (id: string) => Promise<unknown> },
+  unreadable: { add: (value: unknown) => Promise<unknown> },
+  raws: unknown[],
+): Promise<void> {
+  for (const raw of raws.filter((each) => parseJob(each) === undefined)) {
+    const { id } = raw as { id: string };
+    await unreadable.add(toUnreadable('jobs', id, raw));
+    await jobs.delete(id);
+  }
+}
+
+/** Moves the unreadable records of a store, in chunks, because a click may have to wait for one. */
+async function moveFrom(database: Database, name: CheckedStore): Promise<number> {
+  let moved = 0;
+  for (let last: IDBValidKey | undefined; ;) {
+    const transaction = database.transaction([name, 'unreadable'], 'readwrite');
+    // The keys of the stores have different types, which do not matter here.
+    const store = transaction.objectStore(name) as unknown as IDBPObjectStore<
+      Schema,
+      ['jobs'],
+      'jobs',
+      'readwrite'
+    >;
+    const range = last === undefined ? null : IDBKeyRange.lowerBound(last, true);
+    const [keys, raws] = await Promise.all([
+      store.getAllKeys(range, RECORDS_PER_TRANSACTION),
+      store.getAll(range, RECORDS_PER_TRANSACTION),
+    ]);
+    const unreadable = keys
+      .map((key, index) => ({ key, raw: raws[index] }))
+      .filter(({ raw }) => READS[name](raw) === undefined);
+    await Promise.all(
+      unreadable.flatMap(({ key, raw }) => [
+        transaction.objectStore('unreadable').add(toUnreadable(name, key, raw)),
+        store.delete(key),
+      ]),
+    );
+    await transaction.done;
+    moved += unreadable.length;
+    if (keys.length < RECORDS_PER_TRANSACTION) return moved;
+    last = keys.at(-1);
+  }
+}
+
+/**
+ * Finds what this version of the extension cannot read, once after each update. Returns whether it found anything. If the
+ * worker dies in between, the next one does the rest.
+ */
+export async function moveUnreadable(database: Database, version: string): Promise<boolean> {
+  if ((await database.get('clock', 'checkedBy')) === version) return false;
+  let moved = 0;
+  for (const store of STORES) moved += await moveFrom(database, store);
+  await database.put('clock', version, 'checkedBy');
+  return moved > 0;
+}
+
+/** How many unreadable items there are, and the number of the last record; 0: there is none. */
+export async function countUnreadable(
+  database: Database,
+): Promise<{ items: number; upTo: number }> {
+  const { store } = database.transaction('unreadable');
+  const [keys, raws] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  const items = raws.map((raw) => unreadableSchema.catch({ items: 1 }).parse(raw).items);
+  return { items: items.reduce((sum, one) => sum + one, 0), upTo: keys.at(-1) ?? 0 };
+}
+
+/** The unreadable records up to a number. */
+export const readUnreadable = (database: Database, upTo: number): Promise<unknown[]> =>
+  database.getAll('unreadable', IDBKeyRange.upperBound(upTo));
+
+export const deleteUnreadable = (database: Database, upTo: number): Promise<void> =>
+  database.delete('unreadable', IDBKeyRange.upperBound(upTo));

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '@/lib/background/storage/database';
+import {
+  countUnreadable,
+  deleteUnreadable,
+  moveUnreadable,
+  readUnreadable,
+} from '@/lib/background/storage/unreadable';
+import { draftOf } from '../../../support/queue/jobs';
+import { openFresh, putBulk, putJobs, putUnreadable } from '../../../support/queue/stored-jobs';
+
+let database: Database;
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  database = await openFresh();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const listMoved = async () =>
+  (await readUnreadable(database, Infinity)).map((each) => {
+    const { store, key, items } = each as { store: string; key: unknown; items: number };
+    return [store, key, items];
+  });
+
+describe('what cannot be read', () => {
+  it('is moved from each store that holds what the rep made, and what can be read stays', async () => {
+    await putJobs(database, { id: 'good' });
+    await putBulk(database, 'good', 'Fair', 1);
+    await database.add('stagedBatches', { bulkId: 'good', left: 1, drafts: [draftOf()] });
+    await database.put('corrections', { name: 'Ada Lind', companyName: null }, 'good');
+    await database.put('recordPreferences', { pin: null, trustedOwners: [] }, 'good');
+    await putUnreadable(database, { id: 'job' });
+    await database.put('bulks', { id: 7 }, 'bulk');
+    await database.add('stagedBatches', { bulkId: 'bulk', left: 40, drafts: ['?'] });
+    await database.put('lists', { name: 'Fair' }, 'list');
+    await database.put('corrections', 'Ada', 'correction');
+    await database.put('recordPreferences', 'seven', 'preference');
+    expect(await moveUnreadable(database, '2.0.0')).toBe(true);
+    expect(await listMoved()).toEqual([
+      ['jobs', 'job', 1],
+      ['stagedBatches', 2, 40],
+      ['bulks', 'bulk', 1],
+      ['lists', 'list', 1],
+      ['corrections', 'correction', 1],
+      ['recordPreferences', 'preference', 1],
+    ]);
+    for (const store of ['jobs', 'bulks', 'corrections', 'recordPreferences'] as const)
+      expect(await database.getAllKeys(store)).toEqual(['good']);
+    expect(await database.count('stagedBatches')).toBe(1);
+    expect(await countUnreadable(database)).toEqual({ items: 45, upTo: 6 });
+  });
+
+  it('of an older version that left it in its store is moved as it was before', async () => {
+    const before = { id: 'job', kind: 'unknown' };
+    await database.put('jobs', { id: 'job', unreadable: before });
+    await database.put('stagedBatches', { unreadable: { left: 3 } }, -1);
+    await moveUnreadable(database, '2.0.0');
+    expect(await readUnreadable(database, Infinity)).toEqual([
+      { store: 'jobs', key: 'job', items: 1, record: before },
+      { store: 'stagedBatches', key: -1, items: 3, record: { left: 3 } },
+    ]);
+  });
+
+  it('is looked for among more records than one transaction takes', async () => {
+    const ids = Array.from({ length: 450 }, (_, index) => String(index).padStart(3, '0'));
+    await putJobs(database, ...ids.map((id) => ({ id })));
+    for (const id of ['000', '199', '200', '449']) await putUnreadable(database, { id });
+    await moveUnreadable(database, '2.0.0');
+    expect(await database.count('jobs')).toBe(446);
+    expect((await countUnreadable(database)).items).toBe(4);
+  });
+
+  it('is looked for once after each update', async () => {
+    expect(await moveUnreadable(database, '2.0.0')).toBe(false);
+    await putUnreadable(database, { id: 'job' });
+    expect(await moveUnreadable(database, '2.0.0')).toBe(false);
+    expect(await database.count('jobs')).toBe(1);
+    expect(await moveUnreadable(database, '2.0.1')).toBe(true);
+    expect(await database.count('jobs')).toBe(0);
+  });
+
+  it('stays until the rep deletes it, with what was found meanwhile', async () => {
+    await putUnreadable(database, { id: 'first' });
+    await moveUnreadable(database, '2.0.0');
+    const { upTo } = await countUnreadable(database);
+    await putUnreadable(database, { id: 'second' });
+    await moveUnreadable(database, '2.0.1');
+    await deleteUnreadable(database, upTo);
+    expect(await listMoved()).toEqual([['jobs', 'second', 1]]);
+  });
+});
