@@ -122,7 +122,7 @@ const PANEL_SCREENS: readonly Screen[] = [
   },
   {
     name: 'company',
-    open: (demo) => showPath(demo, '/company/northwind-robotics/', 'Decision maker'),
+    open: (demo) => showPath(demo, '/company/northwind-robotics/', 'Look up company'),
   },
   {
     name: 'many-people',
