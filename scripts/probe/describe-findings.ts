@@ -43,9 +43,7 @@ export function describeFindings(
     '',
     `${marks.length} operations: ${count('✓')} as the interface says, ${count('✗', '!')} deviate, ${count('–')} not checked.`,
     ...(count('–') > 0
-      ? [
-          '– was not called, or not answered. --write --person LINK_OR_EMAIL also makes the calls that write.',
-        ]
+      ? ['– was not called, or was refused. Calls that write need --write --person LINK_OR_EMAIL.']
       : []),
     ...(count('✗') > 0 ? ['✗ cannot be used by the extension.'] : []),
     ...(count('!') > 0 ? ['! can be used, but differs from the interface.'] : []),

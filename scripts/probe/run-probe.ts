@@ -94,6 +94,6 @@ export const runProbeHere = (args: string[]): Promise<ExitCode> =>
   runProbe(args, {
     key: process.env.PROSPECTING_API_KEY,
     print: (line) => process.stdout.write(`${line}\n`),
-    askHidden,
-    confirm,
+    askHidden: (question) => askHidden(question),
+    confirm: (question) => confirm(question),
   });

@@ -3,29 +3,45 @@ import { Writable } from 'node:stream';
 
 /** Questions at the terminal. */
 
-async function ask(question: string, output: NodeJS.WritableStream): Promise<string> {
-  process.stdout.write(question);
-  const lines = createInterface({ input: process.stdin, output, terminal: true });
+export interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  output: NodeJS.WritableStream;
+}
+
+const nowhere = () =>
+  new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+
+/** The line that is typed; empty after Ctrl+C. */
+async function readLine(question: string, { input, output }: Terminal): Promise<string> {
+  const lines = createInterface({ input, output, terminal: true });
   try {
-    return (await lines.question('')).trim();
+    return (await lines.question(question)).trim();
+  } catch {
+    return '';
   } finally {
     lines.close();
   }
 }
 
 /** Asks for a text that is not shown while it is typed; null: there is no terminal. */
-export async function askHidden(question: string): Promise<string | null> {
-  if (!process.stdin.isTTY) return null;
-  const nowhere = new Writable({
-    write: (_chunk, _encoding, done) => {
-      done();
-    },
-  });
-  const text = await ask(question, nowhere);
-  process.stdout.write('\n');
+export async function askHidden(
+  question: string,
+  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<string | null> {
+  if (!input.isTTY) return null;
+  output.write(question);
+  const text = await readLine('', { input, output: nowhere() });
+  output.write('\n');
   return text;
 }
 
 /** Asks for a yes; without a terminal it is a no. */
-export const confirm = async (question: string): Promise<boolean> =>
-  process.stdin.isTTY && /^y(es)?$/i.test(await ask(`${question} [y/N] `, process.stdout));
+export const confirm = async (
+  question: string,
+  terminal: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<boolean> =>
+  terminal.input.isTTY === true && /^y(es)?$/i.test(await readLine(`${question} [y/N] `, terminal));
