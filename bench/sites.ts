@@ -1,9 +1,10 @@
 import { Window } from 'happy-dom';
 import type { PageFieldName } from '@/lib/contract/messages/page-report';
 import { listCorpus } from '../tests/sites/corpus/corpus';
+import { playMoves } from '../tests/sites/corpus/moves';
 import { listPrivatePages } from '../tests/sites/corpus/private-pages';
 import { isCertain, scorePage, type FieldScore, type PageScore } from '../tests/sites/corpus/score';
-import { atLeast, atMost, type Figure } from './figure';
+import { atLeast, atMost, getQuantile, type Figure } from './figure';
 
 /** Scores the readers of the network's pages against the corpus, for each layout and field. */
 
@@ -82,6 +83,24 @@ const listFigures = (pages: readonly PageScore[]): Figure[] => {
   ];
 };
 
+const MOVES = 500;
+
+/** What a rep would see who moves on before pages are complete. */
+const measureMoves = (): Figure[] => {
+  // Layouts that an app fills in while the rep moves.
+  const people = listCorpus().filter(({ layout }) =>
+    /^(?:sdui|voyager-(?:hashed|2022))/.test(layout),
+  );
+  const document = new Window().document as unknown as Document;
+  const { samples, faults, delays } = playMoves(people, MOVES, document);
+  console.log(`${MOVES} moves, ${samples} frames`);
+  for (const fault of faults.slice(0, 9)) console.log(JSON.stringify(fault));
+  return [
+    atMost('frames with a value of another person, in random moves', faults.length, 0, ''),
+    atMost("verified after a page's own text, 95 of 100", getQuantile(delays, 0.95), 700, 'ms'),
+  ];
+};
+
 export function measureSites(): Promise<Figure[]> {
   const parse = (html: string) =>
     new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
@@ -93,5 +112,5 @@ export function measureSites(): Promise<Figure[]> {
     console.log('Pages in tests/sites/corpus/private:');
     printScores(ownPages, true);
   }
-  return Promise.resolve(listFigures(pages));
+  return Promise.resolve([...listFigures(pages), ...measureMoves()]);
 }

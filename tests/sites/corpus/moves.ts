@@ -1,0 +1,138 @@
+import type { PageReport } from '@/lib/contract/messages/page-report';
+import { checkTitleName } from '@/lib/domain/person/title-name';
+import { readTitle } from '@/lib/sites/core/fields';
+import { createPageVerifier } from '@/lib/sites/core/page-verifier';
+import { readPage } from '@/lib/sites/core/read-page';
+import { linkedin } from '@/lib/sites/linkedin/linkedin';
+import { createRandom, type Random } from '@/sandbox/data/random';
+import type { CorpusPage } from './corpus';
+import { escape } from './html';
+import { startVirtualClock } from './virtual-clock';
+
+/** Random moves between pages in one tab, as an app makes them that fills its pages in late and step by step. */
+
+/** What is seen at one moment that is not of the person in the address. */
+interface MoveFault {
+  move: number;
+  url: string;
+  status: PageReport['status'];
+  field: string;
+  value: string;
+}
+
+export interface Moves {
+  samples: number;
+  faults: MoveFault[];
+  /** From the page's own text, complete, to a verified record with the right name, in ms. Infinity: never. */
+  delays: number[];
+}
+
+const FRAME_MS = 16;
+
+/** The old page with the new name and headline in it, and perhaps the new address: what the app knows before the answer. */
+const mix = (random: Random, old: CorpusPage, page: CorpusPage): string => {
+  const slug = (one: CorpusPage) => new URL(one.url).pathname.split('/')[2] ?? '';
+  const named = old.rendered.body
+    .replaceAll(escape(old.answer.name ?? '-'), escape(page.answer.name ?? ''))
+    .replaceAll(escape(old.answer.headline ?? '--'), escape(page.answer.headline ?? ''));
+  return random.chance(0.5) ? named.replaceAll(`/in/${slug(old)}/`, `/in/${slug(page)}/`) : named;
+};
+
+const findFaults = (report: PageReport, page: CorpusPage, move: number): MoveFault[] => {
+  const { status, fields } = report;
+  return (['name', 'headline', 'companyName', 'location'] as const).flatMap((field) => {
+    const found = fields[field];
+    // What is shown as "probably" is no claim; a name is one at any confidence.
+    if (!found || found.value === page.answer[field]) return [];
+    if (found.confidence === 'low' && field !== 'name') return [];
+    return [{ move, url: page.url, status, field, value: found.value }];
+  });
+};
+
+/** Plays as many moves between `pages`, and looks at what is reported in every frame. */
+export function playMoves(
+  pages: readonly CorpusPage[],
+  count: number,
+  document: Document,
+  seed = 1,
+): Moves {
+  const random = createRandom(seed);
+  const clock = startVirtualClock();
+  const observers = new Set<() => void>();
+  const verifier = createPageVerifier(
+    {
+      read: (identity) => readPage(linkedin, document, identity),
+      readTitle: (kind) => readTitle(document, kind),
+      observe(onChange) {
+        observers.add(onChange);
+        return { disconnect: () => observers.delete(onChange) };
+      },
+    },
+    () => undefined,
+  );
+  const show = (change: () => void) => {
+    change();
+    for (const onChange of observers) onChange();
+  };
+  const result: Moves = { samples: 0, faults: [], delays: [] };
+  /** Rises with each move: the app drops the content of a page that was left, but not always its title. */
+  let turn = 0;
+  let shown: CorpusPage | undefined;
+
+  const move = (page: CorpusPage) => {
+    turn += 1;
+    const mine = turn;
+    const begun = clock.now();
+    const old = shown;
+    const partAt = begun + random.between(10, 900);
+    const wholeAt = partAt + random.between(0, 1200);
+    const titleAt = random.chance(0.7) ? wholeAt + random.between(0, 1500) : partAt;
+    const leftAt = begun + (random.chance(0.4) ? random.between(80, 1500) : 6000);
+    const hasPart = random.chance(0.7);
+    const keepsTitle = random.chance(0.6);
+    const comes = random.chance(0.95);
+    const on = (time: number, isKept: boolean, change: () => void) => {
+      clock.at(time, () => {
+        if (comes && (isKept || mine === turn)) show(change);
+      });
+    };
+    on(partAt, false, () => {
+      document.body.innerHTML = hasPart && old ? mix(random, old, page) : '<main></main>';
+    });
+    on(wholeAt, false, () => {
+      document.head.innerHTML = `<title></title>${page.rendered.head ?? ''}`;
+      document.title = old?.rendered.title ?? 'LinkedIn';
+      document.body.innerHTML = page.rendered.body;
+      shown = page;
+    });
+    on(titleAt, keepsTitle, () => {
+      document.title = page.rendered.title;
+    });
+    verifier.goTo(page.url, linkedin.identify(new URL(page.url)));
+    verifier.look();
+    let verifiedAt = Infinity;
+    for (let time = begun; time < leftAt; time += FRAME_MS) {
+      clock.runUntil(time);
+      const report = checkTitleName(verifier.current());
+      result.samples += 1;
+      result.faults.push(...findFaults(report, page, mine));
+      if (report.status === 'verified' && report.fields.name?.value === page.answer.name) {
+        verifiedAt = Math.min(verifiedAt, time);
+      }
+    }
+    if (comes && leftAt - begun === 6000) result.delays.push(verifiedAt - wholeAt);
+  };
+
+  try {
+    let last = '';
+    while (turn < count) {
+      const page = random.pick(pages);
+      if (page.key !== last) move(page);
+      last = page.key;
+    }
+  } finally {
+    verifier.end();
+    clock.end();
+  }
+  return result;
+}
